@@ -1,5 +1,5 @@
-import { callerFolder } from './callerFolder.ts';
-import { ignoreClosedPipes, listenForInterruption } from './interruption.ts';
+import { callerFolder } from './cli/callerFolder.ts';
+import { ignoreClosedPipes, listenForInterruption } from './cli/interruption.ts';
 import { runLivery } from './run.ts';
 
 const signal = listenForInterruption();

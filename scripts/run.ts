@@ -1,9 +1,9 @@
 import { Command, CommanderError } from 'commander';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { readVersion } from '#build/core/version.ts';
-import { type CliContext, Interruption, QuietExit } from './context.ts';
-import { examplesHelp } from './options.ts';
-import { printable } from './printable.ts';
+import { type CliContext, Interruption, QuietExit } from './cli/context.ts';
+import { examplesHelp } from './cli/options.ts';
+import { printable } from './cli/printable.ts';
 
 type Register = (program: Command, context: CliContext) => void;
 

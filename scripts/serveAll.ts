@@ -5,17 +5,17 @@ import { BuildError } from '#build/core/diagnostics.ts';
 import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
 import type { BackendEnvironment } from '#build/pull/backend.ts';
 import { readRelease } from '#build/release/release.ts';
-import { Interruption, type Output, untilAborted } from './context.ts';
-import { ignoreClosedPipes, listenForInterruption } from './interruption.ts';
-import { portHint, readPort } from './port.mjs';
+import { Interruption, type Output, untilAborted } from './cli/context.ts';
+import { ignoreClosedPipes, listenForInterruption } from './cli/interruption.ts';
+import { createProbe } from './http/probe.ts';
 import { startPreview } from './preview/previewServer.ts';
-import { createProbe } from './probe.ts';
 import { listCarriers, readCarrier } from './sandbox/carriers.ts';
 import { createSandboxHandler } from './sandbox/handler.ts';
 import { userSeeds } from './sandbox/seed/users.ts';
 import { vinSeeds } from './sandbox/seed/vins.ts';
 import { claimSeeds } from './sandbox/supplement/seed/claims.ts';
 import { parentFolderOf, unbundledDir } from './sandbox/unbundled.ts';
+import { portHint, readPort } from './setup/port.mjs';
 
 export interface ServeAllOptions {
   /** Web root of the environment. */

@@ -1,9 +1,9 @@
 // Uses only Node built-ins, because it runs before dependencies are installed.
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureInstalled } from './install.mjs';
-import { portHint, readPort } from './port.mjs';
-import { findNodeProblem, runScript } from './steps.mjs';
+import { ensureInstalled } from './setup/install.mjs';
+import { portHint, readPort } from './setup/port.mjs';
+import { findNodeProblem, runScript } from './setup/steps.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 

@@ -2,11 +2,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findChromium, installChromium } from './chromium.mjs';
-import { findProgram, installDeep } from './deepPrograms.mjs';
-import { ensureInstalled } from './install.mjs';
-import { ensureOldestChromium, fetchOldestChromium } from './oldestChromium.mjs';
-import { findNodeProblem, run, runNpm } from './steps.mjs';
+import { findChromium, installChromium } from './setup/chromium.mjs';
+import { findProgram, installDeep } from './setup/deepPrograms.mjs';
+import { ensureInstalled } from './setup/install.mjs';
+import { ensureOldestChromium, fetchOldestChromium } from './setup/oldestChromium.mjs';
+import { findNodeProblem, run, runNpm } from './setup/steps.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const results = join(root, 'tests/.artifacts/vitest.json');

@@ -9,8 +9,8 @@ import { formatShard, type Shard } from '#build/input/shard.ts';
 import { buildCarriers } from '#build/pipeline.ts';
 import { planSupplement } from '#build/plan/supplementPlan.ts';
 import type { BuildReport } from '#build/release/buildReport.ts';
-import { assertOutside } from '../assertOutside.ts';
-import { type CliContext, QuietExit, writeJson } from '../context.ts';
+import { assertOutside } from '../cli/assertOutside.ts';
+import { type CliContext, QuietExit, writeJson } from '../cli/context.ts';
 import {
   codesHelp,
   collectCodes,
@@ -25,12 +25,12 @@ import {
   quietOption,
   runCommand,
   tenantsOption,
-} from '../options.ts';
-import { createProgress, noProgress } from '../progress.ts';
-import { folderArguments } from '../recheckCommand.ts';
-import { createPalette, describeReport, nameFailed } from '../reportText.ts';
-import { retriableFailures } from '../retriableFailures.ts';
-import { watchBuild } from '../watchBuild.ts';
+} from '../cli/options.ts';
+import { createProgress, noProgress } from '../cli/progress.ts';
+import { folderArguments } from '../cli/recheckCommand.ts';
+import { createPalette, describeReport, nameFailed } from '../cli/reportText.ts';
+import { retriableFailures } from '../cli/retriableFailures.ts';
+import { watchBuild } from '../dev/watchBuild.ts';
 
 interface BuildFlags {
   readonly env: string;

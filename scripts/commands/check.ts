@@ -2,7 +2,7 @@ import { Argument, type Command } from 'commander';
 import { checkCarriers } from '#build/check/carrierChecker.ts';
 import { compareDiagnostics } from '#build/core/diagnostics.ts';
 
-import { type CliContext, QuietExit, writeJson } from '../context.ts';
+import { type CliContext, QuietExit, writeJson } from '../cli/context.ts';
 import {
   codesHelp,
   collectCodes,
@@ -13,9 +13,9 @@ import {
   inputPaths,
   jsonOption,
   tenantsOption,
-} from '../options.ts';
-import { recheckCommand } from '../recheckCommand.ts';
-import { createPalette, describeFailures, describeProblems } from '../reportText.ts';
+} from '../cli/options.ts';
+import { recheckCommand } from '../cli/recheckCommand.ts';
+import { createPalette, describeFailures, describeProblems } from '../cli/reportText.ts';
 
 interface CheckFlags {
   readonly env: string;

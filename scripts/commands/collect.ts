@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { minDays, planCollect, runCollect } from '#build/publish/collect.ts';
-import { type CliContext, writeJson } from '../context.ts';
-import { count } from '../count.ts';
-import { environmentOption, examplesHelp, jsonOption } from '../options.ts';
+import { type CliContext, writeJson } from '../cli/context.ts';
+import { count } from '../cli/count.ts';
+import { environmentOption, examplesHelp, jsonOption } from '../cli/options.ts';
 import {
   type ChangeFlags,
   confirm,
@@ -14,7 +14,7 @@ import {
   targetOption,
   withTarget,
   yesOption,
-} from '../publishOptions.ts';
+} from '../publish/publishOptions.ts';
 
 interface CollectFlags extends ChangeFlags {
   readonly days: number;

@@ -1,8 +1,8 @@
 import { Argument, type Command } from 'commander';
+import { type CliContext, writeJson } from '../cli/context.ts';
+import { examplesHelp, jsonOption } from '../cli/options.ts';
 import { renderCompletion, type Shell, shells } from '../completion/shells.ts';
 import { readTree } from '../completion/tree.ts';
-import { type CliContext, writeJson } from '../context.ts';
-import { examplesHelp, jsonOption } from '../options.ts';
 
 /**
  * `livery completion`: prints shell completion scripts. Register it last, because it lists the commands that are

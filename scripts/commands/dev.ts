@@ -4,12 +4,7 @@ import { join } from 'node:path';
 import { Argument, type Command } from 'commander';
 import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
 import { readTenants } from '#build/input/tenantFolders.ts';
-import { type CliContext, QuietExit, untilAborted, writeJson } from '../context.ts';
-import { runBuilder } from '../dev/builder.ts';
-import { describeBuildError } from '../dev/describeBuildError.ts';
-import { createLiveReload } from '../dev/liveReload.ts';
-import { createDevPages } from '../dev/pages.ts';
-import { startServer } from '../http/server.ts';
+import { type CliContext, QuietExit, untilAborted, writeJson } from '../cli/context.ts';
 import {
   codesHelp,
   displayPath,
@@ -21,7 +16,12 @@ import {
   parseCode,
   portOption,
   tenantsOption,
-} from '../options.ts';
+} from '../cli/options.ts';
+import { runBuilder } from '../dev/builder.ts';
+import { describeBuildError } from '../dev/describeBuildError.ts';
+import { createLiveReload } from '../dev/liveReload.ts';
+import { createDevPages } from '../dev/pages.ts';
+import { startServer } from '../http/server.ts';
 import { createFileHandler } from '../preview/previewServer.ts';
 import { createSandboxHandler } from '../sandbox/handler.ts';
 import { failCarrier } from '../tenant/failCarrier.ts';

@@ -5,12 +5,7 @@ import { compareStates } from '#build/difference/compareStates.ts';
 import { type Difference, isEmptyDifference } from '#build/difference/difference.ts';
 import type { ReleaseState } from '#build/publish/releaseState.ts';
 import type { BuildReport } from '#build/release/buildReport.ts';
-import { type CliContext, QuietExit, writeJson } from '../context.ts';
-import { toJson } from '../diff/diffJson.ts';
-import { describeDifference } from '../diff/diffText.ts';
-import { openStates } from '../diff/openStates.ts';
-import { renderDiffPage } from '../diff/page/diffPage.ts';
-import { parseStateNames } from '../diff/stateNames.ts';
+import { type CliContext, QuietExit, writeJson } from '../cli/context.ts';
 import {
   collectCodes,
   defaultPath,
@@ -23,11 +18,16 @@ import {
   outOption,
   pageOption,
   tenantsOption,
-} from '../options.ts';
-import { endpointOption, targetOption } from '../publishOptions.ts';
-import { recheckCommand } from '../recheckCommand.ts';
+} from '../cli/options.ts';
+import { recheckCommand } from '../cli/recheckCommand.ts';
+import { createPalette, describeFailures } from '../cli/reportText.ts';
+import { toJson } from '../diff/diffJson.ts';
+import { describeDifference } from '../diff/diffText.ts';
+import { openStates } from '../diff/openStates.ts';
+import { renderDiffPage } from '../diff/page/diffPage.ts';
+import { parseStateNames } from '../diff/stateNames.ts';
+import { endpointOption, targetOption } from '../publish/publishOptions.ts';
 import { writePage } from '../report/writePage.ts';
-import { createPalette, describeFailures } from '../reportText.ts';
 
 export interface DiffFlags {
   readonly env: string;

@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import { BuildError } from '#build/core/diagnostics.ts';
-import { type CliContext, writeJson } from '../context.ts';
-import { runChecks } from '../doctor/checks.ts';
+import { type CliContext, writeJson } from '../cli/context.ts';
 import {
   defaultPath,
   environmentsOption,
@@ -10,8 +9,9 @@ import {
   jsonOption,
   outOption,
   tenantsOption,
-} from '../options.ts';
-import { oneLine } from '../printable.ts';
+} from '../cli/options.ts';
+import { oneLine } from '../cli/printable.ts';
+import { runChecks } from '../doctor/checks.ts';
 
 interface DoctorFlags {
   readonly out: string;

@@ -5,9 +5,7 @@ import { readEnvironments } from '#build/input/environments.ts';
 import { listTenants } from '#build/input/tenantFolders.ts';
 import { supplementFolder } from '#build/plan/supplementPlan.ts';
 import { looksLikeCode } from '#build/trace/traceCode.ts';
-import type { CliContext } from '../context.ts';
-import { explainCode } from '../explain/explainCode.ts';
-import { type ExplainFlags, explainValue, findSubject, rejectName } from '../explain/explainValue.ts';
+import type { CliContext } from '../cli/context.ts';
 import {
   codesHelp,
   environmentOption,
@@ -18,8 +16,10 @@ import {
   parseCode,
   runCommand,
   tenantsOption,
-} from '../options.ts';
-import { folderArguments } from '../recheckCommand.ts';
+} from '../cli/options.ts';
+import { folderArguments } from '../cli/recheckCommand.ts';
+import { explainCode } from '../explain/explainCode.ts';
+import { type ExplainFlags, explainValue, findSubject, rejectName } from '../explain/explainValue.ts';
 
 /** `livery explain`: shows how a carrier's value was resolved, source by source. */
 export function registerExplain(program: Command, context: CliContext): void {

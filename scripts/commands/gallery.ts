@@ -4,13 +4,7 @@ import { Argument, type Command, Option } from 'commander';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
 import type { Locale } from '#src/tenant/flavour.ts';
-import { type CliContext, QuietExit, writeJson } from '../context.ts';
-import { createProgressCounter } from '../gallery/counter.ts';
-import { describeGallery, listScenes, toJson } from '../gallery/galleryText.ts';
-import { parseJobs, parseLocales, parseOnly, parseWidths } from '../gallery/options.ts';
-import type { Scene } from '../gallery/scene.ts';
-import { scenes } from '../gallery/scenes.ts';
-import { type Theme, themes } from '../gallery/theme.ts';
+import { type CliContext, QuietExit, writeJson } from '../cli/context.ts';
 import {
   codesHelp,
   collectCodes,
@@ -24,7 +18,13 @@ import {
   parsePath,
   runCommand,
   tenantsOption,
-} from '../options.ts';
+} from '../cli/options.ts';
+import { createProgressCounter } from '../gallery/counter.ts';
+import { describeGallery, listScenes, toJson } from '../gallery/galleryText.ts';
+import { parseJobs, parseLocales, parseOnly, parseWidths } from '../gallery/options.ts';
+import type { Scene } from '../gallery/scenes/scene.ts';
+import { scenes } from '../gallery/scenes/scenes.ts';
+import { type Theme, themes } from '../gallery/scenes/theme.ts';
 
 interface GalleryFlags {
   readonly env: string;

@@ -6,7 +6,7 @@ import { BuildError } from '#build/core/diagnostics.ts';
 import { replaceFile } from '#build/core/store.ts';
 import { type HostKind, hostKinds, maxFunctionBytes } from '#build/hosts/kinds.ts';
 import { readRelease } from '#build/release/release.ts';
-import { type CliContext, writeJson } from '../context.ts';
+import { type CliContext, writeJson } from '../cli/context.ts';
 import {
   defaultPath,
   displayPath,
@@ -15,7 +15,7 @@ import {
   jsonOption,
   outOption,
   parsePath,
-} from '../options.ts';
+} from '../cli/options.ts';
 
 interface HostsFlags {
   readonly env: string;

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { createKeyPair } from '#build/publish/signingKey.ts';
-import { type CliContext, writeJson } from '../context.ts';
-import { examplesHelp, jsonOption } from '../options.ts';
+import { type CliContext, writeJson } from '../cli/context.ts';
+import { examplesHelp, jsonOption } from '../cli/options.ts';
 
 /** `livery key`: manages the keys that sign releases. */
 export function registerKey(program: Command, context: CliContext): void {

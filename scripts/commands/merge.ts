@@ -4,7 +4,7 @@ import { shellWord } from '#build/core/shellWord.ts';
 import { mergeShards } from '#build/merge/mergeShards.ts';
 import type { BuildReport } from '#build/release/buildReport.ts';
 
-import { type CliContext, QuietExit, writeJson } from '../context.ts';
+import { type CliContext, QuietExit, writeJson } from '../cli/context.ts';
 import {
   defaultPath,
   displayPath,
@@ -15,9 +15,9 @@ import {
   parsePath,
   quietOption,
   runCommand,
-} from '../options.ts';
-import { createProgress, noProgress } from '../progress.ts';
-import { createPalette, describeReport } from '../reportText.ts';
+} from '../cli/options.ts';
+import { createProgress, noProgress } from '../cli/progress.ts';
+import { createPalette, describeReport } from '../cli/reportText.ts';
 
 interface MergeFlags {
   readonly env: string;

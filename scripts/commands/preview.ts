@@ -5,7 +5,7 @@ import { buildCommand } from '#build/core/buildCommand.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { isFolder } from '#build/core/fileStats.ts';
 import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
-import { type CliContext, untilAborted, writeJson } from '../context.ts';
+import { type CliContext, untilAborted, writeJson } from '../cli/context.ts';
 import {
   defaultPath,
   environmentOption,
@@ -17,7 +17,7 @@ import {
   parsePath,
   portOption,
   tenantsOption,
-} from '../options.ts';
+} from '../cli/options.ts';
 import { startPreview } from '../preview/previewServer.ts';
 import { createSandboxHandler } from '../sandbox/handler.ts';
 import { unbundledDir } from '../sandbox/unbundled.ts';

@@ -8,9 +8,9 @@ import { parseTarget } from '#build/publish/openTarget.ts';
 import { type PublishOptions, type PublishPlan, planPublish, runPublish } from '#build/publish/publish.ts';
 import { readPrivateKey } from '#build/publish/signingKey.ts';
 import { openSource } from '#build/publish/source.ts';
-import { assertOutside } from '../assertOutside.ts';
-import { type CliContext, writeJson } from '../context.ts';
-import { count } from '../count.ts';
+import { assertOutside } from '../cli/assertOutside.ts';
+import { type CliContext, writeJson } from '../cli/context.ts';
+import { count } from '../cli/count.ts';
 import {
   codesHelp,
   collectCodes,
@@ -24,7 +24,7 @@ import {
   quietOption,
   runCommand,
   tenantsOption,
-} from '../options.ts';
+} from '../cli/options.ts';
 import {
   type ChangeFlags,
   confirm,
@@ -37,8 +37,8 @@ import {
   targetOption,
   withTarget,
   yesOption,
-} from '../publishOptions.ts';
-import { createUpdateLines, describePointerUpdates, releaseFilesLine } from '../publishText.ts';
+} from '../publish/publishOptions.ts';
+import { createUpdateLines, describePointerUpdates, releaseFilesLine } from '../publish/publishText.ts';
 
 interface PublishFlags extends ChangeFlags {
   readonly tenants: string;

@@ -6,8 +6,8 @@ import { inspectLogo } from '#build/logo/readLogo.ts';
 import type { BackendEnvironment } from '#build/pull/backend.ts';
 import { isBackendAddress } from '#build/pull/fetchProvider.ts';
 import { type PullResult, pullCarrier } from '#build/pull/pull.ts';
-import { type CliContext, writeJson } from '../context.ts';
-import { count } from '../count.ts';
+import { type CliContext, writeJson } from '../cli/context.ts';
+import { count } from '../cli/count.ts';
 import {
   environmentOption,
   environmentsOption,
@@ -18,10 +18,10 @@ import {
   quietOption,
   runCommand,
   tenantsOption,
-} from '../options.ts';
-import { oneLine } from '../printable.ts';
-import { pullFleet } from '../pullFleet.ts';
-import { folderArguments } from '../recheckCommand.ts';
+} from '../cli/options.ts';
+import { oneLine } from '../cli/printable.ts';
+import { folderArguments } from '../cli/recheckCommand.ts';
+import { pullFleet } from '../pull/pullFleet.ts';
 
 interface PullFlags {
   readonly env: string;

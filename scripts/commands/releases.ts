@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { listReleases, type TargetReleases } from '#build/publish/releases.ts';
-import { type CliContext, writeJson } from '../context.ts';
-import { count } from '../count.ts';
-import { environmentOption, examplesHelp, jsonOption } from '../options.ts';
-import { endpointOption, type TargetFlags, targetOption, withTarget } from '../publishOptions.ts';
+import { type CliContext, writeJson } from '../cli/context.ts';
+import { count } from '../cli/count.ts';
+import { environmentOption, examplesHelp, jsonOption } from '../cli/options.ts';
+import { endpointOption, type TargetFlags, targetOption, withTarget } from '../publish/publishOptions.ts';
 
 interface ReleasesFlags extends TargetFlags {
   readonly json?: true;

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import type { CliContext } from '../context.ts';
-import type { ChangeFlags } from '../publishOptions.ts';
-import { addSwitchOptions } from '../switchOptions.ts';
-import { switchRelease } from '../switchRelease.ts';
+import type { CliContext } from '../cli/context.ts';
+import type { ChangeFlags } from '../publish/publishOptions.ts';
+import { addSwitchOptions } from '../publish/switchOptions.ts';
+import { switchRelease } from '../publish/switchRelease.ts';
 
 interface RollbackFlags extends ChangeFlags {
   readonly release?: string;

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
-import { type CliContext, untilAborted, writeJson } from '../context.ts';
+import { type CliContext, untilAborted, writeJson } from '../cli/context.ts';
 import {
   environmentOption,
   environmentsOption,
@@ -9,7 +9,7 @@ import {
   jsonOption,
   portOption,
   tenantsOption,
-} from '../options.ts';
+} from '../cli/options.ts';
 import { startSandbox } from '../sandbox/server.ts';
 import { unbundledDir } from '../sandbox/unbundled.ts';
 

@@ -3,7 +3,7 @@ import { stopsBuild } from '#build/core/budgets.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { compareSizes } from '#build/size/compareSizes.ts';
 import { measureSize, type ReleaseSize } from '#build/size/measureSize.ts';
-import { type CliContext, QuietExit, writeJson } from '../context.ts';
+import { type CliContext, QuietExit, writeJson } from '../cli/context.ts';
 import {
   codesHelp,
   collectCodes,
@@ -14,10 +14,10 @@ import {
   jsonOption,
   outOption,
   pageOption,
-} from '../options.ts';
-import { endpointOption } from '../publishOptions.ts';
+} from '../cli/options.ts';
+import { createPalette } from '../cli/reportText.ts';
+import { endpointOption } from '../publish/publishOptions.ts';
 import { writePage } from '../report/writePage.ts';
-import { createPalette } from '../reportText.ts';
 import { type NamedRelease, readBaselineSizes, readOutputSizes } from '../size/readSizes.ts';
 import { renderSizePage } from '../size/sizeReport.ts';
 import { describeChanges, describeSize } from '../size/sizeText.ts';

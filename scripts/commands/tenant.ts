@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import type { CliContext } from '../context.ts';
-import { examplesHelp } from '../options.ts';
+import type { CliContext } from '../cli/context.ts';
+import { examplesHelp } from '../cli/options.ts';
 import { registerTenantAdd } from '../tenant/add.ts';
 import { registerTenantList } from '../tenant/list.ts';
 import { registerTenantShow } from '../tenant/show.ts';

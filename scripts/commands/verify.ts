@@ -3,10 +3,10 @@ import { Argument, type Command, Option } from 'commander';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { readPublicKey } from '#build/publish/signingKey.ts';
 import { type SiteReport, verifySite } from '#build/publish/verifySite.ts';
-import { type CliContext, QuietExit, writeJson } from '../context.ts';
-import { count } from '../count.ts';
-import { collectCodes, examplesHelp, jsonOption } from '../options.ts';
-import { oneLine } from '../printable.ts';
+import { type CliContext, QuietExit, writeJson } from '../cli/context.ts';
+import { count } from '../cli/count.ts';
+import { collectCodes, examplesHelp, jsonOption } from '../cli/options.ts';
+import { oneLine } from '../cli/printable.ts';
 
 interface VerifyFlags {
   readonly at: string;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { projectRoot } from '#build/core/sources.ts';
 import { watchFolders } from '#build/watch/watchFolders.ts';
-import type { CliContext } from '../context.ts';
-import { restartExit, supervisedVariable } from '../watchBuild.ts';
+import type { CliContext } from '../cli/context.ts';
+import { restartExit, supervisedVariable } from './watchBuild.ts';
 
 export interface BuilderOptions {
   readonly code: string;

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '#build/core/diagnostics.ts';
-import { describeProblems } from '../reportText.ts';
+import { describeProblems } from '../cli/reportText.ts';
 
 /** Returns the error in a `build --watch --json` document, formatted as in the terminal, or null. */
 export function describeBuildError(line: Readonly<Record<string, unknown>>, tenants: string): string | null {

@@ -1,9 +1,9 @@
 import type { Change } from '#build/difference/change.ts';
 import { decodeTexts } from '#build/difference/decodeTexts.ts';
 import type { ContrastFact } from '#build/difference/pageColours.ts';
-import { count } from '../count.ts';
-import { oneLine } from '../printable.ts';
-import type { Palette } from '../reportText.ts';
+import { count } from '../cli/count.ts';
+import { oneLine } from '../cli/printable.ts';
+import type { Palette } from '../cli/reportText.ts';
 import { excerpt, truncate } from './excerpt.ts';
 import { nameCapability, nameField, nameUses, showValue } from './names.ts';
 

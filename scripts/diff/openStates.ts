@@ -3,9 +3,9 @@ import { findRelease } from '#build/publish/findRelease.ts';
 import { openOutputState, openTargetState, type ReleaseState } from '#build/publish/releaseState.ts';
 import type { Target } from '#build/publish/target.ts';
 import type { BuildReport } from '#build/release/buildReport.ts';
-import type { CliContext } from '../context.ts';
-import { createProgress, noProgress } from '../progress.ts';
-import { withTarget } from '../publishOptions.ts';
+import type { CliContext } from '../cli/context.ts';
+import { createProgress, noProgress } from '../cli/progress.ts';
+import { withTarget } from '../publish/publishOptions.ts';
 import type { StateName } from './stateNames.ts';
 
 export interface OpenSettings {

@@ -1,9 +1,9 @@
 import type { CodeChange, Difference } from '#build/difference/difference.ts';
 import type { FirstScreenChange, SizeChange } from '#build/difference/sizes.ts';
-import { count } from '../count.ts';
-import { oneLine } from '../printable.ts';
+import { count } from '../cli/count.ts';
+import { oneLine } from '../cli/printable.ts';
+import type { Palette } from '../cli/reportText.ts';
 import { showBytes, showGrowth } from '../report/bytes.ts';
-import type { Palette } from '../reportText.ts';
 import { isNoticeable, nameOther } from './names.ts';
 
 const shownCarriers = 4;

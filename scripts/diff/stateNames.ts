@@ -4,8 +4,8 @@ import { BuildError } from '#build/core/diagnostics.ts';
 import { isFolder } from '#build/core/fileStats.ts';
 import { releaseName } from '#build/publish/findRelease.ts';
 import { findOutput, hasOutput } from '#build/publish/releaseState.ts';
-import type { CliContext } from '../context.ts';
-import { displayPath } from '../options.ts';
+import type { CliContext } from '../cli/context.ts';
+import { displayPath } from '../cli/options.ts';
 
 /** One side of a comparison: what the checkout would ship now, a release, or an output folder. */
 export type StateName =

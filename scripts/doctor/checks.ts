@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { readEnvironments } from '#build/input/environments.ts';
 import { findCodeProblem } from '#src/tenant/code.ts';
-import { findChromium, installChromium } from '../chromium.mjs';
+import { findChromium, installChromium } from '../setup/chromium.mjs';
 
 export interface CheckInput {
   readonly tenantsDir: string;

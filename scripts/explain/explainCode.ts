@@ -1,9 +1,8 @@
-import { checkCarriers } from '#build/check/carrierChecker.ts';
-import { createSharedParts } from '#build/compile/sharedParts.ts';
-
 import type { PlannedCarrier } from '#build/check/carrier.ts';
+import { checkCarriers } from '#build/check/carrierChecker.ts';
 import type { CheckedTenant } from '#build/check/checkTenants.ts';
 import { openCompiler } from '#build/compile/compiler.ts';
+import { createSharedParts } from '#build/compile/sharedParts.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { findNearest } from '#build/core/nearestNames.ts';
 import { type Environment, readEnvironments, selectEnvironment } from '#build/input/environments.ts';
@@ -13,10 +12,10 @@ import { planSupplement, supplementFolder } from '#build/plan/supplementPlan.ts'
 import { carrierTarget } from '#build/trace/codeTarget.ts';
 import { traceCode } from '#build/trace/traceCode.ts';
 import { findOwners, type PortalContext, tracePortal } from '#build/trace/tracePortal.ts';
-import { type CliContext, writeJson } from '../context.ts';
-import { inputPaths } from '../options.ts';
-import { folderArguments } from '../recheckCommand.ts';
-import { createPalette } from '../reportText.ts';
+import { type CliContext, writeJson } from '../cli/context.ts';
+import { inputPaths } from '../cli/options.ts';
+import { folderArguments } from '../cli/recheckCommand.ts';
+import { createPalette } from '../cli/reportText.ts';
 import { failCarrier } from '../tenant/failCarrier.ts';
 import { describeCode, describeOwners } from './codeText.ts';
 import { capabilitySubject, type ExplainFlags, explainValue } from './explainValue.ts';

@@ -12,9 +12,9 @@ import { readTracedFiles, type TracedFiles } from '#build/trace/tracedFiles.ts';
 import { listStringKeys, traceString } from '#build/trace/traceString.ts';
 import { type CapabilityKey, capabilityKeys, capabilityNames } from '#src/tenant/capabilities.ts';
 import { type Flavour, flavours, type Locale } from '#src/tenant/flavour.ts';
-import { type CliContext, writeJson } from '../context.ts';
-import { displayPath, inputPaths } from '../options.ts';
-import { createPalette } from '../reportText.ts';
+import { type CliContext, writeJson } from '../cli/context.ts';
+import { displayPath, inputPaths } from '../cli/options.ts';
+import { createPalette } from '../cli/reportText.ts';
 import { failCarrier } from '../tenant/failCarrier.ts';
 import { describeTraces } from '../tenant/traceText.ts';
 

@@ -2,6 +2,8 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSyn
 import { dirname, join } from 'node:path';
 import { compareText } from '#build/core/diagnostics.ts';
 import type { Visit } from './capture.ts';
+import { compare } from './compare.ts';
+import { type EncodedPicture, encodePicture, readPixels } from './encodePicture.ts';
 import {
   type Baseline,
   type Catalogue,
@@ -11,12 +13,10 @@ import {
   type PictureKey,
   pictureName,
   readCatalogue,
-} from './catalogue.ts';
-import { compare } from './compare.ts';
-import { type EncodedPicture, encodePicture, readPixels } from './encodePicture.ts';
+} from './page/catalogue.ts';
 import { renderGalleryPage } from './page/galleryPage.ts';
-import type { Scene } from './scene.ts';
-import type { Theme } from './theme.ts';
+import type { Scene } from './scenes/scene.ts';
+import type { Theme } from './scenes/theme.ts';
 
 export interface BaselineStoreOptions {
   readonly environment: string;

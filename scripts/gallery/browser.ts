@@ -1,10 +1,10 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
 import { BuildError } from '#build/core/diagnostics.ts';
-import { findChromium, installChromium } from '../chromium.mjs';
+import { findChromium, installChromium } from '../setup/chromium.mjs';
 import { fixedTime, pageHeader } from './galleryServer.ts';
 import { readInPageScript } from './inPage.ts';
 import { type RequestTracker, trackRequests } from './requestTracker.ts';
-import { contextOptionsOf, flagsOf, type Theme } from './theme.ts';
+import { contextOptionsOf, flagsOf, type Theme } from './scenes/theme.ts';
 
 const flags = [
   ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],

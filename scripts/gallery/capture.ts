@@ -2,13 +2,13 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Browser } from 'playwright';
 import type { Locale } from '#src/tenant/flavour.ts';
 import { type BrowserTab, openBrowserTab } from './browser.ts';
-import type { PictureKey } from './catalogue.ts';
 import type { GalleryServer } from './galleryServer.ts';
+import type { PictureKey } from './page/catalogue.ts';
 import { runSteps, type StepContext } from './runSteps.ts';
-import type { Scene } from './scene.ts';
+import type { Scene } from './scenes/scene.ts';
+import type { Theme } from './scenes/theme.ts';
 import { appliesTo, type Subject } from './subject.ts';
 import { takeScreenshot, viewportOf } from './takeScreenshot.ts';
-import type { Theme } from './theme.ts';
 
 /** One visit: a scene of a subject, at one or more widths. */
 export interface Visit {

@@ -1,4 +1,4 @@
-import type { CliContext } from '../context.ts';
+import type { CliContext } from '../cli/context.ts';
 import type { GalleryEvents } from './makeGallery.ts';
 
 /** Shows the progress of a gallery on a terminal. Reports failed pictures even without a terminal. */

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { describeProblems } from '../reportText.ts';
-import { pictureName } from './catalogue.ts';
+import { describeProblems } from '../cli/reportText.ts';
 import type { GalleryResult } from './makeGallery.ts';
+import { pictureName } from './page/catalogue.ts';
 import { countStates, summarize } from './page/galleryPage.ts';
-import type { Scene } from './scene.ts';
+import type { Scene } from './scenes/scene.ts';
 
 export interface GalleryRunInfo {
   /** Path as the user can open it. */

@@ -9,12 +9,12 @@ import { listCarriers } from '../sandbox/carriers.ts';
 import { openBaselineStore } from './baselineStore.ts';
 import { openBrowser } from './browser.ts';
 import { capture, listVisits } from './capture.ts';
-import { type Baseline, type Catalogue, findLatestGallery, readBaseline } from './catalogue.ts';
 import { buildForGallery } from './galleryBuild.ts';
 import { startGalleryServer } from './galleryServer.ts';
-import type { Scene } from './scene.ts';
+import { type Baseline, type Catalogue, findLatestGallery, readBaseline } from './page/catalogue.ts';
+import type { Scene } from './scenes/scene.ts';
+import type { Theme } from './scenes/theme.ts';
 import { listSubjects, portalsOf } from './subjects.ts';
-import type { Theme } from './theme.ts';
 
 export interface GalleryOptions {
   readonly tenants: string;

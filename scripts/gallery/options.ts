@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { type Locale, locales } from '#src/tenant/flavour.ts';
-import { areas, type Scene } from './scene.ts';
-import { scenes } from './scenes.ts';
+import { areas, type Scene } from './scenes/scene.ts';
+import { scenes } from './scenes/scenes.ts';
 
 /** Parses `360,1280` and keeps the order. */
 export function parseWidths(text: string): number[] {

@@ -2,9 +2,9 @@ import type { Page } from 'playwright';
 import './inPage.ts';
 import { blankPath, type GalleryServer } from './galleryServer.ts';
 import type { RequestTracker } from './requestTracker.ts';
-import type { Scene, Step } from './scene.ts';
+import type { Scene, Step } from './scenes/scene.ts';
+import { readUploadFile } from './scenes/uploadFiles.ts';
 import type { Subject } from './subject.ts';
-import { readUploadFile } from './uploadFiles.ts';
 
 /** A page, and the name that identifies it to the gallery server. */
 export interface StepContext {

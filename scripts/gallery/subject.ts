@@ -3,7 +3,7 @@ import { type CapabilityKey, capabilityNames } from '#src/tenant/capabilities.ts
 import { resolveCapabilities } from '#src/tenant/defaults.ts';
 import type { Flavour, Locale } from '#src/tenant/flavour.ts';
 import type { ProviderFile } from '#src/tenant/schema.ts';
-import type { Scene, Stage } from './scene.ts';
+import type { Scene, Stage } from './scenes/scene.ts';
 
 /** The carrier or site whose pages are captured. */
 export interface Subject {

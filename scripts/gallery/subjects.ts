@@ -1,7 +1,7 @@
 import type { Environment, Environments } from '#build/input/environments.ts';
 import { listCarriers, readCarrier } from '../sandbox/carriers.ts';
 import type { GalleryBuild } from './galleryBuild.ts';
-import type { Scene, Stage } from './scene.ts';
+import type { Scene, Stage } from './scenes/scene.ts';
 import { type Subject, siteSubject, subjectOf } from './subject.ts';
 
 export interface SubjectOptions {

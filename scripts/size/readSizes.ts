@@ -12,9 +12,9 @@ import {
 } from '#build/publish/releaseState.ts';
 import type { Release } from '#build/release/release.ts';
 import type { MeasuredRelease } from '#build/size/compareSizes.ts';
-import type { CliContext } from '../context.ts';
-import { displayPath } from '../options.ts';
-import { type TargetFlags, withTarget } from '../publishOptions.ts';
+import type { CliContext } from '../cli/context.ts';
+import { displayPath } from '../cli/options.ts';
+import { type TargetFlags, withTarget } from '../publish/publishOptions.ts';
 
 export interface NamedRelease extends MeasuredRelease {
   /** Display name. */

@@ -2,9 +2,9 @@ import { budgets, type ExceededBudget } from '#build/core/budgets.ts';
 import { compareText } from '#build/core/diagnostics.ts';
 import type { SizeChanges } from '#build/size/compareSizes.ts';
 import type { CarrierSize, ReleaseSize, VariantSize } from '#build/size/measureSize.ts';
-import { count } from '../count.ts';
+import { count } from '../cli/count.ts';
+import type { Palette } from '../cli/reportText.ts';
 import { showBytes, showGrowth } from '../report/bytes.ts';
-import type { Palette } from '../reportText.ts';
 import { nameBudget } from './budgetNames.ts';
 
 /** Limits that keep the output on one screen; --json and --page contain everything. */

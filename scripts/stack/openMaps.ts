@@ -6,9 +6,9 @@ import { listManifests } from '#build/publish/releases.ts';
 import type { Target } from '#build/publish/target.ts';
 import { nothingPublishedError, readTargetState } from '#build/publish/targetState.ts';
 import { openOutputMaps, openTargetMaps, type ReleaseMaps } from '#build/stack/releaseMaps.ts';
-import type { CliContext } from '../context.ts';
-import { defaultPath, displayPath } from '../options.ts';
-import { withTarget } from '../publishOptions.ts';
+import type { CliContext } from '../cli/context.ts';
+import { defaultPath, displayPath } from '../cli/options.ts';
+import { withTarget } from '../publish/publishOptions.ts';
 
 export interface MapFlags {
   readonly env: string;

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { parseSentryEvent, type ReportedEvent } from '#build/stack/sentryEvent.ts';
 import { parseStackText } from '#build/stack/stackTrace.ts';
-import type { CliContext } from '../context.ts';
+import type { CliContext } from '../cli/context.ts';
 
 /**
  * Reads a stack trace, or a Sentry event, from a file or from standard input.

@@ -1,7 +1,7 @@
 import type { FrameProblem, ResolvedFrame } from '#build/stack/resolveFrame.ts';
 import type { StackFrame } from '#build/stack/stackTrace.ts';
-import { oneLine, printable } from '../printable.ts';
-import type { Palette } from '../reportText.ts';
+import { oneLine, printable } from '../cli/printable.ts';
+import type { Palette } from '../cli/reportText.ts';
 
 export interface ResolvedTrace {
   readonly message: string;

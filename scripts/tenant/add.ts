@@ -15,7 +15,7 @@ import {
 } from '#build/newTenant/newTenant.ts';
 import { createStringsChecker } from '#build/strings/checker.ts';
 import { type Flavour, flavours, type Locale, locales } from '#src/tenant/flavour.ts';
-import { type CliContext, writeJson } from '../context.ts';
+import { type CliContext, writeJson } from '../cli/context.ts';
 import {
   displayPath,
   environmentOption,
@@ -26,8 +26,8 @@ import {
   parseCode,
   runCommand,
   tenantsOption,
-} from '../options.ts';
-import { createPalette, describeProblems } from '../reportText.ts';
+} from '../cli/options.ts';
+import { createPalette, describeProblems } from '../cli/reportText.ts';
 import { askForSettings } from './questions.ts';
 
 export interface AddFlags {

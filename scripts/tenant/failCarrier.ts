@@ -1,8 +1,8 @@
 import type { Diagnostic } from '#build/core/diagnostics.ts';
-import { type CliContext, QuietExit } from '../context.ts';
-import { displayPath, inputPaths } from '../options.ts';
-import { type InputFlags, recheckCommand } from '../recheckCommand.ts';
-import { createPalette, describeFailures } from '../reportText.ts';
+import { type CliContext, QuietExit } from '../cli/context.ts';
+import { displayPath, inputPaths } from '../cli/options.ts';
+import { type InputFlags, recheckCommand } from '../cli/recheckCommand.ts';
+import { createPalette, describeFailures } from '../cli/reportText.ts';
 
 /** Prints the problems of the command's carrier and ends the command with exit 1. */
 export function failCarrier(

@@ -1,10 +1,10 @@
-import { checkCarriers } from '#build/check/carrierChecker.ts';
 import type { Command } from 'commander';
+import { checkCarriers } from '#build/check/carrierChecker.ts';
 import { openCompiler } from '#build/compile/compiler.ts';
 import { readEnvironments } from '#build/input/environments.ts';
 
 import { variantKey } from '#build/plan/planVariants.ts';
-import { type CliContext, writeJson } from '../context.ts';
+import { type CliContext, writeJson } from '../cli/context.ts';
 import {
   environmentOption,
   environmentsOption,
@@ -12,9 +12,9 @@ import {
   inputPaths,
   jsonOption,
   tenantsOption,
-} from '../options.ts';
-import { oneLine } from '../printable.ts';
-import { createPalette } from '../reportText.ts';
+} from '../cli/options.ts';
+import { oneLine } from '../cli/printable.ts';
+import { createPalette } from '../cli/reportText.ts';
 import { describeEnvironments, renderColumns } from './columns.ts';
 
 interface ListFlags {

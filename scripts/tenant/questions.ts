@@ -4,8 +4,8 @@ import { isHexColour } from '#build/brand/colour.ts';
 import type { NewTenantOptions } from '#build/newTenant/newTenant.ts';
 import { type Flavour, flavours, type Locale, locales } from '#src/tenant/flavour.ts';
 import { providerFileSchema } from '#src/tenant/schema.ts';
-import type { CliContext } from '../context.ts';
-import { askQuestions, type Question } from '../prompt.ts';
+import type { CliContext } from '../cli/context.ts';
+import { askQuestions, type Question } from '../cli/prompt.ts';
 
 /**
  * Asks for the missing settings of a new carrier.

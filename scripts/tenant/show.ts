@@ -1,11 +1,11 @@
-import { checkCarriers } from '#build/check/carrierChecker.ts';
 import { Argument, type Command } from 'commander';
+import { checkCarriers } from '#build/check/carrierChecker.ts';
 import { openCompiler } from '#build/compile/compiler.ts';
 
 import { variantKey } from '#build/plan/planVariants.ts';
 import { readTracedFiles } from '#build/trace/tracedFiles.ts';
 import { type TracedValue, traceTenant } from '#build/trace/traceTenant.ts';
-import { type CliContext, writeJson } from '../context.ts';
+import { type CliContext, writeJson } from '../cli/context.ts';
 import {
   codesHelp,
   displayPath,
@@ -16,9 +16,9 @@ import {
   jsonOption,
   parseCode,
   tenantsOption,
-} from '../options.ts';
-import { oneLine } from '../printable.ts';
-import { createPalette } from '../reportText.ts';
+} from '../cli/options.ts';
+import { oneLine } from '../cli/printable.ts';
+import { createPalette } from '../cli/reportText.ts';
 import { describeEnvironments, renderColumns } from './columns.ts';
 import { failCarrier } from './failCarrier.ts';
 import { showValue } from './traceText.ts';

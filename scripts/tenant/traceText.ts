@@ -1,7 +1,7 @@
 import type { Layer, Trace } from '#build/trace/layers.ts';
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
-import { oneLine } from '../printable.ts';
-import type { Palette } from '../reportText.ts';
+import { oneLine } from '../cli/printable.ts';
+import type { Palette } from '../cli/reportText.ts';
 
 interface TracedSubject {
   readonly name: string;

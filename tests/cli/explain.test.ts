@@ -1,7 +1,7 @@
-import { checkCarriers } from '#build/check/carrierChecker.ts';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkCarriers } from '#build/check/carrierChecker.ts';
 import { projectRoot } from '#build/core/sources.ts';
 
 import { capabilityKeys, capabilityNames } from '#src/tenant/capabilities.ts';

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { expect, it } from 'vitest';
-import { pause } from '#scripts/pause.ts';
+import { pause } from '#scripts/cli/pause.ts';
 
 it('removes the abort listener of a pause from the signal when the pause ends', async () => {
   const { signal } = new AbortController();

@@ -1,4 +1,4 @@
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, readdirSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -7,15 +7,15 @@ import { tempFolder, writeFiles } from '../support/tempFolder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-const { isInstalled, ensureInstalled } = (await import('#scripts/install.mjs' as string)) as {
+const { isInstalled, ensureInstalled } = (await import('#scripts/setup/install.mjs' as string)) as {
   isInstalled(folder: string): boolean;
   ensureInstalled(folder: string): Promise<number>;
 };
-const { findNodeProblem } = (await import('#scripts/steps.mjs' as string)) as {
+const { findNodeProblem } = (await import('#scripts/setup/steps.mjs' as string)) as {
   findNodeProblem(version: string): string | undefined;
 };
-const { findChromium } = await import('#scripts/chromium.mjs');
-const { installDeep } = await import('#scripts/deepPrograms.mjs');
+const { findChromium } = await import('#scripts/setup/chromium.mjs');
+const { installDeep } = await import('#scripts/setup/deepPrograms.mjs');
 
 /** Creates a project with the real start and test scripts, and fakes of the programs that they run. */
 function project(files: Record<string, string> = {}): string {
@@ -36,10 +36,8 @@ function project(files: Record<string, string> = {}): string {
     'browser/chromium': '#!/bin/sh\n',
     ...files,
   });
-  mkdirSync(join(folder, 'scripts'), { recursive: true });
-  for (const name of readdirSync(join(root, 'scripts'))) {
-    if (name.endsWith('.mjs')) copyFileSync(join(root, 'scripts', name), join(folder, 'scripts', name));
-  }
+  for (const path of ['scripts/start.mjs', 'scripts/test.mjs', 'scripts/setup'])
+    cpSync(join(root, path), join(folder, path), { recursive: true });
   for (const name of readdirSync(join(folder, 'browser'))) chmodSync(join(folder, 'browser', name), 0o755);
   return folder;
 }

@@ -1,8 +1,8 @@
-import { checkCarriers } from '#build/check/carrierChecker.ts';
 import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkCarriers } from '#build/check/carrierChecker.ts';
 import { projectRoot } from '#build/core/sources.ts';
 import { inspectLogo } from '#build/logo/readLogo.ts';
 

@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BuildError } from '#build/core/diagnostics.ts';
-import { createProgress } from '#scripts/progress.ts';
-import { createPalette } from '#scripts/reportText.ts';
-import { supervise } from '#scripts/watchBuild.ts';
-import { describeChange, describeHalt } from '#scripts/watchText.ts';
+import { createProgress } from '#scripts/cli/progress.ts';
+import { createPalette } from '#scripts/cli/reportText.ts';
+import { supervise } from '#scripts/dev/watchBuild.ts';
+import { describeChange, describeHalt } from '#scripts/dev/watchText.ts';
 import { startLivery } from '../support/cli.ts';
 import { createWorkspace, type Workspace } from '../support/tenants.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scenes } from '#scripts/gallery/scenes.ts';
+import { scenes } from '#scripts/gallery/scenes/scenes.ts';
 import { describeAria, listObsoleteSnapshots } from '../support/describeAria.ts';
 import { ariaLocales } from '../support/setUpAriaSnapshots.ts';
 

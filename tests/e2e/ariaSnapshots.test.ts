@@ -1,4 +1,4 @@
-import { scenes } from '#scripts/gallery/scenes.ts';
+import { scenes } from '#scripts/gallery/scenes/scenes.ts';
 import { describeAria } from '../support/describeAria.ts';
 import { ariaLocales } from '../support/setUpAriaSnapshots.ts';
 

@@ -2,14 +2,14 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type BaselineStoreOptions, openBaselineStore } from '#scripts/gallery/baselineStore.ts';
+import { fromPixels } from '#scripts/gallery/encodePicture.ts';
 import {
   findLatestGallery,
   type PictureKey,
   readBaseline,
   readCatalogue,
-} from '#scripts/gallery/catalogue.ts';
-import { fromPixels } from '#scripts/gallery/encodePicture.ts';
-import type { Scene } from '#scripts/gallery/scene.ts';
+} from '#scripts/gallery/page/catalogue.ts';
+import type { Scene } from '#scripts/gallery/scenes/scene.ts';
 import { siteSubject } from '#scripts/gallery/subject.ts';
 import { livery } from '../support/cli.ts';
 import { createImage } from '../support/createImage.ts';

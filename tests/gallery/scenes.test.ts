@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { areas } from '#scripts/gallery/scene.ts';
-import { scenes } from '#scripts/gallery/scenes.ts';
+import { areas } from '#scripts/gallery/scenes/scene.ts';
+import { scenes } from '#scripts/gallery/scenes/scenes.ts';
 import { userSeeds } from '#scripts/sandbox/seed/users.ts';
 import type { AreaTools } from '#src/app/area.ts';
 import { notFoundPath } from '#src/app/pagePaths.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listVisits } from '#scripts/gallery/capture.ts';
-import type { Needs, Scene } from '#scripts/gallery/scene.ts';
+import type { Needs, Scene } from '#scripts/gallery/scenes/scene.ts';
 import { subjectOf } from '#scripts/gallery/subject.ts';
 import type { ProviderFile } from '#src/tenant/schema.ts';
 

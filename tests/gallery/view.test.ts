@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Catalogue, Change, Picture } from '#scripts/gallery/catalogue.ts';
-import { pictureName } from '#scripts/gallery/catalogue.ts';
+import type { Catalogue, Change, Picture } from '#scripts/gallery/page/catalogue.ts';
+import { pictureName } from '#scripts/gallery/page/catalogue.ts';
 import { emptyView, groupsOf, readView, writeView } from '#scripts/gallery/page/view.ts';
 
 const aPicture = (

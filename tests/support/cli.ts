@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { onTestFinished } from 'vitest';
-import { type CliContext, Interruption } from '#scripts/context.ts';
+import { type CliContext, Interruption } from '#scripts/cli/context.ts';
 import { runLivery } from '#scripts/run.ts';
 
 export interface CliRun {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { findProgram, installDeep } from '#scripts/deepPrograms.mjs';
+import { findProgram, installDeep } from '#scripts/setup/deepPrograms.mjs';
 
 /** @throws Error that contains the command to install the program */
 export function startProgram(

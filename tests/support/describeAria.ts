@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
-import type { Scene } from '#scripts/gallery/scene.ts';
+import type { Scene } from '#scripts/gallery/scenes/scene.ts';
 import { formatAriaSnapshot, listAriaErrors } from './ariaSnapshot.ts';
 import { type AriaLocale, listAriaVisits, setUpAriaSnapshots } from './setUpAriaSnapshots.ts';
 

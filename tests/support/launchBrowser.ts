@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright';
-import { findChromium, installChromium } from '#scripts/chromium.mjs';
+import { findChromium, installChromium } from '#scripts/setup/chromium.mjs';
 
 /**
  * Features of the address bar's suggestion popups, which no test needs. Each of them loads a page in every new context,

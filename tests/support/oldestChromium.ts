@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { minBrowserVersions } from '#build/compile/browsers.ts';
 import { projectRoot } from '#build/core/sources.ts';
-import { ensureOldestChromium } from '#scripts/oldestChromium.mjs';
+import { ensureOldestChromium } from '#scripts/setup/oldestChromium.mjs';
 import { type BrowserDriver, enterKey, scrollToEnabled, waitUntilVisible } from './browserDriver.ts';
 import { playwrightFlags } from './launchBrowser.ts';
 

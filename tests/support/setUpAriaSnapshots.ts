@@ -8,7 +8,7 @@ import { listVisits, type Visit } from '#scripts/gallery/capture.ts';
 import { buildForGallery, type GalleryBuild } from '#scripts/gallery/galleryBuild.ts';
 import { type GalleryServer, startGalleryServer } from '#scripts/gallery/galleryServer.ts';
 import { runSteps } from '#scripts/gallery/runSteps.ts';
-import type { Scene } from '#scripts/gallery/scene.ts';
+import type { Scene } from '#scripts/gallery/scenes/scene.ts';
 import { listSubjects, portalsOf } from '#scripts/gallery/subjects.ts';
 import { settle, viewportOf } from '#scripts/gallery/takeScreenshot.ts';
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';

@@ -13,7 +13,7 @@ import {
   redirectHeaders,
   resolvePath,
 } from '#build/serving/headers.ts';
-import { findProgram, installDeep } from '#scripts/deepPrograms.mjs';
+import { findProgram, installDeep } from '#scripts/setup/deepPrograms.mjs';
 import { freePort } from './freePort.ts';
 
 export type HostName = 'nginx' | 'caddy';

@@ -2,7 +2,7 @@ import type { Change, ChangeKind } from '#build/difference/change.ts';
 import { changeKinds } from '#build/difference/change.ts';
 import { decodeTexts } from '#build/difference/decodeTexts.ts';
 import { escapeHtml } from '#build/render/escape.ts';
-import { count } from '../../count.ts';
+import { count } from '../../cli/count.ts';
 import { describePages } from '../changeText.ts';
 import { nameCapability, nameField, showValue } from '../names.ts';
 import { compareWords, type DiffPart } from '../wordDiff.ts';

@@ -1,7 +1,7 @@
 import type { Change, TokenChange } from '#build/difference/change.ts';
 import type { ContrastFact } from '#build/difference/pageColours.ts';
 import { escapeHtml } from '#build/render/escape.ts';
-import { count } from '../../count.ts';
+import { count } from '../../cli/count.ts';
 import { type ContrastPair, pairContrast } from '../changeText.ts';
 
 type ColourChange = Extract<Change, { kind: 'colours' }>;

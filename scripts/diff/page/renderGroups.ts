@@ -1,7 +1,7 @@
 import type { CarrierBrief, Difference } from '#build/difference/difference.ts';
 import type { ChangeGroup } from '#build/difference/groups.ts';
 import { escapeHtml } from '#build/render/escape.ts';
-import { count } from '../../count.ts';
+import { count } from '../../cli/count.ts';
 import type { Pictures } from './pictures.ts';
 import { renderChanges } from './renderChanges.ts';
 

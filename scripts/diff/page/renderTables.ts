@@ -2,7 +2,7 @@ import type { ChangedCarrier, CodeChange, Difference } from '#build/difference/d
 import type { SizeChange } from '#build/difference/sizes.ts';
 import type { SourceChange } from '#build/difference/sourceChanges.ts';
 import { escapeHtml } from '#build/render/escape.ts';
-import { count } from '../../count.ts';
+import { count } from '../../cli/count.ts';
 import { showBytes, showGrowth } from '../../report/bytes.ts';
 import { isNoticeable, nameOther } from '../names.ts';
 import { sumFirstScreen } from '../sizeText.ts';

@@ -1,4 +1,4 @@
-import type { Catalogue, Picture } from '../catalogue.ts';
+import type { Catalogue, Picture } from './catalogue.ts';
 import { createLightbox } from './lightbox.ts';
 import { emptyView, type Group, groupsOf, readView, stateOf, type View, writeView } from './view.ts';
 

@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { renderReportPage } from '../../report/reportPage.ts';
-import type { Catalogue, Picture } from '../catalogue.ts';
-import { areas } from '../scene.ts';
+import { areas } from '../scenes/scene.ts';
+import type { Catalogue, Picture } from './catalogue.ts';
 
 const folder = dirname(fileURLToPath(import.meta.url));
 

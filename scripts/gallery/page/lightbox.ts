@@ -1,4 +1,4 @@
-import type { Picture } from '../catalogue.ts';
+import type { Picture } from './catalogue.ts';
 
 export interface LightboxLabels {
   nameOf(code: string): string;

@@ -1,4 +1,4 @@
-import type { Catalogue, Picture } from '../catalogue.ts';
+import type { Catalogue, Picture } from './catalogue.ts';
 
 /** The filters of the page. An empty string means no filter. */
 export interface View {

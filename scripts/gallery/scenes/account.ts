@@ -1,4 +1,4 @@
-import type { Scene, Step } from '../scene.ts';
+import type { Scene, Step } from './scene.ts';
 
 const alert = 'main [role=alert]';
 const submit: Step = { key: 'Enter', at: '#password' };

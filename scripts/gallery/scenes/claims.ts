@@ -1,4 +1,4 @@
-import type { Scene, Step } from '../scene.ts';
+import type { Scene, Step } from './scene.ts';
 
 const sam = '2025550101';
 const userWithoutClaims = '2025550102';

@@ -1,4 +1,4 @@
-import type { Scene, Step } from '../scene.ts';
+import type { Scene, Step } from './scene.ts';
 
 const providerDown = [
   { path: '/api/v4/providers', kind: 'status', status: 503 },

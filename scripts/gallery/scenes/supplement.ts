@@ -1,5 +1,5 @@
-import type { Scene, Step } from '../scene.ts';
-import type { FileName } from '../uploadFiles.ts';
+import type { Scene, Step } from './scene.ts';
+import type { FileName } from './uploadFiles.ts';
 
 const path = '/app/supplements/create';
 const main = 'main .btn--main';

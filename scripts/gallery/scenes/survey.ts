@@ -1,4 +1,4 @@
-import type { Scene, Step } from '../scene.ts';
+import type { Scene, Step } from './scene.ts';
 
 const main = '.actions .btn--main';
 const answer = (value: number): Step => ({ select: '.scale select', value: String(value) });

@@ -2,8 +2,8 @@ import { join, relative, resolve } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
 import { defaultEnvironmentName } from '#build/input/environments.ts';
 import { findCodeProblem } from '#src/tenant/code.ts';
+import { portHint, readPort } from '../setup/port.mjs';
 import type { CliContext } from './context.ts';
-import { portHint, readPort } from './port.mjs';
 
 /**
  * How users run the CLI in this project. Commands in help and error messages start with it, so that they can be copied.

@@ -4,9 +4,9 @@ import type { EnvironmentClass } from '#build/input/environmentSchema.ts';
 import { openTarget, parseTarget } from '#build/publish/openTarget.ts';
 import type { Target, TargetUse } from '#build/publish/target.ts';
 import { currentHolder, type PublishPorts } from '#build/publish/targetState.ts';
-import type { CliContext } from './context.ts';
-import { pause } from './pause.ts';
-import { askQuestions } from './prompt.ts';
+import type { CliContext } from '../cli/context.ts';
+import { pause } from '../cli/pause.ts';
+import { askQuestions } from '../cli/prompt.ts';
 
 /** Options of all commands that use a target. */
 export interface TargetFlags {

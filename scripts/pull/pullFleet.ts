@@ -2,10 +2,10 @@ import { BuildError } from '#build/core/diagnostics.ts';
 import { listTenants } from '#build/input/tenantFolders.ts';
 import { type CarrierPull, type PullAllRequest, type PullPorts, pullAll } from '#build/pull/pullAll.ts';
 import { findCodeProblem } from '#src/tenant/code.ts';
-import { type CliContext, writeJson } from './context.ts';
-import { count } from './count.ts';
-import { pause } from './pause.ts';
-import { oneLine } from './printable.ts';
+import { type CliContext, writeJson } from '../cli/context.ts';
+import { count } from '../cli/count.ts';
+import { pause } from '../cli/pause.ts';
+import { oneLine } from '../cli/printable.ts';
 
 /** `livery pull --all`: pulls every carrier that has a folder, with one summary and one exit code. */
 export async function pullFleet(

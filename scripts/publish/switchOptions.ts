@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { type Example, environmentOption, examplesHelp, jsonOption, quietOption } from './options.ts';
+import { type Example, environmentOption, examplesHelp, jsonOption, quietOption } from '../cli/options.ts';
 import {
   dryRunOption,
   endpointOption,

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { BuildError, compareText } from '#build/core/diagnostics.ts';
 import { isRecord } from '#build/core/isRecord.ts';
 import type { Locale } from '#src/tenant/flavour.ts';
-import type { Area } from './scene.ts';
-import type { Theme } from './theme.ts';
+import type { Area } from '../scenes/scene.ts';
+import type { Theme } from '../scenes/theme.ts';
 
 /** Identifies what one picture shows. */
 export interface PictureKey {

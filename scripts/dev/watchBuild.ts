@@ -3,10 +3,10 @@ import type { BuildOptions } from '#build/input/buildOptions.ts';
 import type { BuildReport } from '#build/release/buildReport.ts';
 
 import { watchCarriers } from '#build/watch/watch.ts';
-import { type CliContext, QuietExit } from './context.ts';
-import { displayPath } from './options.ts';
-import { createProgress } from './progress.ts';
-import { createPalette } from './reportText.ts';
+import { type CliContext, QuietExit } from '../cli/context.ts';
+import { displayPath } from '../cli/options.ts';
+import { createProgress } from '../cli/progress.ts';
+import { createPalette } from '../cli/reportText.ts';
 import { changeJson, describeChange, describeHalt, haltJson } from './watchText.ts';
 
 /** Exit code with which a supervised watch requests a restart. It never reaches the shell. */

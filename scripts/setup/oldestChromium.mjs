@@ -18,7 +18,7 @@ const chromiumPackage = {
 };
 
 /** The command that downloads the browser, for error messages. */
-export const fetchOldestChromium = 'node scripts/oldestChromium.mjs';
+export const fetchOldestChromium = 'node scripts/setup/oldestChromium.mjs';
 
 /**
  * Downloads the browser if it is missing.
@@ -73,4 +73,4 @@ async function readMember(packed, member) {
   return stdout;
 }
 
-if (import.meta.filename === process.argv[1]) await ensureOldestChromium(join(import.meta.dirname, '..'));
+if (import.meta.filename === process.argv[1]) await ensureOldestChromium(join(import.meta.dirname, '../..'));

@@ -1,6 +1,6 @@
 import type { GroupUpdate } from '#build/publish/fileUpdates.ts';
-import { count } from './count.ts';
-import { printable } from './printable.ts';
+import { count } from '../cli/count.ts';
+import { printable } from '../cli/printable.ts';
 
 const groupNames: Readonly<Record<string, string>> = {
   '/assets': 'shared files',

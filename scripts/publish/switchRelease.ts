@@ -1,5 +1,5 @@
 import { type PromoteOptions, planPromote, runPromote } from '#build/publish/promote.ts';
-import { type CliContext, writeJson } from './context.ts';
+import { type CliContext, writeJson } from '../cli/context.ts';
 import { type ChangeFlags, confirm, systemPorts, withTarget } from './publishOptions.ts';
 import { createUpdateLines, describePointerUpdates, releaseFilesLine } from './publishText.ts';
 
