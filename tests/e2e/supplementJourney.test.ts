@@ -2,9 +2,9 @@ import type { Page, Request } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser } from '../support/browser.ts';
-import { decodeQr } from '../support/decodeQr.ts';
 import { findViolations } from '../support/expectAccessible.ts';
 import { cmykJpeg } from '../support/jpegs.ts';
+import { readQrCode } from '../support/readQrCode.ts';
 import { sandboxControl } from '../support/sandboxControl.ts';
 import { builtSite } from '../support/site.ts';
 import { choose, filePayload, readLog, waitUntilSent } from '../support/supplementPages.ts';
@@ -138,19 +138,12 @@ describe('slim supplement portal on a phone', () => {
   });
 });
 
-/** Decodes the QR code on the page. */
+/** Reads the QR code from the pixels of the page. */
 async function codeOnScreen(page: Page): Promise<string> {
   await button(page, 'Show QR code').click();
-  const picture = page.getByRole('dialog').getByRole('img');
-  const [size, drawn] = await picture.evaluate((svg) => [
-    (svg as SVGSVGElement).viewBox.baseVal.width,
-    svg.querySelector('path:last-child')?.getAttribute('d') ?? '',
-  ]);
+  const picture = await page.getByRole('dialog').getByRole('img').screenshot();
   await page.keyboard.press('Escape');
-  const margin = 4;
-  const dark = new Set([...drawn.matchAll(/M(\d+) (\d+)/g)].map(([, x, y]) => `${x} ${y}`));
-  const places = Array.from({ length: size - 2 * margin }, (_, index) => index + margin);
-  return decodeQr(places.map((y) => places.map((x) => dark.has(`${x} ${y}`))));
+  return readQrCode(picture);
 }
 
 /** Lists the places that contain a secret, except the URL that was opened. */

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { MessagesProvider } from '#src/i18n/context.tsx';
+import { PhoneDialog } from '#src/supplement/upload/handOff/PhoneDialog.tsx';
+import { phoneLinkOf } from '#src/supplement/upload/handOff/phoneLink.ts';
+import { allMessages } from '../../support/aTenant.ts';
+import { allByRole, byRole, mountPart } from '../../support/mountPart.tsx';
+import { readQrCode } from '../../support/readQrCode.ts';
+import { anExposure } from '../../support/uploadFakes.ts';
+
+const mountDialog = (link: string) =>
+  mountPart(
+    <MessagesProvider messages={allMessages('en')}>
+      <PhoneDialog link={link} onClose={() => undefined} />
+    </MessagesProvider>,
+  );
+
+/** Reads the code from the picture, drawn like in the stylesheet and at its size on a desktop screen. */
+function readPicture(): Promise<string> {
+  const picture = byRole('img', 'QR code of the link to this claim');
+  picture.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  picture.setAttribute('width', '264');
+  picture.setAttribute('shape-rendering', 'crispEdges');
+  picture.querySelector('.up-qr-ground')?.setAttribute('fill', '#fff');
+  return readQrCode(Buffer.from(picture.outerHTML));
+}
+
+const aLink = (length: number) => 'https://claims.test/?token='.padEnd(length, 'a+B%2Fc3');
+
+describe('QR code dialog', () => {
+  it('draws the portal link with only the token of the exposure [SUP-WIZ-24 SEC-09] [trust T7]', async () => {
+    const link = phoneLinkOf({ ...anExposure, token: 'a+b/c=&d' }, 'https://claims.test');
+    expect(link).toBe('https://claims.test/app/supplements/create?token=a%2Bb%2Fc%3D%26d');
+    await mountDialog(link);
+    expect(await readPicture()).toBe(link);
+  });
+
+  it.each([60, 200, 400, 664])('draws a link of %d characters that a reader decodes', async (length) => {
+    await mountDialog(aLink(length));
+    expect(await readPicture()).toBe(aLink(length));
+  });
+
+  it('explains that a longer link does not fit into a code', async () => {
+    await mountDialog(aLink(665));
+    expect(allByRole('img')).toEqual([]);
+    expect(document.body.textContent).toContain('This link is too long for a QR code.');
+  });
+});

@@ -1,0 +1,7 @@
+import decodeQR from 'qr/decode.js';
+import { readPixels } from '#scripts/gallery/encodePicture.ts';
+
+/** Decodes the QR code in a picture with a library that is independent of the encoder. */
+export async function readQrCode(picture: Buffer): Promise<string> {
+  return decodeQR(await readPixels(picture));
+}
