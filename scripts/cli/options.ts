@@ -35,14 +35,11 @@ export const environmentsOption = (context: CliContext) =>
 export const outOption = (context: CliContext) =>
   pathOption(context, '--out <dir>', 'output folder, with one subfolder per environment').default('dist');
 
-export const pageOption = (context: CliContext) =>
-  pathOption(context, '--page <file>', 'write the report as a single HTML file');
-
 /**
  * Resolves a typed path against the caller's folder immediately, because default paths have another base. Rejects an
  * empty path: it usually comes from an unset shell variable and would mean the current folder.
  */
-function pathOption({ cwd }: CliContext, flags: string, description: string): Option {
+export function pathOption({ cwd }: CliContext, flags: string, description: string): Option {
   return new Option(flags, description).argParser(parsePath(cwd));
 }
 

@@ -16,7 +16,6 @@ import {
   inputPaths,
   jsonOption,
   outOption,
-  pageOption,
   tenantsOption,
 } from '../cli/options.ts';
 import { recheckCommand } from '../cli/recheckCommand.ts';
@@ -24,10 +23,8 @@ import { createPalette, describeFailures } from '../cli/reportText.ts';
 import { toJson } from '../diff/diffJson.ts';
 import { describeDifference } from '../diff/diffText.ts';
 import { openStates } from '../diff/openStates.ts';
-import { renderDiffPage } from '../diff/page/diffPage.ts';
 import { parseStateNames } from '../diff/stateNames.ts';
 import { endpointOption, targetOption } from '../publish/publishOptions.ts';
-import { writePage } from '../report/writePage.ts';
 
 export interface DiffFlags {
   readonly env: string;
@@ -38,7 +35,6 @@ export interface DiffFlags {
   readonly environments?: string;
   readonly only?: readonly string[];
   readonly release?: true;
-  readonly page?: string;
   readonly exitCode?: true;
   readonly json?: true;
 }
@@ -67,7 +63,6 @@ export function registerDiff(program: Command, context: CliContext): void {
       '--release',
       'build "working" with maximum compression, so that its sizes are comparable with a release',
     )
-    .addOption(pageOption(context))
     .option('--exit-code', 'exit with code 6 if anything differs')
     .addOption(jsonOption())
     .addHelpText('after', diffHelp)
@@ -82,10 +77,7 @@ arguments, compares the current release of --to (without --to: the last build in
 into a temporary folder.
 ${examplesHelp(
   ['Show what the next publish would change for visitors', 'diff --env qa1 --to folder:/srv/qa1'],
-  [
-    'Show what the last publish changed, as an HTML page',
-    'diff previous current --to folder:/srv/www --page diff.html',
-  ],
+  ['Show what the last publish changed', 'diff previous current --to folder:/srv/www'],
   ['Compare two output folders, for two carriers', 'diff /tmp/a /tmp/b --env qa1 --only marlowe vidra'],
   [
     'In a CI job: fail if this checkout differs from the current release',
@@ -125,28 +117,18 @@ async function diff(
       ...(flags.only && { only: flags.only }),
       except: new Set(failed.map(({ code }) => code)),
     });
-    await reportDifference(difference, failed, { flags, context, states: [from, to] });
+    reportDifference(difference, failed, flags, context);
   });
 }
 
-interface ReportContext {
-  readonly flags: DiffFlags;
-  readonly context: CliContext;
-  readonly states: readonly [ReleaseState, ReleaseState];
-}
-
-async function reportDifference(
+function reportDifference(
   difference: Difference,
   failed: BuildReport['failed'],
-  { flags, context, states }: ReportContext,
-): Promise<void> {
+  flags: DiffFlags,
+  context: CliContext,
+): void {
   const palette = createPalette(context.color);
   context.stderr.write(`${describeDifference(difference, palette).join('\n')}\n`);
-  if (flags.page !== undefined) {
-    writePage(flags.page, await renderDiffPage(difference, states));
-    context.stderr.write(`\nReport: ${displayPath(context.cwd, flags.page)}\n`);
-  }
-  // The JSON is written last, because a script may use it as a sign that the command has finished its work.
   if (flags.json) writeJson(context, 'diff', toJson(difference, failed));
   if (failed.length > 0) {
     const tenants = displayPath(context.cwd, inputPaths(context, flags).tenantsDir);

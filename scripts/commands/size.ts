@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { Argument, type Command, Option } from 'commander';
 import { stopsBuild } from '#build/core/budgets.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
@@ -13,13 +15,12 @@ import {
   examplesHelp,
   jsonOption,
   outOption,
-  pageOption,
+  pathOption,
 } from '../cli/options.ts';
 import { createPalette } from '../cli/reportText.ts';
 import { endpointOption } from '../publish/publishOptions.ts';
-import { writePage } from '../report/writePage.ts';
 import { type NamedRelease, readBaselineSizes, readOutputSizes } from '../size/readSizes.ts';
-import { renderSizePage } from '../size/sizeReport.ts';
+import { renderSizePage } from '../size/sizePage.ts';
 import { describeChanges, describeSize } from '../size/sizeText.ts';
 
 interface SizeFlags {
@@ -54,7 +55,7 @@ export function registerSize(program: Command, context: CliContext): void {
       new Option('--to <target>', 'target of the release for --against: folder:DIR or s3://bucket/prefix'),
     )
     .addOption(endpointOption())
-    .addOption(pageOption(context))
+    .addOption(pathOption(context, '--page <file>', 'draw a treemap of each variant as an HTML file'))
     .addOption(jsonOption())
     .addHelpText('after', sizeHelp)
     .action((codes: string[], flags: SizeFlags) => runSize(codes, flags, context));
@@ -63,7 +64,7 @@ export function registerSize(program: Command, context: CliContext): void {
 const sizeHelp = `${examplesHelp(
   ['Report the build for production-us', 'size'],
   ['Report one carrier of another environment', 'size marlowe --env qa1'],
-  ['Write an HTML page with a treemap', 'size --page size.html'],
+  ['Draw a treemap of each variant', 'size --page size.html'],
   ['Show what grew since the current release', 'size --against current --to folder:/srv/claims'],
   ['Compare with another output folder and print JSON', 'size --against ../before/dist --json'],
 )}
@@ -94,8 +95,8 @@ async function runSize(codes: readonly string[], flags: SizeFlags, context: CliC
   context.stderr.write(describeSize(size, measured.name, palette));
   if (before && changes) context.stderr.write(describeChanges(changes, before.name, palette));
   if (flags.page !== undefined) {
-    writePage(flags.page, await renderSizePage({ size, measured, changes }));
-    context.stderr.write(`\nReport: ${displayPath(context.cwd, flags.page)}\n`);
+    writePage(flags.page, renderSizePage(size, measured));
+    context.stderr.write(`\nPage: ${displayPath(context.cwd, flags.page)}\n`);
   }
   if (flags.json) writeJson(context, 'size', { ...size, ...(changes && { changes }) });
   if (exceedsStrictBudget(size)) throw new QuietExit(5);
@@ -122,4 +123,18 @@ function requireCodes(codes: readonly string[], { release, name }: NamedRelease)
 
 function exceedsStrictBudget({ exceeded, variants }: ReleaseSize): boolean {
   return [...exceeded, ...variants.flatMap((variant) => variant.exceeded)].some(stopsBuild);
+}
+
+/** @throws BuildError exit 3 if the file cannot be written */
+function writePage(path: string, html: string): void {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, html);
+  } catch (cause) {
+    throw new BuildError(`The page ${path} cannot be written.`, {
+      exit: 3,
+      hint: 'Use --page with a writable path.',
+      cause,
+    });
+  }
 }

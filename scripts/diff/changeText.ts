@@ -46,53 +46,23 @@ export function describePages({ reason, files }: Extract<Change, { kind: 'pages'
     : `${what} rebuilt, because the build changed; the carrier and the sources of the app are unchanged`;
 }
 
-function describeColours(change: Extract<Change, { kind: 'colours' }>): string {
-  const { before, after, tokens, contrast } = change;
+function describeColours({ before, after, tokens, contrast }: Extract<Change, { kind: 'colours' }>): string {
   const brand =
     before === after
       ? `${after} unchanged, ${count(tokens.length, 'derived colour')} changed`
       : `${before} → ${after}`;
-  const pairs = pairContrast(contrast)
-    .filter(({ scheme, before, after }) => scheme === 'light' && before?.ratio !== after?.ratio)
-    .map((pair) => `${nameContrast(pair)} ${showRatio(pair.before)} → ${showRatio(pair.after)}`);
+  const pairs = Object.entries(contrastNames).flatMap(([text, name]) => {
+    const [was, is] = [contrast.before, contrast.after].map((facts) => lightRatio(facts, text));
+    return was === is ? [] : [`${name} ${was} → ${is}`];
+  });
   return [brand, ...pairs].join('; ');
 }
 
-export interface ContrastPair {
-  readonly scheme: string;
-  readonly text: string;
-  readonly background: string;
-  /** Undefined if this release does not have the color pair. */
-  readonly before: ContrastFact | undefined;
-  readonly after: ContrastFact | undefined;
-}
+/** The measured pairs, by the token of their text. */
+const contrastNames = { 'on-brand': 'button contrast', 'brand-ink': 'brand text contrast' };
 
-/** Matches the color pairs of the two releases. */
-export function pairContrast(contrast: {
-  readonly before: readonly ContrastFact[];
-  readonly after: readonly ContrastFact[];
-}): ContrastPair[] {
-  const idOf = ({ scheme, text, background }: ContrastFact) => `${scheme} ${text} ${background}`;
-  const before = new Map(contrast.before.map((fact) => [idOf(fact), fact]));
-  const after = new Map(contrast.after.map((fact) => [idOf(fact), fact]));
-  return [...new Map([...before, ...after])].map(([id, { scheme, text, background }]) => ({
-    scheme,
-    text,
-    background,
-    before: before.get(id),
-    after: after.get(id),
-  }));
-}
-
-function nameContrast({ text, background }: Pick<ContrastPair, 'text' | 'background'>): string {
-  return text === 'on-brand'
-    ? 'button contrast'
-    : text === 'brand-ink'
-      ? 'brand text contrast'
-      : `${text} on ${background}`;
-}
-
-function showRatio(fact: ContrastFact | undefined): string {
+function lightRatio(facts: readonly ContrastFact[], text: string): string {
+  const fact = facts.find((each) => each.scheme === 'light' && each.text === text);
   return fact === undefined ? '–' : fact.ratio.toFixed(1);
 }
 

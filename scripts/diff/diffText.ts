@@ -44,7 +44,7 @@ export function describeDifference(difference: Difference, palette: Palette): st
 }
 
 /** Summarizes the difference in one sentence. */
-export function summarizeDifference(difference: Difference): string {
+function summarizeDifference(difference: Difference): string {
   const { added, removed, changed, same, others } = difference;
   const all = added.length + removed.length + changed.length + same;
   if (isEmptyDifference(difference)) return summarizeIdentical(difference);
@@ -127,5 +127,5 @@ function describeOthers({ others }: Difference): string[] {
 function limit<T>(items: readonly T[], max: number, noun: string): (T | string)[] {
   // If only one item is hidden, show it: the "and 1 more" line would take the same space.
   if (items.length <= max + 1) return [...items];
-  return [...items.slice(0, max), `and ${items.length - max} more ${noun}; --page and --json list all`];
+  return [...items.slice(0, max), `and ${items.length - max} more ${noun}; --json lists all`];
 }

@@ -1,16 +1,16 @@
 import type { CodeChange, Difference } from '#build/difference/difference.ts';
 import type { FirstScreenChange, SizeChange } from '#build/difference/sizes.ts';
+import { showBytes, showGrowth } from '../cli/bytes.ts';
 import { count } from '../cli/count.ts';
 import { oneLine } from '../cli/printable.ts';
 import type { Palette } from '../cli/reportText.ts';
-import { showBytes, showGrowth } from '../report/bytes.ts';
 import { isNoticeable, nameOther } from './names.ts';
 
 const shownCarriers = 4;
 const shownCode = 6;
 
 /** Returns the total bytes of the first screen: HTML plus JavaScript. */
-export function sumFirstScreen({ html, js }: FirstScreenChange): { before: number; after: number } {
+function sumFirstScreen({ html, js }: FirstScreenChange): { before: number; after: number } {
   return { before: html.before + js.before, after: html.after + js.after };
 }
 
@@ -66,7 +66,7 @@ function describeCode(code: readonly CodeChange[]): string[] {
     ...described
       .slice(0, shownCode)
       .map(([parts, changes]) => oneLine(`  code of ${nameCode(changes)}: ${parts}`)),
-    ...(hidden > 0 ? [`  and ${hidden} more; --page and --json list all`] : []),
+    ...(hidden > 0 ? [`  and ${hidden} more; --json lists all`] : []),
     ...(unnoticeable.length > 0 ? [`  code of ${nameCode(unnoticeable)}: no noticeable change`] : []),
   ];
 }

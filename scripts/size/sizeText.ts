@@ -2,12 +2,12 @@ import { budgets, type ExceededBudget } from '#build/core/budgets.ts';
 import { compareText } from '#build/core/diagnostics.ts';
 import type { SizeChanges } from '#build/size/compareSizes.ts';
 import type { CarrierSize, ReleaseSize, VariantSize } from '#build/size/measureSize.ts';
+import { showBytes, showGrowth } from '../cli/bytes.ts';
 import { count } from '../cli/count.ts';
 import type { Palette } from '../cli/reportText.ts';
-import { showBytes, showGrowth } from '../report/bytes.ts';
 import { nameBudget } from './budgetNames.ts';
 
-/** Limits that keep the output on one screen; --json and --page contain everything. */
+/** Limits that keep the output on one screen; --json contains everything. */
 const maxInputs = 12;
 const maxCarriers = 8;
 
@@ -139,8 +139,7 @@ export function describeChanges(changes: SizeChanges, name: string, palette: Pal
     lines.push(
       `    ${showGrowth(after - before).padStart(9)}  ${input}${changeMark(before, after)}  ${area}  ${nameSome(carriers)}`,
     );
-  if (inputs.length > maxInputs)
-    lines.push(`    and ${inputs.length - maxInputs} more; --page and --json list all`);
+  if (inputs.length > maxInputs) lines.push(`    and ${inputs.length - maxInputs} more; --json lists all`);
   if (withoutStats.length > 0)
     lines.push(`  The earlier release has no source sizes for ${nameSome(withoutStats)}.`);
   return `${lines.join('\n')}\n`;

@@ -205,7 +205,6 @@ birch
     [['tenants', 'out'], 3, 'contains no release for qa1'],
     [['old', 'out', '--to', 'folder:www'], 2, 'neither side is a release.'],
     [['old', '--to', 'folder:www'], 2, 'neither side is a release.'],
-    [['old', 'out', '--json', '--page', 'tenants'], 3, 'tenants cannot be written.'],
   ])('rejects the arguments %j with exit code %i', async (argv, exit, message) => {
     const result = await diff(...argv, ...env);
     expect(result.stderr).toContain(message);

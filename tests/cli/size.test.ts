@@ -71,20 +71,31 @@ describe('livery size', () => {
     expect(unchanged.stderr).toContain('No bundle changed its size.');
   });
 
-  it('writes a self-contained page with every carrier and every source', async () => {
-    const { exit, stderr } = await size('--against', 'before', '--page', 'pages/size.html');
-    expect([exit, stderr.split('\n').at(-2)]).toEqual([0, 'Report: pages/size.html']);
+  it('draws a treemap of each variant as a page that loads nothing', async () => {
+    const { exit, stderr } = await size('--page', 'pages/size.html');
+    expect([exit, stderr.split('\n').at(-2)]).toEqual([0, 'Page: pages/size.html']);
     const html = readFileSync(join(workspace.root, 'pages/size.html'), 'utf8');
-    expect([...html.matchAll(/\b(?:src|href)="([^"]*)"/g)].map(([, to]) => to)).toEqual([
-      'data:,',
-      '#report',
-    ]);
-    expect(html).toContain('2 in 2 variants, and 3 without a carrier (_standard, _vice, supplements)');
-    const rows = [...html.matchAll(/<th scope="row"[^>]*>([^<]*)/g)].map(([, name]) => name);
-    expect(rows).toEqual(expect.arrayContaining(['acme', 'brink', 'supplements', 'data']));
-    const data = JSON.parse(/id="report-data">(.*?)<\/script>/.exec(html)?.[1] ?? '');
-    expect(data.paths).toEqual(expect.arrayContaining(['src/main.tsx', 'src/ui/base.css']));
-    expect(html).not.toContain(workspace.root);
+    expect(html.match(/<script|src=|href=|url\(/)).toBeNull();
+    expect(html.includes(workspace.root)).toBe(false);
+    expect([...html.matchAll(/<summary>([^<]*) · /g)].map(([, bundles]) => bundles)).toEqual(
+      expect.arrayContaining(['acme', 'brink', 'supplements']),
+    );
+    const titles = [...html.matchAll(/<title>([^<]*): [\d.]+ k?B</g)].map(([, title]) => title);
+    expect(titles).toEqual(
+      expect.arrayContaining(['first screen', 'react-dom', 'src/app', 'src/main.tsx', 'src/ui/base.css']),
+    );
+  });
+
+  it('gives each box of the treemap its share of the download', async () => {
+    await size('acme', '--page', 'size.html');
+    const html = readFileSync(join(workspace.root, 'size.html'), 'utf8');
+    const pattern = /width="(\d+)" height="(\d+)"><title>([^:]*): ([\d.]+) kB/g;
+    const boxes = new Map(
+      [...html.matchAll(pattern)].map(([, w, h, name, bytes]) => [name, { w, h, bytes: Number(bytes) }]),
+    );
+    const [worker, sentry] = [boxes.get('photo worker'), boxes.get('sentry')];
+    const areaOf = (box: typeof worker) => Number(box?.w) * Number(box?.h);
+    expect(areaOf(worker) / areaOf(sentry)).toBeCloseTo((worker?.bytes ?? 0) / (sentry?.bytes ?? 0), 1);
   });
 
   it.each([

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { integrity } from '#build/core/hash.ts';
+import { projectRoot } from '#build/core/sources.ts';
 import type { Catalogue, Change, Picture } from '#scripts/gallery/page/catalogue.ts';
 import { pictureName } from '#scripts/gallery/page/catalogue.ts';
+import { renderGalleryPage } from '#scripts/gallery/page/galleryPage.ts';
 import { emptyView, groupsOf, readView, writeView } from '#scripts/gallery/page/view.ts';
 
 const aPicture = (
@@ -74,5 +77,30 @@ describe('gallery view in the URL', () => {
 
   it('groups by scene when the URL has an invalid group', () => {
     expect(readView('by=colour&state=new', emptyView)).toEqual({ ...emptyView, state: 'new' });
+  });
+});
+
+describe('gallery page', () => {
+  it('loads nothing but its pictures, and allows only its own style and script in its CSP', async () => {
+    const html = await renderGalleryPage(catalogue);
+    const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? '';
+    const style = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';
+    const script = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain(`style-src '${integrity(style)}'`);
+    expect(policy).toContain(`script-src '${integrity(script)}'`);
+    const markup = html.replace(script, '');
+    expect([...markup.matchAll(/\b(?:src|href)="([^"]*)"/g)].map(([, to]) => to)).toEqual([
+      'data:,',
+      '#pictures',
+    ]);
+    expect(html).not.toMatch(/url\(|@import|style="/);
+  });
+
+  it('escapes HTML in facts and data, and contains no path of the machine', async () => {
+    const carriers = [{ code: 'beta', name: '</script><img src=x>' }];
+    const html = await renderGalleryPage({ ...catalogue, environment: '<i>"acme"</i>', carriers });
+    expect(html.includes(projectRoot)).toBe(false);
+    expect(html.slice(0, html.lastIndexOf('<script>'))).not.toMatch(/<i>|<img/);
   });
 });

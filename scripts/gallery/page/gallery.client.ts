@@ -3,7 +3,7 @@ import { createLightbox } from './lightbox.ts';
 import { emptyView, type Group, groupsOf, readView, stateOf, type View, writeView } from './view.ts';
 
 const find = <T extends Element = HTMLElement>(selector: string) => document.querySelector(selector) as T;
-const catalogue = JSON.parse(find('#report-data').textContent ?? '') as Catalogue;
+const catalogue = JSON.parse(find('#gallery-data').textContent ?? '') as Catalogue;
 const names = new Map(catalogue.carriers.map(({ code, name }) => [code, name]));
 const titles = new Map(catalogue.scenes.map(({ id, title }) => [id, title]));
 const filters = ['carrier', 'area', 'width', 'locale', 'theme'] as const;

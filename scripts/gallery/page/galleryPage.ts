@@ -1,15 +1,11 @@
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { renderReportPage } from '../../report/reportPage.ts';
 import { areas } from '../scenes/scene.ts';
 import type { Catalogue, Picture } from './catalogue.ts';
-
-const folder = dirname(fileURLToPath(import.meta.url));
+import { renderPage } from './pageShell.ts';
 
 /** Renders the HTML page of a gallery. It is stored next to its pictures. */
 export function renderGalleryPage(catalogue: Catalogue): Promise<string> {
   const { environment, release, against, madeAt } = catalogue;
-  return renderReportPage({
+  return renderPage({
     title: 'Gallery',
     summary: summarize(catalogue),
     facts: [
@@ -19,10 +15,6 @@ export function renderGalleryPage(catalogue: Catalogue): Promise<string> {
       ['Created', madeAt.replace('T', ' ').replace(/\..*/, ' UTC')],
     ],
     body: renderBody(catalogue),
-    styles: join(folder, 'gallery.css'),
-    script: join(folder, 'gallery.client.ts'),
-    // On a page opened from disk, a picture in the same folder counts as another origin, so `file:` must be allowed.
-    images: "'self' file: data:",
     data: { ...catalogue, scenes: sortScenes(catalogue) },
   });
 }
