@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type AriaSnapshot, formatAriaSnapshot, listAriaErrors } from '../support/ariaSnapshot.ts';
+import {
+  type AriaSnapshot,
+  formatAriaSnapshot,
+  listAriaErrors,
+  listEnglishTexts,
+  maskTexts,
+} from '../support/ariaSnapshot.ts';
 
 const tree = `- banner
 - main:
@@ -34,6 +40,12 @@ describe('accessibility check of a screen', () => {
   });
 });
 
+it('finds English texts on a Serbian screen', () => {
+  expect(listEnglishTexts('- heading "Vaše prijave štete"\n- link "Skip to content"')).toEqual([
+    'Skip to content',
+  ]);
+});
+
 describe('accessibility snapshot of a screen', () => {
   it('starts with the language and title, and shortens long lists to the first and selected options', () => {
     const options = Array.from(
@@ -61,5 +73,35 @@ describe('accessibility snapshot of a screen', () => {
       formatAriaSnapshot({ ...validScreen, tree: link(hash) }),
     );
     expect([first, second]).toEqual([second, `# en: Log in – Marlowe\n${link('…')}\n`]);
+  });
+
+  it('is the same for two languages and carriers without its texts, except for its structure', () => {
+    const english = maskTexts(
+      formatAriaSnapshot({
+        ...validScreen,
+        tree: `- link "Claim 7":
+  - /url: /app/marlowe/7/vin
+- link "Help":
+  - /url: tel:+1
+- textbox "Phone":
+  - /placeholder: 6 digits
+- 'button "Remove \\"a: b\\"" [expanded]': 0 sent
+- text: a
+- status`,
+      }),
+    );
+    expect(english.split('\n')).toEqual([
+      '# …',
+      '- link "…":',
+      '  - /url: /app/…/7/vin',
+      '- link "…":',
+      '  - /url: tel:…',
+      '- textbox "…":',
+      '  - /placeholder: …',
+      '- button "…" [expanded]: …',
+      '- text: …',
+      '- status',
+      '',
+    ]);
   });
 });

@@ -1,3 +1,6 @@
+import { en, sr } from '#src/i18n/catalogues.ts';
+import { flattenCatalogue } from '#src/i18n/flatten.ts';
+
 /** The accessibility data of a screen. */
 export interface AriaSnapshot {
   /** The document's `lang` attribute. */
@@ -11,6 +14,20 @@ export interface AriaSnapshot {
 export function formatAriaSnapshot({ lang, title, tree }: AriaSnapshot): string {
   const normalized = tree.replaceAll(/(\/app\/assets\/)[0-9a-f]{16}\b/g, '$1…');
   return `# ${lang}: ${title}\n${shortenOptions(normalized)}\n`;
+}
+
+/**
+ * Replaces all texts of a formatted snapshot, and what differs between carriers in addresses. Two languages of a screen
+ * have the same structure.
+ */
+export function maskTexts(snapshot: string): string {
+  return snapshot
+    .replace(/^# .*/, '# …')
+    .replaceAll(/"(?:[^"\\]|\\.)*"/g, '"…"')
+    .replaceAll(/^( *- )'(.*)'(?=:|$)/gm, '$1$2')
+    .replaceAll(/^( *- \/url: )\/app\/[^/\n]+\//gm, '$1/app/…/')
+    .replaceAll(/^( *- \/url: \w+:).*$/gm, '$1…')
+    .replaceAll(/^( *- (?!\/url)[^:\n]*: ).+$/gm, '$1…');
 }
 
 /** Shortens long option lists, such as countries, to the first options and the selected one. */
@@ -40,6 +57,17 @@ export function listAriaErrors({ lang, title, tree }: AriaSnapshot, locale: stri
     ...listRepeatedNames(tree).map((line) => `says it twice: ${line}`),
   ];
   return errors.filter((error) => error !== false);
+}
+
+const serbianTexts = new Set(flattenCatalogue(sr).values());
+/** English texts that are long enough not to occur inside other words or names. */
+const englishTexts = [...new Set(flattenCatalogue(en).values())].filter(
+  (text) => text.length >= 8 && !/[{}<\n]/.test(text) && !serbianTexts.has(text),
+);
+
+/** Lists texts of the English catalogue in the tree of a Serbian screen. */
+export function listEnglishTexts(tree: string): string[] {
+  return englishTexts.filter((text) => tree.includes(text));
 }
 
 const roleWithName = '(?:link|button|textbox|combobox|checkbox|radio|img|heading|dialog|spinbutton|switch)';

@@ -16,10 +16,13 @@ import type { Locale } from '#src/tenant/flavour.ts';
 import type { AriaSnapshot } from './ariaSnapshot.ts';
 import { silent } from './tenants.ts';
 
-/** The carrier whose bundle is tested in each language. The portals are tested in the same languages. */
+/**
+ * The carriers that are tested in each language. The second one shows the scenes that the first one does not have. The
+ * portals are tested in the same languages.
+ */
 export const ariaLocales = [
-  { locale: 'en', code: 'marlowe', localeCode: 'en-US' },
-  { locale: 'sr', code: 'vidra', localeCode: 'sr-Latn-RS' },
+  { locale: 'en', codes: ['marlowe', 'vidra'], localeCode: 'en-US' },
+  { locale: 'sr', codes: ['vidra', 'marlowe'], localeCode: 'sr-Latn-RS' },
 ] as const;
 export type AriaLocale = (typeof ariaLocales)[number];
 
@@ -31,22 +34,20 @@ const width = 360;
 // Long enough for a busy CI machine.
 const timeoutMs = 30_000;
 
-/**
- * Lists each scene once per stage. The fallback page, the landing page and the builder screens exist only in English.
- */
-export function listAriaVisits({ code, locale, localeCode }: AriaLocale, scenes: readonly Scene[]): Visit[] {
-  const source = { tenants, unbundled: unbundledDir, environment, report: { carriers: codesOf(code) } };
+/** Lists each scene once. The fallback page, the landing page and the builder screens exist only in English. */
+export function listAriaVisits(
+  { codes, locale, localeCode }: AriaLocale,
+  scenes: readonly Scene[],
+): readonly Visit[] {
+  const carriers = [...codes, ...portals].map((code) => ({ code }));
+  const source = { tenants, unbundled: unbundledDir, environment, report: { carriers } };
   const subjects = listSubjects(source, { environments, codes: [], scenes, hasSceneFilter: true })
-    .filter((subject) => subject.stage !== 'carrier' || subject.code === code)
+    .filter(({ stage, code }) => stage !== 'carrier' || codes.some((each) => each === code))
     .filter(({ stage }) => locale === 'en' || (stage !== 'fallback' && stage !== 'site'))
-    .filter(({ stage }, at, all) => all.findIndex((other) => other.stage === stage) === at)
     .map((subject) => ({ ...subject, locale: locale as Locale, localeCode }));
   const localeScenes = scenes.filter(({ area }) => locale === 'en' || area !== 'builders');
-  return listVisits(localeScenes, subjects, [width]);
-}
-
-function codesOf(code: string): { readonly code: string }[] {
-  return [code, ...portals].map((clientCode) => ({ code: clientCode }));
+  const visits = listVisits(localeScenes, subjects, [width]);
+  return visits.filter((visit, at) => visits.findIndex(({ scene }) => scene === visit.scene) === at);
 }
 
 /** Builds and serves the carriers of a language for a whole describe block. Call it at the top of the block. */
@@ -54,14 +55,14 @@ export function setUpAriaSnapshots(
   ariaLocale: AriaLocale,
   visits: readonly Visit[],
 ): (visit: Visit) => Promise<AriaSnapshot> {
-  const { code, locale } = ariaLocale;
+  const { locale } = ariaLocale;
   let galleryBuild: GalleryBuild;
   let server: GalleryServer;
   let browser: Browser;
   const tabs = new Map<boolean, Promise<BrowserTab>>();
   beforeAll(async () => {
     const visitedCodes = visits.map(({ subject }) => subject.code);
-    const codes = [code, ...portals.filter((portal) => visitedCodes.includes(portal))];
+    const codes = [...ariaLocale.codes, ...portals].filter((code) => visitedCodes.includes(code));
     galleryBuild = await buildForGallery(
       { tenants, environments, environment, codes, locale, jobs: 2 },
       silent,
