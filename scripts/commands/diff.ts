@@ -26,7 +26,7 @@ import { openStates } from '../diff/openStates.ts';
 import { parseStateNames } from '../diff/stateNames.ts';
 import { endpointOption, targetOption } from '../publish/publishOptions.ts';
 
-export interface DiffFlags {
+interface DiffFlags {
   readonly env: string;
   readonly to?: string;
   readonly endpoint?: string;

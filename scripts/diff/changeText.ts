@@ -39,7 +39,7 @@ export function describeChange(change: Change, palette: Palette): string[] {
   }
 }
 
-export function describePages({ reason, files }: Extract<Change, { kind: 'pages' }>): string {
+function describePages({ reason, files }: Extract<Change, { kind: 'pages' }>): string {
   const what = count(files.length, 'page');
   return reason === 'code'
     ? `${what} rebuilt, because the shared code changed`

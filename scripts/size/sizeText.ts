@@ -28,7 +28,7 @@ export function describeSize(size: ReleaseSize, name: string, palette: Palette):
  * For example `2 variants`, plus the number of variants without a carrier: the fallback bundles and the supplement
  * portal.
  */
-export function describeVariants({ carriers, variants }: ReleaseSize): string {
+function describeVariants({ carriers, variants }: ReleaseSize): string {
   const carrierVariants = new Set(carriers.map(({ variant }) => variant));
   const others = variants.filter(({ name }) => !carrierVariants.has(name));
   const names = others.flatMap(({ bundles }) => bundles).sort(compareText);
@@ -87,14 +87,14 @@ function describeOver(size: ReleaseSize, palette: Palette): string[] {
   return lines.length === 0 ? ['All sizes are within budget.'] : lines;
 }
 
-export interface OverLine {
+interface OverLine {
   /** The largest excess in the group. */
   readonly over: ExceededBudget;
   /** The affected carriers, for example ` (acme, birch and 3 more)`. */
   readonly who: string;
 }
 
-export function listOver({ carriers, variants, exceeded }: ReleaseSize): OverLine[] {
+function listOver({ carriers, variants, exceeded }: ReleaseSize): OverLine[] {
   const found = [
     ...exceeded.map((each) => ({ over: each, who: '' })),
     ...variants.flatMap((variant) =>
@@ -116,7 +116,7 @@ export function nameSome(names: readonly string[], max = 4): string {
   return more > 0 ? `${names.slice(0, max).join(', ')} and ${more} more` : names.join(', ');
 }
 
-export const compressionNote =
+const compressionNote =
   'The two builds use different compression levels, so only the uncompressed sizes below are comparable.';
 
 /** Lists the parts that grew or shrank, and the source files that caused it. */
@@ -145,10 +145,10 @@ export function describeChanges(changes: SizeChanges, name: string, palette: Pal
   return `${lines.join('\n')}\n`;
 }
 
-export function changeMark(before: number, after: number): string {
+function changeMark(before: number, after: number): string {
   return before === 0 ? ' (new)' : after === 0 ? ' (removed)' : '';
 }
 
-export function formatAmount(budget: ExceededBudget['budget'], value: number): string {
+function formatAmount(budget: ExceededBudget['budget'], value: number): string {
   return budget === 'chunks' || budget === 'variants' ? String(value) : showBytes(value);
 }
