@@ -32,16 +32,22 @@ export function createDevPages(options: {
     const resolution = resolvePath(pathname);
     if (resolution.kind === 'redirect' || !pathname.startsWith('/app/')) return false;
     for (const { file, status } of resolution.tries) {
-      if (!/^\/app\/[^/]+\/[^/]+\.html$/.test(file) || file.startsWith('/app/assets/')) continue;
-      const html = await readPage(root, file);
-      if (html === undefined) continue;
-      send(
-        response,
-        status,
-        headersFor(file),
-        html.replace('</head>', () => `${tag}</head>`),
-      );
-      return true;
+      const found = await openOutputFile(root, file);
+      if (!found) continue;
+      try {
+        // The next handler serves files that are not pages.
+        if (!/^\/app\/[^/]+\/[^/]+\.html$/.test(file) || file.startsWith('/app/assets/')) return false;
+        const html = await found.handle.readFile('utf8');
+        send(
+          response,
+          status,
+          headersFor(file),
+          html.replace('</head>', () => `${tag}</head>`),
+        );
+        return true;
+      } finally {
+        await found.handle.close();
+      }
     }
     if (!pathname.startsWith(`/app/${code}`) || /\.\w+$/.test(pathname)) return false;
     send(
@@ -56,19 +62,13 @@ export function createDevPages(options: {
 
 async function sendServiceWorkerRemoval(root: string, response: ServerResponse): Promise<boolean> {
   const file = `/${serviceWorkerOff}`;
-  const script = await readPage(root, file);
-  if (script === undefined) return false;
-  send(response, 200, headersFor(file), script);
-  return true;
-}
-
-async function readPage(root: string, file: string): Promise<string | undefined> {
-  const page = await openOutputFile(root, file);
-  if (!page) return undefined;
+  const found = await openOutputFile(root, file);
+  if (!found) return false;
   try {
-    return await page.handle.readFile('utf8');
+    send(response, 200, headersFor(file), await found.handle.readFile('utf8'));
+    return true;
   } finally {
-    await page.handle.close();
+    await found.handle.close();
   }
 }
 

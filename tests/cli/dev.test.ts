@@ -5,6 +5,7 @@ import { describeBuildError } from '#scripts/dev/describeBuildError.ts';
 import { createLiveReload } from '#scripts/dev/liveReload.ts';
 import { createDevPages } from '#scripts/dev/pages.ts';
 import { startServer } from '#scripts/http/server.ts';
+import { createFileHandler } from '#scripts/preview/previewServer.ts';
 import { livery, serveLivery } from '../support/cli.ts';
 import { sampleTenants } from '../support/sampleTenants.ts';
 import { tempFolder } from '../support/tempFolder.ts';
@@ -13,7 +14,11 @@ import { tempFolder } from '../support/tempFolder.ts';
 async function serve(files: Record<string, string>) {
   const root = tempFolder(files);
   const liveReload = createLiveReload('test');
-  const handlers = [liveReload.handle, createDevPages({ root, code: 'acme', liveReload })];
+  const handlers = [
+    liveReload.handle,
+    createDevPages({ root, code: 'acme', liveReload }),
+    createFileHandler(root),
+  ];
   const server = await startServer(handlers, { host: '127.0.0.1', port: 0 });
   onTestFinished(() => server.close());
   const get = (path: string) => fetch(server.url + path, { redirect: 'manual' });
@@ -24,7 +29,11 @@ const page = '<!doctype html><html><head><title>x</title></head><body>$&</body><
 
 describe('pages served by livery dev', () => {
   it('adds the reload script to served pages without changing the files on disk', async () => {
-    const { root, get } = await serve({ 'app/acme/start.html': page, 'app/acme/not-found.html': page });
+    const { root, get } = await serve({
+      'app/acme/start.html': page,
+      'app/acme/not-found.html': page,
+      'app/acme/logo.svg': '<svg/>',
+    });
     const reply = await get('/app/acme/start');
     expect(await reply.text()).toBe(
       page.replace('</head>', () => '<script src="/_livery/reload.js" async></script></head>'),
@@ -33,6 +42,7 @@ describe('pages served by livery dev', () => {
     expect(reply.headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
     expect((await get('/app/acme/no-such.html')).status).toBe(404);
     expect(readFileSync(join(root, 'app/acme/start.html'), 'utf8')).toBe(page);
+    expect(await (await get('/app/acme/logo.svg')).text()).toBe('<svg/>');
     const script = await get('/_livery/reload.js');
     expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   });
