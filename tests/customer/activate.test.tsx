@@ -102,6 +102,13 @@ describe('activation code screen', () => {
     expect(field().value, 'keeps the typed code').toBe('CD');
   });
 
+  it('keeps a draft that is restored after the first render, in StrictMode', async () => {
+    const restoreOnce = vi.fn().mockImplementationOnce((store) => store.set(activationDraftAtom, 'ABC12'));
+    await mountApp({ path: '/activate', isStrict: true, onReady: restoreOnce });
+    expect(restoreOnce).toHaveBeenCalledTimes(2);
+    expect(field().value).toBe('ABC12');
+  });
+
   it('looks up the code once despite repeated submits, then opens account creation [ACT-10 ACT-25]', async () => {
     const sent: string[] = [];
     let answer: (result: Result<Activation>) => void = () => undefined;

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai';
 import metadata from 'libphonenumber-js/metadata.max.json?countries=all';
-import { act } from 'react';
+import { act, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 import { memoryLocation } from 'wouter/memory-location';
@@ -39,6 +39,10 @@ export interface MountOptions {
   readonly isLazyChunkMissing?: boolean;
   /** Called before the first render. */
   readonly prepare?: (store: ReturnType<typeof createStore>) => void;
+  /** Called after the first render, as in `AppProps`. */
+  readonly onReady?: (store: ReturnType<typeof createStore>) => void;
+  /** Renders in StrictMode, like a development build. @default false */
+  readonly isStrict?: boolean;
 }
 
 /** Metadata of every country. */
@@ -55,6 +59,8 @@ export async function mountApp({
   loadPhoneLibrary,
   isLazyChunkMissing = false,
   prepare,
+  onReady,
+  isStrict = false,
 }: MountOptions) {
   setCapabilities(capabilities);
   const warnings: string[] = [];
@@ -97,19 +103,21 @@ export async function mountApp({
   document.body.replaceChildren();
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
+  const app = (
+    <App
+      data={data}
+      messages={createMessages(data.tenant.locale, publicKeys, data.strings)}
+      services={backend}
+      reporting={reporting}
+      screens={registry}
+      store={store}
+      loadLazyLayout={loadLazyLayout}
+      onReady={() => onReady?.(store)}
+      at={{ hook: location.hook }}
+    />
+  );
   await act(async () => {
-    root.render(
-      <App
-        data={data}
-        messages={createMessages(data.tenant.locale, publicKeys, data.strings)}
-        services={backend}
-        reporting={reporting}
-        screens={registry}
-        store={store}
-        loadLazyLayout={loadLazyLayout}
-        at={{ hook: location.hook }}
-      />,
-    );
+    root.render(isStrict ? <StrictMode>{app}</StrictMode> : app);
   });
   const unmount = () => act(async () => root.unmount());
   // Unmounting cancels pending timers, which would otherwise run without a document.

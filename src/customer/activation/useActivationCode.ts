@@ -16,7 +16,10 @@ export function useActivationCode() {
   const codeFromUrl = useQueryValue('code');
   const setCode = (text: string) => setDraft(normalizeActivationCode(text).slice(0, activationCodeLength));
 
-  const fillOnMount = useEffectEvent(() => setCode(ref.current?.value || code || codeFromUrl || ''));
+  const fillOnMount = useEffectEvent(() => {
+    const text = ref.current?.value || code || codeFromUrl;
+    if (text) setCode(text);
+  });
   useEffect(() => fillOnMount(), []);
 
   useEffect(() => listen(ref.current, { beforeinput: normalizeInsert(normalizeActivationCode) }), []);
