@@ -1,5 +1,5 @@
 import { createStore } from 'jotai';
-import { startTransition } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { findCarrierPath } from './app/carrierPath.ts';
@@ -193,10 +193,11 @@ function renderApp(bundle: Bundle, storage: Storage, prerenderedPath: string | u
       if (isExpiryNoticePending(store)) void showExpiryNotice(bundle);
     };
     const app = <App {...bundle} reporting={reporting} onReady={ready} onView={createPageViewHandler()} />;
+    const content = __STRICT_MODE__ ? <StrictMode>{app}</StrictMode> : app;
     // A transition renders in time slices, so presses are handled in between.
     startTransition(() => {
-      if (isPrerendered) hydrateRoot(root, app, rootOptions);
-      else createRoot(root, rootOptions).render(app);
+      if (isPrerendered) hydrateRoot(root, content, rootOptions);
+      else createRoot(root, rootOptions).render(content);
     });
   });
 }

@@ -123,7 +123,8 @@ function finalImports(
   return { imports: namesOf(true), dynamicImports: namesOf(false) };
 }
 
-function staticImports(
+/** File names of all chunks that a chunk imports statically, directly or through others. */
+export function staticImports(
   name: string,
   outputs: ReadonlyMap<string, Output>,
   seen = new Set<string>(),

@@ -118,7 +118,7 @@ async function compileCode(
  * namespace import, and the app would then fail at run time.
  * @throws BuildError exit 3
  */
-function rejectMissingExports(warnings: readonly Message[]): void {
+export function rejectMissingExports(warnings: readonly Message[]): void {
   const found = warnings.find(({ id }) => id === 'import-is-undefined');
   if (found) rethrow({ errors: [found] });
 }

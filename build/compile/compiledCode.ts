@@ -17,6 +17,8 @@ export interface CompiledCode {
   readonly lazyShared: readonly string[];
   /** Covers all chunks and the lazily loaded stylesheets. */
   readonly stats: CodeStats;
+  /** Only in a development bundle, whose scripts import libraries by name: name → URL path of its script. */
+  readonly libraries?: Readonly<Record<string, string>>;
 }
 
 /** Script name → its source map as JSON. */

@@ -66,6 +66,7 @@ function renderImportMap(code: CompiledCode): string {
     .filter(([name]) => name !== code.entry)
     .sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify({
+    ...(code.libraries && { imports: code.libraries }),
     integrity: Object.fromEntries(entries.map(([name, text]) => [`${assetsPath}/${name}`, integrity(text)])),
   });
 }

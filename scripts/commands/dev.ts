@@ -23,8 +23,10 @@ import { createLiveReload } from '../dev/liveReload.ts';
 import { createDevPages } from '../dev/pages.ts';
 import { startServer } from '../http/server.ts';
 import { createFileHandler } from '../preview/previewServer.ts';
+import { createPalette } from '../reportText.ts';
 import { createSandboxHandler } from '../sandbox/handler.ts';
 import { failCarrier } from '../tenant/failCarrier.ts';
+import { describeChange, describeHalt } from '../watchText.ts';
 
 interface DevFlags {
   readonly env: string;
@@ -78,9 +80,9 @@ async function dev(code: string, flags: DevFlags, extraPorts: number, context: C
   const tenants = displayPath(context.cwd, tenantsDir);
   const [folder] = readTenants(tenantsDir, [code]);
   if (folder?.files.size === 0) failCarrier(context, code, folder.problems, flags);
-  const out = realpathSync(mkdtempSync(join(tmpdir(), 'livery-dev-')));
+  const palette = createPalette(context.color);
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'livery-dev-')));
   try {
-    const root = join(out, flags.env);
     const liveReload = createLiveReload();
     const sandbox = createSandboxHandler({ tenantsDir, environmentName: flags.env, environment });
     const handlers = [
@@ -100,12 +102,16 @@ async function dev(code: string, flags: DevFlags, extraPorts: number, context: C
     });
     try {
       const exit = await runBuilder(
-        { code, environment: flags.env, tenants: tenantsDir, environments: environmentsFile, out },
+        { code, environment: flags.env, tenants: tenantsDir, environments: environmentsFile, root },
         {
-          onDocument(line) {
-            const problem = describeBuildError(line, tenants);
-            if (problem === null && hasBuilt(line)) liveReload.reportBuild();
-            else liveReload.reportError(problem);
+          onBuild(event) {
+            if (event.result === 'built') liveReload.reportBuild();
+            else liveReload.reportError(describeBuildError(event, tenants));
+            context.stderr.write(
+              event.result === 'halted'
+                ? describeHalt(event, palette)
+                : describeChange({ code, ...event }, palette, tenants),
+            );
             ready();
           },
           onCrash: (lastWords) => liveReload.reportError(lastWords.trim()),
@@ -118,14 +124,8 @@ async function dev(code: string, flags: DevFlags, extraPorts: number, context: C
       await server.close();
     }
   } finally {
-    rmSync(out, { recursive: true, force: true });
+    rmSync(root, { recursive: true, force: true });
   }
-}
-
-/** Returns true if the build wrote a new output. */
-function hasBuilt(line: Readonly<Record<string, unknown>>): boolean {
-  if (line.command === 'watch') return line.result === 'built';
-  return (line.carriers as { built: boolean }[]).some(({ built }) => built);
 }
 
 function once(work: () => void): () => void {

@@ -1,51 +1,41 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { projectRoot } from '#build/core/sources.ts';
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { DevelopmentOptions } from '#build/development/developmentBuild.ts';
+import type { DevelopmentEvent } from '#build/development/watchDevelopment.ts';
 import { watchFolders } from '#build/watch/watchFolders.ts';
 import type { CliContext } from '../cli/context.ts';
-import { restartExit, supervisedVariable } from './watchBuild.ts';
-
-export interface BuilderOptions {
-  readonly code: string;
-  readonly environment: string;
-  readonly tenants: string;
-  readonly environments: string;
-  readonly out: string;
-}
+import { restartExit } from './watchBuild.ts';
 
 export interface BuilderEvents {
-  /** Receives each JSON document that `build --watch --json` prints. */
-  onDocument(line: Readonly<Record<string, unknown>>): void;
+  onBuild(event: DevelopmentEvent): void;
   /** The build process crashed, usually because a source file cannot be read. It restarts when an input changes. */
   onCrash(stderrTail: string): void;
 }
 
+const program = fileURLToPath(new URL('builderProcess.ts', import.meta.url));
 /** Maximum length of the stderr tail that the page shows. */
 const maxStderrLength = 4000;
-/** The parent process may get only two seconds to exit, so the child process must exit earlier. */
-const graceMs = 1200;
 
 /**
- * Runs `build --watch` in a child process until the signal is aborted. The build caches parts of the app's sources, so
- * its process must restart when they change, while the server and open pages keep running.
- * @returns the exit code if the child exits before its first output; otherwise undefined
+ * Runs the development build in a child process until the signal is aborted. The build imports some of the app's
+ * sources, so its process must restart when they change, while the server and open pages keep running.
+ * @returns the exit code if the child exits before its first build has finished; otherwise undefined
  */
 export async function runBuilder(
-  options: BuilderOptions,
+  options: DevelopmentOptions,
   events: BuilderEvents,
   context: CliContext,
 ): Promise<number | undefined> {
-  let hasOutput = false;
-  const onDocument: BuilderEvents['onDocument'] = (line) => {
-    hasOutput = true;
-    events.onDocument(line);
+  let hasBuilt = false;
+  const onBuild: BuilderEvents['onBuild'] = (event) => {
+    hasBuilt = true;
+    events.onBuild(event);
   };
   while (!context.signal?.aborted) {
-    const { exit, stderrTail } = await runOnce(options, onDocument, context);
+    const { exit, stderrTail } = await runOnce(options, onBuild, context);
     if (context.signal?.aborted) return undefined;
     if (exit === restartExit) continue;
-    if (!hasOutput) return exit;
+    if (!hasBuilt) return exit;
     events.onCrash(stderrTail);
     await waitForInputChange(options, context.signal);
   }
@@ -53,24 +43,24 @@ export async function runBuilder(
 }
 
 async function runOnce(
-  options: BuilderOptions,
-  onDocument: BuilderEvents['onDocument'],
+  options: DevelopmentOptions,
+  onBuild: BuilderEvents['onBuild'],
   context: CliContext,
 ): Promise<{ exit: number; stderrTail: string }> {
-  const child = spawnBuild(options, context);
+  const child = fork(program, [JSON.stringify(options)], {
+    execArgv: ['--import', import.meta.resolve('tsx')],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    // The prerenderer requires the installed React, which chooses its build by this variable.
+    env: { ...process.env, ...context.env, NODE_ENV: 'development' },
+  });
   let stderrTail = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     context.stderr.write(text);
     stderrTail = (stderrTail + text).slice(-maxStderrLength);
   });
-  createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
-    const document = parseLine(line);
-    if (document) onDocument(document);
-  });
-  const stop = () => {
-    child.kill('SIGINT');
-    setTimeout(() => child.kill('SIGKILL'), graceMs).unref();
-  };
+  child.on('message', (event) => onBuild(event as DevelopmentEvent));
+  // The process has nothing to save.
+  const stop = () => child.kill('SIGKILL');
   context.signal?.addEventListener('abort', stop, { once: true });
   try {
     return await new Promise((resolve, reject) => {
@@ -82,17 +72,7 @@ async function runOnce(
   }
 }
 
-function spawnBuild(options: BuilderOptions, context: CliContext): ChildProcess {
-  const args = ['build', options.code, '--watch', '--json', '--env', options.environment];
-  args.push('--tenants', options.tenants, '--environments', options.environments, '--out', options.out);
-  const loader = import.meta.resolve('tsx');
-  return spawn(process.execPath, ['--import', loader, join(projectRoot, 'scripts/livery.ts'), ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...context.env, [supervisedVariable]: '1' },
-  });
-}
-
-function waitForInputChange(options: BuilderOptions, signal: AbortSignal | undefined): Promise<void> {
+function waitForInputChange(options: DevelopmentOptions, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       folders.close();
@@ -102,12 +82,4 @@ function waitForInputChange(options: BuilderOptions, signal: AbortSignal | undef
     const folders = watchFolders({ ...options, codes: [options.code] }, done);
     signal?.addEventListener('abort', done, { once: true });
   });
-}
-
-function parseLine(line: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    return JSON.parse(line) as Readonly<Record<string, unknown>>;
-  } catch {
-    return undefined; // A killed process can leave an incomplete last line.
-  }
 }

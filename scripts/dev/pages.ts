@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { escapeHtml } from '#build/render/escape.ts';
 import { serviceWorkerOff } from '#build/render/serviceWorker.ts';
-import { commonHeaders, headersFor, resolvePath } from '#build/serving/headers.ts';
+import { commonHeaders, headersFor, immutableCache, resolvePath } from '#build/serving/headers.ts';
 import { type RequestHandler, splitTarget } from '../http/server.ts';
 import { openOutputFile } from '../preview/outputFile.ts';
 import { type LiveReload, reloadScript } from './liveReload.ts';
@@ -29,6 +29,7 @@ export function createDevPages(options: {
     }
     // Removes the service worker: its cache would be shown instead of the latest build.
     if (/^\/app\/[^/]+\/sw\.js$/.test(pathname)) return sendServiceWorkerRemoval(root, response);
+    if (/^\/app\/assets\/[\w-]+-[A-Z0-9]{8}\.js$/.test(pathname)) return sendScript(root, pathname, response);
     const resolution = resolvePath(pathname);
     if (resolution.kind === 'redirect' || !pathname.startsWith('/app/')) return false;
     for (const { file, status } of resolution.tries) {
@@ -66,6 +67,24 @@ async function sendServiceWorkerRemoval(root: string, response: ServerResponse):
   if (!found) return false;
   try {
     send(response, 200, headersFor(file), await found.handle.readFile('utf8'));
+    return true;
+  } finally {
+    await found.handle.close();
+  }
+}
+
+/**
+ * Sends a script whose name ends with esbuild's content hash. It is cached forever, so that a reloaded page requests
+ * only changed scripts.
+ */
+async function sendScript(root: string, file: string, response: ServerResponse): Promise<boolean> {
+  const found = await openOutputFile(root, file);
+  if (!found) return false;
+  try {
+    const body = await found.handle.readFile();
+    response
+      .writeHead(200, { ...headersFor(file), 'Cache-Control': immutableCache, 'Content-Length': body.length })
+      .end(body);
     return true;
   } finally {
     await found.handle.close();

@@ -25,7 +25,7 @@ export function describeChange(change: CarrierChange, palette: Palette, tenants:
   return `${[head, ...lines.map((line) => `  ${line}`)].join('\n')}\n`;
 }
 
-export function describeHalt(error: BuildError, palette: Palette): string {
+export function describeHalt(error: Pick<BuildError, 'message' | 'hint'>, palette: Palette): string {
   return `${palette.red(printable(error.message))}\n  ${printable(error.hint)}\n  The output is unchanged. Still watching for changes.\n`;
 }
 

@@ -103,6 +103,9 @@ declare global {
    */
   const __TEST_ROUTES__: boolean;
 
+  /** True in development bundles. Read it in a `?:`, so that production contains no trace of StrictMode. */
+  const __STRICT_MODE__: boolean;
+
   /** Address for error reports (Sentry DSN); undefined to send none. */
   const __REPORTS_DSN__: string | undefined;
 

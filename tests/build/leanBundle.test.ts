@@ -60,6 +60,15 @@ describe('bundle of one carrier', () => {
     }
   });
 
+  it('contains no trace of a development build', () => {
+    const scripts = [...bundle].filter(([path]) => path.endsWith('.js'));
+    const traces = [/[\w$)]\.StrictMode\b(?!=)/, /jsxDEV/, /React DevTools/, /sourceMappingURL=data:/];
+    const found = scripts.flatMap(([path, bytes]) =>
+      traces.flatMap((trace) => trace.exec(bytes.toString())?.map((text) => [path, text]) ?? []),
+    );
+    expect(found).toEqual([]);
+  });
+
   it('contains every file of the public folder unchanged, under a fingerprinted name [PIPE-32]', () => {
     const files = readdirSync(join(projectRoot, 'public'), { recursive: true, encoding: 'utf8' })
       .map((name) => join(projectRoot, 'public', name))

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { DevelopmentResult } from '#build/development/watchDevelopment.ts';
 import { describeBuildError } from '#scripts/dev/describeBuildError.ts';
 import { createLiveReload } from '#scripts/dev/liveReload.ts';
 import { createDevPages } from '#scripts/dev/pages.ts';
@@ -47,6 +48,18 @@ describe('pages served by livery dev', () => {
     expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   });
 
+  it('caches scripts forever, because their names contain a hash', async () => {
+    const { get } = await serve({ 'app/assets/main-5T2J2MHP.js': '1;', 'app/assets/other.js': '2;' });
+    const script = await get('/app/assets/main-5T2J2MHP.js');
+    expect([
+      script.headers.get('cache-control'),
+      script.headers.get('content-type'),
+      await script.text(),
+    ]).toEqual(['public, max-age=31536000, immutable', 'text/javascript; charset=utf-8', '1;']);
+    expect((await get('/app/assets/other.js')).headers.get('cache-control')).toBe('no-cache');
+    expect((await get('/app/assets/gone-5T2J2MHP.js')).status).toBe(404);
+  });
+
   it("redirects to the carrier's start page, and serves a reloading 503 page until the carrier is built", async () => {
     const { get } = await serve({ 'app/x': '' });
     expect((await get('/')).headers.get('location')).toBe('/app/acme/start');
@@ -85,7 +98,7 @@ describe('pages served by livery dev', () => {
 
 describe('problem message of livery dev', () => {
   const problem = {
-    severity: 'error',
+    severity: 'error' as const,
     code: 'acme',
     file: 'acme/x.json',
     line: 3,
@@ -93,25 +106,12 @@ describe('problem message of livery dev', () => {
     message: 'is wrong.',
     hint: 'Fix it.',
   };
-  it.each([
-    [{ command: 'build', failed: [] }, null],
-    [
-      { command: 'build', failed: [{ code: 'acme', problems: [problem] }] },
-      'tenants/acme/x.json:3 a: is wrong. Fix it.',
-    ],
-    [
-      { command: 'watch', result: 'failed', problems: [problem] },
-      'tenants/acme/x.json:3 a: is wrong. Fix it.',
-    ],
-    [{ command: 'watch', result: 'built', problems: [{ ...problem, severity: 'warning' }] }, null],
-    [{ command: 'watch', result: 'unchanged', problems: [] }, null],
-    [{ command: 'watch', result: 'halted', message: 'No.', hint: 'Do.' }, 'No.\nDo.'],
-    [
-      { command: 'watch', result: 'removed', code: 'acme', problems: [] },
-      'The folder of acme no longer exists.',
-    ],
-  ])('maps the build event %j to the message %j', (line, message) => {
-    expect(describeBuildError(line, 'tenants')).toBe(message);
+  it.each<[DevelopmentResult, string | null]>([
+    [{ result: 'failed', problems: [problem] }, 'tenants/acme/x.json:3 a: is wrong. Fix it.'],
+    [{ result: 'built', problems: [{ ...problem, severity: 'warning' }] }, null],
+    [{ result: 'halted', message: 'No.', hint: 'Do.' }, 'No.\nDo.'],
+  ])('maps the build event %j to the message %j', (event, message) => {
+    expect(describeBuildError(event, 'tenants')).toBe(message);
   });
 });
 

@@ -5,12 +5,13 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { copyCheckout } from '../support/checkout.ts';
+import { openDebugger } from '../support/debugger.ts';
 import { childPidsOf, isRunning, startProgram } from '../support/program.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 import { plainLogo } from '../support/tenants.ts';
 
 const browser = sharedBrowser();
-/** Time from a saved file to the screen on a busy machine. A source change restarts the builder. */
+/** Time from a saved file to the screen on a busy machine. A change of a text or a schema restarts the builder. */
 const pollOptions = { timeout: 40_000 };
 
 /** Starts `livery dev` in a copy of the checkout, so that the test can edit its sources. */
@@ -96,6 +97,37 @@ describe('livery dev', () => {
     }
     expect(run.child.exitCode).toBeNull();
   }, 240_000);
+
+  it('shows a changed text of the app, whose module the builder has imported', async () => {
+    const { url, edit } = await startDev('marlowe');
+    const { page } = await browser.open({ origin: url });
+    await page.goto('/app/marlowe/activate');
+    const heading = () => page.getByRole('heading', { level: 1 }).textContent();
+    edit('src/i18n/en/public.ts', 'Enter your activation code', 'Freshly changed');
+    await expect.poll(heading, pollOptions).toBe('Freshly changed');
+  }, 120_000);
+
+  it('stops at a breakpoint in the original source, and shows the names of components there', async () => {
+    const { root, url } = await startDev('marlowe');
+    const { page } = await browser.open({ origin: url });
+    const source = 'src/customer/activation/useActivationCode.ts';
+    const statement = 'rerender(value);';
+    const line = readFileSync(join(root, source), 'utf8')
+      .split('\n')
+      .findIndex((text) => text.trim() === statement);
+    const debug = await openDebugger(page);
+    await page.goto('/app/marlowe/activate');
+    await page.waitForLoadState('networkidle');
+    const expected = { source: `${url}/${source}`, line };
+    await debug.setBreakpoint(expected);
+    const paused = debug.nextPause();
+    const filled = page.getByRole('textbox').fill('A');
+    const { location, caller } = await paused;
+    expect(location).toEqual(expected);
+    expect(caller).toBe('onChange');
+    await debug.resume();
+    await filled;
+  }, 120_000);
 
   it('exits with code 130 on Ctrl-C, without child processes or a stack trace', async () => {
     const { run, start } = await startDev('marlowe');

@@ -1,0 +1,168 @@
+import { basename } from 'node:path';
+import type { Metafile, Plugin } from 'esbuild';
+import { staticImports } from '../compile/collectCode.ts';
+import { rejectMissingExports } from '../compile/compile.ts';
+import type { CompiledCode } from '../compile/compiledCode.ts';
+import { type Compiler, openCompiler } from '../compile/compiler.ts';
+import { entryOf } from '../compile/entries.ts';
+import { phoneMetadata } from '../compile/phoneMetadata.ts';
+import { type StyleSheet, stylePlugin } from '../compile/stylePlugin.ts';
+import { assetsPath } from '../core/assets.ts';
+import { compareText } from '../core/diagnostics.ts';
+import { nameHash } from '../core/hash.ts';
+import { type CompiledFiles, openContexts } from './contexts.ts';
+import { compileLibraries, type Libraries } from './libraries.ts';
+import { browserScript, developmentBase, developmentDefines } from './options.ts';
+
+/** Compiles the app for development: not minified, with source maps and React's development build. */
+export interface DevelopmentCompiler extends Compiler {
+  /**
+   * All scripts that the last browser code can load, with those of libraries: file name → text. `CompiledCode.scripts`
+   * has only the entry, because hashing megabytes of code for each rebuild takes longer than rendering the pages.
+   */
+  readonly scripts: ReadonlyMap<string, string>;
+  /** Starts to compile everything again that was compiled before. The other methods return the new results. */
+  recompile(): void;
+  close(): Promise<void>;
+}
+
+/** Nothing measures a development bundle. */
+const noStats = { chunks: [], sources: {} };
+
+/**
+ * Opens a compiler that keeps parsed files in memory, so that it parses only changed files again. Size budgets are not
+ * checked.
+ */
+export function openDevelopmentCompiler(): DevelopmentCompiler {
+  const contexts = openContexts();
+  let libraries: Libraries = { scripts: new Map(), addresses: {}, scriptsOf: () => [] };
+
+  const bundleSheet = async (path: string): Promise<StyleSheet> => {
+    const createOptions = () => ({ ...developmentBase, entryPoints: [path], target: browserScript.target });
+    return { text: textOf(await contexts.build(path, null, createOptions)), inputs: {}, sources: {} };
+  };
+  const compileWorker = async (path: string): Promise<string> => {
+    const define = developmentDefines();
+    const createOptions = () => ({ ...browserScript, entryPoints: [path], format: 'iife' as const, define });
+    return textOf(await contexts.build(path, null, createOptions));
+  };
+  const updateLibraries = async (names: readonly string[]) => {
+    const known = Object.keys(libraries.addresses);
+    if (names.every((name) => known.includes(name))) return;
+    libraries = await compileLibraries([...new Set([...known, ...names])]);
+  };
+  const sheets = new Map<string, StyleSheet>();
+  let scripts: ReadonlyMap<string, string> = new Map();
+
+  return {
+    ...openCompiler(),
+    sources: 'development',
+    get scripts() {
+      return scripts;
+    },
+    async browser({ kind, capabilities }, publicKeys) {
+      const entry = entryOf(kind);
+      const result = await contexts.build('browser', [kind, capabilities, publicKeys], () => ({
+        ...browserScript,
+        entryPoints: [entry.module],
+        packages: 'external',
+        plugins: [
+          onStart(() => sheets.clear()),
+          stylePlugin(assetsPath, (name, sheet) => sheets.set(name, sheet), bundleSheet),
+          phoneMetadata(),
+        ],
+        entryNames: '[name]-[hash]',
+        chunkNames: '[name]-[hash]',
+        format: 'esm',
+        splitting: true,
+        define: { ...developmentDefines(publicKeys), ...capabilities },
+        alias: { '#backend': entry.backend },
+      }));
+      rejectMissingExports(result.warnings);
+      await updateLibraries(externalImports(Object.values(result.metafile.outputs)));
+      // Names contain a hash, so texts are decoded only once.
+      const texts = result.outputFiles.map((file) => {
+        const name = basename(file.path);
+        return [name, scripts.get(name) ?? file.text] as const;
+      });
+      scripts = new Map([...libraries.scripts, ...texts]);
+      return collectDevelopmentCode(result.metafile, entry.module, { scripts, sheets, libraries });
+    },
+    async prerender(capabilities, publicKeys) {
+      const result = await contexts.build('prerender', [capabilities, publicKeys], () => ({
+        ...developmentBase,
+        entryPoints: ['src/prerender.tsx'],
+        format: 'cjs',
+        platform: 'node',
+        target: 'node20',
+        external: ['react', 'react-dom'],
+        define: { ...developmentDefines(publicKeys), ...capabilities },
+      }));
+      return textOf(result);
+    },
+    // The prerenderer requires the installed React, which runs its development build unless NODE_ENV is `production`.
+    rendererLibraries: async () => '',
+    sheet: (entry) => bundleSheet(`src/app/${entry}`),
+    styles: async (entry) => (await bundleSheet(`src/app/${entry}`)).text,
+    async photoWorker() {
+      const text = await compileWorker('src/platform/image/worker.ts');
+      return { name: `photo-worker-${nameHash(text)}.js`, text, stats: noStats };
+    },
+    // `livery dev` always serves the script that removes a service worker.
+    serviceWorker: async () => ({
+      script: '',
+      off: await compileWorker('src/platform/serviceWorker/off.ts'),
+      stats: noStats,
+    }),
+    recompile: contexts.rebuildAll,
+    close: contexts.close,
+  };
+}
+
+function onStart(work: () => void): Plugin {
+  return { name: 'on start', setup: (context) => context.onStart(work) };
+}
+
+function textOf({ outputFiles }: CompiledFiles): string {
+  return outputFiles[0]?.text ?? '';
+}
+
+function collectDevelopmentCode(
+  metafile: Metafile,
+  entryModule: string,
+  parts: {
+    readonly scripts: ReadonlyMap<string, string>;
+    readonly sheets: ReadonlyMap<string, StyleSheet>;
+    readonly libraries: Libraries;
+  },
+): CompiledCode {
+  const { scripts, sheets, libraries } = parts;
+  const outputs = new Map(
+    Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output] as const),
+  );
+  const [entry = ''] = [...outputs].find(([, output]) => output.entryPoint === entryModule) ?? [];
+  const ownImports = staticImports(entry, outputs);
+  const firstLibraries = externalImports(
+    [entry, ...ownImports].map((name) => outputs.get(name) as Metafile['outputs'][string]),
+    'import-statement',
+  );
+  return {
+    scripts: new Map([[entry, scripts.get(entry) as string]]),
+    entry,
+    entryImports: [...new Set([...ownImports, ...libraries.scriptsOf(firstLibraries)])],
+    // Sorted, because esbuild loads stylesheets in a random order.
+    styles: new Map(
+      [...sheets].sort(([a], [b]) => compareText(a, b)).map(([name, { text }]) => [name, text]),
+    ),
+    backend: [],
+    lazyShared: [],
+    stats: noStats,
+    libraries: libraries.addresses,
+  };
+}
+
+/** Names of the libraries that the files import. */
+function externalImports(outputs: readonly Metafile['outputs'][string][], kind?: string): string[] {
+  const imports = outputs.flatMap((output) => output.imports);
+  return imports.filter((item) => item.external && (kind ?? item.kind) === item.kind).map(({ path }) => path);
+}

@@ -1,0 +1,92 @@
+import { BuildError } from '../core/diagnostics.ts';
+import { type ChangedInputs, collectChanges } from '../watch/changes.ts';
+import { watchFolders } from '../watch/watchFolders.ts';
+import {
+  type DevelopmentBuild,
+  type DevelopmentChanges,
+  type DevelopmentOptions,
+  type DevelopmentOutcome,
+  openDevelopmentBuild,
+} from './developmentBuild.ts';
+import { watchLoadedSources } from './loadedSources.ts';
+
+/** The result of a build. `halted` means a problem outside the carrier's folder; the served files are unchanged. */
+export type DevelopmentResult =
+  | DevelopmentOutcome
+  | { readonly result: 'halted'; readonly message: string; readonly hint: string };
+
+export type DevelopmentEvent = DevelopmentResult & {
+  /** Time from the first change until the files are written. */
+  readonly durationMs: number;
+};
+
+/** Waits this long for further changes, because editors save a file in several steps. */
+const settleMs = 10;
+/** Reports an error only after this time without changes, because a file can be incomplete while it is saved. */
+const reportErrorsAfterMs = 50;
+
+const everything: DevelopmentChanges = { carrier: true, environments: true };
+
+/**
+ * Builds one carrier for development, and again after each change, until the signal is aborted.
+ * @param program absolute path of this process's first module
+ * @returns 'restart' if the process has imported a source that has changed
+ */
+export async function watchDevelopment(
+  options: DevelopmentOptions,
+  {
+    program,
+    signal,
+    report,
+  }: { program: string; signal: AbortSignal; report(event: DevelopmentEvent): void },
+): Promise<'ended' | 'restart'> {
+  const changes = collectChanges(signal);
+  const folders = watchFolders({ ...options, codes: [options.code] }, changes.add);
+  const build = openDevelopmentBuild(options);
+  try {
+    const isOutdated = await watchLoadedSources(program);
+    let next: ChangedInputs | 'quiet' | 'ended' = 'quiet';
+    let pending = everything;
+    let startedMs = performance.now();
+    let mayShowError = true;
+    for (;;) {
+      const result = await runBuild(build, pending);
+      const hasFailed = result.result === 'failed' || result.result === 'halted';
+      if (hasFailed) next = await changes.next(reportErrorsAfterMs);
+      if (!hasFailed || next === 'quiet') {
+        // The page may still show an error, also of an earlier process.
+        if (result.result !== 'unchanged' || mayShowError)
+          report({ ...result, durationMs: performance.now() - startedMs });
+        mayShowError = hasFailed;
+        pending = { carrier: false, environments: false };
+        next = await changes.next(undefined);
+        startedMs = performance.now();
+      }
+      while (typeof next === 'object') {
+        pending = merge(pending, next);
+        next = await changes.next(settleMs);
+      }
+      if (next === 'ended') return 'ended';
+      if (isOutdated()) return 'restart';
+    }
+  } finally {
+    folders.close();
+    await build.close();
+  }
+}
+
+async function runBuild(build: DevelopmentBuild, changes: DevelopmentChanges): Promise<DevelopmentResult> {
+  try {
+    return await build.build(changes);
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error;
+    return { result: 'halted', message: error.message, hint: error.hint };
+  }
+}
+
+function merge(pending: DevelopmentChanges, next: ChangedInputs): DevelopmentChanges {
+  return {
+    carrier: pending.carrier || next.carriers.size > 0,
+    environments: pending.environments || next.environments,
+  };
+}

@@ -1,0 +1,135 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { type DevelopmentBuild, openDevelopmentBuild } from '#build/development/developmentBuild.ts';
+import { createWorkspace, readTree, type Workspace } from '../support/tenants.ts';
+
+let workspace: Workspace;
+let root: string;
+let development: DevelopmentBuild;
+
+const carrierChanged = { carrier: true, environments: false };
+
+beforeAll(async () => {
+  workspace = createWorkspace();
+  workspace.addTenant('acme', { capabilities: { uses_faq_feedback: true } });
+  root = join(workspace.root, 'served');
+  mkdirSync(root);
+  const { tenants, environments } = workspace;
+  development = openDevelopmentBuild({
+    tenants,
+    environments,
+    environment: 'development',
+    code: 'acme',
+    root,
+  });
+  const first = await development.build({ carrier: true, environments: true });
+  expect(first).toEqual({ result: 'built', problems: [] });
+});
+afterAll(async () => {
+  await development.close();
+  workspace.dispose();
+});
+
+/** Name → text of each script, split into its code and its decoded source map. */
+function readScripts() {
+  const files = [...readTree(root)].filter(([path]) => path.endsWith('.js'));
+  return files.map(([path, text]) => {
+    const [code = '', map] = text.split('//# sourceMappingURL=data:application/json;base64,');
+    return { path, code, map: map === undefined ? undefined : JSON.parse(atob(map)) };
+  });
+}
+
+const readCode = () => readScripts().map(({ code }) => code);
+const readStart = () => readTree(root).get('app/acme/start.html') ?? '';
+
+describe('development build', () => {
+  it.each([
+    ['contains', "React's development build", 'react-dom/cjs/react-dom-client.development.js'],
+    ['contains', 'StrictMode', /jsxDEV\d*\(StrictMode\d*,/],
+    ['contains', 'the hook for React DevTools', '= __REACT_DEVTOOLS_GLOBAL_HOOK__;'],
+    ['contains', 'functions that are not minified', /\nfunction Shell\(\{ screens, /],
+    ['contains', 'the names of components', '__name(Shell, "Shell")'],
+    ['does not contain', "React's production build", 'react-dom/cjs/react-dom-client.production.js'],
+    ['does not contain', 'checks of NODE_ENV at run time', 'process.env.NODE_ENV'],
+  ])('%s %s', (verb, _, pattern) => {
+    const hasPattern = (code: string) =>
+      typeof pattern === 'string' ? code.includes(pattern) : pattern.test(code);
+    expect(readCode().some(hasPattern)).toBe(verb === 'contains');
+  });
+
+  it('has an inline source map with the original source in each script of the app', () => {
+    const scripts = readScripts().filter(({ code }) => code.includes('\n// src/'));
+    expect(scripts.length).toBeGreaterThan(5);
+    for (const { path, map } of scripts) expect([path, map?.version]).toEqual([path, 3]);
+    const shell = scripts.find(({ code }) => code.includes('// src/app/Shell.tsx'))?.map;
+    // Relative to /app/assets/, so that its URL is /src/app/Shell.tsx.
+    const index = shell.sources.indexOf('../../src/app/Shell.tsx');
+    expect(shell.sourcesContent[index]).toContain('export function Shell({ screens,');
+  });
+
+  it('resolves every import of a script to a file of the output', () => {
+    const { imports } = JSON.parse(/<script type="importmap">(.*?)<\/script>/.exec(readStart())?.[1] ?? '');
+    const scripts = readScripts().filter(({ path }) => path.startsWith('app/assets/'));
+    const specifiers = scripts.flatMap(({ code }) =>
+      [...code.matchAll(/(?:^import|\}? from|import\()\s*"([^"\s+]+)"/gm)].map(([, name = '']) => name),
+    );
+    expect(specifiers).toEqual(expect.arrayContaining(['react', 'valibot', expect.stringMatching(/^\.\//)]));
+    const fileOf = (name: string) => (name.startsWith('./') ? `/app/assets/${name.slice(2)}` : imports[name]);
+    const missing = specifiers.filter((name) => !existsSync(join(root, fileOf(name) ?? 'missing')));
+    expect(missing).toEqual([]);
+  });
+
+  it('has the pages and files of a production build of the carrier, without compressed siblings', () => {
+    const files = [...readTree(root).keys()];
+    const own = files.filter((path) => /^app\/acme\/[^0-9]*$/.test(path));
+    expect(own.sort()).toEqual([
+      ...['app/acme/activate.html', 'app/acme/index.html', 'app/acme/login.html'],
+      ...['app/acme/not-found.html', 'app/acme/start.html', 'app/acme/sw.js', 'app/acme/tos.html'],
+      'app/acme/version.json',
+    ]);
+    expect(files.filter((path) => /\.(?:br|gz)$/.test(path))).toEqual([]);
+    expect(readStart()).toContain('<h1');
+  });
+
+  it('contains only the code of capabilities that are on, also after a change of provider.json', async () => {
+    const hasFeature = () => readCode().some((code) => code.includes('"data-feature": "faq-feedback"'));
+    expect(hasFeature()).toBe(true);
+    workspace.addTenant('acme', { capabilities: { uses_faq_feedback: false } });
+    expect(await development.build(carrierChanged)).toEqual({ result: 'built', problems: [] });
+    expect(hasFeature()).toBe(false);
+  });
+
+  it('replaces the files of the previous build', async () => {
+    const before = [...readTree(root).keys()];
+    workspace.addTenant('acme', { strings: { 'start.title': 'Freshly changed' } });
+    expect(await development.build(carrierChanged)).toEqual({ result: 'built', problems: [] });
+    expect(readStart()).toContain('Freshly changed');
+    const after = [...readTree(root).keys()];
+    expect(after.length).toBe(before.length);
+  });
+
+  it('reports that no served file has changed', async () => {
+    expect((await development.build(carrierChanged)).result).toBe('unchanged');
+    const { tenants, environments } = workspace;
+    const options = { tenants, environments, environment: 'development', code: 'acme', root };
+    const restarted = openDevelopmentBuild(options);
+    onTestFinished(restarted.close);
+    expect((await restarted.build({ carrier: true, environments: true })).result).toBe('unchanged');
+  });
+
+  it('keeps the served files if the carrier has an error', async () => {
+    const before = readTree(root);
+    workspace.addTenant('acme', { provider: { name: 7 } });
+    expect(await development.build(carrierChanged)).toEqual({
+      result: 'failed',
+      problems: [expect.objectContaining({ severity: 'error', path: 'name' })],
+    });
+    expect(readTree(root)).toEqual(before);
+  });
+
+  it('explains that the carrier is disabled for the environment', async () => {
+    workspace.addTenant('acme', { livery: { environments: { development: { enabled: false } } } });
+    await expect(development.build(carrierChanged)).rejects.toThrow('acme is disabled for development.');
+  });
+});
