@@ -7,8 +7,8 @@ export type CompiledFiles = BuildResult<{ write: false; metafile: true }>;
 /** esbuild contexts, which keep parsed files in memory, so that a rebuild parses only changed files. */
 export interface Contexts {
   /**
-   * Returns the current output of the context with this name. Opens a new context if the inputs differ from those of
-   * the last call.
+   * Returns the current output of the context with this name. Opens a new context if the inputs differ from the last
+   * call.
    * @param inputs everything that `createOptions` depends on
    * @throws BuildError exit 3 with esbuild's first message
    */

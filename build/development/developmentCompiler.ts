@@ -17,8 +17,8 @@ import { browserScript, developmentBase, developmentDefines } from './options.ts
 /** Compiles the app for development: not minified, with source maps and React's development build. */
 export interface DevelopmentCompiler extends Compiler {
   /**
-   * All scripts that the last browser code can load, with those of libraries: file name → text. `CompiledCode.scripts`
-   * has only the entry, because hashing megabytes of code for each rebuild takes longer than rendering the pages.
+   * All scripts that the last browser code can load, libraries included: file name → text. `CompiledCode.scripts` has
+   * only the entry, because hashing megabytes of code would slow down every rebuild.
    */
   readonly scripts: ReadonlyMap<string, string>;
   /** Starts to compile everything again that was compiled before. The other methods return the new results. */

@@ -7,7 +7,7 @@ import { assetsPath } from '../core/assets.ts';
 import { projectRoot } from '../core/sources.ts';
 import { browserScript, developmentDefines } from './options.ts';
 
-/** Libraries as scripts of their own. The scripts of the app import them by name, with an import map. */
+/** Libraries in separate scripts. The scripts of the app import them by name, with an import map. */
 export interface Libraries {
   /** File name → text. */
   readonly scripts: ReadonlyMap<string, string>;
