@@ -46,8 +46,9 @@ export function registerDev(program: Command, context: CliContext): void {
     .command('dev')
     .summary('develop one carrier with live reload')
     .description(
-      'Builds one carrier and serves it with the sandbox on one origin. When its folder, environments.json or the app ' +
-        'changes, rebuilds it and reloads open pages. Errors are shown in the terminal and on the page.',
+      'Builds one carrier for development and serves it with the sandbox on one origin. When its folder, ' +
+        'environments.json or the app changes, rebuilds it and reloads open pages. Errors are shown in the terminal ' +
+        'and on the page.',
     )
     .addArgument(new Argument('<code>', 'client code').argParser(parseCode))
     .addOption(environmentOption().default('development'))
@@ -63,6 +64,9 @@ export function registerDev(program: Command, context: CliContext): void {
         ['Serve a second carrier on another port', 'dev vidra --port 5200'],
         ['Print the URL as JSON', 'dev vidra --port 0 --json'],
       )}
+
+A development build has React's development build, StrictMode, readable code and inline source maps, so React DevTools and
+breakpoints in the original files work. Capabilities are resolved as in production. Size budgets are not checked.
 
 Without --port, uses the first free port from ${firstPort}. The reload script is added to pages when they are served and is
 never part of a bundle.

@@ -15,7 +15,7 @@ const stages = [
   ['bundles'],
   ['pipeline.ts'],
   ['publish', 'hosts', 'watch', 'trace', 'size', 'pull'],
-  ['merge', 'difference', 'stack', 'newTenant'],
+  ['merge', 'difference', 'stack', 'newTenant', 'development'],
 ];
 
 const edges = readImportGraph(projectRoot, ['build']).filter(({ to }) => to.startsWith('build/'));
