@@ -17,16 +17,16 @@ import {
   portOption,
   tenantsOption,
 } from '../cli/options.ts';
+import { createPalette } from '../cli/reportText.ts';
 import { runBuilder } from '../dev/builder.ts';
 import { describeBuildError } from '../dev/describeBuildError.ts';
 import { createLiveReload } from '../dev/liveReload.ts';
 import { createDevPages } from '../dev/pages.ts';
+import { describeChange, describeHalt } from '../dev/watchText.ts';
 import { startServer } from '../http/server.ts';
 import { createFileHandler } from '../preview/previewServer.ts';
-import { createPalette } from '../reportText.ts';
 import { createSandboxHandler } from '../sandbox/handler.ts';
 import { failCarrier } from '../tenant/failCarrier.ts';
-import { describeChange, describeHalt } from '../watchText.ts';
 
 interface DevFlags {
   readonly env: string;
