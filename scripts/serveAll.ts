@@ -9,12 +9,12 @@ import { Interruption, type Output, untilAborted } from './cli/context.ts';
 import { ignoreClosedPipes, listenForInterruption } from './cli/interruption.ts';
 import { createProbe } from './http/probe.ts';
 import { startPreview } from './preview/previewServer.ts';
-import { listCarriers, readCarrier } from './sandbox/carriers.ts';
 import { createSandboxHandler } from './sandbox/handler.ts';
+import { claimSeeds } from './sandbox/seed/supplement/claims.ts';
 import { userSeeds } from './sandbox/seed/users.ts';
 import { vinSeeds } from './sandbox/seed/vins.ts';
-import { claimSeeds } from './sandbox/supplement/seed/claims.ts';
-import { parentFolderOf, unbundledDir } from './sandbox/unbundled.ts';
+import { listCarriers, parentFolderOf, readCarrier } from './sandbox/state/carriers.ts';
+import { unbundledDir } from './sandbox/unbundled.ts';
 import { portHint, readPort } from './setup/port.mjs';
 
 export interface ServeAllOptions {
@@ -87,7 +87,7 @@ export async function serveAll(options: ServeAllOptions): Promise<number> {
 /** Returns the carriers of the tenants folder that are built for this environment. */
 function listCarrierPages(options: ServeAllOptions): ServedPage[] {
   return listCarriers(options.tenantsDir).flatMap((code) => {
-    const result = readCarrier(options.tenantsDir, code);
+    const result = readCarrier(options, code);
     if (!result.ok) return [{ code, name: code, path: `/app/${code}/start`, text: code }];
     const { name, livery } = result.carrier.provider;
     if (livery?.environments?.[options.environmentName]?.enabled === false) return [];
@@ -101,7 +101,7 @@ function listCarrierPages(options: ServeAllOptions): ServedPage[] {
 function listUnbundledPages({ tenantsDir, unbundledDir }: ServeAllOptions): ServedPage[] {
   if (unbundledDir === undefined) return [];
   return listCarriers(unbundledDir).flatMap((code) => {
-    const result = readCarrier(unbundledDir, code);
+    const result = readCarrier({ tenantsDir, unbundledDir }, code);
     if (!result.ok || parentFolderOf({ tenantsDir, unbundledDir }, code) !== unbundledDir) return [];
     return [
       { code, name: `${result.carrier.provider.name} (no bundle)`, path: `/app/${code}/start`, text: '' },

@@ -5,7 +5,7 @@ import type { Environment, Environments } from '#build/input/environments.ts';
 import type { BuildEvents, BuildReport } from '#build/release/buildReport.ts';
 
 import type { Locale } from '#src/tenant/flavour.ts';
-import { listCarriers } from '../sandbox/carriers.ts';
+import { listCarriers } from '../sandbox/state/carriers.ts';
 import { openBaselineStore } from './baselineStore.ts';
 import { openBrowser } from './browser.ts';
 import { capture, listVisits } from './capture.ts';

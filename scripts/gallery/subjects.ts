@@ -1,5 +1,5 @@
 import type { Environment, Environments } from '#build/input/environments.ts';
-import { listCarriers, readCarrier } from '../sandbox/carriers.ts';
+import { listCarriers, readCarrier } from '../sandbox/state/carriers.ts';
 import type { GalleryBuild } from './galleryBuild.ts';
 import type { Scene, Stage } from './scenes/scene.ts';
 import { type Subject, siteSubject, subjectOf } from './subject.ts';
@@ -48,6 +48,6 @@ export function portalsOf(
 }
 
 function read(folder: string, code: string, stage: Stage, environment: Environment): Subject[] {
-  const result = readCarrier(folder, code);
+  const result = readCarrier({ tenantsDir: folder }, code);
   return result.ok ? [subjectOf(result.carrier.provider, stage, environment)] : [];
 }

@@ -2,29 +2,30 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { providerCodeHeader } from '#build/pull/backend.ts';
 import { findCodeProblem } from '#src/tenant/code.ts';
 import { type RequestHandler, splitTarget } from '../http/server.ts';
-import { type Call, matchPath, type SandboxEnvironment, type SandboxWorld } from './calls.ts';
-import { Rejection } from './check.ts';
-import { createConnectionReuse } from './connectionReuse.ts';
-import { answerControl } from './control.ts';
-import { createCustomerStore } from './customers.ts';
+import { type Call, matchPath } from './calls/call.ts';
+import { Rejection } from './calls/check.ts';
+import { answerControl } from './control/control.ts';
+import type { ControlState } from './control/controlState.ts';
+import { providerCalls } from './customer/providerCalls.ts';
 import { estimateCalls } from './estimate/calls.ts';
-import { exchange } from './exchange.ts';
-import { createFaultList, type Fault } from './faults.ts';
-import { createPhotoStore } from './photoStore.ts';
-import { providerCalls } from './providerCalls.ts';
-import { errorReply, type Reply } from './reply.ts';
+import { createConnectionReuse } from './server/connectionReuse.ts';
+import { exchange } from './server/exchange.ts';
+import { createFaultList, type Fault } from './server/faults.ts';
+import { errorReply, type Reply } from './server/reply.ts';
 import { accountCalls as standardAccounts } from './standard/accountCalls.ts';
 import { assignmentCalls } from './standard/assignmentCalls.ts';
 import { photoCalls as standardPhotos } from './standard/photoCalls.ts';
 import { ratingCalls as standardRatings } from './standard/ratingCalls.ts';
-import type { ControlState } from './state.ts';
+import { createCustomerStore } from './state/customers.ts';
+import { createPhotoStore } from './state/photoStore.ts';
+import { createSupplementStore } from './state/supplementStore.ts';
+import type { SandboxEnvironment, SandboxWorld } from './state/world.ts';
 import { answerStorage, bucketOf, isStoragePath, recordBlockedUpload } from './storage/answer.ts';
-import { corsOf, preflightReply } from './storage/reply.ts';
+import { corsOf, preflightReply, storageFaultReply } from './storage/reply.ts';
 import { recordPut, storeSignedPut, withSignedPut } from './storage/signedPut.ts';
 import { supplementCalls } from './supplement/calls.ts';
 import { answerCaptcha, captchaPath } from './supplement/captcha.ts';
 import { answerSearch, searchPath } from './supplement/search.ts';
-import { createSupplementStore } from './supplement/supplementStore.ts';
 import { accountCalls as viceAccounts } from './vice/accountCalls.ts';
 import { exposureCalls } from './vice/exposureCalls.ts';
 import { photoCalls as vicePhotos } from './vice/photoCalls.ts';
@@ -139,6 +140,7 @@ async function answerUpload(
       code: null,
       bodyLimitBytes: uploadLimitBytes,
       cors: corsOf(headers.origin),
+      faultReply: storageFaultReply,
       recordBlocked(body, status) {
         const bucket = bucketOf(pathname, buckets) ?? photos;
         if (method === 'PUT') recordPut({ pathname, body }, status, 'Fault', bucket);

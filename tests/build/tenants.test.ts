@@ -8,7 +8,7 @@ import { suggestPhoneCountry } from '#build/check/phoneCountry.ts';
 import { projectRoot } from '#build/core/sources.ts';
 import { readEnvironments } from '#build/input/environments.ts';
 import { inspectLogo } from '#build/logo/readLogo.ts';
-import { listCarriers } from '#scripts/sandbox/carriers.ts';
+import { listCarriers } from '#scripts/sandbox/state/carriers.ts';
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { type Capabilities, capabilityNames } from '#src/tenant/capabilities.ts';
 import { findCodeProblem } from '#src/tenant/code.ts';

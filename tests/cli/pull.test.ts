@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { BackendEnvironment } from '#build/pull/backend.ts';
 import { fetchLogos, type InspectLogo } from '#build/pull/fetchLogos.ts';
 import { type PullRequest, pullCarrier } from '#build/pull/pull.ts';
-import { startSandbox } from '#scripts/sandbox/server.ts';
+import { startSandbox } from '#scripts/sandbox/startSandbox.ts';
 import { livery } from '../support/cli.ts';
 import { sampleLogo, sampleProviders, sampleStrings, sampleTenants } from '../support/sampleTenants.ts';
 import { tempFolder } from '../support/tempFolder.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type PullAllRequest, type PullPorts, pullAll } from '#build/pull/pullAll.ts';
-import { startSandbox } from '#scripts/sandbox/server.ts';
+import { startSandbox } from '#scripts/sandbox/startSandbox.ts';
 import { livery } from '../support/cli.ts';
 import { sampleTenants } from '../support/sampleTenants.ts';
 import { tempFolder } from '../support/tempFolder.ts';

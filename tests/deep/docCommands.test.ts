@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
 import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
-import { startSandbox } from '#scripts/sandbox/server.ts';
+import { startSandbox } from '#scripts/sandbox/startSandbox.ts';
 import { adaptCommand, backendAddress, commandPlans } from '../support/commandPlans.ts';
 import { endsAfterCtrlC, type ProgramRun, pressCtrlC, startShell } from '../support/program.ts';
 import { fileTempFolder } from '../support/tempFolder.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { matchesStep, type PhotoStep } from '#scripts/sandbox/photoSteps.ts';
+import { matchesStep, type PhotoStep } from '#scripts/sandbox/server/photoSteps.ts';
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { cmykJpeg } from '../support/jpegs.ts';

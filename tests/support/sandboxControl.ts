@@ -1,4 +1,4 @@
-import type { PhotoLog } from '#scripts/sandbox/photoLog.ts';
+import type { PhotoLog } from '#scripts/sandbox/control/photoLog.ts';
 
 /** An entry of the sandbox's call log. */
 export interface LoggedCall {

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import type { Page } from 'playwright';
-import type { SupplementLog } from '#scripts/sandbox/supplement/log.ts';
+import type { SupplementLog } from '#scripts/sandbox/control/supplementLog.ts';
 
 export interface FilePayload {
   readonly name: string;

@@ -1,4 +1,4 @@
-import type { SupplementLog } from '#scripts/sandbox/supplement/log.ts';
+import type { SupplementLog } from '#scripts/sandbox/control/supplementLog.ts';
 import type { Result } from '#src/backend/errors.ts';
 import { createSupplementBackend } from '#src/backend/supplement/createSupplementBackend.ts';
 import type { VendorSession } from '#src/backend/supplementPort.ts';

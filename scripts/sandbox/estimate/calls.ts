@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { customerClaims } from '../accounts.ts';
-import type { Call } from '../calls.ts';
-import { type AuthenticatedCall, expectNoBody, parseBody, reject, rejectViolation } from '../check.ts';
-import { jsonReply, type Reply } from '../reply.ts';
+import type { Call } from '../calls/call.ts';
+import { type AuthenticatedCall, expectNoBody, parseBody, reject, rejectViolation } from '../calls/check.ts';
+import { customerClaims } from '../customer/accounts.ts';
+import { estimateIdOf } from '../customer/estimates.ts';
+import { jsonReply, type Reply } from '../server/reply.ts';
 import { authenticate as standardCall } from '../standard/shared.ts';
 import { authenticate as viceCall } from '../vice/shared.ts';
-import { estimateIdOf } from './files.ts';
 
 /** Does not reuse the app's email pattern, because the sandbox could then not detect an error in that pattern. */
 const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text);

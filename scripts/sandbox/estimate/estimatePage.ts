@@ -1,6 +1,6 @@
 import type { ProviderFile } from '#src/tenant/schema.ts';
-import { claimNumberOf, type SandboxClaim } from '../seed/claims.ts';
-import type { View } from '../view.ts';
+import type { View } from '../calls/view.ts';
+import { claimNumberOf, type SandboxClaim } from '../state/claims.ts';
 
 /** An element on the page of an estimate. Coordinates are in points from the top left corner of an A4 page. */
 export type PageElement =

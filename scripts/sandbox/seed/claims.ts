@@ -1,15 +1,7 @@
 import type { Locale } from '#src/tenant/flavour.ts';
-import { type PhotoPlan, promptsOf, vinSetSeed } from './photoSets.ts';
+import type { PhotoPlan } from './photoSets.ts';
 
-export interface SentPhoto {
-  readonly id: string;
-  /** URL path of the image. */
-  readonly path: string;
-  /** ISO 8601 date and time. */
-  readonly sentAt: string;
-}
-
-export interface SandboxEstimate {
+export interface EstimateSeed {
   /** Amount in units of the currency, as text; null if only the document contains it. */
   readonly cost: string | null;
   /**
@@ -21,38 +13,15 @@ export interface SandboxEstimate {
   readonly message?: Readonly<Record<Locale, string>>;
 }
 
-/** A claim in the sandbox. The calls of each flavour convert it to their own format. */
-export interface SandboxClaim {
-  readonly id: string;
-  statusCode: string;
-  readonly vehicle: { readonly year: number; readonly make: string; readonly model: string };
-  /** ISO 8601 date and time. */
-  readonly createdAt: string;
-  licensePlate: string | null;
-  vin: string | null;
-  readonly photoPlan: PhotoPlan;
-  /** Keyed by prompt id. */
-  readonly photos: Map<string, SentPhoto>;
-  /** Photos without a prompt. */
-  readonly extraPhotos: SentPhoto[];
-  /** 1 is bad, 2 is average, 3 is good. */
-  photosRating: number | null;
-  /** The submitted answers; null before they are submitted. */
-  survey: {
-    comments?: string | undefined;
-    rating?: number | undefined;
-    process_rating?: number | undefined;
-  } | null;
-  /** Keyed by question id; null if the rating was initialized but not set. */
-  readonly faqRatings: Map<string, boolean | null>;
-  /** Standard flavour: false if the claim has not been created yet. */
-  hasClaim: boolean;
-  readonly canViewEstimate: boolean;
-  readonly estimate: SandboxEstimate | null;
-  readonly about: string;
+/** The submitted answers of a survey. */
+export interface SurveyAnswers {
+  comments?: string | undefined;
+  rating?: number | undefined;
+  process_rating?: number | undefined;
 }
 
-interface ClaimSeed {
+/** A claim that exists from the start, the same for every carrier. */
+export interface ClaimSeed {
   readonly statusCode: string;
   readonly about: string;
   /** @default eight */
@@ -68,16 +37,17 @@ interface ClaimSeed {
    */
   readonly extraPhotoCount?: number;
   readonly photosRating?: number;
-  readonly survey?: SandboxClaim['survey'];
+  readonly survey?: SurveyAnswers;
   readonly faqRatings?: Readonly<Record<string, boolean>>;
   readonly licensePlate?: string;
   readonly isIdentified?: boolean;
   readonly hasClaim?: boolean;
   readonly canViewEstimate?: boolean;
-  readonly estimate?: SandboxEstimate;
+  readonly estimate?: EstimateSeed;
 }
 
-const claimSeeds: readonly ClaimSeed[] = [
+/** Claims in every status. */
+const statusClaimSeeds: readonly ClaimSeed[] = [
   { statusCode: 'submit_vin', photoCount: 0, isIdentified: false, about: 'waiting for the VIN' },
   { statusCode: 'submit_photos', photoCount: 0, about: 'waiting for all photos' },
   { statusCode: 'submit_photos', photoCount: 7, about: 'waiting for the last photo' },
@@ -108,12 +78,6 @@ const claimSeeds: readonly ClaimSeed[] = [
     about: 'no claim yet',
   },
 ];
-
-const vehicles = [
-  { year: 2021, make: 'Škoda', model: 'Octavia' },
-  { year: 2018, make: 'Toyota', model: 'Corolla' },
-  { year: 2023, make: 'Ford', model: 'Maverick' },
-] as const;
 
 /** Claims with different photo states. */
 const photoClaimSeeds: readonly ClaimSeed[] = [
@@ -223,78 +187,20 @@ const estimateClaimSeeds: readonly ClaimSeed[] = [
   { statusCode: 'photos_received', about: 'estimate not visible: pending liability' },
 ];
 
-/**
- * Returns claims in every state. Ids start at 4101 for statuses, 4201 for photos, 4301 for estimates and 4401 for
- * ratings.
- */
-export function seedClaims(): SandboxClaim[] {
-  return [
-    ...claimSeeds.map((seed, index) => makeClaim(String(4101 + index), seed)),
-    ...photoClaimSeeds.map((seed, index) => makeClaim(String(4201 + index), seed)),
-    ...ratedClaimSeeds.map((seed, index) => makeClaim(String(4401 + index), seed)),
-    ...estimateClaimSeeds.map((seed, index) => makeClaim(String(4301 + index), seed)),
-  ];
-}
+/** The lists of claims that belong to one customer, each with the id of its first claim. */
+const lists = {
+  states: { firstId: 4101, seeds: statusClaimSeeds },
+  photos: { firstId: 4201, seeds: photoClaimSeeds },
+  ratings: { firstId: 4401, seeds: ratedClaimSeeds },
+  estimates: { firstId: 4301, seeds: estimateClaimSeeds },
+} as const;
 
-/** Creates the claim of a new activation code. */
-export function newClaim(id: string): SandboxClaim {
-  return makeClaim(id, {
-    statusCode: 'submit_vin',
-    photoCount: 0,
-    isIdentified: false,
-    about: 'newly activated',
-  });
-}
+export type ClaimList = keyof typeof lists;
 
-/** The claim number that customers see. A new claim refers to its assignment by this number. */
-export function claimNumberOf({ id }: SandboxClaim): string {
-  return `CLM-${id}`;
-}
+export const claimLists = Object.keys(lists) as ClaimList[];
 
-/** The claim's own id, for APIs in which an assignment and its claim are separate entities. */
-export function claimIdOf({ id }: SandboxClaim): string {
-  return String(Number(id) + 10_000);
-}
-
-/** Returns true if every prompt except the VIN prompt has a photo. */
-export function hasAllPhotos({ photoPlan, photos }: SandboxClaim): boolean {
-  return promptsOf(photoPlan).every(({ setId, prompt }) => setId === vinSetSeed.id || photos.has(prompt.id));
-}
-
-function makeClaim(id: string, seed: ClaimSeed): SandboxClaim {
-  const { photoPlan = 'eight', isIdentified = true, hasClaim = true } = seed;
-  const prompts = promptsOf(photoPlan).flatMap(({ setId, prompt }) =>
-    setId === vinSetSeed.id ? [] : [prompt],
-  );
-  const number = Number(id);
-  const createdAtMs = Date.UTC(2026, 2, 1 + (number % 28), 9, 30);
-  const toPhoto = (key: string, picture: string, index: number): SentPhoto => ({
-    id: `${id}${key}`,
-    path: `/_sandbox/pictures/${picture}.jpg`,
-    sentAt: new Date(createdAtMs + (45 + index) * 60_000).toISOString(),
-  });
-  return {
-    id,
-    statusCode: seed.statusCode,
-    vehicle: vehicles[number % vehicles.length] ?? vehicles[0],
-    createdAt: new Date(createdAtMs).toISOString(),
-    licensePlate: seed.licensePlate ?? null,
-    vin: isIdentified ? `WVWZZZ1JZ3W00${id}` : null,
-    photoPlan,
-    photos: new Map(
-      prompts
-        .slice(0, seed.photoCount ?? prompts.length)
-        .map((it, index) => [it.id, toPhoto(it.id, it.picture, index)]),
-    ),
-    extraPhotos: Array.from({ length: seed.extraPhotoCount ?? 0 }, (_, index) =>
-      toPhoto(`9${index}`, 'damage-close', prompts.length + index),
-    ),
-    photosRating: seed.photosRating ?? null,
-    survey: seed.survey ?? null,
-    faqRatings: new Map(Object.entries(seed.faqRatings ?? {})),
-    hasClaim,
-    canViewEstimate: seed.canViewEstimate ?? false,
-    estimate: seed.estimate ?? null,
-    about: seed.about,
-  };
+/** Returns the claims of a list with their ids. */
+export function claimsOf(list: ClaimList): (ClaimSeed & { readonly id: string })[] {
+  const { firstId, seeds } = lists[list];
+  return seeds.map((seed, index) => ({ ...seed, id: String(firstId + index) }));
 }

@@ -1,7 +1,4 @@
-/** The lists in seed/claims.ts, with the prefix of their claim ids. */
-export const claimLists = { states: '41', photos: '42', estimates: '43', ratings: '44' } as const;
-
-export type ClaimList = keyof typeof claimLists;
+import type { ClaimList } from './claims.ts';
 
 /** A customer whose account exists from the start, the same for every carrier. */
 export interface UserSeed {

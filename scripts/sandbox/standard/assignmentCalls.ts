@@ -1,7 +1,7 @@
-import { customerClaim, customerClaims, linkActivation } from '../accounts.ts';
-import type { Call } from '../calls.ts';
-import { expectNoBody } from '../check.ts';
-import { jsonReply } from '../reply.ts';
+import type { Call } from '../calls/call.ts';
+import { expectNoBody } from '../calls/check.ts';
+import { customerClaim, customerClaims, linkActivation } from '../customer/accounts.ts';
+import { jsonReply } from '../server/reply.ts';
 import { authenticate } from './shared.ts';
 import { assignmentEntity } from './wire.ts';
 

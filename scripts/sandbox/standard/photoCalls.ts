@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { customerClaim, customerClaims } from '../accounts.ts';
-import type { Call } from '../calls.ts';
-import { expectNoBody, parseBody, reject, rejectViolation } from '../check.ts';
-import { confirmSubmission, expectPrompt, idSchema, submissionEntity } from '../photos.ts';
-import { jsonReply } from '../reply.ts';
-import { claimIdOf } from '../seed/claims.ts';
-import { lookUpVin, newClaimSchema, openClaim, setVehicle } from '../vehicles.ts';
+import type { Call } from '../calls/call.ts';
+import { expectNoBody, parseBody, reject, rejectViolation } from '../calls/check.ts';
+import { customerClaim, customerClaims } from '../customer/accounts.ts';
+import { confirmSubmission, expectPrompt, idSchema, submissionEntity } from '../customer/photos.ts';
+import { lookUpVin, newClaimSchema, openClaim, setVehicle } from '../customer/vehicles.ts';
+import { jsonReply } from '../server/reply.ts';
+import { claimIdOf } from '../state/claims.ts';
 import { authenticate } from './shared.ts';
 import { claimEntity } from './wire.ts';
 

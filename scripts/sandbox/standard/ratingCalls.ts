@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { customerClaim, customerClaims } from '../accounts.ts';
-import type { Call } from '../calls.ts';
-import { parseBody, reject } from '../check.ts';
-import { photosRatingSchema } from '../photos.ts';
+import type { Call } from '../calls/call.ts';
+import { parseBody, reject } from '../calls/check.ts';
+import { customerClaim, customerClaims } from '../customer/accounts.ts';
+import { photosRatingSchema } from '../customer/photos.ts';
 import {
   rate,
   ratingEntities,
@@ -11,9 +11,9 @@ import {
   startSchema,
   surveySchema,
   updateSchema,
-} from '../ratings.ts';
-import { jsonReply } from '../reply.ts';
-import { claimIdOf } from '../seed/claims.ts';
+} from '../customer/ratings.ts';
+import { jsonReply } from '../server/reply.ts';
+import { claimIdOf } from '../state/claims.ts';
 import { authenticate } from './shared.ts';
 
 const faqPath = '/api/v4/assignments/{id}/faq_ratings';

@@ -1,13 +1,14 @@
-import type { CallRequest, SandboxWorld } from '../calls.ts';
+import type { CallRequest } from '../calls/call.ts';
 import {
   type AuthenticatedCall,
   expectQuery,
   rejectViolation,
   requireCarrier,
   requireSession,
-} from '../check.ts';
-import type { Customers } from '../customers.ts';
-import { viewOf } from '../view.ts';
+} from '../calls/check.ts';
+import { viewOf } from '../calls/view.ts';
+import type { Customers } from '../state/customers.ts';
+import type { SandboxWorld } from '../state/world.ts';
 
 /** Returns the customers of the carrier in the header, for calls without a token. */
 export function customersFor(request: CallRequest, world: SandboxWorld): Customers {

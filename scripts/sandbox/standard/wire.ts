@@ -1,9 +1,9 @@
-import { estimateEntity } from '../estimate/files.ts';
-import { faqEntities, ratingEntities } from '../ratings.ts';
-import { claimIdOf, claimNumberOf, type SandboxClaim } from '../seed/claims.ts';
+import type { View } from '../calls/view.ts';
+import { estimateEntity } from '../customer/estimates.ts';
+import { faqEntities, ratingEntities } from '../customer/ratings.ts';
 import { type PhotoSetSeed, photoPlans, vinSetSeed } from '../seed/photoSets.ts';
 import { sideStatusSeeds, statusSeeds } from '../seed/statuses.ts';
-import type { View } from '../view.ts';
+import { claimIdOf, claimNumberOf, type SandboxClaim } from '../state/claims.ts';
 
 /** Returns an assignment in the format of API v4. */
 export function assignmentEntity(claim: SandboxClaim, view: View): object {

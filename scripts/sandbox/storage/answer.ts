@@ -1,4 +1,4 @@
-import type { Reply } from '../reply.ts';
+import type { Reply } from '../server/reply.ts';
 import { type Bucket, type StorageAttempt, storedObject } from './bucket.ts';
 import { parseUploadForm, type UploadForm } from './form.ts';
 import { findFormError, type StorageError, storageHeaders } from './policy.ts';

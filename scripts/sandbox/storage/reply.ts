@@ -1,4 +1,4 @@
-import type { Reply } from '../reply.ts';
+import type { Reply } from '../server/reply.ts';
 import { storageHeaders } from './policy.ts';
 
 /** An error in the storage's format: always XML, regardless of the Accept header. */
@@ -12,6 +12,19 @@ export function storageError(status: number, code: string, message: string): Rep
     ),
   };
 }
+
+/** The error of a simulated status. */
+export function storageFaultReply(status: number, message: string): Reply {
+  return storageError(status, faultCodes[status] ?? 'InternalError', message);
+}
+
+const faultCodes: Readonly<Record<number, string>> = {
+  400: 'InvalidArgument',
+  403: 'AccessDenied',
+  408: 'RequestTimeout',
+  429: 'SlowDown',
+  503: 'SlowDown',
+};
 
 const allowedHeaders = ['content-type', ...Object.keys(storageHeaders), 'x-ms-blob-type'];
 const allowedMethods = ['GET', 'HEAD', 'POST', 'PUT'];

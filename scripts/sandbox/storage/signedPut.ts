@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Reply } from '../reply.ts';
+import type { Reply } from '../server/reply.ts';
 import { headerOf, type StorageRequest, violation } from './answer.ts';
 import { type Bucket, type PresignedForm, storedObject } from './bucket.ts';
 import type { StorageError } from './policy.ts';

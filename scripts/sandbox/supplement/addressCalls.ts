@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { Call } from '../calls.ts';
-import { parseBody, reject } from '../check.ts';
-import { jsonReply } from '../reply.ts';
+import type { Call } from '../calls/call.ts';
+import { parseBody, reject } from '../calls/check.ts';
+import { addressSeeds, unfetchableAddressKey } from '../seed/supplement/addresses.ts';
+import { jsonReply } from '../server/reply.ts';
 import { foldText } from './search.ts';
-import { addressSeeds, unfetchableAddressKey } from './seed/addresses.ts';
 import { base, requireExposure, someText } from './shared.ts';
 
 const country = v.literal('us', 'must be us');

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import type { Call, SandboxWorld } from '../calls.ts';
-import { expectNoBody, parseBody, reject, rejectViolation } from '../check.ts';
-import { jsonReply } from '../reply.ts';
+import type { Call } from '../calls/call.ts';
+import { expectNoBody, parseBody, reject, rejectViolation } from '../calls/check.ts';
+import { jsonReply } from '../server/reply.ts';
+import type { SandboxWorld } from '../state/world.ts';
 import { attributesOf, base, numericId, requireExposure } from './shared.ts';
 import { assignmentAttributes, resource } from './wire.ts';
 

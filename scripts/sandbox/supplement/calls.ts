@@ -1,4 +1,4 @@
-import type { Call } from '../calls.ts';
+import type { Call } from '../calls/call.ts';
 import { addressCalls } from './addressCalls.ts';
 import { assignmentCalls } from './assignmentCalls.ts';
 import { claimCalls } from './claimCalls.ts';

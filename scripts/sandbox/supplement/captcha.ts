@@ -1,5 +1,5 @@
-import type { SandboxWorld } from '../calls.ts';
-import type { Reply } from '../reply.ts';
+import type { Reply } from '../server/reply.ts';
+import type { SandboxWorld } from '../state/world.ts';
 
 export const captchaPath = '/recaptcha/api.js';
 

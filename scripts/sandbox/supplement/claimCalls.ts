@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import type { Call, CallRequest, SandboxWorld } from '../calls.ts';
-import { listCarriers } from '../carriers.ts';
-import { expectNoBody, parseBody, reject, rejectViolation } from '../check.ts';
-import { errorReply, jsonReply, type Reply } from '../reply.ts';
-import { claimSeeds, type ExposureSeed, exposureSeeds } from './seed/claims.ts';
-import { bypassSeeds } from './seed/tokens.ts';
+import type { Call, CallRequest } from '../calls/call.ts';
+import { expectNoBody, parseBody, reject, rejectViolation } from '../calls/check.ts';
+import { claimSeeds, type ExposureSeed, exposureSeeds } from '../seed/supplement/claims.ts';
+import { bypassSeeds } from '../seed/supplement/tokens.ts';
+import { errorReply, jsonReply, type Reply } from '../server/reply.ts';
+import { listCarriers } from '../state/carriers.ts';
+import type { SandboxWorld } from '../state/world.ts';
 import { attributesOf, base, requireNoToken, someText } from './shared.ts';
 import { assignmentAttributes, exposureAttributes } from './wire.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Call } from '../calls.ts';
-import { parseBody, reject, rejectViolation } from '../check.ts';
-import { jsonReply } from '../reply.ts';
+import type { Call } from '../calls/call.ts';
+import { parseBody, reject, rejectViolation } from '../calls/check.ts';
+import { jsonReply } from '../server/reply.ts';
 import { attributesOf, base, requireExposure, requireTask, someText } from './shared.ts';
 import { resource } from './wire.ts';
 

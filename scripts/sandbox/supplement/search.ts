@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { SandboxWorld } from '../calls.ts';
-import { jsonReply, type Reply } from '../reply.ts';
-import type { Shop } from './seed/shops.ts';
+import type { Shop } from '../seed/supplement/shops.ts';
+import { jsonReply, type Reply } from '../server/reply.ts';
+import type { SandboxWorld } from '../state/world.ts';
 
 export const searchPath = '/1/indexes/*/queries';
 

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import type { CallRequest, SandboxWorld } from '../calls.ts';
-import type { SandboxCarrier } from '../carriers.ts';
-import { expectQuery, reject, rejectViolation, requireCarrier } from '../check.ts';
-import { type ExposureSeed, exposureSeeds } from './seed/claims.ts';
-import type { VendorAssignmentRecord } from './supplementStore.ts';
+import type { CallRequest } from '../calls/call.ts';
+import { expectQuery, reject, rejectViolation, requireCarrier } from '../calls/check.ts';
+import { type ExposureSeed, exposureSeeds } from '../seed/supplement/claims.ts';
+import type { SandboxCarrier } from '../state/carriers.ts';
+import type { VendorAssignmentRecord } from '../state/supplementStore.ts';
+import type { SandboxWorld } from '../state/world.ts';
 
 export const base = '/customer/v2';
 

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import type { Call, SandboxWorld } from '../calls.ts';
-import { expectNoBody, parseBody, reject, rejectViolation } from '../check.ts';
-import { errorReply, jsonReply } from '../reply.ts';
-import type { Shop } from './seed/shops.ts';
+import type { Call } from '../calls/call.ts';
+import { expectNoBody, parseBody, reject, rejectViolation } from '../calls/check.ts';
+import type { Shop } from '../seed/supplement/shops.ts';
+import { errorReply, jsonReply } from '../server/reply.ts';
+import type { SandboxWorld } from '../state/world.ts';
 import { attributesOf, base, requireExposure, someText } from './shared.ts';
 import { contactAttributes, resource, vendorAttributes } from './wire.ts';
 

@@ -1,7 +1,7 @@
-import type { ExposureSeed } from './seed/claims.ts';
-import type { Shop } from './seed/shops.ts';
+import type { ExposureSeed } from '../seed/supplement/claims.ts';
+import type { Shop } from '../seed/supplement/shops.ts';
+import type { Contact, VendorAssignmentRecord } from '../state/supplementStore.ts';
 import { taskType } from './shared.ts';
-import type { Contact, VendorAssignmentRecord } from './supplementStore.ts';
 
 /** Wraps a resource in the format of customer API v2. */
 export function resource(type: string, id: string, attributes: object): object {

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { Call } from '../calls/call.ts';
+import { digits, expectNoBody, newPassword, parseBody, reject, rejectViolation } from '../calls/check.ts';
 import {
   activationEntity,
   createAccount,
@@ -7,12 +9,10 @@ import {
   savePreferences,
   setPassword,
   userEntity,
-} from '../accounts.ts';
-import type { Call } from '../calls.ts';
-import { digits, expectNoBody, newPassword, parseBody, reject, rejectViolation } from '../check.ts';
-import { isResetToken } from '../customers.ts';
-import { jsonReply } from '../reply.ts';
+} from '../customer/accounts.ts';
 import { resetTokenOf } from '../seed/users.ts';
+import { jsonReply } from '../server/reply.ts';
+import { isResetToken } from '../state/customers.ts';
 import { authenticate, customersFor } from './shared.ts';
 
 const base = '/{clientCode}/customer/v1';

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
-import { customerClaim } from '../accounts.ts';
-import type { Call } from '../calls.ts';
-import { expectNoBody, parseBody, rejectViolation } from '../check.ts';
+import type { Call } from '../calls/call.ts';
+import { expectNoBody, parseBody, rejectViolation } from '../calls/check.ts';
+import { customerClaim } from '../customer/accounts.ts';
 import {
   confirmSubmission,
   expectPrompt,
   idSchema,
   photosRatingSchema,
   submissionEntity,
-} from '../photos.ts';
-import { jsonReply } from '../reply.ts';
-import { lookUpVin, newClaimSchema, openClaim, setVehicle } from '../vehicles.ts';
+} from '../customer/photos.ts';
+import { lookUpVin, newClaimSchema, openClaim, setVehicle } from '../customer/vehicles.ts';
+import { jsonReply } from '../server/reply.ts';
 import { authenticate } from './shared.ts';
 import { exposureEntity, openedClaimEntity } from './wire.ts';
 

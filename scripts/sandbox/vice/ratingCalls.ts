@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { customerClaim } from '../accounts.ts';
-import type { Call } from '../calls.ts';
-import { parseBody } from '../check.ts';
+import type { Call } from '../calls/call.ts';
+import { parseBody } from '../calls/check.ts';
+import { customerClaim } from '../customer/accounts.ts';
 import {
   rate,
   ratingEntities,
@@ -10,8 +10,8 @@ import {
   startSchema,
   surveySchema,
   updateSchema,
-} from '../ratings.ts';
-import { jsonReply } from '../reply.ts';
+} from '../customer/ratings.ts';
+import { jsonReply } from '../server/reply.ts';
 import { authenticate } from './shared.ts';
 
 const base = '/{clientCode}/customer/v1';

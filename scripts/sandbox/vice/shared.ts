@@ -1,14 +1,15 @@
-import type { CallRequest, SandboxWorld } from '../calls.ts';
-import type { SandboxCarrier } from '../carriers.ts';
+import type { CallRequest } from '../calls/call.ts';
 import {
   type AuthenticatedCall,
   expectQuery,
   rejectViolation,
   requireCarrier,
   requireSession,
-} from '../check.ts';
-import type { Customers } from '../customers.ts';
-import { viewOf } from '../view.ts';
+} from '../calls/check.ts';
+import { viewOf } from '../calls/view.ts';
+import type { SandboxCarrier } from '../state/carriers.ts';
+import type { Customers } from '../state/customers.ts';
+import type { SandboxWorld } from '../state/world.ts';
 
 /** Returns the customers of the carrier in path and header. If the call has a token, it must be a bearer token. */
 export function customersFor(

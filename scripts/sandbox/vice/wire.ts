@@ -1,8 +1,8 @@
-import { estimateEntity } from '../estimate/files.ts';
-import { faqEntities, ratingEntities } from '../ratings.ts';
-import { claimNumberOf, type SandboxClaim, type SentPhoto } from '../seed/claims.ts';
+import type { View } from '../calls/view.ts';
+import { estimateEntity } from '../customer/estimates.ts';
+import { faqEntities, ratingEntities } from '../customer/ratings.ts';
 import { photoPlans } from '../seed/photoSets.ts';
-import type { View } from '../view.ts';
+import { claimNumberOf, type SandboxClaim, type SentPhoto } from '../state/claims.ts';
 
 /** Returns a claim in the format of the customer API. */
 export function exposureEntity(claim: SandboxClaim, view: View): object {

@@ -1,13 +1,12 @@
 import { flavourOf } from '#build/input/flavourOf.ts';
-import { readCarrier } from './carriers.ts';
+import { faultKinds } from '../server/faults.ts';
+import { escapeText, pageReply, table } from '../server/html.ts';
+import type { Reply } from '../server/reply.ts';
+import { listAllCodes, readCarrier } from '../state/carriers.ts';
+import type { ControlState } from './controlState.ts';
 import { renderFaultForm } from './faultForm.ts';
-import { faultKinds } from './faults.ts';
 import { guide } from './guide.ts';
-import { escapeText, pageReply, table } from './html.ts';
-import type { Reply } from './reply.ts';
-import type { ControlState } from './state.ts';
-import { supplementExamples, supplementGuide } from './supplement/guide.ts';
-import { listAllCodes, parentFolderOf } from './unbundled.ts';
+import { supplementExamples, supplementGuide } from './supplementGuide.ts';
 
 /** The overview page: carriers, endpoints with their requirements, faults and how to switch them on. */
 export function renderSandboxPage(state: ControlState): Reply {
@@ -64,7 +63,7 @@ curl ORIGIN/_sandbox/faults                  # list the active faults
 curl -X DELETE ORIGIN/_sandbox/faults/1      # remove a fault; omit the number to remove all faults`;
 
 function carrierRow(code: string, { world }: ControlState): string[] {
-  const result = readCarrier(parentFolderOf(world, code), code);
+  const result = readCarrier(world, code);
   if (!result.ok)
     return [
       escapeText(code),

@@ -1,8 +1,8 @@
+import { escapeText, pageReply } from '../server/html.ts';
+import type { Reply } from '../server/reply.ts';
+import type { ControlState } from './controlState.ts';
 import { renderFaultForm } from './faultForm.ts';
-import { escapeText, pageReply } from './html.ts';
 import { type LoggedPhoto, type PhotoLog, readPhotoLog } from './photoLog.ts';
-import type { Reply } from './reply.ts';
-import type { ControlState } from './state.ts';
 
 const css = `.photos{display:grid;gap:1.25rem;grid-template-columns:repeat(auto-fill,minmax(min(21rem,100%),1fr));list-style:none;padding:0}
 .photos li{border:1px solid var(--line);border-radius:12px;overflow:hidden;display:grid;align-content:start}

@@ -1,8 +1,8 @@
-import { renderFaultForm } from '../faultForm.ts';
-import { escapeText, pageReply, table } from '../html.ts';
-import type { Reply } from '../reply.ts';
-import type { ControlState } from '../state.ts';
-import { type LoggedFile, type LoggedSupplement, readSupplementLog } from './log.ts';
+import { escapeText, pageReply, table } from '../server/html.ts';
+import type { Reply } from '../server/reply.ts';
+import type { ControlState } from './controlState.ts';
+import { renderFaultForm } from './faultForm.ts';
+import { type LoggedFile, type LoggedSupplement, readSupplementLog } from './supplementLog.ts';
 
 const css = `section{border:1px solid var(--line);border-radius:12px;padding:0 1.25rem 1rem;margin:1.5rem 0}section h2{margin-top:1rem}
 .facts{color:var(--ink-2)}blockquote{margin:.5rem 0;padding:.5rem .75rem;background:var(--soft);white-space:pre-wrap;overflow-wrap:anywhere}

@@ -1,7 +1,7 @@
-import type { SandboxWorld } from '../calls.ts';
+import { exposureSeeds } from '../seed/supplement/claims.ts';
+import type { VendorFile } from '../state/supplementStore.ts';
+import type { SandboxWorld } from '../state/world.ts';
 import { objectPath } from '../storage/bucket.ts';
-import { exposureSeeds } from './seed/claims.ts';
-import type { VendorFile } from './supplementStore.ts';
 
 /** A shop's assignment to one vehicle, in the log for tests and developers. */
 export interface LoggedSupplement {

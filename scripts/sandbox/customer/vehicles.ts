@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { reject, rejectViolation } from './check.ts';
-import type { Customer, Customers } from './customers.ts';
-import { claimNumberOf, type SandboxClaim } from './seed/claims.ts';
-import { outcomeOf, slowVinMs } from './seed/vins.ts';
+import { reject, rejectViolation } from '../calls/check.ts';
+import { outcomeOf, slowVinMs } from '../seed/vins.ts';
+import { claimNumberOf, type SandboxClaim } from '../state/claims.ts';
+import type { Customer, Customers } from '../state/customers.ts';
 
 /** Vehicle and claim logic shared by both flavours. Each flavour defines its own endpoints and formats. */
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { reject, rejectViolation } from './check.ts';
+import { reject, rejectViolation } from '../calls/check.ts';
+import type { View } from '../calls/view.ts';
+import { faqSeeds } from '../seed/faqs.ts';
+import type { SandboxClaim } from '../state/claims.ts';
 import { idSchema } from './photos.ts';
-import type { SandboxClaim } from './seed/claims.ts';
-import { faqSeeds } from './seed/faqs.ts';
-import type { View } from './view.ts';
 
 /** Survey and question logic shared by both flavours. Each flavour defines its own endpoints and formats. */
 

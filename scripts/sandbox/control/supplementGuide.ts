@@ -1,9 +1,9 @@
-import type { GuideTable } from '../guide.ts';
-import { addressSeeds, unfetchableAddressKey } from './seed/addresses.ts';
-import { claimSeeds, exposureSeeds } from './seed/claims.ts';
-import { deletedShopName, hostileShopName, noLocationShopName, seedShops } from './seed/shops.ts';
-import { bypassSeeds } from './seed/tokens.ts';
-import { rejectedShops, takenShopEmail } from './shopCalls.ts';
+import { addressSeeds, unfetchableAddressKey } from '../seed/supplement/addresses.ts';
+import { claimSeeds, exposureSeeds } from '../seed/supplement/claims.ts';
+import { deletedShopName, hostileShopName, noLocationShopName, seedShops } from '../seed/supplement/shops.ts';
+import { bypassSeeds } from '../seed/supplement/tokens.ts';
+import { rejectedShops, takenShopEmail } from '../supplement/shopCalls.ts';
+import type { GuideTable } from './guide.ts';
 
 const shops = seedShops();
 const shown = shops.filter(({ active, vendorTypes }) => active && vendorTypes.includes('repair_shop'));

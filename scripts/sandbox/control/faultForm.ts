@@ -1,5 +1,5 @@
-import { escapeText } from './html.ts';
-import { photoStepNames, photoSteps } from './photoSteps.ts';
+import { escapeText } from '../server/html.ts';
+import { photoStepNames, photoSteps } from '../server/photoSteps.ts';
 
 /** Photo faults to select on a page. */
 const presets: Readonly<Record<string, { readonly label: string; readonly fault: object }>> = {

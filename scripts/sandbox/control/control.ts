@@ -1,20 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { headersFor } from '#build/serving/headers.ts';
-import { matchPath } from './calls.ts';
-import { readLogo } from './carriers.ts';
-import { deliver } from './deliver.ts';
-import { readEstimateFile } from './estimate/files.ts';
+import { matchPath } from '../calls/call.ts';
+import { readEstimateFile } from '../estimate/files.ts';
+import { deliver } from '../server/deliver.ts';
+import { type Fault, readFault } from '../server/faults.ts';
+import { errorReply, jsonReply, type Reply } from '../server/reply.ts';
+import { readLogo } from '../state/carriers.ts';
+import type { ControlState } from './controlState.ts';
 import { readFaultForm } from './faultForm.ts';
-import { type Fault, readFault } from './faults.ts';
-import { renderSandboxPage } from './page.ts';
+import { renderSandboxPage } from './overviewPage.ts';
 import { readPhotoLog } from './photoLog.ts';
 import { renderPhotosPage } from './photosPage.ts';
 import { readPicture } from './pictures.ts';
-import { errorReply, jsonReply, type Reply } from './reply.ts';
-import type { ControlState } from './state.ts';
-import { readSupplementLog } from './supplement/log.ts';
-import { renderSupplementsPage } from './supplement/page.ts';
-import { parentFolderOf } from './unbundled.ts';
+import { readSupplementLog } from './supplementLog.ts';
+import { renderSupplementsPage } from './supplementsPage.ts';
 
 const bodyLimitBytes = 64 * 1024;
 
@@ -30,7 +29,7 @@ export async function answerControl(
   const reply =
     picture ?? (await answerControlCall(`${method === 'HEAD' ? 'GET' : method} ${pathname}`, state, request));
   // Faults apply only to pictures here. If the fault endpoint itself could fail, faults could not be switched off.
-  await deliver(reply, picture && state.faults.consume(method, pathname), request, response);
+  await deliver(reply, picture && state.faults.consume(method, pathname), response);
 }
 
 /** Returns logos, example photos and estimate files; undefined for any other URL. */
@@ -41,7 +40,7 @@ function answerPicture(method: string, pathname: string, state: ControlState): R
   if (file === undefined) return undefined;
   if (method !== 'GET' && method !== 'HEAD') return errorReply(405, 'wrong_method', 'Use GET for pictures.');
   const body = logo
-    ? readLogo(parentFolderOf(state.world, code), code, file)
+    ? readLogo(state.world, code, file)
     : estimate
       ? readEstimateFile(state.world, code, file)
       : readPicture(file);

@@ -20,6 +20,12 @@ export type CarrierResult =
   | { readonly ok: false; readonly reason: 'absent' }
   | { readonly ok: false; readonly reason: 'broken'; readonly message: string };
 
+export interface CarrierFolders {
+  readonly tenantsDir: string;
+  /** Folder of carriers without a bundle, in the same format as the tenants folder. */
+  readonly unbundledDir?: string | undefined;
+}
+
 /** Returns the codes that have a folder, sorted by UTF-16 code units. */
 export function listCarriers(tenantsDir: string): string[] {
   return readdirSync(tenantsDir, { withFileTypes: true })
@@ -28,18 +34,35 @@ export function listCarriers(tenantsDir: string): string[] {
     .sort(compareText);
 }
 
+/**
+ * Returns the folder that contains a carrier's folder. The tenants folder takes precedence if both contain the code.
+ */
+export function parentFolderOf(
+  { tenantsDir, unbundledDir: unbundled }: CarrierFolders,
+  code: string,
+): string {
+  return unbundled !== undefined && !isRealFolder(join(tenantsDir, code)) ? unbundled : tenantsDir;
+}
+
+/** Returns every code of this backend, sorted by UTF-16 code units. */
+export function listAllCodes({ tenantsDir, unbundledDir: unbundled }: CarrierFolders): string[] {
+  const codes = [...listCarriers(tenantsDir), ...(unbundled === undefined ? [] : listCarriers(unbundled))];
+  return [...new Set(codes)].sort(compareText);
+}
+
 /** Reads a carrier's folder on every call, so that edited strings take effect immediately. */
-export function readCarrier(tenantsDir: string, code: string): CarrierResult {
-  if (findCodeProblem(code) !== undefined || !isRealFolder(join(tenantsDir, code)))
+export function readCarrier(folders: CarrierFolders, code: string): CarrierResult {
+  const parent = parentFolderOf(folders, code);
+  if (findCodeProblem(code) !== undefined || !isRealFolder(join(parent, code)))
     return { ok: false, reason: 'absent' };
-  const provider = readJson(join(tenantsDir, code, 'provider.json'));
+  const provider = readJson(join(parent, code, 'provider.json'));
   if (provider.state === 'absent') return { ok: false, reason: 'absent' };
   const parsed = v.safeParse(providerFileSchema, provider.value);
   if (!parsed.success) {
     const [issue] = parsed.issues;
     return broken(`${code}/provider.json ${v.getDotPath(issue) ?? ''}: ${provider.message ?? issue.message}`);
   }
-  const strings = readJson(join(tenantsDir, code, 'strings.json'));
+  const strings = readJson(join(parent, code, 'strings.json'));
   if (strings.state === 'broken' || (strings.state === 'read' && !isRecord(strings.value))) {
     return broken(`${code}/strings.json: ${strings.message ?? 'is not an object'}`);
   }
@@ -48,15 +71,16 @@ export function readCarrier(tenantsDir: string, code: string): CarrierResult {
 }
 
 /** Returns the bytes of a logo if the carrier's provider.json references the file. */
-export function readLogo(tenantsDir: string, code: string, file: string): Buffer | undefined {
-  const result = readCarrier(tenantsDir, code);
+export function readLogo(folders: CarrierFolders, code: string, file: string): Buffer | undefined {
+  const result = readCarrier(folders, code);
   if (!result.ok) return undefined;
   const { original_logo_url, horizontal_logo_url, vertical_logo_url } = result.carrier.provider;
   if (![original_logo_url, horizontal_logo_url, vertical_logo_url].includes(`logos/${file}`))
     return undefined;
-  if (!isRealFolder(join(tenantsDir, code, 'logos'))) return undefined;
+  const logos = join(parentFolderOf(folders, code), code, 'logos');
+  if (!isRealFolder(logos)) return undefined;
   // A missing or special file gives a 404, as on a real host.
-  const read = readRegularFile(join(tenantsDir, code, 'logos', file), maxLogoBytes);
+  const read = readRegularFile(join(logos, file), maxLogoBytes);
   return 'bytes' in read ? Buffer.from(read.bytes) : undefined;
 }
 

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { flavourOf } from '#build/input/flavourOf.ts';
 import { findCodeProblem } from '#src/tenant/code.ts';
 import type { Flavour } from '#src/tenant/flavour.ts';
-import type { CallRequest, SandboxWorld } from './calls.ts';
-import { readCarrier, type SandboxCarrier } from './carriers.ts';
-import type { Customer, Customers } from './customers.ts';
-import { contractReply, errorReply, type Reply } from './reply.ts';
-import { parentFolderOf } from './unbundled.ts';
+import { contractReply, errorReply, type Reply } from '../server/reply.ts';
+import { readCarrier, type SandboxCarrier } from '../state/carriers.ts';
+import type { Customer, Customers } from '../state/customers.ts';
+import type { SandboxWorld } from '../state/world.ts';
+import type { CallRequest } from './call.ts';
 import type { View } from './view.ts';
 
 /** Thrown to end a call with this reply. */
@@ -45,7 +45,7 @@ export function requireCarrier(request: CallRequest, world: SandboxWorld, flavou
   }
   if (findCodeProblem(providerCode) !== undefined)
     rejectViolation('PIPE-36', `${JSON.stringify(providerCode)} is not a valid client code.`);
-  const result = readCarrier(parentFolderOf(world, providerCode), providerCode);
+  const result = readCarrier(world, providerCode);
   if (!result.ok && result.reason === 'absent')
     throw new Rejection(errorReply(404, 'provider_not_found', `There is no carrier ${providerCode}.`));
   if (!result.ok) throw new Rejection(errorReply(503, 'carrier_broken', result.message));

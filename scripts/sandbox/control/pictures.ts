@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { photoPlans, promptsOf } from './seed/photoSets.ts';
+import { photoPlans, promptsOf } from '../seed/photoSets.ts';
 
-const folder = join(dirname(fileURLToPath(import.meta.url)), 'pictures');
+const folder = join(dirname(fileURLToPath(import.meta.url)), '..', 'pictures');
 
 /** Example pictures of the prompts, which are also the photos of seeded claims. */
 const pictureFiles: ReadonlySet<string> = new Set(

@@ -1,9 +1,9 @@
 import exifr from 'exifr';
-import type { SandboxWorld } from './calls.ts';
-import type { PhotoStore, Submission } from './photoStore.ts';
-import { promptsOf } from './seed/photoSets.ts';
-import { objectPath } from './storage/bucket.ts';
-import { jpegSize } from './storage/jpegSize.ts';
+import { promptsOf } from '../seed/photoSets.ts';
+import type { PhotoStore, Submission } from '../state/photoStore.ts';
+import type { SandboxWorld } from '../state/world.ts';
+import { objectPath } from '../storage/bucket.ts';
+import { jpegSize } from '../storage/jpegSize.ts';
 
 /** One photo in the log for tests and developers. */
 export interface LoggedPhoto {

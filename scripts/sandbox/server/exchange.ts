@@ -1,8 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { deliver } from './deliver.ts';
-import { blocksCall, type Fault, loggedStatusOf } from './faults.ts';
+import { deliver, type FaultReply } from './deliver.ts';
+import { blocksCall, type Fault, type FaultList, loggedStatusOf } from './faults.ts';
 import type { Reply } from './reply.ts';
-import type { ControlState } from './state.ts';
+
+/** A logged API call, without query and headers, because they can contain tokens. */
+export interface LoggedCall {
+  readonly method: string;
+  readonly path: string;
+  readonly code: string | null;
+  /** Status of the response, including one that a fault suppressed; 0 if there was none. */
+  readonly status: number;
+  readonly fault: string | null;
+}
+
+/** What all exchanges of a sandbox share. */
+export interface Traffic {
+  readonly faults: FaultList;
+  readonly callLog: LoggedCall[];
+}
 
 export interface Exchange {
   readonly pathname: string;
@@ -10,6 +25,8 @@ export interface Exchange {
   readonly bodyLimitBytes: number;
   /** CORS headers for every response, including fault responses. */
   readonly cors: Readonly<Record<string, string>>;
+  /** @default the error format of the API */
+  readonly faultReply?: FaultReply;
   answer(body: Buffer, fault: Fault | undefined): Reply;
   /**
    * Records a call that a fault blocked.
@@ -22,13 +39,13 @@ const maxLoggedCalls = 500;
 
 /** Reads the request, answers it unless a fault blocks it, logs the call, and sends the response if there is one. */
 export async function exchange(
-  state: ControlState,
-  { pathname, code, bodyLimitBytes, cors, answer, recordBlocked }: Exchange,
+  { faults, callLog }: Traffic,
+  { pathname, code, bodyLimitBytes, cors, faultReply, answer, recordBlocked }: Exchange,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const method = request.method ?? 'GET';
-  const fault = state.faults.consume(method, pathname);
+  const fault = faults.consume(method, pathname);
   const isBlocked = blocksCall(fault);
   // A connection reset happens while the request is being sent, so the body is not read.
   const body =
@@ -37,9 +54,9 @@ export async function exchange(
       : await readBody(request, bodyLimitBytes, fault?.kind === 'slow' ? fault.bytes_per_second : undefined);
   const reply = isBlocked ? emptyReply(loggedStatusOf(fault)) : answer(body, fault);
   if (isBlocked) recordBlocked?.(body, reply.status);
-  state.callLog.push({ method, path: pathname, code, status: reply.status, fault: fault?.kind ?? null });
-  if (state.callLog.length > maxLoggedCalls) state.callLog.shift();
-  await deliver({ ...reply, headers: { ...reply.headers, ...cors } }, fault, request, response);
+  callLog.push({ method, path: pathname, code, status: reply.status, fault: fault?.kind ?? null });
+  if (callLog.length > maxLoggedCalls) callLog.shift();
+  await deliver({ ...reply, headers: { ...reply.headers, ...cors } }, fault, response, faultReply);
 }
 
 function emptyReply(status: number): Reply {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type ActivationSeed, activationSeeds, trialActivation } from './seed/activations.ts';
-import { newClaim, type SandboxClaim, seedClaims } from './seed/claims.ts';
-import { claimLists, resetTokenOf, type UserSeed, userSeeds } from './seed/users.ts';
+import { type ActivationSeed, activationSeeds, trialActivation } from '../seed/activations.ts';
+import { claimsOf } from '../seed/claims.ts';
+import { resetTokenOf, type UserSeed, userSeeds } from '../seed/users.ts';
+import { newClaim, type SandboxClaim, seedClaims } from './claims.ts';
 
 export interface Customer {
   readonly phone: string;
@@ -50,7 +51,7 @@ export function createCustomerStore(): CustomerStore {
 
 function createCustomers(): Customers {
   const claims = new Map(seedClaims().map((claim) => [claim.id, claim]));
-  const customers = new Map(userSeeds.map((seed) => [seed.phone, fromSeed(seed, [...claims.keys()])]));
+  const customers = new Map(userSeeds.map((seed) => [seed.phone, fromSeed(seed)]));
   const tokens = new Map<string, Customer>();
   const linked = new Map<string, string>();
   return {
@@ -63,7 +64,7 @@ function createCustomers(): Customers {
     },
     signOut: (token) => tokens.delete(token),
     add(phone, password) {
-      const customer = fromSeed({ phone, password, email: null, claims: [], about: '' }, []);
+      const customer = fromSeed({ phone, password, email: null, claims: [], about: '' });
       customers.set(phone, customer);
       return customer;
     },
@@ -84,7 +85,7 @@ function createCustomers(): Customers {
  * The reset tokens of seeded customers are valid from the start, so that the new-password screen can be opened
  * directly.
  */
-function fromSeed(seed: UserSeed, all: readonly string[]): Customer {
+function fromSeed(seed: UserSeed): Customer {
   return {
     phone: seed.phone,
     password: seed.password,
@@ -93,13 +94,8 @@ function fromSeed(seed: UserSeed, all: readonly string[]): Customer {
     sendTextMessage: false,
     mustChangePassword: seed.mustChangePassword ?? false,
     hasResetToken: seed.mustChangePassword ?? false,
-    claimIds: claimIdsOf(seed, all),
+    claimIds: typeof seed.claims === 'string' ? claimsOf(seed.claims).map(({ id }) => id) : [...seed.claims],
   };
-}
-
-function claimIdsOf({ claims }: UserSeed, all: readonly string[]): string[] {
-  if (typeof claims !== 'string') return [...claims];
-  return all.filter((id) => id.startsWith(claimLists[claims]));
 }
 
 export function isResetToken(customer: Customer, token: string): boolean {

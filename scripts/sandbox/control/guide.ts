@@ -1,7 +1,7 @@
-import { activationSeeds } from './seed/activations.ts';
-import { seedClaims } from './seed/claims.ts';
-import { type ClaimList, claimLists, resetTokenOf, takenEmail, userSeeds } from './seed/users.ts';
-import { vinSeeds } from './seed/vins.ts';
+import { activationSeeds } from '../seed/activations.ts';
+import { type ClaimList, claimsOf } from '../seed/claims.ts';
+import { resetTokenOf, takenEmail, userSeeds } from '../seed/users.ts';
+import { vinSeeds } from '../seed/vins.ts';
 
 /** A table on the sandbox page. Cells are plain text. */
 export interface GuideTable {
@@ -74,7 +74,5 @@ function phoneOf(claims: ClaimList): string {
 }
 
 function claimRows(list: ClaimList): string[][] {
-  return seedClaims()
-    .filter(({ id }) => id.startsWith(claimLists[list]))
-    .map(({ id, statusCode, about }) => [id, statusCode, about]);
+  return claimsOf(list).map(({ id, statusCode, about }) => [id, statusCode, about]);
 }

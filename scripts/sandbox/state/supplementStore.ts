@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { type Shop, type ShopAddress, seedShops } from '../seed/supplement/shops.ts';
+import { bypassSeeds } from '../seed/supplement/tokens.ts';
 import { type Bucket, createPresignedForm, type PresignedForm } from '../storage/bucket.ts';
-import { type Shop, type ShopAddress, seedShops } from './seed/shops.ts';
-import { bypassSeeds } from './seed/tokens.ts';
 
 export interface Contact {
   readonly id: string;

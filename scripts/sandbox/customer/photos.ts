@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import type { SandboxWorld } from './calls.ts';
-import { reject } from './check.ts';
-import { findDuplicate, type PhotoStore, type Submission } from './photoStore.ts';
-import { hasAllPhotos, type SandboxClaim, type SentPhoto } from './seed/claims.ts';
-import { promptsOf } from './seed/photoSets.ts';
-import { objectPath } from './storage/bucket.ts';
-import type { View } from './view.ts';
+import { reject } from '../calls/check.ts';
+import type { View } from '../calls/view.ts';
+import { promptsOf } from '../seed/photoSets.ts';
+import { hasAllPhotos, type SandboxClaim, type SentPhoto } from '../state/claims.ts';
+import { findDuplicate, type PhotoStore, type Submission } from '../state/photoStore.ts';
+import type { SandboxWorld } from '../state/world.ts';
+import { objectPath } from '../storage/bucket.ts';
 
 /** Photo logic shared by both flavours. Each flavour defines its own endpoints and formats. */
 

@@ -1,14 +1,16 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { Fault } from './faults.ts';
 import { errorReply, type Reply } from './reply.ts';
-import { storageError } from './storage/reply.ts';
+
+/** Creates the error of a simulated status, in the format of the service. */
+export type FaultReply = (status: number, message: string) => Reply;
 
 /** Sends a reply, modified by the active fault. Resolves when no more data will be sent. */
 export async function deliver(
   reply: Reply,
   fault: Fault | undefined,
-  request: IncomingMessage,
   response: ServerResponse,
+  faultReply: FaultReply = apiFaultReply,
 ): Promise<void> {
   if (reply.delayMs) await waitUnlessClosed(reply.delayMs, response);
   switch (fault?.kind) {
@@ -16,7 +18,7 @@ export async function deliver(
       await waitUntilClosed(response);
       return;
     case 'reset':
-      request.socket.resetAndDestroy();
+      response.req.socket.resetAndDestroy();
       return;
     case 'truncate':
       await sendHalf(reply, response);
@@ -36,7 +38,7 @@ export async function deliver(
       send(htmlReply(fault.status), response);
       return;
     case 'status':
-      send(statusReply(fault, reply, request), response);
+      send(statusReply(fault, reply, faultReply), response);
       return;
     default:
       send(reply, response);
@@ -92,29 +94,19 @@ function htmlReply(status: number): Reply {
   };
 }
 
-/**
- * Returns the error in the format of the API or the storage. Keeps the CORS headers, so that pages on other origins can
- * read it.
- */
+function apiFaultReply(status: number, message: string): Reply {
+  return errorReply(status, 'sandbox_fault', message);
+}
+
+/** Keeps the CORS headers, so that pages on other origins can read the error. */
 function statusReply(
   { status, body }: Extract<Fault, { kind: 'status' }>,
   { headers }: Reply,
-  request: IncomingMessage,
+  faultReply: FaultReply,
 ): Reply {
-  const message = `Simulated sandbox fault with status ${status}.`;
-  const reply = request.url?.startsWith('/_storage/')
-    ? storageError(status, storageCodes[status] ?? 'InternalError', message)
-    : errorReply(status, 'sandbox_fault', message);
+  const reply = faultReply(status, `Simulated sandbox fault with status ${status}.`);
   const sent =
     body === undefined ? reply.body : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
   const cors = Object.entries(headers).filter(([name]) => /^(?:access-control-|vary$)/i.test(name));
   return { status, headers: { ...reply.headers, ...Object.fromEntries(cors) }, body: sent };
 }
-
-const storageCodes: Readonly<Record<number, string>> = {
-  400: 'InvalidArgument',
-  403: 'AccessDenied',
-  408: 'RequestTimeout',
-  429: 'SlowDown',
-  503: 'SlowDown',
-};

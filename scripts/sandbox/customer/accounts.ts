@@ -1,7 +1,7 @@
-import { reject } from './check.ts';
-import { type Customer, type Customers, changePassword, isResetToken } from './customers.ts';
-import type { SandboxClaim } from './seed/claims.ts';
-import { takenEmail } from './seed/users.ts';
+import { reject } from '../calls/check.ts';
+import { takenEmail } from '../seed/users.ts';
+import type { SandboxClaim } from '../state/claims.ts';
+import { type Customer, type Customers, changePassword, isResetToken } from '../state/customers.ts';
 
 /** Account and activation logic shared by both flavours. Each flavour defines its own endpoints and formats. */
 

@@ -1,8 +1,9 @@
 import type { Flavour } from '#src/tenant/flavour.ts';
-import type { Call, CallRequest, SandboxWorld } from './calls.ts';
-import type { SandboxCarrier } from './carriers.ts';
-import { requireCarrier } from './check.ts';
-import { jsonReply, type Reply } from './reply.ts';
+import type { Call, CallRequest } from '../calls/call.ts';
+import { requireCarrier } from '../calls/check.ts';
+import { jsonReply, type Reply } from '../server/reply.ts';
+import type { SandboxCarrier } from '../state/carriers.ts';
+import type { SandboxWorld } from '../state/world.ts';
 
 /**
  * Provider endpoints of both flavours. They return only the documented fields, so that the app cannot depend on others.

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Bucket, createPresignedForm, type PresignedForm } from './storage/bucket.ts';
+import { type Bucket, createPresignedForm, type PresignedForm } from '../storage/bucket.ts';
 
 /** A photo upload and its state: form issued, stored, confirmed. */
 export interface Submission extends PresignedForm {

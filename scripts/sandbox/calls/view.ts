@@ -1,6 +1,6 @@
 import type { Locale } from '#src/tenant/flavour.ts';
-import type { CallRequest } from './calls.ts';
-import type { SandboxCarrier } from './carriers.ts';
+import type { SandboxCarrier } from '../state/carriers.ts';
+import type { CallRequest } from './call.ts';
 
 /** The locale, carrier and URLs with which data is presented to a client. */
 export interface View {

@@ -1,0 +1,21 @@
+import type { View } from '../calls/view.ts';
+import type { SandboxClaim } from '../state/claims.ts';
+
+/** The estimate fields that are the same in both flavours. */
+export function estimateEntity({ id, estimate }: SandboxClaim, view: View): object | null {
+  if (!estimate) return null;
+  const { cost, document, deductible = null, message } = estimate;
+  const urlOf = (file: string) => view.urlOf(`/_sandbox/estimates/${view.carrier}/${file}`);
+  return {
+    id: Number(estimateIdOf({ id })),
+    cost,
+    deductible,
+    message: message?.[view.locale] ?? null,
+    ...(document !== null && { [document === 'raw' ? 'pdf_raw_url' : 'pdf_url']: urlOf(`${id}.pdf`) }),
+    pdf_png_url: document === 'whole' ? urlOf(`${id}.png`) : document === 'torn' ? urlOf('gone.png') : null,
+  };
+}
+
+export function estimateIdOf({ id }: Pick<SandboxClaim, 'id'>): string {
+  return String(Number(id) + 20_000);
+}
