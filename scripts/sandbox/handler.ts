@@ -50,6 +50,11 @@ export interface SandboxOptions {
    * @default Date.now
    */
   readonly now?: () => number;
+  /**
+   * Receives each warning once.
+   * @default writes to stderr
+   */
+  readonly warn?: (line: string) => void;
 }
 
 /** All API endpoints of the sandbox. */
@@ -81,7 +86,8 @@ export function createSandboxHandler(options: SandboxOptions): RequestHandler {
   const providerHeader = options.environment.calls?.provider_header ?? providerCodeHeader;
   const photos = createPhotoStore(options.now);
   const supplement = createSupplementStore(options.now);
-  const world: SandboxWorld = { providerHeader, ...options, customers, photos, supplement };
+  const warn = once(options.warn ?? ((line) => process.stderr.write(`${line}\n`)));
+  const world: SandboxWorld = { providerHeader, ...options, warn, customers, photos, supplement };
   const faults = createFaultList();
   const connectionReuse = createConnectionReuse(faults);
   const { storageOrigin } = options;
@@ -116,6 +122,14 @@ export function createSandboxHandler(options: SandboxOptions): RequestHandler {
     };
     await exchange(state, { pathname, code, bodyLimitBytes, cors, answer }, request, response);
     return true;
+  };
+}
+
+function once(log: (line: string) => void): (line: string) => void {
+  const logged = new Set<string>();
+  return (line) => {
+    if (!logged.has(line)) log(line);
+    logged.add(line);
   };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { texts } from '#scripts/sandbox/seed/texts/texts.ts';
 import { formPostOf, postToStorage } from '../support/storagePost.ts';
 import { openSupplementSandbox, unwrap } from '../support/supplementSandbox.ts';
 import { aContactForm, aNewVendor } from './supplementCalls.ts';
@@ -150,7 +151,7 @@ describe('supplement backend against the sandbox', () => {
     const createShop = (more: object) => backend.createVendor({ ...aNewVendor, ...more }, signal);
     expect(await createShop({ name: 'Nowhere Motors' })).toMatchObject({ error: { kind: 'notFound' } });
     expect(await createShop({ name: 'Refused Motors' })).toMatchObject({
-      error: { kind: 'rejected', display: 'This shop cannot be added.' },
+      error: { kind: 'rejected', display: texts.sr.shopRejected },
     });
     const takenError = { kind: 'rejected', field: { name: 'email', text: 'has already been taken' } };
     expect(await createShop({ email: 'taken@shops.example' })).toMatchObject({ error: takenError });

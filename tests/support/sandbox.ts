@@ -20,12 +20,13 @@ export interface SandboxSettings {
   readonly now?: () => number;
   /** The tenant files to serve instead of the sample carriers, by path. */
   readonly tenants?: Record<string, string>;
+  readonly warn?: (line: string) => void;
 }
 
 /** Starts the sandbox backend on a free port, with one carrier of each flavor. */
 export async function openSandbox(
   onClose: (close: () => Promise<void>) => void = onTestFinished,
-  { hasSeparateStorage = false, now, tenants = sampleTenants() }: SandboxSettings = {},
+  { hasSeparateStorage = false, now, warn, tenants = sampleTenants() }: SandboxSettings = {},
 ) {
   const tenantsDir = join(tempFolder(tenants), 'tenants');
   const separateStorage = hasSeparateStorage ? await startSeparateStorage() : undefined;
@@ -36,6 +37,7 @@ export async function openSandbox(
     environment: selectEnvironment(readEnvironments(join(tenantsDir, 'environments.json')), 'development'),
     ...(separateStorage && { storageOrigin: separateStorage.url }),
     ...(now && { now }),
+    ...(warn && { warn }),
   });
   separateStorage?.serve(handler);
   const server = await startServer([handler], { host: '127.0.0.1', port: 0 });

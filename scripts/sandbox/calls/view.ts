@@ -1,25 +1,27 @@
-import type { Locale } from '#src/tenant/flavour.ts';
+import type { SandboxTexts } from '../seed/texts/en.ts';
+import { texts } from '../seed/texts/texts.ts';
 import type { SandboxCarrier } from '../state/carriers.ts';
+import { localeOf } from '../state/locale.ts';
+import type { SandboxWorld } from '../state/world.ts';
 import type { CallRequest } from './call.ts';
 
-/** The locale, carrier and URLs with which data is presented to a client. */
+/** The texts, carrier and URLs with which data is presented to a client. */
 export interface View {
-  readonly locale: Locale;
+  readonly texts: SandboxTexts;
   /** Client code. */
   readonly carrier: string;
   /** Returns the full URL of a picture, for the sandbox or a separate storage origin. */
   urlOf(path: string): string;
 }
 
-export function viewOf({ provider }: SandboxCarrier, { origin, storageOrigin }: CallRequest): View {
+export function viewOf(
+  { provider }: SandboxCarrier,
+  { origin, storageOrigin }: CallRequest,
+  world: SandboxWorld,
+): View {
   return {
-    locale: localeOf(provider),
+    texts: texts[localeOf(provider, world)],
     carrier: provider.client_code,
     urlOf: (path) => (path.startsWith('/_storage/') ? storageOrigin : origin) + path,
   };
-}
-
-/** Returns the language of the carrier's customers. */
-export function localeOf({ livery, locale }: SandboxCarrier['provider']): Locale {
-  return livery?.locale === 'sr' || /^sr\b/.test(locale ?? '') ? 'sr' : 'en';
 }

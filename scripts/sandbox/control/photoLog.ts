@@ -1,5 +1,6 @@
 import exifr from 'exifr';
 import { promptsOf } from '../seed/photoSets.ts';
+import { texts } from '../seed/texts/texts.ts';
 import type { PhotoStore, Submission } from '../state/photoStore.ts';
 import type { SandboxWorld } from '../state/world.ts';
 import { objectPath } from '../storage/bucket.ts';
@@ -56,7 +57,8 @@ export async function readPhotoLog({ photos: store, customers }: SandboxWorld): 
   function titleOf({ carrier, assignmentId, promptId }: Submission): string | null {
     const claim = customers.of(carrier).claim(assignmentId);
     if (promptId === null || !claim) return null;
-    return promptsOf(claim.photoPlan).find(({ prompt }) => prompt.id === promptId)?.prompt.title.en ?? null;
+    const found = promptsOf(claim.photoPlan).find(({ prompt }) => prompt.id === promptId);
+    return found ? texts.en.prompts[found.prompt.text].title : null;
   }
 }
 

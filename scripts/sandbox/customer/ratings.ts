@@ -77,12 +77,11 @@ function expectFaq(id: string): void {
   if (!faqSeeds.some((seed) => seed.id === id)) reject(404, 'faq_not_found');
 }
 
-export function faqEntities({ locale }: View): object[] {
-  return faqSeeds.map(({ id, title, description, links }) => ({
+export function faqEntities({ texts }: View): object[] {
+  return faqSeeds.map(({ id, text, links = [] }) => ({
     id: Number(id),
-    title: title[locale],
-    description: description[locale],
-    links: links.map(({ text, url }) => ({ text: text[locale], url })),
+    ...texts.faqs[text],
+    links: links.map((link) => ({ text: texts.faqLinks[link.text], url: link.url })),
   }));
 }
 

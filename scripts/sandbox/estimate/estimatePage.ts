@@ -1,5 +1,5 @@
 import type { ProviderFile } from '#src/tenant/schema.ts';
-import type { View } from '../calls/view.ts';
+import type { SandboxTexts } from '../seed/texts/en.ts';
 import { claimNumberOf, type SandboxClaim } from '../state/claims.ts';
 
 /** An element on the page of an estimate. Coordinates are in points from the top left corner of an A4 page. */
@@ -26,11 +26,6 @@ export type PageElement =
 /** A4, in points. */
 export const pageSize = { width: 595, height: 842 } as const;
 
-const labels = {
-  en: { title: 'Estimate of repair', parts: 'Parts', paint: 'Paint', labour: 'Labour', total: 'Total' },
-  sr: { title: 'Procena popravke', parts: 'Delovi', paint: 'Lakiranje', labour: 'Rad', total: 'Ukupno' },
-} as const;
-
 /** Shares of the total cost in percent. The last item gets the remainder, including rounding differences. */
 const shares = [46, 21] as const;
 
@@ -38,22 +33,21 @@ const shares = [46, 21] as const;
 export function drawEstimatePage(
   claim: SandboxClaim,
   provider: ProviderFile,
-  locale: View['locale'],
+  labels: SandboxTexts['estimate'],
 ): PageElement[] {
-  const m = labels[locale];
   const sign = provider.currency?.sign ?? '$';
   const totalCents = Math.round(Number(claim.estimate?.cost ?? 0) * 100);
   const [parts = 0, paint = 0] = shares.map((share) => Math.round((totalCents * share) / 100));
   const money = (cents: number) => `${sign} ${(cents / 100).toFixed(2)}`;
   const rows = [
-    [m.parts, parts],
-    [m.paint, paint],
-    [m.labour, totalCents - parts - paint],
+    [labels.parts, parts],
+    [labels.paint, paint],
+    [labels.labour, totalCents - parts - paint],
   ] as const;
   return [
     { kind: 'box', x: 0, y: 0, width: pageSize.width, height: 96, shade: 232 },
     text(48, 58, 22, provider.name, true),
-    text(48, 148, 26, m.title, true),
+    text(48, 148, 26, labels.title, true),
     text(48, 176, 12, `${claimNumberOf(claim)}, ${vehicleOf(claim)}`),
     ...rows.flatMap(([name, cents], index): PageElement[] => {
       const y = 236 + index * 34;
@@ -64,7 +58,7 @@ export function drawEstimatePage(
       ];
     }),
     { kind: 'box', x: 48, y: 342, width: 499, height: 46, shade: 232 },
-    text(64, 371, 14, m.total, true),
+    text(64, 371, 14, labels.total, true),
     text(430, 371, 14, money(totalCents), true),
   ];
 }

@@ -1,5 +1,6 @@
-import { localeOf } from '../calls/view.ts';
+import { texts } from '../seed/texts/texts.ts';
 import { readCarrier } from '../state/carriers.ts';
+import { localeOf } from '../state/locale.ts';
 import type { SandboxWorld } from '../state/world.ts';
 import { drawEstimatePage } from './estimatePage.ts';
 import { renderPdf } from './pdf.ts';
@@ -16,6 +17,6 @@ export function readEstimateFile(world: SandboxWorld, code: string, file: string
   if (!found.ok || !claim?.estimate?.document) return undefined;
   if (kind === 'png' && claim.estimate.document !== 'whole') return undefined;
   const { provider } = found.carrier;
-  const elements = drawEstimatePage(claim, provider, localeOf(provider));
+  const elements = drawEstimatePage(claim, provider, texts[localeOf(provider, world)].estimate);
   return kind === 'pdf' ? renderPdf(elements) : renderPng(elements);
 }

@@ -1,4 +1,3 @@
-import type { Locale } from '#src/tenant/flavour.ts';
 import type { PhotoPlan } from './photoSets.ts';
 
 export interface EstimateSeed {
@@ -10,7 +9,7 @@ export interface EstimateSeed {
    */
   readonly document: 'whole' | 'plain' | 'torn' | 'raw' | null;
   readonly deductible?: string;
-  readonly message?: Readonly<Record<Locale, string>>;
+  readonly hasMessage?: true;
 }
 
 /** The submitted answers of a survey. */
@@ -139,10 +138,7 @@ const estimateClaimSeeds: readonly ClaimSeed[] = [
       cost: '12486.4',
       document: 'whole',
       deductible: '500',
-      message: {
-        en: 'The bumper is repaired, not replaced. Ask us about a shop near you.',
-        sr: 'Branik se popravlja, ne menja. Pitajte nas za servis u blizini.',
-      },
+      hasMessage: true,
     },
     extraPhotoCount: 1,
     about: 'estimate ready, with document, picture, deductible and message',

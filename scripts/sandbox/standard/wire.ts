@@ -2,7 +2,7 @@ import type { View } from '../calls/view.ts';
 import { estimateEntity } from '../customer/estimates.ts';
 import { faqEntities, ratingEntities } from '../customer/ratings.ts';
 import { type PhotoSetSeed, photoPlans, vinSetSeed } from '../seed/photoSets.ts';
-import { sideStatusSeeds, statusSeeds } from '../seed/statuses.ts';
+import { sideStatuses, statusesBeforeEstimate, statusesOfEstimate } from '../seed/statuses.ts';
 import { claimIdOf, claimNumberOf, type SandboxClaim } from '../state/claims.ts';
 
 /** Returns an assignment in the format of API v4. */
@@ -21,7 +21,7 @@ export function assignmentEntity(claim: SandboxClaim, view: View): object {
     photos_rating: claim.photosRating,
     current_status_code: claim.statusCode,
     claim: claim.hasClaim ? claimEntity(claim, view) : null,
-    statuses: statusesOf(claim),
+    statuses: statusesOf(claim, view),
     initial_photo_sets: [],
     requested_photo_sets: photoPlans[claim.photoPlan].map((set, sequence) =>
       setEntity(set, sequence, claim, view),
@@ -65,15 +65,13 @@ function setEntity(set: PhotoSetSeed, sequence: number, claim: SandboxClaim, vie
     id: Number(set.id),
     category: set.category,
     sequence,
-    title: set.title[view.locale],
-    description: set.description[view.locale],
+    ...view.texts.photoSets[set.text],
     overlays: set.prompts.map((prompt, index) => {
       const photo = claim.photos.get(prompt.id);
       return {
         id: Number(prompt.id),
         sequence: index,
-        title: prompt.title[view.locale],
-        description: prompt.description[view.locale],
+        ...view.texts.prompts[prompt.text],
         image_url: view.urlOf(`/_sandbox/pictures/${prompt.picture}-example.jpg`),
         cloudfront_url: photo ? view.urlOf(photo.path) : null,
       };
@@ -81,8 +79,10 @@ function setEntity(set: PhotoSetSeed, sequence: number, claim: SandboxClaim, vie
   };
 }
 
-function statusesOf({ statusCode }: SandboxClaim): object[] {
-  const side = sideStatusSeeds.filter(({ code }) => code === statusCode);
-  const split = statusSeeds.findIndex(({ code }) => code === 'photos_received') + 1;
-  return [...statusSeeds.slice(0, split), ...side, ...statusSeeds.slice(split)];
+function statusesOf({ statusCode }: SandboxClaim, { texts }: View): object[] {
+  const side = sideStatuses.filter((code) => code === statusCode);
+  return [...statusesBeforeEstimate, ...side, ...statusesOfEstimate].map((code) => ({
+    code,
+    ...texts.statuses[code],
+  }));
 }

@@ -21,6 +21,8 @@ export interface SandboxWorld extends CarrierFolders {
   readonly environment: SandboxEnvironment;
   /** @default Provider-Code */
   readonly providerHeader: string;
+  /** Logs a line once, for example that texts are missing. */
+  warn(line: string): void;
   readonly customers: CustomerStore;
   readonly photos: PhotoStore;
   readonly supplement: SupplementStore;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from '../calls/call.ts';
-import { expectNoBody, parseBody, reject, rejectViolation } from '../calls/check.ts';
+import { expectNoBody, parseBody, reject, rejectViolation, requireCarrier } from '../calls/check.ts';
+import { viewOf } from '../calls/view.ts';
 import type { Shop } from '../seed/supplement/shops.ts';
 import { errorReply, jsonReply } from '../server/reply.ts';
 import type { SandboxWorld } from '../state/world.ts';
@@ -74,7 +75,7 @@ export const shopCalls: readonly Call[] = [
       if (attributes.name === rejectedShops.notCreated) reject(404, 'vendor_not_created');
       if (attributes.name === rejectedShops.rejected)
         return errorReply(422, 'vendor_rejected', 'The shop was rejected.', {
-          display: 'This shop cannot be added.',
+          display: viewOf(requireCarrier(request, world), request, world).texts.shopRejected,
         });
       if (attributes.email === takenShopEmail)
         return jsonReply(422, { errors: { email: ['has already been taken'] } });

@@ -45,13 +45,11 @@ function photoSetsOf({ photoPlan }: SandboxClaim, view: View): object[] {
     id: Number(set.id),
     category: set.category,
     sequence,
-    title: set.title[view.locale],
-    description: set.description[view.locale],
+    ...view.texts.photoSets[set.text],
     photo_prompts: set.prompts.map((prompt, index) => ({
       id: Number(prompt.id),
       sequence: index,
-      title: prompt.title[view.locale],
-      description: prompt.description[view.locale],
+      ...view.texts.prompts[prompt.text],
       image_cue_url: view.urlOf(`/_sandbox/pictures/${prompt.picture}-example.jpg`),
     })),
   }));

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { texts } from '#scripts/sandbox/seed/texts/texts.ts';
+import { localeOf } from '#scripts/sandbox/state/locale.ts';
+import { flavours, locales } from '#src/tenant/flavour.ts';
+import { sampleProviders, sampleTenants } from '../support/sampleTenants.ts';
+import { openSandbox } from '../support/sandbox.ts';
+
+const signedInPath = { standard: '/api/v4/assignments/4301', vice: '/acme/customer/v1/exposures/4301' };
+
+/** Returns the JSON text of a claim with an estimate, for a carrier with these settings. */
+async function claimText(livery: { flavour: (typeof flavours)[number]; locale: string }): Promise<string> {
+  const provider = { ...sampleProviders.acme, livery };
+  const tenants = { ...sampleTenants(), 'tenants/acme/provider.json': JSON.stringify(provider) };
+  const { url } = await openSandbox(undefined, { tenants });
+  const body = JSON.stringify({ code: 'acme', phone: '2025550106' });
+  const json = { 'content-type': 'application/json' };
+  const session = await fetch(`${url}/_sandbox/sessions`, { method: 'POST', headers: json, body });
+  const { token } = (await session.json()) as { token: string };
+  const isStandard = livery.flavour === 'standard';
+  const reply = await fetch(
+    `${url}${signedInPath[livery.flavour]}${isStandard ? `?access_token=${token}` : ''}`,
+    {
+      headers: { 'Provider-Code': 'acme', ...(!isStandard && { authorization: `Bearer ${token}` }) },
+    },
+  );
+  expect(reply.status).toBe(200);
+  return reply.text();
+}
+
+describe('the language of the sandbox', () => {
+  it.each(locales.flatMap((locale) => flavours.map((flavour) => ({ locale, flavour }))))(
+    'is $locale in all texts of a $flavour carrier with this locale',
+    async ({ locale, flavour }) => {
+      const claim = await claimText({ flavour, locale });
+      const { estimate, statuses, faqs, faqLinks, photoSets, prompts } = texts[locale];
+      const expected = [
+        { message: estimate.message },
+        ...(flavour === 'standard' ? Object.values(statuses).slice(0, 6) : []),
+        ...Object.values(faqs),
+        { text: faqLinks.supplements },
+        photoSets.exterior,
+        photoSets.details,
+        photoSets.damage,
+        prompts.frontLeft,
+        prompts.odometer,
+      ];
+      for (const entry of expected)
+        for (const text of Object.values(entry)) expect(claim).toContain(JSON.stringify(text));
+    },
+  );
+
+  const environment = { api: null, flavour: 'vice', codes: { acme: { locale: 'sr' } } } as const;
+  const without = { ...environment, codes: {} };
+
+  it.each([
+    ['the carrier’s locale', { livery: { locale: 'en' }, locale: 'sr-Latn-RS' }, environment, 'en'],
+    ['the environment’s locale of the carrier', { locale: 'en-IE' }, environment, 'sr'],
+    ['the language of the locale code', { locale: 'sr-Latn-RS' }, without, 'sr'],
+    ['English if nothing is set', {}, without, 'en'],
+  ] as const)('is %s', (_, fields, settings, expected) => {
+    const provider = { name: 'Acme', client_code: 'acme', original_logo_url: 'logos/a.svg', ...fields };
+    const warn = (line: string) => expect.fail(line);
+    expect(localeOf(provider, { environment: settings, warn })).toBe(expected);
+  });
+
+  it('is English with a warning for a language without texts', async () => {
+    const warnings: string[] = [];
+    const provider = { ...sampleProviders.acme, locale: 'fr-FR' };
+    const tenants = { ...sampleTenants(), 'tenants/acme/provider.json': JSON.stringify(provider) };
+    const { url } = await openSandbox(undefined, { tenants, warn: (line) => warnings.push(line) });
+    for (const file of ['4301.pdf', '4302.pdf']) await fetch(`${url}/_sandbox/estimates/acme/${file}`);
+    expect(warnings).toEqual(['The sandbox answers acme in English, because it has no texts for fr-FR.']);
+  });
+});
