@@ -2,20 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { providerCodeHeader } from '#build/pull/backend.ts';
 import { findCodeProblem } from '#src/tenant/code.ts';
 import { type RequestHandler, splitTarget } from '../http/server.ts';
-import { type Call, matchPath } from './calls/call.ts';
+import { apiCalls, photoStepOf } from './apiCalls.ts';
+import { matchPath } from './calls/call.ts';
 import { Rejection } from './calls/check.ts';
 import { answerControl } from './control/control.ts';
 import type { ControlState } from './control/controlState.ts';
-import { providerCalls } from './customer/providerCalls.ts';
-import { estimateCalls } from './estimate/calls.ts';
 import { createConnectionReuse } from './server/connectionReuse.ts';
 import { exchange } from './server/exchange.ts';
 import { createFaultList, type Fault } from './server/faults.ts';
 import { errorReply, type Reply } from './server/reply.ts';
-import { accountCalls as standardAccounts } from './standard/accountCalls.ts';
-import { assignmentCalls } from './standard/assignmentCalls.ts';
-import { photoCalls as standardPhotos } from './standard/photoCalls.ts';
-import { ratingCalls as standardRatings } from './standard/ratingCalls.ts';
 import { createCustomerStore } from './state/customers.ts';
 import { createPhotoStore } from './state/photoStore.ts';
 import { createSupplementStore } from './state/supplementStore.ts';
@@ -23,13 +18,8 @@ import type { SandboxEnvironment, SandboxWorld } from './state/world.ts';
 import { answerStorage, bucketOf, isStoragePath, recordBlockedUpload } from './storage/answer.ts';
 import { corsOf, preflightReply, storageFaultReply } from './storage/reply.ts';
 import { recordPut, storeSignedPut, withSignedPut } from './storage/signedPut.ts';
-import { supplementCalls } from './supplement/calls.ts';
 import { answerCaptcha, captchaPath } from './supplement/captcha.ts';
 import { answerSearch, searchPath } from './supplement/search.ts';
-import { accountCalls as viceAccounts } from './vice/accountCalls.ts';
-import { exposureCalls } from './vice/exposureCalls.ts';
-import { photoCalls as vicePhotos } from './vice/photoCalls.ts';
-import { ratingCalls as viceRatings } from './vice/ratingCalls.ts';
 
 export interface SandboxOptions {
   /** Folder of the carriers, which is read again for every call. */
@@ -57,21 +47,6 @@ export interface SandboxOptions {
   readonly warn?: (line: string) => void;
 }
 
-/** All API endpoints of the sandbox. */
-const calls: readonly Call[] = [
-  ...providerCalls,
-  ...standardAccounts,
-  ...assignmentCalls,
-  ...standardPhotos,
-  ...standardRatings,
-  ...viceAccounts,
-  ...exposureCalls,
-  ...vicePhotos,
-  ...viceRatings,
-  ...estimateCalls,
-  ...supplementCalls,
-];
-
 const bodyLimitBytes = 64 * 1024;
 /** Larger than the storage's own limit, so that the storage can return its error. */
 const uploadLimitBytes = 64 * 1024 * 1024;
@@ -88,10 +63,10 @@ export function createSandboxHandler(options: SandboxOptions): RequestHandler {
   const supplement = createSupplementStore(options.now);
   const warn = once(options.warn ?? ((line) => process.stderr.write(`${line}\n`)));
   const world: SandboxWorld = { providerHeader, ...options, warn, customers, photos, supplement };
-  const faults = createFaultList();
+  const faults = createFaultList(photoStepOf);
   const connectionReuse = createConnectionReuse(faults);
   const { storageOrigin } = options;
-  const state: ControlState = { world, calls, faults, connectionReuse, callLog: [], storageOrigin };
+  const state: ControlState = { world, calls: apiCalls, faults, connectionReuse, callLog: [], storageOrigin };
   return async (request, response) => {
     connectionReuse.track(request, response);
     const { pathname, search } = splitTarget(request.url ?? '');
@@ -198,14 +173,15 @@ interface Target {
   readonly search: string;
 }
 
-/**
- * Matches API v4, customer API and provider calls, with or without a client code as first segment. `/app` contains the
- * carriers' pages and is not a client code.
- */
+/** The start of the API's paths, up to the first fixed segment: `/api`, `/{clientCode}/customer`. */
+const apiRoots = [...new Set(apiCalls.map(({ path }) => /^(?:\/\{\w+\})*\/[^/]+/.exec(path)?.[0] ?? path))];
+
 function isApiPath(pathname: string): boolean {
-  if (/^\/(?:api|customer)(?:\/|$)/.test(pathname)) return true;
-  const prefix = /^\/([^/]+)\/customer\//.exec(pathname)?.[1];
-  return prefix !== undefined && findCodeProblem(prefix) === undefined;
+  return apiRoots.some((root) => {
+    const start = pathname.split('/', root.split('/').length).join('/');
+    const parts = matchPath(root, start);
+    return parts !== undefined && Object.values(parts).every((part) => findCodeProblem(part) === undefined);
+  });
 }
 
 interface CallTarget extends Target {
@@ -219,7 +195,7 @@ function answerCall(
   world: SandboxWorld,
 ): Reply {
   const method = request.method ?? 'GET';
-  const matching = calls.flatMap((call) => {
+  const matching = apiCalls.flatMap((call) => {
     const parts = matchPath(call.path, pathname);
     return parts ? [{ call, parts }] : [];
   });

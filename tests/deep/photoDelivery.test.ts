@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { matchesStep, type PhotoStep } from '#scripts/sandbox/server/photoSteps.ts';
+import { photoStepOf } from '#scripts/sandbox/apiCalls.ts';
+import type { PhotoStep } from '#scripts/sandbox/server/photoSteps.ts';
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { cmykJpeg } from '../support/jpegs.ts';
@@ -45,8 +46,8 @@ async function usePhoto(page: Page): Promise<void> {
 }
 
 async function pressUntil(page: Page, step: PhotoStep): Promise<void> {
-  const requestSent = page.waitForRequest((request) =>
-    matchesStep(step, request.method(), new URL(request.url()).pathname),
+  const requestSent = page.waitForRequest(
+    (request) => photoStepOf(request.method(), new URL(request.url()).pathname) === step,
   );
   await mainButton(page).click();
   await requestSent;
@@ -197,7 +198,7 @@ describe.each(codes)('photo delivery at %s', (code) => {
     await page.evaluate(watch);
     await takePhoto(page);
     await page.route('**/*', (route) =>
-      matchesStep('create', route.request().method(), new URL(route.request().url()).pathname)
+      photoStepOf(route.request().method(), new URL(route.request().url()).pathname) === 'create'
         ? route.fulfill({ status: 401, json: { error: { code: 'authentication_token_expired' } } })
         : route.fallback(),
     );

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { matchesStep, type PhotoStep } from '#scripts/sandbox/server/photoSteps.ts';
+import { photoStepOf } from '#scripts/sandbox/apiCalls.ts';
+import type { PhotoStep } from '#scripts/sandbox/server/photoSteps.ts';
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { cmykJpeg } from '../support/jpegs.ts';
@@ -54,8 +55,8 @@ async function takePhoto(page: Page): Promise<void> {
 
 /** Submits the photo on the screen. Resolves when the request of the given step is sent. */
 async function pressUntil(page: Page, step: PhotoStep): Promise<void> {
-  const requestSent = page.waitForRequest((request) =>
-    matchesStep(step, request.method(), new URL(request.url()).pathname),
+  const requestSent = page.waitForRequest(
+    (request) => photoStepOf(request.method(), new URL(request.url()).pathname) === step,
   );
   await mainButton(page).click();
   await requestSent;

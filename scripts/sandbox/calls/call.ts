@@ -1,3 +1,4 @@
+import type { PhotoStep } from '../server/photoSteps.ts';
 import type { Reply } from '../server/reply.ts';
 import type { SandboxWorld } from '../state/world.ts';
 
@@ -28,8 +29,16 @@ export interface Call {
   /** Ids of the requirements that the endpoint implements. */
   readonly requirementIds: readonly string[];
   readonly about: string;
-  /** @throws Refusal if the call violates the contract or the answer is an error */
+  /** Set if the call is a step of an upload, for faults at this step. */
+  readonly photoStep?: PhotoStep | undefined;
+  /** @throws Rejection if the call violates the contract or the answer is an error */
   answer(request: CallRequest, world: SandboxWorld): Reply;
+}
+
+/** Splits a line such as `GET /customer/v2/providers/{code}`. */
+export function callLine(line: `${Call['method']} /${string}`): Pick<Call, 'method' | 'path'> {
+  const [method, path] = line.split(' ') as [Call['method'], string];
+  return { method, path };
 }
 
 /** Matches a path against a pattern and returns its `{parts}`. A part matches exactly one path segment. */

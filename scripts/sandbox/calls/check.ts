@@ -4,10 +4,8 @@ import { findCodeProblem } from '#src/tenant/code.ts';
 import type { Flavour } from '#src/tenant/flavour.ts';
 import { contractReply, errorReply, type Reply } from '../server/reply.ts';
 import { readCarrier, type SandboxCarrier } from '../state/carriers.ts';
-import type { Customer, Customers } from '../state/customers.ts';
 import type { SandboxWorld } from '../state/world.ts';
 import type { CallRequest } from './call.ts';
-import type { View } from './view.ts';
 
 /** Thrown to end a call with this reply. */
 export class Rejection extends Error {
@@ -88,26 +86,3 @@ export const digits = v.pipe(v.string(), v.regex(/^\d{1,20}$/, 'must contain onl
 
 /** Shorter passwords never reach the backend, because the app validates the length first. */
 export const newPassword = v.pipe(v.string(), v.minLength(6));
-
-export interface Session {
-  readonly token: string;
-  readonly customer: Customer;
-}
-
-/** The data of a call by a signed-in customer. */
-export interface AuthenticatedCall extends Session {
-  readonly customers: Customers;
-  /** Client code. */
-  readonly carrier: string;
-  readonly view: View;
-}
-
-/**
- * Returns the customer of a token; otherwise ends the call with 401.
- * @param token read from the request by the flavour's calls
- */
-export function requireSession(customers: Customers, token: string | undefined): Session {
-  const customer = token === undefined ? undefined : customers.findByToken(token);
-  if (token === undefined || !customer) return reject(401, 'authentication_token_expired');
-  return { token, customer };
-}

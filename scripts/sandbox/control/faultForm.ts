@@ -23,7 +23,7 @@ const pages = ['/_sandbox/', '/_sandbox/photos', '/_sandbox/supplements'];
  */
 export function renderFaultForm(back: string): string {
   const hidden = `<input type="hidden" name="back" value="${escapeText(back)}">`;
-  const steps = photoStepNames.map((name) => option(name, `${name}: ${photoSteps[name].about}`));
+  const steps = photoStepNames.map((name) => option(name, `${name}: ${photoSteps[name]}`));
   const kinds = Object.entries(presets).map(([name, { label }]) => option(name, label));
   return `<form method="post" action="/_sandbox/faults">${hidden}
 <label>Call<select name="step">${steps.join('')}</select></label>

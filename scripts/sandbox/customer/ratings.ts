@@ -1,11 +1,38 @@
 import * as v from 'valibot';
 import { reject, rejectViolation } from '../calls/check.ts';
 import type { View } from '../calls/view.ts';
+import type { SurveyAnswers } from '../seed/claims.ts';
 import { faqSeeds } from '../seed/faqs.ts';
 import type { SandboxClaim } from '../state/claims.ts';
+import { memberAction } from './action.ts';
 import { idSchema } from './photos.ts';
 
-/** Survey and question logic shared by both flavours. Each flavour defines its own endpoints and formats. */
+export const ratingActions = {
+  startRatings: memberAction(
+    'Initializes the ratings of questions.',
+    ({ claim: findClaim }, ids: readonly string[]) => {
+      const claim = findClaim();
+      ids.forEach(expectFaq);
+      for (const id of ids) if (!claim.faqRatings.has(id)) claim.faqRatings.set(id, null);
+      return claim;
+    },
+    { status: 201 },
+  ),
+  /** Rejects the whole list if it contains a question that was not initialized. */
+  rateFaqs: memberAction(
+    'Rates answers as useful or not.',
+    ({ claim: findClaim }, ratings: readonly { faq_id: string; rating: boolean }[]) => {
+      const claim = findClaim();
+      for (const { faq_id: id } of ratings) {
+        expectFaq(id);
+        if (!claim.faqRatings.has(id))
+          rejectViolation('FAQ-04', `The rating of question ${id} was not initialized.`);
+      }
+      for (const { faq_id, rating } of ratings) claim.faqRatings.set(faq_id, rating);
+      return claim;
+    },
+  ),
+};
 
 const score = v.pipe(
   v.number(),
@@ -32,45 +59,34 @@ export const surveySchema = v.pipe(
   ),
 );
 
-export type SurveyAnswers = v.InferOutput<typeof surveySchema>;
-
 /** A survey is accepted only once, so that duplicate submissions are visible. */
-export function saveSurvey(claim: SandboxClaim, answers: SurveyAnswers): void {
+export function saveSurvey(claim: SandboxClaim, answers: SurveyAnswers): object {
   if (claim.survey) reject(409, 'rating_already_submitted');
   claim.survey = answers;
+  return {};
 }
 
-export const startSchema = v.strictObject({
-  faq_ids: v.pipe(v.array(idSchema), v.minLength(1, 'must not be empty')),
+export const photosRatingSchema = v.strictObject({
+  rating: v.strictObject({ photos_rating: v.picklist([1, 2, 3], 'must be 1, 2 or 3') }),
 });
 
+/** The ids of the questions whose ratings are initialized. */
+export const faqIdsSchema = v.pipe(
+  v.strictObject({ faq_ids: v.pipe(v.array(idSchema), v.minLength(1, 'must not be empty')) }),
+  v.transform(({ faq_ids }) => faq_ids),
+);
+
 /** @param rating schema of a rating in the flavour's format */
-export function updateSchema<T>(rating: v.GenericSchema<unknown, T>) {
-  return v.strictObject({
-    ratings: v.pipe(
-      v.array(v.strictObject({ faq_id: idSchema, rating })),
-      v.minLength(1, 'must not be empty'),
-    ),
-  });
-}
-
-export function startRatings(claim: SandboxClaim, ids: readonly string[]): void {
-  ids.forEach(expectFaq);
-  for (const id of ids) if (!claim.faqRatings.has(id)) claim.faqRatings.set(id, null);
-}
-
-/** Rejects the whole list if it contains a question that was not initialized. */
-export function rate<T>(
-  claim: SandboxClaim,
-  ratings: readonly { readonly faq_id: string; readonly rating: T }[],
-  isUseful: (rating: T) => boolean,
-): void {
-  for (const { faq_id: id } of ratings) {
-    expectFaq(id);
-    if (!claim.faqRatings.has(id))
-      rejectViolation('FAQ-04', `The rating of question ${id} was not initialized.`);
-  }
-  for (const { faq_id, rating } of ratings) claim.faqRatings.set(faq_id, isUseful(rating));
+export function faqRatingsSchema(rating: v.GenericSchema<unknown, boolean>) {
+  return v.pipe(
+    v.strictObject({
+      ratings: v.pipe(
+        v.array(v.strictObject({ faq_id: idSchema, rating })),
+        v.minLength(1, 'must not be empty'),
+      ),
+    }),
+    v.transform(({ ratings }) => ratings),
+  );
 }
 
 function expectFaq(id: string): void {

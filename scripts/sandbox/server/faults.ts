@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { matchesStep, photoStepNames } from './photoSteps.ts';
+import { type PhotoStep, photoStepNames } from './photoSteps.ts';
 
 const target = {
   /** A path, or a path prefix that ends with `*`. */
@@ -10,7 +10,7 @@ const target = {
       v.maxLength(300),
     ),
   ),
-  /** Alternative to a path: one of the three upload calls of a photo, in either flavour. */
+  /** Alternative to a path: one of the three upload calls of a photo, in any flavour. */
   step: v.optional(v.picklist(photoStepNames)),
   /** @default every method */
   method: v.optional(v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]+$/))),
@@ -109,9 +109,18 @@ export interface FaultList {
   consume(method: string, pathname: string): Fault | undefined;
 }
 
-export function createFaultList(): FaultList {
+/** @param stepOf returns the step of an upload that a request is */
+export function createFaultList(
+  stepOf: (method: string, pathname: string) => PhotoStep | undefined,
+): FaultList {
   const faults = new Map<number, { fault: Fault; left: number | null }>();
   let nextId = 1;
+  const matches = (fault: Fault, method: string, pathname: string) => {
+    if (fault.method !== undefined && fault.method !== method) return false;
+    if (fault.step !== undefined) return stepOf(method, pathname) === fault.step;
+    if (fault.path === undefined) return false;
+    return fault.path.endsWith('*') ? pathname.startsWith(fault.path.slice(0, -1)) : pathname === fault.path;
+  };
   return {
     add(fault) {
       faults.set(nextId, { fault, left: fault.times ?? null });
@@ -122,20 +131,13 @@ export function createFaultList(): FaultList {
     list: () => [...faults].map(([id, { fault, left }]) => ({ ...fault, id, left })),
     consume(method, pathname) {
       for (const [id, entry] of faults) {
-        if (!matchesFault(entry.fault, method, pathname)) continue;
+        if (!matches(entry.fault, method, pathname)) continue;
         if (entry.left !== null && --entry.left === 0) faults.delete(id);
         return entry.fault;
       }
       return undefined;
     },
   };
-}
-
-function matchesFault(fault: Fault, method: string, pathname: string): boolean {
-  if (fault.method !== undefined && fault.method !== method) return false;
-  if (fault.step !== undefined) return matchesStep(fault.step, method, pathname);
-  if (fault.path === undefined) return false;
-  return fault.path.endsWith('*') ? pathname.startsWith(fault.path.slice(0, -1)) : pathname === fault.path;
 }
 
 /** Returns true if the fault blocks the call, so that it changes no data. */

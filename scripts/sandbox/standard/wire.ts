@@ -33,8 +33,13 @@ export function assignmentEntity(claim: SandboxClaim, view: View): object {
       url: view.urlOf(photo.path),
     })),
     faqs: faqEntities(view),
-    faq_ratings: ratingEntities(claim, (isUseful) => isUseful),
+    faq_ratings: faqRatingEntities(claim),
   };
+}
+
+/** Ratings are booleans. */
+export function faqRatingEntities(claim: SandboxClaim): object[] {
+  return ratingEntities(claim, (isUseful) => isUseful);
 }
 
 export function claimEntity(claim: SandboxClaim, view: View): object {

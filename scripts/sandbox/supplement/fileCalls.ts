@@ -14,6 +14,7 @@ export const fileCalls: readonly Call[] = [
     path: `${base}/file_submissions`,
     requirementIds: ['API2-05', 'API2-07', 'API2-36'],
     about: 'Returns a signed upload form for one file of any type.',
+    photoStep: 'create',
     answer(request, world) {
       const exposure = requireExposure(request, world);
       const sent = parseBody(
@@ -36,6 +37,7 @@ export const fileCalls: readonly Call[] = [
     path: `${base}/file_submissions/{id}`,
     requirementIds: ['API2-06', 'SUP-UP-19'],
     about: 'Confirms the upload of a file, once.',
+    photoStep: 'notify',
     answer(request, world) {
       const exposure = requireExposure(request, world);
       const { id } = parseBody(request, 'API2-06', attributesOf({ id: sentId })).data.attributes;

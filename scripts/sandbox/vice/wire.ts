@@ -25,7 +25,7 @@ export function exposureEntity(claim: SandboxClaim, view: View): object {
       ...claim.extraPhotos.map((photo) => photoEntity(photo, null, view)),
     ],
     faqs: faqEntities(view),
-    faq_ratings: ratingEntities(claim, Number),
+    faq_ratings: faqRatingEntities(claim),
     estimate: estimateEntity(claim, view),
     rating: {
       rating: null,
@@ -34,6 +34,11 @@ export function exposureEntity(claim: SandboxClaim, view: View): object {
       ...(photosRating !== null && { photos_rating: photosRating }),
     },
   };
+}
+
+/** Ratings are 1 (useful) or 0 (not useful). */
+export function faqRatingEntities(claim: SandboxClaim): object[] {
+  return ratingEntities(claim, Number);
 }
 
 export function openedClaimEntity(claim: SandboxClaim): object {

@@ -1,0 +1,24 @@
+import { type Flavour, flavours } from '#src/tenant/flavour.ts';
+import { type Call, matchPath } from './calls/call.ts';
+import { type CustomerApi, callsOf } from './customer/api.ts';
+import type { PhotoStep } from './server/photoSteps.ts';
+import { standard } from './standard/api.ts';
+import { supplementCalls } from './supplement/calls.ts';
+import { vice } from './vice/api.ts';
+
+const customerApis: Readonly<Record<Flavour, CustomerApi>> = { standard, vice };
+
+/** All API endpoints of the sandbox. */
+export const apiCalls: readonly Call[] = [
+  ...flavours.flatMap((flavour) => callsOf(customerApis[flavour])),
+  ...supplementCalls,
+];
+
+/** Returns the step of an upload that this request is. */
+export function photoStepOf(method: string, pathname: string): PhotoStep | undefined {
+  if (/^(?:POST \/_storage\/[^/]+\/?|PUT \/_storage\/.+)$/.test(`${method} ${pathname}`)) return 'storage';
+  const call = apiCalls.find(
+    (candidate) => candidate.photoStep && candidate.method === method && matchPath(candidate.path, pathname),
+  );
+  return call?.photoStep;
+}

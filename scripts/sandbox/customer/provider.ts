@@ -1,0 +1,43 @@
+import type { Flavour } from '#src/tenant/flavour.ts';
+import { type Call, callLine } from '../calls/call.ts';
+import { requireCarrier } from '../calls/check.ts';
+import { jsonReply } from '../server/reply.ts';
+import type { SandboxCarrier } from '../state/carriers.ts';
+
+/**
+ * Creates a provider endpoint. It returns only the documented fields, so that the app cannot depend on others.
+ * @param answer the result; `origin` is the origin of this sandbox
+ */
+export function providerCall(
+  flavour: Flavour,
+  { line, ...facts }: { line: `GET /${string}` } & Pick<Call, 'requirementIds' | 'about'>,
+  answer: (carrier: SandboxCarrier, origin: string) => object,
+): Call {
+  return {
+    ...callLine(line),
+    ...facts,
+    answer: (request, world) =>
+      jsonReply(200, answer(requireCarrier(request, world, flavour), request.origin)),
+  };
+}
+
+export function phonesOf({ provider }: SandboxCarrier): object {
+  const { phone = null, formatted_phone = null, carrier_phone = null } = provider;
+  return { phone, formatted_phone, carrier_phone };
+}
+
+/** Returns the provider entity. Its logo URLs point to this sandbox. */
+export function providerEntity({ provider }: SandboxCarrier, origin: string): object {
+  const { $schema, livery, phone, formatted_phone, carrier_phone, ...fields } = provider;
+  const addressOf = (logo: string | undefined) =>
+    logo === undefined
+      ? null
+      : `${origin}/_sandbox/${logo.replace('logos/', `logos/${provider.client_code}/`)}`;
+  return {
+    ...fields,
+    code: provider.client_code,
+    original_logo_url: addressOf(provider.original_logo_url),
+    horizontal_logo_url: addressOf(provider.horizontal_logo_url),
+    vertical_logo_url: addressOf(provider.vertical_logo_url),
+  };
+}
