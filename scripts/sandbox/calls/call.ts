@@ -35,12 +35,6 @@ export interface Call {
   answer(request: CallRequest, world: SandboxWorld): Reply;
 }
 
-/** Splits a line such as `GET /customer/v2/providers/{code}`. */
-export function callLine(line: `${Call['method']} /${string}`): Pick<Call, 'method' | 'path'> {
-  const [method, path] = line.split(' ') as [Call['method'], string];
-  return { method, path };
-}
-
 /** Matches a path against a pattern and returns its `{parts}`. A part matches exactly one path segment. */
 export function matchPath(pattern: string, pathname: string): Record<string, string> | undefined {
   const expected = pattern.split('/');

@@ -1,6 +1,6 @@
 import type { Call } from '../calls/call.ts';
 import { accountActions } from './accounts.ts';
-import { type Action, createCall, type Format, memberAction, type Route } from './action.ts';
+import { type Action, createCustomerCall, type Format, memberAction, type Route } from './action.ts';
 import { estimateActions } from './estimates.ts';
 import { photoActions } from './photos.ts';
 import { ratingActions } from './ratings.ts';
@@ -36,6 +36,6 @@ export interface CustomerApi {
 export function callsOf({ format, routes, ownCalls }: CustomerApi): Call[] {
   const all: { readonly [N in Name]: Action<CallOf<N>, InputOf<N>, OutputOf<N>> } = actions;
   const create = <N extends Name>(name: N) =>
-    createCall<CallOf<N>, InputOf<N>, OutputOf<N>>(format, all[name], routes[name]);
+    createCustomerCall<CallOf<N>, InputOf<N>, OutputOf<N>>(format, all[name], routes[name]);
   return [...(Object.keys(actions) as Name[]).map(create), ...ownCalls];
 }

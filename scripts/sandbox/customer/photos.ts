@@ -19,9 +19,14 @@ interface NewPhoto {
 export const photoActions = {
   createPhoto: memberAction(
     'Returns a signed upload form for the photo of a prompt, or for an additional photo.',
-    ({ world, carrier, view }, { claim, promptId, setId, carriesHeaders }: NewPhoto) => {
+    ({ world, view }, { claim, promptId, setId, carriesHeaders }: NewPhoto) => {
       if (promptId !== undefined) expectPrompt(claim, promptId, setId);
-      const target = { carrier, assignmentId: claim.id, promptId: promptId ?? null, carriesHeaders };
+      const target = {
+        carrier: view.carrier,
+        assignmentId: claim.id,
+        promptId: promptId ?? null,
+        carriesHeaders,
+      };
       const { submission, fields } = world.photos.create(target);
       return submissionEntity(submission, fields, view);
     },
@@ -34,8 +39,8 @@ export const photoActions = {
    */
   confirmPhoto: memberAction(
     'Confirms the upload of a photo, once.',
-    ({ world: { photos }, carrier, claims, part }) => {
-      const submission = photos.find(carrier, part('id'));
+    ({ world: { photos }, view, claims, part }) => {
+      const submission = photos.find(view.carrier, part('id'));
       const claim = claims.find(({ id }) => id === submission?.assignmentId);
       if (!submission || !claim) return reject(404, 'file_submission_not_found');
       if (!submission.object) return reject(422, 'file_submission_not_found');

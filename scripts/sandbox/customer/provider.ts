@@ -1,6 +1,7 @@
 import type { Flavour } from '#src/tenant/flavour.ts';
-import { type Call, callLine } from '../calls/call.ts';
+import type { Call } from '../calls/call.ts';
 import { requireCarrier } from '../calls/check.ts';
+import { splitLine } from '../calls/createCall.ts';
 import { jsonReply } from '../server/reply.ts';
 import type { SandboxCarrier } from '../state/carriers.ts';
 
@@ -14,7 +15,7 @@ export function providerCall(
   answer: (carrier: SandboxCarrier, origin: string) => object,
 ): Call {
   return {
-    ...callLine(line),
+    ...splitLine(line),
     ...facts,
     answer: (request, world) =>
       jsonReply(200, answer(requireCarrier(request, world, flavour), request.origin)),

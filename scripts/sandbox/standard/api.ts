@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { newPassword, reject } from '../calls/check.ts';
+import { body } from '../calls/createCall.ts';
 import { setPassword } from '../customer/accounts.ts';
-import { body, createCall, memberAction } from '../customer/action.ts';
+import { createCustomerCall, memberAction } from '../customer/action.ts';
 import type { CustomerApi } from '../customer/api.ts';
 import { phonesOf, providerCall, providerEntity } from '../customer/provider.ts';
 import { photosRatingSchema, saveSurvey, surveySchema } from '../customer/ratings.ts';
@@ -34,7 +35,7 @@ export const standard: CustomerApi = {
         mobile_client_application_strings: carrier.strings,
       }),
     ),
-    createCall(
+    createCustomerCall(
       format,
       memberAction(
         'Changes the password with the current password or a reset token.',
@@ -50,7 +51,7 @@ export const standard: CustomerApi = {
         input: body(passwordSchema),
       },
     ),
-    createCall(
+    createCustomerCall(
       format,
       memberAction(
         'Saves the rating of the photo step, or the survey (once).',

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { CallRequest } from '../calls/call.ts';
 import { digits, expectNoBody, newPassword, parseBody, reject, rejectViolation } from '../calls/check.ts';
-import { body, type MemberCall } from '../customer/action.ts';
+import { body } from '../calls/createCall.ts';
+import type { MemberCall } from '../customer/action.ts';
 import type { Routes } from '../customer/api.ts';
 import { isEmail } from '../customer/estimates.ts';
 import { idSchema } from '../customer/photos.ts';

@@ -1,50 +1,44 @@
 import * as v from 'valibot';
 import type { Call } from '../calls/call.ts';
-import { expectNoBody, parseBody, reject, rejectViolation } from '../calls/check.ts';
-import { jsonReply } from '../server/reply.ts';
+import { reject, rejectViolation } from '../calls/check.ts';
+import type { VendorAssignmentRecord } from '../state/supplementStore.ts';
 import type { SandboxWorld } from '../state/world.ts';
-import { attributesOf, base, numericId, requireExposure } from './shared.ts';
+import { attributesOf, base, exposureCall, numericId } from './vendorCall.ts';
 import { assignmentAttributes, resource } from './wire.ts';
+
+const newAssignment = attributesOf({
+  assignee_id: numericId,
+  assignee_type: v.literal('vendor', 'must be vendor'),
+  vendor_assignable_id: numericId,
+  vendor_assignable_type: v.literal('Exposure', 'must be Exposure'),
+  vendor_contact_id: v.optional(numericId),
+  vendor_task: v.strictObject({
+    task_status: v.literal('pending', 'must be pending'),
+    vendor_taskable_type: v.literal('RepairShop', 'must be RepairShop'),
+  }),
+});
 
 /** Endpoints for a shop's assignment to an exposure. */
 export const assignmentCalls: readonly Call[] = [
-  {
-    method: 'GET',
-    path: `${base}/vendor_assignments/vendor_id/{vendorId}/last`,
+  exposureCall({
+    line: `GET ${base}/vendor_assignments/vendor_id/{vendorId}/last`,
     requirementIds: ['API2-09', 'ENT-44'],
     about: 'Returns the last assignment of a shop for the exposure of the token; 404 if there is none.',
-    answer(request, world) {
-      const exposure = requireExposure(request, world);
-      expectNoBody(request, 'API2-09');
+    run({ world, exposure, part }) {
       const found = world.supplement.assignments.findLast(
-        ({ vendorId, exposureId }) => vendorId === request.parts.vendorId && exposureId === exposure.id,
+        ({ vendorId, exposureId }) => vendorId === part('vendorId') && exposureId === exposure.id,
       );
-      if (!found) return reject(404, 'vendor_assignment_not_found');
-      return jsonReply(200, resource('vendor_assignment', found.id, assignmentAttributes(found)));
+      return found ?? reject(404, 'vendor_assignment_not_found');
     },
-  },
-  {
-    method: 'POST',
-    path: `${base}/vendor_assignments`,
+    write: assignmentResource,
+  }),
+  exposureCall({
+    line: `POST ${base}/vendor_assignments`,
     requirementIds: ['API2-10', 'API2-38', 'CONST-24', 'ENT-44'],
     about: 'Assigns the exposure of the token to a shop, once.',
-    answer(request, world) {
-      const exposure = requireExposure(request, world);
-      const sent = parseBody(
-        request,
-        'API2-10',
-        attributesOf({
-          assignee_id: numericId,
-          assignee_type: v.literal('vendor', 'must be vendor'),
-          vendor_assignable_id: numericId,
-          vendor_assignable_type: v.literal('Exposure', 'must be Exposure'),
-          vendor_contact_id: v.optional(numericId),
-          vendor_task: v.strictObject({
-            task_status: v.literal('pending', 'must be pending'),
-            vendor_taskable_type: v.literal('RepairShop', 'must be RepairShop'),
-          }),
-        }),
-      ).data.attributes;
+    status: 201,
+    body: newAssignment,
+    run({ world, exposure }, sent) {
       const vendorId = String(sent.assignee_id);
       if (String(sent.vendor_assignable_id) !== exposure.id)
         rejectViolation('API2-10', `The token belongs to the exposure ${exposure.id}.`);
@@ -56,30 +50,29 @@ export const assignmentCalls: readonly Call[] = [
         (it) => it.vendorId === vendorId && it.exposureId === exposure.id,
       );
       if (exists) reject(409, 'vendor_assignment_exists');
-      const assignment = world.supplement.assign({ vendorId, exposureId: exposure.id, contactId });
-      return jsonReply(201, resource('vendor_assignment', assignment.id, assignmentAttributes(assignment)));
+      return world.supplement.assign({ vendorId, exposureId: exposure.id, contactId });
     },
-  },
-  {
-    method: 'PATCH',
-    path: `${base}/vendor_assignments/{id}`,
+    write: assignmentResource,
+  }),
+  exposureCall({
+    line: `PATCH ${base}/vendor_assignments/{id}`,
     requirementIds: ['API2-11', 'API2-38', 'SUP-SHOP-23'],
     about: 'Sets the contact of an assignment.',
-    answer(request, world) {
-      const exposure = requireExposure(request, world);
-      const { vendor_contact_id } = parseBody(
-        request,
-        'API2-11',
-        attributesOf({ vendor_contact_id: numericId }),
-      ).data.attributes;
-      const found = world.supplement.assignments.find(({ id }) => id === request.parts.id);
+    body: attributesOf({ vendor_contact_id: numericId }),
+    run({ world, exposure, part }, { vendor_contact_id }) {
+      const found = world.supplement.assignments.find(({ id }) => id === part('id'));
       if (!found || found.exposureId !== exposure.id) return reject(404, 'vendor_assignment_not_found');
       expectContact(world, found.vendorId, String(vendor_contact_id));
       found.contactId = String(vendor_contact_id);
-      return jsonReply(200, resource('vendor_assignment', found.id, assignmentAttributes(found)));
+      return found;
     },
-  },
+    write: assignmentResource,
+  }),
 ];
+
+function assignmentResource(assignment: VendorAssignmentRecord): object {
+  return resource('vendor_assignment', assignment.id, assignmentAttributes(assignment));
+}
 
 function expectContact({ supplement }: SandboxWorld, vendorId: string, contactId: string): void {
   const belongsToVendor = supplement.contacts.some((it) => it.id === contactId && it.vendorId === vendorId);

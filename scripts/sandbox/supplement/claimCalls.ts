@@ -1,95 +1,96 @@
 import * as v from 'valibot';
-import type { Call, CallRequest } from '../calls/call.ts';
-import { expectNoBody, parseBody, reject, rejectViolation } from '../calls/check.ts';
-import { claimSeeds, type ExposureSeed, exposureSeeds } from '../seed/supplement/claims.ts';
+import type { Call } from '../calls/call.ts';
+import { Rejection, reject, rejectViolation } from '../calls/check.ts';
+import type { CheckedCall } from '../calls/createCall.ts';
+import { type ClaimSeed, claimSeeds, type ExposureSeed, exposureSeeds } from '../seed/supplement/claims.ts';
 import { bypassSeeds } from '../seed/supplement/tokens.ts';
-import { errorReply, jsonReply, type Reply } from '../server/reply.ts';
+import { errorReply } from '../server/reply.ts';
 import { listCarriers } from '../state/carriers.ts';
 import type { SandboxWorld } from '../state/world.ts';
-import { attributesOf, base, requireNoToken, someText } from './shared.ts';
-import { assignmentAttributes, exposureAttributes } from './wire.ts';
+import { attributesOf, base, publicCall, someText } from './vendorCall.ts';
+import { assignmentAttributes, exposureAttributes, resource } from './wire.ts';
 
 interface ClaimQuery {
-  readonly number: string;
-  readonly captcha: string | undefined;
-  readonly exposureId: string | undefined;
+  readonly claim_number: string;
+  /** Captcha token. */
+  readonly token?: string | undefined;
+  readonly exposure_id?: string | undefined;
+}
+
+interface FoundClaim {
+  readonly claim: ClaimSeed;
+  readonly exposures: readonly ExposureSeed[];
 }
 
 /** Endpoints that find the claim of a supplement. */
 export const claimCalls: readonly Call[] = [
-  {
-    method: 'POST',
-    path: `${base}/exposures/lookup`,
-    requirementIds: ['API2-04', 'API2-33', 'API2-35', 'SUP-CLM-09'],
+  publicCall({
+    line: `POST ${base}/exposures/lookup`,
+    requirementIds: ['API2-33', 'API2-04', 'API2-35', 'SUP-CLM-09'],
     about: 'Returns the vehicles of a claim by its number. Requires a captcha token.',
-    answer(request, world) {
-      requireNoToken(request, world);
-      const { claim_number, token, exposure_id } = parseBody(
-        request,
-        'API2-33',
-        attributesOf({
-          claim_number: someText,
-          token: v.optional(someText),
-          exposure_id: v.optional(someText),
-        }),
-      ).data.attributes;
-      return findClaim({ number: claim_number, captcha: token, exposureId: exposure_id }, world);
-    },
-  },
-  {
-    method: 'GET',
-    path: `${base}/exposures/provider/{code}`,
+    body: attributesOf({
+      claim_number: someText,
+      token: v.optional(someText),
+      exposure_id: v.optional(someText),
+    }),
+    run: findClaim,
+    write: exposuresOf,
+    delayMs: delayOf,
+  }),
+  publicCall({
+    line: `GET ${base}/exposures/provider/{code}`,
     requirementIds: ['API2-03', 'ROUTE-35'],
     about: 'Returns the vehicles of a claim, in the portal of one insurer.',
-    answer(request, world) {
-      const carrier = requireNoToken(request, world, ['claim_number', 'token', 'exposure_id']);
-      expectNoBody(request, 'API2-03');
-      expectInsurer(request, world, carrier.provider.client_code);
-      const { query } = request;
-      return findClaim(
-        {
-          number:
-            query.get('claim_number') ??
-            rejectViolation('API2-03', 'The query parameter claim_number is missing.'),
-          captcha: query.get('token') ?? undefined,
-          exposureId: query.get('exposure_id') ?? undefined,
-        },
-        world,
-      );
+    query: ['claim_number', 'token', 'exposure_id'],
+    run(call) {
+      expectInsurer(call);
+      const { query } = call.request;
+      return findClaim(call, {
+        claim_number: call.query('claim_number'),
+        token: query.get('token') ?? undefined,
+        exposure_id: query.get('exposure_id') ?? undefined,
+      });
     },
-  },
-  {
-    method: 'POST',
-    path: `${base}/vendor_assignments/token`,
+    write: exposuresOf,
+    delayMs: delayOf,
+  }),
+  publicCall({
+    line: `POST ${base}/vendor_assignments/token`,
     requirementIds: ['API2-12', 'API2-30', 'ENT-45', 'SUP-SLIM-03', 'SUP-SLIM-08'],
     about: 'Returns the shop and the exposure of a bypass token.',
-    answer(request, world) {
-      const carrier = requireNoToken(request, world);
-      const { token } = parseBody(request, 'API2-12', v.strictObject({ token: someText }));
-      return jsonReply(200, resolveBypassToken(token, carrier.provider.client_code, world));
-    },
-  },
+    body: v.strictObject({ token: someText }),
+    run: ({ view, world }, { token }) => resolveBypassToken(token, view.carrier, world),
+  }),
 ];
 
 /** Rejects other insurers than the one with a portal in this environment. */
-function expectInsurer({ parts }: CallRequest, { environment }: SandboxWorld, sender: string): void {
-  const insurer = environment.insurer_portal?.provider_code;
-  if (parts.code !== sender)
-    rejectViolation('API2-03', `The path contains ${parts.code}, but the header contains ${sender}.`);
-  if (insurer !== undefined && parts.code !== insurer)
+function expectInsurer({ view, world, part }: CheckedCall): void {
+  const insurer = world.environment.insurer_portal?.provider_code;
+  const code = part('code');
+  if (code !== view.carrier)
+    rejectViolation('API2-03', `The path contains ${code}, but the header contains ${view.carrier}.`);
+  if (insurer !== undefined && code !== insurer)
     rejectViolation('API2-03', `Only the insurer ${insurer} has a portal.`);
 }
 
-function findClaim({ number, captcha, exposureId }: ClaimQuery, world: SandboxWorld): Reply {
-  verifyCaptcha(captcha, world);
-  const claim = claimSeeds.find((seed) => seed.number === number.trim().toUpperCase());
-  if (!claim) return errorReply(404, 'exposure_not_found', `There is no claim ${number}.`);
+function findClaim({ world }: CheckedCall, { claim_number, token, exposure_id }: ClaimQuery): FoundClaim {
+  verifyCaptcha(token, world);
+  const claim = claimSeeds.find((seed) => seed.number === claim_number.trim().toUpperCase());
+  if (!claim)
+    throw new Rejection(errorReply(404, 'exposure_not_found', `There is no claim ${claim_number}.`));
   if (claim.failsWith !== undefined)
-    return errorReply(claim.failsWith, 'internal_server_error', 'The lookup failed.');
+    throw new Rejection(errorReply(claim.failsWith, 'internal_server_error', 'The lookup failed.'));
   const found = exposureSeeds.filter((seed) => seed.claimNumber === claim.number);
-  const chosen = exposureId === undefined ? found : found.filter(({ id }) => id === exposureId);
-  const reply = jsonReply(200, chosen.map(exposureResource));
-  return { ...reply, ...(claim.delayMs !== undefined && { delayMs: claim.delayMs }) };
+  const exposures = exposure_id === undefined ? found : found.filter(({ id }) => id === exposure_id);
+  return { claim, exposures };
+}
+
+function exposuresOf({ exposures }: FoundClaim): object[] {
+  return exposures.map((exposure) => resource('exposure', exposure.id, exposureAttributes(exposure)));
+}
+
+function delayOf({ claim }: FoundClaim): number {
+  return claim.delayMs ?? 0;
 }
 
 /** A captcha token is valid for one search. */
@@ -104,10 +105,6 @@ function verifyCaptcha(captcha: string | undefined, { environment, supplement }:
   if (!/^human-submit-[\w-]+$/.test(captcha) || supplement.usedTokens.has(captcha))
     reject(422, 'captcha_rejected');
   supplement.usedTokens.add(captcha);
-}
-
-function exposureResource(exposure: ExposureSeed): object {
-  return { data: { id: exposure.id, type: 'exposure', attributes: exposureAttributes(exposure) } };
 }
 
 function resolveBypassToken(token: string, sender: string, world: SandboxWorld): object {

@@ -1,49 +1,54 @@
 import * as v from 'valibot';
 import type { Call } from '../calls/call.ts';
-import { parseBody, reject, rejectViolation } from '../calls/check.ts';
-import { jsonReply } from '../server/reply.ts';
-import { attributesOf, base, requireExposure, requireTask, someText } from './shared.ts';
-import { resource } from './wire.ts';
+import { reject, rejectViolation } from '../calls/check.ts';
+import { attributesOf, base, type ExposureCall, exposureCall, someText } from './vendorCall.ts';
+import { resource, taskType } from './wire.ts';
 
 const sentId = v.union([someText, v.pipe(v.number(), v.integer(), v.transform(String))]);
 
+const newFile = attributesOf({
+  submittable_id: sentId,
+  submittable_type: someText,
+  file_name: v.pipe(someText, v.maxLength(255)),
+});
+
+const newNote = attributesOf({
+  body: v.pipe(
+    v.string(),
+    v.check((text) => text.trim() !== '', 'must not be empty (SUP-UP-21)'),
+  ),
+  contact_type: v.literal('VENDOR', 'must be VENDOR'),
+  note_type: v.literal('SUPPLEMENT_PORTAL', 'must be SUPPLEMENT_PORTAL'),
+  noteable_type: someText,
+  noteable_id: sentId,
+});
+
 /** Endpoints for the files of a shop's task. */
 export const fileCalls: readonly Call[] = [
-  {
-    method: 'POST',
-    path: `${base}/file_submissions`,
+  exposureCall({
+    line: `POST ${base}/file_submissions`,
     requirementIds: ['API2-05', 'API2-07', 'API2-36'],
     about: 'Returns a signed upload form for one file of any type.',
+    status: 201,
     photoStep: 'create',
-    answer(request, world) {
-      const exposure = requireExposure(request, world);
-      const sent = parseBody(
-        request,
-        'API2-05',
-        attributesOf({
-          submittable_id: sentId,
-          submittable_type: someText,
-          file_name: v.pipe(someText, v.maxLength(255)),
-        }),
-      ).data.attributes;
-      const { taskId } = requireTask(world, exposure, sent.submittable_id, sent.submittable_type);
-      const { file, fields } = world.supplement.addFile(taskId, sent.file_name);
-      const url = `${request.storageOrigin}/_storage/${file.grant.bucket}`;
-      return jsonReply(201, resource('file_submission', file.id, { destination: { url, fields } }));
+    body: newFile,
+    run(call, { submittable_id, submittable_type, file_name }) {
+      expectTask(call, submittable_id, submittable_type);
+      const { file, fields } = call.world.supplement.addFile(submittable_id, file_name);
+      const url = call.view.urlOf(`/_storage/${file.grant.bucket}`);
+      return resource('file_submission', file.id, { destination: { url, fields } });
     },
-  },
-  {
-    method: 'PUT',
-    path: `${base}/file_submissions/{id}`,
+  }),
+  exposureCall({
+    line: `PUT ${base}/file_submissions/{id}`,
     requirementIds: ['API2-06', 'SUP-UP-19'],
     about: 'Confirms the upload of a file, once.',
     photoStep: 'notify',
-    answer(request, world) {
-      const exposure = requireExposure(request, world);
-      const { id } = parseBody(request, 'API2-06', attributesOf({ id: sentId })).data.attributes;
-      if (id !== request.parts.id)
+    body: attributesOf({ id: sentId }),
+    run({ world: { supplement }, exposure, part }, { id }) {
+      if (id !== part('id'))
         rejectViolation('API2-06', 'The body and the path have different submission ids.');
-      const { files, assignments } = world.supplement;
+      const { files, assignments, bucket } = supplement;
       const file = files.find((it) => it.id === id);
       const work = assignments.find(({ taskId }) => taskId === file?.taskId);
       if (!file || work?.exposureId !== exposure.id) return reject(404, 'file_submission_not_found');
@@ -52,34 +57,28 @@ export const fileCalls: readonly Call[] = [
         file.rejectedConfirmations += 1;
         return reject(409, 'file_already_notified');
       }
-      file.confirmedAtMs = world.supplement.bucket.now();
-      return jsonReply(200, resource('file_submission', file.id, { file_name: file.name }));
+      file.confirmedAtMs = bucket.now();
+      return resource('file_submission', file.id, { file_name: file.name });
     },
-  },
-  {
-    method: 'POST',
-    path: `${base}/notes`,
+  }),
+  exposureCall({
+    line: `POST ${base}/notes`,
     requirementIds: ['API2-15', 'API2-16', 'API2-36', 'ENT-49'],
     about: 'Adds a note to the task of a shop.',
-    answer(request, world) {
-      const exposure = requireExposure(request, world);
-      const sent = parseBody(
-        request,
-        'API2-15',
-        attributesOf({
-          body: v.pipe(
-            v.string(),
-            v.check((text) => text.trim() !== '', 'must not be empty (SUP-UP-21)'),
-          ),
-          contact_type: v.literal('VENDOR', 'must be VENDOR'),
-          note_type: v.literal('SUPPLEMENT_PORTAL', 'must be SUPPLEMENT_PORTAL'),
-          noteable_type: someText,
-          noteable_id: sentId,
-        }),
-      ).data.attributes;
-      const { taskId } = requireTask(world, exposure, sent.noteable_id, sent.noteable_type);
-      world.supplement.addNote(taskId, sent.body);
-      return jsonReply(201, resource('note', String(world.supplement.notes.length), { body: sent.body }));
+    status: 201,
+    body: newNote,
+    run(call, sent) {
+      expectTask(call, sent.noteable_id, sent.noteable_type);
+      const { supplement } = call.world;
+      supplement.addNote(sent.noteable_id, sent.body);
+      return resource('note', String(supplement.notes.length), { body: sent.body });
     },
-  },
+  }),
 ];
+
+/** Rejects tasks of other exposures like tasks that do not exist. */
+function expectTask({ world, exposure }: ExposureCall, id: string, type: string): void {
+  if (type !== taskType) rejectViolation('API2-36', `The task has the type ${taskType}.`);
+  const found = world.supplement.assignments.find(({ taskId }) => taskId === id);
+  if (found?.exposureId !== exposure.id) reject(404, 'vendor_task_not_found');
+}

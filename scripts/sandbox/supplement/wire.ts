@@ -1,10 +1,11 @@
 import type { ExposureSeed } from '../seed/supplement/claims.ts';
 import type { Shop } from '../seed/supplement/shops.ts';
 import type { Contact, VendorAssignmentRecord } from '../state/supplementStore.ts';
-import { taskType } from './shared.ts';
+
+export const taskType = 'VendorTask';
 
 /** Wraps a resource in the format of customer API v2. */
-export function resource(type: string, id: string, attributes: object): object {
+export function resource(type: string, id: string, attributes: object) {
   return { data: { id, type, attributes } };
 }
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { newPassword, reject } from '../calls/check.ts';
+import { body } from '../calls/createCall.ts';
 import { setPassword } from '../customer/accounts.ts';
-import { body, createCall, memberAction, publicAction } from '../customer/action.ts';
+import { createCustomerCall, memberAction, publicAction } from '../customer/action.ts';
 import type { CustomerApi } from '../customer/api.ts';
 import { phonesOf, providerCall, providerEntity } from '../customer/provider.ts';
 import { photosRatingSchema, saveSurvey, surveySchema } from '../customer/ratings.ts';
@@ -51,7 +52,7 @@ export const vice: CustomerApi = {
         (carrier, origin) => ({ ...providerEntity(carrier, origin), strings: carrier.strings }),
       ),
     ),
-    createCall(
+    createCustomerCall(
       format,
       memberAction('Ends the session of the token.', ({ customers, token }) => {
         customers.signOut(token);
@@ -62,7 +63,7 @@ export const vice: CustomerApi = {
         requirementIds: ['API1-07', 'API2-29', 'ACCT-37'],
       },
     ),
-    createCall(
+    createCustomerCall(
       format,
       publicAction(
         'Sets a new password with a reset token.',
@@ -79,7 +80,7 @@ export const vice: CustomerApi = {
         input: body(passwordSchema),
       },
     ),
-    createCall(
+    createCustomerCall(
       format,
       memberAction(
         'Saves the VIN or the licence plate of the vehicle.',
@@ -97,7 +98,7 @@ export const vice: CustomerApi = {
         write: exposureEntity,
       },
     ),
-    createCall(
+    createCustomerCall(
       format,
       memberAction(
         'Saves the rating of the photo step.',
@@ -112,7 +113,7 @@ export const vice: CustomerApi = {
         input: body(photosRatingSchema),
       },
     ),
-    createCall(
+    createCustomerCall(
       format,
       memberAction('Saves the survey, once.', ({ claim }, answers: SurveyAnswers) =>
         saveSurvey(claim(), answers),

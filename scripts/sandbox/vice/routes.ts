@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { digits, newPassword, parseBody } from '../calls/check.ts';
-import { body } from '../customer/action.ts';
+import { body } from '../calls/createCall.ts';
 import type { Routes } from '../customer/api.ts';
 import { isEmail } from '../customer/estimates.ts';
 import { idSchema } from '../customer/photos.ts';

@@ -1,0 +1,103 @@
+import type { GenericSchema } from 'valibot';
+import type { PhotoStep } from '../server/photoSteps.ts';
+import { jsonReply } from '../server/reply.ts';
+import type { SandboxCarrier } from '../state/carriers.ts';
+import type { SandboxWorld } from '../state/world.ts';
+import type { Call, CallRequest } from './call.ts';
+import { expectNoBody, parseBody, rejectViolation } from './check.ts';
+import { type View, viewOf } from './view.ts';
+
+/** A call whose carrier and format are valid. */
+export interface CheckedCall {
+  readonly request: CallRequest;
+  readonly world: SandboxWorld;
+  readonly view: View;
+  /** Requirement that a wrong request violates. */
+  readonly requirementId: string;
+  /** Returns a parameter of the path. */
+  part(name: string): string;
+  /** Returns a query parameter that the call requires. */
+  query(name: string): string;
+}
+
+export interface CallAddress {
+  /** Method and path pattern, for example `PUT /api/v4/link/{code}`. */
+  readonly line: `${Call['method']} /${string}`;
+  /** The first one is reported if the body or the query is wrong. */
+  readonly requirementIds: readonly [string, ...string[]];
+  /** Names of the allowed query parameters. A flavour's token is always allowed. */
+  readonly query?: readonly string[];
+}
+
+export interface CallOptions<Output> {
+  readonly photoStep?: PhotoStep;
+  /** @default 200 */
+  readonly status?: 201;
+  readonly delayMs?: (output: Output) => number;
+}
+
+interface CallParts<C extends CheckedCall, Input, Output> extends CallAddress, CallOptions<Output> {
+  readonly about: string;
+  readonly open: (request: CallRequest, world: SandboxWorld) => C;
+  /** @default expects no body */
+  readonly input?: (call: C) => Input;
+  readonly run: (call: C, input: Input) => Output;
+  /** @default the output of `run` */
+  readonly write?: (output: Output, view: View) => unknown;
+}
+
+/** Creates a call: checks and reads the request, runs the call, and writes the response. */
+export function createCall<C extends CheckedCall, Input, Output>({
+  line,
+  requirementIds,
+  about,
+  photoStep,
+  status,
+  delayMs,
+  open,
+  input,
+  run,
+  write,
+}: CallParts<C, Input, Output>): Call {
+  return {
+    ...splitLine(line),
+    requirementIds,
+    about,
+    photoStep,
+    answer(request, world) {
+      const call = open(request, world);
+      if (!input) expectNoBody(request, call.requirementId);
+      const output = run(call, input?.(call) as Input);
+      const reply = jsonReply(status ?? 200, write ? write(output, call.view) : output);
+      return delayMs ? { ...reply, delayMs: delayMs(output) } : reply;
+    },
+  };
+}
+
+/** Splits a line such as `GET /customer/v2/providers/{code}`. */
+export function splitLine(line: CallAddress['line']): Pick<Call, 'method' | 'path'> {
+  const [method, path] = line.split(' ') as [Call['method'], string];
+  return { method, path };
+}
+
+/** Reads the input from a JSON body. */
+export function body<Input>(schema: GenericSchema<unknown, Input>): (call: CheckedCall) => Input {
+  return ({ request, requirementId }) => parseBody(request, requirementId, schema);
+}
+
+export function describeCall(
+  carrier: SandboxCarrier,
+  { requirementIds: [requirementId] }: CallAddress,
+  request: CallRequest,
+  world: SandboxWorld,
+): CheckedCall {
+  return {
+    request,
+    world,
+    view: viewOf(carrier, request, world),
+    requirementId,
+    part: (name) => request.parts[name] ?? '',
+    query: (name) =>
+      request.query.get(name) ?? rejectViolation(requirementId, `The query parameter ${name} is missing.`),
+  };
+}
