@@ -36,7 +36,7 @@ export interface CallOptions<Output> {
   readonly delayMs?: (output: Output) => number;
 }
 
-interface CallParts<C extends CheckedCall, Input, Output> extends CallAddress, CallOptions<Output> {
+export interface CallParts<C extends CheckedCall, Input, Output> extends CallAddress, CallOptions<Output> {
   readonly about: string;
   readonly open: (request: CallRequest, world: SandboxWorld) => C;
   /** @default expects no body */
@@ -81,8 +81,13 @@ export function splitLine(line: CallAddress['line']): Pick<Call, 'method' | 'pat
 }
 
 /** Reads the input from a JSON body. */
-export function body<Input>(schema: GenericSchema<unknown, Input>): (call: CheckedCall) => Input {
-  return ({ request, requirementId }) => parseBody(request, requirementId, schema);
+export function body<T>(schema: GenericSchema<unknown, T>): (call: CheckedCall) => T;
+export function body<T, Input>(
+  schema: GenericSchema<unknown, T>,
+  toInput: (sent: T) => Input,
+): (call: CheckedCall) => Input;
+export function body<T>(schema: GenericSchema<unknown, T>, toInput: (sent: T) => unknown = (sent) => sent) {
+  return ({ request, requirementId }: CheckedCall) => toInput(parseBody(request, requirementId, schema));
 }
 
 export function describeCall(

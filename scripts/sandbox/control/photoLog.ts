@@ -3,54 +3,25 @@ import { promptsOf } from '../seed/photoSets.ts';
 import { texts } from '../seed/texts/texts.ts';
 import type { PhotoStore, Submission } from '../state/photoStore.ts';
 import type { SandboxWorld } from '../state/world.ts';
-import { objectPath } from '../storage/bucket.ts';
 import { jpegSize } from '../storage/jpegSize.ts';
+import { describeUpload, isoTime, stateOf } from './loggedUpload.ts';
+
+export type PhotoLog = Awaited<ReturnType<typeof readPhotoLog>>;
 
 /** One photo in the log for tests and developers. */
-export interface LoggedPhoto {
-  readonly id: string;
-  readonly carrier: string;
-  readonly assignment_id: string;
-  /** Null if the photo was added without a prompt. */
-  readonly prompt_id: string | null;
-  readonly prompt: string | null;
-  /** `asked`: form issued · `stored`: bytes received · `shown`: upload confirmed by the client. */
-  readonly state: 'asked' | 'stored' | 'shown';
-  readonly path: string | null;
-  readonly byte_count: number | null;
-  readonly sha256: string | null;
-  readonly width: number | null;
-  readonly height: number | null;
-  /** EXIF data by block; null if there is none. */
-  readonly exif: Readonly<Record<string, unknown>> | null;
-  readonly asked_at: string;
-  readonly confirmed_at: string | null;
-  readonly posts: readonly {
-    readonly at: string;
-    readonly status: number;
-    readonly code: string | null;
-    readonly byte_count: number;
-  }[];
-  readonly refused_notifications: number;
-}
+export type LoggedPhoto = PhotoLog['photos'][number];
 
-export interface PhotoLog {
-  /** Newest first. */
-  readonly photos: readonly LoggedPhoto[];
-  /** Successful uploads of bytes that were already stored for the same prompt, and rejected confirmations. */
-  readonly doubles: { readonly stored: number; readonly notified: number };
-  /** Uploads that match no form of this sandbox. */
-  readonly strays: LoggedPhoto['posts'];
-}
-
-export async function readPhotoLog({ photos: store, customers }: SandboxWorld): Promise<PhotoLog> {
+/** Returns the photos, newest first. */
+export async function readPhotoLog({ photos: store, customers }: SandboxWorld) {
   const all = [...store.list()].reverse();
   return {
-    photos: await Promise.all(all.map((submission) => toLoggedPhoto(submission, titleOf(submission)))),
+    photos: await Promise.all(all.map((submission) => describePhoto(submission, titleOf(submission)))),
+    /** Successful uploads of bytes that were already stored for the same prompt, and rejected confirmations. */
     doubles: {
       stored: countDuplicates(store),
       notified: all.reduce((sum, { rejectedConfirmations }) => sum + rejectedConfirmations, 0),
     },
+    /** Uploads that match no form of this sandbox. */
     strays: store.unmatchedAttempts.map(postOf),
   };
 
@@ -62,26 +33,23 @@ export async function readPhotoLog({ photos: store, customers }: SandboxWorld): 
   }
 }
 
-async function toLoggedPhoto(submission: Submission, prompt: string | null): Promise<LoggedPhoto> {
+async function describePhoto(submission: Submission, prompt: string | null) {
   const { object, confirmedAtMs } = submission;
   const size = object && jpegSize(object.bytes);
   return {
-    id: submission.id,
+    ...describeUpload(submission),
     carrier: submission.carrier,
     assignment_id: submission.assignmentId,
+    /** Null if the photo was added without a prompt. */
     prompt_id: submission.promptId,
     prompt,
-    state: confirmedAtMs !== null ? 'shown' : object ? 'stored' : 'asked',
-    path: object && objectPath(submission),
-    byte_count: object?.bytes.length ?? null,
-    sha256: object?.sha256 ?? null,
+    state: stateOf(submission, 'shown'),
     width: size?.width ?? null,
     height: size?.height ?? null,
+    /** EXIF data by block; null if there is none. */
     exif: object && (await readExif(object.bytes)),
-    asked_at: isoTime(submission.createdAtMs),
     confirmed_at: confirmedAtMs === null ? null : isoTime(confirmedAtMs),
     posts: submission.attempts.map(postOf),
-    refused_notifications: submission.rejectedConfirmations,
   };
 }
 
@@ -135,8 +103,4 @@ function countDuplicates(store: PhotoStore): number {
 
 function postOf({ atMs, status, code, byteCount }: Submission['attempts'][number]) {
   return { at: isoTime(atMs), status, code, byte_count: byteCount };
-}
-
-function isoTime(ms: number): string {
-  return new Date(ms).toISOString();
 }

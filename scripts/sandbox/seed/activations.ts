@@ -20,12 +20,7 @@ export const activationSeeds: readonly ActivationSeed[] = [
     linksOnCreate: true,
     about: 'linked when the account is created, so the link call fails',
   },
-  {
-    code: 'USED01',
-    ownerPhone: '2025550101',
-    lookUpError: 'exposure_already_linked',
-    about: 'already used',
-  },
+  { code: 'USED01', ownerPhone: '2025550101', lookUpError: 'exposure_already_linked', about: 'already used' },
   { code: 'NOTEL1', ownerPhone: null, about: 'response without the phone of the owner' },
   {
     code: 'NOUSER',

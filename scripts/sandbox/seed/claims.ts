@@ -27,7 +27,7 @@ export interface ClaimSeed {
   readonly photoPlan?: PhotoPlan;
   /**
    * Number of prompts that already have a photo.
-   * @default all
+   * @default none while the claim waits for the VIN or photos, otherwise all
    */
   readonly photoCount?: number;
   /**
@@ -39,82 +39,64 @@ export interface ClaimSeed {
   readonly survey?: SurveyAnswers;
   readonly faqRatings?: Readonly<Record<string, boolean>>;
   readonly licensePlate?: string;
-  readonly isIdentified?: boolean;
-  readonly hasClaim?: boolean;
-  readonly canViewEstimate?: boolean;
+  /** False if the assignment has no claim yet. */
+  readonly hasClaim?: false;
+  /** @default true after the photos, unless the claim is canceled */
+  readonly canViewEstimate?: false;
   readonly estimate?: EstimateSeed;
 }
 
 /** Claims in every status. */
 const statusClaimSeeds: readonly ClaimSeed[] = [
-  { statusCode: 'submit_vin', photoCount: 0, isIdentified: false, about: 'waiting for the VIN' },
-  { statusCode: 'submit_photos', photoCount: 0, about: 'waiting for all photos' },
+  { statusCode: 'submit_vin', about: 'waiting for the VIN' },
+  { statusCode: 'submit_photos', about: 'waiting for all photos' },
   { statusCode: 'submit_photos', photoCount: 7, about: 'waiting for the last photo' },
-  { statusCode: 'photos_received', canViewEstimate: true, about: 'photos received' },
-  { statusCode: 'writing_estimate', about: 'in progress, estimate not visible: pending liability' },
-  { statusCode: 'appraiser_assigned', canViewEstimate: true, about: 'in progress' },
-  { statusCode: 'adjuster_clarification', canViewEstimate: true, about: 'in progress' },
-  { statusCode: 'adjuster_will_contact', canViewEstimate: true, about: 'in progress' },
-  { statusCode: 'adjuster_will_contact_total_loss', canViewEstimate: true, about: 'in progress' },
+  { statusCode: 'photos_received', about: 'photos received' },
+  {
+    statusCode: 'writing_estimate',
+    canViewEstimate: false,
+    about: 'in progress, estimate not visible: pending liability',
+  },
+  { statusCode: 'appraiser_assigned', about: 'in progress' },
+  { statusCode: 'adjuster_clarification', about: 'in progress' },
+  { statusCode: 'adjuster_will_contact', about: 'in progress' },
+  { statusCode: 'adjuster_will_contact_total_loss', about: 'in progress' },
   {
     statusCode: 'estimate_complete',
-    canViewEstimate: true,
     estimate: { cost: '3184.5', document: 'whole' },
     about: 'estimate ready, with a document',
   },
   {
     statusCode: 'estimate_complete',
-    canViewEstimate: true,
     estimate: { cost: '912.05', document: null },
     about: 'estimate ready, without a document',
   },
   { statusCode: 'canceled', about: 'cancelled without an estimate' },
-  {
-    statusCode: 'submit_vin',
-    photoCount: 0,
-    isIdentified: false,
-    hasClaim: false,
-    about: 'no claim yet',
-  },
+  { statusCode: 'submit_vin', hasClaim: false, about: 'no claim yet' },
 ];
 
 /** Claims with different photo states. */
 const photoClaimSeeds: readonly ClaimSeed[] = [
-  { statusCode: 'submit_photos', photoPlan: 'one', photoCount: 0, about: 'requires one photo' },
+  { statusCode: 'submit_photos', photoPlan: 'one', about: 'requires one photo' },
   { statusCode: 'submit_photos', photoCount: 4, about: 'half of the photos: the first set is complete' },
   {
     statusCode: 'photos_received',
-    canViewEstimate: true,
     extraPhotoCount: 1,
     about: 'all photos and one additional photo, not rated yet',
   },
-  {
-    statusCode: 'photos_received',
-    canViewEstimate: true,
-    photosRating: 3,
-    about: 'all photos, rated',
-  },
+  { statusCode: 'photos_received', photosRating: 3, about: 'all photos, rated' },
   { statusCode: 'submit_photos', photoPlan: 'none', about: 'requires no photos' },
   {
     statusCode: 'submit_photos',
-    photoCount: 0,
-    isIdentified: false,
     licensePlate: 'BG 123-AB',
     about: 'identified by licence plate, waiting for all photos',
   },
-  {
-    statusCode: 'submit_vin',
-    photoCount: 0,
-    isIdentified: false,
-    hasClaim: false,
-    about: 'waiting for the vehicle, no claim yet',
-  },
+  { statusCode: 'submit_vin', hasClaim: false, about: 'waiting for the vehicle, no claim yet' },
 ];
 
 const estimated = {
   statusCode: 'estimate_complete',
   photosRating: 3,
-  canViewEstimate: true,
   estimate: { cost: '3184.5', document: 'whole' },
 } as const;
 
@@ -133,54 +115,39 @@ const ratedClaimSeeds: readonly ClaimSeed[] = [
 const estimateClaimSeeds: readonly ClaimSeed[] = [
   {
     statusCode: 'estimate_complete',
-    canViewEstimate: true,
-    estimate: {
-      cost: '12486.4',
-      document: 'whole',
-      deductible: '500',
-      hasMessage: true,
-    },
+    estimate: { cost: '12486.4', document: 'whole', deductible: '500', hasMessage: true },
     extraPhotoCount: 1,
     about: 'estimate ready, with document, picture, deductible and message',
   },
   {
     statusCode: 'estimate_complete',
-    canViewEstimate: true,
     estimate: { cost: '640', document: 'plain' },
     survey: { rating: 9, process_rating: 8 },
     about: 'estimate ready, document without a picture; survey answered',
   },
   {
     statusCode: 'estimate_complete',
-    canViewEstimate: true,
     estimate: { cost: '1999.99', document: 'torn' },
     about: 'estimate ready, the picture of the document is missing (404)',
   },
   {
     statusCode: 'estimate_complete',
-    canViewEstimate: true,
     estimate: { cost: null, document: 'raw' },
     about: 'estimate ready, amount only in the raw document',
   },
   {
     statusCode: 'estimate_complete',
-    canViewEstimate: true,
     estimate: { cost: '75.5', document: null },
     about: 'estimate ready, without a document',
   },
-  { statusCode: 'photos_received', canViewEstimate: true, about: 'photos received, more can be added' },
-  { statusCode: 'writing_estimate', canViewEstimate: true, about: 'estimate in progress' },
-  {
-    statusCode: 'adjuster_will_contact_total_loss',
-    canViewEstimate: true,
-    about: 'possible total loss, the adjuster will call',
-  },
+  { statusCode: 'photos_received', about: 'photos received, more can be added' },
+  { statusCode: 'writing_estimate', about: 'estimate in progress' },
+  { statusCode: 'adjuster_will_contact_total_loss', about: 'possible total loss, the adjuster will call' },
   {
     statusCode: 'waiting_for_parts',
-    canViewEstimate: true,
     about: 'unknown status, all steps after the photos are shown as pending',
   },
-  { statusCode: 'photos_received', about: 'estimate not visible: pending liability' },
+  { statusCode: 'photos_received', canViewEstimate: false, about: 'estimate not visible: pending liability' },
 ];
 
 /** The lists of claims that belong to one customer, each with the id of its first claim. */

@@ -1,21 +1,17 @@
 import type { SandboxTexts } from './texts/en.ts';
 
-export type StatusCode = keyof SandboxTexts['statuses'];
+type StatusCode = keyof SandboxTexts['statuses'];
 
-/** The status codes until the photos have arrived, in the usual order of a claim. */
-export const statusesBeforeEstimate: readonly StatusCode[] = [
-  'submit_vin',
-  'submit_photos',
-  'photos_received',
-];
+/**
+ * The status codes in the usual order of a claim. If a claim has another code, it is in the list between the two
+ * parts.
+ */
+export const usualStatuses = {
+  photos: ['submit_vin', 'submit_photos', 'photos_received'],
+  estimate: ['appraiser_assigned', 'writing_estimate', 'estimate_complete'],
+} as const satisfies Record<string, readonly StatusCode[]>;
 
-export const statusesOfEstimate: readonly StatusCode[] = [
-  'appraiser_assigned',
-  'writing_estimate',
-  'estimate_complete',
-];
-
-/** Statuses outside the usual order. If a claim has one, the list contains it after the photos. */
+/** Status codes outside the usual order. */
 export const sideStatuses: readonly StatusCode[] = [
   'adjuster_clarification',
   'adjuster_will_contact',

@@ -17,11 +17,7 @@ export interface VinSeed {
 
 /** VINs with a fixed lookup result. All have a valid check digit. */
 export const vinSeeds: readonly VinSeed[] = [
-  {
-    vin: '1M8GDM9AXKP042788',
-    outcome: 'valid_vin',
-    about: 'valid_vin, like any other well-formed VIN',
-  },
+  { vin: '1M8GDM9AXKP042788', outcome: 'valid_vin', about: 'valid_vin, like any other well-formed VIN' },
   { vin: '1HGCM82633A004352', outcome: 'valid_vin', about: 'valid_vin, a second one' },
   { vin: '1FTFW1ET9DFC10312', outcome: 'vin_not_required', about: 'vin_not_required' },
   {

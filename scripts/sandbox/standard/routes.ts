@@ -27,13 +27,11 @@ export const routes: Routes = {
     line: `POST ${users}`,
     requirementIds: ['API4-03', 'VAL-06', 'ENT-05'],
     input: body(
-      v.pipe(
-        v.strictObject({
-          customer_user: v.strictObject({ password: newPassword, phone: digits }),
-          activation_code: v.string(),
-        }),
-        v.transform(({ customer_user, activation_code: code }) => ({ ...customer_user, code })),
-      ),
+      v.strictObject({
+        customer_user: v.strictObject({ password: newPassword, phone: digits }),
+        activation_code: v.string(),
+      }),
+      ({ customer_user, activation_code: code }) => ({ ...customer_user, code }),
     ),
     write: userReply,
   },
@@ -67,10 +65,8 @@ export const routes: Routes = {
     line: `POST ${users}/recover_password`,
     requirementIds: ['API4-06'],
     input: body(
-      v.pipe(
-        v.strictObject({ customer_user: v.strictObject({ phone: digits }) }),
-        v.transform(({ customer_user }) => customer_user.phone),
-      ),
+      v.strictObject({ customer_user: v.strictObject({ phone: digits }) }),
+      ({ customer_user }) => customer_user.phone,
     ),
   },
   link: {

@@ -2,7 +2,7 @@ import type { View } from '../calls/view.ts';
 import { estimateEntity } from '../customer/estimates.ts';
 import { faqEntities, ratingEntities } from '../customer/ratings.ts';
 import { type PhotoSetSeed, photoPlans, vinSetSeed } from '../seed/photoSets.ts';
-import { sideStatuses, statusesBeforeEstimate, statusesOfEstimate } from '../seed/statuses.ts';
+import { sideStatuses, usualStatuses } from '../seed/statuses.ts';
 import { claimIdOf, claimNumberOf, type SandboxClaim } from '../state/claims.ts';
 
 /** Returns an assignment in the format of API v4. */
@@ -86,7 +86,7 @@ function setEntity(set: PhotoSetSeed, sequence: number, claim: SandboxClaim, vie
 
 function statusesOf({ statusCode }: SandboxClaim, { texts }: View): object[] {
   const side = sideStatuses.filter((code) => code === statusCode);
-  return [...statusesBeforeEstimate, ...side, ...statusesOfEstimate].map((code) => ({
+  return [...usualStatuses.photos, ...side, ...usualStatuses.estimate].map((code) => ({
     code,
     ...texts.statuses[code],
   }));

@@ -55,12 +55,7 @@ export function seedClaims(): SandboxClaim[] {
 
 /** Creates the claim of a new activation code. */
 export function newClaim(id: string): SandboxClaim {
-  return makeClaim(id, {
-    statusCode: 'submit_vin',
-    photoCount: 0,
-    isIdentified: false,
-    about: 'newly activated',
-  });
+  return makeClaim(id, { statusCode: 'submit_vin', about: 'newly activated' });
 }
 
 /** The claim number that customers see. A new claim refers to its assignment by this number. */
@@ -79,7 +74,12 @@ export function hasAllPhotos({ photoPlan, photos }: SandboxClaim): boolean {
 }
 
 function makeClaim(id: string, seed: ClaimSeed): SandboxClaim {
-  const { photoPlan = 'eight', isIdentified = true, hasClaim = true } = seed;
+  const { statusCode, photoPlan = 'eight', licensePlate = null, hasClaim = true } = seed;
+  const isWaiting = statusCode === 'submit_vin' || statusCode === 'submit_photos';
+  const {
+    photoCount = isWaiting ? 0 : undefined,
+    canViewEstimate = !isWaiting && statusCode !== 'canceled',
+  } = seed;
   const prompts = promptsOf(photoPlan).flatMap(({ setId, prompt }) =>
     setId === vinSetSeed.id ? [] : [prompt],
   );
@@ -92,16 +92,14 @@ function makeClaim(id: string, seed: ClaimSeed): SandboxClaim {
   });
   return {
     id,
-    statusCode: seed.statusCode,
+    statusCode,
     vehicle: vehicles[number % vehicles.length] ?? vehicles[0],
     createdAt: new Date(createdAtMs).toISOString(),
-    licensePlate: seed.licensePlate ?? null,
-    vin: isIdentified ? `WVWZZZ1JZ3W00${id}` : null,
+    licensePlate,
+    vin: statusCode !== 'submit_vin' && licensePlate === null ? `WVWZZZ1JZ3W00${id}` : null,
     photoPlan,
     photos: new Map(
-      prompts
-        .slice(0, seed.photoCount ?? prompts.length)
-        .map((it, index) => [it.id, toPhoto(it.id, it.picture, index)]),
+      prompts.slice(0, photoCount).map((it, index) => [it.id, toPhoto(it.id, it.picture, index)]),
     ),
     extraPhotos: Array.from({ length: seed.extraPhotoCount ?? 0 }, (_, index) =>
       toPhoto(`9${index}`, 'damage-close', prompts.length + index),
@@ -110,7 +108,7 @@ function makeClaim(id: string, seed: ClaimSeed): SandboxClaim {
     survey: seed.survey ?? null,
     faqRatings: new Map(Object.entries(seed.faqRatings ?? {})),
     hasClaim,
-    canViewEstimate: seed.canViewEstimate ?? false,
+    canViewEstimate,
     estimate: seed.estimate ?? null,
     about: seed.about,
   };

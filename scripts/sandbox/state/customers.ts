@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ActivationSeed, activationSeeds, trialActivation } from '../seed/activations.ts';
+import { activationSeeds, trialActivation } from '../seed/activations.ts';
 import { claimsOf } from '../seed/claims.ts';
 import { resetTokenOf, type UserSeed, userSeeds } from '../seed/users.ts';
 import { newClaim, type SandboxClaim, seedClaims } from './claims.ts';
@@ -17,67 +17,54 @@ export interface Customer {
 }
 
 /** The customers of one carrier, as changed by API calls. */
-export interface Customers {
-  find(phone: string): Customer | undefined;
-  findByToken(token: string): Customer | undefined;
-  /** Creates a new token for a customer. */
-  signIn(customer: Customer): string;
-  signOut(token: string): void;
-  add(phone: string, password: string): Customer;
-  activation(code: string): ActivationSeed | undefined;
-  isLinked(code: string): boolean;
-  /** Assigns the claim of an activation code to a customer. */
-  link(code: string, customer: Customer): SandboxClaim;
-  claim(id: string): SandboxClaim | undefined;
-}
+export type Customers = ReturnType<typeof createCustomers>;
 
-export interface CustomerStore {
-  of(carrier: string): Customers;
-  /** Restores the seed data. */
-  reset(): void;
-}
+export type CustomerStore = ReturnType<typeof createCustomerStore>;
 
-export function createCustomerStore(): CustomerStore {
+export function createCustomerStore() {
   const carriers = new Map<string, Customers>();
   return {
-    of(carrier) {
+    of(carrier: string): Customers {
       const customers = carriers.get(carrier) ?? createCustomers();
       carriers.set(carrier, customers);
       return customers;
     },
+    /** Restores the seed data. */
     reset: () => carriers.clear(),
   };
 }
 
-function createCustomers(): Customers {
+function createCustomers() {
   const claims = new Map(seedClaims().map((claim) => [claim.id, claim]));
   const customers = new Map(userSeeds.map((seed) => [seed.phone, fromSeed(seed)]));
   const tokens = new Map<string, Customer>();
   const linked = new Map<string, string>();
   return {
-    find: (phone) => customers.get(phone),
-    findByToken: (token) => tokens.get(token),
-    signIn(customer) {
+    find: (phone: string) => customers.get(phone),
+    findByToken: (token: string) => tokens.get(token),
+    /** Creates a new token for a customer. */
+    signIn(customer: Customer): string {
       const token = `session-${randomUUID()}`;
       tokens.set(token, customer);
       return token;
     },
-    signOut: (token) => tokens.delete(token),
-    add(phone, password) {
+    signOut: (token: string) => tokens.delete(token),
+    add(phone: string, password: string): Customer {
       const customer = fromSeed({ phone, password, email: null, claims: [], about: '' });
       customers.set(phone, customer);
       return customer;
     },
-    activation: (code) => activationSeeds.find((seed) => seed.code === code) ?? trialActivation(code),
-    isLinked: (code) => linked.has(code),
-    link(code, customer) {
+    activation: (code: string) => activationSeeds.find((seed) => seed.code === code) ?? trialActivation(code),
+    isLinked: (code: string) => linked.has(code),
+    /** Assigns the claim of an activation code to a customer. */
+    link(code: string, customer: Customer): SandboxClaim {
       const claim = newClaim(String(5001 + linked.size));
       linked.set(code, claim.id);
       claims.set(claim.id, claim);
       customer.claimIds.push(claim.id);
       return claim;
     },
-    claim: (id) => claims.get(id),
+    claim: (id: string) => claims.get(id),
   };
 }
 

@@ -1,16 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import { type Bucket, createPresignedForm, type PresignedForm } from '../storage/bucket.ts';
+import { type Bucket, createBucket, createUpload, type Upload } from '../storage/bucket.ts';
 
-/** A photo upload and its state: form issued, stored, confirmed. */
-export interface Submission extends PresignedForm {
-  readonly id: string;
+/** The upload of a photo. */
+export interface Submission extends Upload {
   readonly carrier: string;
   readonly assignmentId: string;
   /** Null if the photo was added without a prompt. */
   readonly promptId: string | null;
-  readonly createdAtMs: number;
-  confirmedAtMs: number | null;
-  rejectedConfirmations: number;
 }
 
 export interface SubmissionTarget {
@@ -30,38 +25,27 @@ export interface PhotoStore extends Bucket {
   reset(): void;
 }
 
-const bucketName = 'livery-photos';
-
-const maxPhotoBytes = 10 * 1024 * 1024;
+const maxBytes = 10 * 1024 * 1024;
 
 export function createPhotoStore(now: () => number = Date.now): PhotoStore {
   const submissions = new Map<string, Submission>();
+  const bucket = createBucket({ name: 'livery-photos', fileType: 'image/jpeg', now }, () =>
+    submissions.values(),
+  );
   let nextId = 70_001;
-  const bucket: Bucket = {
-    name: bucketName,
-    fileType: 'image/jpeg',
-    secret: randomBytes(32),
-    now,
-    unmatchedAttempts: [],
-    findByKey: (key) => [...submissions.values()].find(({ grant }) => grant.key === key),
-  };
   return {
     ...bucket,
-    create({ carrier, assignmentId, promptId, carriesHeaders }) {
+    create({ carriesHeaders, ...target }) {
       const id = String(nextId++);
-      const keyStart = `${carrier}/${assignmentId}/${id}`;
-      const formRequest = { keyStart, keyEnd: '.jpg', maxBytes: maxPhotoBytes, carriesHeaders };
-      const { form, fields } = createPresignedForm(bucket, formRequest);
-      const submission: Submission = {
-        ...form,
+      const keyStart = `${target.carrier}/${target.assignmentId}`;
+      const { upload, fields } = createUpload(bucket, {
         id,
-        carrier,
-        assignmentId,
-        promptId,
-        createdAtMs: now(),
-        confirmedAtMs: null,
-        rejectedConfirmations: 0,
-      };
+        keyStart,
+        keyEnd: '.jpg',
+        maxBytes,
+        carriesHeaders,
+      });
+      const submission = { ...upload, ...target };
       submissions.set(id, submission);
       return { submission, fields };
     },

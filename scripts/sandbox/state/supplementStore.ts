@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { type Shop, type ShopAddress, seedShops } from '../seed/supplement/shops.ts';
 import { bypassSeeds } from '../seed/supplement/tokens.ts';
-import { type Bucket, createPresignedForm, type PresignedForm } from '../storage/bucket.ts';
+import { type Bucket, createBucket, createUpload, type Upload } from '../storage/bucket.ts';
 
 export interface Contact {
   readonly id: string;
@@ -27,14 +26,10 @@ export interface VendorNote {
   readonly atMs: number;
 }
 
-/** A file upload and its state: form issued, stored, confirmed. */
-export interface VendorFile extends PresignedForm {
-  readonly id: string;
+/** The upload of a file. */
+export interface VendorFile extends Upload {
   readonly taskId: string;
   readonly name: string;
-  readonly createdAtMs: number;
-  confirmedAtMs: number | null;
-  rejectedConfirmations: number;
 }
 
 /** All vendor data since the last reset. */
@@ -59,8 +54,6 @@ export interface SupplementStore {
   reset(): void;
 }
 
-const fileBucketName = 'livery-files';
-
 const maxFileBytes = 50 * 1024 * 1024;
 
 export function createSupplementStore(now: () => number = Date.now): SupplementStore {
@@ -71,14 +64,7 @@ export function createSupplementStore(now: () => number = Date.now): SupplementS
   const files: VendorFile[] = [];
   const usedTokens = new Set<string>();
   const tokenOwners = new Map<string, string>();
-  const bucket: Bucket = {
-    name: fileBucketName,
-    fileType: null,
-    secret: randomBytes(32),
-    now,
-    unmatchedAttempts: [],
-    findByKey: (key) => files.find(({ grant }) => grant.key === key),
-  };
+  const bucket = createBucket({ name: 'livery-files', fileType: null, now }, () => files);
   const store: SupplementStore = {
     bucket,
     shops,
@@ -106,17 +92,13 @@ export function createSupplementStore(now: () => number = Date.now): SupplementS
       }),
     addNote: (taskId, text) => append(notes, { taskId, text, atMs: now() }),
     addFile(taskId, name) {
-      const id = String(80_001 + files.length);
-      const formRequest = {
-        keyStart: `tasks/${taskId}/${id}`,
-        keyEnd: '',
+      const { upload, fields } = createUpload(bucket, {
+        id: String(80_001 + files.length),
+        keyStart: `tasks/${taskId}`,
         maxBytes: maxFileBytes,
         carriesHeaders: false,
-      };
-      const { form, fields } = createPresignedForm(bucket, formRequest);
-      const confirmation = { confirmedAtMs: null, rejectedConfirmations: 0 };
-      const file = append(files, { ...form, id, taskId, name, createdAtMs: now(), ...confirmation });
-      return { file, fields };
+      });
+      return { file: append(files, { ...upload, taskId, name }), fields };
     },
     reset() {
       for (const list of [shops, contacts, assignments, notes, files, bucket.unmatchedAttempts])

@@ -16,8 +16,9 @@ export interface StoredObject {
   readonly atMs: number;
 }
 
-/** A presigned form and its uploads. */
-export interface PresignedForm {
+/** A file that a client sends: form issued, stored, confirmed. */
+export interface Upload {
+  readonly id: string;
   readonly grant: Grant;
   /** Lower-case names of the signed fields, in form order. */
   readonly fieldNames: readonly string[];
@@ -25,6 +26,9 @@ export interface PresignedForm {
   isExpired: boolean;
   readonly attempts: StorageAttempt[];
   object: StoredObject | null;
+  readonly createdAtMs: number;
+  confirmedAtMs: number | null;
+  rejectedConfirmations: number;
 }
 
 /** The state of one bucket. */
@@ -34,39 +38,62 @@ export interface Bucket {
   readonly fileType: string | null;
   readonly secret: Buffer;
   now(): number;
-  findByKey(key: string): PresignedForm | undefined;
+  findByKey(key: string): Upload | undefined;
   /** Rejected uploads that match no form. */
   readonly unmatchedAttempts: StorageAttempt[];
 }
 
 const formLifetimeMs = 15 * 60_000;
 
-export interface FormRequest {
-  /** The key is keyStart, a random part and keyEnd. */
+export interface UploadRequest {
+  readonly id: string;
+  /** The key is keyStart, the id, a random part and keyEnd. */
   readonly keyStart: string;
-  readonly keyEnd: string;
+  readonly keyEnd?: string;
   readonly maxBytes: number;
   /** Whether the storage headers are sent as form fields. */
   readonly carriesHeaders: boolean;
 }
 
+/** @param uploads the uploads to this bucket */
+export function createBucket(
+  facts: Pick<Bucket, 'name' | 'fileType' | 'now'>,
+  uploads: () => Iterable<Upload>,
+): Bucket {
+  return {
+    ...facts,
+    secret: randomBytes(32),
+    unmatchedAttempts: [],
+    findByKey: (key) => [...uploads()].find(({ grant }) => grant.key === key),
+  };
+}
+
 /** Creates a presigned form. Its fields are only returned and never stored. */
-export function createPresignedForm(
+export function createUpload(
   bucket: Bucket,
-  request: FormRequest,
-): { form: PresignedForm; fields: Record<string, string> } {
+  { id, keyStart, keyEnd = '', maxBytes, carriesHeaders }: UploadRequest,
+): { upload: Upload; fields: Record<string, string> } {
   const nowMs = bucket.now();
   const grant: Grant = {
     bucket: bucket.name,
-    key: `${request.keyStart}-${randomBytes(8).toString('hex')}${request.keyEnd}`,
+    key: `${keyStart}/${id}-${randomBytes(8).toString('hex')}${keyEnd}`,
     expiresAtMs: nowMs + formLifetimeMs,
-    maxBytes: request.maxBytes,
+    maxBytes,
     contentType: bucket.fileType,
   };
-  const { secret } = bucket;
-  const fields = signForm(grant, { secret, nowMs, carriesHeaders: request.carriesHeaders });
-  const fieldNames = Object.keys(fields).map((name) => name.toLowerCase());
-  return { form: { grant, fieldNames, isExpired: false, attempts: [], object: null }, fields };
+  const fields = signForm(grant, { secret: bucket.secret, nowMs, carriesHeaders });
+  const upload: Upload = {
+    id,
+    grant,
+    fieldNames: Object.keys(fields).map((name) => name.toLowerCase()),
+    isExpired: false,
+    attempts: [],
+    object: null,
+    createdAtMs: nowMs,
+    confirmedAtMs: null,
+    rejectedConfirmations: 0,
+  };
+  return { upload, fields };
 }
 
 export function storedObject(bytes: Buffer, type: string, atMs: number): StoredObject {
@@ -74,6 +101,6 @@ export function storedObject(bytes: Buffer, type: string, atMs: number): StoredO
 }
 
 /** Returns the URL path of a stored object. */
-export function objectPath({ grant }: PresignedForm): string {
+export function objectPath({ grant }: Upload): string {
   return `/_storage/${grant.bucket}/${grant.key}`;
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Reply } from '../server/reply.ts';
 import { headerOf, type StorageRequest, violation } from './answer.ts';
-import { type Bucket, type PresignedForm, storedObject } from './bucket.ts';
+import { type Bucket, storedObject, type Upload } from './bucket.ts';
 import type { StorageError } from './policy.ts';
 import { storageError } from './reply.ts';
 
@@ -40,7 +40,7 @@ function signPut({ url, fields }: Destination, buckets: readonly Bucket[]): obje
   };
 }
 
-function signatureOf({ secret }: Bucket, { grant }: PresignedForm): string {
+function signatureOf({ secret }: Bucket, { grant }: Upload): string {
   const signed = ['PUT', grant.bucket, grant.key, grant.expiresAtMs, grant.contentType].join('\n');
   return createHmac('sha256', secret).update(signed).digest('hex');
 }
@@ -78,7 +78,7 @@ function keyOf(pathname: string): string {
 function findPutError(
   request: StorageRequest,
   bucket: Bucket,
-  submission: PresignedForm | undefined,
+  submission: Upload | undefined,
 ): StorageError | undefined {
   for (const name of ['authorization', 'token', request.providerHeader.toLowerCase()])
     if (headerOf(request, name) !== undefined)

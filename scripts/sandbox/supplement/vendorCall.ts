@@ -4,12 +4,11 @@ import { expectQuery, reject, rejectViolation, requireCarrier } from '../calls/c
 import {
   body,
   type CallAddress,
-  type CallOptions,
+  type CallParts,
   type CheckedCall,
   createCall,
   describeCall,
 } from '../calls/createCall.ts';
-import type { View } from '../calls/view.ts';
 import { type ExposureSeed, exposureSeeds } from '../seed/supplement/claims.ts';
 import type { SandboxWorld } from '../state/world.ts';
 
@@ -20,13 +19,13 @@ export interface ExposureCall extends CheckedCall {
   readonly exposure: ExposureSeed;
 }
 
-interface VendorCallParts<C, Input, Output> extends CallAddress, CallOptions<Output> {
-  readonly about: string;
+type VendorCallParts<C extends CheckedCall, Input, Output> = Omit<
+  CallParts<C, Input, Output>,
+  'open' | 'input'
+> & {
   /** @default none is allowed */
   readonly body?: v.GenericSchema<unknown, Input>;
-  readonly run: (call: C, input: Input) => Output;
-  readonly write?: (output: Output, view: View) => unknown;
-}
+};
 
 /** Declares a call that must not have an exposure token. */
 export function publicCall<Input, Output>(parts: VendorCallParts<CheckedCall, Input, Output>): Call {

@@ -27,10 +27,8 @@ export const routes: Routes = {
     line: `POST ${base}/customer_users`,
     requirementIds: ['API1-04', 'VAL-06', 'ENT-05'],
     input: body(
-      v.pipe(
-        v.strictObject({ password: newPassword, phone: digits, activation_code: v.string() }),
-        v.transform(({ activation_code: code, ...account }) => ({ ...account, code })),
-      ),
+      v.strictObject({ password: newPassword, phone: digits, activation_code: v.string() }),
+      ({ activation_code: code, ...account }) => ({ ...account, code }),
     ),
   },
   readUser: { line: `GET ${base}/me`, requirementIds: ['API1-05', 'ENT-03'] },
@@ -45,22 +43,15 @@ export const routes: Routes = {
   logIn: {
     line: `POST ${base}/customer_users/login`,
     requirementIds: ['API1-06', 'ACCT-50', 'ACCT-15'],
-    input: body(
-      v.pipe(
-        v.strictObject({ password: v.string(), phone: digits }),
-        v.transform((login) => ({ ...login, allowsResetToken: false })),
-      ),
-    ),
+    input: body(v.strictObject({ password: v.string(), phone: digits }), (login) => ({
+      ...login,
+      allowsResetToken: false,
+    })),
   },
   recoverPassword: {
     line: `POST ${base}/customer_users/reset_password`,
     requirementIds: ['API1-08', 'API2-24', 'VAL-08'],
-    input: body(
-      v.pipe(
-        v.strictObject({ phone: digits }),
-        v.transform(({ phone }) => phone),
-      ),
-    ),
+    input: body(v.strictObject({ phone: digits }), ({ phone }) => phone),
   },
   link: {
     line: `PUT ${base}/activation/{code}`,

@@ -34,11 +34,7 @@ export const claimSeeds: readonly ClaimSeed[] = [
     about: 'three vehicles, one without a VIN: the user must choose',
     vehicles: [outback, ford, niro],
   },
-  {
-    number: 'MM-48210',
-    about: 'no vehicles: an empty response, handled as not found',
-    vehicles: [],
-  },
+  { number: 'MM-48210', about: 'no vehicles: an empty response, handled as not found', vehicles: [] },
   { number: 'MM-48214', about: 'one vehicle without any details', vehicles: [null] },
   {
     number: 'MM-48215',

@@ -14,14 +14,8 @@ export const en = {
     submit_photos: { title: 'Photos', description: 'Send us photos of the damage.' },
     photos_received: { title: 'Photos received', description: 'We’re looking at your photos.' },
     appraiser_assigned: { title: 'Appraiser assigned', description: 'An appraiser has your claim.' },
-    writing_estimate: {
-      title: 'Writing the estimate',
-      description: 'The appraiser adds up the costs.',
-    },
-    estimate_complete: {
-      title: 'Estimate ready',
-      description: 'You’ll find the amount and the PDF here.',
-    },
+    writing_estimate: { title: 'Writing the estimate', description: 'The appraiser adds up the costs.' },
+    estimate_complete: { title: 'Estimate ready', description: 'You’ll find the amount and the PDF here.' },
     adjuster_clarification: {
       title: 'A question is open',
       description: 'Your adjuster needs to clear something up.',
@@ -83,10 +77,7 @@ export const en = {
       title: 'Rear left corner',
       description: 'Stand three steps away. Fit the whole rear and the whole left side in the picture.',
     },
-    vin: {
-      title: 'VIN',
-      description: 'All 17 characters, through the windscreen on the driver’s side.',
-    },
+    vin: { title: 'VIN', description: 'All 17 characters, through the windscreen on the driver’s side.' },
     vinOnly: { title: 'VIN', description: 'All 17 characters, sharp and level.' },
     odometer: { title: 'Odometer', description: 'Switch the ignition on, so that the mileage shows.' },
     damage: {

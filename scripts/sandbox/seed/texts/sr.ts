@@ -13,23 +13,14 @@ export const sr: SandboxTexts = {
     submit_vin: { title: 'Vozilo', description: 'Recite nam koje je vozilo u pitanju.' },
     submit_photos: { title: 'Fotografije', description: 'Pošaljite nam fotografije oštećenja.' },
     photos_received: { title: 'Fotografije su stigle', description: 'Pregledamo vaše fotografije.' },
-    appraiser_assigned: {
-      title: 'Procenitelj je određen',
-      description: 'Vaša prijava je kod procenitelja.',
-    },
+    appraiser_assigned: { title: 'Procenitelj je određen', description: 'Vaša prijava je kod procenitelja.' },
     writing_estimate: { title: 'Procena se izrađuje', description: 'Procenitelj sabira troškove.' },
-    estimate_complete: {
-      title: 'Procena je spremna',
-      description: 'Ovde ćete naći iznos i PDF.',
-    },
+    estimate_complete: { title: 'Procena je spremna', description: 'Ovde ćete naći iznos i PDF.' },
     adjuster_clarification: {
       title: 'Imamo jedno pitanje',
       description: 'Likvidator štete mora nešto da razjasni.',
     },
-    adjuster_will_contact: {
-      title: 'Javićemo vam se',
-      description: 'Likvidator štete će vas pozvati.',
-    },
+    adjuster_will_contact: { title: 'Javićemo vam se', description: 'Likvidator štete će vas pozvati.' },
     adjuster_will_contact_total_loss: {
       title: 'Javićemo vam se',
       description: 'Popravka možda košta više nego što vozilo vredi. Likvidator štete će vas pozvati.',
@@ -87,10 +78,7 @@ export const sr: SandboxTexts = {
       title: 'Zadnji levi ugao',
       description: 'Stanite na tri koraka od vozila. Neka se vide ceo zadnji deo i cela leva strana.',
     },
-    vin: {
-      title: 'Broj šasije',
-      description: 'Svih 17 znakova, kroz vetrobran na strani vozača.',
-    },
+    vin: { title: 'Broj šasije', description: 'Svih 17 znakova, kroz vetrobran na strani vozača.' },
     vinOnly: { title: 'Broj šasije', description: 'Svih 17 znakova, oštro i pravo.' },
     odometer: { title: 'Kilometraža', description: 'Uključite kontakt da bi se videla kilometraža.' },
     damage: { title: 'Iz daljine', description: 'Sa dva koraka, da se prepozna deo vozila.' },
