@@ -5,7 +5,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
 import { readFault } from '#scripts/sandbox/server/faults.ts';
 import { startSandbox } from '#scripts/sandbox/startSandbox.ts';
+import { listCarriers, readCarrier } from '#scripts/sandbox/state/carriers.ts';
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
+import { flavours } from '#src/tenant/flavour.ts';
 import { serveLivery } from '../support/cli.ts';
 import { sampleLogo, sampleProviders, sampleStrings, sampleTenants } from '../support/sampleTenants.ts';
 import { tempFolder, writeFiles } from '../support/tempFolder.ts';
@@ -89,6 +91,9 @@ describe('sandbox provider calls', () => {
     const page = await (await fetch(`${url}/_sandbox/`)).text();
     for (const name of ['Acme', 'Foxglove', 'Pelham']) expect(page).toContain(name);
     expect((await (await sandbox()).call('/api/v4/providers', 'foxglove')).status).toBe(404);
+    const guests = listCarriers(unbundledDir).map((code) => readCarrier({ tenantsDir: unbundledDir }, code));
+    const guestFlavours = guests.map((guest) => guest.ok && guest.carrier.provider.livery?.flavour);
+    expect(guestFlavours.sort()).toEqual([...flavours].sort());
   });
 
   it('prefers the carrier of the tenants folder to a guest with the same code', async () => {

@@ -49,6 +49,21 @@ describe('the language of the sandbox', () => {
     },
   );
 
+  it.each(locales.filter((locale) => locale !== 'en'))('has its own texts for %s', (locale) => {
+    const { statuses, faqs, photoSets, prompts } = texts.en;
+    for (const [english, translated] of [
+      [statuses, texts[locale].statuses],
+      [faqs, texts[locale].faqs],
+      [photoSets, texts[locale].photoSets],
+      [prompts, texts[locale].prompts],
+    ]) {
+      const descriptionsOf = (entries: object) =>
+        Object.values(entries as Record<string, { description: string }>).map((it) => it.description);
+      const copied = descriptionsOf(translated as object);
+      expect(descriptionsOf(english as object).filter((text) => copied.includes(text))).toEqual([]);
+    }
+  });
+
   const environment = { api: null, flavour: 'vice', codes: { acme: { locale: 'sr' } } } as const;
   const without = { ...environment, codes: {} };
 
