@@ -3,6 +3,7 @@ import { headersFor } from '#build/serving/headers.ts';
 import { matchPath } from '../calls/call.ts';
 import { readEstimateFile } from '../estimate/files.ts';
 import { deliver } from '../server/deliver.ts';
+import { bodyLimitBytes, parseJson, type RequestTarget, readBody } from '../server/exchange.ts';
 import { type Fault, readFault } from '../server/faults.ts';
 import { errorReply, jsonReply, type Reply } from '../server/reply.ts';
 import { readLogo } from '../state/carriers.ts';
@@ -15,11 +16,9 @@ import { readPicture } from './pictures.ts';
 import { readSupplementLog } from './supplementLog.ts';
 import { renderSupplementsPage } from './supplementsPage.ts';
 
-const bodyLimitBytes = 64 * 1024;
-
 /** Handles the sandbox's own URLs below `/_sandbox/`: the overview page, logos, faults, and the log of calls. */
 export async function answerControl(
-  pathname: string,
+  { pathname }: RequestTarget,
   state: ControlState,
   request: IncomingMessage,
   response: ServerResponse,
@@ -102,7 +101,7 @@ async function answerControlCall(
 async function openSession({ world }: ControlState, request: IncomingMessage): Promise<Reply> {
   if (!isJson(request))
     return errorReply(415, 'wrong_type', 'Send the code and the phone as application/json.');
-  const { code, phone } = (parseJson(await readBody(request)) ?? {}) as Record<string, unknown>;
+  const { code, phone } = ((await readJson(request)) ?? {}) as Record<string, unknown>;
   const customers = world.customers.of(String(code));
   const customer = customers.find(String(phone));
   if (customer) return jsonReply(201, { token: customers.signIn(customer) });
@@ -114,11 +113,15 @@ async function addFault(state: ControlState, request: IncomingMessage): Promise<
   // Prevents CSRF: another site can post a form, but it cannot fake Sec-Fetch-Site, and JSON requires a CORS preflight.
   const isOwnForm =
     /^application\/x-www-form-urlencoded\b/.test(type) && request.headers['sec-fetch-site'] === 'same-origin';
-  if (isOwnForm) return addFaultFromForm(state, (await readBody(request)) ?? '');
+  if (isOwnForm) return addFaultFromForm(state, (await readBody(request, bodyLimitBytes)).toString('utf8'));
   if (!isJson(request)) return errorReply(415, 'wrong_type', 'Send the fault as application/json.');
-  const { fault, problem } = readFault(parseJson(await readBody(request)));
+  const { fault, problem } = readFault(await readJson(request));
   if (fault) return jsonReply(201, { id: activateFault(state, fault), faults: state.faults.list() });
   return errorReply(400, 'invalid_fault', `${problem}. See /_sandbox/ for the kinds of faults.`);
+}
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  return parseJson(await readBody(request, bodyLimitBytes));
 }
 
 function isJson({ headers }: IncomingMessage): boolean {
@@ -144,23 +147,4 @@ function addFaultFromForm(state: ControlState, body: string): Reply {
     headers: { Location: back, 'Cache-Control': 'no-store' },
     body: Buffer.alloc(0),
   };
-}
-
-async function readBody(request: IncomingMessage): Promise<string | undefined> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    size += (chunk as Buffer).length;
-    if (size > bodyLimitBytes) return undefined;
-    chunks.push(chunk as Buffer);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-function parseJson(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '') as unknown;
-  } catch {
-    return undefined; // Reported as an invalid fault.
-  }
 }

@@ -35,6 +35,14 @@ export interface Exchange {
   recordBlocked?(body: Buffer, status: number): void;
 }
 
+export interface RequestTarget {
+  readonly pathname: string;
+  readonly search: string;
+}
+
+/** Limit of all requests except uploads. */
+export const bodyLimitBytes = 64 * 1024;
+
 const maxLoggedCalls = 500;
 
 /** Reads the request, answers it unless a fault blocks it, logs the call, and sends the response if there is one. */
@@ -63,7 +71,8 @@ function emptyReply(status: number): Reply {
   return { status, headers: {}, body: Buffer.alloc(0) };
 }
 
-async function readBody(
+/** Reads the body. Everything beyond the limit is missing. */
+export async function readBody(
   request: IncomingMessage,
   limitBytes: number,
   bytesPerSecond?: number,
@@ -79,4 +88,13 @@ async function readBody(
       await new Promise((resolve) => setTimeout(resolve, (piece.length / bytesPerSecond) * 1000));
   }
   return Buffer.concat(chunks);
+}
+
+/** Returns undefined if the body is not JSON. */
+export function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8')) as unknown;
+  } catch {
+    return undefined;
+  }
 }

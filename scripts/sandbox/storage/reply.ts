@@ -1,3 +1,4 @@
+import { isLocalOrigin } from '../server/cors.ts';
 import type { Reply } from '../server/reply.ts';
 import { storageHeaders } from './policy.ts';
 
@@ -34,7 +35,7 @@ const allowedMethods = ['GET', 'HEAD', 'POST', 'PUT'];
  * a network error.
  */
 export function corsOf(origin: string | string[] | undefined): Record<string, string> {
-  if (!isAllowed(origin)) return {};
+  if (!isLocalOrigin(origin)) return {};
   return { 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': 'ETag', Vary: 'Origin' };
 }
 
@@ -45,7 +46,7 @@ export function preflightReply(headers: Readonly<Record<string, string | string[
     .map((name) => name.trim().toLowerCase())
     .filter((name) => name !== '');
   const isRejected =
-    !isAllowed(headers.origin) ||
+    !isLocalOrigin(headers.origin) ||
     !allowedMethods.includes(String(headers['access-control-request-method'])) ||
     requestedHeaders.some((name) => !allowedHeaders.includes(name));
   if (isRejected)
@@ -60,8 +61,4 @@ export function preflightReply(headers: Readonly<Record<string, string | string[
     },
     body: Buffer.alloc(0),
   };
-}
-
-function isAllowed(origin: string | string[] | undefined): origin is string {
-  return typeof origin === 'string' && /^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\]):\d+$/.test(origin);
 }
