@@ -4,7 +4,7 @@ import { findFileCycles, findFolderCycles } from '../support/importCycles.ts';
 import { readImportGraph } from '../support/importGraph.ts';
 
 /** The top-level folders that these rules cover. */
-const coveredFolders = ['src'];
+const coveredFolders = ['src', 'build', 'scripts'];
 
 // Type imports and `import()` count like any other import.
 const projectImports = readImportGraph(projectRoot, coveredFolders).filter((edge) => edge.isProjectFile);
