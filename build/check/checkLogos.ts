@@ -6,6 +6,8 @@ import type { TenantFolder } from '../input/tenantFolders.ts';
 import { inspectLogo } from '../logo/readLogo.ts';
 import type { LogoFile } from './carrier.ts';
 
+const logoNames = { svg: 'an SVG image', png: 'a PNG image', webp: 'a WebP image' } as const;
+
 /**
  * Checks that each logo in provider.json exists and is usable. If a logo use has no logo, it falls back to the logo of
  * another use. Reports an error if provider.json names no logo at all.
@@ -16,8 +18,10 @@ export function readLogos(
   provider: { readonly value: unknown; readonly text: string },
   diagnostics: Diagnostic[],
 ): Record<LogoUse, LogoFile> | undefined {
-  const report = (at: Pick<Diagnostic, 'file' | 'line' | 'path' | 'message' | 'hint'>) =>
-    diagnostics.push({ severity: 'error', code: folder.code, ...at, file: `${folder.code}/${at.file}` });
+  const report = (
+    at: Pick<Diagnostic, 'file' | 'line' | 'path' | 'message' | 'hint'>,
+    severity: Diagnostic['severity'] = 'error',
+  ) => diagnostics.push({ severity, code: folder.code, ...at, file: `${folder.code}/${at.file}` });
   const found: Partial<Record<LogoUse, LogoFile>> = {};
   let configuredCount = 0;
   for (const use of logoUses) {
@@ -35,9 +39,16 @@ export function readLogos(
       continue;
     }
     const logoReport = inspectLogo(bytes);
-    if (logoReport.ok)
-      found[use] = { bytes, kind: logoReport.kind, width: logoReport.width, height: logoReport.height };
-    else report({ file: path, line: 1, path: '', message: logoReport.message, hint: logoReport.hint });
+    if (!logoReport.ok) {
+      report({ file: path, line: 1, path: '', message: logoReport.message, hint: logoReport.hint });
+      continue;
+    }
+    const { kind, width, height } = logoReport;
+    found[use] = { bytes, kind, width, height };
+    if (path.endsWith(`.${kind}`)) continue;
+    const message = `is ${logoNames[kind]}, whatever its name says; it is shipped as .${kind}.`;
+    const hint = `Rename it to ${path.replace(/\w+$/, kind)}, also in provider.json.`;
+    report({ file: path, line: 1, path: '', message, hint }, 'warning');
   }
   if (configuredCount === 0) {
     const hint = hintForMissingLogo(folder);

@@ -46,11 +46,9 @@ export function readJsonFile(
   return undefined;
 }
 
-const allowedKeys = [
-  ...Object.keys(providerFileSchema.entries),
-  ...Object.keys(v.unwrap(providerFileSchema.entries.livery).entries),
-  ...capabilityKeys,
-];
+const topLevelKeys = Object.keys(providerFileSchema.entries);
+const liveryKeys = Object.keys(v.unwrap(providerFileSchema.entries.livery).entries);
+const allowedKeys = [...topLevelKeys, ...liveryKeys, ...capabilityKeys];
 
 /**
  * Validates provider.json against the schema, the folder name, the environments, the phone country and WCAG contrast.
@@ -132,9 +130,16 @@ function hintForIssue(issue: v.BaseIssue<unknown>): string {
   const key = String(pathOf(issue).at(-1));
   if (issue.expected === 'never') {
     const similar = findSimilar(key, allowedKeys);
+    if (similar === key) return `Move it to ${placeOf(key)}.`;
     return similar === undefined ? 'Remove it.' : `Did you mean ${similar}?`;
   }
   return issue.received === 'undefined' ? `Add ${key}.` : hintForValue(issue);
+}
+
+/** Where a known key belongs. */
+function placeOf(key: string): string {
+  if (topLevelKeys.includes(key)) return 'the top level of the file';
+  return liveryKeys.includes(key) ? '"livery"' : '"capabilities"';
 }
 
 const hintByExpectedType: Readonly<Record<string, string>> = {

@@ -340,6 +340,30 @@ describe('carrier check', () => {
     ]);
   });
 
+  it('says where a known key in the wrong place belongs', async () => {
+    workspace.addTenant('bad', {
+      provider: { uses_faq_feedback: true, brand_colour: '#123456' },
+      livery: { hide_call_for_help: true },
+      capabilities: { currency: {} } as never,
+    });
+    expect(
+      (await diagnosticLines()).map((line) => line.replace(/^.*? is not a known key\. /, '')).sort(),
+    ).toEqual([
+      'Move it to "capabilities".',
+      'Move it to "capabilities".',
+      'Move it to "livery".',
+      'Move it to the top level of the file.',
+    ]);
+  });
+
+  it('warns about a logo whose name says another type than its bytes', async () => {
+    workspace.addTenant('bad', { provider: { original_logo_url: 'logos/original.svg' } });
+    workspace.write('tenants/bad/logos/original.svg', readFileSync('public/icons/pdf-icon.png'));
+    expect(await diagnosticLines()).toEqual([
+      'warning bad/logos/original.svg:1  is a PNG image, whatever its name says; it is shipped as .png. Rename it to logos/original.png, also in provider.json.',
+    ]);
+  });
+
   it('reports each unknown key and the expected form of each value', async () => {
     workspace.addTenant('bad', {
       provider: {
