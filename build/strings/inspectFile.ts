@@ -70,8 +70,11 @@ export function inspectFile(file: StringsFile, base: Base, pairs: Map<string, Pa
   return inspection;
 }
 
+/** No screen can show a longer text: the longest built-in one has 214 characters. */
+const maxTextLength = 2000;
+
 function isPlain(text: string): boolean {
-  return text !== '' && !special.test(text) && !invisible.test(text);
+  return text !== '' && text.length <= maxTextLength && !special.test(text) && !invisible.test(text);
 }
 
 /** Creates a diagnostic at the line of a key, or for the whole file if `key` is ''. */
@@ -116,6 +119,10 @@ function inspectText(
   written: string,
   baseString: BaseString,
 ): void {
+  if (written.length > maxTextLength) {
+    inspection.diagnostics.push(createDiagnostic(file, 'error', key, lengthProblem(written.length)));
+    return;
+  }
   const [hidden] = invisible.exec(written) ?? [];
   if (hidden !== undefined) {
     inspection.diagnostics.push(createDiagnostic(file, 'error', key, invisibleProblem(hidden)));
@@ -154,6 +161,10 @@ function manyRetiredProblem(keys: readonly string[]): Problem {
     message: `contains ${keys.length} keys that this version of the app does not have: ${listed} and ${keys.length - maxRetiredListed} more. Their texts are never shown.`,
     hint: 'Remove them.',
   };
+}
+
+function lengthProblem(length: number): Problem {
+  return { message: `has ${length} characters; the limit is ${maxTextLength}.`, hint: 'Shorten it.' };
 }
 
 function invisibleProblem(character: string): Problem {

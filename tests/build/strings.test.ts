@@ -132,6 +132,13 @@ describe('check of an invalid strings.json', () => {
     ]);
   });
 
+  it('reports a text that no screen can show [PIPE-13]', async () => {
+    expect(await reportEntry(checker, 'start.title', 'x'.repeat(2001))).toEqual([
+      'error acme/strings.json:3 start.title: has 2001 characters; the limit is 2000. Shorten it.',
+    ]);
+    expect(await reportEntry(checker, 'start.title', 'x'.repeat(2000))).toEqual([]);
+  });
+
   it('accepts line breaks and visible characters of any script', async () => {
     expect(await reportEntry(checker, 'start.title', 'Show\n\tit: škoda 😀\u00ad\u200d')).toEqual([]);
   });
