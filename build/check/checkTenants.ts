@@ -15,7 +15,7 @@ import type { StringsChecker } from '../strings/checker.ts';
 import type { Carrier, LogoFile, PlannedCarrier } from './carrier.ts';
 import { readLogos } from './checkLogos.ts';
 import { checkProvider, type JsonFile, readJsonFile } from './checkProvider.ts';
-import { findPhoneCountry } from './phoneCountry.ts';
+import { findPhoneCountry, formatPhone } from './phoneCountry.ts';
 import { serializeCarrier } from './serializeCarrier.ts';
 
 export interface CheckContext {
@@ -138,10 +138,10 @@ function createCarrier(
   const locale = localeOf(parsed, context);
   const environmentSettings = provider.livery?.environments?.[context.environmentName];
   const phoneCountry = findPhoneCountry(provider.livery?.phone_country ?? '');
-  const tenant = {
-    ...resolveTenant(provider, { code, flavour, locale }),
-    ...(phoneCountry && { phoneCountry }),
-  };
+  const resolved = resolveTenant(provider, { code, flavour, locale });
+  const tenant = { ...resolved, ...(phoneCountry && { phoneCountry }) };
+  if (provider.phone !== undefined && provider.formatted_phone === undefined)
+    tenant.formattedPhone = formatPhone(provider.phone, tenant.phoneCountry);
   return {
     code,
     tenant,

@@ -21,3 +21,15 @@ export function suggestPhoneCountry(phone: string | undefined): PhoneCountry | u
   const country = code && findPhoneCountry(code);
   return country?.callingCode === defaultPhoneCountry.callingCode ? undefined : country;
 }
+
+/** Formats a number for display: national for the carrier's country, otherwise international. Unchanged if unknown. */
+export function formatPhone(phone: string, country: PhoneCountry): string {
+  const parsed = parsePhoneNumberFromString(phone, {
+    defaultCountry: country.code as CountryCode,
+    extract: false,
+  });
+  if (!parsed?.isPossible()) return phone;
+  return parsed.countryCallingCode === country.callingCode
+    ? parsed.formatNational()
+    : parsed.formatInternational();
+}

@@ -47,6 +47,13 @@ beforeAll(async () => {
     capabilities: { country_picker_preferred_countries: ['AT', 'DE'] },
     livery: { flavour: 'standard', phone_country: 'IE' },
   });
+  const noFormat = { formatted_phone: undefined };
+  workspace.addTenant('unformatted', { provider: { phone: '+12025550142', ...noFormat } });
+  workspace.addTenant('unformatted-ie', {
+    provider: { phone: '+35315550142', ...noFormat },
+    livery: { phone_country: 'IE' },
+  });
+  workspace.addTenant('unformatted-abroad', { provider: { phone: '+442079460142', ...noFormat } });
   workspace.addTenant('own-paths', { livery: { call_paths: { login: '/v9/{clientCode}/in' } } });
   workspace.addTenant('us', { livery: { flavour: 'standard' } });
   workspace.addTenant('serbian', { provider: { locale: 'sr-Latn-RS' }, livery: { locale: 'sr' } });
@@ -74,6 +81,14 @@ describe('provider data in a bundle', () => {
       carrierPhone: '01 555 0199',
     });
     expect(dataOf('bare').tenant).toMatchObject({ phone: null, formattedPhone: null, carrierPhone: null });
+  });
+
+  it.each([
+    ['unformatted', '(202) 555-0142'],
+    ['unformatted-ie', '(01) 555 0142'],
+    ['unformatted-abroad', '+44 20 7946 0142'],
+  ])('formats a phone number without a display form: %s [BRAND-04]', (code, formatted) => {
+    expect(dataOf(code).tenant.formattedPhone).toBe(formatted);
   });
 
   it('contains the currency, with US dollars as the default [BRAND-05]', () => {
