@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs';
+import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { budgets } from '../core/budgets.ts';
 import { buildCommand } from '../core/buildCommand.ts';
@@ -51,10 +51,7 @@ function openShard(argument: string, environment: string, usedFolders: Map<strin
   assertNoWriter(folder, 'Wait for it to finish, then merge');
   const manifest = readShardManifest(environmentFolder);
   if (manifest === undefined) {
-    throw usageError(
-      `${environmentFolder} is not a shard.`,
-      `Build a shard there with: ${buildCommand(environment, folder, '--shard 1/3')}`,
-    );
+    throw usageError(`${environmentFolder} is not a shard.`, hintForMissingShard(folder, environment));
   }
   if (manifest === 'unfinished') throw unfinishedError(environmentFolder);
   // A build that starts now does no harm: `openSource` can still read the replaced files, and the check below detects
@@ -63,6 +60,16 @@ function openShard(argument: string, environment: string, usedFolders: Map<strin
   // shard.json must belong to the release.json next to it.
   if (source.release.release === manifest.release) return { folder, manifest, source };
   throw unfinishedError(environmentFolder);
+}
+
+/** A merge for the wrong environment is likelier than a forgotten build. */
+function hintForMissingShard(folder: string, environment: string): string {
+  const others = statSync(folder, { throwIfNoEntry: false })?.isDirectory()
+    ? readdirSync(folder).filter((name) => readShardManifest(join(folder, name)) !== undefined)
+    : [];
+  return others.length === 0
+    ? `Build a shard there with: ${buildCommand(environment, folder, '--shard 1/3')}`
+    : `The folder contains a shard for ${others.sort().join(', ')}: add --env ${others[0]}.`;
 }
 
 const requiredMatches: readonly (readonly [keyof ShardContext | 'count', string, string])[] = [

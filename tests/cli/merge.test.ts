@@ -125,7 +125,7 @@ describe('livery merge with invalid arguments', { timeout: 120_000 }, () => {
       'another environment',
       () => ['shard-1', 'shard-2', '--env', 'qa1'],
       2,
-      /^Error: CWD\/shard-1\/qa1 is not a shard\.\n {2}Build a shard there with: .* --env qa1 --shard /,
+      /^Error: CWD\/shard-1\/qa1 is not a shard\.\n {2}The folder contains a shard for production-us: add --env production-us\.\n$/,
     ],
     [
       'a missing shard',
