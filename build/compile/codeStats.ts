@@ -87,7 +87,8 @@ export function sortRecord<T>(record: Readonly<Record<string, T>>): Record<strin
 }
 
 /**
- * Returns a path that is equal in every checkout: relative to the project, or `node_modules/<name>/…` for a library.
+ * Returns a path that is equal in every checkout: relative to the project, or `node_modules/<name>/…` for a library, also
+ * if pnpm has installed it.
  * Undefined for the build's virtual modules.
  */
 export function sourcePath(input: string): string | undefined {
@@ -96,7 +97,8 @@ export function sourcePath(input: string): string | undefined {
   if (/^livery-/.test(input)) return undefined;
   const path = projectPath(input).split(sep).join('/');
   const library = path.indexOf('node_modules/');
-  return library === -1 ? path : path.slice(library);
+  if (library === -1) return path;
+  return path.slice(library).replace(/^node_modules\/\.pnpm\/[^/]+\//, '');
 }
 
 /** Converts a metafile path to a path relative to the project, and removes the namespace of the styles plugin. */

@@ -161,6 +161,10 @@ describe('sources in the bundle statistics', () => {
     ['phone-metadata:US,CA', 'node_modules/libphonenumber-js/metadata.max.json?countries=US,CA'],
     ['livery-vendor:vendor', undefined],
     [`livery-area:${projectRoot}/src/main.tsx`, undefined],
+    [
+      'node_modules/.pnpm/react-dom@19.3.1_react@19.3.1/node_modules/react-dom/client.js',
+      'node_modules/react-dom/client.js',
+    ],
   ])('have a path that does not depend on the machine: %s becomes %s', (input, path) => {
     expect(sourcePath(input)).toBe(path);
   });
