@@ -1,5 +1,5 @@
 import {
-  en,
+  catalogues,
   noCarrierMessages,
   prerenderMessages,
   publicMessages,
@@ -81,7 +81,7 @@ export async function createSharedParts(
     cssBytes: compressed?.br.length ?? 0,
     publicKeys,
     prerenderKeys: [...flattenCatalogue(prerenderMessages).keys()],
-    lazyKeys: [...flattenCatalogue(en).keys()].filter((key) => !excludedKeys.has(key)),
+    lazyKeys: [...flattenCatalogue(catalogues.en).keys()].filter((key) => !excludedKeys.has(key)),
     supplementKeys: [...flattenCatalogue(supplementMessages).keys()],
     isProduction: environment.class === 'production',
     telemetry: {

@@ -1,6 +1,6 @@
 import { lstatSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Flavour, Locale } from '#src/tenant/flavour.ts';
+import { type Flavour, type Locale, usualLocaleCodes } from '#src/tenant/flavour.ts';
 import { type CheckContext, checkTenants } from '../check/checkTenants.ts';
 import { suggestPhoneCountry } from '../check/phoneCountry.ts';
 import { BuildError, type Diagnostic } from '../core/diagnostics.ts';
@@ -21,9 +21,6 @@ export interface NewTenantOptions {
   /** Bytes of one logo for all three uses. */
   readonly logo?: Uint8Array;
 }
-
-/** Locale codes for terms and date formats. */
-const localeCodes: Partial<Record<Locale, string>> = { sr: 'sr-Latn-RS' };
 
 /**
  * Creates the folder of a new carrier in memory.
@@ -130,7 +127,7 @@ function assemble(
     name,
     client_code: code,
     ...(phone && { phone, formatted_phone: undefined, carrier_phone: undefined }),
-    ...(locale && { locale: localeCodes[locale] }),
+    ...(locale && { locale: locale === 'en' ? undefined : usualLocaleCodes[locale] }),
     ...logos?.fields,
     livery,
   });

@@ -1,5 +1,5 @@
 import { type Catalogue, flattenCatalogue } from '#src/i18n/flatten.ts';
-import type { Locale } from '#src/tenant/flavour.ts';
+import { type Locale, locales } from '#src/tenant/flavour.ts';
 import { BuildError } from '../core/diagnostics.ts';
 import { findSimilar } from '../core/similarKey.ts';
 import { type MessageParameters, readParameters } from './messageParameters.ts';
@@ -18,20 +18,26 @@ export interface BaseString {
 export interface Base {
   readonly strings: ReadonlyMap<string, BaseString>;
   /** Keys without a translation in a locale, in the order of the base catalogue. */
-  readonly untranslated: Readonly<Record<Locale, readonly string[]>>;
+  readonly untranslated: ReadonlyMap<Locale, readonly string[]>;
   /** Returns the existing key that an unknown key is probably a misspelling of. */
   findLikelyKey(unknown: string): string | undefined;
 }
 
+/** A locale without a catalogue uses the English texts. */
+export type Catalogues = Readonly<Partial<Record<Locale, Catalogue>> & { en: Catalogue }>;
+
 /** Reads the base catalogue once for the whole fleet. @throws BuildError if a built-in text is malformed */
-export function readBase(catalogues: Readonly<Record<Locale, Catalogue>>): Base {
+export function readBase(catalogues: Catalogues): Base {
   const strings = new Map<string, BaseString>();
   for (const [key, text] of flattenCatalogue(catalogues.en)) strings.set(key, readBaseString(key, text));
   const keys = [...strings.keys()];
-  const serbian = flattenCatalogue(catalogues.sr);
+  const findUntranslated = (locale: Locale) => {
+    const translated = flattenCatalogue(catalogues[locale] ?? {});
+    return keys.filter((key) => !translated.has(key));
+  };
   return {
     strings,
-    untranslated: { en: [], sr: keys.filter((key) => !serbian.has(key)) },
+    untranslated: new Map(locales.map((locale) => [locale, findUntranslated(locale)])),
     findLikelyKey: memoize((unknown) => findSimilar(unknown, keys)),
   };
 }

@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { en, sr } from '#src/i18n/catalogues.ts';
+import { catalogues as builtInCatalogues } from '#src/i18n/catalogues.ts';
 import type { Catalogue } from '#src/i18n/flatten.ts';
-import type { Locale } from '#src/tenant/flavour.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
-import { readBase } from './baseStrings.ts';
+import { type Catalogues, readBase } from './baseStrings.ts';
 import { generateTypes } from './generateTypes.ts';
 import { inspectFile, type StringsFile } from './inspectFile.ts';
 import { reportRejected } from './rejected.ts';
@@ -35,9 +34,9 @@ const typesPath = fileURLToPath(new URL('../../src/i18n/i18n-types.ts', import.m
 export function createStringsChecker(options: {
   readonly cacheDir: string | null;
   /** @default the built-in texts */
-  readonly catalogues?: Readonly<Record<Locale, Catalogue>>;
+  readonly catalogues?: Catalogues;
 }): StringsChecker {
-  const { cacheDir, catalogues = { en, sr } } = options;
+  const { cacheDir, catalogues = builtInCatalogues } = options;
   const typesHash = hashTypesInput(catalogues.en);
   const base = readBase(catalogues);
   const resultCache: TypeCheckResults =
@@ -82,6 +81,6 @@ async function loadTypes(catalogue: Catalogue, typesHash: string): Promise<strin
   const cached = readTypesFile(typesPath, typesHash);
   if (cached !== undefined) return cached;
   const types = await generateTypes(catalogue);
-  if (catalogue === en) tryWriteTypesFile(typesPath, typesHash, types);
+  if (catalogue === builtInCatalogues.en) tryWriteTypesFile(typesPath, typesHash, types);
   return types;
 }

@@ -62,7 +62,9 @@ export function inspectFile(file: StringsFile, base: Base, pairs: Map<string, Pa
     }
   }
   inspection.diagnostics.push(...reportRetired(file, inspection.retired));
-  const untranslated = base.untranslated[file.locale].filter((key) => !inspection.overrides.has(key));
+  const untranslated = (base.untranslated.get(file.locale) ?? []).filter(
+    (key) => !inspection.overrides.has(key),
+  );
   if (untranslated.length > 0)
     inspection.diagnostics.push(
       createDiagnostic(file, 'warning', '', untranslatedProblem(untranslated, file.locale)),

@@ -55,7 +55,7 @@ function findPluralProblem(plural: string, locale: Locale): Problem | undefined 
       hint: 'Add the plural forms: {{one|other}}.',
     };
   }
-  if (locale === 'sr') return findSerbianPluralProblem(written, parts);
+  if (needsSixForms(locale)) return findSixFormsProblem(written, parts, locale);
   if ([1, 2, 3, 6].includes(parts.length)) return undefined;
   return {
     message: `has a plural with ${parts.length} forms, ${written}; only 1, 2, 3 or 6 forms are allowed.`,
@@ -63,12 +63,17 @@ function findPluralProblem(plural: string, locale: Locale): Problem | undefined 
   };
 }
 
-/** Serbian has the plural forms one, few and other. Only the six-part form contains few. */
-function findSerbianPluralProblem(written: string, parts: readonly string[]): Problem | undefined {
+/** Only the six-part form contains the plural forms few and many. */
+function needsSixForms(locale: Locale): boolean {
+  const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
+  return pluralCategories.includes('few') || pluralCategories.includes('many');
+}
+
+function findSixFormsProblem(written: string, parts: readonly string[], locale: Locale): Problem | undefined {
   const hint = 'Use six forms, {{zero|one|two|few|many|other}}; zero, two and many may be empty.';
   if (parts.length !== 6) {
     return {
-      message: `has a plural with ${parts.length} forms, ${written}; Serbian requires six forms.`,
+      message: `has a plural with ${parts.length} forms, ${written}; ${languageName(locale)} requires six forms.`,
       hint,
     };
   }
@@ -125,4 +130,8 @@ function describeAllowed(allowed: ReadonlySet<string>, dropped: readonly string[
   return dropped.length > 0
     ? `Use only ${listNames(allowed)}.`
     : `Remove it: this key has only ${listNames(allowed)}.`;
+}
+
+function languageName(locale: Locale): string {
+  return new Intl.DisplayNames('en', { type: 'language' }).of(locale) ?? locale;
 }

@@ -1,4 +1,4 @@
-import { en } from '#src/i18n/catalogues.ts';
+import { catalogues } from '#src/i18n/catalogues.ts';
 import { generateTypes } from './generateTypes.ts';
 import { hashTypesInput, readTypesFile, writeTypesFile } from './typesFile.ts';
 
@@ -7,8 +7,8 @@ import { hashTypesInput, readTypesFile, writeTypesFile } from './typesFile.ts';
  * @returns true if the file was written
  */
 export async function refreshTypesFile(path: string): Promise<boolean> {
-  const typesHash = hashTypesInput(en);
+  const typesHash = hashTypesInput(catalogues.en);
   if (readTypesFile(path, typesHash) !== undefined) return false;
-  writeTypesFile(path, typesHash, await generateTypes(en));
+  writeTypesFile(path, typesHash, await generateTypes(catalogues.en));
   return true;
 }

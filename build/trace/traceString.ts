@@ -1,4 +1,4 @@
-import { en, sr } from '#src/i18n/catalogues.ts';
+import { catalogues } from '#src/i18n/catalogues.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import { regionalOverrides } from '#src/i18n/regionalEnglish.ts';
 import type { Locale } from '#src/tenant/flavour.ts';
@@ -6,17 +6,15 @@ import { type Layer, setLayer, type Trace, traceOf, unsetLayer } from './layers.
 import { findProperty, findTextLine } from './sourceLines.ts';
 import type { TracedFiles } from './tracedFiles.ts';
 
-const catalogues = { en: flattenCatalogue(en), sr: flattenCatalogue(sr) };
-
 /** Returns the flat keys of the built-in texts, in the order of the catalogue. */
 export function listStringKeys(): string[] {
-  return [...catalogues.en.keys()];
+  return [...flattenCatalogue(catalogues.en).keys()];
 }
 
 /** Layers in ascending precedence: the English text, the text of the carrier's locale, the carrier's own text. */
 export function traceString(files: TracedFiles, key: string, locale: Locale): Trace {
   const builtInLayer = (of: Locale) => {
-    const value = catalogues[of].get(key);
+    const value = flattenCatalogue(catalogues[of]).get(key);
     const layer = of === 'en' ? 'default' : 'locale';
     const at = findTextLine(of, key);
     return value === undefined

@@ -7,7 +7,7 @@ import type { Environment, Environments } from '#build/input/environments.ts';
 import { isRealFolder } from '#build/input/tenantFolders.ts';
 import { buildCarriers } from '#build/pipeline.ts';
 import type { BuildEvents, BuildReport } from '#build/release/buildReport.ts';
-import type { Locale } from '#src/tenant/flavour.ts';
+import { type Locale, usualLocaleCodes } from '#src/tenant/flavour.ts';
 import { unbundledDir } from '../sandbox/unbundled.ts';
 
 /** A temporary build for the gallery: copies of carriers, in an environment that uses the sandbox. */
@@ -123,8 +123,6 @@ function copyCarrier({ tenants, locale }: GalleryBuildOptions, code: string, to:
   if (locale !== undefined) translate(join(to, code), locale);
 }
 
-const tags: Readonly<Record<Locale, string>> = { en: 'en-US', sr: 'sr-Latn-RS' };
-
 /**
  * Switches a carrier to another language. Its custom strings are removed, because they exist only in its own language.
  */
@@ -133,7 +131,10 @@ function translate(folder: string, locale: Locale): void {
   const provider = readObject(file);
   const livery = provider.livery as { locale?: Locale } | undefined;
   if ((livery?.locale ?? 'en') === locale) return;
-  writeFileSync(file, JSON.stringify({ ...provider, locale: tags[locale], livery: { ...livery, locale } }));
+  writeFileSync(
+    file,
+    JSON.stringify({ ...provider, locale: usualLocaleCodes[locale], livery: { ...livery, locale } }),
+  );
   rmSync(join(folder, 'strings.json'), { force: true });
 }
 

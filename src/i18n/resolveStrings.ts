@@ -1,13 +1,12 @@
 import type { Locale } from '#src/tenant/flavour.ts';
 import { applyOverrides } from './applyOverrides.ts';
-import { en, sr } from './catalogues.ts';
-import { type Catalogue, flattenCatalogue } from './flatten.ts';
+import { catalogues } from './catalogues.ts';
+import { flattenCatalogue } from './flatten.ts';
 import { type DroppedMarkup, parseMarkup } from './markup.ts';
 import { normalizeMarkup } from './normalizeMarkup.ts';
 import { canonicalText, hasBalancedBraces } from './placeholders.ts';
 import { regionalOverrides } from './regionalEnglish.ts';
 
-const catalogues: Record<Locale, Catalogue> = { en, sr };
 const resolvedBases = new Map<Locale, ReadonlyMap<string, string>>();
 
 /** Selects regional texts within a locale, see regionalOverrides. */
@@ -53,7 +52,7 @@ function resolveBase(locale: Locale): ReadonlyMap<string, string> {
   if (cached) return cached;
   const base = new Map<string, string>();
   const localeMessages = flattenCatalogue(catalogues[locale]);
-  for (const [key, text] of flattenCatalogue(en))
+  for (const [key, text] of flattenCatalogue(catalogues.en))
     base.set(key, normalizeMarkup(canonicalText(localeMessages.get(key) ?? text)));
   resolvedBases.set(locale, base);
   return base;

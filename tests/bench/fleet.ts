@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkContrast } from '#build/brand/brand.ts';
 import { projectRoot } from '#build/core/sources.ts';
-import { en, noCarrierMessages, sr } from '#src/i18n/catalogues.ts';
+import { catalogues, noCarrierMessages } from '#src/i18n/catalogues.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import { drawLogos } from './fleetLogos.ts';
 import { createSeededRandom, type SeededRandom } from './seededRandom.ts';
@@ -143,8 +143,8 @@ function makeProvider(
   };
 }
 
-const base = flattenCatalogue(en);
-const bases = { en: base, sr: flattenCatalogue(sr) };
+const base = flattenCatalogue(catalogues.en);
+const bases = { en: base, sr: flattenCatalogue(catalogues.sr) };
 /** Strings of pages without a carrier. Carriers do not override them. */
 const unbrandedKeys = flattenCatalogue(noCarrierMessages.en);
 const keys = [...base.keys()].filter((key) => !unbrandedKeys.has(key)).slice(0, fleetOverrides);

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { en, sr } from '#src/i18n/catalogues.ts';
+import { en } from '#src/i18n/en/catalogue.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import { placeholderNames } from '#src/i18n/placeholders.ts';
 import { enGb, regionalOverrides } from '#src/i18n/regionalEnglish.ts';
 import { resolveStrings } from '#src/i18n/resolveStrings.ts';
+import { sr } from '#src/i18n/sr/catalogue.ts';
+import { locales } from '#src/tenant/flavour.ts';
 
 const noOverrides = new Map<string, string>();
 /** Shown only for addresses in the United States. */
@@ -18,7 +20,7 @@ describe('resolveStrings', () => {
 
   it('returns a text for every base key, in base order, in every locale [PIPE-42]', () => {
     const keys = [...flattenCatalogue(en).keys()];
-    for (const locale of ['en', 'sr'] as const) {
+    for (const locale of locales) {
       const resolved = resolveStrings(locale, noOverrides);
       expect([...resolved.keys()]).toEqual(keys);
       expect([...resolved.values()].every((text) => text !== '')).toBe(true);

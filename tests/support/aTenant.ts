@@ -1,4 +1,4 @@
-import { en, prerenderMessages, publicMessages, sr } from '#src/i18n/catalogues.ts';
+import { catalogues, prerenderMessages, publicMessages } from '#src/i18n/catalogues.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import { createMessages, type Messages } from '#src/i18n/messages.ts';
 import type { Locale } from '#src/tenant/flavour.ts';
@@ -41,7 +41,7 @@ export const prerenderKeys: readonly string[] = [...flattenCatalogue(prerenderMe
 
 /** Reduces the strings of a page to those that the prerenderer needs. */
 export function toPrerender(page: PageData): PageData {
-  const catalogue = flattenCatalogue({ en, sr }[page.tenant.locale]);
+  const catalogue = flattenCatalogue(catalogues[page.tenant.locale]);
   const publicStrings = new Map(publicKeys.map((key, index) => [key, page.strings[index]]));
   return {
     ...page,
@@ -51,14 +51,14 @@ export function toPrerender(page: PageData): PageData {
 
 /** Every string of the built-in catalog. */
 export function allMessages(locale: Locale): Messages {
-  const catalogue = flattenCatalogue({ en, sr }[locale]);
+  const catalogue = flattenCatalogue(catalogues[locale]);
   return createMessages(locale, [...catalogue.keys()], [...catalogue.values()]);
 }
 
 /** Page data of the carrier. */
 export function aPage(overrides: Partial<Tenant> = {}): PageData {
   const tenant = aTenant(overrides);
-  const catalogue = flattenCatalogue({ en, sr }[tenant.locale]);
+  const catalogue = flattenCatalogue(catalogues[tenant.locale]);
   return {
     tenant,
     strings: publicKeys.map((key) => catalogue.get(key) ?? ' '),

@@ -1,5 +1,6 @@
-import { en, sr } from '#src/i18n/catalogues.ts';
+import { en } from '#src/i18n/en/catalogue.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
+import { sr } from '#src/i18n/sr/catalogue.ts';
 
 /** The accessibility data of a screen. */
 export interface AriaSnapshot {

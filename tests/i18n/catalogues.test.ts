@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectRoot } from '#build/core/sources.ts';
+import { catalogues } from '#src/i18n/catalogues.ts';
+import { flattenCatalogue } from '#src/i18n/flatten.ts';
+import { locales } from '#src/tenant/flavour.ts';
+
+const english = flattenCatalogue(catalogues.en);
+const translations = locales.filter((locale) => locale !== 'en');
+
+describe.each(translations)('catalogue of %s', (locale) => {
+  const texts = flattenCatalogue(catalogues[locale]);
+
+  it('has no key that the base catalogue does not have', () => {
+    expect([...texts.keys()].filter((key) => !english.has(key))).toEqual([]);
+  });
+
+  it('is not a copy of the English texts', () => {
+    const sentences = [...english].filter(([, text]) => text.split(' ').length > 3);
+    expect(sentences.filter(([key, text]) => texts.get(key) === text)).toEqual([]);
+  });
+
+  it('comes with a terms document in its language', () => {
+    expect(existsSync(join(projectRoot, 'public/terms', `${locale}.html`))).toBe(true);
+  });
+});
