@@ -1,4 +1,5 @@
 import { findCodeProblem } from '#src/tenant/code.ts';
+import { flavours } from '#src/tenant/flavour.ts';
 
 /** A file to try. If it exists, the host answers with `status`; otherwise it tries the next one. */
 export interface FileTry {
@@ -126,7 +127,7 @@ export const pathRules: readonly PathRule[] = [
   { name: 'app route', match: new RegExp(`^/app/${code}/.+$`), tries: [shell, fallback, notFound] },
   {
     name: 'fallback file',
-    match: new RegExp(`^/app/_(?:vice|standard)/${folders}${fileName}$`),
+    match: new RegExp(`^/app/_(?:${flavours.join('|')})/${folders}${fileName}$`),
     tries: [requestedFile, notFound],
   },
   { name: 'root file', match: new RegExp(`^/${fileName}$`), tries: [requestedFile, notFound] },

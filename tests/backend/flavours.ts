@@ -2,11 +2,12 @@ import type { Result } from '#src/backend/errors.ts';
 import type { Backend, BackendOptions } from '#src/backend/port.ts';
 import { createBackend as createStandard } from '#src/backend/standard/index.ts';
 import { createBackend as createVice } from '#src/backend/vice/index.ts';
+import { type Flavour, flavours } from '#src/tenant/flavour.ts';
 import { aVehicle } from '../support/anAssignment.ts';
 
 /** An adapter under test and its differences from the other adapters. */
 export interface FlavourUnderTest {
-  readonly name: 'standard' | 'vice';
+  readonly name: Flavour;
   /** The code of a sample tenant that uses this adapter. */
   readonly code: string;
   readonly createBackend: (options: BackendOptions) => Backend;
@@ -19,9 +20,8 @@ export interface FlavourUnderTest {
   readonly words: Readonly<Record<'around' | 'details' | 'damage' | 'closeUp', string>>;
 }
 
-export const flavoursUnderTest: readonly FlavourUnderTest[] = [
-  {
-    name: 'standard',
+const adapters: Readonly<Record<Flavour, Omit<FlavourUnderTest, 'name'>>> = {
+  standard: {
     code: 'acme',
     createBackend: createStandard,
     linkGivesAssignment: true,
@@ -34,8 +34,7 @@ export const flavoursUnderTest: readonly FlavourUnderTest[] = [
       closeUp: 'Close up',
     },
   },
-  {
-    name: 'vice',
+  vice: {
     code: 'zeta',
     createBackend: createVice,
     linkGivesAssignment: false,
@@ -43,7 +42,12 @@ export const flavoursUnderTest: readonly FlavourUnderTest[] = [
     claimId: (id) => id,
     words: { around: 'Oko vozila', details: 'Podaci na vozilu', damage: 'Oštećenje', closeUp: 'Izbliza' },
   },
-];
+};
+
+export const flavoursUnderTest: readonly FlavourUnderTest[] = flavours.map((name) => ({
+  name,
+  ...adapters[name],
+}));
 
 type BackendCall = (backend: Backend, signal: AbortSignal, pathPart?: string) => Promise<Result<unknown>>;
 

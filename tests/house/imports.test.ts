@@ -2,9 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
+import { flavours } from '#src/tenant/flavour.ts';
 import { type ImportEdge, listSources, readImportGraph } from '../support/importGraph.ts';
 
 const edges = readImportGraph(projectRoot, ['src', 'build', 'scripts']);
+/** A folder per flavour, and one for the portal. */
+const adapterFolders = [...flavours, 'supplement'].map((name) => `src/backend/${name}/`);
 const projectImports = edges.filter((edge) => edge.isProjectFile);
 
 /** The module that a file belongs to: a folder of src, or build, or scripts. Files directly in src are modules too. */
@@ -136,7 +139,7 @@ describe('import rules', () => {
     );
     expect(outside.map(describeEdge)).toEqual([]);
     const adapters = projectImports.filter((edge) =>
-      /^src\/backend\/(standard|vice|supplement)\//.test(edge.to),
+      adapterFolders.some((folder) => edge.to.startsWith(folder)),
     );
     const misplaced = adapters.filter(
       (edge) => !/^src\/(backend\/|main\.tsx|prerender\.tsx|supplementMain\.tsx)/.test(edge.from),
@@ -176,7 +179,7 @@ describe('source files', () => {
     expect(
       files.filter(
         (file) =>
-          /\/index\.tsx?$/.test(file) && !/backend\/(standard|vice|supplement)\/index\.ts$/.test(file),
+          /\/index\.tsx?$/.test(file) && !adapterFolders.some((folder) => file.endsWith(`${folder}index.ts`)),
       ),
     ).toEqual([]);
     expect(files.filter((file) => /\/(utils?|helpers?|common|manager)(\.|\/)/.test(file))).toEqual([]);
