@@ -57,7 +57,11 @@ function useVisit(visitKey: string): AbortSignal {
   const { controller } = visit;
   // Updated during rendering, so that no step of the new visit gets the previous signal.
   if (visit.visitKey !== visitKey) setVisit({ visitKey, controller: new AbortController() });
-  useEffect(() => () => controller.abort(), [controller]);
+  useEffect(() => {
+    // React may run effects again after their cleanup, for example in StrictMode.
+    if (controller.signal.aborted) setVisit({ visitKey, controller: new AbortController() });
+    return () => controller.abort();
+  }, [controller, visitKey]);
   return controller.signal;
 }
 

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+
+import { act, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { fullWizard } from '#src/domain/supplement/supplementFlow.ts';
+import { SupplementProvider, useSupplement } from '#src/supplement/wizard/useSupplement.tsx';
+
+describe('signal of a visit', () => {
+  it('is not aborted when React runs effects twice, and is aborted when the page closes', async () => {
+    let visit: AbortSignal | undefined;
+    function Step() {
+      ({ visit } = useSupplement());
+      return null;
+    }
+    const root = createRoot(document.createElement('div'));
+    let isOpen = true;
+    const close = () => act(async () => root.unmount());
+    onTestFinished(() => (isOpen ? close() : undefined));
+    await act(async () =>
+      root.render(
+        <StrictMode>
+          <SupplementProvider steps={fullWizard}>
+            <Step />
+          </SupplementProvider>
+        </StrictMode>,
+      ),
+    );
+    expect(visit?.aborted).toBe(false);
+    await close();
+    isOpen = false;
+    expect(visit?.aborted).toBe(true);
+  });
+});
