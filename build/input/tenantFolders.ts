@@ -14,7 +14,8 @@ export interface TenantFolder {
   readonly problems: readonly Diagnostic[];
 }
 
-const limits = { 'provider.json': 256 * 1024, 'strings.json': 1024 * 1024 } as const;
+/** Largest size of each file of a carrier, in bytes. */
+export const tenantFileLimits = { 'provider.json': 256 * 1024, 'strings.json': 1024 * 1024 } as const;
 const logoLimitBytes = 512 * 1024;
 const logosPerFolder = 12;
 
@@ -69,8 +70,8 @@ export function readFolder(tenantsDir: string, code: string): TenantFolder {
   if (!isRealFolder(join(tenantsDir, code))) {
     return { code, files, problems: [fileProblem(code, '', 'is a symbolic link or not a folder')] };
   }
-  read('provider.json', limits['provider.json']);
-  read('strings.json', limits['strings.json']);
+  read('provider.json', tenantFileLimits['provider.json']);
+  read('strings.json', tenantFileLimits['strings.json']);
   // A file that exists but cannot be read is already reported.
   if (!files.has('provider.json') && !problems.some(({ file }) => file === `${code}/provider.json`)) {
     problems.push(fileProblem(code, 'provider.json', 'is missing'));

@@ -5,6 +5,7 @@ import { type ProviderFile, providerFileSchema } from '#src/tenant/schema.ts';
 import { BuildError, compareText } from '../core/diagnostics.ts';
 import { describeIssue, formatPath, pathOf } from '../core/issueText.ts';
 import { flavourOf } from '../input/flavourOf.ts';
+import { tenantFileLimits } from '../input/tenantFolders.ts';
 import type { BackendEnvironment } from './backend.ts';
 import { checkStrings } from './checkStrings.ts';
 import { type FetchedLogo, fetchLogos, type InspectLogo } from './fetchLogos.ts';
@@ -88,6 +89,8 @@ export async function pullCarrier(request: PullRequest): Promise<PullResult> {
   const dropped = [...mapped.dropped, ...(checkedStrings?.dropped ?? [])];
   const strings =
     checkedStrings && sortKeys({ ...retainedStrings(existing.strings, dropped), ...checkedStrings.strings });
+  if (strings) rejectLargeFile(code, 'strings.json', strings);
+  rejectLargeFile(code, 'provider.json', provider);
   const changes = [
     ...logos.flatMap((logo) => compareLogo(tenantsDir, code, logo)),
     ...(strings ? compareKeys(`${code}/strings.json`, existing.strings, strings) : []),
@@ -152,6 +155,17 @@ function write(
   ]);
   const changed = new Set(changes.map((change) => change.file));
   writeTenantFiles(request.tenantsDir, code, new Map([...contents].filter(([file]) => changed.has(file))));
+}
+
+/** Otherwise `check` would refuse the file that pull has written. */
+function rejectLargeFile(code: string, name: keyof typeof tenantFileLimits, value: object): void {
+  const limit = tenantFileLimits[name];
+  const size = Buffer.byteLength(toText(value));
+  if (size <= limit) return;
+  throw new BuildError(
+    `The backend's data for ${code} is too large: ${name} would have ${Math.ceil(size / 1024)} KB; the limit is ${limit / 1024} KB.`,
+    { exit: 1, hint: 'Shorten the texts in the backend, then pull again. No files were changed.' },
+  );
 }
 
 function compareLogo(tenantsDir: string, code: string, logo: FetchedLogo): Change[] {

@@ -404,6 +404,21 @@ describe("fields of the backend's answer", () => {
     },
   );
 
+  it('refuses texts that check would refuse as too large, and changes nothing', async () => {
+    const tenantsDir = join(tempFolder(sampleTenants()), 'tenants');
+    const before = readFileSync(join(tenantsDir, 'acme/strings.json'), 'utf8');
+    const strings = Object.fromEntries(
+      [...Array(600).keys()].map((index) => [`retired.key_${index}`, 'x'.repeat(1900)]),
+    );
+    await expect(pullFrom(await backend({ name: 'Acme', strings }), tenantsDir)).rejects.toMatchObject({
+      exit: 1,
+      message: expect.stringMatching(
+        /^The backend's data for acme is too large: strings\.json would have \d+ KB;/,
+      ),
+    });
+    expect(readFileSync(join(tenantsDir, 'acme/strings.json'), 'utf8')).toBe(before);
+  });
+
   it('reports a dropped field with the reason of livery check, shortened to one line', async () => {
     const tenantsDir = join(tempFolder(sampleTenants()), 'tenants');
     const from = await backend({
