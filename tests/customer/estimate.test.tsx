@@ -21,6 +21,7 @@ import {
   someRatings,
 } from '../support/anAssignment.ts';
 import { aUser } from '../support/aSession.ts';
+import { aTenant } from '../support/aTenant.ts';
 import { find, type MountOptions, mountApp, press, submit, type } from '../support/mountApp.tsx';
 
 const member = { kind: 'signedIn', token: 'token-1' } as const;
@@ -100,7 +101,10 @@ describe('estimate disclaimer', () => {
     await mountEstimate({ assignment: estimateReady(), isAccepted: false });
     expect(heading()).toBe('Before you see your estimate');
     expect(document.title).toBe('Before you see your estimate – Acme & Sons');
-    expect(find('.disclaimer-logo img').getAttribute('alt')).toBe('Acme & Sons');
+    const logo = find<HTMLImageElement>('.disclaimer-logo img');
+    expect(logo.getAttribute('alt')).toBe('Acme & Sons');
+    expect(logo.getAttribute('src')).toBe(aTenant().logos.original.src);
+    expect(logo.getAttribute('src')).not.toBe(aTenant().logos.vertical.src);
     expect(findAll('.disclaimer-blocks p').map(({ textContent }) => textContent.length > 20)).toEqual([
       true,
       true,

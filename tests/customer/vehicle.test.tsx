@@ -383,6 +383,8 @@ describe('VIN entry', () => {
     });
     await submitEntry(validVin);
     expect(heading()).toBe('We found your vehicle');
+    expect(find('.lead').textContent).toBe('Photos are next. We’ll show you what to take, one at a time.');
+    expect(mainButton().textContent).toBe('Continue');
     expect([...document.querySelectorAll('dt, dd')].map(({ textContent }) => textContent)).toEqual([
       'Make',
       'Subaru',
