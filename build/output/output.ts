@@ -13,6 +13,7 @@ import {
 import { join, resolve } from 'node:path';
 import { findCodeProblem } from '#src/tenant/code.ts';
 import { type ByteStore, openFileByteStore } from '../core/byteStore.ts';
+import { createFolder } from '../core/createFolder.ts';
 import { BuildError, compareText } from '../core/diagnostics.ts';
 import { acquireLock } from '../core/lock.ts';
 import { sourceMapsFolder } from '../core/sourceMapNames.ts';
@@ -171,7 +172,7 @@ function prepareRoot(out: string): string {
         hint: 'Pass the real folder with --out.',
       });
     }
-    mkdirSync(path, { recursive: true });
+    createFolder(path);
     return realpathSync(path);
   } catch (cause) {
     if (cause instanceof BuildError) throw cause;

@@ -11,6 +11,7 @@ import {
   unlinkSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { createFolder } from '../core/createFolder.ts';
 import { BuildError } from '../core/diagnostics.ts';
 import { readStats } from '../core/fileStats.ts';
 import { acquireLock } from '../core/lock.ts';
@@ -110,7 +111,7 @@ function prepareRoot(folder: string, mode: 'read' | 'write'): string {
   // A folder that the first publish will create has no files yet.
   if (!stats && mode === 'read') return folder;
   try {
-    if (!stats) mkdirSync(folder, { recursive: true });
+    createFolder(folder);
     return realpathSync(folder);
   } catch (cause) {
     const hint = 'Pass a writable folder with --to folder:DIR.';

@@ -33,6 +33,15 @@ describe('folder target', () => {
     expect(readdirSync(join(www, '.livery/tmp'))).toEqual([]);
   });
 
+  it('creates missing parent folders, and says if a folder cannot be created', () => {
+    const www = join(tempFolder(), 'srv/sites/www');
+    open(www);
+    expect(statSync(www).isDirectory()).toBe(true);
+    expect(() => openFolderTarget('/proc/livery/www', 'write')).toThrow(
+      expect.objectContaining({ exit: 3, message: 'The target folder /proc/livery/www cannot be created.' }),
+    );
+  });
+
   it('allows one writer at a time, and readers at any time [trust B5]', () => {
     const folder = join(tempFolder(), 'www');
     const first = openFolderTarget(folder, 'write');
