@@ -1,15 +1,17 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
  * Creates a folder and its parents, unless it exists. For a path from the user: `mkdirSync` with `recursive` never returns
  * for a path in /proc.
+ * @param mode permissions that created folders get regardless of the umask; undefined applies the umask
  */
-export function createFolder(path: string): void {
+export function createFolder(path: string, mode?: number): void {
   if (isFolder(path)) return;
-  if (dirname(path) !== path) createFolder(dirname(path));
+  if (dirname(path) !== path) createFolder(dirname(path), mode);
   try {
     mkdirSync(path);
+    if (mode !== undefined) chmodSync(path, mode);
   } catch (error) {
     // Another process may have created it in the meantime.
     if (!isFolder(path)) throw error;

@@ -2,6 +2,7 @@ import {
   closeSync,
   copyFileSync,
   existsSync,
+  fchmodSync,
   linkSync,
   mkdirSync,
   openSync,
@@ -122,10 +123,14 @@ function cannotLink(error: unknown): boolean {
   return ['EXDEV', 'EMLINK', 'EPERM', 'ENOTSUP'].includes((error as NodeJS.ErrnoException).code ?? '');
 }
 
-/** Writes the whole file or throws. If it throws, no file is left behind. */
-export function writeCompleteFile(path: string, content: Uint8Array): void {
+/**
+ * Writes the whole file or throws. If it throws, no file is left behind.
+ * @param mode permissions that the file gets regardless of the umask; undefined applies the umask to 0644
+ */
+export function writeCompleteFile(path: string, content: Uint8Array, mode?: number): void {
   const descriptor = openSync(path, 'w', 0o644);
   try {
+    if (mode !== undefined) fchmodSync(descriptor, mode);
     let written = 0;
     while (written < content.length) written += writeSync(descriptor, content, written);
   } catch (error) {

@@ -12,6 +12,7 @@ import {
   sourceMapIndexKey,
   statementKey,
 } from './manifest.ts';
+import { isProbe } from './probeTarget.ts';
 import { acquirePublishLock, assertNotLocked } from './publishLock.ts';
 import { manifestMissingError, readManifest } from './readManifest.ts';
 import { changesCurrent, listManifests } from './releases.ts';
@@ -158,6 +159,6 @@ function isGarbage({ key, modifiedMs }: StoredFile, reachable: ReadonlySet<strin
   const plain = key.replace(/\.(?:br|gz)$/, '');
   // A statement without a manifest is left over from an interrupted collection.
   if (key.startsWith(releasesFolder))
-    return key.startsWith(blobsFolder) || /\.(?:intoto|source-maps)\.json$/.test(key);
+    return key.startsWith(blobsFolder) || isProbe(key) || /\.(?:intoto|source-maps)\.json$/.test(key);
   return isImmutable(`/${plain}`) && !reachable.has(plain);
 }

@@ -23,6 +23,13 @@ import { checkKey, type StoredFile, type Target, type TargetUse } from './target
 const workFolder = '.livery';
 
 /**
+ * A web server usually runs as another user than the one that publishes, so served files and folders get these
+ * permissions regardless of the umask.
+ */
+const servedFileMode = 0o644;
+const servedFolderMode = 0o755;
+
+/**
  * Opens a folder that a web server serves. Files appear atomically by rename. A writer holds the folder's lock until
  * `close`, so that no other process on this machine can write between a comparison and a replacement. Takes over the
  * lock of a process that has ended.
@@ -44,14 +51,14 @@ export function openFolderTarget(folder: string, use: TargetUse): Target {
     if (verifiedFolders.has(path)) return;
     prepareFolder(dirname(path));
     const stats = lstatSync(path, { throwIfNoEntry: false });
-    if (!stats) mkdirSync(path);
+    if (!stats) createFolder(path, servedFolderMode);
     else if (!stats.isDirectory()) throw notAFolderError(path);
     verifiedFolders.add(path);
   };
 
   const writeTemporary = (bytes: Uint8Array): string => {
     const path = join(temporary, String(counter++));
-    writeCompleteFile(path, bytes);
+    writeCompleteFile(path, bytes, servedFileMode);
     return path;
   };
 
@@ -111,7 +118,7 @@ function prepareRoot(folder: string, mode: 'read' | 'write'): string {
   // A folder that the first publish will create has no files yet.
   if (!stats && mode === 'read') return folder;
   try {
-    createFolder(folder);
+    createFolder(folder, servedFolderMode);
     return realpathSync(folder);
   } catch (cause) {
     const hint = 'Pass a writable folder with --to folder:DIR.';

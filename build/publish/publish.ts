@@ -28,6 +28,7 @@ import {
   stateKey,
   statementKey,
 } from './manifest.ts';
+import { isProbe, requireSuitableTarget } from './probeTarget.ts';
 import { acquirePublishLock, assertNotLocked, writeLog } from './publishLock.ts';
 import { readManifest, readServed } from './readManifest.ts';
 import type { Source } from './source.ts';
@@ -183,7 +184,7 @@ export async function runPublish(
 
 /** Rejects a target with files of other tools. Files from an interrupted first publish are allowed. */
 async function requireEmpty(target: Target): Promise<void> {
-  const [first] = await target.list('', 1);
+  const [first] = (await target.list('', 10)).filter(({ key }) => !isProbe(key));
   if (!first) return;
   throw new BuildError(`${target.name} contains files, but no Livery release (for example ${first.key}).`, {
     exit: 3,
@@ -200,6 +201,7 @@ async function createState(
   environment: string,
   environmentClass: EnvironmentClass,
 ): Promise<StateSnapshot> {
+  await requireSuitableTarget(target);
   const state = newTargetState(environment, environmentClass);
   await target.create(stateKey, renderTargetState(state));
   const snapshot = await readTargetState(target, environment);

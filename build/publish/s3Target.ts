@@ -68,6 +68,10 @@ export async function openS3Target(location: S3Location, ports: PublishPorts): P
       }
     });
 
+  // RFC 9110 and AWS require the quotes. Ceph's object gateway compares the value without them.
+  let isEtagQuoted = true;
+  const ifMatch = (etag: string) => ({ IfMatch: isEtagQuoted ? etag : etag.replaceAll('"', '') });
+
   const write = (
     key: string,
     bytes: Uint8Array,
@@ -95,6 +99,18 @@ export async function openS3Target(location: S3Location, ports: PublishPorts): P
         return existing && Buffer.compare(existing.bytes, bytes) === 0 ? existing.etag : undefined;
       }
     });
+
+  const replace = async (key: string, bytes: Uint8Array, etag: string): Promise<string | undefined> => {
+    const newEtag = await write(key, bytes, ifMatch(etag));
+    if (newEtag !== undefined || !isEtagQuoted) return newEtag;
+    // The store may have refused a condition that holds. The second write is conditional too, so it cannot overwrite a
+    // change that another command makes in between.
+    if ((await stat(key))?.etag !== etag) return undefined;
+    isEtagQuoted = false;
+    const retried = await write(key, bytes, ifMatch(etag));
+    isEtagQuoted = retried === undefined;
+    return retried;
+  };
 
   const list = async (prefix: string, limit = Number.POSITIVE_INFINITY) => {
     const found: StoredFile[] = [];
@@ -129,7 +145,7 @@ export async function openS3Target(location: S3Location, ports: PublishPorts): P
     stat,
     read,
     create: (key, bytes) => write(key, bytes, { IfNoneMatch: '*' }),
-    replace: (key, bytes, etag) => write(key, bytes, { IfMatch: etag }),
+    replace,
     list,
     async remove(key) {
       await callStore(`deleting ${key}`, async (abortSignal) => {

@@ -24,7 +24,7 @@ import { toJson } from '../diff/diffJson.ts';
 import { describeDifference } from '../diff/diffText.ts';
 import { openStates } from '../diff/openStates.ts';
 import { parseStateNames } from '../diff/stateNames.ts';
-import { endpointOption, targetOption } from '../publish/publishOptions.ts';
+import { endpointOption, optionalTargetOption } from '../publish/publishOptions.ts';
 
 interface DiffFlags {
   readonly env: string;
@@ -52,7 +52,7 @@ export function registerDiff(program: Command, context: CliContext): void {
     .addArgument(
       new Argument('[after]', 'the same (default: "working", what this checkout would publish now)'),
     )
-    .addOption(optionalTarget())
+    .addOption(optionalTargetOption())
     .addOption(endpointOption())
     .addOption(environmentOption())
     .addOption(outOption(context))
@@ -155,10 +155,4 @@ function requireExistingCarriers(
     exit: 1,
     hint: 'To list all carriers: npm run -s livery -- tenant list',
   });
-}
-
-function optionalTarget(): Option {
-  const option = targetOption();
-  option.mandatory = false;
-  return option;
 }

@@ -30,6 +30,13 @@ export const targetOption = () =>
     'target: folder:DIR, which a web server serves, or s3://bucket/prefix',
   ).makeOptionMandatory();
 
+/** For commands that also work without a target. */
+export function optionalTargetOption(): Option {
+  const option = targetOption();
+  option.mandatory = false;
+  return option;
+}
+
 export const endpointOption = () =>
   new Option('--endpoint <url>', 'URL of an S3-compatible store (default: $AWS_ENDPOINT_URL)');
 
@@ -69,7 +76,7 @@ export const systemPorts = (context: CliContext): PublishPorts => ({
 /** Opens the target, runs `work`, and always closes the target. Reading needs no lock. */
 export async function withTarget<T>(
   context: CliContext,
-  flags: TargetFlags,
+  flags: Pick<TargetFlags, 'to' | 'endpoint'>,
   use: TargetUse,
   work: (target: Target) => Promise<T>,
 ): Promise<T> {
@@ -83,7 +90,7 @@ export async function withTarget<T>(
   }
 }
 
-function endpointOf({ endpoint }: TargetFlags, env: CliContext['env']): string | undefined {
+function endpointOf({ endpoint }: Pick<TargetFlags, 'endpoint'>, env: CliContext['env']): string | undefined {
   const address = endpoint ?? (env.AWS_ENDPOINT_URL_S3 || env.AWS_ENDPOINT_URL || undefined);
   if (address === undefined || /^https?:\/\/[^/]/.test(address)) return address;
   throw new BuildError(`${JSON.stringify(address)} is not a valid endpoint.`, {

@@ -1,4 +1,12 @@
-type DeepProgram = 'nginx' | 'caddy' | 'WebKitWebDriver' | 'Xvfb' | 'firefox-esr';
+type DeepProgram =
+  | 'nginx'
+  | 'caddy'
+  | 'WebKitWebDriver'
+  | 'Xvfb'
+  | 'firefox-esr'
+  | 'ceph-mon'
+  | 'ceph-osd'
+  | 'radosgw';
 
 export const installDeep: Readonly<Record<DeepProgram, string>>;
 export function findProgram(

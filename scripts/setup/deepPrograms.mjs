@@ -4,13 +4,21 @@ import { delimiter, join } from 'node:path';
 
 const install = 'apt-get install --yes --no-install-recommends';
 
-/** Install commands for the programs that the deep tests need: web servers, and browsers other than Chromium. */
+const ceph = `${install} radosgw ceph-mon ceph-osd`;
+
+/**
+ * Install commands for the programs that the deep tests need: web servers, browsers other than Chromium, and a Ceph
+ * object store.
+ */
 export const installDeep = {
   nginx: `${install} nginx-light`,
   caddy: `${install} caddy`,
   WebKitWebDriver: `${install} webkit2gtk-driver`,
   Xvfb: `${install} xvfb`,
   'firefox-esr': `${install} firefox-esr`,
+  'ceph-mon': ceph,
+  'ceph-osd': ceph,
+  radosgw: ceph,
 };
 
 /**

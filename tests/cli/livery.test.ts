@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { checkNode } from '#scripts/doctor/checks.ts';
 import { livery } from '../support/cli.ts';
+import { startObjectStore } from '../support/objectStore.ts';
 import { sampleTenants } from '../support/sampleTenants.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
@@ -208,6 +209,43 @@ describe('livery doctor', () => {
     const result = JSON.parse(stdout) as { checks: { name: string; ok: boolean }[] };
     expect([exit, result]).toMatchObject([0, { version: 2, command: 'doctor', ok: true }]);
     expect(result.checks).toHaveLength(7);
+  });
+
+  it('checks that a target supports what publishing requires', async () => {
+    const cwd = tempFolder(files);
+    const check = async (...argv: string[]) => {
+      const { exit, stderr } = await doctor(cwd, { ...fakeChromium(cwd), ...env }, ...argv);
+      return [exit, ...stderr.split('\n').filter((line) => / target/.test(line))];
+    };
+    let env = {};
+    expect(await check('--to', 'folder:www')).toEqual([
+      0,
+      'ok   target: folder:www does not exist; the first publish creates it',
+    ]);
+    const store = await startObjectStore();
+    env = store.env;
+    expect(await check('--to', 's3://claims/www')).toEqual([
+      0,
+      'ok   target: If-None-Match: creates a file only if it does not exist',
+      'ok   target: If-Match: replaces a file only if it is unchanged',
+      'ok   target: read after write: returns the bytes of the last write',
+      'ok   target: list after write: lists files that were just written',
+      'ok   target: delete: deletes files',
+    ]);
+    store.ignores = ['if-match'];
+    expect(await check('--to', 's3://claims/www')).toEqual([
+      3,
+      'ok   target: If-None-Match: creates a file only if it does not exist',
+      'FAIL target: If-Match: is not supported (replaces a file only if it is unchanged)',
+      'ok   target: read after write: returns the bytes of the last write',
+      'ok   target: list after write: lists files that were just written',
+      'ok   target: delete: deletes files',
+    ]);
+    expect(await check('--to', 's3://other/www')).toEqual([
+      3,
+      expect.stringMatching(/^FAIL target: s3:\/\/other\/www: /),
+    ]);
+    expect(store.objects.size).toBe(0);
   });
 
   it('rejects Node versions below the minimum', () => {

@@ -10,8 +10,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { projectRoot } from '#build/core/sources.ts';
 import { openFolderTarget } from '#build/publish/folderTarget.ts';
 import { describeTarget } from '../support/describeTarget.ts';
+import { runProcess } from '../support/process.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 const open = (folder: string) => {
@@ -31,6 +33,25 @@ describe('folder target', () => {
     expect(statSync(join(www, 'app/acme/index.html')).mode & 0o444).toBe(0o444);
     expect(readdirSync(www).sort()).toEqual(['.livery', 'app']);
     expect(readdirSync(join(www, '.livery/tmp'))).toEqual([]);
+  });
+
+  it('writes files and folders that a web server can read, whatever the umask', async () => {
+    const www = join(tempFolder(), 'srv/www');
+    const script = `
+      import { openFolderTarget } from '#build/publish/folderTarget.ts';
+      process.umask(0o077);
+      const target = openFolderTarget(${JSON.stringify(www)}, 'write');
+      await target.create('app/acme/index.html', Buffer.from('page'));
+      const etag = await target.create('app/acme/start.html', Buffer.from('page'));
+      await target.replace('app/acme/start.html', Buffer.from('next'), etag);
+      target.close();`;
+    const run = await runProcess(['--import', 'tsx', '--input-type=module', '-e', script], {
+      cwd: projectRoot,
+    });
+    expect(run).toMatchObject({ exit: 0, stderr: '' });
+    const modeOf = (path: string) => (statSync(join(www, path)).mode & 0o777).toString(8);
+    expect(['..', '.', 'app', 'app/acme'].map(modeOf)).toEqual(['755', '755', '755', '755']);
+    expect(['app/acme/index.html', 'app/acme/start.html'].map(modeOf)).toEqual(['644', '644']);
   });
 
   it('creates missing parent folders, and says if a folder cannot be created', () => {

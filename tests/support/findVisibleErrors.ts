@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sha256 } from '#build/core/hash.ts';
+import { isProbe } from '#build/publish/probeTarget.ts';
 import type { SampleOutput } from './aRelease.ts';
 
 /**
@@ -68,6 +69,8 @@ function findPointerErrors(files: ReadonlyMap<string, Uint8Array>): string[] {
 export function hashTargetState(files: ReadonlyMap<string, Uint8Array>): Record<string, string> {
   const state: [string, string][] = [];
   for (const [key, bytes] of files) {
+    // A probe that is killed leaves its file behind until `collect` deletes it.
+    if (isProbe(key)) continue;
     if (key !== 'releases/current.json') state.push([key, sha256(bytes)]);
     else {
       const { log: _log, ...rest } = JSON.parse(Buffer.from(bytes).toString()) as Record<string, unknown>;

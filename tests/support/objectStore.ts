@@ -38,6 +38,10 @@ export interface ObjectStore {
   pageSize: number;
   /** True if ETags are not MD5 hashes, as in a bucket that encrypts with its own key. */
   hidesMd5: boolean;
+  /** True if the value of If-Match must not have quotes, as in Ceph's object gateway. */
+  comparesUnquoted: boolean;
+  /** Conditions that the store ignores, as some servers for development do. */
+  ignores: readonly ('if-match' | 'if-none-match')[];
 }
 
 /**
@@ -57,6 +61,8 @@ export async function startObjectStore(bucket = 'claims'): Promise<ObjectStore> 
     delay: () => undefined,
     pageSize: 1000,
     hidesMd5: false,
+    comparesUnquoted: false,
+    ignores: [],
   };
   const server = createServer((request, response) => {
     answer(store, bucket, writing, request, response).catch(() => response.destroy());
@@ -147,11 +153,14 @@ function put(store: ObjectStore, key: string, request: IncomingMessage, body: Bu
   const before = store.objects.get(key);
   const md5 = createHash('md5').update(body).digest('base64');
   if (headers['content-md5'] !== md5) return (response) => sendError(response, 400, 'BadDigest');
-  const ifMatch = headers['if-match'];
-  if (headers['if-none-match'] === '*' && before)
+  const conditionOf = (name: 'if-match' | 'if-none-match') =>
+    store.ignores.includes(name) ? undefined : headers[name];
+  const ifMatch = conditionOf('if-match');
+  if (conditionOf('if-none-match') === '*' && before)
     return (response) => sendError(response, 412, 'PreconditionFailed');
   if (ifMatch !== undefined && !before) return (response) => sendError(response, 404, 'NoSuchKey');
-  if (ifMatch !== undefined && before && ifMatch !== etagOf(store, before))
+  const etag = before && etagOf(store, before);
+  if (ifMatch !== undefined && ifMatch !== (store.comparesUnquoted ? etag?.replaceAll('"', '') : etag))
     return (response) => sendError(response, 412, 'PreconditionFailed');
   const storedHeaders = ['content-type', 'cache-control', 'content-encoding'].flatMap((name) => {
     const value = headers[name];

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { probeTarget } from '#build/publish/probeTarget.ts';
+import type { Target } from '#build/publish/target.ts';
+import { aRelease } from '../support/aRelease.ts';
+import { bucketFiles, openBucket } from '../support/bucket.ts';
+import { openMemoryTarget } from '../support/memoryTarget.ts';
+import { startObjectStore } from '../support/objectStore.ts';
+import { publish, switchRelease } from '../support/publishing.ts';
+
+const output = aRelease('words');
+
+const unmetBy = async (change: (target: Target) => Partial<Target>) => {
+  const files = new Map<string, Buffer>();
+  const target = openMemoryTarget(files);
+  const results = await probeTarget({ ...target, ...change(target) });
+  expect(files.size).toBe(0);
+  return results.filter(({ isMet }) => !isMet).map(({ requirement }) => requirement);
+};
+
+describe('probe of a target', () => {
+  it('finds nothing wrong with a store that follows the conditions, and leaves no file', async () => {
+    const store = await startObjectStore();
+    const results = await probeTarget(await openBucket(store));
+    expect(results.map(({ requirement, isMet }) => [requirement, isMet])).toEqual([
+      ['If-None-Match', true],
+      ['If-Match', true],
+      ['read after write', true],
+      ['list after write', true],
+      ['delete', true],
+    ]);
+    expect(store.objects.size).toBe(0);
+  });
+
+  it.each([
+    ['if-none-match', 'If-None-Match'],
+    ['if-match', 'If-Match'],
+  ] as const)('finds a store that ignores %s', async (header, requirement) => {
+    const store = await startObjectStore();
+    store.ignores = [header];
+    const results = await probeTarget(await openBucket(store));
+    expect(results.filter(({ isMet }) => !isMet)).toMatchObject([{ requirement }]);
+    expect(store.objects.size).toBe(0);
+  });
+
+  it('finds a store that always refuses If-Match', async () => {
+    expect(await unmetBy(() => ({ replace: async () => undefined }))).toEqual([
+      'If-Match',
+      'read after write',
+    ]);
+  });
+
+  it('finds a store that returns old bytes, or lists files late', async () => {
+    expect(
+      await unmetBy((target) => ({
+        read: async (key) => {
+          const stored = await target.read(key);
+          return stored && { ...stored, bytes: Buffer.from('{"probe":1}\n') };
+        },
+      })),
+    ).toEqual(['read after write']);
+    expect(await unmetBy(() => ({ list: async () => [] }))).toEqual(['list after write']);
+  });
+});
+
+describe('first publish to a store', () => {
+  it.each([['if-none-match'], ['if-match']] as const)(
+    'is refused before anything is sent if the store ignores %s [trust B5]',
+    async (header) => {
+      const store = await startObjectStore();
+      store.ignores = [header];
+      await expect(publish(await openBucket(store), output)).rejects.toMatchObject({
+        exit: 3,
+        message: expect.stringMatching(/^s3:\/\/claims\/www cannot be published to: .+ If-(None-)?Match/),
+        hint: expect.stringContaining('Nothing was published.'),
+      });
+      expect([...store.objects.keys()]).toEqual([]);
+      const keys = new Set(store.requests.flatMap(({ method, key }) => (method === 'PUT' ? key : [])));
+      expect([...keys]).toEqual([expect.stringMatching(/^www\/releases\/probe-[0-9a-f-]+\.json$/)]);
+    },
+  );
+
+  it('probes the store once, and ignores the file of a probe that was killed', async () => {
+    const store = await startObjectStore();
+    const target = await openBucket(store);
+    await target.create('releases/probe-1.json', Buffer.from('{}'));
+    await publish(target, output);
+    const probes = () =>
+      store.requests.filter(({ method, key }) => method === 'PUT' && key.includes('probe-'));
+    const count = probes().length;
+    await publish(target, aRelease('other words'));
+    expect(probes()).toHaveLength(count);
+  });
+});
+
+describe('store that compares If-Match without quotes, as Ceph does', () => {
+  it('can be published to, promoted and rolled back [trust B12]', async () => {
+    const store = await startObjectStore();
+    store.comparesUnquoted = true;
+    const target = await openBucket(store);
+    await publish(target, output);
+    const next = await publish(await openBucket(store), aRelease('other words'));
+    expect((await switchRelease(await openBucket(store), 'rollback')).isDone).toBe(false);
+    await switchRelease(await openBucket(store), 'promote', next.manifest.release);
+    const state = JSON.parse(`${bucketFiles(store).get('releases/current.json')}`) as { current: string };
+    expect(state.current).toBe(next.manifest.release);
+  });
+
+  it('still refuses to replace a file that another command has changed [trust B5]', async () => {
+    const store = await startObjectStore();
+    store.comparesUnquoted = true;
+    const target = await openBucket(store);
+    const etag = (await target.create('index.html', Buffer.from('one'))) as string;
+    const next = (await target.replace('index.html', Buffer.from('two'), etag)) as string;
+    expect(next).toBeTypeOf('string');
+    expect(await target.replace('index.html', Buffer.from('three'), etag)).toBeUndefined();
+    expect(await target.replace('index.html', Buffer.from('three'), next)).toBeTypeOf('string');
+  });
+});
