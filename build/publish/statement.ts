@@ -1,19 +1,12 @@
-import { type KeyObject, sign, verify } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { sha256 } from '../core/hash.ts';
+import { openStatement, sealStatement } from './envelope.ts';
 import { type Manifest, manifestKey, renderManifest } from './manifest.ts';
-import { keyId } from './signingKey.ts';
 
-const payloadType = 'application/vnd.in-toto+json';
-
-/** An in-toto statement in a DSSE envelope. It signs a manifest, and so every file that the manifest lists. */
-interface Envelope {
-  readonly payloadType: string;
-  /** The statement in base64. */
-  readonly payload: string;
-  readonly signatures: readonly { readonly keyid: string; readonly sig: string }[];
-}
-
-/** Contains no time or machine data, so equal releases, keys and versions give identical bytes. */
+/**
+ * Signs a manifest, and so every file that it lists. Contains no time or machine data, so equal releases, keys and
+ * versions give identical bytes.
+ */
 export function signManifest(manifest: Manifest, key: KeyObject, version: string): Buffer {
   const statement = {
     _type: 'https://in-toto.io/Statement/v1',
@@ -39,13 +32,7 @@ export function signManifest(manifest: Manifest, key: KeyObject, version: string
       runDetails: { builder: { id: `urn:livery:${version}` } },
     },
   };
-  const payload = Buffer.from(JSON.stringify(statement));
-  const envelope: Envelope = {
-    payloadType,
-    payload: payload.toString('base64'),
-    signatures: [{ keyid: keyId(key), sig: sign(null, preAuthEncoding(payload), key).toString('base64') }],
-  };
-  return Buffer.from(`${JSON.stringify(envelope)}\n`);
+  return sealStatement(statement, key);
 }
 
 /**
@@ -59,54 +46,19 @@ export function findSignatureError(
   key: KeyObject | undefined,
 ): string | undefined {
   if (!envelope) return 'The release is not signed.';
-  const parsed = parseEnvelope(envelope);
-  if (!parsed) return 'The signature is not an in-toto statement in a DSSE envelope.';
-  const payload = Buffer.from(parsed.payload, 'base64');
-  if (key) {
-    const signed = preAuthEncoding(payload);
-    const isValid = parsed.signatures.some(({ sig }) =>
-      verify(null, signed, key, Buffer.from(sig, 'base64')),
-    );
-    if (!isValid) return 'The signature was not made with this key.';
-  }
-  const [subject] = parseSubjects(payload);
+  const opened = openStatement(envelope, key);
+  if ('error' in opened) return opened.error;
+  const [subject] = parseSubjects(opened.statement);
   if (subject?.name !== manifestKey(release) || subject.sha256 !== sha256(manifest))
     return 'The signed statement describes a different manifest.';
   return undefined;
 }
 
-/** DSSE's pre-authentication encoding, which prevents a signature from being reused for another payload type. */
-function preAuthEncoding(payload: Buffer): Buffer {
-  return Buffer.concat([
-    Buffer.from(`DSSEv1 ${payloadType.length} ${payloadType} ${payload.length} `),
-    payload,
-  ]);
-}
-
-function parseEnvelope(bytes: Uint8Array): Envelope | undefined {
-  const value = parseOrUndefined(bytes) as Partial<Envelope> | undefined;
-  const isEnvelope =
-    value?.payloadType === payloadType &&
-    typeof value.payload === 'string' &&
-    Array.isArray(value.signatures) &&
-    value.signatures.every((item: unknown) => typeof (item as { sig?: unknown } | null)?.sig === 'string');
-  return isEnvelope ? (value as Envelope) : undefined;
-}
-
-function parseSubjects(payload: Uint8Array): { name: unknown; sha256: unknown }[] {
-  const value = parseOrUndefined(payload) as { subject?: unknown } | undefined;
-  if (!Array.isArray(value?.subject)) return [];
+function parseSubjects(statement: object): { name: unknown; sha256: unknown }[] {
+  const value = statement as { subject?: unknown };
+  if (!Array.isArray(value.subject)) return [];
   return value.subject.map((item: { name?: unknown; digest?: { sha256?: unknown } } | null) => ({
     name: item?.name,
     sha256: item?.digest?.sha256,
   }));
-}
-
-function parseOrUndefined(bytes: Uint8Array): unknown {
-  try {
-    const value: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'));
-    return typeof value === 'object' && value !== null ? value : undefined;
-  } catch {
-    return undefined; // Reported by the caller.
-  }
 }
