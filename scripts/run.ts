@@ -22,6 +22,8 @@ const commands: Readonly<Record<string, () => Promise<Register>>> = {
   promote: async () => (await import('./commands/promote.ts')).registerPromote,
   rollback: async () => (await import('./commands/rollback.ts')).registerRollback,
   releases: async () => (await import('./commands/releases.ts')).registerReleases,
+  pin: async () => (await import('./commands/pin.ts')).registerPin,
+  unpin: async () => (await import('./commands/pin.ts')).registerUnpin,
   gallery: async () => (await import('./commands/gallery.ts')).registerGallery,
   hosts: async () => (await import('./commands/hosts.ts')).registerHosts,
   verify: async () => (await import('./commands/verify.ts')).registerVerify,

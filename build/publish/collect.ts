@@ -8,6 +8,7 @@ import {
   groupsOf,
   type Manifest,
   manifestKey,
+  moveKey,
   releasesFolder,
   sourceMapIndexKey,
   statementKey,
@@ -76,6 +77,8 @@ export async function planCollect(options: CollectOptions, ports: PublishPorts):
     for (const hash of Object.values(sourceMaps ?? {})) reachable.add(blobKey(hash));
   }
   for (const { release } of stored) reachable.add(statementKey(release));
+  for (const { statement } of snapshot.state.log)
+    if (statement !== undefined) reachable.add(moveKey(statement));
   const files = [...(await target.list('app/')), ...(await target.list(releasesFolder))];
   return {
     snapshot,
@@ -106,7 +109,8 @@ export async function runCollect(
       await target.remove(key);
     });
     const { state } = plan.snapshot;
-    const entry = { action: 'collect', release: null, from: state.current, carriers: 0 } as const;
+    const at = new Date(ports.now()).toISOString();
+    const entry = { at, action: 'collect', release: null, from: state.current, carriers: 0 } as const;
     // Keeps the id of an interrupted release, because some carriers may still serve it and the next publish needs it.
     await lock.commit({ interrupted: interruptedRelease(state) }, entry);
   } catch (error) {

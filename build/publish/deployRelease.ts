@@ -25,12 +25,13 @@ export interface DeploymentEvents {
 /**
  * Updates one group after the other, then the served manifest and statement, then the state that names the current
  * release.
+ * @param createEntry creates the entry of the target's log; called after all pages are updated
  */
 export async function deployRelease(
   target: Target,
   lock: PublishLock,
   { manifest, groups, read }: DeploymentPlan,
-  entry: Omit<LogEntry, 'at'>,
+  createEntry: () => Promise<LogEntry>,
   events: DeploymentEvents,
 ): Promise<void> {
   let hasChanges = false;
@@ -46,7 +47,7 @@ export async function deployRelease(
     hasChanges = true;
     await updateServedManifest(target, manifest);
     await lock.renewIfDue();
-    await lock.commit({ current: manifest.release }, entry);
+    await lock.commit({ current: manifest.release }, await createEntry());
   } catch (error) {
     // Reports the original failure. If the lock cannot be released, the next command takes it over.
     await lock.abandon(hasChanges).catch(() => {});

@@ -42,6 +42,8 @@ export const blobsFolder = 'releases/blobs/';
 export const stateKey = 'releases/current.json';
 export const manifestKey = (release: string) => `releases/${release}.json`;
 export const statementKey = (release: string) => `releases/${release}.intoto.json`;
+/** The signed statement of a move: who did what, and why. */
+export const moveKey = (statement: string) => `releases/moves/${statement}.intoto.json`;
 export const sourceMapIndexKey = (release: string) => `releases/${release}.source-maps.json`;
 export const blobKey = (hash: string) => `${blobsFolder}${hash}`;
 /** Copies of the current manifest and statement that hosts serve, so that anyone can verify the served files. */
@@ -55,6 +57,8 @@ export interface Selection {
   readonly removeMissing: boolean;
   /** False leaves out compressed siblings. */
   readonly withSiblings: boolean;
+  /** Carriers that keep their present state. */
+  readonly pinned: ReadonlySet<string>;
 }
 
 /**
@@ -70,9 +74,11 @@ export function mergeManifest(before: Manifest | undefined, output: Release, sel
   const hasCommonBundles = Object.keys(fresh.fallbacks).length > 0;
   const replacesAll = isFullPublish && selection.removeMissing;
   const base = replacesAll && hasCommonBundles ? undefined : before;
-  const codes = selection.codes ?? Object.keys(fresh.carriers);
+  const isPinned = (code: string) =>
+    selection.pinned.has(code) && before !== undefined && Object.hasOwn(before.carriers, code);
+  const codes = (selection.codes ?? Object.keys(fresh.carriers)).filter((code) => !isPinned(code));
   const carriers = new Map<string, ReleaseCarrier>([
-    ...Object.entries((replacesAll ? undefined : before?.carriers) ?? {}),
+    ...Object.entries(before?.carriers ?? {}).filter(([code]) => !replacesAll || isPinned(code)),
     ...codes.map((code): [string, ReleaseCarrier] => [code, carrierOf(fresh, code)]),
   ]);
   const takesCommonBundles = (isFullPublish && hasCommonBundles) || before === undefined;
@@ -90,7 +96,7 @@ export function mergeManifest(before: Manifest | undefined, output: Release, sel
       fallbacks,
       fallback: takesCommonBundles || base === undefined ? fresh.fallback : base.fallback,
       supplement: takesCommonBundles ? (fresh.supplement ?? base?.supplement) : base?.supplement,
-      variants: mergeVariants(base, fresh),
+      variants: mergeVariants(before, fresh),
       shared,
     }),
   );
@@ -105,8 +111,11 @@ function carrierOf(output: Release, code: string): ReleaseCarrier {
   });
 }
 
-/** Variants share assets, so a recompressed sibling replaces the old one in all of them. */
-function mergeVariants(base: Manifest | undefined, fresh: Release): Map<string, ReleaseVariant> {
+/**
+ * Returns the variants of both releases. Variants share assets, so a recompressed sibling replaces the old one in all of
+ * them.
+ */
+export function mergeVariants(base: Release | undefined, fresh: Release): Map<string, ReleaseVariant> {
   const newest = new Map(Object.values(fresh.variants).flatMap((variant) => Object.entries(variant.assets)));
   const older = Object.entries(base?.variants ?? {}).map(([name, variant]): [string, ReleaseVariant] => {
     const assets = Object.entries(variant.assets).map(([file, hash]): [string, string] => [
@@ -135,7 +144,8 @@ function withoutSiblings(release: Release): Release {
   };
 }
 
-function describeRelease(release: Release): Manifest {
+/** Adds the integrity hashes of all files to a release. */
+export function describeRelease(release: Release): Manifest {
   const uncompressed = groupsOf(release)
     .flatMap((group) => group.files)
     .filter(({ key }) => !isSibling(key))

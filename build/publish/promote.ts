@@ -1,39 +1,43 @@
-import { BuildError } from '../core/diagnostics.ts';
+import { changedCarriers } from './carrierStates.ts';
+import { chooseMove, type MoveRequest } from './chooseMove.ts';
 import { type DeploymentEvents, deployRelease, isManifestServed } from './deployRelease.ts';
 import { blobReader, type GroupUpdate, mergeGroups, planUpdates, type ReadBytes } from './fileUpdates.ts';
-import { findReleaseIn } from './findRelease.ts';
 import { inspectTarget } from './inspectTarget.ts';
 import { requireComplete } from './listing.ts';
-import { groupsOf, type Manifest } from './manifest.ts';
+import { groupsOf, type Manifest, manifestKey } from './manifest.ts';
+import { type MoveAuthor, type MoveSigner, recordMove } from './move.ts';
 import { readInterrupted } from './publish.ts';
 import { acquirePublishLock, assertNotLocked } from './publishLock.ts';
-import { readManifest, readServed } from './readManifest.ts';
-import { changesCurrent } from './releases.ts';
-import { releasesCommand } from './releasesCommand.ts';
-import type { Target } from './target.ts';
+import { readServed } from './readManifest.ts';
+import { inheritSourceMaps } from './sourceMapIndex.ts';
+import { storeRelease } from './storeRelease.ts';
 import {
   nothingPublishedError,
   type PublishPorts,
-  previousRelease,
   readTargetState,
   type StateSnapshot,
-  type TargetState,
 } from './targetState.ts';
 
-export interface PromoteOptions {
-  readonly target: Target;
-  readonly environment: string;
-  readonly action: 'promote' | 'rollback';
-  /**
-   * Any name of the release. If undefined, `promote` takes the newest staged release that was not served since, and
-   * `rollback` takes the previous release.
-   */
-  readonly release?: string;
+export interface PromoteOptions extends MoveRequest {
   readonly takeOver: boolean;
+}
+
+/** Who switches the release, and the key that signs it. */
+export interface PromoteSignature {
+  readonly author: MoveAuthor;
+  readonly signer: MoveSigner;
 }
 
 export interface PromotePlan {
   readonly manifest: Manifest;
+  /** True if the release combines carriers of several stored releases, so that its manifest must be written first. */
+  readonly isNew: boolean;
+  /** Carriers whose files change. */
+  readonly moved: readonly string[];
+  /** Carriers that would change, but are pinned. */
+  readonly pinned: readonly string[];
+  /** The releases whose source maps a new release inherits. */
+  readonly origins: readonly string[];
   readonly snapshot: StateSnapshot;
   readonly groups: readonly GroupUpdate[];
   readonly isInterrupted: boolean;
@@ -53,12 +57,9 @@ export async function planPromote(options: PromoteOptions, ports: PublishPorts):
   if (!snapshot) throw nothingPublishedError(target);
   assertNotLocked(target, snapshot.state, ports, takeOver);
   const { current } = snapshot.state;
-  const id =
-    options.release === undefined
-      ? chooseRelease(options, snapshot.state)
-      : await findReleaseIn(target, snapshot.state, options.release);
-  const manifest = await readManifest(target, id);
   const before = current === null ? undefined : await readServed(target, current);
+  const { manifest, origins, pinned } = await chooseMove(options, snapshot.state, before);
+  const isNew = (await target.stat(manifestKey(manifest.release))) === undefined;
   const interrupted = await readInterrupted(target, snapshot);
   const isInterrupted = interrupted !== undefined;
   const isThorough = isInterrupted || current === manifest.release;
@@ -79,42 +80,53 @@ export async function planPromote(options: PromoteOptions, ports: PublishPorts):
   const groups = await planUpdates(target, { from, to }, { listing, names: groupNames, isThorough }, read);
   const isManifestStale = current === manifest.release && !(await isManifestServed(target, manifest));
   const isDone = current === manifest.release && !isInterrupted && groups.length === 0 && !isManifestStale;
-  return { manifest, snapshot, groups, isInterrupted: isInterrupted, isManifestStale, isDone, read };
+  const moved = changedCarriers(before, manifest);
+  const originIds = [...origins.map(({ release }) => release), ...(current === null ? [] : [current])];
+  return {
+    manifest,
+    isNew,
+    moved,
+    pinned,
+    origins: originIds,
+    snapshot,
+    groups,
+    isInterrupted,
+    isManifestStale,
+    isDone,
+    read,
+  };
 }
 
-/** Switches to the release. Uploads nothing, because the target already has all files. */
+/** Switches to the release. Uploads no page or script, because the target already has them. */
 export async function runPromote(
   options: PromoteOptions,
   plan: PromotePlan,
+  { author, signer }: PromoteSignature,
   ports: PublishPorts,
   events: DeploymentEvents,
 ): Promise<void> {
   if (plan.isDone) return;
   const { target, action } = options;
   const { release } = plan.manifest;
+  if (plan.isNew) {
+    await inheritSourceMaps(target, plan.manifest, plan.origins);
+    await storeRelease(target, plan.manifest, signer);
+  }
+  const { current, log } = plan.snapshot.state;
   const lock = await acquirePublishLock(target, plan.snapshot, { action, release }, ports);
-  const from = plan.snapshot.state.current;
-  const carriers = Object.keys(plan.manifest.carriers).length;
-  await deployRelease(target, lock, plan, { action, release, from, carriers }, events);
-}
-
-function chooseRelease({ action, target, environment }: PromoteOptions, state: TargetState): string {
-  const chosen = action === 'rollback' ? previousRelease(state) : newestStaged(state);
-  if (chosen !== undefined) return chosen;
-  const message =
-    action === 'rollback'
-      ? `${target.name} has no previous release.`
-      : `${target.name} has no staged release to promote.`;
-  throw new BuildError(message, {
-    exit: 1,
-    hint: `Pass the id of a release. List the releases with: ${releasesCommand(target, environment)}`,
-  });
-}
-
-/** Ignores a staged release that was served since then and replaced by another one. It must be promoted by name. */
-function newestStaged({ log, current }: TargetState): string | undefined {
-  const at = log.findLastIndex(({ action }) => action === 'stage');
-  const staged = log[at]?.release ?? undefined;
-  const wasServed = log.slice(at + 1).some((entry) => changesCurrent(entry) && entry.release === staged);
-  return wasServed || staged === current ? undefined : staged;
+  const createEntry = () => {
+    const at = new Date(ports.now()).toISOString();
+    const carriers = Object.keys(plan.manifest.carriers).length;
+    // The commit from which the release was built, not the commit of the folder in which the command runs.
+    const commit = log.findLast((entry) => entry.release === release)?.commit;
+    const move = { at, action, release, from: current, carriers };
+    return recordMove(
+      target,
+      move,
+      plan.moved,
+      { ...author, ...(commit !== undefined && { commit }) },
+      signer,
+    );
+  };
+  await deployRelease(target, lock, plan, createEntry, events);
 }

@@ -1,6 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { BuildError } from '../core/diagnostics.ts';
 import type { EnvironmentClass } from '../input/environmentSchema.ts';
+import { changedCarriers } from './carrierStates.ts';
 import {
   type DeploymentEvents,
   type DeploymentPlan,
@@ -21,19 +22,21 @@ import {
   type FileGroup,
   groupsOf,
   type Manifest,
-  manifestKey,
   mergeManifest,
   type ReleaseFile,
   renderManifest,
   stateKey,
   statementKey,
 } from './manifest.ts';
+import { type MoveAuthor, recordMove } from './move.ts';
+import { assertNotPinned, heldBack } from './pins.ts';
 import { isProbe, requireSuitableTarget } from './probeTarget.ts';
 import { acquirePublishLock, assertNotLocked, writeLog } from './publishLock.ts';
 import { readManifest, readServed } from './readManifest.ts';
 import type { Source } from './source.ts';
 import { planSourceMaps, type SourceMapPlan, writeSourceMapIndex } from './sourceMapIndex.ts';
-import { findSignatureError, signManifest } from './statement.ts';
+import { findSignatureError } from './statement.ts';
+import { storeRelease } from './storeRelease.ts';
 import type { Target } from './target.ts';
 import {
   interruptedRelease,
@@ -43,7 +46,7 @@ import {
   renderTargetState,
   type StateSnapshot,
 } from './targetState.ts';
-import { createIdentical, planUploads, sendUploads, type Upload } from './upload.ts';
+import { planUploads, sendUploads, type Upload } from './upload.ts';
 
 export interface PublishOptions {
   readonly target: Target;
@@ -58,6 +61,7 @@ export interface PublishOptions {
   readonly key: KeyObject;
   /** Livery's version. */
   readonly version: string;
+  readonly author: MoveAuthor;
 }
 
 /** The steps of a publish. Nothing has been written yet. */
@@ -71,6 +75,10 @@ export interface PublishPlan {
   readonly missing: readonly string[];
   /** Carriers that will no longer be served. */
   readonly removed: readonly string[];
+  /** Carriers whose files change. */
+  readonly moved: readonly string[];
+  /** Carriers that would change, but are pinned. */
+  readonly pinned: readonly string[];
   readonly isInterrupted: boolean;
   /**
    * True if this release is current, but its served manifest or statement is missing, changed, or signed with another
@@ -97,11 +105,16 @@ export async function planPublish(options: PublishOptions, ports: PublishPorts):
   const current = snapshot?.state.current ?? null;
   const before = current === null ? undefined : await readServed(target, current);
   const interrupted = await readInterrupted(target, snapshot);
-  const manifest = mergeManifest(before, source.release, {
-    ...(options.codes && { codes: options.codes }),
-    removeMissing: options.removeMissing,
-    withSiblings: target.servesSiblings,
-  });
+  if (snapshot && options.codes) assertNotPinned(snapshot.state, options.codes);
+  const pins = snapshot?.state.pins ?? {};
+  const merge = (pinned: readonly string[]) =>
+    mergeManifest(before, source.release, {
+      ...(options.codes && { codes: options.codes }),
+      removeMissing: options.removeMissing,
+      withSiblings: target.servesSiblings,
+      pinned: new Set(pinned),
+    });
+  const manifest = merge(Object.keys(pins));
   const to = groupsOf(manifest);
   const isInterrupted = interrupted !== undefined;
   const isThorough = isInterrupted || current === manifest.release;
@@ -134,6 +147,8 @@ export async function planPublish(options: PublishOptions, ports: PublishPorts):
     groups,
     missing: servedCodes.filter((code) => !Object.hasOwn(source.release.carriers, code)),
     removed: servedCodes.filter((code) => !Object.hasOwn(manifest.carriers, code)),
+    moved: changedCarriers(before, manifest),
+    pinned: snapshot && Object.keys(pins).length > 0 ? heldBack(before, merge([]), snapshot.state) : [],
     isInterrupted: isInterrupted,
     isManifestStale,
     sourceMaps,
@@ -163,13 +178,15 @@ export async function runPublish(
   events.sending(plan.uploads.length);
   await sendUploads(target, source, plan.uploads, { signal: ports.signal, sent: events.sent });
   if (plan.sourceMaps.isStale) await writeSourceMapIndex(target, manifest.release, plan.sourceMaps.index);
-  await createIdentical(target, manifestKey(manifest.release), renderManifest(manifest));
-  const statement = signManifest(manifest, options.key, options.version);
-  await writeStatement(target, statementKey(manifest.release), statement);
-  const carriers = Object.keys(manifest.carriers).length;
-  const entry = { release: manifest.release, from: plan.current, carriers };
+  await storeRelease(target, manifest, options);
+  const createEntry = (action: 'stage' | 'publish') => {
+    const at = new Date(ports.now()).toISOString();
+    const carriers = Object.keys(manifest.carriers).length;
+    const move = { at, action, release: manifest.release, from: plan.current, carriers };
+    return recordMove(target, move, plan.moved, options.author, options);
+  };
   if (stage) {
-    await writeLog(target, snapshot, { action: 'stage', ...entry }, ports);
+    await writeLog(target, snapshot, await createEntry('stage'));
     return;
   }
   const lock = await acquirePublishLock(
@@ -179,7 +196,7 @@ export async function runPublish(
     ports,
   );
   const deployment: DeploymentPlan = { manifest, groups: plan.groups, read: plan.read };
-  await deployRelease(target, lock, deployment, { action: 'publish', ...entry }, events);
+  await deployRelease(target, lock, deployment, () => createEntry('publish'), events);
 }
 
 /** Rejects a target with files of other tools. Files from an interrupted first publish are allowed. */
@@ -256,11 +273,4 @@ async function isSignedAndServed({ target, key }: PublishOptions, manifest: Mani
   const bytes = renderManifest(manifest);
   const error = findSignatureError(statement?.bytes, bytes, manifest.release, createPublicKey(key));
   return error === undefined && (await isManifestServed(target, manifest));
-}
-
-/** Replaces the statement if the same release was published before with another key. */
-async function writeStatement(target: Target, key: string, bytes: Uint8Array): Promise<void> {
-  if ((await target.create(key, bytes)) !== undefined) return;
-  const stored = await target.read(key);
-  if (stored && Buffer.compare(stored.bytes, bytes) !== 0) await target.replace(key, bytes, stored.etag);
 }

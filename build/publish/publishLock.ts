@@ -28,8 +28,8 @@ export interface PublishLock {
   renewIfDue(): Promise<void>;
   /** Writes the result to the target's state and releases the lock. */
   commit(
-    changes: Partial<Pick<TargetState, 'current' | 'interrupted'>>,
-    entry: Omit<LogEntry, 'at'>,
+    changes: Partial<Pick<TargetState, 'current' | 'interrupted' | 'pins'>>,
+    entry: LogEntry,
   ): Promise<void>;
   /** Releases the lock after a failure, if possible. */
   abandon(hasChanges: boolean): Promise<void>;
@@ -103,7 +103,7 @@ export async function acquirePublishLock(
       await renewal;
     },
     async commit(changes, entry) {
-      const log = trimLog([...state.log, { at: instant(), ...entry }]);
+      const log = trimLog([...state.log, entry]);
       etag = await compareAndSwap(target, { ...state, interrupted: null, ...changes, lock: null, log }, etag);
     },
     async abandon(hasChanges) {
@@ -118,18 +118,9 @@ export async function acquirePublishLock(
 }
 
 /** Appends an entry to the log of a target if its state is unchanged since `snapshot` was read. */
-export async function writeLog(
-  target: Target,
-  snapshot: StateSnapshot,
-  entry: Omit<LogEntry, 'at'>,
-  ports: PublishPorts,
-): Promise<void> {
-  const at = new Date(ports.now()).toISOString();
-  await compareAndSwap(
-    target,
-    { ...snapshot.state, log: trimLog([...snapshot.state.log, { at, ...entry }]) },
-    snapshot.etag,
-  );
+export async function writeLog(target: Target, snapshot: StateSnapshot, entry: LogEntry): Promise<void> {
+  const log = trimLog([...snapshot.state.log, entry]);
+  await compareAndSwap(target, { ...snapshot.state, log }, snapshot.etag);
 }
 
 async function compareAndSwap(target: Target, state: TargetState, etag: string): Promise<string> {

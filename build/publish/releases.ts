@@ -8,6 +8,7 @@ import {
   nothingPublishedError,
   previousRelease,
   readTargetState,
+  type TargetState,
 } from './targetState.ts';
 
 /** A release that a target stores. */
@@ -35,6 +36,8 @@ export interface TargetReleases {
   readonly interrupted: string | null;
   /** The release that a running command is activating. */
   readonly activating: string | null;
+  /** Carriers that stay as they are, by client code. */
+  readonly pins: TargetState['pins'];
   /** Newest first. */
   readonly releases: readonly StoredRelease[];
   readonly log: readonly LogEntry[];
@@ -72,6 +75,7 @@ export async function listReleases(
     previous: previousRelease(state) ?? null,
     interrupted: isActivating ? state.interrupted : interruptedRelease(state),
     activating: isActivating ? (state.lock?.release ?? null) : null,
+    pins: state.pins,
     releases: releases.sort((a, b) => compareText(b.at, a.at) || compareText(a.release, b.release)),
     log: state.log,
   };

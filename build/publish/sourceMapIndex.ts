@@ -53,6 +53,22 @@ export async function planSourceMaps(
   };
 }
 
+/** Gives a release that combines others the source maps of its scripts. */
+export async function inheritSourceMaps(
+  target: Target,
+  manifest: Manifest,
+  origins: readonly string[],
+): Promise<void> {
+  const scripts = listScripts(manifest);
+  const entries: [string, string][] = [];
+  for (const origin of origins)
+    for (const entry of Object.entries((await readSourceMapIndex(target, origin)) ?? {}))
+      if (scripts.has(entry[0]) || entry[0].startsWith('sw-')) entries.push(entry);
+  if (entries.length === 0) return;
+  const sorted = [...new Map(entries)].sort(([a], [b]) => compareText(a, b));
+  await writeSourceMapIndex(target, manifest.release, Object.fromEntries(sorted));
+}
+
 export async function writeSourceMapIndex(
   target: Target,
   release: string,

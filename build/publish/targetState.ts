@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { hostname } from 'node:os';
 import { BuildError } from '../core/diagnostics.ts';
-import { isRecord } from '../core/isRecord.ts';
+import { isRecord, isRecordOf } from '../core/isRecord.ts';
 import { isAlive, type ProcessIdentity, thisProcess } from '../core/lock.ts';
 import type { RetryPorts } from '../core/retry.ts';
 import { type EnvironmentClass, isEnvironmentClass } from '../input/environmentSchema.ts';
 import { stateKey } from './manifest.ts';
 import type { Target } from './target.ts';
 
-const targetActions = ['stage', 'publish', 'promote', 'rollback', 'collect'] as const;
+const targetActions = ['stage', 'publish', 'promote', 'rollback', 'collect', 'pin', 'unpin'] as const;
 export type TargetAction = (typeof targetActions)[number];
 
 /** A log entry of a target. The oldest entry is first. */
@@ -19,6 +19,23 @@ export interface LogEntry {
   /** The release that was current before. */
   readonly from: string | null;
   readonly carriers: number;
+  /** Who did it and why. Older versions of Livery did not record this. */
+  readonly actor?: string;
+  readonly message?: string;
+  /** Git commit of the sources. */
+  readonly commit?: string;
+  /** The first carriers that moved, and the number of all. */
+  readonly moved?: readonly string[];
+  readonly movedCount?: number;
+  /** Id of the signed statement that says the same. */
+  readonly statement?: string;
+}
+
+/** A carrier that stays as it is while others move. */
+export interface Pin {
+  readonly at: string;
+  readonly actor: string;
+  readonly message?: string;
 }
 
 /** A process and the machine on which it runs. */
@@ -38,13 +55,15 @@ export interface LockInfo extends LockHolder {
 
 /** releases/current.json: the only file of a target that is updated by compare-and-swap. */
 export interface TargetState {
-  readonly version: 2;
+  readonly version: 3;
   readonly environment: string;
   readonly class: EnvironmentClass;
   readonly current: string | null;
   readonly lock: LockInfo | null;
   /** A release to which only some carriers may have been switched. */
   readonly interrupted: string | null;
+  /** By client code. */
+  readonly pins: Readonly<Record<string, Pin>>;
   readonly log: readonly LogEntry[];
 }
 
@@ -65,12 +84,13 @@ export const leaseMs = 60_000;
 
 export function newTargetState(environment: string, environmentClass: EnvironmentClass): TargetState {
   return {
-    version: 2,
+    version: 3,
     environment,
     class: environmentClass,
     current: null,
     lock: null,
     interrupted: null,
+    pins: {},
     log: [],
   };
 }
@@ -118,25 +138,28 @@ function parseState(bytes: Uint8Array): TargetState | undefined {
   } catch {
     return undefined; // Reported like any other invalid state.
   }
-  const state = isRecord(value) && value.version === 1 ? upgradeState(value) : value;
+  const state = isRecord(value) ? upgradeState(value) : value;
   return isState(state) ? state : undefined;
 }
 
-/** Version 1 named the lock `claim`. */
-function upgradeState({ claim, ...state }: Record<string, unknown>): Record<string, unknown> {
-  return { ...state, version: 2, lock: claim };
+/** Version 1 named the lock `claim`, and versions before 3 had no pins. */
+function upgradeState(state: Record<string, unknown>): Record<string, unknown> {
+  const { claim, ...rest } = state;
+  if (state.version === 1) return { ...rest, version: 3, lock: claim, pins: {} };
+  return state.version === 2 ? { ...state, version: 3, pins: {} } : state;
 }
 
 /** Anyone with write access to the target can edit the state, so it is validated before use. */
 function isState(value: unknown): value is TargetState {
   return (
     isRecord(value) &&
-    value.version === 2 &&
+    value.version === 3 &&
     typeof value.environment === 'string' &&
     isEnvironmentClass(value.class) &&
     isIdOrNull(value.current) &&
     isIdOrNull(value.interrupted) &&
     (value.lock === null || isLockInfo(value.lock)) &&
+    isRecordOf(value.pins, isPin) &&
     Array.isArray(value.log) &&
     value.log.every(isLogEntry)
   );
@@ -161,8 +184,24 @@ function isLogEntry(value: unknown): value is LogEntry {
     (value.action === 'interrupted' || isAction(value.action)) &&
     isIdOrNull(value.release) &&
     isIdOrNull(value.from) &&
-    typeof value.carriers === 'number'
+    typeof value.carriers === 'number' &&
+    [value.actor, value.message, value.commit].every(isOptionalText) &&
+    (value.moved === undefined || (Array.isArray(value.moved) && value.moved.every(isText))) &&
+    (value.movedCount === undefined || typeof value.movedCount === 'number') &&
+    (value.statement === undefined || (isText(value.statement) && /^[0-9a-f]{16}$/.test(value.statement)))
   );
+}
+
+function isPin(value: unknown): value is Pin {
+  return isRecord(value) && isTimestamp(value.at) && isText(value.actor) && isOptionalText(value.message);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isOptionalText(value: unknown): value is string | undefined {
+  return value === undefined || isText(value);
 }
 
 function isAction(value: unknown): value is TargetAction {

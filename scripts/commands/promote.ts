@@ -1,6 +1,7 @@
 import { Argument, type Command } from 'commander';
 import type { CliContext } from '../cli/context.ts';
-import type { ChangeFlags } from '../publish/publishOptions.ts';
+import { collectCodes } from '../cli/options.ts';
+import type { SignedFlags } from '../publish/publishOptions.ts';
 import { addSwitchOptions } from '../publish/switchOptions.ts';
 import { switchRelease } from '../publish/switchRelease.ts';
 
@@ -9,18 +10,26 @@ export function registerPromote(program: Command, context: CliContext): void {
   const command = program
     .command('promote')
     .summary('serve a staged release')
-    .description('Switches visitors to a release that is already in the target. Builds and uploads nothing.')
+    .description(
+      'Switches visitors to a release that is already in the target. Builds and uploads nothing. If another release was ' +
+        'served after the release was staged, only what the stage changed moves. With client codes, only these ' +
+        'carriers move.',
+    )
     .addArgument(
       new Argument(
         '[release]',
-        'release id or its first digits (default: the latest staged release that was never served)',
-      ),
+        'release id or its first digits, or "staged" for the latest staged release that was never served',
+      ).default('staged'),
+    )
+    .addArgument(
+      new Argument('[codes...]', 'client codes; omit to switch every carrier').argParser(collectCodes),
     );
   addSwitchOptions(
     command,
     ['Serve the latest staged release', 'promote --env qa1 --to folder:/srv/qa1'],
     ['Serve a specific release in production', 'promote 0f3c9a51 --to folder:/srv/www --yes'],
-  ).action((release: string | undefined, flags: ChangeFlags) =>
-    switchRelease('promote', release, flags, context),
+    ['Serve one carrier of the staged release', 'promote staged marlowe --to folder:/srv/www --yes'],
+  ).action((release: string, codes: string[], flags: SignedFlags) =>
+    switchRelease('promote', { release, codes }, flags, context),
   );
 }

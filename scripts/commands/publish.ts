@@ -1,12 +1,9 @@
-import { resolve } from 'node:path';
 import { Argument, type Command } from 'commander';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { shellWord } from '#build/core/shellWord.ts';
-import { readVersion } from '#build/core/version.ts';
 import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
 import { parseTarget } from '#build/publish/openTarget.ts';
 import { type PublishOptions, type PublishPlan, planPublish, runPublish } from '#build/publish/publish.ts';
-import { readPrivateKey } from '#build/publish/signingKey.ts';
 import { openSource } from '#build/publish/source.ts';
 import { assertOutside } from '../cli/assertOutside.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
@@ -25,12 +22,14 @@ import {
   runCommand,
   tenantsOption,
 } from '../cli/options.ts';
+import { findAuthor, findCommit } from '../publish/author.ts';
 import {
-  type ChangeFlags,
   confirm,
   dryRunOption,
   endpointOption,
   keyOption,
+  messageOption,
+  type SignedFlags,
   systemPorts,
   takeOverOption,
   targetHelp,
@@ -39,12 +38,12 @@ import {
   yesOption,
 } from '../publish/publishOptions.ts';
 import { createUpdateLines, describePointerUpdates, releaseFilesLine } from '../publish/publishText.ts';
+import { readSigner } from '../publish/signingKey.ts';
 
-interface PublishFlags extends ChangeFlags {
+interface PublishFlags extends SignedFlags {
   readonly tenants: string;
   readonly environments?: string;
   readonly out: string;
-  readonly key?: string;
   readonly stage?: true;
   readonly remove?: true;
 }
@@ -67,6 +66,7 @@ export function registerPublish(program: Command, context: CliContext): void {
     .addOption(environmentOption())
     .addOption(outOption(context))
     .addOption(keyOption())
+    .addOption(messageOption())
     .option('--stage', 'upload only; visitors keep the current release until `promote`')
     .option('--remove', 'take carriers offline that are not in the output')
     .addOption(dryRunOption())
@@ -108,7 +108,9 @@ async function publish(codes: readonly string[], flags: PublishFlags, context: C
     assertOutside(target, out, 'the output folder');
   }
   const environment = selectEnvironment(readEnvironments(environmentsFile), flags.env);
-  const key = readPrivateKey(keyFile(flags, context));
+  const signer = readSigner(flags, context);
+  const commit = await findCommit(context, tenantsDir);
+  const author = { ...(await findAuthor(context, flags.message)), ...(commit !== undefined && { commit }) };
   const source = openSource(out, flags.env);
   await withTarget(context, flags, flags.dryRun ? 'read' : 'write', async (target) => {
     const options: PublishOptions = {
@@ -119,8 +121,8 @@ async function publish(codes: readonly string[], flags: PublishFlags, context: C
       removeMissing: flags.remove ?? false,
       stage: flags.stage ?? false,
       takeOver: flags.takeOver ?? false,
-      key,
-      version: readVersion(),
+      ...signer,
+      author,
     };
     await publishTo(options, flags, context);
   });
@@ -153,6 +155,8 @@ async function publishTo(options: PublishOptions, flags: PublishFlags, context: 
     carriers: Object.keys(plan.manifest.carriers).length,
     sent: plan.uploads.length,
     moved: plan.groups.map(({ name, updates }) => ({ group: name, files: updates.length })),
+    carriersMoved: plan.moved,
+    pinned: plan.pinned,
     removed: plan.removed,
     missing: plan.missing,
   });
@@ -165,6 +169,8 @@ function describePlan(options: PublishOptions, plan: PublishPlan, flags: Publish
     `  current release: ${plan.current ?? 'none'}${plan.isInterrupted ? ' (the last publish was interrupted)' : ''}`,
     `  ${stage ? 'to stage' : 'new release'}: ${plan.manifest.release}, ${count(Object.keys(plan.manifest.carriers).length, 'carrier')}`,
   ];
+  if (plan.pinned.length > 0)
+    lines.push(`  ${count(plan.pinned.length, 'pinned carrier')} unchanged: ${plan.pinned.join(', ')}`);
   if (plan.isDone) return [...lines, 'Nothing to do: the target is up to date.'];
   lines.push(`  ${count(plan.uploads.length, 'file')} to upload, ${describePointerUpdates(plan.groups)}`);
   if (plan.isManifestStale) lines.push(`  ${releaseFilesLine}`);
@@ -190,13 +196,4 @@ function describeResult(
     return `Staged ${manifest.release} in ${target.name}. To serve it: ${runCommand} promote ${manifest.release} ${to}`;
   const rollbackHint = current === null ? '' : ` To roll back: ${runCommand} rollback ${to}`;
   return `${target.name} now serves ${manifest.release}.${rollbackHint}`;
-}
-
-function keyFile(flags: PublishFlags, context: CliContext): string {
-  const file = flags.key ?? context.env.LIVERY_KEY;
-  if (file !== undefined && file !== '') return resolve(context.cwd, file);
-  throw new BuildError('No signing key was given. Every release must be signed.', {
-    exit: 2,
-    hint: `Pass a key with --key or LIVERY_KEY. To create one: ${runCommand} key release.pem`,
-  });
 }

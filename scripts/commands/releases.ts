@@ -1,56 +1,95 @@
-import type { Command } from 'commander';
-import { listReleases, type TargetReleases } from '#build/publish/releases.ts';
+import { resolve } from 'node:path';
+import { Argument, type Command } from 'commander';
+import { openManifestReader, readCarrierHistory } from '#build/publish/carrierHistory.ts';
+import { checkMove, type MoveSignature } from '#build/publish/move.ts';
+import { listReleases } from '#build/publish/releases.ts';
+import { readPublicKey } from '#build/publish/signingKey.ts';
+import type { Target } from '#build/publish/target.ts';
+import type { LogEntry } from '#build/publish/targetState.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
-import { count } from '../cli/count.ts';
-import { environmentOption, examplesHelp, jsonOption } from '../cli/options.ts';
+import { collectCodes, environmentOption, examplesHelp, jsonOption } from '../cli/options.ts';
 import { endpointOption, type TargetFlags, targetOption, withTarget } from '../publish/publishOptions.ts';
+import { describeHistory, describeLog, describeReleases } from '../publish/releasesText.ts';
 
 interface ReleasesFlags extends TargetFlags {
   readonly json?: true;
+  readonly key?: string;
 }
 
-/** `livery releases`: lists the releases in a target and marks the ones that visitors see. */
+/** `livery releases`: lists the releases in a target, who moved what, and the history of single carriers. */
 export function registerReleases(program: Command, context: CliContext): void {
   program
     .command('releases')
-    .summary('list the releases in a target')
-    .description('Lists the releases in a target, newest first, and marks the current one.')
+    .summary('list the releases in a target, and who moved which carriers')
+    .description(
+      'Lists the releases in a target, newest first, marks the current one, and shows who moved which carriers and why. ' +
+        'With client codes, shows the history of these carriers instead.',
+    )
+    .addArgument(
+      new Argument('[codes...]', 'client codes; omit to list the releases').argParser(collectCodes),
+    )
     .addOption(targetOption())
     .addOption(endpointOption())
     .addOption(environmentOption())
+    .option('--key <file>', 'public key; checks the signature of every entry of the log')
     .addOption(jsonOption())
     .addHelpText(
       'after',
       examplesHelp(
         ['List the releases in a folder', 'releases --env qa1 --to folder:/srv/qa1'],
+        ['Show the history of one carrier', 'releases marlowe --env qa1 --to folder:/srv/qa1'],
+        ['Check who signed what', 'releases --to folder:/srv/www --key ~/livery.pem.pub'],
         ['Print the releases and the full log as JSON', 'releases --to folder:/srv/www --json'],
       ),
     )
-    .action((flags: ReleasesFlags) => releases(flags, context));
+    .action((codes: string[], flags: ReleasesFlags) => releases(codes, flags, context));
 }
 
-async function releases(flags: ReleasesFlags, context: CliContext): Promise<void> {
+async function releases(codes: readonly string[], flags: ReleasesFlags, context: CliContext): Promise<void> {
   await withTarget(context, flags, 'read', async (target) => {
     const held = await listReleases(target, flags.env, Date.now());
-    if (flags.json) writeJson(context, 'releases', { target: target.name, ...held });
-    context.stderr.write(`${describeReleases(target.name, held).join('\n')}\n`);
+    if (codes.length > 0) {
+      const read = openManifestReader(target);
+      const histories: [string, Awaited<ReturnType<typeof readCarrierHistory>>][] = [];
+      for (const code of new Set(codes)) histories.push([code, await readCarrierHistory(read, held, code)]);
+      if (flags.json)
+        writeJson(context, 'releases', {
+          target: target.name,
+          carriers: Object.fromEntries(
+            histories.map(([code, visits]) => [
+              code,
+              visits.map(({ entry, release, state }) => ({
+                ...entry,
+                release,
+                isServed: state !== undefined,
+              })),
+            ]),
+          ),
+        });
+      const lines = histories.flatMap(([code, visits]) => describeHistory(code, visits));
+      context.stderr.write(`${lines.join('\n')}\n`);
+      return;
+    }
+    const signatures =
+      flags.key === undefined ? undefined : await checkLog(target, held.log, flags.key, context);
+    const log = held.log.map((entry) => {
+      const signature = signatures?.get(entry);
+      return signature === undefined ? entry : { ...entry, signature };
+    });
+    if (flags.json) writeJson(context, 'releases', { target: target.name, ...held, log });
+    const lines = [...describeReleases(target.name, held), ...describeLog(held.log, signatures)];
+    context.stderr.write(`${lines.join('\n')}\n`);
   });
 }
 
-function describeReleases(name: string, held: TargetReleases): string[] {
-  const lines = [`${held.environment} in ${name}`];
-  for (const { release, at, carriers, isCurrent, servedUntil } of held.releases) {
-    const size = carriers === null ? 'incomplete' : count(carriers, 'carrier');
-    const past = servedUntil === null ? 'never served' : `served until ${servedUntil}`;
-    const mark = release === held.interrupted ? 'interrupted' : isCurrent ? 'current' : past;
-    lines.push(`${isCurrent ? '*' : ' '} ${release}  ${at}  ${size}, ${mark}`);
-  }
-  if (held.releases.length === 0) lines.push('  no releases');
-  if (held.activating !== null) lines.push(`The switch to ${held.activating} is in progress.`);
-  else if (held.interrupted !== null) {
-    lines.push(
-      `The switch to ${held.interrupted} was interrupted. Publish or promote it again, or roll back.`,
-    );
-  } else if (held.previous !== null) lines.push(`A rollback would serve ${held.previous}.`);
-  return lines;
+async function checkLog(
+  target: Target,
+  log: readonly LogEntry[],
+  keyFile: string,
+  { cwd }: CliContext,
+): Promise<ReadonlyMap<LogEntry, MoveSignature>> {
+  const key = readPublicKey(resolve(cwd, keyFile));
+  const signatures = new Map<LogEntry, MoveSignature>();
+  for (const entry of log) signatures.set(entry, await checkMove(target, entry, key));
+  return signatures;
 }

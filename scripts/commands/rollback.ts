@@ -1,10 +1,11 @@
-import type { Command } from 'commander';
+import { Argument, type Command } from 'commander';
 import type { CliContext } from '../cli/context.ts';
-import type { ChangeFlags } from '../publish/publishOptions.ts';
+import { collectCodes } from '../cli/options.ts';
+import type { SignedFlags } from '../publish/publishOptions.ts';
 import { addSwitchOptions } from '../publish/switchOptions.ts';
 import { switchRelease } from '../publish/switchRelease.ts';
 
-interface RollbackFlags extends ChangeFlags {
+interface RollbackFlags extends SignedFlags {
   readonly release?: string;
 }
 
@@ -15,12 +16,19 @@ export function registerRollback(program: Command, context: CliContext): void {
     .summary('serve the previous release again')
     .description(
       'Switches visitors back to the previous release: all carriers, byte for byte. A second rollback goes back one more ' +
-        'release. After an interrupted publish, goes back to the release that was served before it.',
+        'release. After an interrupted publish, goes back to the release that was served before it. With client codes, ' +
+        'each of these carriers goes back to its state before its last change, and all others stay as they are.',
+    )
+    .addArgument(
+      new Argument('[codes...]', 'client codes; omit to switch every carrier').argParser(collectCodes),
     )
     .option('--release <id>', 'release id or its first digits (default: the previous release)');
   addSwitchOptions(
     command,
     ['Go back one release', 'rollback --env qa1 --to folder:/srv/qa1'],
     ['Go back to a specific release in production', 'rollback --release 0f3c9a51 --to folder:/srv/www --yes'],
-  ).action((flags: RollbackFlags) => switchRelease('rollback', flags.release, flags, context));
+    ['Take one carrier back', 'rollback marlowe --env qa1 --to folder:/srv/qa1 -m "wrong phone number"'],
+  ).action((codes: string[], flags: RollbackFlags) =>
+    switchRelease('rollback', { release: flags.release, codes }, flags, context),
+  );
 }

@@ -24,6 +24,12 @@ export interface ChangeFlags extends TargetFlags {
   readonly quiet?: true;
 }
 
+/** Options of the commands that sign what they change. */
+export interface SignedFlags extends ChangeFlags {
+  readonly key?: string;
+  readonly message?: string;
+}
+
 export const targetOption = () =>
   new Option(
     '--to <target>',
@@ -49,6 +55,9 @@ export const takeOverOption = () =>
 
 export const keyOption = () =>
   new Option('--key <file>', 'private key that signs the release (default: $LIVERY_KEY)');
+
+export const messageOption = () =>
+  new Option('-m, --message <text>', 'why; recorded in the signed log that `releases` shows');
 
 /** Help text that all commands with a target share. */
 export const targetHelp = `

@@ -3,6 +3,8 @@ import { type Example, environmentOption, examplesHelp, jsonOption, quietOption 
 import {
   dryRunOption,
   endpointOption,
+  keyOption,
+  messageOption,
   takeOverOption,
   targetHelp,
   targetOption,
@@ -10,13 +12,15 @@ import {
 } from './publishOptions.ts';
 
 /**
- * Adds the options and help of commands that switch visitors to another release. `ChangeFlags` contains their values.
+ * Adds the options and help of commands that switch visitors to another release. `SignedFlags` contains their values.
  */
 export function addSwitchOptions(command: Command, ...examples: readonly Example[]): Command {
   return command
     .addOption(targetOption())
     .addOption(endpointOption())
     .addOption(environmentOption())
+    .addOption(keyOption())
+    .addOption(messageOption())
     .addOption(dryRunOption())
     .addOption(yesOption())
     .addOption(takeOverOption())

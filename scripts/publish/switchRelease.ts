@@ -1,15 +1,18 @@
 import { type PromoteOptions, planPromote, runPromote } from '#build/publish/promote.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
-import { type ChangeFlags, confirm, systemPorts, withTarget } from './publishOptions.ts';
+import { count } from '../cli/count.ts';
+import { findAuthor } from './author.ts';
+import { confirm, type SignedFlags, systemPorts, withTarget } from './publishOptions.ts';
 import { createUpdateLines, describePointerUpdates, releaseFilesLine } from './publishText.ts';
+import { readSigner } from './signingKey.ts';
 
 /**
  * The shared flow of promote and rollback: show the plan, ask for confirmation, switch the release, report the result.
  */
 export async function switchRelease(
   action: PromoteOptions['action'],
-  release: string | undefined,
-  flags: ChangeFlags,
+  { release, codes }: { readonly release: string | undefined; readonly codes: readonly string[] },
+  flags: SignedFlags,
   context: CliContext,
 ): Promise<void> {
   await withTarget(context, flags, flags.dryRun ? 'read' : 'change', async (target) => {
@@ -20,6 +23,7 @@ export async function switchRelease(
       action,
       takeOver: flags.takeOver ?? false,
       ...(release !== undefined && { release }),
+      ...(codes.length > 0 && { codes: [...new Set(codes)] }),
     };
     const plan = await planPromote(options, ports);
     const id = plan.manifest.release;
@@ -29,16 +33,25 @@ export async function switchRelease(
       `  current release: ${current ?? 'none'}${plan.isInterrupted ? ' (the last publish was interrupted)' : ''}`,
       `  new release: ${id}, ${describePointerUpdates(plan.groups)}`,
     ];
+    if (plan.isNew && !plan.isDone)
+      lines.push('  a new combination of carriers that the target already stores');
+    if (plan.pinned.length > 0)
+      lines.push(`  ${count(plan.pinned.length, 'pinned carrier')} unchanged: ${plan.pinned.join(', ')}`);
     if (plan.isManifestStale) lines.push(`  ${releaseFilesLine}`);
     if (plan.isDone) lines.push('Nothing to do: the target already serves this release.');
     else if (flags.dryRun) lines.push('Dry run: nothing was written.');
     context.stderr.write(`${lines.join('\n')}\n`);
     const willWrite = !plan.isDone && !flags.dryRun;
     if (willWrite) {
+      const signature = {
+        author: await findAuthor(context, flags.message),
+        signer: readSigner(flags, context),
+      };
       await confirm(context, flags, plan.snapshot.state.class, `${target.name} will serve ${id}.`);
       await runPromote(
         options,
         plan,
+        signature,
         ports,
         createUpdateLines((text) => context.stderr.write(text), flags.quiet),
       );
@@ -51,6 +64,8 @@ export async function switchRelease(
       release: id,
       before: current,
       dryRun: flags.dryRun ?? false,
+      carriersMoved: plan.moved,
+      pinned: plan.pinned,
       changed: willWrite,
       moved: plan.groups.map(({ name, updates }) => ({ group: name, files: updates.length })),
     });

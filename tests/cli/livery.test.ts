@@ -28,6 +28,8 @@ const commands: readonly string[] = [
   'promote',
   'rollback',
   'releases',
+  'pin',
+  'unpin',
   'gallery',
   'hosts',
   'key',

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -11,6 +12,7 @@ import { tempFolder } from '../support/tempFolder.ts';
 
 const first = aRelease('first words', { environment: 'development' });
 const second = aRelease('second words', { environment: 'development' });
+const signingKey = { LIVERY_KEY: 'release.pem', LIVERY_ACTOR: 'Ana' };
 
 async function aPublishFolder(output = first) {
   const cwd = tempFolder(sampleEnvironments());
@@ -23,8 +25,9 @@ async function aPublishFolder(output = first) {
     to,
     inputs,
     served: (path: string) => readFileSync(join(cwd, 'www', path), 'utf8'),
-    publish: (...argv: string[]) => livery(['publish', ...argv, ...to, ...inputs], cwd),
-    run: (...argv: string[]) => livery([...argv, ...to], cwd),
+    publish: (...argv: string[]) =>
+      livery(['publish', ...argv, ...to, ...inputs], cwd, { LIVERY_ACTOR: 'Ana' }),
+    run: (...argv: string[]) => livery([...argv, ...to], cwd, signingKey),
   };
 }
 
@@ -107,6 +110,7 @@ folder:CWD/www now serves ${first.release.release}.
     expect(served('app/birch/start.html')).toContain('second words');
     expect(served('app/acme/start.html')).toContain('first words');
     const releases = await run('releases');
+    const releaseIds = /[0-9a-f]{16}/.exec(releases.stderr) ?? [];
     expect(
       releases.stderr.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME').replace(/^(.) [0-9a-f]{16} /gm, '$1 ID '),
     ).toBe(
@@ -114,6 +118,11 @@ folder:CWD/www now serves ${first.release.release}.
 * ID  TIME  3 carriers, current
   ID  TIME  3 carriers, served until TIME
 A rollback would serve ${first.release.release}.
+Log, newest first:
+  TIME  publish ${releaseIds[0]} by Ana
+    carriers: birch
+  TIME  publish ${first.release.release} by Ana
+    carriers: acme, birch, cedar
 `,
     );
     const nothingStaged = await run('promote');
@@ -175,6 +184,88 @@ A rollback would serve ${first.release.release}.
     }
   });
 
+  it('rolls one carrier back, pins it, and shows who did it and why', async () => {
+    const { cwd, publish, run, served } = await aPublishFolder();
+    await publish('-m', 'first release');
+    writeOutput(join(cwd, 'out'), second);
+    await publish();
+    const rollback = await run('rollback', 'birch', '--message', 'wrong phone number');
+    expect(rollback.stderr).toContain('a new combination of carriers that the target already stores');
+    expect(['acme', 'birch'].map((code) => served(`app/${code}/start.html`))).toEqual([
+      expect.stringContaining('second words'),
+      expect.stringContaining('first words'),
+    ]);
+    expect((await run('pin', 'birch', '-m', 'until the audit')).stderr).toBe(
+      'Pinned birch in folder:CWD/www.\n',
+    );
+    const again = await publish();
+    expect(again.stderr).toContain('  1 pinned carrier unchanged: birch\n');
+    const refused = await publish('birch');
+    expect([refused.exit, refused.stderr]).toEqual([
+      1,
+      expect.stringContaining('birch is pinned: by Ana on '),
+    ]);
+    const listed = await run('releases', '--key', 'release.pem.pub');
+    const text = listed.stderr
+      .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
+      .replace(/\d{4}-\d\d-\d\d/g, 'DAY')
+      .replace(/[0-9a-f]{16}/g, 'ID');
+    expect(text.slice(text.indexOf('  birch is pinned'))).toBe(
+      `  birch is pinned by Ana on DAY, "until the audit"
+A rollback would serve ID.
+Log, newest first:
+  TIME  pin ID by Ana, signature valid
+    carriers: birch
+    message: until the audit
+  TIME  rollback ID by Ana, signature valid
+    carriers: birch
+    message: wrong phone number
+  TIME  publish ID by Ana, signature valid
+    carriers: acme, birch, cedar
+  TIME  publish ID by Ana, signature valid
+    carriers: acme, birch, cedar
+    message: first release
+`,
+    );
+    const history = await run('releases', 'birch');
+    expect(history.stderr.replace(/\S+Z/g, 'TIME').replace(/[0-9a-f]{16}/g, 'ID')).toBe(
+      `birch
+* ID  TIME  rollback by Ana: wrong phone number
+  ID  TIME  publish by Ana
+  ID  TIME  publish by Ana: first release
+`,
+    );
+    expect((await run('unpin', 'birch')).stderr).toBe('Unpinned birch in folder:CWD/www.\n');
+    expect((await run('unpin', 'birch')).stderr).toBe('Nothing to do: birch is not pinned.\n');
+  });
+
+  it('needs the signing key to switch a release, but not to show what would change [exit 2]', async () => {
+    const { cwd, to, publish } = await aPublishFolder();
+    await publish();
+    writeOutput(join(cwd, 'out'), second);
+    await publish();
+    const rollback = (...argv: string[]) => livery(['rollback', ...to, ...argv], cwd);
+    expect((await rollback('--dry-run')).exit).toBe(0);
+    const { exit, stderr } = await rollback();
+    expect([exit, stderr]).toEqual([2, expect.stringContaining('Error: No signing key was given.')]);
+    expect(readFileSync(join(cwd, 'www/app/acme/start.html'), 'utf8')).toContain('second words');
+  });
+
+  it('records the commit of the carriers that are published', async () => {
+    const { cwd, publish, run } = await aPublishFolder();
+    const git = (...argv: string[]) => execFileSync('git', ['-C', cwd, ...argv], { encoding: 'utf8' });
+    git('init', '--quiet');
+    git('add', 'tenants');
+    git('-c', 'user.name=A', '-c', 'user.email=a@b.example', 'commit', '--quiet', '-m', 'carriers');
+    const head = git('rev-parse', 'HEAD').trim();
+    await publish();
+    writeFileSync(join(cwd, 'tenants/new'), '');
+    writeOutput(join(cwd, 'out'), second);
+    await publish();
+    const { log } = JSON.parse((await run('releases', '--json')).stdout) as { log: { commit: string }[] };
+    expect(log.map(({ commit }) => commit)).toEqual([head, `${head}+changes`]);
+  });
+
   it('prints only a JSON summary on stdout with --json', async () => {
     const { publish } = await aPublishFolder();
     const { exit, stdout } = await publish('--json');
@@ -198,6 +289,8 @@ A rollback would serve ${first.release.release}.
         { group: 'supplements', files: 6 },
         { group: '/landing', files: 6 },
       ],
+      carriersMoved: ['acme', 'birch', 'cedar'],
+      pinned: [],
       removed: [],
       missing: [],
     });
@@ -286,7 +379,7 @@ describe('S3 bucket as a target', () => {
     const { cwd, inputs } = await aPublishFolder();
     const store = await startObjectStore();
     const to = ['--env', 'development', '--to', 's3://claims/www/'];
-    const run = (...argv: string[]) => livery(argv, cwd, store.env);
+    const run = (...argv: string[]) => livery(argv, cwd, { ...store.env, ...signingKey });
     const page = () => String(store.objects.get('www/app/acme/start.html')?.bytes);
     expect(await run('publish', ...to, ...inputs)).toMatchObject({ exit: 0 });
     expect(page()).toContain('first words');

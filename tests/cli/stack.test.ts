@@ -173,7 +173,7 @@ describe('livery stack', () => {
     await buildCarriers(optionsFor(workspace, { sourceMaps: true }), silent);
     await publish();
     const { release } = JSON.parse(readFileSync(pathOf('release.json'), 'utf8'));
-    await livery(['rollback', ...target, '--yes'], workspace.root);
+    await livery(['rollback', ...target, '--key', 'release.pem', '--yes'], workspace.root);
     const run = (...argv: string[]) => livery(['stack', 'published.txt', ...target, ...argv], workspace.root);
     const { exit, stdout } = await run('--json');
     expect([exit, JSON.parse(stdout).traces[0].frames[0]]).toEqual([

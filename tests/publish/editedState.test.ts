@@ -103,15 +103,17 @@ it.each([
   await expect(switchRelease(target, 'rollback')).rejects.toMatchObject({ name: 'BuildError', exit: 3 });
 });
 
-it('switches a target whose state has the format of version 1', async () => {
+it.each([1, 2])('switches a target whose state has the format of version %i', async (version) => {
   const target = await aTarget();
-  const { lock, ...state } = JSON.parse(String(target.files.get(key)));
-  target.files.set(key, Buffer.from(JSON.stringify({ ...state, version: 1, claim: lock })));
+  const { lock, pins: _, ...state } = JSON.parse(String(target.files.get(key)));
+  const older = version === 1 ? { ...state, claim: lock } : { ...state, lock };
+  target.files.set(key, Buffer.from(JSON.stringify({ ...older, version })));
   const { releases } = await listReleases(target, 'qa1', 0);
   await switchRelease(target, 'rollback');
   expect(JSON.parse(String(target.files.get(key)))).toMatchObject({
-    version: 2,
+    version: 3,
     lock: null,
+    pins: {},
     current: first.release.release,
   });
   expect(releases).toHaveLength(2);

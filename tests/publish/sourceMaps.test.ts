@@ -5,7 +5,7 @@ import { readSourceMapIndex } from '#build/publish/sourceMapIndex.ts';
 import { createMapFinder, openTargetMaps } from '#build/stack/releaseMaps.ts';
 import { aRelease, type SampleOutput } from '../support/aRelease.ts';
 import { openMemoryTarget } from '../support/memoryTarget.ts';
-import { publish, sampleKey, switchRelease, testPorts } from '../support/publishing.ts';
+import { publish, sampleAuthor, sampleKey, switchRelease, testPorts } from '../support/publishing.ts';
 import { withSourceMaps } from '../support/withSourceMaps.ts';
 
 const mapHashes = (output: SampleOutput) => Object.values(output.source.sourceMaps?.() ?? {});
@@ -44,7 +44,7 @@ describe('source maps in a target', () => {
       removeMissing: false,
     } as const;
     const plan = await planPublish(
-      { ...options, stage: false, takeOver: false, key: sampleKey, version: '0.0.0' },
+      { ...options, stage: false, takeOver: false, key: sampleKey, version: '0.0.0', author: sampleAuthor },
       testPorts(),
     );
     expect(plan.isDone).toBe(true);

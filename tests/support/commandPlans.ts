@@ -106,7 +106,7 @@ export const commandPlans: Readonly<Record<string, CommandPlan>> = {
   'npm start': { kind: 'serve', ready: /Ready http:\/\/127\.0\.0\.1:\d+/ },
   [`${livery} publish --to folder:/srv/www --key ~/livery.pem`]: { kind: 'run', ...noPrompt },
   [`${livery} diff --to folder:/srv/www`]: { kind: 'run' },
-  [`${livery} rollback --to folder:/srv/www`]: { kind: 'run', ...noPrompt },
+  [`${livery} rollback marlowe --to folder:/srv/www --key ~/livery.pem`]: { kind: 'run', ...noPrompt },
   [`${livery} build --release`]: { kind: 'run' },
   [`${livery} build --release --source-maps`]: { kind: 'run' },
   [`${livery} stack trace.txt`]: { kind: 'run', ...noTrace },

@@ -7,6 +7,10 @@ import type { SampleOutput } from './aRelease.ts';
 
 export const { privateKey: sampleKey, publicKey: samplePublicKey } = generateKeyPairSync('ed25519');
 
+export const sampleAuthor = { actor: 'Ana <ana@carrier.example>' };
+
+export const sampleSignature = { author: sampleAuthor, signer: { key: sampleKey, version: '0.0.0' } };
+
 /** A lock holder whose process no longer exists on this machine, so its locks are stale immediately. */
 export const deadLockHolder = { ...currentHolder(), pid: 2 ** 22 + 1, started: '1' };
 
@@ -41,6 +45,7 @@ export async function publish(
     takeOver: false,
     key: sampleKey,
     version: '0.0.0',
+    author: sampleAuthor,
     ...overrides,
   };
   const plan = await planPublish(options, ports);
@@ -64,6 +69,6 @@ export async function switchRelease(
     ...overrides,
   };
   const plan = await planPromote(options, ports);
-  await runPromote(options, plan, ports, silent);
+  await runPromote(options, plan, sampleSignature, ports, silent);
   return plan;
 }

@@ -1,0 +1,93 @@
+import { BuildError } from '../core/diagnostics.ts';
+import { type CarrierState, carrierIn, isSameState } from './carrierStates.ts';
+import type { Manifest } from './manifest.ts';
+import { readManifest } from './readManifest.ts';
+import { changesCurrent } from './releases.ts';
+import { releasesCommand } from './releasesCommand.ts';
+import type { Target } from './target.ts';
+import type { LogEntry, TargetState } from './targetState.ts';
+
+/** A log entry that served a release, and what it served for one carrier. */
+export interface CarrierVisit {
+  readonly entry: LogEntry;
+  readonly release: string;
+  readonly state: CarrierState;
+}
+
+/** Number of most recent moves that are searched. Each needs its manifest, which can have more than a megabyte. */
+const maxMoves = 50;
+
+/** Reads each manifest once. Releases that were deleted since are undefined. */
+export type ManifestReader = (release: string) => Promise<Manifest | undefined>;
+
+export function openManifestReader(target: Target): ManifestReader {
+  const cache = new Map<string, Promise<Manifest | undefined>>();
+  return (release) => {
+    const reading =
+      cache.get(release) ??
+      readManifest(target, release).catch((error: unknown) => {
+        if (error instanceof BuildError && error.exit === 1) return undefined;
+        throw error;
+      });
+    cache.set(release, reading);
+    return reading;
+  };
+}
+
+/** Returns the moves that changed what visitors of one carrier get, oldest first. */
+export async function readCarrierHistory(
+  read: ManifestReader,
+  { log }: Pick<TargetState, 'log'>,
+  code: string,
+): Promise<CarrierVisit[]> {
+  const visits: CarrierVisit[] = [];
+  for (const entry of log.filter(changesCurrent).slice(-maxMoves)) {
+    const manifest = entry.release === null ? undefined : await read(entry.release);
+    if (!manifest) continue;
+    const visit = { entry, release: manifest.release, state: carrierIn(manifest, code) };
+    if (visits.length === 0 || !isSameState(visits.at(-1)?.state, visit.state)) visits.push(visit);
+  }
+  return visits;
+}
+
+/**
+ * Returns the release with the state that a carrier had before its last change. Repeated rollbacks go further back.
+ * @param history oldest first
+ */
+export function previousState(history: readonly CarrierVisit[]): CarrierVisit | undefined {
+  const served: CarrierVisit[] = [];
+  for (const visit of history) {
+    const index =
+      visit.entry.action === 'rollback'
+        ? served.findLastIndex(({ state }) => isSameState(state, visit.state))
+        : -1;
+    if (index === -1) served.push(visit);
+    else served.length = index + 1;
+  }
+  return served.at(-2);
+}
+
+/**
+ * Finds for each carrier the release to which a rollback takes it.
+ * @throws BuildError exit 1 if a carrier has no earlier state
+ */
+export async function findPreviousStates(
+  target: Target,
+  state: TargetState,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, Manifest>> {
+  const read = openManifestReader(target);
+  const found = new Map<string, Manifest>();
+  for (const code of codes) {
+    const previous = previousState(await readCarrierHistory(read, state, code));
+    const manifest = previous?.state && (await read(previous.release));
+    if (!manifest) {
+      throw new BuildError(`${target.name} has no earlier state of the carrier ${JSON.stringify(code)}.`, {
+        exit: 1,
+        hint: `List the releases with: ${releasesCommand(target, state.environment)}`,
+      });
+    }
+    found.set(code, manifest);
+  }
+  return found;
+}

@@ -1,0 +1,146 @@
+import { BuildError } from '../core/diagnostics.ts';
+import { findPreviousStates, openManifestReader } from './carrierHistory.ts';
+import { carrierIn, isSameState, requireCarriers } from './carrierStates.ts';
+import { mergeStaged, takeCarriers } from './composeRelease.ts';
+import { findReleaseIn } from './findRelease.ts';
+import type { Manifest } from './manifest.ts';
+import { assertNotPinned, heldBack } from './pins.ts';
+import { readManifest } from './readManifest.ts';
+import { changesCurrent } from './releases.ts';
+import { releasesCommand } from './releasesCommand.ts';
+import type { Target } from './target.ts';
+import { type LogEntry, previousRelease, type TargetState } from './targetState.ts';
+
+export interface MoveRequest {
+  readonly target: Target;
+  readonly environment: string;
+  readonly action: 'promote' | 'rollback';
+  /**
+   * Any name of the release. If undefined or `staged`, `promote` takes the newest staged release that was not served
+   * since, and `rollback` takes the previous release, or the previous state of each carrier in `codes`.
+   */
+  readonly release?: string;
+  /** Undefined moves all carriers that are not pinned. */
+  readonly codes?: readonly string[];
+}
+
+export interface ChosenMove {
+  readonly manifest: Manifest;
+  /** The stored releases whose carriers it takes, besides the current release. */
+  readonly origins: readonly Manifest[];
+  /** Carriers that would change, but are pinned. */
+  readonly pinned: readonly string[];
+}
+
+/**
+ * Returns the release that a promote or rollback serves next. It may be a new combination of carriers that the target
+ * already stores.
+ * @param current what visitors get now; undefined if nothing is served yet
+ * @throws BuildError exit 1 if there is no such release or state or a named carrier is pinned, exit 4 if the stage conflicts with a later publish
+ */
+export async function chooseMove(
+  request: MoveRequest,
+  state: TargetState,
+  current: Manifest | undefined,
+): Promise<ChosenMove> {
+  const { target, codes, action } = request;
+  if (codes && current) {
+    assertNotPinned(state, codes);
+    if (action === 'rollback' && request.release === undefined) {
+      const previous = await findPreviousStates(target, state, codes);
+      return {
+        manifest: [...previous].reduce((next, [code, from]) => takeCarriers(next, from, [code]), current),
+        origins: [...previous.values()],
+        pinned: [],
+      };
+    }
+    const from = await readManifest(target, await chooseRelease(request, state));
+    requireCarriers(from, codes);
+    return { manifest: takeCarriers(current, from, codes), origins: [from], pinned: [] };
+  }
+  const id = await chooseRelease(request, state);
+  const requested = await readManifest(target, id);
+  const next = action === 'promote' ? await applyStage(request, state, current, requested) : requested;
+  const pinned = heldBack(current, next, state);
+  const manifest = current && pinned.length > 0 ? takeCarriers(next, current, pinned) : next;
+  return { manifest, origins: [requested], pinned };
+}
+
+async function chooseRelease(
+  { target, environment, action, release }: MoveRequest,
+  state: TargetState,
+): Promise<string> {
+  if (release !== undefined && release !== 'staged') return findReleaseIn(target, state, release);
+  const chosen = action === 'rollback' ? previousRelease(state) : newestStaged(state);
+  if (chosen !== undefined) return chosen;
+  const message =
+    action === 'rollback'
+      ? `${target.name} has no previous release.`
+      : `${target.name} has no staged release to promote.`;
+  throw new BuildError(message, {
+    exit: 1,
+    hint: `Pass the id of a release. List the releases with: ${releasesCommand(target, environment)}`,
+  });
+}
+
+/** Ignores a staged release that was served since then and replaced by another one. It must be promoted by name. */
+function newestStaged({ log, current }: TargetState): string | undefined {
+  const at = log.findLastIndex(({ action }) => action === 'stage');
+  const staged = log[at]?.release ?? undefined;
+  const wasServed = log.slice(at + 1).some((entry) => changesCurrent(entry) && entry.release === staged);
+  return wasServed || staged === current ? undefined : staged;
+}
+
+/**
+ * Returns the staged release itself if nothing was served since it was staged, else the current release with the changes
+ * of the stage. A release that was served before is not a stage any more: it is served as it was.
+ */
+async function applyStage(
+  { target, environment }: MoveRequest,
+  state: TargetState,
+  current: Manifest | undefined,
+  staged: Manifest,
+): Promise<Manifest> {
+  const { log } = state;
+  const stagedAt = log.findLastIndex(
+    ({ action, release }) => action === 'stage' && release === staged.release,
+  );
+  const later = log.slice(stagedAt + 1).filter(changesCurrent);
+  const isStage = stagedAt !== -1 && !later.some(({ release }) => release === staged.release);
+  const from = log[stagedAt]?.from ?? null;
+  if (!isStage || !current || from === state.current) return staged;
+  const read = openManifestReader(target);
+  const base = from === null ? undefined : await read(from);
+  if (from !== null && !base) return staged;
+  const { manifest, conflicts, hasCommonConflict } = mergeStaged(base, current, staged);
+  if (conflicts.length === 0 && !hasCommonConflict) return manifest;
+  const changedHere = async ({ release }: LogEntry) => {
+    const other = release === null ? undefined : await read(release);
+    return conflicts.some((code) => !isSameState(carrierIn(other, code), carrierIn(base, code)));
+  };
+  let cause = later.at(-1);
+  for (const entry of [...later].reverse()) if (await changedHere(entry)) cause = entry;
+  throw conflictError(target, environment, staged, { conflicts, cause });
+}
+
+function conflictError(
+  target: Target,
+  environment: string,
+  { release }: Manifest,
+  { conflicts, cause }: { conflicts: readonly string[]; cause: LogEntry | undefined },
+): BuildError {
+  const shown = conflicts.length > 5 ? [...conflicts.slice(0, 5), `${conflicts.length - 5} more`] : conflicts;
+  const what = conflicts.length > 0 ? shown.join(', ') : 'the bundles that all carriers share';
+  const who = cause
+    ? ` ${cause.actor ?? 'Somebody'} changed them on ${cause.at} (${cause.action} of ${cause.release}).`
+    : '';
+  const [code] = conflicts;
+  const force = code === undefined ? '' : `, or to serve only this carrier of it: promote ${release} ${code}`;
+  return new BuildError(
+    `The staged release ${release} and a later release differ in ${what}.${who} Nothing was changed.`,
+    {
+      exit: 4,
+      hint: `Build and stage again${force}. List the releases with: ${releasesCommand(target, environment)}`,
+    },
+  );
+}

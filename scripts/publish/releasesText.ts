@@ -1,0 +1,67 @@
+import type { CarrierVisit } from '#build/publish/carrierHistory.ts';
+import type { MoveSignature } from '#build/publish/move.ts';
+import { describePin } from '#build/publish/pins.ts';
+import type { TargetReleases } from '#build/publish/releases.ts';
+import type { LogEntry } from '#build/publish/targetState.ts';
+import { count } from '../cli/count.ts';
+import { printable } from '../cli/printable.ts';
+
+/** Number of log entries that the text shows. `--json` has all. */
+const maxEntries = 20;
+
+export function describeReleases(name: string, held: TargetReleases): string[] {
+  const lines = [`${held.environment} in ${name}`];
+  for (const { release, at, carriers, isCurrent, servedUntil } of held.releases) {
+    const size = carriers === null ? 'incomplete' : count(carriers, 'carrier');
+    const past = servedUntil === null ? 'never served' : `served until ${servedUntil}`;
+    const mark = release === held.interrupted ? 'interrupted' : isCurrent ? 'current' : past;
+    lines.push(`${isCurrent ? '*' : ' '} ${release}  ${at}  ${size}, ${mark}`);
+  }
+  if (held.releases.length === 0) lines.push('  no releases');
+  for (const [code, pin] of Object.entries(held.pins))
+    lines.push(`  ${code} is pinned ${printable(describePin(pin))}`);
+  if (held.activating !== null) lines.push(`The switch to ${held.activating} is in progress.`);
+  else if (held.interrupted !== null) {
+    lines.push(
+      `The switch to ${held.interrupted} was interrupted. Publish or promote it again, or roll back.`,
+    );
+  } else if (held.previous !== null) lines.push(`A rollback would serve ${held.previous}.`);
+  return lines;
+}
+
+/** Describes the last moves of a target, newest first: what moved, who did it and why. */
+export function describeLog(
+  log: readonly LogEntry[],
+  signatures: ReadonlyMap<LogEntry, MoveSignature> | undefined,
+): string[] {
+  const shown = [...log].reverse().slice(0, maxEntries);
+  if (shown.length === 0) return [];
+  const lines = shown.flatMap((entry) => describeEntry(entry, signatures?.get(entry)));
+  const hidden = log.length - shown.length;
+  return ['Log, newest first:', ...lines, ...(hidden > 0 ? [`  ${hidden} older entries: add --json`] : [])];
+}
+
+function describeEntry(entry: LogEntry, signature: MoveSignature | undefined): string[] {
+  const { at, action, release, actor, message, commit, moved = [], movedCount = 0 } = entry;
+  const by = actor === undefined ? '' : ` by ${printable(actor)}`;
+  const signed = signature === undefined ? '' : `, signature ${signature}`;
+  const names = moved.slice(0, 5).map((code) => printable(code));
+  const more = movedCount > names.length ? ` and ${movedCount - names.length} more` : '';
+  return [
+    `  ${at}  ${action}${release === null ? '' : ` ${release}`}${by}${signed}`,
+    ...(names.length > 0 ? [`    carriers: ${names.join(', ')}${more}`] : []),
+    ...(message === undefined ? [] : [`    message: ${printable(message)}`]),
+    ...(commit === undefined ? [] : [`    commit: ${printable(commit)}`]),
+  ];
+}
+
+/** Describes the states of one carrier, newest first. */
+export function describeHistory(code: string, history: readonly CarrierVisit[]): string[] {
+  const lines = [...history].reverse().map(({ entry, release, state }, index) => {
+    const by = entry.actor === undefined ? '' : ` by ${printable(entry.actor)}`;
+    const why = entry.message === undefined ? '' : `: ${printable(entry.message)}`;
+    const what = state ? entry.action : 'taken offline';
+    return `${index === 0 ? '*' : ' '} ${release}  ${entry.at}  ${what}${by}${why}`;
+  });
+  return [code, ...(lines.length > 0 ? lines : ['  was never served'])];
+}

@@ -1,0 +1,25 @@
+import { resolve } from 'node:path';
+import { BuildError } from '#build/core/diagnostics.ts';
+import { readVersion } from '#build/core/version.ts';
+import type { MoveSigner } from '#build/publish/move.ts';
+import { readPrivateKey } from '#build/publish/signingKey.ts';
+import type { CliContext } from '../cli/context.ts';
+import { runCommand } from '../cli/options.ts';
+
+/**
+ * Reads the private key of `--key` or `LIVERY_KEY`.
+ * @throws BuildError exit 2 if there is none, or the file is not a private key
+ */
+export function readSigner(flags: { readonly key?: string }, context: CliContext): MoveSigner {
+  const file = flags.key ?? context.env.LIVERY_KEY;
+  if (file === undefined || file === '') {
+    throw new BuildError(
+      'No signing key was given. Every release, and every change of what is served, is signed.',
+      {
+        exit: 2,
+        hint: `Pass a key with --key or LIVERY_KEY. To create one: ${runCommand} key release.pem`,
+      },
+    );
+  }
+  return { key: readPrivateKey(resolve(context.cwd, file)), version: readVersion() };
+}

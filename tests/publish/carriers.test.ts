@@ -1,0 +1,317 @@
+import { describe, expect, it } from 'vitest';
+import { checkMove } from '#build/publish/move.ts';
+import { changePins } from '#build/publish/pins.ts';
+import { listReleases } from '#build/publish/releases.ts';
+import type { Target } from '#build/publish/target.ts';
+import { readTargetState } from '#build/publish/targetState.ts';
+import { aRelease, type SampleOutput } from '../support/aRelease.ts';
+import { findVisibleErrors } from '../support/findVisibleErrors.ts';
+import { openMemoryTarget } from '../support/memoryTarget.ts';
+import {
+  publish,
+  sampleAuthor,
+  samplePublicKey,
+  sampleSignature,
+  switchRelease,
+  testPorts,
+} from '../support/publishing.ts';
+import { createRandom } from '../support/random.ts';
+import { withSourceMaps } from '../support/withSourceMaps.ts';
+
+const codes = ['acme', 'birch', 'cedar'] as const;
+const one = aRelease('one');
+const two = aRelease('two');
+const three = aRelease('three');
+/** Differs from `one` in birch only. */
+const birchOnly = aRelease('one', { textOverrides: { birch: 'fixed' } });
+/** Differs from `one` in cedar only. */
+const cedarOnly = aRelease('one', { textOverrides: { cedar: 'fixed' } });
+
+const aTarget = () => openMemoryTarget(new Map());
+
+/** Returns for each carrier which of the outputs visitors get. */
+function served(target: ReturnType<typeof aTarget>, outputs: Readonly<Record<string, SampleOutput>>) {
+  return codes.map((code) => {
+    const page = target.files.get(`app/${code}/start.html`);
+    const name = Object.keys(outputs).find((each) => {
+      const bytes = outputs[each]?.files.get(`app/${code}/start.html`);
+      return bytes !== undefined && page?.equals(bytes);
+    });
+    return name ?? (page ? 'other' : 'offline');
+  });
+}
+
+const stateOf = async (target: Target) => {
+  const snapshot = await readTargetState(target, 'qa1');
+  if (!snapshot) throw new Error('The target has no state.');
+  return snapshot.state;
+};
+
+const setPins = (target: Target, action: 'pin' | 'unpin', pinned: readonly string[], message?: string) =>
+  changePins(
+    {
+      ...{ target, environment: 'qa1', action, codes: pinned, takeOver: false },
+      author: { ...sampleAuthor, ...(message !== undefined && { message }) },
+      signer: sampleSignature.signer,
+    },
+    testPorts(),
+  );
+
+describe('rollback of one carrier', () => {
+  it('takes it to the state before its last change, and leaves the others as they are', async () => {
+    const target = aTarget();
+    await publish(target, one);
+    await publish(target, two);
+    const plan = await switchRelease(target, 'rollback', undefined, { codes: ['birch'] });
+    expect(served(target, { one, two })).toEqual(['two', 'one', 'two']);
+    expect(plan.moved).toEqual(['birch']);
+    expect(findVisibleErrors(target.files, [one, two])).toEqual([]);
+  });
+
+  it('goes further back each time, and says when there is no earlier state', async () => {
+    const target = aTarget();
+    for (const output of [one, two, three]) await publish(target, output);
+    const back = () => switchRelease(target, 'rollback', undefined, { codes: ['birch'] });
+    await back();
+    expect(served(target, { one, two, three })).toEqual(['three', 'two', 'three']);
+    await back();
+    expect(served(target, { one, two, three })).toEqual(['three', 'one', 'three']);
+    await expect(back()).rejects.toMatchObject({
+      exit: 1,
+      message: expect.stringContaining('no earlier state of the carrier "birch"'),
+    });
+  });
+
+  it('skips releases that did not change the carrier', async () => {
+    const target = aTarget();
+    await publish(target, one);
+    await publish(target, birchOnly);
+    await publish(target, aRelease('one', { textOverrides: { birch: 'fixed', cedar: 'new' } }));
+    await switchRelease(target, 'rollback', undefined, { codes: ['birch'] });
+    expect(served(target, { one })).toEqual(['one', 'one', 'other']);
+  });
+
+  it('does not take a carrier offline that was added by its last change', async () => {
+    const target = aTarget();
+    await publish(target, one, { codes: ['acme'] });
+    await publish(target, one, { codes: ['birch'] });
+    await expect(switchRelease(target, 'rollback', undefined, { codes: ['birch'] })).rejects.toMatchObject({
+      exit: 1,
+    });
+    expect(served(target, { one })).toEqual(['one', 'one', 'offline']);
+  });
+
+  it('takes the carrier to a release that is named', async () => {
+    const target = aTarget();
+    const first = await publish(target, one);
+    await publish(target, two);
+    await publish(target, three);
+    await switchRelease(target, 'rollback', first.manifest.release, { codes: ['acme', 'cedar'] });
+    expect(served(target, { one, three })).toEqual(['one', 'three', 'one']);
+  });
+
+  it('can be taken back by a rollback of the fleet', async () => {
+    const target = aTarget();
+    await publish(target, one);
+    await publish(target, two);
+    await switchRelease(target, 'rollback', undefined, { codes: ['birch'] });
+    await switchRelease(target, 'rollback');
+    expect(served(target, { one, two })).toEqual(['two', 'two', 'two']);
+  });
+
+  it('keeps the source maps of all scripts that are served', async () => {
+    const target = aTarget();
+    const before = withSourceMaps(one, 'one');
+    const after = withSourceMaps(two, 'two');
+    await publish(target, before);
+    await publish(target, after);
+    const { manifest } = await switchRelease(target, 'rollback', undefined, { codes: ['birch'] });
+    const index = JSON.parse(`${target.files.get(`releases/${manifest.release}.source-maps.json`)}`);
+    expect(index.sourceMaps).toMatchObject({
+      ...before.source.sourceMaps?.(),
+      ...after.source.sourceMaps?.(),
+    });
+  });
+});
+
+describe('promote of a release that was staged before another one was published', () => {
+  /** Stages a release, publishes another one, and promotes the first. */
+  const promoteLate = async (staged: SampleOutput, published: SampleOutput, only?: readonly string[]) => {
+    const target = aTarget();
+    await publish(target, one);
+    await publish(target, staged, { stage: true });
+    await publish(target, published, only ? { codes: only } : {});
+    return { target, promote: () => switchRelease(target, 'promote') };
+  };
+
+  it('moves only the carriers that the stage changed', async () => {
+    const { target, promote } = await promoteLate(birchOnly, cedarOnly);
+    const plan = await promote();
+    expect(plan.moved).toEqual(['birch']);
+    expect(served(target, { one, birchOnly, cedarOnly })).toEqual(['one', 'birchOnly', 'cedarOnly']);
+    expect(findVisibleErrors(target.files, [one, birchOnly, cedarOnly])).toEqual([]);
+  });
+
+  it('stops if both changed the same carrier, and says who changed it and when [exit 4]', async () => {
+    const { target, promote } = await promoteLate(birchOnly, two, ['birch']);
+    const error = await promote().catch((cause: unknown) => cause);
+    expect(error).toMatchObject({
+      exit: 4,
+      message: expect.stringMatching(
+        /differ in birch\. Ana <ana@carrier\.example> changed them on 2026-11-22T\S+ \(publish of [0-9a-f]{16}\)\. Nothing was changed\.$/,
+      ),
+      hint: expect.stringContaining(`promote ${birchOnly.release.release} birch`),
+    });
+    expect(served(target, { one, two })).toEqual(['one', 'two', 'one']);
+  });
+
+  it('moves one carrier of the stage by name in spite of the conflict', async () => {
+    const { target } = await promoteLate(birchOnly, two, ['birch']);
+    await switchRelease(target, 'promote', 'staged', { codes: ['birch'] });
+    expect(served(target, { one, birchOnly, two })).toEqual(['one', 'birchOnly', 'one']);
+  });
+
+  it('has no conflict if both made the same change', async () => {
+    const both = aRelease('one', { textOverrides: { birch: 'fixed', cedar: 'fixed' } });
+    const { target, promote } = await promoteLate(both, birchOnly, ['birch']);
+    expect((await promote()).moved).toEqual(['cedar']);
+    expect(served(target, { one, both })).toEqual(['one', 'both', 'both']);
+  });
+
+  it('adds and removes the carriers that the stage added or removed', async () => {
+    const target = aTarget();
+    await publish(target, one, { codes: ['acme', 'birch'] });
+    const withoutBirch = aRelease('one', { codes: ['acme', 'cedar'] });
+    await publish(target, withoutBirch, { stage: true, removeMissing: true });
+    await publish(target, two, { codes: ['acme'] });
+    await switchRelease(target, 'promote');
+    expect(served(target, { one, two })).toEqual(['two', 'offline', 'one']);
+  });
+
+  it('serves an earlier release as it was, because it is not a stage any more', async () => {
+    const target = aTarget();
+    const { manifest } = await publish(target, one);
+    await publish(target, two);
+    await publish(target, three);
+    await switchRelease(target, 'promote', manifest.release);
+    expect(served(target, { one })).toEqual(['one', 'one', 'one']);
+  });
+});
+
+describe('pinned carrier', () => {
+  it('stays as it is while the fleet is published, removed, promoted and rolled back', async () => {
+    const target = aTarget();
+    await publish(target, one);
+    expect(await setPins(target, 'pin', ['birch'], 'until the audit')).toEqual(['birch']);
+    const plan = await publish(target, two);
+    expect([plan.pinned, plan.moved]).toEqual([['birch'], ['acme', 'cedar']]);
+    expect(served(target, { one, two })).toEqual(['two', 'one', 'two']);
+    await publish(target, aRelease('two', { codes: ['acme', 'cedar'] }), { removeMissing: true });
+    expect(served(target, { one, two })).toEqual(['two', 'one', 'two']);
+    await publish(target, three, { stage: true });
+    await switchRelease(target, 'promote');
+    expect(served(target, { one, two, three })).toEqual(['three', 'one', 'three']);
+    await setPins(target, 'unpin', ['birch']);
+    expect((await publish(target, three)).moved).toEqual(['birch']);
+    await setPins(target, 'pin', ['birch']);
+    const rollback = await switchRelease(target, 'rollback', undefined);
+    expect(rollback.pinned).toEqual(['birch']);
+    expect(served(target, { one, three })[1]).toBe('three');
+    expect(findVisibleErrors(target.files, [one, two, three])).toEqual([]);
+  });
+
+  it('stops a command that names it, and says who pinned it and why [exit 1]', async () => {
+    const target = aTarget();
+    await publish(target, one);
+    await publish(target, two);
+    await setPins(target, 'pin', ['birch'], 'until the audit');
+    const error = {
+      exit: 1,
+      message:
+        'birch is pinned: by Ana <ana@carrier.example> on 2026-11-22, "until the audit". Nothing was changed.',
+      hint: expect.stringContaining('unpin birch'),
+    };
+    await expect(publish(target, three, { codes: ['acme', 'birch'] })).rejects.toMatchObject(error);
+    await expect(switchRelease(target, 'rollback', undefined, { codes: ['birch'] })).rejects.toMatchObject(
+      error,
+    );
+  });
+
+  it('must be served, and is not changed by a second pin', async () => {
+    const target = aTarget();
+    await publish(target, one);
+    await expect(setPins(target, 'pin', ['oak'])).rejects.toMatchObject({ exit: 1 });
+    await setPins(target, 'pin', ['birch'], 'first');
+    expect(await setPins(target, 'pin', ['birch'], 'second')).toEqual([]);
+    expect((await stateOf(target)).pins.birch?.message).toBe('first');
+    expect(await setPins(target, 'unpin', ['acme'])).toEqual([]);
+  });
+});
+
+describe('log of a target', () => {
+  it('names actor, message, commit and moved carriers of every move, and the key signed them', async () => {
+    const target = aTarget();
+    const author = { actor: 'Bo', message: 'new prices', commit: 'c0ffee' };
+    await publish(target, one, { author });
+    await publish(target, birchOnly, { stage: true, author });
+    await switchRelease(target, 'promote');
+    await switchRelease(target, 'rollback', undefined, { codes: ['birch'] });
+    await setPins(target, 'pin', ['birch']);
+    const { log } = await listReleases(target, 'qa1', 0);
+    expect(
+      log.map(({ action, actor, message, commit, moved }) => ({ action, actor, message, commit, moved })),
+    ).toEqual([
+      { action: 'publish', ...author, moved: ['acme', 'birch', 'cedar'] },
+      { action: 'stage', ...author, moved: ['birch'] },
+      { action: 'promote', ...sampleAuthor, commit: 'c0ffee', moved: ['birch'] },
+      { action: 'rollback', ...sampleAuthor, commit: 'c0ffee', moved: ['birch'] },
+      { action: 'pin', ...sampleAuthor, moved: ['birch'] },
+    ]);
+    for (const entry of log) expect(await checkMove(target, entry, samplePublicKey)).toBe('valid');
+  });
+
+  it('finds an entry that somebody edited', async () => {
+    const target = aTarget();
+    await publish(target, one);
+    const [entry] = (await stateOf(target)).log;
+    if (!entry) throw new Error('The log is empty.');
+    for (const edit of [{ actor: 'Eve' }, { moved: ['acme'] }, { movedCount: 1 }, { message: 'ok' }])
+      expect([edit, await checkMove(target, { ...entry, ...edit }, samplePublicKey)]).toEqual([
+        edit,
+        'invalid',
+      ]);
+    const { statement: _, ...unsigned } = entry;
+    expect(await checkMove(target, unsigned, samplePublicKey)).toBe('unsigned');
+  });
+});
+
+describe('random moves', () => {
+  it('change only the carriers that they name, and never a pinned one', async () => {
+    const random = createRandom(31);
+    const pick = <T>(items: readonly T[]) => items[Math.floor(random() * items.length)] as T;
+    const target = aTarget();
+    const outputs = [one, two, three, birchOnly, cedarOnly];
+    await publish(target, one);
+    for (let round = 0; round < 60; round++) {
+      const { pins } = await stateOf(target);
+      const before = codes.map((code) => target.files.get(`app/${code}/start.html`));
+      const code = pick(codes);
+      const move = pick([
+        () => publish(target, pick(outputs), { codes: [code] }),
+        () => switchRelease(target, 'rollback', undefined, { codes: [code] }),
+        () => setPins(target, pick(['pin', 'unpin'] as const), [code]),
+      ]);
+      await move().catch((error: { exit?: number }) => expect(error.exit).toBe(1));
+      const isChanged = codes.filter(
+        (each, i) => target.files.get(`app/${each}/start.html`) !== before[i] && each !== code,
+      );
+      expect([round, isChanged]).toEqual([round, []]);
+      if (Object.hasOwn(pins, code))
+        expect(target.files.get(`app/${code}/start.html`)).toBe(before[codes.indexOf(code)]);
+      await publish(target, pick(outputs));
+      for (const pinned of Object.keys((await stateOf(target)).pins))
+        expect(target.files.get(`app/${pinned}/start.html`)).toBeDefined();
+    }
+    expect(findVisibleErrors(target.files, outputs)).toEqual([]);
+  });
+});
