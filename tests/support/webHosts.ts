@@ -24,8 +24,16 @@ export interface WebHost {
   stop(): Promise<void>;
 }
 
-/** Starts nginx or Caddy for a web root, with the configuration that `livery hosts` writes. */
-export async function startWebHost(name: HostName, root: string, release: Release): Promise<WebHost> {
+/**
+ * Starts nginx or Caddy for a web root, with the configuration that `livery hosts` writes.
+ * @param user the user that nginx's worker runs as. Only root can choose one.
+ */
+export async function startWebHost(
+  name: HostName,
+  root: string,
+  release: Release,
+  user = 'root',
+): Promise<WebHost> {
   const program = findProgram(name, process.env);
   if (!program) throw new Error(`${name} is not installed. Install it with: ${installDeep[name]}`);
   const folder = realpathSync(mkdtempSync(join(tmpdir(), `livery-${name}-`)));
@@ -34,7 +42,7 @@ export async function startWebHost(name: HostName, root: string, release: Releas
   }
   const port = await freePort();
   const start = { nginx: nginxCommand, caddy: caddyCommand }[name];
-  const { args, ready } = start(folder, root, port);
+  const { args, ready } = start(folder, root, port, user);
   const child = spawn(program, args, {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { PATH: process.env.PATH ?? '', HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
@@ -52,14 +60,14 @@ export async function startWebHost(name: HostName, root: string, release: Releas
   };
 }
 
-function nginxCommand(folder: string, root: string, port: number) {
+function nginxCommand(folder: string, root: string, port: number, user: string) {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/${kind};`,
   );
   const isRoot = process.getuid?.() === 0;
   writeFileSync(
     join(folder, 'nginx.conf'),
-    `${isRoot ? 'user root;' : ''}
+    `${isRoot ? `user ${user};` : ''}
 daemon off;
 worker_processes 1;
 pid ${folder}/nginx.pid;
