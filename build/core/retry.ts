@@ -20,7 +20,7 @@ const deadlineMs = 40_000;
 const maxWaitMs = 8_000;
 
 /**
- * Retries after no response, a busy store (429, 5xx) or two concurrent conditional writes (409).
+ * Retries after no response, a busy store (429, 5xx except 501) or two concurrent conditional writes (409).
  * @param attempt its argument is true if an earlier attempt may have succeeded although no response arrived
  * @param classify returns undefined for an error that is not a failed request
  */
@@ -46,7 +46,9 @@ export async function withRetries<T>(
 }
 
 export function isRetryable({ status }: RequestFailure): boolean {
-  return status === undefined || [408, 409, 425, 429].includes(status) || status >= 500;
+  if (status === undefined || [408, 409, 425, 429].includes(status)) return true;
+  // 501 is the answer of a store that does not support conditions.
+  return status >= 500 && status !== 501;
 }
 
 /**

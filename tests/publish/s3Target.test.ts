@@ -199,6 +199,7 @@ describe('retry policy', () => {
     [409, true],
     [429, true],
     [500, true],
+    [501, false],
     [503, true],
     [400, false],
     [403, false],
