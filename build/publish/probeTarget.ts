@@ -26,6 +26,9 @@ const otherEtag = `"${'0'.repeat(32)}"`;
 const first = Buffer.from('{"probe":1}\n');
 const second = Buffer.from('{"probe":2}\n');
 
+export const storesHint =
+  'Use a store that supports conditional writes, for example AWS S3, Cloudflare R2, Ceph, or MinIO since September 2025.';
+
 /** Returns whether a file was left behind by a probe that was killed. */
 export function isProbe(key: string): boolean {
   return key.startsWith(probePrefix);
@@ -37,29 +40,43 @@ export function isProbe(key: string): boolean {
  */
 export async function probeTarget(target: Target): Promise<ProbeResult[]> {
   const key = `${probePrefix}${randomUUID()}.json`;
-  const met = new Set<Requirement>();
+  let met: ReadonlySet<Requirement>;
   try {
-    const created = await target.create(key, first);
-    const overwritten = await target.create(key, second);
-    if (created !== undefined && overwritten === undefined) met.add('If-None-Match');
-    const before = overwritten ?? created ?? '';
-    const wrong = await target.replace(key, second, otherEtag);
-    const replaced = await target.replace(key, second, wrong ?? before);
-    if (wrong === undefined && replaced !== undefined) met.add('If-Match');
-    const stored = await target.read(key);
-    const isLastWrite = stored?.etag === (replaced ?? before) && Buffer.compare(stored.bytes, second) === 0;
-    if (isLastWrite) met.add('read after write');
-    const listed = await target.list(probePrefix);
-    if (listed.some((file) => file.key === key)) met.add('list after write');
-  } finally {
-    await target.remove(key);
+    met = await probeFile(target, key);
+  } catch (error) {
+    // If the file cannot be deleted either, the first error names the cause.
+    await target.remove(key).catch(() => undefined);
+    throw error;
   }
-  if ((await target.stat(key)) === undefined) met.add('delete');
+  await target.remove(key);
+  if ((await target.stat(key)) === undefined) met = new Set([...met, 'delete']);
   return (Object.keys(requirements) as Requirement[]).map((requirement) => ({
     requirement,
     description: requirements[requirement],
     isMet: met.has(requirement),
   }));
+}
+
+/** Leaves the file behind. */
+async function probeFile(target: Target, key: string): Promise<ReadonlySet<Requirement>> {
+  const met = new Set<Requirement>();
+  const createdByReplace = await target.replace(key, first, otherEtag);
+  const created = createdByReplace ?? (await target.create(key, first));
+  const overwritten = await target.create(key, second);
+  if (created !== undefined && overwritten === undefined) met.add('If-None-Match');
+  const before = overwritten ?? created ?? '';
+  const wrong = await target.replace(key, second, otherEtag);
+  const replaced = await target.replace(key, second, wrong ?? before);
+  const stored = await target.read(key);
+  const isLastWrite = stored?.etag === (replaced ?? before) && Buffer.compare(stored.bytes, second) === 0;
+  if (isLastWrite) met.add('read after write');
+  const listed = await target.list(probePrefix);
+  if (listed.some((file) => file.key === key)) met.add('list after write');
+  // The first replacement that succeeds shows whether the store wants quotes. Wrong ETags must be refused in both forms.
+  const wrongLater = await target.replace(key, first, otherEtag);
+  const isRefused = [createdByReplace, wrong, wrongLater].every((etag) => etag === undefined);
+  if (isRefused && replaced !== undefined) met.add('If-Match');
+  return met;
 }
 
 /**
@@ -72,6 +89,6 @@ export async function requireSuitableTarget(target: Target): Promise<void> {
   const names = unmet.map(({ requirement }) => requirement).join(', ');
   throw new BuildError(`${target.name} cannot be published to: its store does not support ${names}.`, {
     exit: 3,
-    hint: 'Use a store that supports conditional writes, for example AWS S3, Cloudflare R2, MinIO or Ceph. Nothing was published.',
+    hint: `${storesHint} Nothing was published.`,
   });
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { TargetAddress } from '#build/publish/openTarget.ts';
-import { probeTarget } from '#build/publish/probeTarget.ts';
+import { probeTarget, storesHint } from '#build/publish/probeTarget.ts';
 import type { Target } from '#build/publish/target.ts';
 import type { CheckResult } from './checks.ts';
 
@@ -25,5 +25,4 @@ export async function checkTarget(
   });
 }
 
-const unsupportedHint =
-  'Use a store with conditional writes, for example AWS S3, Cloudflare R2, MinIO or Ceph. Two publishes at the same time could otherwise overwrite each other.';
+const unsupportedHint = `${storesHint} Two publishes at the same time could otherwise overwrite each other.`;

@@ -34,9 +34,12 @@ describe('probe of a target', () => {
   it.each([
     ['if-none-match', 'If-None-Match'],
     ['if-match', 'If-Match'],
-  ] as const)('finds a store that ignores %s', async (header, requirement) => {
+    ['if-match for a missing file', 'If-Match'],
+    ['if-match without quotes', 'If-Match'],
+  ] as const)('finds a store that ignores %s', async (condition, requirement) => {
     const store = await startObjectStore();
-    store.ignores = [header];
+    store.ignores = [condition];
+    store.comparesUnquoted = condition === 'if-match without quotes';
     const results = await probeTarget(await openBucket(store));
     expect(results.filter(({ isMet }) => !isMet)).toMatchObject([{ requirement }]);
     expect(store.objects.size).toBe(0);
@@ -60,14 +63,31 @@ describe('probe of a target', () => {
     ).toEqual(['read after write']);
     expect(await unmetBy(() => ({ list: async () => [] }))).toEqual(['list after write']);
   });
+
+  it('deletes its file after an error, and reports that error even if the file cannot be deleted', async () => {
+    const files = new Map<string, Buffer>();
+    const target = openMemoryTarget(files);
+    const read = () => Promise.reject(new Error('cannot read'));
+    await expect(probeTarget({ ...target, read })).rejects.toThrow('cannot read');
+    expect([...files.keys()]).toEqual([]);
+    const remove = () => Promise.reject(new Error('cannot delete'));
+    await expect(probeTarget({ ...target, read, remove })).rejects.toThrow('cannot read');
+    await expect(probeTarget({ ...target, remove })).rejects.toThrow('cannot delete');
+  });
+
+  it('finds a store that keeps deleted files', async () => {
+    const target = openMemoryTarget(new Map());
+    const results = await probeTarget({ ...target, remove: async () => {} });
+    expect(results.filter(({ isMet }) => !isMet)).toMatchObject([{ requirement: 'delete' }]);
+  });
 });
 
 describe('first publish to a store', () => {
-  it.each([['if-none-match'], ['if-match']] as const)(
+  it.each([['if-none-match'], ['if-match'], ['if-match for a missing file']] as const)(
     'is refused before anything is sent if the store ignores %s [trust B5]',
-    async (header) => {
+    async (condition) => {
       const store = await startObjectStore();
-      store.ignores = [header];
+      store.ignores = [condition];
       await expect(publish(await openBucket(store), output)).rejects.toMatchObject({
         exit: 3,
         message: expect.stringMatching(/^s3:\/\/claims\/www cannot be published to: .+ If-(None-)?Match/),

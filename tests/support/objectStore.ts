@@ -24,6 +24,16 @@ export interface StoreRequest {
  */
 export type StoreFault = 'cut before' | 'cut after' | 'slow down' | 'error after' | 'conflict';
 
+/**
+ * A condition that a store ignores. Some servers for development ignore all, and MinIO before September 2025 ignored
+ * If-Match for missing files.
+ */
+export type IgnoredCondition =
+  | 'if-none-match'
+  | 'if-match'
+  | 'if-match for a missing file'
+  | 'if-match without quotes';
+
 export interface ObjectStore {
   readonly endpoint: string;
   readonly objects: Map<string, StoredObject>;
@@ -40,8 +50,7 @@ export interface ObjectStore {
   hidesMd5: boolean;
   /** True if the value of If-Match must not have quotes, as in Ceph's object gateway. */
   comparesUnquoted: boolean;
-  /** Conditions that the store ignores, as some servers for development do. */
-  ignores: readonly ('if-match' | 'if-none-match')[];
+  ignores: readonly IgnoredCondition[];
 }
 
 /**
@@ -153,15 +162,17 @@ function put(store: ObjectStore, key: string, request: IncomingMessage, body: Bu
   const before = store.objects.get(key);
   const md5 = createHash('md5').update(body).digest('base64');
   if (headers['content-md5'] !== md5) return (response) => sendError(response, 400, 'BadDigest');
-  const conditionOf = (name: 'if-match' | 'if-none-match') =>
-    store.ignores.includes(name) ? undefined : headers[name];
-  const ifMatch = conditionOf('if-match');
-  if (conditionOf('if-none-match') === '*' && before)
+  const isIgnored = (condition: IgnoredCondition) => store.ignores.includes(condition);
+  if (headers['if-none-match'] === '*' && before && !isIgnored('if-none-match'))
     return (response) => sendError(response, 412, 'PreconditionFailed');
-  if (ifMatch !== undefined && !before) return (response) => sendError(response, 404, 'NoSuchKey');
-  const etag = before && etagOf(store, before);
-  if (ifMatch !== undefined && ifMatch !== (store.comparesUnquoted ? etag?.replaceAll('"', '') : etag))
-    return (response) => sendError(response, 412, 'PreconditionFailed');
+  const ifMatch = isIgnored('if-match') ? undefined : headers['if-match'];
+  if (ifMatch !== undefined && !before && !isIgnored('if-match for a missing file'))
+    return (response) => sendError(response, 404, 'NoSuchKey');
+  if (ifMatch !== undefined && before && !(isIgnored('if-match without quotes') && !ifMatch.includes('"'))) {
+    const etag = etagOf(store, before);
+    if (ifMatch !== (store.comparesUnquoted ? etag.replaceAll('"', '') : etag))
+      return (response) => sendError(response, 412, 'PreconditionFailed');
+  }
   const storedHeaders = ['content-type', 'cache-control', 'content-encoding'].flatMap((name) => {
     const value = headers[name];
     return typeof value === 'string' ? [[name, value]] : [];
