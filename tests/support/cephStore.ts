@@ -73,6 +73,7 @@ export async function startCephStore(): Promise<CephStore> {
 }
 
 async function createBucket(endpoint: string, bucket: string): Promise<void> {
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const { CreateBucketCommand, S3Client } = await import('@aws-sdk/client-s3');
   const client = new S3Client({
     endpoint,
