@@ -1,9 +1,11 @@
 import { Command, CommanderError } from 'commander';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { readVersion } from '#build/core/version.ts';
-import { type CliContext, Interruption, QuietExit } from './cli/context.ts';
-import { examplesHelp } from './cli/options.ts';
+import { defaultEnvironmentName } from '#build/input/environments.ts';
+import { type CliContext, Interruption, QuietExit, writeJson } from './cli/context.ts';
+import { examplesHelp, runCommand } from './cli/options.ts';
 import { printable } from './cli/printable.ts';
+import { applySettings } from './cli/settings.ts';
 
 type Register = (program: Command, context: CliContext) => void;
 
@@ -35,6 +37,7 @@ const commands: Readonly<Record<string, () => Promise<Register>>> = {
   diff: async () => (await import('./commands/diff.ts')).registerDiff,
   size: async () => (await import('./commands/size.ts')).registerSize,
   stack: async () => (await import('./commands/stack.ts')).registerStack,
+  config: async () => (await import('./commands/config.ts')).registerConfig,
   doctor: async () => (await import('./commands/doctor.ts')).registerDoctor,
   completion: async () => (await import('./commands/completion.ts')).registerCompletion,
 };
@@ -44,10 +47,30 @@ const overviewCommands = ['completion'];
 
 /**
  * Runs one command line and returns its exit code. Prints every error once to stderr: expected errors without a stack
- * trace, unexpected ones with it.
+ * trace, unexpected ones with it. With `--json`, stdout always gets one document, also after an error.
  * @param argv the arguments after `livery`
  */
 export async function runLivery(argv: readonly string[], context: CliContext): Promise<number> {
+  const stdout = countingOutput(context.stdout);
+  const failure = await runCommandLine(argv, { ...context, stdout });
+  const { signal } = context;
+  const exit = signal?.aborted
+    ? signal.reason instanceof Interruption
+      ? signal.reason.exit
+      : 130
+    : (failure?.exit ?? 0);
+  if (exit !== 0 && argv.includes('--json') && stdout.writes() === 0) {
+    const { message, hint } = failure ?? { message: 'The command was interrupted.', hint: 'Run it again.' };
+    writeJson(context, argv[0] ?? '', { error: { message, hint, exit } });
+  }
+  return exit;
+}
+
+/** @returns what failed, already printed to stderr; undefined after a success or an interruption */
+async function runCommandLine(
+  argv: readonly string[],
+  context: CliContext,
+): Promise<CommandFailure | undefined> {
   try {
     const program = await createProgram(context, argv[0] === 'help' ? argv[1] : argv[0]);
     const isKnown = argv[1] !== undefined && Object.hasOwn(commands, argv[1]);
@@ -57,9 +80,18 @@ export async function runLivery(argv: readonly string[], context: CliContext): P
   } catch (error) {
     if (!context.signal?.aborted) return report(error, context);
   }
-  const { signal } = context;
-  if (!signal?.aborted) return 0;
-  return signal.reason instanceof Interruption ? signal.reason.exit : 130;
+  return undefined;
+}
+
+function countingOutput(output: CliContext['stdout']) {
+  let writes = 0;
+  return {
+    write(text: string) {
+      writes++;
+      return output.write(text);
+    },
+    writes: () => writes,
+  };
 }
 
 /**
@@ -95,6 +127,7 @@ async function createProgram(context: CliContext, requestedName: string | undefi
   const names = isSingle ? [requestedName] : Object.keys(commands);
   for (const register of await Promise.all(names.map((name) => commands[name]?.())))
     register?.(program, context);
+  program.hook('preAction', (_, command) => applySettings(command, context, defaultEnvironmentName));
   return program;
 }
 
@@ -102,28 +135,47 @@ const diskErrorCodes = new Set(['EACCES', 'EDQUOT', 'EMFILE', 'ENFILE', 'ENOSPC'
 /** Errors of paths that cannot contain files. */
 const pathErrorCodes = new Set(['ENAMETOOLONG', 'ELOOP', 'ENOTDIR', 'EISDIR']);
 
-function report(error: unknown, context: CliContext): number {
-  // commander has already printed its own errors. `--help` has exit code 0 and is not an error.
-  if (error instanceof QuietExit) return error.exit;
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-  if (error instanceof BuildError) {
-    context.stderr.write(`${printable(`Error: ${error.message}\n  ${error.hint}`)}\n`);
-    return error.exit;
+/** Why a command failed, as a person and a script need it. */
+interface CommandFailure {
+  readonly exit: number;
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** Prints an error, unless it was printed already. */
+function report(error: unknown, context: CliContext): CommandFailure | undefined {
+  if (error instanceof QuietExit)
+    return { exit: error.exit, message: 'The command failed.', hint: 'See the messages on stderr.' };
+  if (error instanceof CommanderError) {
+    // commander has already printed its own errors. `--help` has exit code 0 and is not an error.
+    const hint = `Run: ${runCommand} help`;
+    return error.exitCode === 0
+      ? undefined
+      : { exit: 2, message: error.message.replace(/^error: /, ''), hint };
   }
+  const failure = describeFailure(error);
+  const stack = failure.isInternal && error instanceof Error ? `\n  ${error.stack}` : '';
+  context.stderr.write(`${printable(`Error: ${failure.message}\n  ${failure.hint}`)}${stack}\n`);
+  return failure;
+}
+
+function describeFailure(error: unknown): CommandFailure & { readonly isInternal?: true } {
+  if (error instanceof BuildError) return error;
   const { code, message } = error as NodeJS.ErrnoException;
   if (code !== undefined && diskErrorCodes.has(code)) {
-    context.stderr.write(
-      `Error: ${message}.\n  Check the free disk space and the permissions, then run the command again.\n`,
-    );
-    return 3;
+    const hint = 'Check the free disk space and the permissions, then run the command again.';
+    return { exit: 3, message: `${message}.`, hint };
   }
-  if (code !== undefined && pathErrorCodes.has(code)) {
-    context.stderr.write(
-      `${printable(`Error: ${message}.\n  Use another path. This one cannot be read or written.`)}\n`,
-    );
-    return 3;
-  }
-  const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  context.stderr.write(`Error: Internal error. Please report it with this stack trace:\n  ${details}\n`);
-  return 3;
+  if (code !== undefined && pathErrorCodes.has(code))
+    return {
+      exit: 3,
+      message: `${message}.`,
+      hint: 'Use another path. This one cannot be read or written.',
+    };
+  return {
+    exit: 3,
+    message: `Internal error: ${error instanceof Error ? error.message : String(error)}`,
+    hint: 'Please report it with this stack trace:',
+    isInternal: true,
+  };
 }

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { BuildError, compareText } from '../core/diagnostics.ts';
 import { describeIssue, formatPath, pathOf } from '../core/issueText.ts';
-import { decodeUtf8, locate, parseJsonOrThrow } from '../core/json.ts';
+import { locate, parseJsonOrThrow } from '../core/json.ts';
 import { isLocalOrigin } from '../core/origin.ts';
 import { rawKeysAt } from '../core/rawKeys.ts';
+import { readTextFile } from '../core/textFile.ts';
 import { type EnvironmentClass, type environmentSchema, environmentsSchema } from './environmentSchema.ts';
 
 /** The content of tenants/environments.json. */
@@ -41,7 +41,7 @@ interface Problem {
  * path.
  */
 export function readEnvironments(file: string): Environments {
-  const text = readText(file);
+  const text = readTextFile(file, 'Create the file, or pass another one with --environments.');
   const value = parseJsonOrThrow(text, file);
   const parsed = v.safeParse(environmentsSchema, value);
   const problems = parsed.success
@@ -84,19 +84,6 @@ export function loadEnvironment(file: string, name: string): LoadedEnvironment {
   const insurerCode = environment.insurer_portal?.provider_code;
   const portalProviders = [environments.supplement_provider_code, ...(insurerCode ? [insurerCode] : [])];
   return { name, environment, environments, portalProviders };
-}
-
-function readText(file: string): string {
-  let bytes: Uint8Array;
-  try {
-    bytes = readFileSync(file);
-  } catch (cause) {
-    const hint = 'Create the file, or pass another one with --environments.';
-    throw new BuildError(`${file} cannot be read.`, { exit: 3, hint, cause });
-  }
-  const text = decodeUtf8(bytes);
-  if (text !== undefined) return text;
-  throw new BuildError(`${file} is not UTF-8.`, { exit: 3, hint: 'Save it as UTF-8.' });
 }
 
 /** Finds reserved names such as `__proto__`, which valibot silently drops from records. */

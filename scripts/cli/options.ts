@@ -4,6 +4,7 @@ import { defaultEnvironmentName } from '#build/input/environments.ts';
 import { findCodeProblem } from '#src/tenant/code.ts';
 import { portHint, readPort } from '../setup/port.mjs';
 import type { CliContext } from './context.ts';
+import { addSetting } from './settings.ts';
 
 /**
  * How users run the CLI in this project. Commands in help and error messages start with it, so that they can be copied.
@@ -20,20 +21,32 @@ export function examplesHelp(...examples: readonly Example[]): string {
 }
 
 export const environmentOption = () =>
-  new Option('--env <name>', 'environment, as named in environments.json').default(defaultEnvironmentName);
+  addSetting(
+    new Option('--env <name>', 'environment, as named in environments.json').default(defaultEnvironmentName),
+    'env',
+  );
 
 export const tenantsOption = (context: CliContext) =>
-  pathOption(context, '--tenants <dir>', 'folder that contains one folder per carrier').default('tenants');
+  addSetting(
+    pathOption(context, '--tenants <dir>', 'folder that contains one folder per carrier').default('tenants'),
+    'tenants',
+  );
 
 export const environmentsOption = (context: CliContext) =>
-  pathOption(
-    context,
-    '--environments <file>',
-    'environments file (default: environments.json in the tenants folder)',
+  addSetting(
+    pathOption(
+      context,
+      '--environments <file>',
+      'environments file (default: environments.json in the tenants folder)',
+    ),
+    'environments',
   );
 
 export const outOption = (context: CliContext) =>
-  pathOption(context, '--out <dir>', 'output folder, with one subfolder per environment').default('dist');
+  addSetting(
+    pathOption(context, '--out <dir>', 'output folder, with one subfolder per environment').default('dist'),
+    'out',
+  );
 
 /**
  * Resolves a typed path against the caller's folder immediately, because default paths have another base. Rejects an

@@ -22,8 +22,10 @@ import {
   runCommand,
   tenantsOption,
 } from '../cli/options.ts';
+import { selectCodes } from '../cli/settings.ts';
 import { findAuthor, findCommit } from '../publish/author.ts';
 import {
+  cohortOption,
   confirm,
   dryRunOption,
   endpointOption,
@@ -46,6 +48,7 @@ interface PublishFlags extends SignedFlags {
   readonly out: string;
   readonly stage?: true;
   readonly remove?: true;
+  readonly cohort?: string;
 }
 
 /** `livery publish`: uploads a build to its target. */
@@ -61,6 +64,7 @@ export function registerPublish(program: Command, context: CliContext): void {
     .addArgument(
       new Argument('[codes...]', 'client codes; omit to publish every carrier').argParser(collectCodes),
     )
+    .addOption(cohortOption())
     .addOption(targetOption())
     .addOption(endpointOption())
     .addOption(environmentOption())
@@ -83,6 +87,10 @@ ${examplesHelp(
   ['Show what would change', 'publish --env qa1 --to folder:/srv/qa1 --key ~/livery.pem --dry-run'],
   ['Publish all carriers', 'publish --env qa1 --to folder:/srv/qa1 --key ~/livery.pem'],
   ['Publish one carrier to production', 'publish marlowe --to folder:/srv/www --key ~/livery.pem --yes'],
+  [
+    'Publish the carriers that go first, from livery.json',
+    'publish --cohort canary --env qa1 --to folder:/srv/qa1',
+  ],
   ['Publish to a bucket', 'publish --to s3://claims/www --key ~/livery.pem --yes'],
   ['Upload now, serve it later with promote', 'publish --to folder:/srv/www --key ~/livery.pem --stage'],
 )}
@@ -92,7 +100,12 @@ ${codesHelp}`,
     .action((codes: string[], flags: PublishFlags) => publish(codes, flags, context));
 }
 
-async function publish(codes: readonly string[], flags: PublishFlags, context: CliContext): Promise<void> {
+async function publish(
+  typedCodes: readonly string[],
+  flags: PublishFlags,
+  context: CliContext,
+): Promise<void> {
+  const codes = selectCodes(typedCodes, flags.cohort, context);
   if (flags.remove && codes.length > 0) {
     throw new BuildError('--remove applies to all carriers and cannot be combined with client codes.', {
       exit: 2,
@@ -117,7 +130,7 @@ async function publish(codes: readonly string[], flags: PublishFlags, context: C
       target,
       source,
       class: environment.class,
-      ...(codes.length > 0 && { codes: [...new Set(codes)] }),
+      ...(codes.length > 0 && { codes }),
       removeMissing: flags.remove ?? false,
       stage: flags.stage ?? false,
       takeOver: flags.takeOver ?? false,

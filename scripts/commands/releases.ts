@@ -8,7 +8,13 @@ import type { Target } from '#build/publish/target.ts';
 import type { LogEntry } from '#build/publish/targetState.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
 import { collectCodes, environmentOption, examplesHelp, jsonOption } from '../cli/options.ts';
-import { endpointOption, type TargetFlags, targetOption, withTarget } from '../publish/publishOptions.ts';
+import {
+  endpointOption,
+  publicKeyOption,
+  type TargetFlags,
+  targetOption,
+  withTarget,
+} from '../publish/publishOptions.ts';
 import { describeHistory, describeLog, describeReleases } from '../publish/releasesText.ts';
 
 interface ReleasesFlags extends TargetFlags {
@@ -31,7 +37,7 @@ export function registerReleases(program: Command, context: CliContext): void {
     .addOption(targetOption())
     .addOption(endpointOption())
     .addOption(environmentOption())
-    .option('--key <file>', 'public key; checks the signature of every entry of the log')
+    .addOption(publicKeyOption('public key; checks the signature of every entry of the log'))
     .addOption(jsonOption())
     .addHelpText(
       'after',

@@ -1,11 +1,10 @@
 import { Argument, type Command } from 'commander';
 import type { CliContext } from '../cli/context.ts';
 import { collectCodes } from '../cli/options.ts';
-import type { SignedFlags } from '../publish/publishOptions.ts';
 import { addSwitchOptions } from '../publish/switchOptions.ts';
-import { switchRelease } from '../publish/switchRelease.ts';
+import { type SwitchFlags, switchRelease } from '../publish/switchRelease.ts';
 
-interface RollbackFlags extends SignedFlags {
+interface RollbackFlags extends SwitchFlags {
   readonly release?: string;
 }
 

@@ -7,6 +7,7 @@ import { currentHolder, type PublishPorts } from '#build/publish/targetState.ts'
 import type { CliContext } from '../cli/context.ts';
 import { pause } from '../cli/pause.ts';
 import { askQuestions } from '../cli/prompt.ts';
+import { addSetting } from '../cli/settings.ts';
 
 /** Options of all commands that use a target. */
 export interface TargetFlags {
@@ -30,21 +31,19 @@ export interface SignedFlags extends ChangeFlags {
   readonly message?: string;
 }
 
-export const targetOption = () =>
-  new Option(
-    '--to <target>',
-    'target: folder:DIR, which a web server serves, or s3://bucket/prefix',
-  ).makeOptionMandatory();
+const createTargetOption = () =>
+  new Option('--to <target>', 'target: folder:DIR, which a web server serves, or s3://bucket/prefix');
 
-/** For commands that also work without a target. */
-export function optionalTargetOption(): Option {
-  const option = targetOption();
-  option.mandatory = false;
-  return option;
-}
+export const targetOption = () => addSetting(createTargetOption(), 'to', { isRequired: true });
+
+/** For commands that also work without a target. Only the command line sets it, so that they need no network. */
+export const optionalTargetOption = createTargetOption;
 
 export const endpointOption = () =>
-  new Option('--endpoint <url>', 'URL of an S3-compatible store (default: $AWS_ENDPOINT_URL)');
+  addSetting(
+    new Option('--endpoint <url>', 'URL of an S3-compatible store (default: $AWS_ENDPOINT_URL)'),
+    'endpoint',
+  );
 
 export const yesOption = () => new Option('--yes', 'skip the confirmation for production environments');
 
@@ -54,7 +53,14 @@ export const takeOverOption = () =>
   new Option('--take-over', 'take over the lock of another process that is changing the target');
 
 export const keyOption = () =>
-  new Option('--key <file>', 'private key that signs the release (default: $LIVERY_KEY)');
+  addSetting(new Option('--key <file>', 'private key that signs the release'), 'key');
+
+/** For commands that check signatures. */
+export const publicKeyOption = (description: string) =>
+  addSetting(new Option('--key <file>', description), 'public_key');
+
+export const cohortOption = () =>
+  new Option('--cohort <name>', 'the client codes that livery.json lists under this name');
 
 export const messageOption = () =>
   new Option('-m, --message <text>', 'why; recorded in the signed log that `releases` shows');

@@ -7,17 +7,17 @@ import type { CliContext } from '../cli/context.ts';
 import { runCommand } from '../cli/options.ts';
 
 /**
- * Reads the private key of `--key` or `LIVERY_KEY`.
+ * Reads the private key of `--key`, `LIVERY_KEY` or livery.json.
  * @throws BuildError exit 2 if there is none, or the file is not a private key
  */
 export function readSigner(flags: { readonly key?: string }, context: CliContext): MoveSigner {
-  const file = flags.key ?? context.env.LIVERY_KEY;
+  const file = flags.key;
   if (file === undefined || file === '') {
     throw new BuildError(
       'No signing key was given. Every release, and every change of what is served, is signed.',
       {
         exit: 2,
-        hint: `Pass a key with --key or LIVERY_KEY. To create one: ${runCommand} key release.pem`,
+        hint: `Pass a key with --key or LIVERY_KEY, or set it in livery.json. To create one: ${runCommand} key release.pem`,
       },
     );
   }

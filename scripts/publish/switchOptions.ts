@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { type Example, environmentOption, examplesHelp, jsonOption, quietOption } from '../cli/options.ts';
 import {
+  cohortOption,
   dryRunOption,
   endpointOption,
   keyOption,
@@ -12,10 +13,11 @@ import {
 } from './publishOptions.ts';
 
 /**
- * Adds the options and help of commands that switch visitors to another release. `SignedFlags` contains their values.
+ * Adds the options and help of commands that switch visitors to another release. `SwitchFlags` contains their values.
  */
 export function addSwitchOptions(command: Command, ...examples: readonly Example[]): Command {
   return command
+    .addOption(cohortOption())
     .addOption(targetOption())
     .addOption(endpointOption())
     .addOption(environmentOption())

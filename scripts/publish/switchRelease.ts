@@ -1,20 +1,27 @@
 import { type PromoteOptions, planPromote, runPromote } from '#build/publish/promote.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
 import { count } from '../cli/count.ts';
+import { selectCodes } from '../cli/settings.ts';
 import { findAuthor } from './author.ts';
 import { confirm, type SignedFlags, systemPorts, withTarget } from './publishOptions.ts';
 import { createUpdateLines, describePointerUpdates, releaseFilesLine } from './publishText.ts';
 import { readSigner } from './signingKey.ts';
+
+export interface SwitchFlags extends SignedFlags {
+  readonly cohort?: string;
+}
 
 /**
  * The shared flow of promote and rollback: show the plan, ask for confirmation, switch the release, report the result.
  */
 export async function switchRelease(
   action: PromoteOptions['action'],
-  { release, codes }: { readonly release: string | undefined; readonly codes: readonly string[] },
-  flags: SignedFlags,
+  requested: { readonly release: string | undefined; readonly codes: readonly string[] },
+  flags: SwitchFlags,
   context: CliContext,
 ): Promise<void> {
+  const { release } = requested;
+  const codes = selectCodes(requested.codes, flags.cohort, context);
   await withTarget(context, flags, flags.dryRun ? 'read' : 'change', async (target) => {
     const ports = systemPorts(context);
     const options: PromoteOptions = {
@@ -23,7 +30,7 @@ export async function switchRelease(
       action,
       takeOver: flags.takeOver ?? false,
       ...(release !== undefined && { release }),
-      ...(codes.length > 0 && { codes: [...new Set(codes)] }),
+      ...(codes.length > 0 && { codes }),
     };
     const plan = await planPromote(options, ports);
     const id = plan.manifest.release;

@@ -22,6 +22,7 @@ const commands: readonly string[] = [
   'diff',
   'size',
   'stack',
+  'config',
   'doctor',
   'completion',
   'publish',

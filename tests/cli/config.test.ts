@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { sampleEnvironments, writeOutput } from '../support/anOutput.ts';
+import { aRelease } from '../support/aRelease.ts';
+import { livery } from '../support/cli.ts';
+import { tempFolder } from '../support/tempFolder.ts';
+
+const config = {
+  env: 'development',
+  out: 'out',
+  key: 'keys/release.pem',
+  targets: {
+    development: { to: 'folder:www', public_key: '~/public.pem' },
+    'production-us': { to: 's3://claims/www', endpoint: 'https://store.example', key: 'prod.pem' },
+  },
+  cohorts: { canary: ['birch'] },
+};
+
+const withConfig = (value: object = config, path = 'livery.json') =>
+  tempFolder({ ...sampleEnvironments(), [path]: JSON.stringify(value), 'keys/x': '' });
+
+async function settingsOf(cwd: string, env: Record<string, string> = {}, ...argv: string[]) {
+  const { exit, stdout } = await livery(['config', '--json', ...argv], cwd, { HOME: '/home/ana', ...env });
+  expect(exit).toBe(0);
+  const { settings } = JSON.parse(stdout) as { settings: { name: string; value: string; source: string }[] };
+  return Object.fromEntries(
+    settings.map(({ name, value, source }) => [name, value && `${value} (${source})`]),
+  );
+}
+
+describe('livery.json', () => {
+  it('gives the options of the environment, with paths relative to the file', async () => {
+    expect(await settingsOf(withConfig())).toEqual({
+      env: 'development (livery.json)',
+      tenants: null,
+      environments: null,
+      out: 'CWD/out (livery.json)',
+      to: 'folder:CWD/www (livery.json)',
+      endpoint: null,
+      at: null,
+      key: 'CWD/keys/release.pem (livery.json)',
+      public_key: '/home/ana/public.pem (livery.json)',
+    });
+  });
+
+  it('never uses the target of another environment', async () => {
+    expect(await settingsOf(withConfig(), {}, '--env', 'production-us')).toMatchObject({
+      env: 'production-us (--env)',
+      to: 's3://claims/www (livery.json)',
+      endpoint: 'https://store.example (livery.json)',
+      key: 'CWD/prod.pem (livery.json)',
+    });
+    expect(await settingsOf(withConfig(), {}, '--env', 'qa1')).toMatchObject({ to: null, endpoint: null });
+  });
+
+  it('is overridden by environment variables, and these by options', async () => {
+    const env = { LIVERY_ENV: 'production-us', LIVERY_TO: 'folder:other', LIVERY_KEY: 'own.pem' };
+    expect(await settingsOf(withConfig(), env)).toMatchObject({
+      env: 'production-us ($LIVERY_ENV)',
+      to: 'folder:other ($LIVERY_TO)',
+      key: 'CWD/own.pem ($LIVERY_KEY)',
+    });
+    expect(await settingsOf(withConfig(), env, '--env', 'development')).toMatchObject({
+      env: 'development (--env)',
+    });
+  });
+
+  it('is found in a folder above, but not above the root of the repository', async () => {
+    const root = withConfig();
+    const find = async (path: string, files: Record<string, string>) => {
+      const cwd = tempFolder({ ...files, 'livery.json': JSON.stringify(config), [`${path}/x`]: '' });
+      const { stdout } = await livery(['config', '--json'], join(cwd, path));
+      return (JSON.parse(stdout) as { file: string | null }).file !== null;
+    };
+    expect(await find('a/b', {})).toBe(true);
+    expect(await find('a/b', { 'a/.git/x': '' })).toBe(false);
+    const named = await settingsOf(tempFolder({}), { LIVERY_CONFIG: join(root, 'livery.json') });
+    expect(named.env).toBe('development (livery.json)');
+  });
+
+  it('reports each wrong value with its line [exit 3]', async () => {
+    const cwd = withConfig({ ...config, cohort: {}, targets: { qa1: { to: 'www' } } });
+    const { exit, stderr } = await livery(['config'], cwd);
+    expect(exit).toBe(3);
+    expect(stderr).toMatch(/livery\.json:1 targets\.qa1\.to: is not a target such as folder:DIR/);
+    expect(stderr).toMatch(/livery\.json:1 cohort: is not a known key\./);
+  });
+
+  it('makes a release with no options, and publishes the carriers of a cohort first', async () => {
+    const cwd = withConfig();
+    const env = { LIVERY_ACTOR: 'Ana' };
+    const run = (...argv: string[]) => livery(argv, cwd, env);
+    expect((await run('key', 'keys/release.pem')).exit).toBe(0);
+    const page = (code: string) => readFileSync(join(cwd, 'www/app', code, 'start.html'), 'utf8');
+    writeOutput(join(cwd, 'out'), aRelease('first words', { environment: 'development' }));
+    expect(await run('publish')).toMatchObject({ exit: 0 });
+    writeOutput(join(cwd, 'out'), aRelease('second words', { environment: 'development' }));
+    expect(await run('publish', '--cohort', 'canary')).toMatchObject({ exit: 0 });
+    expect([page('birch'), page('acme')]).toEqual([
+      expect.stringContaining('second words'),
+      expect.stringContaining('first words'),
+    ]);
+    expect(await run('rollback', '--cohort', 'canary')).toMatchObject({ exit: 0 });
+    expect(page('birch')).toContain('first words');
+    const unknown = await run('publish', '--cohort', 'none');
+    expect([unknown.exit, unknown.stderr]).toEqual([2, expect.stringContaining('Use one of: canary.')]);
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { livery } from '../support/cli.ts';
+import { sampleTenants } from '../support/sampleTenants.ts';
+import { tempFolder } from '../support/tempFolder.ts';
+
+/** Runs a command that fails, and returns its exit code and the only document on stdout. */
+async function fail(...argv: string[]) {
+  const { exit, stdout, stderr } = await livery([...argv, '--json'], tempFolder(sampleTenants()));
+  expect(stderr).not.toBe('');
+  return { exit, document: JSON.parse(stdout) as unknown };
+}
+
+describe('a command that fails with --json', () => {
+  it.each([
+    ['build', '--env', 'nowhere'],
+    ['check', '--env', 'nowhere'],
+    ['publish', '--to', 'folder:www'],
+    ['promote', '--to', 'folder:www'],
+    ['rollback', '--to', 'folder:www'],
+    ['releases', '--to', 'folder:www'],
+    ['pin', 'acme', '--to', 'folder:www'],
+    ['collect', '--to', 'folder:www'],
+    ['hosts'],
+    ['size'],
+    ['diff', 'current', 'previous'],
+    ['verify', '--at', 'ftp://x'],
+    ['merge', 'nowhere'],
+    ['pull', 'none', '--env', 'nowhere'],
+    ['key', 'none/a.pem'],
+    ['tenant', 'show', 'none'],
+  ])('prints one document with message, hint and exit code: %s', async (...argv) => {
+    const { exit, document } = await fail(...argv);
+    expect(exit).toBeGreaterThan(0);
+    expect(document).toEqual({
+      version: 2,
+      command: argv[0],
+      error: { message: expect.stringMatching(/\S/), hint: expect.stringMatching(/\S/), exit },
+    });
+  });
+
+  it('reports an unknown option, a missing option and an unknown command [exit 2]', async () => {
+    const messages = [];
+    for (const argv of [['build', '--nope'], ['publish'], ['nope']]) {
+      const { exit, document } = await fail(...argv);
+      expect(exit).toBe(2);
+      messages.push((document as { error: { message: string } }).error.message);
+    }
+    expect(messages).toEqual([
+      "unknown option '--nope'",
+      'The option --to <target> is missing.',
+      "unknown command 'nope'",
+    ]);
+  });
+
+  it('adds no second document to the report of a command', async () => {
+    const cwd = tempFolder({ ...sampleTenants(), 'tenants/acme/provider.json': '{' });
+    const { exit, stdout } = await livery(['check', '--json'], cwd);
+    expect(exit).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({ command: 'check' });
+    expect(JSON.parse(stdout)).not.toHaveProperty('error');
+  });
+});
