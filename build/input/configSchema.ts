@@ -20,31 +20,37 @@ const target = v.pipe(
 const address = v.pipe(v.string(), v.regex(/^https?:\/\/[^/]/, 'is not a URL such as https://store.example'));
 
 const targetSchema = v.strictObject({
-  to: v.optional(v.pipe(target, v.description('Where `publish` uploads: folder:DIR or s3://bucket/prefix.'))),
-  endpoint: v.optional(v.pipe(address, v.description('URL of an S3-compatible store.'))),
-  at: v.optional(v.pipe(address, v.description('Origin of the site, which `verify` checks.'))),
-  key: v.optional(v.pipe(path, v.description('File with the private key that signs releases.'))),
-  public_key: v.optional(v.pipe(path, v.description('File with the public key that checks signatures.'))),
+  /** Where `publish` uploads: folder:DIR or s3://bucket/prefix. */
+  to: v.optional(target),
+  /** URL of an S3-compatible store. */
+  endpoint: v.optional(address),
+  /** Origin of the site, which `verify` checks. */
+  at: v.optional(address),
+  /** File with the private key that signs releases. */
+  key: v.optional(path),
+  /** File with the public key that checks signatures. */
+  public_key: v.optional(path),
 });
 
 /** livery.json: settings of a folder of carriers, so that they need not be typed. Paths are relative to the file. */
 export const configSchema = v.strictObject({
   $schema: v.optional(v.string()),
-  env: v.optional(v.pipe(name, v.description('The environment that commands use without --env.'))),
-  tenants: v.optional(v.pipe(path, v.description('Folder that contains one folder per carrier.'))),
-  environments: v.optional(v.pipe(path, v.description('The environments file.'))),
-  out: v.optional(v.pipe(path, v.description('Output folder, with one subfolder per environment.'))),
-  key: v.optional(v.pipe(path, v.description('File with the private key that signs releases.'))),
-  public_key: v.optional(v.pipe(path, v.description('File with the public key that checks signatures.'))),
-  targets: v.optional(
-    v.pipe(v.record(name, targetSchema), v.description('By environment: where it is published.')),
-  ),
-  cohorts: v.optional(
-    v.pipe(
-      v.record(name, v.pipe(v.array(code), v.minLength(1), v.maxLength(10_000))),
-      v.description('Named lists of client codes for --cohort, for example the carriers to publish first.'),
-    ),
-  ),
+  /** The environment that commands use without --env. */
+  env: v.optional(name),
+  /** Folder that contains one folder per carrier. */
+  tenants: v.optional(path),
+  /** The environments file. */
+  environments: v.optional(path),
+  /** Output folder, with one subfolder per environment. */
+  out: v.optional(path),
+  /** File with the private key that signs releases. */
+  key: v.optional(path),
+  /** File with the public key that checks signatures. */
+  public_key: v.optional(path),
+  /** By environment: where it is published. */
+  targets: v.optional(v.record(name, targetSchema)),
+  /** Named lists of client codes for --cohort, for example the carriers to publish first. */
+  cohorts: v.optional(v.record(name, v.pipe(v.array(code), v.minLength(1), v.maxLength(10_000)))),
 });
 
 export type Config = v.InferOutput<typeof configSchema>;

@@ -6,6 +6,7 @@ import { suggestPhoneCountry } from '../check/phoneCountry.ts';
 import { BuildError, type Diagnostic } from '../core/diagnostics.ts';
 import { isRecord } from '../core/isRecord.ts';
 import { decodeUtf8, parseJson } from '../core/json.ts';
+import { schemaReference } from '../input/schemaReference.ts';
 import { isRealFolder, readFolder, type TenantFolder } from '../input/tenantFolders.ts';
 import { inspectLogo } from '../logo/readLogo.ts';
 import { inSchemaOrder } from '../pull/mapProvider.ts';
@@ -27,10 +28,12 @@ export interface NewTenantOptions {
  * @throws BuildError exit 1 if the logo is not valid
  */
 export function draftTenant(
+  tenantsDir: string,
   code: string,
   options: NewTenantOptions & { name: string; colour: string },
 ): TenantFolder {
-  return assemble(code, { name: options.name }, options, new Map());
+  const provider = { $schema: schemaReference(tenantsDir, 'provider'), name: options.name };
+  return assemble(code, provider, options, new Map());
 }
 
 /**

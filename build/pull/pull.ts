@@ -5,6 +5,7 @@ import { type ProviderFile, providerFileSchema } from '#src/tenant/schema.ts';
 import { BuildError, compareText } from '../core/diagnostics.ts';
 import { describeIssue, formatPath, pathOf } from '../core/issueText.ts';
 import { flavourOf } from '../input/flavourOf.ts';
+import { schemaReference } from '../input/schemaReference.ts';
 import { tenantFileLimits } from '../input/tenantFolders.ts';
 import type { BackendEnvironment } from './backend.ts';
 import { checkStrings } from './checkStrings.ts';
@@ -83,12 +84,15 @@ export async function pullCarrier(request: PullRequest): Promise<PullResult> {
     environment: request.environmentName,
     inspectLogo: request.inspectLogo,
   });
-  const provider = finishProvider(code, mapped, logos);
+  const $schema = existing.provider ? undefined : schemaReference(tenantsDir, 'provider');
+  const provider = { ...($schema !== undefined && { $schema }), ...finishProvider(code, mapped, logos) };
   const locale = existing.provider?.livery?.locale ?? request.environment.codes[code]?.locale ?? 'en';
   const checkedStrings = mapped.strings && (await checkStrings(code, mapped.strings, locale));
   const dropped = [...mapped.dropped, ...(checkedStrings?.dropped ?? [])];
-  const strings =
-    checkedStrings && sortKeys({ ...retainedStrings(existing.strings, dropped), ...checkedStrings.strings });
+  const strings = checkedStrings && {
+    ...stringsSchemaOf(existing.strings, tenantsDir),
+    ...sortKeys({ ...retainedStrings(existing.strings, dropped), ...checkedStrings.strings }),
+  };
   if (strings) rejectLargeFile(code, 'strings.json', strings);
   rejectLargeFile(code, 'provider.json', provider);
   const changes = [
@@ -98,6 +102,12 @@ export async function pullCarrier(request: PullRequest): Promise<PullResult> {
   ];
   if (request.write) write(request, changes, { provider, strings, logos });
   return { status: 'pulled', flavour, changes, dropped, warnings };
+}
+
+/** Returns the `$schema` entry of strings.json: the existing one, or a new one for a new file. */
+function stringsSchemaOf(onDisk: ExistingFiles['strings'], tenantsDir: string): Record<string, unknown> {
+  const schema = onDisk ? onDisk.$schema : schemaReference(tenantsDir, 'strings');
+  return schema === undefined ? {} : { $schema: schema };
 }
 
 /** If a received text is rejected, the existing text on disk is kept. */

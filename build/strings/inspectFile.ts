@@ -53,6 +53,8 @@ export function inspectFile(file: StringsFile, base: Base, pairs: Map<string, Pa
     return inspection;
   }
   for (const [key, text] of Object.entries(value)) {
+    // For editors.
+    if (key === '$schema') continue;
     const baseString = base.strings.get(key);
     if (baseString?.allowsPlainText && typeof text === 'string' && isPlain(text)) {
       inspection.overrides.set(key, text);
@@ -73,7 +75,7 @@ export function inspectFile(file: StringsFile, base: Base, pairs: Map<string, Pa
 }
 
 /** No screen can show a longer text: the longest built-in one has 214 characters. */
-const maxTextLength = 2000;
+export const maxTextLength = 2000;
 
 function isPlain(text: string): boolean {
   return text !== '' && text.length <= maxTextLength && !special.test(text) && !invisible.test(text);

@@ -111,7 +111,7 @@ async function addTenant(code: string, flags: AddFlags, context: CliContext): Pr
   const settings = settingsOf(flags, context);
   const draft =
     flags.from === undefined
-      ? draftTenant(code, await askForSettings(settings, environment.flavour, context))
+      ? draftTenant(tenantsDir, code, await askForSettings(settings, environment.flavour, context))
       : copyTenant(tenantsDir, flags.from, code, settings);
   const strings = createStringsChecker({ cacheDir: null });
   const problems = await checkDraft(draft, {

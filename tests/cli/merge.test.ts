@@ -182,7 +182,8 @@ describe('livery merge with invalid arguments', { timeout: 120_000 }, () => {
   ])('refuses %s', async (_what, choose, exit, message) => {
     const stderr = typeof message === 'string' ? message : expect.stringMatching(message);
     const rejected = await merge(...choose(), '--out', 'refused', '--json');
-    expect(rejected).toEqual({ exit, stdout: '', stderr });
+    expect(rejected).toEqual({ exit, stdout: expect.any(String), stderr });
+    expect(JSON.parse(rejected.stdout)).toMatchObject({ command: 'merge', error: { exit } });
     expect(existsSync(pathOf('refused'))).toBe(false);
   });
 

@@ -14,7 +14,7 @@ const stages = [
   ['verify'],
   ['bundles'],
   ['pipeline.ts'],
-  ['publish', 'hosts', 'watch', 'trace', 'size', 'pull'],
+  ['publish', 'hosts', 'watch', 'trace', 'size', 'pull', 'schemas'],
   ['merge', 'difference', 'stack', 'newTenant', 'development'],
 ];
 

@@ -82,6 +82,7 @@ export const commandPlans: Readonly<Record<string, CommandPlan>> = {
   [`${livery} doctor`]: { kind: 'run' },
   [`${livery} completion bash`]: { kind: 'run' },
   'npm run types': { kind: 'run' },
+  'npm run schemas': { kind: 'run' },
   'npm run typecheck': { kind: 'run' },
   'npm run format': { kind: 'run' },
   [`${unit} tests/build/json.test.ts`]: { kind: 'run' },

@@ -66,7 +66,8 @@ export function readCarrier(folders: CarrierFolders, code: string): CarrierResul
   if (strings.state === 'broken' || (strings.state === 'read' && !isRecord(strings.value))) {
     return broken(`${code}/strings.json: ${strings.message ?? 'is not an object'}`);
   }
-  const stringValues = strings.state === 'read' ? (strings.value as Record<string, unknown>) : {};
+  const { $schema: _, ...stringValues } =
+    strings.state === 'read' ? (strings.value as Record<string, unknown>) : {};
   return { ok: true, carrier: { provider: parsed.output, strings: stringValues } };
 }
 

@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+import { catalogues } from '#src/i18n/catalogues.ts';
+import { flattenCatalogue } from '#src/i18n/flatten.ts';
+import { providerFileSchema } from '#src/tenant/schema.ts';
+import { projectRoot } from '../core/sources.ts';
+import { configSchema } from '../input/configSchema.ts';
+import { environmentsSchema } from '../input/environmentSchema.ts';
+import { maxTextLength } from '../strings/inspectFile.ts';
+import { listNames, readParameters } from '../strings/messageParameters.ts';
+import { type PropertyComments, readPropertyComments } from './propertyComments.ts';
+
+/** A JSON Schema, draft 7, which all editors support. */
+interface JsonSchema {
+  description?: string;
+  properties?: Record<string, JsonSchema>;
+  additionalProperties?: JsonSchema | boolean;
+  items?: JsonSchema;
+}
+
+const dialect = 'http://json-schema.org/draft-07/schema#';
+
+/**
+ * Returns the JSON Schemas of all files that people write: file name → text. Editors use them for completion and to mark
+ * mistakes; `check` finds more, for example contrast problems.
+ */
+export function renderJsonSchemas(): ReadonlyMap<string, string> {
+  const comments = (file: string, constant: string) =>
+    readPropertyComments(join(projectRoot, file), constant);
+  return new Map(
+    [
+      {
+        name: 'provider',
+        title: 'A carrier',
+        schema: convert(providerFileSchema, comments('src/tenant/schema.ts', 'providerFileSchema')),
+      },
+      {
+        name: 'environments',
+        title: 'The environments of all carriers',
+        schema: convert(
+          environmentsSchema,
+          comments('build/input/environmentSchema.ts', 'environmentsSchema'),
+        ),
+      },
+      {
+        name: 'livery',
+        title: 'Settings of the livery commands',
+        schema: convert(configSchema, comments('build/input/configSchema.ts', 'configSchema')),
+      },
+      { name: 'strings', title: 'Texts of one carrier', schema: stringsSchema() },
+    ].map(({ name, title, schema }): [string, string] => [
+      `${name}.schema.json`,
+      `${JSON.stringify({ $schema: dialect, title, ...schema }, null, 2)}\n`,
+    ]),
+  );
+}
+
+function convert(schema: v.GenericSchema, comments: PropertyComments): JsonSchema {
+  // Checks that only code can make, such as contrast, have no form in JSON Schema.
+  const converted = toJsonSchema(schema, { target: 'draft-07', typeMode: 'input', errorMode: 'ignore' });
+  describe(converted as JsonSchema, '', comments);
+  return converted as JsonSchema;
+}
+
+/** Adds the comments as descriptions, which editors show. */
+function describe(schema: JsonSchema, path: string, comments: PropertyComments): void {
+  const comment = comments.get(path);
+  if (comment !== undefined) schema.description = comment;
+  for (const [key, property] of Object.entries(schema.properties ?? {}))
+    describe(property, path === '' ? key : `${path}.${key}`, comments);
+  if (typeof schema.additionalProperties === 'object')
+    describe(schema.additionalProperties, `${path}.*`, comments);
+  if (schema.items) describe(schema.items, path, comments);
+}
+
+/** Every key with its English text and the placeholders that a text can contain. */
+function stringsSchema(): JsonSchema {
+  const properties = [...flattenCatalogue(catalogues.en)].map(([key, text]) => {
+    const parameters = readParameters(text);
+    const names = [...(parameters?.args.keys() ?? []), ...(parameters?.pluralKeys ?? [])];
+    const placeholders = names.length === 0 ? '' : ` Placeholders: ${listNames(new Set(names))}.`;
+    return [key, { type: 'string', maxLength: maxTextLength, description: `“${text}”${placeholders}` }];
+  });
+  return {
+    type: 'object',
+    properties: { $schema: { type: 'string' }, ...Object.fromEntries(properties) },
+    additionalProperties: false,
+  } as JsonSchema;
+}

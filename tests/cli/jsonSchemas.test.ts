@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import { describe, expect, it } from 'vitest';
+import { projectRoot } from '#build/core/sources.ts';
+import { renderJsonSchemas } from '#build/schemas/jsonSchemas.ts';
+import { livery } from '../support/cli.ts';
+import { sampleTenants } from '../support/sampleTenants.ts';
+import { tempFolder } from '../support/tempFolder.ts';
+
+const schemas = renderJsonSchemas();
+const ajv = new Ajv({ strict: true, allErrors: true });
+const validators = new Map(
+  [...schemas].map(([name, text]) => [name.split('.')[0] as string, ajv.compile(JSON.parse(text))]),
+);
+
+function problemsOf(name: string, value: unknown): string[] {
+  const validate = validators.get(name);
+  if (!validate) throw new Error(`There is no schema ${name}.`);
+  validate(value);
+  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+}
+
+const readSample = (path: string) => JSON.parse(readFileSync(join(projectRoot, path), 'utf8')) as object;
+const codes = readdirSync(join(projectRoot, 'tenants'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+describe('JSON Schemas', () => {
+  it('are up to date; if not, run: npm run schemas', () => {
+    for (const [name, text] of schemas)
+      expect(readFileSync(join(projectRoot, 'schemas', name), 'utf8'), name).toBe(text);
+  });
+
+  it('accept every sample, and every sample names its schema', () => {
+    for (const [name, path] of [
+      ['environments', 'tenants/environments.json'],
+      ...codes.flatMap((code) => [
+        ['provider', `tenants/${code}/provider.json`],
+        ['strings', `tenants/${code}/strings.json`],
+      ]),
+    ] as [string, string][]) {
+      const sample = readSample(path);
+      expect([path, problemsOf(name, sample)]).toEqual([path, []]);
+      const { $schema } = sample as { $schema: string };
+      expect(join(projectRoot, path, '..', $schema)).toBe(join(projectRoot, `schemas/${name}.schema.json`));
+    }
+  });
+
+  it.each([
+    ['provider', { capabilities: { uses_faq_feedbak: true } }, '/capabilities must NOT have additional'],
+    ['provider', { phone: 'call us' }, '/phone must match pattern'],
+    ['provider', { livery: { brand_colour: 'red' } }, '/livery/brand_colour must match pattern'],
+    ['provider', { horizontal_logo_url: 'logo.svg' }, '/horizontal_logo_url must match pattern'],
+    ['strings', { 'start.leed': 'Hello' }, ' must NOT have additional properties'],
+    ['strings', { 'start.lead': 7 }, '/start.lead must be string'],
+    ['strings', { 'start.lead': 'x'.repeat(2001) }, '/start.lead must NOT have more than 2000'],
+  ])('refuse a wrong %s as `check` does: %j', async (name, part, problem) => {
+    const files = sampleTenants() as Record<string, string>;
+    const path = `tenants/acme/${name}.json`;
+    const value = { ...(JSON.parse(files[path] ?? '{}') as object), ...part };
+    expect(problemsOf(name, value)).toEqual([expect.stringContaining(problem)]);
+    const { exit } = await livery(['check', 'acme'], tempFolder({ ...files, [path]: JSON.stringify(value) }));
+    expect(exit).toBe(1);
+  });
+
+  it('refuse a wrong livery.json', () => {
+    expect(problemsOf('livery', { env: 'qa1', targets: { qa1: { to: 'folder:/srv' } } })).toEqual([]);
+    expect(problemsOf('livery', { targets: { qa1: { to: 'www' } }, enviroment: 'qa1' })).toHaveLength(2);
+  });
+
+  it('describe the fields, and the English text and placeholders of each string', () => {
+    const parse = (name: string) =>
+      JSON.parse(schemas.get(`${name}.schema.json`) ?? '') as {
+        properties: Record<
+          string,
+          { description: string; properties: Record<string, { description: string }> }
+        >;
+      };
+    expect(parse('provider').properties.livery?.properties.brand_colour?.description).toMatch(
+      /^The brand color; .+ Default: #11395B\.$/,
+    );
+    expect(parse('livery').properties.cohorts?.description).toContain('--cohort');
+    expect(parse('strings').properties['photos.document_title']?.description).toMatch(
+      /^“.+” Placeholders: .*\{name\}/,
+    );
+  });
+
+  it('may be named in strings.json without becoming a text', async () => {
+    const files = { ...sampleTenants(), 'tenants/acme/strings.json': '{"$schema":"x","start.lead":"Hello"}' };
+    const { exit, stderr } = await livery(['check', 'acme'], tempFolder(files));
+    expect([exit, stderr.includes('$schema')]).toEqual([0, false]);
+  });
+});
