@@ -32,6 +32,16 @@ const targetSchema = v.strictObject({
   public_key: v.optional(path),
 });
 
+const command = v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(1000)));
+const hookSchema = v.optional(
+  v.strictObject({
+    /** Runs before anything is changed. If it fails, nothing is changed. */
+    before: command,
+    /** Runs when visitors get the release. */
+    after: command,
+  }),
+);
+
 /** livery.json: settings of a folder of carriers, so that they need not be typed. Paths are relative to the file. */
 export const configSchema = v.strictObject({
   $schema: v.optional(v.string()),
@@ -51,6 +61,8 @@ export const configSchema = v.strictObject({
   targets: v.optional(v.record(name, targetSchema)),
   /** Named lists of client codes for --cohort, for example the carriers to publish first. */
   cohorts: v.optional(v.record(name, v.pipe(v.array(code), v.minLength(1), v.maxLength(10_000)))),
+  /** Shell commands that run around a move, in the folder of this file. */
+  hooks: v.optional(v.strictObject({ publish: hookSchema, promote: hookSchema, rollback: hookSchema })),
 });
 
 export type Config = v.InferOutput<typeof configSchema>;

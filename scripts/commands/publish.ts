@@ -24,6 +24,7 @@ import {
 } from '../cli/options.ts';
 import { selectCodes } from '../cli/settings.ts';
 import { findAuthor, findCommit } from '../publish/author.ts';
+import { openHooks } from '../publish/hooks.ts';
 import {
   cohortOption,
   confirm,
@@ -147,19 +148,34 @@ async function publishTo(options: PublishOptions, flags: PublishFlags, context: 
   const { release } = plan.manifest;
   context.stderr.write(`${describePlan(options, plan, flags).join('\n')}\n`);
   const willWrite = !plan.isDone && !flags.dryRun;
+  const hooks = openHooks('publish', context);
+  const move = { env: flags.env, to: options.target.name, release, carriers: plan.moved };
+  if (flags.dryRun && !plan.isDone)
+    for (const command of hooks.commands) context.stderr.write(`Hook: ${command}\n`);
   if (willWrite) {
     // Staging does not change what visitors see, so it needs no confirmation. `promote` asks for it later.
     if (!flags.stage)
       await confirm(context, flags, options.class, `${options.target.name} will serve ${release}.`);
+    await hooks.before(move);
     const lines = createUpdateLines((text) => context.stderr.write(text), flags.quiet);
     await runPublish(options, plan, ports, { ...lines, sending() {}, sent() {} });
     context.stderr.write(`${describeResult(options, plan, flags)}\n`);
   }
-  if (!flags.json) return;
+  if (flags.json) writeSummary(options, plan, flags, willWrite, context);
+  if (willWrite) await hooks.after(move);
+}
+
+function writeSummary(
+  options: PublishOptions,
+  plan: PublishPlan,
+  flags: PublishFlags,
+  willWrite: boolean,
+  context: CliContext,
+): void {
   writeJson(context, 'publish', {
     environment: flags.env,
     target: options.target.name,
-    release,
+    release: plan.manifest.release,
     before: plan.current,
     staged: options.stage,
     dryRun: flags.dryRun ?? false,

@@ -78,6 +78,7 @@ Exit codes:
   2   invalid command line
   3   the output folder, the disk or the store cannot be read or written
   4   another process is changing the target, or published first
+  7   a hook of livery.json failed
   12  a production environment needs confirmation: add --yes if there is no terminal`;
 
 export const systemPorts = (context: CliContext): PublishPorts => ({

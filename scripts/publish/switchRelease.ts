@@ -3,6 +3,7 @@ import { type CliContext, writeJson } from '../cli/context.ts';
 import { count } from '../cli/count.ts';
 import { selectCodes } from '../cli/settings.ts';
 import { findAuthor } from './author.ts';
+import { openHooks } from './hooks.ts';
 import { confirm, type SignedFlags, systemPorts, withTarget } from './publishOptions.ts';
 import { createUpdateLines, describePointerUpdates, releaseFilesLine } from './publishText.ts';
 import { readSigner } from './signingKey.ts';
@@ -49,12 +50,17 @@ export async function switchRelease(
     else if (flags.dryRun) lines.push('Dry run: nothing was written.');
     context.stderr.write(`${lines.join('\n')}\n`);
     const willWrite = !plan.isDone && !flags.dryRun;
+    const hooks = openHooks(action, context);
+    const move = { env: flags.env, to: target.name, release: id, carriers: plan.moved };
+    if (flags.dryRun && !plan.isDone)
+      for (const command of hooks.commands) context.stderr.write(`Hook: ${command}\n`);
     if (willWrite) {
       const signature = {
         author: await findAuthor(context, flags.message),
         signer: readSigner(flags, context),
       };
       await confirm(context, flags, plan.snapshot.state.class, `${target.name} will serve ${id}.`);
+      await hooks.before(move);
       await runPromote(
         options,
         plan,
@@ -64,17 +70,18 @@ export async function switchRelease(
       );
       context.stderr.write(`${target.name} now serves ${id}.\n`);
     }
-    if (!flags.json) return;
-    writeJson(context, action, {
-      environment: flags.env,
-      target: target.name,
-      release: id,
-      before: current,
-      dryRun: flags.dryRun ?? false,
-      carriersMoved: plan.moved,
-      pinned: plan.pinned,
-      changed: willWrite,
-      moved: plan.groups.map(({ name, updates }) => ({ group: name, files: updates.length })),
-    });
+    if (flags.json)
+      writeJson(context, action, {
+        environment: flags.env,
+        target: target.name,
+        release: id,
+        before: current,
+        dryRun: flags.dryRun ?? false,
+        carriersMoved: plan.moved,
+        pinned: plan.pinned,
+        changed: willWrite,
+        moved: plan.groups.map(({ name, updates }) => ({ group: name, files: updates.length })),
+      });
+    if (willWrite) await hooks.after(move);
   });
 }

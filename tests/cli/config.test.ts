@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sampleEnvironments, writeOutput } from '../support/anOutput.ts';
@@ -105,5 +105,52 @@ describe('livery.json', () => {
     expect(page('birch')).toContain('first words');
     const unknown = await run('publish', '--cohort', 'none');
     expect([unknown.exit, unknown.stderr]).toEqual([2, expect.stringContaining('Use one of: canary.')]);
+  });
+});
+
+describe('hooks in livery.json', () => {
+  const hooked = (before: string, after: string) =>
+    withConfig({ ...config, hooks: { publish: { before, after }, rollback: { after } } });
+  const publish = async (cwd: string, ...argv: string[]) => {
+    writeOutput(join(cwd, 'out'), aRelease('first words', { environment: 'development' }));
+    await livery(['key', 'keys/release.pem'], cwd);
+    return livery(['publish', ...argv], cwd, { LIVERY_ACTOR: 'Ana' });
+  };
+  const note = 'echo "$LIVERY_ACTION $LIVERY_PHASE $LIVERY_ENV $LIVERY_CARRIERS $LIVERY_RELEASE"';
+
+  it('run before and after a publish, in the folder of the file, and print to stderr', async () => {
+    const cwd = hooked(`${note} && pwd > before.txt`, note);
+    const { exit, stdout, stderr } = await publish(cwd, '--json');
+    expect([exit, JSON.parse(stdout)]).toMatchObject([0, { changed: true }]);
+    expect(stderr).toMatch(/publish before development acme birch cedar [0-9a-f]{16}\n/);
+    expect(stderr).toMatch(/now serves [0-9a-f]{16}\.\npublish after development acme birch cedar/);
+    expect(readFileSync(join(cwd, 'before.txt'), 'utf8').trim()).toBe(cwd);
+  });
+
+  it('stop a publish before it changes anything if the first one fails [exit 7]', async () => {
+    const cwd = hooked('exit 3', note);
+    const { exit, stderr } = await publish(cwd);
+    expect([exit, stderr]).toEqual([
+      7,
+      expect.stringContaining('The hook before publish failed with exit code 3. Nothing was changed.'),
+    ]);
+    expect(existsSync(join(cwd, 'www/releases'))).toBe(false);
+  });
+
+  it('say that the release is served if the last one fails [exit 7]', async () => {
+    const cwd = hooked('true', 'exit 1');
+    const { exit, stderr } = await publish(cwd);
+    expect([exit, stderr]).toEqual([
+      7,
+      expect.stringMatching(/serves [0-9a-f]{16}, but the hook after publish failed with exit code 1\./),
+    ]);
+    expect(existsSync(join(cwd, 'www/app/acme/start.html'))).toBe(true);
+  });
+
+  it('are listed by --dry-run and not run', async () => {
+    const cwd = hooked('touch ran.txt', 'echo done');
+    const { exit, stderr } = await publish(cwd, '--dry-run');
+    expect([exit, stderr]).toEqual([0, expect.stringContaining('Hook: touch ran.txt\nHook: echo done\n')]);
+    expect(existsSync(join(cwd, 'ran.txt'))).toBe(false);
   });
 });

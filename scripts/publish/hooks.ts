@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { dirname } from 'node:path';
+import { BuildError } from '#build/core/diagnostics.ts';
+import type { CliContext } from '../cli/context.ts';
+import { loadConfig } from '../cli/settings.ts';
+
+export type HookAction = 'publish' | 'promote' | 'rollback';
+
+/** What a command is about to do, or has done. */
+export interface HookMove {
+  readonly env: string;
+  readonly to: string;
+  readonly release: string;
+  /** Codes of the carriers whose files change. */
+  readonly carriers: readonly string[];
+}
+
+export interface Hooks {
+  /** The commands that would run, for `--dry-run`. */
+  readonly commands: readonly string[];
+  /** @throws BuildError exit 7 if the command fails; nothing has been changed */
+  before(move: HookMove): Promise<void>;
+  /** @throws BuildError exit 7 if the command fails; the release is served */
+  after(move: HookMove): Promise<void>;
+}
+
+/**
+ * Returns the hooks that livery.json configures for an action. The commands run in a shell, in the folder of livery.json,
+ * and print to stderr.
+ */
+export function openHooks(action: HookAction, context: CliContext): Hooks {
+  const loaded = loadConfig(context);
+  const { before, after } = loaded?.config.hooks?.[action] ?? {};
+  const folder = loaded ? dirname(loaded.file) : context.cwd;
+  return {
+    commands: [before, after].filter((command) => command !== undefined),
+    async before(move) {
+      if (before === undefined) return;
+      const exit = await run(before, folder, describe(action, 'before', move), context);
+      if (exit !== 0)
+        throw hookError(
+          `The hook before ${action} failed with exit code ${exit}. Nothing was changed.`,
+          before,
+        );
+    },
+    async after(move) {
+      if (after === undefined) return;
+      const exit = await run(after, folder, describe(action, 'after', move), context);
+      if (exit !== 0)
+        throw hookError(
+          `${move.to} serves ${move.release}, but the hook after ${action} failed with exit code ${exit}.`,
+          after,
+        );
+    },
+  };
+}
+
+function hookError(message: string, command: string): BuildError {
+  return new BuildError(message, { exit: 7, hint: `Check the command in livery.json: ${command}` });
+}
+
+function describe(action: HookAction, phase: 'before' | 'after', move: HookMove): Record<string, string> {
+  return {
+    LIVERY_ACTION: action,
+    LIVERY_PHASE: phase,
+    LIVERY_ENV: move.env,
+    LIVERY_TO: move.to,
+    LIVERY_RELEASE: move.release,
+    LIVERY_CARRIERS: move.carriers.join(' '),
+  };
+}
+
+async function run(
+  command: string,
+  cwd: string,
+  variables: Record<string, string>,
+  context: CliContext,
+): Promise<number | string> {
+  const child = spawn(command, {
+    ...{ cwd, shell: true, stdio: ['ignore', 'pipe', 'pipe'] as const },
+    env: { ...process.env, ...context.env, ...variables },
+    ...(context.signal && { signal: context.signal }),
+  });
+  // stdout of livery is for its JSON document.
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => context.stderr.write(chunk.toString()));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code, signal) => resolve(code ?? signal ?? 1));
+  });
+}
