@@ -1,4 +1,5 @@
 import { callerFolder } from './cli/callerFolder.ts';
+import { withCommand } from './cli/copyableCommands.ts';
 import { ignoreClosedPipes, listenForInterruption } from './cli/interruption.ts';
 import { runLivery } from './run.ts';
 
@@ -8,8 +9,8 @@ const hasLostOutput = ignoreClosedPipes();
 const isTerminal = process.stderr.isTTY === true && process.env.CI === undefined;
 
 const exit = await runLivery(process.argv.slice(2), {
-  stdout: process.stdout,
-  stderr: process.stderr,
+  stdout: withCommand(process.stdout, process.env.LIVERY_COMMAND),
+  stderr: withCommand(process.stderr, process.env.LIVERY_COMMAND),
   env: process.env,
   cwd: callerFolder(process.env, process.cwd()),
   home: process.cwd(),

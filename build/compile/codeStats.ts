@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, relative, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { compareText } from '../core/diagnostics.ts';
 import { projectRoot } from '../core/sources.ts';
@@ -88,14 +88,15 @@ export function sortRecord<T>(record: Readonly<Record<string, T>>): Record<strin
 
 /**
  * Returns a path that is equal in every checkout: relative to the project, or `node_modules/<name>/…` for a library, also
- * if pnpm has installed it.
+ * if pnpm has installed it, or if Livery is an installed package itself and its libraries are beside it.
  * Undefined for the build's virtual modules.
  */
 export function sourcePath(input: string): string | undefined {
   if (isReducedPhoneMetadata(input))
     return `${phoneMetadataPath}?countries=${input.slice(phoneMetadataNamespace.length)}`;
   if (/^livery-/.test(input)) return undefined;
-  const path = projectPath(input).split(sep).join('/');
+  const own = projectPath(input).split(sep).join('/');
+  const path = own.startsWith('../') ? resolve(projectRoot, own).split(sep).join('/') : own;
   const library = path.indexOf('node_modules/');
   if (library === -1) return path;
   return path.slice(library).replace(/^node_modules\/\.pnpm\/[^/]+\//, '');

@@ -3,13 +3,10 @@ import { InvalidArgumentError, Option } from 'commander';
 import { defaultEnvironmentName } from '#build/input/environments.ts';
 import { findCodeProblem } from '#src/tenant/code.ts';
 import { portHint, readPort } from '../setup/port.mjs';
-import type { CliContext } from './context.ts';
+import { type CliContext, usualCommand } from './context.ts';
 import { addSetting } from './settings.ts';
 
-/**
- * How users run the CLI in this project. Commands in help and error messages start with it, so that they can be copied.
- */
-export const runCommand = 'npm run -s livery --';
+export const runCommand = usualCommand;
 
 /** An example for a command's help: a description, and the arguments after `livery`. */
 export type Example = readonly [what: string, words: string];

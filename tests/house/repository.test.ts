@@ -100,7 +100,7 @@ describe('repository', () => {
   it('runs esbuild without install scripts', () => {
     const binary = join(projectRoot, 'node_modules/esbuild/bin/esbuild');
     expect(execFileSync(binary, ['--version'], { encoding: 'utf8' }).trim()).toBe(
-      JSON.parse(read('package.json')).devDependencies.esbuild,
+      JSON.parse(read('package.json')).dependencies.esbuild,
     );
   });
 });

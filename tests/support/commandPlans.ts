@@ -49,6 +49,11 @@ const noTest = {
   because: 'The files and the project must exist; their tests run in this suite anyway.',
 };
 const noTrace = { with: '--help', because: 'No such file exists. tests/cli/stack.test.ts reads one.' };
+const packed: CommandPlan = {
+  kind: 'exception',
+  because: 'It needs a folder in which the package is installed.',
+  coveredBy: 'tests/deep/npmPack.test.ts',
+};
 const fewScenes = { with: '--only faqs', because: 'All scenes take several minutes.' };
 const help = (coveredBy: string) => ({
   with: '--help',
@@ -81,6 +86,9 @@ export const commandPlans: Readonly<Record<string, CommandPlan>> = {
   },
   [`${livery} doctor`]: { kind: 'run' },
   [`${livery} completion bash`]: { kind: 'run' },
+  'npm pack': { kind: 'run', with: '--dry-run', because: 'The package is not needed afterwards.' },
+  'npm install ./livery-0.1.0.tgz': packed,
+  'npx livery check': packed,
   'npm run types': { kind: 'run' },
   'npm run schemas': { kind: 'run' },
   'npm run typecheck': { kind: 'run' },

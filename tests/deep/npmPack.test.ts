@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { projectRoot } from '#build/core/sources.ts';
+import { readRelease } from '#build/release/release.ts';
+import { fileTempFolder } from '../support/tempFolder.ts';
+
+const run = promisify(execFile);
+const folder = fileTempFolder();
+let app = '';
+
+/** Runs a command as in a shell, without the variables of the test run. */
+const { PATH, HOME } = process.env;
+const npx = (...argv: string[]) => run('npx', ['livery', ...argv], { cwd: app, env: { PATH, HOME } });
+
+beforeAll(async () => {
+  app = folder();
+  await run('npm', ['pack', '--pack-destination', app], { cwd: projectRoot });
+  const tarball = readdirSync(app).find((name) => name.endsWith('.tgz')) as string;
+  writeFileSync(join(app, 'package.json'), '{ "private": true }');
+  await run('npm', ['install', '--no-audit', '--no-fund', `./${tarball}`], { cwd: app });
+  cpSync(join(projectRoot, 'tenants'), join(app, 'tenants'), { recursive: true });
+}, 240_000);
+
+describe('package from npm pack', () => {
+  it('builds carriers', async () => {
+    await npx('build', 'marlowe', 'vidra', '--env', 'qa1');
+    const release = readRelease(join(app, 'dist/qa1/release.json'));
+    expect(Object.keys(release?.carriers ?? {})).toEqual(['marlowe', 'vidra']);
+    expect(readFileSync(join(app, 'dist/qa1/app/marlowe/start.html'), 'utf8')).toContain('Marlowe Mutual');
+  });
+
+  it('checks carriers, adds one, and prints commands that can be copied', async () => {
+    await npx('check');
+    const colour = ['--name', 'Acme', '--colour', '#11395B', '--phone', '+12025550142'];
+    await npx('tenant', 'add', 'acme', ...colour);
+    await npx('check', 'acme');
+    expect((await npx('--help')).stdout).toContain('npx livery build');
+    const error = await npx('publish').catch((cause: { stderr: string }) => cause);
+    expect(error.stderr).toContain('The option --to <target> is missing.');
+  });
+});
