@@ -21,6 +21,7 @@ import {
 import { recheckCommand } from '../cli/recheckCommand.ts';
 import { createPalette, describeFailures } from '../cli/reportText.ts';
 import { toJson } from '../diff/diffJson.ts';
+import { renderMarkdown } from '../diff/diffMarkdown.ts';
 import { describeDifference } from '../diff/diffText.ts';
 import { openStates } from '../diff/openStates.ts';
 import { parseStateNames } from '../diff/stateNames.ts';
@@ -36,6 +37,7 @@ interface DiffFlags {
   readonly only?: readonly string[];
   readonly release?: true;
   readonly exitCode?: true;
+  readonly markdown?: true;
   readonly json?: true;
 }
 
@@ -64,6 +66,7 @@ export function registerDiff(program: Command, context: CliContext): void {
       'build "working" with maximum compression, so that its sizes are comparable with a release',
     )
     .option('--exit-code', 'exit with code 6 if anything differs')
+    .addOption(new Option('--markdown', 'print a comment for a change request on stdout').conflicts('json'))
     .addOption(jsonOption())
     .addHelpText('after', diffHelp)
     .action((before: string | undefined, after: string | undefined, flags: DiffFlags) =>
@@ -79,6 +82,7 @@ ${examplesHelp(
   ['Show what the next publish would change for visitors', 'diff --env qa1 --to folder:/srv/qa1'],
   ['Show what the last publish changed', 'diff previous current --to folder:/srv/www'],
   ['Compare two output folders, for two carriers', 'diff /tmp/a /tmp/b --env qa1 --only marlowe vidra'],
+  ['Write a comment for a change request', 'diff --env qa1 --to folder:/srv/qa1 --markdown'],
   [
     'In a CI job: fail if this checkout differs from the current release',
     'diff --to s3://claims/prod --exit-code --json',
@@ -129,6 +133,7 @@ function reportDifference(
 ): void {
   const palette = createPalette(context.color);
   context.stderr.write(`${describeDifference(difference, palette).join('\n')}\n`);
+  if (flags.markdown) context.stdout.write(renderMarkdown(difference));
   if (flags.json) writeJson(context, 'diff', toJson(difference, failed));
   if (failed.length > 0) {
     const tenants = displayPath(context.cwd, inputPaths(context, flags).tenantsDir);

@@ -44,7 +44,7 @@ export function describeDifference(difference: Difference, palette: Palette): st
 }
 
 /** Summarizes the difference in one sentence. */
-function summarizeDifference(difference: Difference): string {
+export function summarizeDifference(difference: Difference): string {
   const { added, removed, changed, same, others } = difference;
   const all = added.length + removed.length + changed.length + same;
   if (isEmptyDifference(difference)) return summarizeIdentical(difference);

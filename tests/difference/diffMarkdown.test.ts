@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { Change } from '#build/difference/change.ts';
+import type { Difference } from '#build/difference/difference.ts';
+import { renderMarkdown } from '#scripts/diff/diffMarkdown.ts';
+
+const aString = (after: string, key = 'start.title'): Change => ({
+  ...{ kind: 'string', key, locale: 'en' },
+  ...{ before: 'Hello', after },
+});
+
+function aDifference(
+  changes: readonly Change[],
+  codes: readonly string[] = ['marlowe', 'vidra'],
+): Difference {
+  const brief = (code: string) => ({ code, name: code, flavour: 'vice', locale: 'en' });
+  const size = { before: 10, after: 10 };
+  return {
+    environment: 'qa1',
+    before: { name: 'current', release: '0' },
+    after: { name: 'working', release: '1' },
+    ...{ added: [], removed: [], same: 3, recompressed: 0, changes, sources: [], code: [], others: [] },
+    changed: codes.map((code) => ({
+      ...brief(code),
+      variant: { before: 'a', after: 'a' },
+      changes,
+      firstScreen: { html: size, js: size, css: size, data: size } as never,
+      files: { added: [], removed: [], changed: [] },
+    })),
+    groups: [{ carriers: codes, changes }],
+    unit: 'brotli' as never,
+    withoutStats: [],
+  };
+}
+
+describe('diff --markdown', () => {
+  it('summarizes, lists the carriers that change, and shows the details in a code block', () => {
+    const text = renderMarkdown(aDifference([aString('Hi'), aString('Bye', 'login.title')]));
+    expect(text).toBe(`### qa1: 2 of 5 carriers differ: 2 changed, 3 unchanged.
+
+| Carriers | Changes |
+| -------- | ------- |
+| \`marlowe\`, \`vidra\` | 2 text changes |
+
+<details><summary>What visitors see differently</summary>
+
+\`\`\`text
+qa1: current → working
+2 of 5 carriers differ: 2 changed, 3 unchanged.
+
+marlowe, vidra
+  string     start.title (en)  “Hello” → “Hi”
+  string     login.title (en)  “Hello” → “Bye”
+\`\`\`
+
+</details>
+`);
+  });
+
+  it('is one line if nothing differs', () => {
+    expect(renderMarkdown({ ...aDifference([], []), changed: [], groups: [] })).toBe(
+      '### qa1: Nothing differs: 3 carriers, byte-identical.\n',
+    );
+  });
+
+  it.each([
+    '```\n<img src=x onerror=alert(1)> @everyone [x](javascript:1)',
+    '````` | ` @team',
+    '</details><script>alert(1)</script>',
+    '| a | b |',
+  ])('keeps the text of a carrier inside the code block: %j', (hostile) => {
+    const lines = renderMarkdown(aDifference([aString(hostile)])).split('\n');
+    const start = lines.findIndex((line) => /^`{3,}text$/.test(line));
+    const fence = (lines[start] ?? '').replace('text', '');
+    const end = lines.indexOf(fence, start + 1);
+    expect(lines.slice(end)).toEqual([fence, '', '</details>', '']);
+    const outside = [...lines.slice(0, start), ...lines.slice(end)].join('\n');
+    expect(outside).not.toMatch(/@|script|onerror|\[x\]/);
+    // No line of the text is a fence that would close the block.
+    const body = lines.slice(start + 1, end);
+    expect(body.filter((line) => line.trim().startsWith(fence))).toEqual([]);
+  });
+
+  it('stays below the limit of a comment, and says how much it leaves out', () => {
+    const codes = Array.from({ length: 2000 }, (_, i) => `carrier-${i}`);
+    const long = Array.from({ length: 12 }, (_, i) => aString('x'.repeat(119), `key.${i}`));
+    const groups = codes.map((code) => ({ carriers: [code], changes: long }));
+    const text = renderMarkdown({ ...aDifference(long, codes), groups });
+    expect(text.length).toBeLessThan(65_536);
+    expect(text).toContain('1980 more groups');
+  });
+});
