@@ -5,7 +5,16 @@ import { defaultEnvironmentName } from '#build/input/environments.ts';
 import { type CliContext, Interruption, QuietExit, writeJson } from './cli/context.ts';
 import { examplesHelp, runCommand } from './cli/options.ts';
 import { printable } from './cli/printable.ts';
+import { redactSecrets } from './cli/redactSecrets.ts';
 import { applySettings } from './cli/settings.ts';
+import {
+  createVerboseOption,
+  describeStack,
+  isVerbose,
+  startVerboseLog,
+  withoutVerbose,
+  writeEffectiveOptions,
+} from './cli/verboseLog.ts';
 
 type Register = (program: Command, context: CliContext) => void;
 
@@ -47,12 +56,18 @@ const overviewCommands = ['completion'];
 
 /**
  * Runs one command line and returns its exit code. Prints every error once to stderr: expected errors without a stack
- * trace, unexpected ones with it. With `--json`, stdout always gets one document, also after an error.
+ * trace, unexpected ones, and with `--verbose` all, with it. With `--json`, stdout always gets one document, also after
+ * an error.
  * @param argv the arguments after `livery`
  */
 export async function runLivery(argv: readonly string[], context: CliContext): Promise<number> {
   const stdout = countingOutput(context.stdout);
-  const failure = await runCommandLine(argv, { ...context, stdout });
+  const verbose = isVerbose(argv, context.env);
+  // A progress bar would be mixed with the lines of the log.
+  const isTerminal = context.isTerminal && !verbose;
+  const stopLog = verbose ? startVerboseLog(context, () => performance.now()) : undefined;
+  const failure = await runCommandLine(argv, { ...context, stdout, isTerminal }, verbose);
+  stopLog?.();
   const { signal } = context;
   const exit = signal?.aborted
     ? signal.reason instanceof Interruption
@@ -61,7 +76,7 @@ export async function runLivery(argv: readonly string[], context: CliContext): P
     : (failure?.exit ?? 0);
   if (exit !== 0 && argv.includes('--json') && stdout.writes() === 0) {
     const { message, hint } = failure ?? { message: 'The command was interrupted.', hint: 'Run it again.' };
-    writeJson(context, argv[0] ?? '', { error: { message, hint, exit } });
+    writeJson(context, withoutVerbose(argv)[0] ?? '', { error: { message, hint, exit } });
   }
   return exit;
 }
@@ -70,15 +85,17 @@ export async function runLivery(argv: readonly string[], context: CliContext): P
 async function runCommandLine(
   argv: readonly string[],
   context: CliContext,
+  verbose: boolean,
 ): Promise<CommandFailure | undefined> {
   try {
-    const program = await createProgram(context, argv[0] === 'help' ? argv[1] : argv[0]);
-    const isKnown = argv[1] !== undefined && Object.hasOwn(commands, argv[1]);
+    const [first, second] = withoutVerbose(argv);
+    const program = await createProgram(context, first === 'help' ? second : first, verbose);
+    const isKnown = second !== undefined && Object.hasOwn(commands, second);
     // `help` for an unknown command is reported as an unknown command.
-    const args = argv[0] === 'help' && !isKnown ? argv.slice(1, 2) : argv;
-    await program.parseAsync([...(args.length === 0 ? argv : args)], { from: 'user' });
+    const args = first === 'help' && second !== undefined && !isKnown ? [second] : argv;
+    await program.parseAsync([...args], { from: 'user' });
   } catch (error) {
-    if (!context.signal?.aborted) return report(error, context);
+    if (!context.signal?.aborted) return report(error, context, verbose);
   }
   return undefined;
 }
@@ -99,10 +116,20 @@ function countingOutput(output: CliContext['stdout']) {
  * @param requestedName the command's name. If it is missing or unknown, or if the command lists other commands, all commands
  * are registered.
  */
-async function createProgram(context: CliContext, requestedName: string | undefined): Promise<Command> {
+async function createProgram(
+  context: CliContext,
+  requestedName: string | undefined,
+  verbose: boolean,
+): Promise<Command> {
+  const verboseOption = createVerboseOption();
   const program = new Command('livery')
     .description('Builds and publishes one branded bundle of the claims app per carrier.')
     .version(readVersion(), '--version', 'print the version')
+    .addOption(verboseOption)
+    .configureHelp({
+      showGlobalOptions: true,
+      visibleGlobalOptions: (command) => (command.parent ? [verboseOption] : []),
+    })
     .helpOption('-h, --help', 'print help for a command')
     .helpCommand('help [command]', 'print help for a command')
     .configureOutput({
@@ -116,6 +143,7 @@ async function createProgram(context: CliContext, requestedName: string | undefi
       examplesHelp(
         ['Build every carrier for production-us', 'build'],
         ['Show the options and examples of a command', 'help build'],
+        ['See the requests of a command', 'releases --to s3://claims/www --verbose'],
       ),
     )
     .showHelpAfterError('(See --help for examples.)')
@@ -127,7 +155,10 @@ async function createProgram(context: CliContext, requestedName: string | undefi
   const names = isSingle ? [requestedName] : Object.keys(commands);
   for (const register of await Promise.all(names.map((name) => commands[name]?.())))
     register?.(program, context);
-  program.hook('preAction', (_, command) => applySettings(command, context, defaultEnvironmentName));
+  program.hook('preAction', (_, command) => {
+    applySettings(command, context, defaultEnvironmentName);
+    if (verbose) writeEffectiveOptions(command, context);
+  });
   return program;
 }
 
@@ -143,7 +174,7 @@ interface CommandFailure {
 }
 
 /** Prints an error, unless it was printed already. */
-function report(error: unknown, context: CliContext): CommandFailure | undefined {
+function report(error: unknown, context: CliContext, verbose: boolean): CommandFailure | undefined {
   if (error instanceof QuietExit)
     return { exit: error.exit, message: 'The command failed.', hint: 'See the messages on stderr.' };
   if (error instanceof CommanderError) {
@@ -154,9 +185,12 @@ function report(error: unknown, context: CliContext): CommandFailure | undefined
       : { exit: 2, message: error.message.replace(/^error: /, ''), hint };
   }
   const failure = describeFailure(error);
-  const stack = failure.isInternal && error instanceof Error ? `\n  ${error.stack}` : '';
-  context.stderr.write(`${printable(`Error: ${failure.message}\n  ${failure.hint}`)}${stack}\n`);
-  return failure;
+  const redact = (text: string) => redactSecrets(text, context.env);
+  const message = redact(failure.message);
+  const hint = redact(failure.hint);
+  const stack = failure.isInternal || verbose ? `\n  ${redact(describeStack(error))}` : '';
+  context.stderr.write(`${printable(`Error: ${message}\n  ${hint}${stack}`)}\n`);
+  return { exit: failure.exit, message, hint };
 }
 
 function describeFailure(error: unknown): CommandFailure & { readonly isInternal?: true } {

@@ -1,5 +1,6 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { publishCacheLookup } from '../core/cacheLookups.ts';
 import { sha256 } from '../core/hash.ts';
 import { replaceFile } from '../core/store.ts';
 import type { Carrier, PlannedCarrier } from './carrier.ts';
@@ -67,7 +68,9 @@ export function openCheckCache(options: CheckCacheOptions): CheckCache {
     get(code) {
       const folder = join(tenantsDir, code);
       const last = saved.get(code);
-      if (last?.fileStats.every((mark) => isSame(mark, readFileStats(folder, mark[0])))) {
+      const isHit = last?.fileStats.every((mark) => isSame(mark, readFileStats(folder, mark[0]))) ?? false;
+      publishCacheLookup({ entry: `check result of ${code}`, isHit });
+      if (last && isHit) {
         hits.set(code, last);
         return restore(code, last, options);
       }

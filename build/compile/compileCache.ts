@@ -12,6 +12,7 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
+import { publishCacheLookup } from '../core/cacheLookups.ts';
 import { sha256 } from '../core/hash.ts';
 
 /**
@@ -46,14 +47,18 @@ export function openCompileCache({
     const key = sha256(JSON.stringify([sources, name, inputs]));
     const running = inMemory.get(key) as Promise<T> | undefined;
     if (running) return running;
-    const result = readOrCompile(key, compile);
+    const result = readOrCompile(name, key, compile);
     inMemory.set(key, result);
     result.catch(() => inMemory.delete(key));
     return result;
   };
 
-  async function readOrCompile<T>(key: string, compile: () => Promise<T>): Promise<T> {
+  async function readOrCompile<T>(name: string, key: string, compile: () => Promise<T>): Promise<T> {
     const cached = folder === null ? undefined : readEntry(join(folder, key));
+    publishCacheLookup({
+      entry: `compiled code "${name}" (${key.slice(0, 8)})`,
+      isHit: cached !== undefined,
+    });
     if (cached) return cached.value as T;
     const value = await compile();
     if (folder !== null && areSourcesUnchanged()) writeEntry(folder, key, value);

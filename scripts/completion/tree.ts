@@ -42,7 +42,7 @@ export function readTree(command: Command): CommandNode {
   return {
     name: command.name(),
     about: collapseWhitespace(command.summary() || command.description()),
-    options: help.visibleOptions(command).flatMap(readOption),
+    options: [...help.visibleOptions(command), ...help.visibleGlobalOptions(command)].flatMap(readOption),
     takes: registeredArguments.map(readArgument),
     repeats: registeredArguments.at(-1)?.variadic ?? false,
     commands: help

@@ -90,7 +90,7 @@ describe.each(shells)('tab completion in %s', (_shell, complete) => {
 
   it('completes unused options, and the values of options such as --env and --flavour', async () => {
     const options = await complete(['build', '--env', 'qa1', '--']);
-    expect(options).toEqual(expect.arrayContaining(['--out', '--strict', '--json']));
+    expect(options).toEqual(expect.arrayContaining(['--out', '--strict', '--json', '--verbose']));
     expect(options).not.toContain('--env');
     expect((await complete(['check', '--env', ''])).sort()).toEqual([...environments].sort());
     expect(await complete(['tenant', 'add', 'x', '--flavour', ''])).toEqual(

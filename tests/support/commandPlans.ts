@@ -70,6 +70,7 @@ const sentryUpload =
  */
 export const commandPlans: Readonly<Record<string, CommandPlan>> = {
   [`${livery} check`]: { kind: 'quick' },
+  [`${livery} check marlowe --verbose`]: { kind: 'quick' },
   [`${livery} tenant list`]: { kind: 'quick' },
   [`${livery} tenant show vidra`]: { kind: 'quick' },
   [`${livery} explain start.title vidra`]: { kind: 'quick' },

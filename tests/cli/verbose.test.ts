@@ -1,0 +1,243 @@
+import { hasSubscribers } from 'node:diagnostics_channel';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openCheckCache } from '#build/check/checkCache.ts';
+import { openCompileCache } from '#build/compile/compileCache.ts';
+import type { CliContext } from '#scripts/cli/context.ts';
+import { startVerboseLog } from '#scripts/cli/verboseLog.ts';
+import { runLivery } from '#scripts/run.ts';
+import { sampleEnvironments, writeOutput } from '../support/anOutput.ts';
+import { aRelease } from '../support/aRelease.ts';
+import { livery } from '../support/cli.ts';
+import { answerWith, localServer } from '../support/localServer.ts';
+import { startObjectStore } from '../support/objectStore.ts';
+import { sampleTenants } from '../support/sampleTenants.ts';
+import { tempFolder } from '../support/tempFolder.ts';
+
+/** Returns the lines of the log, without `verbose: ` and with the same durations in every run. */
+const logOf = (stderr: string) =>
+  stderr
+    .split('\n')
+    .filter((line) => line.startsWith('verbose: '))
+    .map((line) => line.replace('verbose: ', '').replace(/\d+ ms/, 'N ms'));
+
+async function aBucket() {
+  const cwd = tempFolder(sampleEnvironments());
+  expect((await livery(['key', 'release.pem'], cwd)).exit).toBe(0);
+  writeOutput(join(cwd, 'out'), aRelease('words', { environment: 'development' }));
+  const store = await startObjectStore();
+  const env = {
+    ...store.env,
+    AWS_SESSION_TOKEN: 'session-of-ana',
+    LIVERY_KEY: 'release.pem',
+    LIVERY_ACTOR: 'Ana',
+  };
+  const publish = (...argv: string[]) =>
+    livery(
+      [
+        'publish',
+        '--env',
+        'development',
+        '--to',
+        's3://claims/www',
+        '--tenants',
+        'tenants',
+        '--out',
+        'out',
+        ...argv,
+      ],
+      cwd,
+      env,
+    );
+  return { cwd, store, env, publish };
+}
+
+describe('--verbose', () => {
+  it('prints the effective options and where they come from', async () => {
+    const cwd = tempFolder({
+      ...sampleTenants(),
+      'livery.json': JSON.stringify({ tenants: 'tenants', env: 'qa1' }),
+    });
+    const { exit, stderr } = await livery(['check', 'acme', '--strict', '--verbose'], cwd, {
+      LIVERY_ENV: 'production-us',
+    });
+    expect(exit).toBe(0);
+    expect(logOf(stderr)).toEqual([
+      expect.stringMatching(/^livery \d+\.\d+\.\d+, Node\.js v\d+\.\d+\.\d+, \w+ \w+$/),
+      'arguments: acme',
+      '--env production-us ($LIVERY_ENV)',
+      '--tenants CWD/tenants (livery.json)',
+      '--strict true (command line)',
+    ]);
+  });
+
+  it('prints each request to a store with its status and duration, also failed ones', async () => {
+    const { publish, store } = await aBucket();
+    const faults = ['cut before', 'slow down'] as const;
+    store.fault = ({ number }) => faults[number - 1];
+    const { exit, stderr } = await publish('--verbose');
+    expect(exit).toBe(0);
+    const requests = logOf(stderr).filter((line) => /^[A-Z]+ http/.test(line));
+    expect(requests).toHaveLength(store.requests.length);
+    const state = 'GET http://127.0.0.1:PORT/claims/www/releases/current.json?x-id=GetObject';
+    expect(requests.slice(0, 3)).toEqual([
+      `${state} failed after N ms: ECONNRESET`,
+      `${state} 503 in N ms`,
+      `${state} 404 in N ms`,
+    ]);
+    expect(requests).toContainEqual(
+      expect.stringMatching(/^GET .*\/claims\/\?list-type=2&max-keys=1000&prefix=www%2F\S+ 200 in N ms$/),
+    );
+    expect(requests).toContain(
+      'PUT http://127.0.0.1:PORT/claims/www/app/acme/start.html?x-id=PutObject 200 in N ms',
+    );
+  });
+
+  it('prints no credentials and no private key [trust T28]', async () => {
+    const { cwd, env, publish } = await aBucket();
+    const { exit, stdout, stderr } = await publish('--verbose', '--json');
+    expect(exit).toBe(0);
+    expect(() => JSON.parse(stdout)).not.toThrow();
+    const [, keyLine = ''] = readFileSync(join(cwd, 'release.pem'), 'utf8').split('\n');
+    const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = env as Record<string, string>;
+    for (const secret of [
+      AWS_ACCESS_KEY_ID,
+      AWS_SECRET_ACCESS_KEY,
+      AWS_SESSION_TOKEN,
+      keyLine,
+      'AWS4-HMAC',
+    ]) {
+      expect(secret).toMatch(/\S{6}/);
+      expect(stderr).not.toContain(secret);
+    }
+    expect(stderr).toContain('verbose: --key CWD/release.pem ($LIVERY_KEY)\n');
+  });
+
+  it('prints the requests to a provider without the values of query parameters [trust T28]', async () => {
+    const backend = await localServer((response, { target }) =>
+      target.startsWith('/logo.svg')
+        ? answerWith(403, '')(response)
+        : answerWith(200, { name: 'Acme', original_logo_url: `/logo.svg?expires=9&sig=c0ffee` })(response),
+    );
+    const { stderr } = await livery(
+      ['pull', 'acme', '--env', 'development', '--from', backend.url, '--verbose'],
+      tempFolder(sampleTenants()),
+    );
+    expect(logOf(stderr).filter((line) => line.startsWith('GET'))).toEqual([
+      'GET http://127.0.0.1:PORT/api/v4/providers 200 in N ms',
+      'GET http://127.0.0.1:PORT/logo.svg?expires=[redacted]&sig=[redacted] 403 in N ms',
+    ]);
+    expect(logOf(stderr).join('\n')).not.toContain('c0ffee');
+  });
+
+  it('prints hits and misses of the caches, until the command ends', async () => {
+    let stderr = '';
+    const folder = tempFolder({ 'tenants/acme/provider.json': '{}' });
+    const context: CliContext = {
+      stdout: { write() {} },
+      stderr: { write: (text) => (stderr += text) },
+      env: {},
+      cwd: folder,
+      isTerminal: false,
+      color: false,
+    };
+    const useCaches = async () => {
+      const cached = openCompileCache({
+        folder: join(folder, 'cache'),
+        sources: 'sources',
+        areSourcesUnchanged: () => true,
+      });
+      expect(await cached('browser', [], async () => 'code')).toBe('code');
+      const checks = openCheckCache({
+        file: join(folder, 'inputs'),
+        temporary: folder,
+        tenantsDir: join(folder, 'tenants'),
+        isFullCheck: true,
+        contextHash: 'context',
+        check: async () => undefined,
+        // Ten seconds ahead, because the cache does not trust recently changed files.
+        now: () => Date.now() + 10_000,
+      });
+      if (!checks.get('acme')) checks.save([{ code: 'acme', skipped: false, diagnostics: [] }]);
+    };
+    const stop = startVerboseLog(context, () => 0);
+    onTestFinished(stop);
+    await useCaches();
+    await useCaches();
+    stop();
+    await useCaches();
+    expect(logOf(stderr).slice(1)).toEqual([
+      expect.stringMatching(/^cache miss: compiled code "browser" \([0-9a-f]{8}\)$/),
+      'cache miss: check result of acme',
+      expect.stringMatching(/^cache hit: compiled code "browser" \([0-9a-f]{8}\)$/),
+      'cache hit: check result of acme',
+    ]);
+  });
+
+  it('adds the stack traces of an error and of its cause', async () => {
+    const { publish, store } = await aBucket();
+    store.fault = () => undefined;
+    const argv = ['--to', 's3://missing'];
+    const short = await publish(...argv);
+    const full = await publish(...argv, '--verbose');
+    expect([short.exit, full.exit]).toEqual([3, 3]);
+    expect(short.stderr).toMatch(/\n {2}Check the bucket name[^\n]*\n$/);
+    expect(full.stderr).toMatch(
+      /\n {2}Check the bucket name[^\n]*\n {2}BuildError: .*\n {4}at [\s\S]*\n {2}Caused by: NoSuchBucket: .*\n {4}at /,
+    );
+  });
+
+  it('prints no credentials in errors and stack traces [trust T28]', async () => {
+    const argv = ['releases', '--to', 's3://claims/www', '--endpoint', 'ftp://ana:hunter22@store'];
+    for (const format of ['--verbose', '--json']) {
+      const { exit, stdout, stderr } = await livery([...argv, format], tempFolder(sampleEnvironments()));
+      expect([exit, stderr]).toEqual([2, expect.stringContaining('is not a valid endpoint')]);
+      expect(stderr).toContain('ftp://[redacted]@store');
+      expect(stdout + stderr).not.toContain('hunter22');
+    }
+  });
+
+  it('works before the name of the command, and LIVERY_VERBOSE=1 has the same effect', async () => {
+    const cwd = tempFolder(sampleTenants());
+    const lines = async (argv: readonly string[], env: Record<string, string> = {}) => {
+      const { exit, stderr } = await livery(argv, cwd, env);
+      expect(exit).toBe(0);
+      expect(hasSubscribers('http.client.request.start')).toBe(false);
+      return logOf(stderr).map((line) => line.replace(/^livery .*/, ''));
+    };
+    const expected = await lines(['config', '--env', 'qa1', '--verbose']);
+    expect(expected).toContain('--env qa1 (command line)');
+    expect(await lines(['--verbose', 'config', '--env', 'qa1'])).toEqual(expected);
+    expect(await lines(['config', '--env', 'qa1'], { LIVERY_VERBOSE: '1' })).toEqual(expected);
+    expect(await lines(['config', '--env', 'qa1'], { LIVERY_VERBOSE: '0' })).toEqual([]);
+    expect(await lines(['config', '--env', 'qa1'])).toEqual([]);
+  });
+
+  it('names the command in the JSON document of an error', async () => {
+    const { exit, stdout } = await livery(
+      ['--verbose', 'check', '--env', 'nowhere', '--json'],
+      tempFolder(sampleTenants()),
+    );
+    expect([exit, JSON.parse(stdout)]).toEqual([2, expect.objectContaining({ command: 'check' })]);
+  });
+
+  it('prints lines instead of a progress bar on a terminal', async () => {
+    const cwd = tempFolder(sampleTenants());
+    const build = async (...argv: string[]) => {
+      let stderr = '';
+      const exit = await runLivery(['build', 'acme', '--out', join(cwd, 'out'), ...argv], {
+        stdout: { write() {} },
+        stderr: { write: (text) => (stderr += text) },
+        env: {},
+        cwd,
+        isTerminal: true,
+        color: false,
+      });
+      expect(exit).toBe(0);
+      return stderr;
+    };
+    expect(await build()).toContain('\r\x1b[2K');
+    expect(await build('--verbose')).toMatch(/^verbose: [^\r]*\nacme unchanged \(1\/1\)\n/m);
+  });
+});
