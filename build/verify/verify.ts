@@ -270,9 +270,11 @@ export function verifyShared(
   files: ReadonlyMap<string, string>,
   env: Readonly<Record<string, string | undefined>>,
 ): void {
-  const values = Object.values(env).filter(
-    (value) => value !== undefined && value.length >= 12 && /[^a-z]/i.test(value),
-  );
+  const values = Object.entries(env).flatMap(([name, value]) => {
+    // A build may contain the name of its environment.
+    if (name === 'LIVERY_ENV' || value === undefined) return [];
+    return value.length >= 12 && /[^a-z]/i.test(value) ? [value] : [];
+  });
   const machineValues = [...new Set([projectRoot, homedir(), ...values])].filter(
     (text) => text !== undefined && text.length > 5,
   );

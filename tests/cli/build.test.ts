@@ -41,6 +41,19 @@ describe('livery build', () => {
     expect(await again('--dry-run')).toBe(`bad ${options} --dry-run --quiet`);
   });
 
+  it('refuses a script that contains the value of a variable, but not the name of the environment', async () => {
+    const buildWith = (out: string, env: Record<string, string>) =>
+      livery(['build', '--out', out], workspace.root, env);
+    expect(await buildWith('out', { LIVERY_ENV: 'production-us' })).toMatchObject({ exit: 0 });
+    const leak = await buildWith('other', { API_TOKEN: 'photos: capture failed' });
+    expect([leak.exit, leak.stderr]).toEqual([
+      3,
+      expect.stringMatching(
+        /Error: \w+\.js contains a folder path or an environment variable of this machine\./,
+      ),
+    ]);
+  });
+
   it("prints a rerun command for the whole build when the portal's own carrier is invalid", async () => {
     const code = 'supplement-desk';
     workspace.write(`tenants/${code}/provider.json`, '{');
