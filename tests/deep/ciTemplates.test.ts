@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { projectRoot } from '#build/core/sources.ts';
+import { startPreview } from '#scripts/preview/previewServer.ts';
+import { copyCheckout } from '../support/checkout.ts';
+import { readTemplate } from '../support/ciTemplates.ts';
+import { tempFolder } from '../support/tempFolder.ts';
+
+const run = promisify(execFile);
+
+describe('CI template of GitLab', () => {
+  it('builds shards, merges them, stages the release, promotes it and verifies the site', async () => {
+    const home = tempFolder();
+    mkdirSync(join(home, 'site'));
+    const root = copyCheckout(join(home, 'work'), 'link');
+    cpSync(join(projectRoot, 'tenants'), join(root, 'tenants'), { recursive: true });
+    const host = await startPreview({ root: join(home, 'site'), port: 0, host: '127.0.0.1' });
+    onTestFinished(() => host.close());
+    const { jobs } = readTemplate('gitlab-ci.yml');
+    const variables = {
+      ...{ LIVERY_ENV: 'production-us', LIVERY_TO: `folder:${join(home, 'site')}`, LIVERY_AT: host.url },
+      ...{ LIVERY_KEY: join(home, 'release.pem'), LIVERY_ACTOR: 'CI', CI_NODE_TOTAL: '4' },
+    };
+    const shell = (line: string, more: Record<string, string> = {}) =>
+      run('bash', ['-ec', line], { cwd: root, env: { ...process.env, ...variables, ...more } });
+    await shell(`npm run -s livery -- key "$LIVERY_KEY"`);
+    const scriptOf = (name: string) => jobs.find((job) => job.name === name)?.script ?? [];
+    for (const line of scriptOf('build'))
+      for (const shard of ['1', '2', '3', '4']) await shell(line, { CI_NODE_INDEX: shard });
+    for (const line of [...scriptOf('stage'), ...scriptOf('promote')]) {
+      const { stderr } = await shell(line);
+      expect(stderr).not.toContain('Error');
+    }
+    expect(readFileSync(join(home, 'site/app/marlowe/start.html'), 'utf8')).toContain('<html');
+  }, 600_000);
+});

