@@ -60,7 +60,7 @@ export async function planCollect(options: CollectOptions, ports: PublishPorts):
   const { target } = options;
   const snapshot = await readTargetState(target, options.environment);
   if (!snapshot) throw nothingPublishedError(target);
-  assertNotLocked(target, snapshot.state, ports, options.takeOver);
+  await assertNotLocked(target, snapshot, ports, options.takeOver);
   const before = ports.now() - options.days * dayMs;
   const stored = await listManifests(target);
   requireManifests(target, stored, snapshot.state, ports.now() - minDays * dayMs);

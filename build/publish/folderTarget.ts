@@ -8,6 +8,7 @@ import {
   renameSync,
   rmdirSync,
   rmSync,
+  statSync,
   unlinkSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -107,6 +108,14 @@ export function openFolderTarget(folder: string, use: TargetUse): Target {
         lstatSync(path, { throwIfNoEntry: false })?.size === bytes.length &&
         Buffer.compare(readFileSync(path), bytes) === 0
       );
+    },
+    async clockMs() {
+      // A reader must not write. It only reports how old a lock is.
+      if (mode === 'read') return Date.now();
+      const path = writeTemporary(new Uint8Array());
+      const { mtimeMs } = statSync(path);
+      unlinkSync(path);
+      return mtimeMs;
     },
     close: unlock,
   };

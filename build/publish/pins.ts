@@ -61,7 +61,7 @@ export async function changePins(options: PinOptions, ports: PublishPorts): Prom
   const snapshot = await readTargetState(target, environment);
   if (!snapshot) throw nothingPublishedError(target);
   const { state } = snapshot;
-  assertNotLocked(target, state, ports, options.takeOver);
+  await assertNotLocked(target, snapshot, ports, options.takeOver);
   if (action === 'pin') await assertServed(target, state, codes);
   const changed = codes.filter((code) => Object.hasOwn(state.pins, code) === (action === 'unpin'));
   if (changed.length === 0) return [];

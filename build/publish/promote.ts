@@ -55,7 +55,7 @@ export async function planPromote(options: PromoteOptions, ports: PublishPorts):
   const { target, takeOver } = options;
   const snapshot = await readTargetState(target, options.environment);
   if (!snapshot) throw nothingPublishedError(target);
-  assertNotLocked(target, snapshot.state, ports, takeOver);
+  await assertNotLocked(target, snapshot, ports, takeOver);
   const { current } = snapshot.state;
   const before = current === null ? undefined : await readServed(target, current);
   const { manifest, origins, pinned } = await chooseMove(options, snapshot.state, before);

@@ -101,7 +101,7 @@ export async function planPublish(options: PublishOptions, ports: PublishPorts):
   const { target, source } = options;
   const snapshot = await readTargetState(target, source.release.environment);
   if (!snapshot) await requireEmpty(target);
-  else assertNotLocked(target, snapshot.state, ports, options.takeOver);
+  else await assertNotLocked(target, snapshot, ports, options.takeOver);
   const current = snapshot?.state.current ?? null;
   const before = current === null ? undefined : await readServed(target, current);
   const interrupted = await readInterrupted(target, snapshot);

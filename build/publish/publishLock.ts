@@ -6,6 +6,7 @@ import type { Target } from './target.ts';
 import {
   interruptedRelease,
   isExpired,
+  isOnThisHost,
   type LockInfo,
   type LogEntry,
   leaseMs,
@@ -42,20 +43,38 @@ const maxLogEntries = 1000;
  * Rejects a target that another process is changing.
  * @throws BuildError exit 4
  */
-export function assertNotLocked(
+export async function assertNotLocked(
   target: Target,
-  { lock }: TargetState,
-  { now }: PublishPorts,
+  snapshot: StateSnapshot,
+  ports: PublishPorts,
   takeOver: boolean,
-): void {
-  if (!lock || takeOver || isExpired(lock, now())) return;
-  throw new BuildError(
-    `Another livery command is changing ${target.name} (${lock.action} ${lock.release ?? ''}, since ${lock.at}).`,
-    {
-      exit: 4,
-      hint: 'Wait for it to finish, then run the command again. If it was killed, wait one minute or add --take-over.',
-    },
-  );
+): Promise<void> {
+  const { lock } = snapshot.state;
+  if (!lock || takeOver) return;
+  const isStale = (await isExpired(target, lock, snapshot)) ?? (await isUnchanged(target, snapshot, ports));
+  if (isStale) return;
+  throw new BuildError(`Another livery command is changing ${target.name}: ${describeLock(lock)}.`, {
+    exit: 4,
+    hint: 'Wait for it to finish, then run the command again. If it was killed, wait one minute or add --take-over.',
+  });
+}
+
+/** Watches for one lease whether the lock is renewed. For stores that do not report their time. */
+async function isUnchanged(target: Target, { etag }: StateSnapshot, ports: PublishPorts): Promise<boolean> {
+  const stepMs = leaseMs / 12;
+  for (let watchedMs = 0; watchedMs < leaseMs; watchedMs += stepMs) {
+    await ports.sleep(stepMs);
+    ports.signal?.throwIfAborted();
+    if ((await target.stat(stateKey))?.etag !== etag) return false;
+  }
+  return true;
+}
+
+/** For example `publish of 0123456789abcdef, process 77, since 2026-11-22T10:00:00.000Z`. */
+function describeLock(lock: LockInfo): string {
+  const release = lock.release === null ? '' : ` of ${lock.release}`;
+  const machine = isOnThisHost(lock) ? '' : ' on another machine';
+  return `${lock.action}${release}, process ${lock.pid}${machine}, since ${lock.at}`;
 }
 
 /**
@@ -81,19 +100,19 @@ export async function acquirePublishLock(
       : [{ at, action: 'interrupted', release: staleLock.release, from: before.current, carriers: 0 }];
   let state: TargetState = { ...before, lock, interrupted, log: trimLog([...before.log, ...newEntries]) };
   let etag = await compareAndSwap(target, state, snapshot.etag);
-  let renewedMs = ports.now();
+  let renewedMs = ports.monotonicMs();
   let renewal: Promise<void> | undefined;
 
   const renew = async () => {
     state = { ...state, lock: { ...lock, renewed: instant() } };
     etag = await compareAndSwap(target, state, etag);
-    renewedMs = ports.now();
+    renewedMs = ports.monotonicMs();
   };
 
   return {
     async renewIfDue() {
       ports.signal?.throwIfAborted();
-      const age = ports.now() - renewedMs;
+      const age = ports.monotonicMs() - renewedMs;
       // After a suspend, another process may have taken over the expired lock.
       if (age > leaseMs) throw lockLostError(target, state.environment);
       if (age < leaseMs / 4) return;

@@ -44,15 +44,11 @@ export interface TargetReleases {
 }
 
 /** @throws BuildError exit 1 if nothing was ever published to the target */
-export async function listReleases(
-  target: Target,
-  environment: string,
-  now: number,
-): Promise<TargetReleases> {
+export async function listReleases(target: Target, environment: string): Promise<TargetReleases> {
   const snapshot = await readTargetState(target, environment);
   if (!snapshot) throw nothingPublishedError(target);
   const { state } = snapshot;
-  const isActivating = state.lock !== null && !isExpired(state.lock, now);
+  const isActivating = state.lock !== null && !(await isExpired(target, state.lock, snapshot));
   const releases = (await listManifests(target)).map(({ release, modifiedMs }): StoredRelease => {
     const ownEntries = state.log.filter((entry) => entry.release === release);
     const activations = ownEntries.filter(({ action }) =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { S3ClientConfig } from '@aws-sdk/client-s3';
+import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
 import { BuildError } from '../core/diagnostics.ts';
 import { type RequestFailure, withRetries } from '../core/retry.ts';
 import { headersFor } from '../serving/headers.ts';
@@ -29,6 +29,7 @@ export async function openS3Target(location: S3Location, ports: PublishPorts): P
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client(clientSettings(location));
+  const clock = followStoreClock(client, ports);
   const keyPrefix = location.prefix === '' ? '' : `${location.prefix}/`;
   const objectOf = (key: string) => ({ Bucket: location.bucket, Key: keyPrefix + checkKey(key) });
   const name = `s3://${location.bucket}${location.prefix === '' ? '' : `/${location.prefix}`}`;
@@ -161,8 +162,26 @@ export async function openS3Target(location: S3Location, ports: PublishPorts): P
     // compare it.
     matches: async ({ etag }, bytes) =>
       etag === `"${createHash('md5').update(bytes).digest('hex')}"` ? true : undefined,
+    clockMs: async () => clock(),
     close: () => client.destroy(),
   };
+}
+
+/** Returns a function that returns the store's time, by the `Date` header of the last response. */
+function followStoreClock(client: S3Client, { monotonicMs }: PublishPorts): () => number | undefined {
+  let offsetMs: number | undefined;
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      const result = await next(args);
+      const { headers } = result.response as { readonly headers?: Readonly<Record<string, string>> };
+      const dateMs = Date.parse(headers?.date ?? '');
+      if (!Number.isNaN(dateMs)) offsetMs = dateMs - monotonicMs();
+      return result;
+    },
+    // Runs before the response is parsed, because parsing throws for errors such as 404.
+    { step: 'deserialize', priority: 'low', name: 'liveryStoreClock' },
+  );
+  return () => (offsetMs === undefined ? undefined : offsetMs + monotonicMs());
 }
 
 function clientSettings({ endpoint, env }: S3Location): S3ClientConfig {

@@ -40,6 +40,11 @@ export interface Target {
   remove(key: string): Promise<void>;
   /** Returns whether a file contains these bytes; undefined if the file must be read to compare it. */
   matches(file: StoredFile, bytes: Uint8Array): Promise<boolean | undefined>;
+  /**
+   * The store's own time in ms since the epoch, to compare with `modifiedMs`: the clocks of two machines may differ.
+   * Undefined if the store does not report its time.
+   */
+  clockMs(): Promise<number | undefined>;
   /** Releases the target's lock and other resources. */
   close(): void;
 }

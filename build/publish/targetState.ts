@@ -71,15 +71,19 @@ export interface TargetState {
 export interface StateSnapshot {
   readonly state: TargetState;
   readonly etag: string;
+  /** By the store's clock. */
+  readonly modifiedMs: number;
 }
 
 /** Clock and randomness, so that tests can control them. */
 export interface PublishPorts extends RetryPorts {
+  /** Elapsed time in ms since any moment. Unlike `now`, it does not change when the clock is set. */
+  readonly monotonicMs: () => number;
   /** The process that takes the lock. */
   readonly holder: LockHolder;
 }
 
-/** The lock of another machine expires after this time without renewal. Clocks may differ by a quarter of it. */
+/** The lock of another machine expires after this time without renewal, by the clock of the store. */
 export const leaseMs = 60_000;
 
 export function newTargetState(environment: string, environmentClass: EnvironmentClass): TargetState {
@@ -121,7 +125,7 @@ export async function readTargetState(
       },
     );
   }
-  return { state, etag: stored.etag };
+  return { state, etag: stored.etag, modifiedMs: stored.modifiedMs };
 }
 
 export function nothingPublishedError(target: Target): BuildError {
@@ -221,12 +225,22 @@ export function renderTargetState(state: TargetState): Buffer {
 }
 
 /**
- * Returns true if the lock can be taken over: its process on this machine has ended, or another machine has not renewed
- * it.
+ * Returns whether the lock can be taken over: its process on this machine has ended, or another machine has not renewed
+ * it. Undefined if the store does not report its time: the clocks of two machines may differ, so they are not compared.
  */
-export function isExpired(lock: LockInfo, now: number): boolean {
-  if (lock.host === thisHost()) return !isAlive(lock);
-  return !(now - Date.parse(lock.renewed) < leaseMs);
+export async function isExpired(
+  target: Target,
+  lock: LockInfo,
+  { modifiedMs }: Pick<StateSnapshot, 'modifiedMs'>,
+): Promise<boolean | undefined> {
+  if (isOnThisHost(lock)) return !isAlive(lock);
+  const clockMs = await target.clockMs();
+  // A renewal writes the state.
+  return clockMs === undefined ? undefined : clockMs - modifiedMs >= leaseMs;
+}
+
+export function isOnThisHost({ host }: LockHolder): boolean {
+  return host === thisHost();
 }
 
 /** Returns a release that only some carriers may serve because its publish was interrupted. */

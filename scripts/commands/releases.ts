@@ -53,7 +53,7 @@ export function registerReleases(program: Command, context: CliContext): void {
 
 async function releases(codes: readonly string[], flags: ReleasesFlags, context: CliContext): Promise<void> {
   await withTarget(context, flags, 'read', async (target) => {
-    const held = await listReleases(target, flags.env, Date.now());
+    const held = await listReleases(target, flags.env);
     if (codes.length > 0) {
       const read = openManifestReader(target);
       const histories: [string, Awaited<ReturnType<typeof readCarrierHistory>>][] = [];

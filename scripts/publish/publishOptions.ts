@@ -83,6 +83,7 @@ Exit codes:
 
 export const systemPorts = (context: CliContext): PublishPorts => ({
   now: Date.now,
+  monotonicMs: () => performance.now(),
   sleep: (ms) => pause(ms, context.signal),
   random: Math.random,
   holder: currentHolder(),

@@ -257,7 +257,7 @@ describe('log of a target', () => {
     await switchRelease(target, 'promote');
     await switchRelease(target, 'rollback', undefined, { codes: ['birch'] });
     await setPins(target, 'pin', ['birch']);
-    const { log } = await listReleases(target, 'qa1', 0);
+    const { log } = await listReleases(target, 'qa1');
     expect(
       log.map(({ action, actor, message, commit, moved }) => ({ action, actor, message, commit, moved })),
     ).toEqual([

@@ -19,7 +19,7 @@ async function aTarget() {
 
 /** Every command that reads the state of a target. */
 const commands: readonly (readonly [string, (target: Target) => Promise<unknown>])[] = [
-  ['releases', (target) => listReleases(target, 'qa1', 0)],
+  ['releases', (target) => listReleases(target, 'qa1')],
   ['publish', (target) => publish(target, first)],
   ['promote', (target) => switchRelease(target, 'promote')],
   ['rollback', (target) => switchRelease(target, 'rollback')],
@@ -84,7 +84,7 @@ it('lists the releases of a target whose state has a lock and a log', async () =
   const target = await aTarget();
   const state = JSON.parse(String(target.files.get(key))) as object;
   target.files.set(key, Buffer.from(JSON.stringify({ ...state, lock: aLock })));
-  expect((await listReleases(target, 'qa1', 0)).log.length).toBe(2);
+  expect((await listReleases(target, 'qa1')).log.length).toBe(2);
 });
 
 it.each([
@@ -108,7 +108,7 @@ it.each([1, 2])('switches a target whose state has the format of version %i', as
   const { lock, pins: _, ...state } = JSON.parse(String(target.files.get(key)));
   const older = version === 1 ? { ...state, claim: lock } : { ...state, lock };
   target.files.set(key, Buffer.from(JSON.stringify({ ...older, version })));
-  const { releases } = await listReleases(target, 'qa1', 0);
+  const { releases } = await listReleases(target, 'qa1');
   await switchRelease(target, 'rollback');
   expect(JSON.parse(String(target.files.get(key)))).toMatchObject({
     version: 3,

@@ -262,7 +262,7 @@ describe('rollback', () => {
     await expect(switchRelease(target, 'rollback')).rejects.toMatchObject({ exit: 1 });
     await switchRelease(target, 'rollback', third.release.release);
     expect(pagesOf(target.files)).toEqual(pagesOf(third.files as Map<string, Buffer>));
-    const { log } = await listReleases(target, 'qa1', 0);
+    const { log } = await listReleases(target, 'qa1');
     expect(log.map(({ action, release }) => `${action} ${release}`)).toEqual([
       ...all.map(({ release }) => `publish ${release.release}`),
       `rollback ${second.release.release}`,
@@ -368,32 +368,6 @@ describe('concurrent publishes', () => {
     const attempt = publish(openMemoryTarget(files, { delay }), third);
     await expect(attempt).rejects.toMatchObject({ exit: 4 });
     expect(pagesOf(files)).toEqual(pagesOf(first.files as Map<string, Buffer>));
-  });
-
-  it('respect the lock of another machine until it expires, unless a takeover is requested [trust B5]', async () => {
-    const files = new Map<string, Buffer>();
-    await publish(openMemoryTarget(files), first);
-    const start = Date.parse('2026-11-22T10:00:00Z');
-    const completeTarget = openMemoryTarget(new Map(files));
-    await publish(completeTarget, second);
-    const killedTarget = openMemoryTarget(files, { killAt: completeTarget.operations() - 20 });
-    await expect(
-      publish(killedTarget, second, {}, testPorts({ holder: remoteHolder, now: () => start })),
-    ).rejects.toThrow();
-    expect(String(files.get('releases/current.json'))).toContain('another machine');
-    const listAfter = (ms: number) => listReleases(openMemoryTarget(files), 'qa1', start + ms);
-    const id = second.release.release;
-    expect(await listAfter(59_000)).toMatchObject({ activating: id, interrupted: null });
-    expect(await listAfter(61_000)).toMatchObject({ activating: null, interrupted: id });
-    const portsAfter = (ms: number) => testPorts({ now: () => start + ms });
-    await expect(publish(openMemoryTarget(files), third, {}, portsAfter(59_000))).rejects.toMatchObject({
-      exit: 4,
-    });
-    const copy = new Map(files);
-    await publish(openMemoryTarget(copy), third, { takeOver: true }, portsAfter(59_000));
-    await publish(openMemoryTarget(files), third, {}, portsAfter(61_000));
-    for (const published of [copy, files])
-      expect(pagesOf(published)).toEqual(pagesOf(third.files as Map<string, Buffer>));
   });
 
   it('stop if their lock has expired, without incomplete pages [trust B5]', async () => {

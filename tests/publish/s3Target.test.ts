@@ -20,7 +20,21 @@ describeTarget('S3 bucket whose ETags are not MD5 hashes', async () => {
   return openBucket(store);
 });
 
+describeTarget('S3 bucket whose clock is 20 minutes fast', async () => {
+  const store = await startObjectStore();
+  store.clockOffsetMs = 20 * 60_000;
+  return openBucket(store);
+});
+
 describe('S3 target', () => {
+  it('reports no time if the store does not send it', async () => {
+    const store = await startObjectStore();
+    store.clockOffsetMs = undefined;
+    const target = await openBucket(store);
+    await target.create('index.html', Buffer.from('one'));
+    expect(await target.clockMs()).toBeUndefined();
+  });
+
   it('stores each file with its content type and cache header [trust B12] [trust T20]', async () => {
     const store = await startObjectStore();
     await publish(await openBucket(store), older);

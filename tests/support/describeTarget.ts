@@ -73,6 +73,15 @@ export function describeTarget(name: string, open: () => Promise<Target>): void 
       expect(await hasContent(target, listed, bytes('other.html'))).toBe(false);
     });
 
+    it('reports the time by the clock that dates its files', async () => {
+      const target = await open();
+      await target.create('index.html', bytes('one'));
+      const file = await target.stat('index.html');
+      const ageMs = ((await target.clockMs()) ?? 0) - (file?.modifiedMs ?? 0);
+      // HTTP dates have no milliseconds.
+      expect([ageMs > -1500, ageMs < 20_000]).toEqual([true, true]);
+    });
+
     it('removes a file, and ignores the removal of a missing file', async () => {
       const target = await open();
       await target.create('app/acme/a.html', bytes('one'));

@@ -24,8 +24,14 @@ export interface MemoryFaults {
   /** Called after every change. */
   readonly onChange?: (files: ReadonlyMap<string, Buffer>) => void;
   readonly servesSiblings?: boolean;
+  /** The clock of the store. Targets that share files must share it. */
   readonly now?: () => number;
+  /** True if the store does not report its time. */
+  readonly hasNoClock?: boolean;
 }
+
+/** When each file was written. */
+const writtenAt = new WeakMap<Uint8Array, number>();
 
 /** An in-memory publish target whose process can die at any operation. Several targets may share the same files. */
 export function openMemoryTarget(files: Map<string, Buffer>, faults: MemoryFaults = {}): MemoryTarget {
@@ -51,9 +57,10 @@ export function openMemoryTarget(files: Map<string, Buffer>, faults: MemoryFault
   const describe = (key: string, bytes: Buffer): StoredFile => ({
     key,
     etag: sha256(bytes),
-    modifiedMs: now(),
+    modifiedMs: writtenAt.get(bytes) ?? now(),
   });
   const write = (key: string, bytes: Uint8Array | undefined) => {
+    if (bytes) writtenAt.set(bytes, now());
     if (bytes) files.set(key, bytes as Buffer);
     else files.delete(key);
     changes.push(key);
@@ -93,6 +100,7 @@ export function openMemoryTarget(files: Map<string, Buffer>, faults: MemoryFault
       ),
     remove: (key) => operate(() => write(key, undefined)),
     matches: async (file, bytes) => file.etag === sha256(bytes),
+    clockMs: async () => (faults.hasNoClock ? undefined : now()),
     close() {},
   };
 }

@@ -51,6 +51,8 @@ export interface ObjectStore {
   /** True if the value of If-Match must not have quotes, as in Ceph's object gateway. */
   comparesUnquoted: boolean;
   ignores: readonly IgnoredCondition[];
+  /** The difference between the store's clock and this machine's. Undefined for a store without `Date` headers. */
+  clockOffsetMs: number | undefined;
 }
 
 /**
@@ -72,8 +74,12 @@ export async function startObjectStore(bucket = 'claims'): Promise<ObjectStore> 
     hidesMd5: false,
     comparesUnquoted: false,
     ignores: [],
+    clockOffsetMs: 0,
   };
   const server = createServer((request, response) => {
+    response.sendDate = false;
+    if (store.clockOffsetMs !== undefined)
+      response.setHeader('Date', new Date(Date.now() + store.clockOffsetMs).toUTCString());
     answer(store, bucket, writing, request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -177,7 +183,8 @@ function put(store: ObjectStore, key: string, request: IncomingMessage, body: Bu
     const value = headers[name];
     return typeof value === 'string' ? [[name, value]] : [];
   });
-  const object = { bytes: body, headers: Object.fromEntries(storedHeaders), modifiedMs: Date.now() };
+  const modifiedMs = Date.now() + (store.clockOffsetMs ?? 0);
+  const object = { bytes: body, headers: Object.fromEntries(storedHeaders), modifiedMs };
   store.objects.set(key, object);
   return (response) => response.writeHead(200, { ETag: etagOf(store, object) }).end();
 }

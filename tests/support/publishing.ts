@@ -19,6 +19,7 @@ export function testPorts(overrides: Partial<PublishPorts> = {}): PublishPorts {
   let now = Date.parse('2026-11-22T10:00:00Z');
   return {
     now: () => now++,
+    monotonicMs: overrides.now ?? (() => now),
     sleep: async (ms) => {
       now += ms;
     },

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { listReleases } from '#build/publish/releases.ts';
+import { currentHolder } from '#build/publish/targetState.ts';
+import { aRelease } from '../support/aRelease.ts';
+import { type MemoryFaults, openMemoryTarget } from '../support/memoryTarget.ts';
+import { publish, testPorts } from '../support/publishing.ts';
+
+const first = aRelease('first words');
+const second = aRelease('second words');
+const third = aRelease('third words');
+const start = Date.parse('2026-11-22T10:00:00Z');
+const minuteMs = 60_000;
+const remoteHolder = { ...currentHolder(), host: 'another machine' };
+
+/** A target that another machine has locked at `start`, by the clock of the store, and not renewed since. */
+async function aLockedTarget() {
+  const files = new Map<string, Buffer>();
+  const now = () => start;
+  await publish(openMemoryTarget(files, { now }), first);
+  const completeTarget = openMemoryTarget(new Map(files));
+  await publish(completeTarget, second);
+  const killAt = completeTarget.operations() - 20;
+  const killedTarget = openMemoryTarget(files, { now, killAt });
+  const killed = publish(killedTarget, second, {}, testPorts({ holder: remoteHolder, now }));
+  await expect(killed).rejects.toThrow();
+  expect(String(files.get('releases/current.json'))).toContain('another machine');
+  return {
+    files,
+    openAfter: (ms: number, faults: MemoryFaults = {}) =>
+      openMemoryTarget(files, { now: () => start + ms, ...faults }),
+  };
+}
+
+const currentRelease = (files: ReadonlyMap<string, Buffer>) =>
+  (JSON.parse(String(files.get('releases/current.json'))) as { current: string }).current;
+
+describe('lock of another machine', () => {
+  it.each([
+    ['20 minutes slow', -20 * minuteMs],
+    ['right', 0],
+    ['20 minutes fast', 20 * minuteMs],
+  ])(
+    'expires after one minute by the clock of the store if the clock of this machine is %s [trust B5]',
+    async (_clock, offsetMs) => {
+      const { files, openAfter } = await aLockedTarget();
+      const ports = (ms: number) => testPorts({ now: () => start + ms + offsetMs });
+      const early = publish(openAfter(59_000), third, {}, ports(59_000));
+      await expect(early).rejects.toMatchObject({
+        exit: 4,
+        message: `Another livery command is changing memory:: publish of ${second.release.release}, process ${remoteHolder.pid} on another machine, since 2026-11-22T10:00:00.000Z.`,
+      });
+      expect(currentRelease(files)).toBe(first.release.release);
+      await publish(openAfter(61_000), third, {}, ports(61_000));
+      expect(currentRelease(files)).toBe(third.release.release);
+    },
+  );
+
+  it('is shown as a running move until it expires', async () => {
+    const { openAfter } = await aLockedTarget();
+    const id = second.release.release;
+    expect(await listReleases(openAfter(59_000), 'qa1')).toMatchObject({ activating: id, interrupted: null });
+    expect(await listReleases(openAfter(61_000), 'qa1')).toMatchObject({ activating: null, interrupted: id });
+  });
+
+  it('is taken over before it expires if the command has --take-over [trust B5]', async () => {
+    const { files, openAfter } = await aLockedTarget();
+    await publish(openAfter(1000), third, { takeOver: true });
+    expect(currentRelease(files)).toBe(third.release.release);
+  });
+});
+
+describe('lock of another machine in a store that does not report its time', () => {
+  it('expires if it is not renewed for one minute while the command waits [trust B5]', async () => {
+    const { files, openAfter } = await aLockedTarget();
+    let waitedMs = 0;
+    const sleep = async (ms: number) => {
+      waitedMs += ms;
+    };
+    await publish(openAfter(0, { hasNoClock: true }), third, {}, testPorts({ sleep }));
+    expect([waitedMs, currentRelease(files)]).toEqual([minuteMs, third.release.release]);
+  });
+
+  it('is respected if it is renewed meanwhile [trust B5]', async () => {
+    const { files, openAfter } = await aLockedTarget();
+    let waitedMs = 0;
+    const sleep = async (ms: number) => {
+      waitedMs += ms;
+      if (waitedMs !== 15_000) return;
+      const text = String(files.get('releases/current.json'));
+      const renewed = text.replace(/"renewed": "[^"]*"/, '"renewed": "2026-11-22T10:00:15.000Z"');
+      files.set('releases/current.json', Buffer.from(renewed));
+    };
+    const attempt = publish(openAfter(0, { hasNoClock: true }), third, {}, testPorts({ sleep }));
+    await expect(attempt).rejects.toMatchObject({ exit: 4 });
+    expect([waitedMs, currentRelease(files)]).toEqual([15_000, first.release.release]);
+  });
+});
