@@ -34,23 +34,35 @@ import { getVariantCode } from './variantCode.ts';
  * no carrier data.
  */
 export async function buildFallbacks(buildRun: BuildRun, plan: FallbackPlan): Promise<void> {
-  for (const flavour of flavours) {
-    const pages = plan.pages.filter((page) => page.flavour === flavour);
-    await buildFallback(buildRun, flavour, pages);
-  }
+  for (const flavour of flavours) await buildFallback(buildRun, flavour, plan);
   if (!isDeepStrictEqual(buildRun.fallback, plan.table)) buildRun.onDisk = undefined;
   buildRun.fallback = plan.table;
 }
 
-async function buildFallback(
-  buildRun: BuildRun,
+/** Folder of a flavour's fallback bundle in app. */
+export const fallbackFolder = (flavour: Flavour) => `_${flavour}`;
+
+/** Equal keys give identical files. */
+export function fallbackKey(
   flavour: Flavour,
-  pages: readonly FallbackPage[],
-): Promise<void> {
+  plan: FallbackPlan,
+  environment: Environment,
+  parts: Pick<SharedParts, 'hash'>,
+): string {
+  const pages = JSON.stringify(pagesOf(flavour, plan));
+  return sha256(`${variantHash(fallbackVariant(flavour, environment), parts)}\n${pages}`);
+}
+
+function pagesOf(flavour: Flavour, { pages }: FallbackPlan): FallbackPage[] {
+  return pages.filter((page) => page.flavour === flavour);
+}
+
+async function buildFallback(buildRun: BuildRun, flavour: Flavour, plan: FallbackPlan): Promise<void> {
   const { output, options, parts, environment, fallbacks, state } = buildRun;
-  const folder = `_${flavour}`;
+  const folder = fallbackFolder(flavour);
+  const pages = pagesOf(flavour, plan);
   const variant = fallbackVariant(flavour, environment);
-  const key = sha256(`${variantHash(variant, parts)}\n${JSON.stringify(pages)}`);
+  const key = fallbackKey(flavour, plan, environment, parts);
   if (findUpToDate(buildRun, folder, { releaseEntry: fallbacks.get(folder), key })) return;
   const built = await getVariantCode(buildRun, variant);
   const shell = fallbackShell(built, parts, await parts.compiler.styles('fallback/fallback.css'));

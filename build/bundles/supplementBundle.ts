@@ -1,7 +1,10 @@
 import { resolveStrings } from '#src/i18n/resolveStrings.ts';
+import type { CapabilityName } from '#src/tenant/capabilities.ts';
 import type { PlannedCarrier } from '../check/carrier.ts';
+import type { SharedParts } from '../compile/sharedParts.ts';
 import { BuildError } from '../core/diagnostics.ts';
 import { nameHash, sha256 } from '../core/hash.ts';
+import type { Environment } from '../input/environments.ts';
 import { compressFiles, stageFiles } from '../output/outputFiles.ts';
 import { findUpToDate } from '../output/upToDate.ts';
 import { type SupplementPage, type SupplementPlan, supplementFolder } from '../plan/supplementPlan.ts';
@@ -31,12 +34,11 @@ export async function buildSupplement(
 ): Promise<void> {
   const { output, parts, environment, options } = buildRun;
   if (!carriers || plan.pages.some(({ code }) => buildRun.failed.has(code))) return;
+  const portal = { pages: plan.pages, carriers, environment };
   const usedCapabilities = await parts.compiler.usedSupplementCapabilities();
-  const variantOf = ({ code }: SupplementPage) =>
-    supplementVariant(carriers.get(code), environment.class, usedCapabilities);
+  const variantOf = findVariant(portal, usedCapabilities);
   const variants = new Map(plan.pages.map((page) => [variantOf(page).key, variantOf(page)]));
-  const inputs = plan.pages.map((page) => [page, carriers.get(page.code)?.inputHash, variantOf(page).key]);
-  const key = sha256(JSON.stringify([parts.hash, inputs]));
+  const key = supplementKey(portal, usedCapabilities, parts);
   if (
     buildRun.supplement &&
     findUpToDate(buildRun, supplementFolder, { releaseEntry: buildRun.supplement, key })
@@ -83,6 +85,33 @@ export async function buildSupplement(
   const hashes = Object.fromEntries(outputFiles.map((file) => [file.path, file.hash]));
   buildRun.onDisk = undefined;
   buildRun.supplement = { variant, key, files: hashes, insurerHostname: plan.insurerHostname };
+}
+
+/** The inputs of the portal, besides the sources. */
+export interface PortalInputs {
+  readonly pages: readonly SupplementPage[];
+  readonly carriers: ReadonlyMap<string, PlannedCarrier>;
+  readonly environment: Environment;
+}
+
+/** Equal keys give identical files. */
+export function supplementKey(
+  portal: PortalInputs,
+  usedCapabilities: readonly CapabilityName[],
+  parts: Pick<SharedParts, 'hash'>,
+): string {
+  const variantOf = findVariant(portal, usedCapabilities);
+  const inputs = portal.pages.map((page) => [
+    page,
+    portal.carriers.get(page.code)?.inputHash,
+    variantOf(page).key,
+  ]);
+  return sha256(JSON.stringify([parts.hash, inputs]));
+}
+
+function findVariant({ carriers, environment }: PortalInputs, usedCapabilities: readonly CapabilityName[]) {
+  return ({ code }: SupplementPage) =>
+    supplementVariant(carriers.get(code), environment.class, usedCapabilities);
 }
 
 /** Renders a page, and checks that all its texts come from its provider, the base texts or the variant. */

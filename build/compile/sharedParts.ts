@@ -66,9 +66,6 @@ export async function createSharedParts(
   ]);
   const css = await compiler.styles('public.css');
   const [compressed] = await compressAll([Buffer.from(css)], options.release);
-  // `pull_hosts` is only used by the `pull` command, so it does not affect bundles.
-  const { pull_hosts: _, ...relevantSettings } = environment;
-  const settings = JSON.stringify([options.environment, relevantSettings, options.release]);
   return {
     compiler,
     statics: readStatics(),
@@ -90,11 +87,23 @@ export async function createSharedParts(
       environment: environmentLabel(options.environment),
     },
     imageOrigins: imageOrigins(environment),
-    hash: sha256(`${compiler.sources}\n${settings}`),
+    hash: hashSharedParts(options, environment, compiler.sources),
   };
 }
 
+/** Returns the hash of the sources, the environment and the options that affect the output. */
+export function hashSharedParts(
+  options: Pick<BuildOptions, 'environment' | 'release'>,
+  environment: Environment,
+  sources: string,
+): string {
+  // `pull_hosts` is only used by the `pull` command, so it does not affect bundles.
+  const { pull_hosts: _, ...relevantSettings } = environment;
+  const settings = JSON.stringify([options.environment, relevantSettings, options.release]);
+  return sha256(`${sources}\n${settings}`);
+}
+
 /** Equal hashes give identical code. The hash is available before compilation. */
-export function variantHash(variant: Pick<Variant, 'key'>, parts: SharedParts): string {
+export function variantHash(variant: Pick<Variant, 'key'>, parts: Pick<SharedParts, 'hash'>): string {
   return sha256(`${parts.hash}\n${variant.key}`);
 }
