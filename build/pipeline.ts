@@ -10,11 +10,11 @@ import { getVariantCode } from './bundles/variantCode.ts';
 import { writeWorkerMaps } from './bundles/writeSourceMaps.ts';
 import { carrierKey, type PlannedCarrier } from './check/carrier.ts';
 import type { CarrierChecker } from './check/carrierChecker.ts';
-import { checkFleet } from './check/checkFleet.ts';
-import { openCompiler } from './compile/compiler.ts';
+import { type CheckedFleet, checkFleet, type FleetStorage } from './check/checkFleet.ts';
+import { type Compiler, openCompiler } from './compile/compiler.ts';
 import { variantHash } from './compile/sharedParts.ts';
 import { inParallel } from './core/parallel.ts';
-import type { BuildOptions } from './input/buildOptions.ts';
+import type { BuildOptions, SourceOptions } from './input/buildOptions.ts';
 import { loadEnvironment } from './input/environments.ts';
 import { buildsCommonBundles } from './input/shard.ts';
 import { asDiskError, withDiskErrors } from './output/diskErrors.ts';
@@ -56,39 +56,61 @@ export async function buildInto(
   events: BuildEvents,
 ): Promise<Built> {
   try {
-    const loaded = loadEnvironment(options.environments, options.environment);
-    const compiler = openCompiler();
-    const fleet = await checkFleet(options, loaded, compiler.sources, output);
-    const plan = planBuild(loaded, fleet, await compiler.usedCapabilities());
-    const planned = { report: describePlan(options, plan), checker: fleet.checker, plan };
-    if (!output) return planned;
-    events.planned(plan.carrierCount, plan.variants.length);
-    if (options.strict && planned.report.failed.length > 0) return planned;
-
-    const buildRun = await openBuildRun(
-      output,
-      options,
-      { compiler, plan, failed: planned.report.failed },
-      events,
-    );
-    await buildVariants(buildRun, plan.variants);
-    await writeWorkerMaps(buildRun);
-    const isFullBuild = options.codes === undefined;
-    const removed = isFullBuild ? dropMissingCarriers(buildRun, carriersToKeep(plan)) : [];
-    const strays = isFullBuild ? dropStrays(buildRun, buildRun.failed) : [];
-    if (isFullBuild && buildsCommonBundles(options.shard)) {
-      await buildLanding(buildRun);
-      await buildFallbacks(buildRun, plan.fallbacks);
-      await buildSupplement(buildRun, plan.supplement, portalCarriers(plan));
-    }
-    const release = finishBuildRun(buildRun);
-    const report = { ...describeRun(buildRun, planned.report, release), removed, strays };
-    if (options.shard)
-      saveShard(buildRun, options.shard, { plan, release, contextHash: fleet.contextHash, report });
-    return { ...planned, report, buildRun };
+    const prepared = await prepareBuild(options, output);
+    if (!output) return { report: describePlan(options, prepared.plan), ...builtOf(prepared) };
+    return await buildPrepared(output, options, prepared, events);
   } catch (error) {
     throw asDiskError(error);
   }
+}
+
+/** The carriers of a build after the check, and what has to be built. Nothing is written yet. */
+export interface PreparedBuild {
+  readonly compiler: Compiler;
+  readonly fleet: CheckedFleet;
+  readonly plan: BuildPlan;
+}
+
+/** @param storage without it, nothing is written */
+export async function prepareBuild(options: SourceOptions, storage?: FleetStorage): Promise<PreparedBuild> {
+  const loaded = loadEnvironment(options.environments, options.environment);
+  const compiler = openCompiler();
+  const fleet = await checkFleet(options, loaded, compiler.sources, storage);
+  return { compiler, fleet, plan: planBuild(loaded, fleet, await compiler.usedCapabilities()) };
+}
+
+function builtOf({ fleet, plan }: PreparedBuild): Pick<Built, 'checker' | 'plan'> {
+  return { checker: fleet.checker, plan };
+}
+
+/** Builds what the plan contains. */
+export async function buildPrepared(
+  output: Output,
+  options: BuildOptions,
+  prepared: PreparedBuild,
+  events: BuildEvents,
+): Promise<Built> {
+  const { compiler, fleet, plan } = prepared;
+  const report = describePlan(options, plan);
+  events.planned(plan.carrierCount, plan.variants.length);
+  if (options.strict && report.failed.length > 0) return { report, ...builtOf(prepared) };
+
+  const buildRun = await openBuildRun(output, options, { compiler, plan, failed: report.failed }, events);
+  await buildVariants(buildRun, plan.variants);
+  await writeWorkerMaps(buildRun);
+  const isFullBuild = options.codes === undefined;
+  const removed = isFullBuild ? dropMissingCarriers(buildRun, carriersToKeep(plan)) : [];
+  const strays = isFullBuild ? dropStrays(buildRun, buildRun.failed) : [];
+  if (isFullBuild && buildsCommonBundles(options.shard)) {
+    await buildLanding(buildRun);
+    await buildFallbacks(buildRun, plan.fallbacks);
+    await buildSupplement(buildRun, plan.supplement, portalCarriers(plan));
+  }
+  const release = finishBuildRun(buildRun);
+  const finished = { ...describeRun(buildRun, report, release), removed, strays };
+  if (options.shard)
+    saveShard(buildRun, options.shard, { plan, release, contextHash: fleet.contextHash, report: finished });
+  return { report: finished, ...builtOf(prepared), buildRun };
 }
 
 /** Builds several variants. Compiles the next variant while the carriers of the previous one are built. */

@@ -12,6 +12,8 @@ const batchSize = 16;
 export interface CheckStorage {
   /** Folder for the results of the strings check. Null if nothing may be written. */
   readonly cache: string | null;
+  /** True only reads results from that folder. */
+  readonly isReadOnly?: boolean;
   readonly byteStore: ByteStore;
 }
 
@@ -27,9 +29,9 @@ export interface CarrierChecker {
 
 export function openCarrierChecker(
   { name, environment, environments }: LoadedEnvironment,
-  { cache, byteStore }: CheckStorage,
+  { cache, isReadOnly = false, byteStore }: CheckStorage,
 ): CarrierChecker {
-  const strings = createStringsChecker({ cacheDir: cache });
+  const strings = createStringsChecker({ cacheDir: cache, isReadOnly });
   const context = { environmentName: name, environment, environments, strings, byteStore };
   return {
     async check(folders) {

@@ -16,8 +16,8 @@ export interface CheckCache {
 
 export interface CheckCacheOptions {
   readonly file: string;
-  /** A temporary folder on the same file system. */
-  readonly temporary: string;
+  /** A temporary folder on the same file system. Null saves nothing. */
+  readonly temporary: string | null;
   readonly tenantsDir: string;
   /** False if only some folders are checked; then the entries of the other folders are kept. */
   readonly isFullCheck: boolean;
@@ -78,6 +78,7 @@ export function openCheckCache(options: CheckCacheOptions): CheckCache {
       return undefined;
     },
     save(checked) {
+      if (options.temporary === null) return;
       const entries = new Map(options.isFullCheck ? hits : saved);
       for (const code of misses.keys()) entries.delete(code);
       for (const tenant of checked) {

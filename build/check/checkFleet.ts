@@ -25,9 +25,10 @@ export interface CheckedFleet {
 }
 
 /** Storage in an output, which also has the results of its last build. */
-interface FleetStorage extends CheckStorage {
+export interface FleetStorage extends CheckStorage {
   readonly cache: string;
-  readonly temporary: string;
+  /** Null only reads the results of the last build, and saves none. */
+  readonly temporary: string | null;
 }
 
 /**
@@ -41,7 +42,8 @@ export async function checkFleet(
   sourcesHash: string,
   storage?: FleetStorage,
 ): Promise<CheckedFleet> {
-  const checker = openCarrierChecker(loaded, storage ?? memoryStorage);
+  const isReadOnly = storage?.temporary === null;
+  const checker = openCarrierChecker(loaded, { ...(storage ?? memoryStorage), isReadOnly });
   const contextHash = sha256(JSON.stringify([sourcesHash, loaded.name, loaded.environments]));
   const tenantsDir = resolve(tenants);
   const cache = storage

@@ -78,7 +78,7 @@ export function openOutput(out: string, environmentName: string, shard?: Shard):
   try {
     recover(backups, app, release);
     rmSync(temporary, { recursive: true, force: true });
-    for (const folder of [temporary, backups, join(work, 'cache'), join(app, 'assets'), bundleStats])
+    for (const folder of [temporary, backups, outputCache(root), join(app, 'assets'), bundleStats])
       mkdirSync(folder, { recursive: true });
     startShard(environment, shard, temporary);
   } catch (error) {
@@ -101,7 +101,7 @@ export function openOutput(out: string, environmentName: string, shard?: Shard):
     release,
     state: join(work, `${environmentName}.state.json`),
     temporary,
-    cache: join(work, 'cache'),
+    cache: outputCache(root),
     store: openStore(join(work, 'objects'), temporary),
     byteStore: byteStore.store,
     stage(code) {
@@ -134,6 +134,11 @@ export function openOutput(out: string, environmentName: string, shard?: Shard):
       unlock();
     },
   };
+}
+
+/** Returns the folder in an output with the check results of its last build. */
+export function outputCache(out: string): string {
+  return join(out, '.livery', 'cache');
 }
 
 /**

@@ -33,10 +33,12 @@ const typesPath = fileURLToPath(new URL('../../src/i18n/i18n-types.ts', import.m
  */
 export function createStringsChecker(options: {
   readonly cacheDir: string | null;
+  /** True only reads the cache. */
+  readonly isReadOnly?: boolean;
   /** @default the built-in texts */
   readonly catalogues?: Catalogues;
 }): StringsChecker {
-  const { cacheDir, catalogues = builtInCatalogues } = options;
+  const { cacheDir, isReadOnly = false, catalogues = builtInCatalogues } = options;
   const typesHash = hashTypesInput(catalogues.en);
   const base = readBase(catalogues);
   const resultCache: TypeCheckResults =
@@ -53,7 +55,7 @@ export function createStringsChecker(options: {
       unchecked.map(([, pair]) => pair),
     );
     for (const [id, pair] of unchecked) resultCache.set(id, !rejected.has(pair));
-    if (cacheDir !== null) saveTypeCheckResults(cacheDir, typesHash, resultCache);
+    if (cacheDir !== null && !isReadOnly) saveTypeCheckResults(cacheDir, typesHash, resultCache);
   };
 
   return {

@@ -115,7 +115,7 @@ async function diff(
     env: context.env,
     ...(context.signal && { signal: context.signal }),
   };
-  await openStates([before, after], { flags, working, context }, async ([from, to], failed) => {
+  await openStates([before, after], { flags, working, context, out }, async ([from, to], failed) => {
     requireExistingCarriers(flags.only, [from, to], failed);
     const difference = await compareStates(from, to, {
       ...(flags.only && { only: flags.only }),

@@ -1,6 +1,12 @@
-import { buildWorkingState, type WorkingOptions } from '#build/difference/workingState.ts';
+import { buildWorkingState } from '#build/difference/workingState.ts';
+import type { WorkingOptions } from '#build/input/buildOptions.ts';
 import { findRelease } from '#build/publish/findRelease.ts';
-import { openOutputState, openTargetState, type ReleaseState } from '#build/publish/releaseState.ts';
+import {
+  hasOutput,
+  openOutputState,
+  openTargetState,
+  type ReleaseState,
+} from '#build/publish/releaseState.ts';
 import type { Target } from '#build/publish/target.ts';
 import type { BuildReport } from '#build/release/buildReport.ts';
 import type { CliContext } from '../cli/context.ts';
@@ -11,6 +17,8 @@ import type { StateName } from './stateNames.ts';
 export interface OpenSettings {
   readonly flags: { readonly env: string; readonly to?: string; readonly endpoint?: string };
   readonly working: WorkingOptions;
+  /** The output folder of the last build. */
+  readonly out: string;
   readonly context: CliContext;
 }
 
@@ -26,8 +34,12 @@ export async function openStates(
   const open = async (target: Target | undefined) => {
     // Opens the existing release first, so that a mistyped name fails before the build starts.
     const isReversed = before.kind === 'working';
-    const first = await openOne(isReversed ? after : before, target, settings);
-    const second = await openOne(isReversed ? before : after, target, settings);
+    const [firstName, secondName] = isReversed ? [after, before] : [before, after];
+    const first: Opened = { state: await openExisting(firstName, target, settings), failed: [] };
+    const second: Opened =
+      secondName.kind === 'working'
+        ? await openWorking(firstName, first.state, settings)
+        : { state: await openExisting(secondName, target, settings), failed: [] };
     try {
       const states: States = isReversed ? [second.state, first.state] : [first.state, second.state];
       await work(states, [...first.failed, ...second.failed]);
@@ -48,24 +60,51 @@ interface Opened {
   close?(): void;
 }
 
-async function openOne(
+async function openExisting(
   name: StateName,
   target: Target | undefined,
-  { flags, working, context }: OpenSettings,
+  { flags }: OpenSettings,
+): Promise<ReleaseState> {
+  if (name.kind === 'folder') return openOutputState(name.out, flags.env, name.name);
+  if (name.kind !== 'release' || !target) throw new Error('Only releases of a target can be opened.');
+  return openTargetState(target, await findRelease(target, flags.env, name.name));
+}
+
+/** Builds what neither the other side nor the last build contains. */
+async function openWorking(
+  other: StateName,
+  otherState: ReleaseState,
+  settings: OpenSettings,
 ): Promise<Opened> {
-  if (name.kind === 'folder') return { state: openOutputState(name.out, flags.env, name.name), failed: [] };
-  if (name.kind === 'release') {
-    if (!target) throw new Error('A release was given without a target.');
-    const id = await findRelease(target, flags.env, name.name);
-    return { state: await openTargetState(target, id), failed: [] };
-  }
+  const { working, context, out } = settings;
+  const earlier = {
+    outputs: [...(other.kind === 'folder' ? [other.out] : []), out],
+    states: listEarlierStates(other, otherState, settings),
+  };
   const progress = context.isTerminal
     ? createProgress({ ...context, write: (text) => context.stderr.write(text) }, () => performance.now())
     : noProgress;
   try {
-    const state = await buildWorkingState(working, progress);
+    const state = await buildWorkingState(working, earlier, progress);
     return { state, failed: state.failed, close: state.close };
   } finally {
     progress.end();
   }
+}
+
+/** Opens the last build only if the other side is not sufficient. An unreadable one is ignored. */
+function* listEarlierStates(
+  other: StateName,
+  otherState: ReleaseState,
+  { flags, out }: OpenSettings,
+): Generator<ReleaseState> {
+  yield otherState;
+  if ((other.kind === 'folder' && other.out === out) || !hasOutput(out, flags.env)) return;
+  let last: ReleaseState;
+  try {
+    last = openOutputState(out, flags.env, 'the last build');
+  } catch {
+    return;
+  }
+  yield last;
 }
