@@ -64,7 +64,7 @@ export async function planUpdates(
       const isSame =
         current !== undefined &&
         (inspection.isThorough
-          ? await hasContent(target, current, await read(file.sha256))
+          ? await hasContent(target, current, { sha256: file.sha256, read: () => read(file.sha256) })
           : before.get(file.key) === file.sha256);
       if (!isSame) updates.push({ key: file.key, sha256: file.sha256, etag: current?.etag });
     });

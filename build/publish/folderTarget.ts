@@ -15,6 +15,7 @@ import { dirname, join } from 'node:path';
 import { createFolder } from '../core/createFolder.ts';
 import { BuildError } from '../core/diagnostics.ts';
 import { readStats } from '../core/fileStats.ts';
+import { sha256 } from '../core/hash.ts';
 import { acquireLock } from '../core/lock.ts';
 import { writeCompleteFile } from '../core/store.ts';
 import { stateKey } from './manifest.ts';
@@ -102,12 +103,11 @@ export function openFolderTarget(folder: string, use: TargetUse): Target {
       rmSync(path, { force: true });
       removeEmpty(dirname(path), root, verifiedFolders);
     },
-    async matches(file, bytes) {
+    // Reads only the target's file: reading the local one, too, took a third of the time of a publish without changes.
+    async matches(file, content) {
       const path = pathOf(file.key);
-      return (
-        lstatSync(path, { throwIfNoEntry: false })?.size === bytes.length &&
-        Buffer.compare(readFileSync(path), bytes) === 0
-      );
+      const isFile = lstatSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+      return isFile && sha256(readFileSync(path)) === content.sha256;
     },
     async clockMs() {
       // A reader must not write. It only reports how old a lock is.

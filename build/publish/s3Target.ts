@@ -160,8 +160,13 @@ export async function openS3Target(location: S3Location, ports: PublishPorts): P
     },
     // The etag is the MD5 of the bytes, unless the bucket uses its own encryption key; then the file must be read to
     // compare it.
-    matches: async ({ etag }, bytes) =>
-      etag === `"${createHash('md5').update(bytes).digest('hex')}"` ? true : undefined,
+    matches: async ({ etag }, content) =>
+      etag ===
+      `"${createHash('md5')
+        .update(await content.read())
+        .digest('hex')}"`
+        ? true
+        : undefined,
     clockMs: async () => clock(),
     close: () => client.destroy(),
   };

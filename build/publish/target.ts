@@ -1,4 +1,5 @@
 import { BuildError } from '../core/diagnostics.ts';
+import { sha256 } from '../core/hash.ts';
 
 /** How a command uses a target: `change` requires existing content, `write` creates the target if necessary. */
 export type TargetUse = 'read' | 'change' | 'write';
@@ -9,6 +10,12 @@ export interface StoredFile {
   /** Changes whenever the bytes change. */
   readonly etag: string;
   readonly modifiedMs: number;
+}
+
+/** The content of a release's file. `read` is called only if the hash is not sufficient. */
+export interface FileContent {
+  readonly sha256: string;
+  read(): Uint8Array | Promise<Uint8Array>;
 }
 
 /**
@@ -38,8 +45,8 @@ export interface Target {
   list(prefix: string, limit?: number): Promise<StoredFile[]>;
   /** Does nothing if the file does not exist. */
   remove(key: string): Promise<void>;
-  /** Returns whether a file contains these bytes; undefined if the file must be read to compare it. */
-  matches(file: StoredFile, bytes: Uint8Array): Promise<boolean | undefined>;
+  /** Returns whether a file has this content; undefined if the file must be read to compare it. */
+  matches(file: StoredFile, content: FileContent): Promise<boolean | undefined>;
   /**
    * The store's own time in ms since the epoch, to compare with `modifiedMs`: the clocks of two machines may differ.
    * Undefined if the store does not report its time.
@@ -74,9 +81,9 @@ export function isKey(text: string): boolean {
 }
 
 /** Returns whether the target's file has this content. Reads the file only if its metadata is not sufficient. */
-export async function hasContent(target: Target, file: StoredFile, bytes: Uint8Array): Promise<boolean> {
-  const matches = await target.matches(file, bytes);
+export async function hasContent(target: Target, file: StoredFile, content: FileContent): Promise<boolean> {
+  const matches = await target.matches(file, content);
   if (matches !== undefined) return matches;
   const stored = await target.read(file.key);
-  return stored !== undefined && Buffer.compare(stored.bytes, bytes) === 0;
+  return stored !== undefined && sha256(stored.bytes) === content.sha256;
 }

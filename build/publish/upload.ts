@@ -34,7 +34,10 @@ export async function planUploads(
   }
   await inParallel(unverified, concurrency, async (file) => {
     const stored = inspection.listing.get(file.key);
-    if (!stored || !(await hasContent(target, stored, source.read(file))))
+    if (
+      !stored ||
+      !(await hasContent(target, stored, { sha256: file.sha256, read: () => source.read(file) }))
+    )
       throw contentMismatchError(target, file.key);
   });
   return [...uploads.values()];

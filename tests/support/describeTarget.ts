@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { BuildError } from '#build/core/diagnostics.ts';
+import { sha256 } from '#build/core/hash.ts';
 import { hasContent, type Target } from '#build/publish/target.ts';
 
 const bytes = (text: string) => Buffer.from(text);
+const contentOf = (text: string) => ({ sha256: sha256(text), read: () => bytes(text) });
 
 const readText = async (target: Target, key: string) =>
   Buffer.from((await target.read(key))?.bytes ?? bytes('absent')).toString();
@@ -69,8 +71,8 @@ export function describeTarget(name: string, open: () => Promise<Target>): void 
       const [listed] = await target.list('index.html');
       expect(listed?.etag).toBe((await target.stat('index.html'))?.etag);
       if (!listed) throw new Error('The file does not exist.');
-      expect(await hasContent(target, listed, bytes('index.html'))).toBe(true);
-      expect(await hasContent(target, listed, bytes('other.html'))).toBe(false);
+      expect(await hasContent(target, listed, contentOf('index.html'))).toBe(true);
+      expect(await hasContent(target, listed, contentOf('other.html'))).toBe(false);
     });
 
     it('reports the time by the clock that dates its files', async () => {

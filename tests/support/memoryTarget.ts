@@ -99,7 +99,7 @@ export function openMemoryTarget(files: Map<string, Buffer>, faults: MemoryFault
           .map(([key, bytes]) => describe(key, bytes)),
       ),
     remove: (key) => operate(() => write(key, undefined)),
-    matches: async (file, bytes) => file.etag === sha256(bytes),
+    matches: async (file, content) => file.etag === content.sha256,
     clockMs: async () => (faults.hasNoClock ? undefined : now()),
     close() {},
   };
