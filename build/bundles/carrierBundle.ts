@@ -107,7 +107,7 @@ async function stageCarrier(
   const ownFiles = rendered.files.map(hashFile);
   const compress = () => {
     const compression = Promise.all([
-      addCompressedSiblings(output, ownFiles, options.release),
+      addCompressedSiblings(output, ownFiles, options),
       measureInline(rendered),
     ]);
     // Avoids an unhandled rejection if a disk error is thrown before the promise is awaited below.
@@ -165,8 +165,8 @@ function sumTransferBytes(files: readonly CompressedFile[], matches: (path: stri
  */
 async function measureInline({ brandStyle, data }: RenderedCarrier): Promise<number> {
   const inlined = Buffer.from(brandStyle + JSON.stringify(data.strings));
-  const [compressed] = await compressAll([inlined], false);
-  return compressed?.br.length ?? 0;
+  const [compressed] = await compressAll([inlined], 'br', false);
+  return compressed?.length ?? 0;
 }
 
 function changedDuringBuild(code: string): Diagnostic {

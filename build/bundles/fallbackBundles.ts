@@ -70,7 +70,7 @@ async function buildFallback(buildRun: BuildRun, flavour: Flavour, plan: Fallbac
   const files = new Map(
     pages.flatMap((page) => renderFallback(page, context)).map((file) => [file.path, file] as const),
   );
-  const packed = await compressFiles(output, [...files.values()], options.release);
+  const packed = await compressFiles(output, [...files.values()], options);
   const outputFiles = [...packed.flatMap((file) => file.files), ...built.bundleCopies];
   const stage = stageFiles(output, folder, outputFiles);
   const { problem, fileStats } = verifyPages({

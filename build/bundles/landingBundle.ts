@@ -12,7 +12,7 @@ export async function buildLanding(buildRun: BuildRun): Promise<void> {
     savedState?.key === parts.hash &&
     areIntact(output.environment, savedState, Object.keys(savedState.files));
   if (isUpToDate && buildRun.shared.size > 0) return;
-  const compressed = await compressFiles(output, await renderLanding(parts), options.release);
+  const compressed = await compressFiles(output, await renderLanding(parts), options);
   const files = compressed.flatMap((file) => file.files);
   for (const file of files) replaceWithLink(output, file, join(output.environment, file.path));
   const hashes = new Map(files.map(({ path, hash }) => [path, hash]));

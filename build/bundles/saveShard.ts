@@ -31,6 +31,7 @@ export function saveShard(buildRun: BuildRun, shard: Shard, built: BuiltShard): 
       environments: contextHash,
       fleet: sha256(listTenants(options.tenants).join('\n')),
       compression: options.release ? ('release' as const) : ('quick' as const),
+      gzip: options.gzip ?? false,
       node: process.version,
     },
     landingKey: parts.hash,

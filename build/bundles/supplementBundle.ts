@@ -56,7 +56,7 @@ export async function buildSupplement(
     const rendered = renderVerified(page, { carrier, shell, parts, environment });
     for (const file of rendered.files) files.set(file.path, file);
   }
-  const packed = await compressFiles(output, [...files.values()], options.release);
+  const packed = await compressFiles(output, [...files.values()], options);
   const first = [...writtenCode.values()][0] as WrittenSupplement;
   const outputFiles = [...packed.flatMap((file) => file.files), ...first.bundleCopies];
   const stage = stageFiles(output, supplementFolder, outputFiles);

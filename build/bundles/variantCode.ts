@@ -4,7 +4,12 @@ import type { Compiler } from '../compile/compiler.ts';
 import { compileVariant } from '../compile/compileVariant.ts';
 import type { SharedParts } from '../compile/sharedParts.ts';
 import type { Output } from '../output/output.ts';
-import { type CompressedFile, compressFiles, replaceWithLink } from '../output/outputFiles.ts';
+import {
+  type CompressedFile,
+  type Compression,
+  compressFiles,
+  replaceWithLink,
+} from '../output/outputFiles.ts';
 import type { Variant } from '../plan/planVariants.ts';
 import { prepareVariant } from '../render/prepareVariant.ts';
 import type { RenderedFile } from '../render/renderedFile.ts';
@@ -53,7 +58,7 @@ export async function writeCode(
   output: Output,
   code: CompiledCode,
   { css, parts }: { css: string; parts: SharedParts },
-  options: { release: boolean; env: Readonly<Record<string, string | undefined>> },
+  options: Compression & { env: Readonly<Record<string, string | undefined>> },
 ): Promise<WrittenCode> {
   const { photoWorker, serviceWorker } = parts;
   verifyShared(
@@ -68,7 +73,7 @@ export async function writeCode(
     ...[...parts.statics.files].map(([path, content]) => ({ path, content })),
     { path: photoWorker.name, content: Buffer.from(photoWorker.text) },
   ];
-  const packed = await compressAssets(output, parts.compiler, files, options.release);
+  const packed = await compressAssets(output, parts.compiler, files, options);
   const isBundleCopy = (file: CompressedFile) => file.path === photoWorker.name;
   const assets = packed.filter((file) => !isBundleCopy(file));
   const written = assets.flatMap((file) => file.files);
@@ -90,18 +95,19 @@ async function compressAssets(
   output: Output,
   compiler: Compiler,
   files: readonly RenderedFile[],
-  release: boolean,
+  compression: Compression,
 ): Promise<CompressedFile[]> {
-  if (release) return compressFiles(output, files, release);
+  if (compression.release) return compressFiles(output, files, compression);
   const cached = cache.get(compiler) ?? new Map<string, Promise<CompressedFile>>();
   cache.set(compiler, cached);
   // File names contain a content hash, so equal names mean equal content.
-  const fresh = files.filter(({ path }) => !cached.has(path));
-  const compression = compressFiles(output, fresh, release);
-  for (const [index, { path }] of fresh.entries()) {
-    const own = compression.then((packed) => packed[index] as CompressedFile);
-    cached.set(path, own);
-    own.catch(() => cached.delete(path));
+  const nameOf = ({ path }: RenderedFile) => `${path}${compression.gzip ? ' gzip' : ''}`;
+  const fresh = files.filter((file) => !cached.has(nameOf(file)));
+  const running = compressFiles(output, fresh, compression);
+  for (const [index, file] of fresh.entries()) {
+    const own = running.then((packed) => packed[index] as CompressedFile);
+    cached.set(nameOf(file), own);
+    own.catch(() => cached.delete(nameOf(file)));
   }
-  return Promise.all(files.map(({ path }) => cached.get(path) as Promise<CompressedFile>));
+  return Promise.all(files.map((file) => cached.get(nameOf(file)) as Promise<CompressedFile>));
 }

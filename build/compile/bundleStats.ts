@@ -69,11 +69,12 @@ export async function collectBundleStats(
   ]);
   const compressed = await compressAll(
     [...texts.values()].map((text) => Buffer.from(text)),
+    'br',
     release,
   );
   const allTransferSizes = new Map([
     ...transferSizes,
-    ...[...texts.keys()].map((name, index) => [name, compressed[index]?.br.length ?? 0] as const),
+    ...[...texts.keys()].map((name, index) => [name, compressed[index]?.length ?? 0] as const),
   ]);
   const stats: CodeStats[] = [
     ...codes.map((code) => code.stats),

@@ -54,7 +54,7 @@ export interface SharedParts {
 
 /** Returns the parts that all variants of an environment share. */
 export async function createSharedParts(
-  options: Pick<BuildOptions, 'environment' | 'release'>,
+  options: Pick<BuildOptions, 'environment' | 'release' | 'gzip'>,
   environment: Environment,
   compiler: Compiler,
 ): Promise<SharedParts> {
@@ -65,7 +65,7 @@ export async function createSharedParts(
     ...flattenCatalogue(supplementOnlyMessages).keys(),
   ]);
   const css = await compiler.styles('public.css');
-  const [compressed] = await compressAll([Buffer.from(css)], options.release);
+  const [compressed] = await compressAll([Buffer.from(css)], 'br', options.release);
   return {
     compiler,
     statics: readStatics(),
@@ -75,7 +75,7 @@ export async function createSharedParts(
     css,
     lazyCss: await compiler.styles('lazyScreens.css'),
     loadingCss: await compiler.styles('loading.css'),
-    cssBytes: compressed?.br.length ?? 0,
+    cssBytes: compressed?.length ?? 0,
     publicKeys,
     prerenderKeys: [...flattenCatalogue(prerenderMessages).keys()],
     lazyKeys: [...flattenCatalogue(catalogues.en).keys()].filter((key) => !excludedKeys.has(key)),
@@ -93,13 +93,18 @@ export async function createSharedParts(
 
 /** Returns the hash of the sources, the environment and the options that affect the output. */
 export function hashSharedParts(
-  options: Pick<BuildOptions, 'environment' | 'release'>,
+  options: Pick<BuildOptions, 'environment' | 'release' | 'gzip'>,
   environment: Environment,
   sources: string,
 ): string {
   // `pull_hosts` is only used by the `pull` command, so it does not affect bundles.
   const { pull_hosts: _, ...relevantSettings } = environment;
-  const settings = JSON.stringify([options.environment, relevantSettings, options.release]);
+  const settings = JSON.stringify([
+    options.environment,
+    relevantSettings,
+    options.release,
+    options.gzip ?? false,
+  ]);
   return sha256(`${sources}\n${settings}`);
 }
 

@@ -1,10 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { startWorkerRpc, type WorkerRpc } from './workerRpc.ts';
 
-export interface Compressed {
-  readonly br: Uint8Array;
-  readonly gz: Uint8Array;
-}
+/** Extensions of compressed siblings: brotli and gzip. */
+export type Coding = 'br' | 'gz';
 
 /**
  * Size in bytes. A smaller file fits into one network packet without compression, so it gets no compressed siblings.
@@ -12,21 +10,26 @@ export interface Compressed {
 export const compressFromBytes = 1400;
 
 /**
- * Compresses with brotli 5 and gzip 6 in everyday builds, and with 11 and 9 in release builds. Runs in worker threads
- * with one message for all files, because Node's asynchronous zlib spends as much time on streams and promises as on
+ * Compresses with brotli 5 or gzip 6 in everyday builds, and with 11 or 9 in release builds. Runs in worker threads with
+ * one message for all files, because Node's asynchronous zlib spends as much time on streams and promises as on
  * compressing pages of this size (measured: 1.2 ms per page instead of 0.6 ms).
  */
-export async function compressAll(contents: readonly Uint8Array[], release: boolean): Promise<Compressed[]> {
+export async function compressAll(
+  contents: readonly Uint8Array[],
+  coding: Coding,
+  release: boolean,
+): Promise<Uint8Array[]> {
   if (contents.length === 0) return [];
   const thread = pickThread(release ? availableParallelism() : 1);
   const lengths = contents.map((content) => content.length);
   const joined = join(contents, lengths);
-  return split(await thread.call({ joined, lengths, release }, [joined.buffer as ArrayBuffer]));
+  return split(await thread.call({ joined, lengths, coding, release }, [joined.buffer as ArrayBuffer]));
 }
 
 interface CompressRequest {
   readonly joined: Uint8Array;
   readonly lengths: readonly number[];
+  readonly coding: Coding;
   readonly release: boolean;
 }
 
@@ -64,15 +67,10 @@ function join(contents: readonly Uint8Array[], lengths: readonly number[]): Uint
   return joined;
 }
 
-function split({ joined, lengths }: CompressResponse): Compressed[] {
-  const parts: Uint8Array[] = [];
+function split({ joined, lengths }: CompressResponse): Uint8Array[] {
   let end = 0;
-  for (const length of lengths) {
-    parts.push(joined.subarray(end, end + length));
+  return lengths.map((length) => {
     end += length;
-  }
-  return Array.from({ length: parts.length / 2 }, (_, index) => ({
-    br: parts[index * 2] as Uint8Array,
-    gz: parts[index * 2 + 1] as Uint8Array,
-  }));
+    return joined.subarray(end - length, end);
+  });
 }

@@ -2,14 +2,16 @@
 import { parentPort } from 'node:worker_threads';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Receives files in one joined buffer, and returns brotli and gzip of each file in one joined buffer. */
-parentPort?.on('message', ({ joined, lengths, release }) => {
+/** Receives files in one joined buffer, and returns them compressed in one joined buffer. */
+parentPort?.on('message', ({ joined, lengths, coding, release }) => {
   const results = [];
   let offset = 0;
   for (const length of lengths) {
     const content = joined.subarray(offset, offset + length);
     offset += length;
-    results.push(compressBrotli(content, release), gzipSync(content, { level: release ? 9 : 6 }));
+    results.push(
+      coding === 'br' ? compressBrotli(content, release) : gzipSync(content, { level: release ? 9 : 6 }),
+    );
   }
   const answer = new Uint8Array(results.reduce((sum, result) => sum + result.length, 0));
   let end = 0;

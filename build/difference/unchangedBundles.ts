@@ -4,6 +4,7 @@ import { supplementKey } from '../bundles/supplementBundle.ts';
 import { carrierKey } from '../check/carrier.ts';
 import { hashSharedParts, variantHash } from '../compile/sharedParts.ts';
 import type { WorkingOptions } from '../input/buildOptions.ts';
+import type { Compression } from '../output/outputFiles.ts';
 import type { PreparedBuild } from '../pipeline.ts';
 import { portalCarriers } from '../plan/planBuild.ts';
 import type { Variant } from '../plan/planVariants.ts';
@@ -32,8 +33,8 @@ export async function findUnchangedBundles(
   options: WorkingOptions,
   states: Iterable<ReleaseState>,
 ): Promise<UnchangedBundles> {
-  const partsHashes = compressionLevels(options).map((release) =>
-    hashSharedParts({ environment: options.environment, release }, plan.environment, compiler.sources),
+  const partsHashes = listCompressions(options).map((compression) =>
+    hashSharedParts({ ...options, ...compression }, plan.environment, compiler.sources),
   );
   const keysOf = (makeKey: (parts: { readonly hash: string }) => string) =>
     new Set(partsHashes.map((hash) => makeKey({ hash })));
@@ -78,7 +79,11 @@ export async function findUnchangedBundles(
   return { carriers, staleVariants, common, supplement, states: usedStates };
 }
 
-/** Without the option `release`, a bundle with either compression is the same, because its content is. */
-function compressionLevels({ release }: WorkingOptions): readonly boolean[] {
-  return release ? [true] : [false, true];
+/** Bundles with another compression are the same, unless the option `release` asks for the highest one. */
+function listCompressions({ release }: WorkingOptions): readonly Compression[] {
+  const levels = release ? [true] : [false, true];
+  return levels.flatMap((level) => [
+    { release: level, gzip: false },
+    { release: level, gzip: true },
+  ]);
 }

@@ -16,6 +16,8 @@ export interface BuildOptions extends SourceOptions {
   readonly out: string;
   readonly strict: boolean;
   readonly release: boolean;
+  /** Also writes gzip files, for hosts whose clients do not accept brotli. */
+  readonly gzip?: boolean;
   readonly dryRun: boolean;
   /** Also writes source maps. The other files are the same with and without them. */
   readonly sourceMaps?: boolean;

@@ -71,8 +71,10 @@ export function copyCarrier(
 /** Adds the compressed files of a shard to the compression cache, so that the next release build can reuse them. */
 export function cacheCompressedFiles({ output }: ReleaseDraft, files: ReleaseVariant['assets']): void {
   for (const [path, hash] of Object.entries(files)) {
-    const [br, gz] = [files[`${path}.br`], files[`${path}.gz`]];
-    if (br !== undefined && gz !== undefined) cacheCompressed(output, hash, { br, gz });
+    for (const coding of ['br', 'gz'] as const) {
+      const compressedHash = files[`${path}.${coding}`];
+      if (compressedHash !== undefined) cacheCompressed(output, hash, coding, compressedHash);
+    }
   }
 }
 

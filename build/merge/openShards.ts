@@ -81,6 +81,7 @@ const requiredMatches: readonly (readonly [keyof ShardContext | 'count', string,
     'Build all shards with the same --environments file.',
   ],
   ['compression', 'was compressed differently', 'Build all shards with --release, or all without it.'],
+  ['gzip', 'has other compressed files', 'Build all shards with --gzip, or all without it.'],
   ['node', 'was built with a different Node.js version', 'Build all shards with the same Node.js version.'],
   ['fleet', 'was built from a different set of carriers', 'Build all shards from the same tenants folder.'],
 ];

@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { type Compressed, compressAll, compressFromBytes } from '../core/compress.ts';
+import { type Coding, compressAll, compressFromBytes } from '../core/compress.ts';
 import { sha256 } from '../core/hash.ts';
 import { writeCompleteFile } from '../core/store.ts';
+import type { BuildOptions } from '../input/buildOptions.ts';
 import type { RenderedFile } from '../render/renderedFile.ts';
-
 import type { Output } from './output.ts';
 
 export interface OutputFile {
@@ -15,7 +15,7 @@ export interface OutputFile {
   readonly content: Uint8Array;
 }
 
-/** A file with its compressed siblings, if compression is worthwhile. */
+/** A file with its compressed siblings, if compression is worthwhile: brotli, and gzip with the option `gzip`. */
 export interface CompressedFile {
   readonly path: string;
   readonly hash: string;
@@ -27,13 +27,16 @@ export interface CompressedFile {
 
 const compressible = /\.(html|json|svg|js|css)$/;
 
+/** Which compressed siblings a build writes. */
+export type Compression = Pick<BuildOptions, 'release' | 'gzip'>;
+
 /** Compresses files that are large enough. The only thing written to disk is the cache of release compression. */
 export function compressFiles(
   output: Output,
   files: readonly RenderedFile[],
-  release: boolean,
+  compression: Compression,
 ): Promise<CompressedFile[]> {
-  return addCompressedSiblings(output, files.map(hashFile), release);
+  return addCompressedSiblings(output, files.map(hashFile), compression);
 }
 
 export function hashFile({ path, content }: RenderedFile): OutputFile {
@@ -44,77 +47,103 @@ export function hashFile({ path, content }: RenderedFile): OutputFile {
 export async function addCompressedSiblings(
   output: Output,
   uncompressed: readonly OutputFile[],
-  release: boolean,
+  { release, gzip }: Compression,
 ): Promise<CompressedFile[]> {
   const worthCompressing = uncompressed.filter(
     ({ path, content }) => compressible.test(path) && content.length >= compressFromBytes,
   );
-  const compressed = release
-    ? await compressForRelease(output, worthCompressing)
-    : await compressAll(
-        worthCompressing.map(({ content }) => content),
-        false,
-      );
-  const siblings = new Map(worthCompressing.map((part, index) => [part, compressed[index]]));
-  return uncompressed.map((part) => withSiblings(part, siblings.get(part)));
+  const codings: readonly Coding[] = gzip ? ['br', 'gz'] : ['br'];
+  const siblings = await Promise.all(
+    codings.map(async (coding) => ({
+      coding,
+      bytes: await compress(output, worthCompressing, coding, release),
+    })),
+  );
+  const positions = new Map(worthCompressing.map((part, index) => [part, index]));
+  return uncompressed.map((part) => {
+    const position = positions.get(part);
+    if (position === undefined) return withSiblings(part, []);
+    return withSiblings(
+      part,
+      siblings.map(({ coding, bytes }) => ({ coding, content: bytes[position] as Uint8Array })),
+    );
+  });
 }
 
-function withSiblings(original: OutputFile, compressed: Compressed | undefined): CompressedFile {
-  const { path, hash, content } = original;
-  if (!compressed) return { path, hash, files: [original], transferBytes: content.length };
-  const { br, gz } = compressed;
-  const siblings = [
-    { path: `${path}.br`, hash: sha256(br), content: br },
-    { path: `${path}.gz`, hash: sha256(gz), content: gz },
-  ];
-  return { path, hash, files: [original, ...siblings], transferBytes: br.length };
+interface Sibling {
+  readonly coding: Coding;
+  readonly content: Uint8Array;
+}
+
+function withSiblings(original: OutputFile, siblings: readonly Sibling[]): CompressedFile {
+  const { path, hash } = original;
+  const files = siblings.map((sibling) => ({
+    path: `${path}.${sibling.coding}`,
+    hash: sha256(sibling.content),
+    content: sibling.content,
+  }));
+  return { path, hash, files: [original, ...files], transferBytes: (files[0] ?? original).content.length };
+}
+
+function compress(
+  output: Output,
+  parts: readonly OutputFile[],
+  coding: Coding,
+  release: boolean,
+): Promise<Uint8Array[]> {
+  if (release) return compressForRelease(output, parts, coding);
+  return compressAll(
+    parts.map(({ content }) => content),
+    coding,
+    false,
+  );
 }
 
 /**
  * Quality 11 is slow, so results are cached by the hash of the uncompressed content. Corrupt cache entries are
  * recreated.
  */
-async function compressForRelease(output: Output, parts: readonly OutputFile[]): Promise<Compressed[]> {
-  const cached = new Map(parts.map((part) => [part, readCachedCompressed(output, part.hash)]));
+async function compressForRelease(
+  output: Output,
+  parts: readonly OutputFile[],
+  coding: Coding,
+): Promise<Uint8Array[]> {
+  const cached = new Map(parts.map((part) => [part, readCachedCompressed(output, part.hash, coding)]));
   const missing = parts.filter((part) => cached.get(part) === undefined);
   const compressed = await compressAll(
     missing.map(({ content }) => content),
+    coding,
     true,
   );
   for (const [index, part] of missing.entries()) {
-    const { br, gz } = compressed[index] as Compressed;
-    cached.set(part, { br, gz });
-    cacheCompressed(output, part.hash, { br: sha256(br), gz: sha256(gz) });
+    const bytes = compressed[index] as Uint8Array;
+    cached.set(part, bytes);
+    cacheCompressed(output, part.hash, coding, sha256(bytes));
   }
-  return parts.map((part) => cached.get(part) as Compressed);
+  return parts.map((part) => cached.get(part) as Uint8Array);
 }
 
-/** Records which stored files are the compressed versions of a file, for later release builds. */
-export function cacheCompressed(
-  output: Output,
-  hash: string,
-  { br, gz }: { readonly br: string; readonly gz: string },
-): void {
-  writeCompleteFile(cacheEntryPath(output, hash), Buffer.from(`${br} ${gz}`));
+/** Records which stored file is the compressed version of a file, for later release builds. */
+export function cacheCompressed(output: Output, hash: string, coding: Coding, compressedHash: string): void {
+  writeCompleteFile(cacheEntryPath(output, hash, coding), Buffer.from(compressedHash));
 }
 
-function readCachedCompressed(output: Output, hash: string): Compressed | undefined {
-  const entry = readCacheEntry(cacheEntryPath(output, hash));
-  const br = entry && output.store.read(entry.br);
-  const gz = entry && output.store.read(entry.gz);
-  if (!br || !gz) return undefined;
-  const isIntact = sha256(brotliDecompressSync(br)) === hash && sha256(gunzipSync(gz)) === hash;
-  return isIntact ? { br, gz } : undefined;
+function readCachedCompressed(output: Output, hash: string, coding: Coding): Uint8Array | undefined {
+  const entry = readCacheEntry(cacheEntryPath(output, hash, coding));
+  const bytes = entry === undefined ? undefined : output.store.read(entry);
+  if (!bytes) return undefined;
+  const content = coding === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes);
+  return sha256(content) === hash ? bytes : undefined;
 }
 
-function cacheEntryPath(output: Output, hash: string): string {
-  return join(output.cache, `release2-${hash}`);
+function cacheEntryPath(output: Output, hash: string, coding: Coding): string {
+  return join(output.cache, `release-${coding}-${hash}`);
 }
 
-function readCacheEntry(path: string): { br: string; gz: string } | undefined {
+function readCacheEntry(path: string): string | undefined {
   try {
-    const [br, gz] = readFileSync(path, 'utf8').split(' ');
-    return br?.length === 64 && gz?.length === 64 ? { br, gz } : undefined;
+    const hash = readFileSync(path, 'utf8');
+    return hash.length === 64 ? hash : undefined;
   } catch {
     return undefined; // Not in the cache.
   }

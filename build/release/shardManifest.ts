@@ -17,6 +17,7 @@ export interface ShardContext {
   readonly fleet: string;
   /** `release` is the highest compression level. */
   readonly compression: 'release' | 'quick';
+  readonly gzip: boolean;
   /** Node's version, because the compressed bytes depend on its compression libraries. */
   readonly node: string;
 }

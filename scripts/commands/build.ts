@@ -40,6 +40,7 @@ interface BuildFlags {
   readonly changed?: true;
   readonly strict?: true;
   readonly release?: true;
+  readonly gzip?: true;
   readonly sourceMaps?: true;
   readonly dryRun?: true;
   readonly watch?: true;
@@ -67,6 +68,7 @@ export function registerBuild(program: Command, context: CliContext): void {
     .option('--changed', 'rebuild only carriers whose inputs changed; does not check the existing output')
     .option('--strict', 'build nothing if any carrier has an error')
     .option('--release', 'use maximum compression (brotli 11); reuses files that are already compressed')
+    .option('--gzip', 'also write gzip files, for clients that do not accept brotli')
     .option('--source-maps', 'write source maps for `stack` and Sentry; hosts do not serve them')
     .addOption(
       new Option('--shard <i/n>', 'build shard i of n; `merge` combines the shards')
@@ -97,6 +99,7 @@ ${examplesHelp(
     'Build for a release: maximum compression, and fail if any carrier has an error',
     'build --env uat --release --strict',
   ],
+  ['Also write gzip files, for a host behind a proxy that accepts no brotli', 'build --release --gzip'],
   ['Build with source maps, which `stack` reads', 'build --release --source-maps'],
   ['Build, then rebuild carriers that change', 'build --watch'],
   ['Build shard 3 of 8 on one of eight machines', 'build --shard 3/8 --out /tmp/shard-3'],
@@ -135,6 +138,7 @@ async function runBuild(codes: readonly string[], flags: BuildFlags, context: Cl
     changed: flags.changed ?? false,
     strict: flags.strict ?? false,
     release: flags.release ?? false,
+    gzip: flags.gzip ?? false,
     sourceMaps: flags.sourceMaps ?? false,
     dryRun: flags.dryRun ?? false,
     jobs: flags.jobs,
@@ -187,7 +191,7 @@ function rerunCommand(report: BuildReport, { codes, flags, context }: BuildInvoc
   const parts = [`${runCommand} build`, ...namesToRetry(failures, { codes, flags, context })];
   parts.push(`--env ${flags.env}`, ...folderArguments(flags, context));
   if (flags.out !== 'dist') parts.push(`--out ${shellWord(displayPath(context.cwd, flags.out))}`);
-  for (const flag of ['strict', 'release', 'sourceMaps', 'dryRun', 'quiet'] as const)
+  for (const flag of ['strict', 'release', 'gzip', 'sourceMaps', 'dryRun', 'quiet'] as const)
     if (flags[flag]) parts.push(`--${flag.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`)}`);
   return parts.join(' ');
 }

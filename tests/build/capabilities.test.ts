@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findCodeUsage } from '#build/compile/codeUsage.ts';
 import { compileBrowser } from '#build/compile/compile.ts';
@@ -129,7 +129,7 @@ describe('carrier bundle', () => {
       const found = filesWithFeature(files, row.canary);
       if (row.isOn !== row.shownWhen) expect(found).toEqual([]);
       else {
-        for (const suffix of ['', '.br', '.gz']) {
+        for (const suffix of ['', '.br']) {
           if (row.page !== undefined) expect(found, suffix).toContain(row.page + suffix);
           expect(
             found.filter((name) => name.startsWith('assets/') && name.endsWith(`.js${suffix}`)),
@@ -139,9 +139,9 @@ describe('carrier bundle', () => {
     },
   );
 
-  it('contains pages and scripts that decode correctly, raw and from Brotli and gzip', () => {
+  it('contains pages and scripts that decode correctly, raw and from Brotli', () => {
     for (const [code, files] of bundles) {
-      for (const suffix of ['', '.br', '.gz']) {
+      for (const suffix of ['', '.br']) {
         expect(files.get(`start.html${suffix}`), code).toMatch(/^<!doctype html>/);
         const scripts = [...files.keys()].filter((name) => name.endsWith(`.js${suffix}`));
         expect(scripts.length, code).toBeGreaterThan(1);
@@ -202,6 +202,5 @@ function readBundle(outputFolder: string, code: string): Map<string, string> {
 }
 
 function unpack(name: string, bytes: Buffer): string {
-  if (name.endsWith('.br')) return brotliDecompressSync(bytes).toString();
-  return (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString();
+  return (name.endsWith('.br') ? brotliDecompressSync(bytes) : bytes).toString();
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/pipeline.ts';
 import { readRelease } from '#build/release/release.ts';
@@ -29,8 +29,7 @@ function readFallbacks(): Map<string, string> {
 
 function unpack(path: string): string {
   const bytes = readFileSync(site(path));
-  if (path.endsWith('.br')) return brotliDecompressSync(bytes).toString();
-  return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString();
+  return (path.endsWith('.br') ? brotliDecompressSync(bytes) : bytes).toString();
 }
 
 function readData(file: string): FallbackData {
@@ -71,7 +70,7 @@ describe('fallback bundles', () => {
       'i',
     );
     const files = readFallbacks();
-    for (const suffix of ['.js', '.html', '.html.br', '.html.gz', '.js.br']) {
+    for (const suffix of ['.js', '.html', '.html.br', '.js.br']) {
       expect([...files.keys()].filter((path) => path.endsWith(suffix)).length, suffix).toBeGreaterThan(2);
     }
     for (const [path, text] of files)

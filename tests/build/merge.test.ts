@@ -127,6 +127,7 @@ describe('shard merge', { timeout: 240_000 }, () => {
     ['sources', /was built from different sources than/],
     ['environments', /was built with a different environments file than/],
     ['compression', /was compressed differently than/],
+    ['gzip', /has other compressed files than/],
     ['node', /was built with a different Node\.js version than/],
     ['fleet', /was built from a different set of carriers than/],
   ])('rejects shards that differ in %s', async (key, message) => {

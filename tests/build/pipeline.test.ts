@@ -63,7 +63,7 @@ describe('build of two carriers', () => {
     )?.[1];
     expect(tree.has(`production-us/app/assets/${entry}`)).toBe(true);
     const assets = [...tree.keys()].filter((path) => path.startsWith('production-us/app/assets/'));
-    for (const path of assets) expect(path).toMatch(/\/[0-9a-f]{16}\.(js|css|svg|html|png)(\.br|\.gz)?$/);
+    for (const path of assets) expect(path).toMatch(/\/[0-9a-f]{16}\.(js|css|svg|html|png)(\.br)?$/);
   });
 
   it.each(['acme', 'brink'])(
@@ -98,7 +98,7 @@ describe('build of two carriers', () => {
 
   it('keeps the data of each carrier out of the files of the other carrier [SEC-15]', () => {
     for (const [path, content] of tree) {
-      const text = path.endsWith('.br') ? brotli(content) : path.endsWith('.gz') ? gunzip(content) : content;
+      const text = path.endsWith('.br') ? brotli(content) : content;
       if (!path.includes('/app/acme/') && !path.endsWith('release.json'))
         expect(text, path).not.toMatch(/Acme|acme/);
       if (!path.includes('/app/brink/') && !path.endsWith('release.json'))
@@ -123,9 +123,22 @@ describe('build of two carriers', () => {
   it('writes compressed siblings with the same content', () => {
     for (const [path, content] of tree) {
       if (path.endsWith('.br')) expect(brotli(content)).toBe(tree.get(path.slice(0, -3)));
-      if (path.endsWith('.gz')) expect(gunzip(content)).toBe(tree.get(path.slice(0, -3)));
     }
     expect(tree.has('production-us/app/acme/start.html.br')).toBe(true);
+  });
+
+  it('adds gzip files to the same other files only with the option gzip', async () => {
+    const out = join(shared.root, 'with-gzip');
+    await build(shared, { out, gzip: true });
+    const withGzip = readTree(out);
+    const zipped = [...withGzip.keys()].filter((path) => path.endsWith('.gz'));
+    const compressed = [...tree.keys()].filter((path) => path.endsWith('.br'));
+    expect(zipped).toEqual(compressed.map((path) => path.replace(/br$/, 'gz')));
+    for (const path of zipped)
+      expect(gunzip(withGzip.get(path) ?? ''), path).toBe(tree.get(path.slice(0, -'.gz'.length)));
+    const isServed = (path: string) => !path.endsWith('.gz') && !path.endsWith('release.json');
+    const contentOf = (files: ReadonlyMap<string, string>) => [...files].filter(([path]) => isServed(path));
+    expect(contentOf(withGzip)).toEqual(contentOf(tree));
   });
 
   it('lists the files of each carrier in release.json with hashes and without timestamps', () => {

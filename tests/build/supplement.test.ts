@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { budgets } from '#build/core/budgets.ts';
 import { type Environment, readEnvironments } from '#build/input/environments.ts';
@@ -51,8 +51,7 @@ function textsOf(release: Release, folder: string, bundle: { variant: string; fi
 }
 
 function unpack(bytes: Buffer, path: string): string {
-  if (path.endsWith('.br')) return brotliDecompressSync(bytes).toString();
-  return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString();
+  return (path.endsWith('.br') ? brotliDecompressSync(bytes) : bytes).toString();
 }
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir, hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
 import { hashOutput, type ProgramOptions, startProgram } from '../support/program.ts';
@@ -116,13 +116,12 @@ describe('build output', () => {
       [
         ...['_standard', '_vice', 'assets', 'supplements'],
         ...carriers,
-        ...['index.html', 'index.html.br', 'index.html.gz'],
+        ...['index.html', 'index.html.br'],
       ].sort(),
     );
   });
 });
 
 function unpack(name: string, bytes: Buffer): string {
-  if (name.endsWith('.br')) return brotliDecompressSync(bytes).toString();
-  return (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString();
+  return (name.endsWith('.br') ? brotliDecompressSync(bytes) : bytes).toString();
 }

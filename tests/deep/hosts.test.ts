@@ -20,7 +20,7 @@ import {
 
 const codes = ['marlowe', 'vidra'] as const;
 const insurer = 'repairs.tarnside.example';
-const site = builtSite(codes, { sourceMaps: true });
+const site = builtSite(codes, { sourceMaps: true, gzip: true });
 const folder = fileTempFolder();
 const browser = sharedBrowser();
 

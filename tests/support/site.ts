@@ -28,6 +28,8 @@ export interface SiteOptions {
   readonly hasSeparateStorage?: boolean;
   /** Also writes source maps. @default false */
   readonly sourceMaps?: boolean;
+  /** Also writes gzip files. @default false */
+  readonly gzip?: boolean;
 }
 
 /**
@@ -41,6 +43,7 @@ export function builtSite(
     unbundledDir,
     hasSeparateStorage = false,
     sourceMaps = false,
+    gzip = false,
   }: SiteOptions = {},
 ): Site {
   let workspace: Workspace | undefined;
@@ -55,7 +58,7 @@ export function builtSite(
     for (const code of codes) {
       cpSync(join(projectRoot, 'tenants', code), join(workspace.tenants, code), { recursive: true });
     }
-    const report = await buildCarriers(optionsFor(workspace, { environment, sourceMaps }), silent);
+    const report = await buildCarriers(optionsFor(workspace, { environment, sourceMaps, gzip }), silent);
     expect(report.failed).toEqual([]);
     expect(report.carriers.map(({ code }) => code)).toEqual([...codes].sort());
     const sandbox = unbundledDir && sandboxFor(workspace, environment, unbundledDir(), storage?.url);
