@@ -75,21 +75,17 @@ export function renderNoscript(data: PageData, keys: readonly string[]): string 
   return renderForCarrier(data, keys, <Noscript />);
 }
 
+/** Returns what the boot script shows instead of the shell page if the app does not start. */
+export function renderStalledPage(data: PageData, keys: readonly string[]): string {
+  return renderForCarrier(data, keys, <StalledPage defaultNumber={data.supportPhone} />);
+}
+
 /**
- * Returns what the boot script shows if the app does not start: a notice above a prerendered page, or the full content
- * of the shell page.
+ * Returns the notice that the boot script shows above a prerendered page if the app does not start. It is the same for
+ * all pages of a carrier.
  */
-export function renderStalled(page: PageName, data: PageData, keys: readonly string[]): string {
-  const { supportPhone } = data;
-  return renderForCarrier(
-    data,
-    keys,
-    page === 'index' ? (
-      <StalledPage defaultNumber={supportPhone} />
-    ) : (
-      <StalledNotice defaultNumber={supportPhone} />
-    ),
-  );
+export function renderStalledNotice(data: PageData, keys: readonly string[]): string {
+  return renderForCarrier(data, keys, <StalledNotice defaultNumber={data.supportPhone} />);
 }
 
 function renderForCarrier(data: PageData, keys: readonly string[], markup: ReactNode): string {

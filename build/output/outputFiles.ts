@@ -5,7 +5,7 @@ import { type Coding, compressAll, compressFromBytes } from '../core/compress.ts
 import { sha256 } from '../core/hash.ts';
 import { writeCompleteFile } from '../core/store.ts';
 import type { BuildOptions } from '../input/buildOptions.ts';
-import type { RenderedFile } from '../render/renderedFile.ts';
+import { hashContent, type RenderedFile } from '../render/renderedFile.ts';
 import type { Output } from './output.ts';
 
 export interface OutputFile {
@@ -39,8 +39,8 @@ export function compressFiles(
   return addCompressedSiblings(output, files.map(hashFile), compression);
 }
 
-export function hashFile({ path, content }: RenderedFile): OutputFile {
-  return { path, hash: sha256(content), content };
+export function hashFile(file: RenderedFile): OutputFile {
+  return { path: file.path, hash: hashContent(file), content: file.content };
 }
 
 /** Same as `compressFiles`, for files that are already hashed, so that the caller can use them while compression runs. */

@@ -67,7 +67,18 @@ export function renderCarrier(
     ...data,
     strings: parts.prerenderKeys.map((key) => carrier.strings.get(key) as string),
   };
-  const context = { data, prerenderData, dataJson, variant, parts, brandStyle, policies, icon };
+  const stalledNotice = variant.renderer.renderStalledNotice(prerenderData, parts.prerenderKeys);
+  const context = {
+    data,
+    prerenderData,
+    dataJson,
+    stalledNotice,
+    variant,
+    parts,
+    brandStyle,
+    policies,
+    icon,
+  };
   const pages = pageNames.map((page) => ({
     path: `${page}.html`,
     content: Buffer.from(renderOne(page, context)),
@@ -128,6 +139,7 @@ interface PageContext {
   /** The same data with all texts that prerendered pages show. */
   readonly prerenderData: PageData;
   readonly dataJson: string;
+  readonly stalledNotice: string;
   readonly variant: PreparedVariant;
   readonly parts: SharedParts;
   readonly brandStyle: string;
@@ -137,10 +149,12 @@ interface PageContext {
 
 function renderOne(page: PageName, context: PageContext): string {
   const { data, prerenderData, dataJson, variant, parts, brandStyle, policies, icon } = context;
-  const rendered = variant.renderer.renderPage(page, prerenderData, parts.prerenderKeys);
-  const noscript =
-    page === 'index' ? variant.renderer.renderNoscript(prerenderData, parts.prerenderKeys) : '';
-  const stalled = variant.renderer.renderStalled(page, prerenderData, parts.prerenderKeys);
+  const { renderer } = variant;
+  const keys = parts.prerenderKeys;
+  const isShell = page === 'index';
+  const rendered = renderer.renderPage(page, prerenderData, keys);
+  const noscript = isShell ? renderer.renderNoscript(prerenderData, keys) : '';
+  const stalled = isShell ? renderer.renderStalledPage(prerenderData, keys) : context.stalledNotice;
   const { code, locale } = data.tenant;
   return renderDocument(
     variant.shells[page],

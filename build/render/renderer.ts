@@ -8,7 +8,8 @@ import type { Compiler } from '../compile/compiler.ts';
 export interface Renderer {
   renderPage(page: PageName, data: PageData, keys: readonly string[]): RenderedPage;
   renderNoscript(data: PageData, keys: readonly string[]): string;
-  renderStalled(page: PageName, data: PageData, keys: readonly string[]): string;
+  renderStalledPage(data: PageData, keys: readonly string[]): string;
+  renderStalledNotice(data: PageData, keys: readonly string[]): string;
   renderLanding(locale: Locale): RenderedPage;
   renderNotFound(locale: Locale): RenderedPage;
   renderFallback(

@@ -5,7 +5,7 @@ import { termsFor } from '../compile/statics.ts';
 import { assetsPath } from '../core/assets.ts';
 import { nameHash } from '../core/hash.ts';
 
-import type { RenderedFile } from './renderedFile.ts';
+import { hashContent, type RenderedFile } from './renderedFile.ts';
 
 /** File name in a carrier's folder, which is also the scope of the service worker. */
 export const serviceWorkerName = 'sw.js';
@@ -47,9 +47,9 @@ function listCachedFiles(
     ...Object.fromEntries(
       folderFiles
         .filter(({ path }) => path !== uncachedFile)
-        .map(({ path, content }) => [`${folder}/${path}`, nameHash(content)]),
+        .map((file) => [`${folder}/${file.path}`, hashContent(file).slice(0, 16)]),
     ),
-    [`${folder}/${photoWorker.name}`]: nameHash(photoWorker.text),
+    [`${folder}/${photoWorker.name}`]: hashShared(parts, photoWorker.name, photoWorker.text),
     ...hashAssets(code),
     ...hashStatics(tenant, parts),
   };
@@ -77,12 +77,24 @@ function hashAssets(code: CompiledCode): Readonly<Record<string, string>> {
   return hashes;
 }
 
-function hashStatics(
-  { localeCode }: Pick<Tenant, 'localeCode'>,
-  { statics }: SharedParts,
-): Record<string, string> {
+function hashStatics({ localeCode }: Pick<Tenant, 'localeCode'>, parts: SharedParts): Record<string, string> {
+  const { statics } = parts;
   const names = [statics.artName, termsFor(statics, localeCode)];
   return Object.fromEntries(
-    names.map((name) => [`${assetsPath}/${name}`, nameHash(statics.files.get(name) as Uint8Array)]),
+    names.map((name) => [
+      `${assetsPath}/${name}`,
+      hashShared(parts, name, statics.files.get(name) as Uint8Array),
+    ]),
   );
+}
+
+const sharedHashes = new WeakMap<SharedParts, Map<string, string>>();
+
+/** Hashes a file that all carriers share. Cached, because these files are larger than a carrier's own. */
+function hashShared(parts: SharedParts, name: string, content: string | Uint8Array): string {
+  const hashes = sharedHashes.get(parts) ?? new Map<string, string>();
+  sharedHashes.set(parts, hashes);
+  const hash = hashes.get(name) ?? nameHash(content);
+  hashes.set(name, hash);
+  return hash;
 }
