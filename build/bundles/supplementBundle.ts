@@ -51,9 +51,9 @@ export async function buildSupplement(
   const assets = new Map([...writtenCode.values()].flatMap((code) => [...code.assets]));
   const files = new Map<string, RenderedFile>();
   for (const page of plan.pages) {
-    const { shell } = writtenCode.get(variantOf(page).key) as WrittenSupplement;
+    const { shell, textKeys } = writtenCode.get(variantOf(page).key) as WrittenSupplement;
     const carrier = await carriers.get(page.code)?.load();
-    const rendered = renderVerified(page, { carrier, shell, parts, environment });
+    const rendered = renderVerified(page, { carrier, shell, textKeys, parts, environment });
     for (const file of rendered.files) files.set(file.path, file);
   }
   const packed = await compressFiles(output, [...files.values()], options);
@@ -76,8 +76,8 @@ export async function buildSupplement(
   const bundleStats = await writeSupplementStats(
     buildRun,
     keys,
-    [...writtenCode].map(([name, { code, transferSizes }]) => {
-      return { code, transferSizes, capabilities: variants.get(name)?.capabilityValues ?? {} };
+    [...writtenCode].map(([name, { code, textKeys, transferSizes }]) => {
+      return { code, textKeys, transferSizes, capabilities: variants.get(name)?.capabilityValues ?? {} };
     }),
   );
   buildRun.variants.set(variant, { key: keys, assets: Object.fromEntries(assets), bundleStats });

@@ -8,6 +8,7 @@ import {
   runtimeCapabilityDefines,
 } from '../compile/defines.ts';
 import type { SharedParts } from '../compile/sharedParts.ts';
+import { findVariantTexts } from '../compile/variantTexts.ts';
 import { startTags, symbolOf } from '../render/prepareVariant.ts';
 import type { PageShell } from '../render/template.ts';
 import type { BuildRun } from './buildRun.ts';
@@ -27,6 +28,8 @@ export interface SupplementVariant {
 export interface WrittenSupplement extends WrittenCode {
   readonly shell: PageShell;
   readonly code: CompiledCode;
+  /** Flat keys of the texts in its pages. */
+  readonly textKeys: readonly string[];
 }
 
 /** Illustration of the not-found screen. */
@@ -64,6 +67,15 @@ export function supplementCode(
   return { key, kind: 'supplement', capabilities: { ...capabilities, ...supplementDefines } };
 }
 
+/** Returns the flat keys of the texts that the code can read. */
+export async function supplementTextKeys(
+  { kind, capabilities }: VariantCode,
+  { compiler, supplementKeys }: SharedParts,
+): Promise<readonly string[]> {
+  const texts = { compiler, publicKeys: supplementKeys, lazyKeys: [] };
+  return (await findVariantTexts(kind, capabilities, texts)).publicKeys;
+}
+
 /** Compiles a variant and writes its files to app/assets. */
 export async function writeSupplementCode(
   { output, parts, options, environment }: Pick<BuildRun, 'output' | 'parts' | 'options' | 'environment'>,
@@ -72,12 +84,13 @@ export async function writeSupplementCode(
   const { compiler } = parts;
   const css = await compiler.styles('supplement/supplement.css');
   const input = supplementCode(variant, parts, environment.class);
-  const code = await compiler.browser(input, parts.supplementKeys);
-  await writeSourceMaps({ output, parts, options }, input, parts.supplementKeys);
+  const textKeys = await supplementTextKeys(input, parts);
+  const code = await compiler.browser(input, textKeys);
+  await writeSourceMaps({ output, parts, options }, input, textKeys);
   const shell = {
     ...startTags(code),
     criticalCss: css,
     symbols: art.map((name) => symbolOf(name, parts.statics)).join(''),
   };
-  return { ...(await writeCode(output, code, { css, parts }, options)), shell, code };
+  return { ...(await writeCode(output, code, { css, parts }, options)), shell, code, textKeys };
 }

@@ -32,8 +32,8 @@ export async function getVariantCode(buildRun: BuildRun, variant: Variant): Prom
   const prepared = await prepareVariant(compiled, parts);
   const css = parts.css + parts.lazyCss + parts.loadingCss;
   const written = await writeCode(output, compiled.code, { css, parts }, options);
-  const bundleStats = await writeVariantStats(buildRun, variant, { ...written, code: compiled.code });
-  await writeSourceMaps(buildRun, compiled.input, parts.publicKeys);
+  const bundleStats = await writeVariantStats(buildRun, variant, { ...written, ...compiled });
+  await writeSourceMaps(buildRun, compiled.input, compiled.texts.publicKeys);
   const startScripts = [compiled.code.entry, ...compiled.code.entryImports];
   const built: BuiltVariant = {
     ...written,

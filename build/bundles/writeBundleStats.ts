@@ -6,6 +6,7 @@ import {
 } from '#src/tenant/capabilities.ts';
 import { type BundleStatsParts, collectBundleStats, serializeBundleStats } from '../compile/bundleStats.ts';
 import type { CompiledCode } from '../compile/compiledCode.ts';
+import type { VariantTexts } from '../compile/variantTexts.ts';
 import { writeBundleStatsFile } from '../output/bundleStatsFiles.ts';
 import type { Variant } from '../plan/planVariants.ts';
 import type { BuildRun } from './buildRun.ts';
@@ -16,7 +17,7 @@ type StatsContext = Pick<BuildRun, 'output' | 'parts' | 'options' | 'environment
 export async function writeVariantStats(
   context: StatsContext,
   { key, flavour, capabilities }: Variant,
-  { code, transferSizes }: Pick<SupplementCode, 'code' | 'transferSizes'>,
+  { code, texts, transferSizes }: Pick<SupplementCode, 'code' | 'transferSizes'> & { texts: VariantTexts },
 ): Promise<string> {
   const { parts } = context;
   const isFallback = capabilities === 'runtime';
@@ -25,8 +26,8 @@ export async function writeVariantStats(
     variant: key,
     flavour,
     capabilities: isFallback ? {} : pickCapabilities(capabilities, reads),
-    stringKeys: parts.lazyKeys,
-    publicStringKeys: parts.publicKeys,
+    stringKeys: texts.lazyKeys,
+    publicStringKeys: texts.publicKeys,
     codes: [code],
     sheets: isFallback ? ['fallback/fallback.css'] : ['public.css', 'lazyScreens.css'],
     transferSizes,
@@ -45,7 +46,7 @@ export interface SupplementCode {
 export async function writeSupplementStats(
   context: StatsContext,
   key: string,
-  codes: readonly SupplementCode[],
+  codes: readonly (SupplementCode & { readonly textKeys: readonly string[] })[],
 ): Promise<string> {
   const names = new Set(codes.flatMap(({ capabilities }) => Object.keys(capabilities)));
   const sharedCapabilities = [...names].filter(
@@ -58,7 +59,9 @@ export async function writeSupplementStats(
       sharedCapabilities.map((name) => [name, codes[0]?.capabilities[name] === true]),
     ),
     stringKeys: [],
-    publicStringKeys: context.parts.supplementKeys,
+    // Pages of different code have different texts.
+    publicStringKeys:
+      new Set(codes.map(({ textKeys }) => textKeys.join())).size === 1 ? (codes[0]?.textKeys ?? []) : [],
     codes: codes.map(({ code }) => code),
     sheets: ['supplement/supplement.css'],
     transferSizes: new Map(codes.flatMap(({ transferSizes }) => [...transferSizes])),

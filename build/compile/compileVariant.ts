@@ -1,7 +1,13 @@
 import type { Variant } from '../plan/planVariants.ts';
 import type { CompiledCode, VariantCode } from './compiledCode.ts';
-import { bundleDefines, capabilityDefines, runtimeCapabilityDefines } from './defines.ts';
+import {
+  bundleDefines,
+  type CapabilityDefines,
+  capabilityDefines,
+  runtimeCapabilityDefines,
+} from './defines.ts';
 import { type SharedParts, variantHash } from './sharedParts.ts';
+import { findVariantTexts, type VariantTexts } from './variantTexts.ts';
 
 /** The code of a variant. It does not depend on single carriers. */
 export interface CompiledVariant {
@@ -9,25 +15,33 @@ export interface CompiledVariant {
   readonly hash: string;
   /** The input of the compiler. */
   readonly input: VariantCode;
+  readonly texts: VariantTexts;
   /** For the browser. */
   readonly code: CompiledCode;
   /** Script for Node.js that renders pages. */
   readonly prerender: string;
 }
 
+/** Returns the inputs of the compiler for a variant of the customer area. */
+export async function planVariantCode(
+  { key, flavour, capabilities }: Pick<Variant, 'key' | 'flavour' | 'capabilities'>,
+  parts: SharedParts,
+): Promise<{ input: VariantCode; texts: VariantTexts; prerenderDefines: CapabilityDefines }> {
+  const values = capabilities === 'runtime' ? runtimeCapabilityDefines() : capabilityDefines(capabilities);
+  // Pages are prerendered with all texts, so the keys do not affect that code, and variants and other pages share it.
+  const prerenderDefines = { ...values, ...bundleDefines(parts) };
+  const texts = await findVariantTexts(flavour, prerenderDefines, parts);
+  const defines = { ...values, ...bundleDefines({ ...parts, lazyKeys: texts.lazyKeys }) };
+  return { input: { key, kind: flavour, capabilities: defines }, texts, prerenderDefines };
+}
+
 /** Compiles the code of a variant for the browser and for the prerenderer. */
 export async function compileVariant(variant: Variant, parts: SharedParts): Promise<CompiledVariant> {
-  const { key, flavour } = variant;
-  const capabilities = {
-    ...(variant.capabilities === 'runtime'
-      ? runtimeCapabilityDefines()
-      : capabilityDefines(variant.capabilities)),
-    ...bundleDefines(parts),
-  };
-  const input: VariantCode = { key, kind: flavour, capabilities };
+  const { key } = variant;
+  const { input, texts, prerenderDefines } = await planVariantCode(variant, parts);
   const [code, prerender] = await Promise.all([
-    parts.compiler.browser(input, parts.publicKeys),
-    parts.compiler.prerender(capabilities, parts.publicKeys),
+    parts.compiler.browser(input, texts.publicKeys),
+    parts.compiler.prerender(prerenderDefines, parts.publicKeys),
   ]);
-  return { key, hash: variantHash(variant, parts), input, code, prerender };
+  return { key, hash: variantHash(variant, parts), input, texts, code, prerender };
 }

@@ -1,7 +1,9 @@
-import { relative } from 'node:path';
+import { relative, sep } from 'node:path';
 import type { CapabilityName } from '#src/tenant/capabilities.ts';
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
 import { hashSources, projectRoot } from '../core/sources.ts';
+import type { Reach } from '../reach/findReach.ts';
+import { openSourceReach } from '../reach/sourceReach.ts';
 import { findCodeUsage } from './codeUsage.ts';
 import { compileBrowser, compileSourceMaps, type SharedByVariants } from './compile.ts';
 import { defaultCacheFolder, openCompileCache } from './compileCache.ts';
@@ -16,7 +18,7 @@ import {
   type ServiceWorkerCode,
 } from './compileWorkers.ts';
 import type { CapabilityDefines } from './defines.ts';
-import type { CodeKind } from './entries.ts';
+import { type CodeKind, entryOf } from './entries.ts';
 import { type ModuleGraph, readModuleGraph } from './moduleGraph.ts';
 import { bundleSheet, type StyleSheet } from './stylePlugin.ts';
 
@@ -28,6 +30,11 @@ export interface Compiler {
   usedCapabilities(): Promise<Readonly<Record<Flavour, readonly CapabilityName[]>>>;
   /** The capabilities that the code of the supplement portal reads. */
   usedSupplementCapabilities(): Promise<readonly CapabilityName[]>;
+  /**
+   * Finds what the code of a bundle can use. Undefined if the bundle contains the code of all capabilities, and in
+   * development.
+   */
+  reach(kind: CodeKind, defines: CapabilityDefines): Promise<Reach | undefined>;
   browser(variant: VariantCode, publicKeys: readonly string[]): Promise<CompiledCode>;
   /** Compiles the variant again, with source maps. Not cached, because maps are larger than all other results. */
   sourceMaps(variant: VariantCode, publicKeys: readonly string[]): Promise<SourceMaps>;
@@ -69,6 +76,7 @@ function createCompiler(sources: string): Compiler {
     bundleLazySheet: lazySheet,
     lazy: (await usageOf(kind)).lazy,
   });
+  const sourceReach = openSourceReach();
   const sheet = (entry: StyleEntry) => cached('sheet', entry, () => compileStyles(entry));
   return {
     sources,
@@ -79,6 +87,12 @@ function createCompiler(sources: string): Compiler {
       return Object.fromEntries(found) as Record<Flavour, readonly CapabilityName[]>;
     },
     usedSupplementCapabilities: async () => (await usageOf('supplement')).capabilities,
+    async reach(kind, defines) {
+      if (defines.__FALLBACK__ !== 'false') return undefined;
+      const { module, backend } = entryOf(kind);
+      const input = { entry: module, backend: projectPath(backend), defines };
+      return cached('reach', input, () => sourceReach(input));
+    },
     browser: ({ key, kind, capabilities }, publicKeys) =>
       cached('browser', [kind, capabilities, publicKeys], async () =>
         compileBrowser({ key, kind, capabilities }, publicKeys, await sharedBy(kind)),
@@ -97,4 +111,8 @@ function createCompiler(sources: string): Compiler {
     photoWorker: () => cached('photo worker', [], compilePhotoWorker),
     serviceWorker: () => cached('service worker', [], compileServiceWorker),
   };
+}
+
+function projectPath(path: string): string {
+  return relative(projectRoot, path).split(sep).join('/');
 }

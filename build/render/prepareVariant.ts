@@ -4,6 +4,7 @@ import type { CompiledCode } from '../compile/compiledCode.ts';
 import type { CompiledVariant } from '../compile/compileVariant.ts';
 import type { SharedParts } from '../compile/sharedParts.ts';
 import type { Statics } from '../compile/statics.ts';
+import type { VariantTexts } from '../compile/variantTexts.ts';
 import { assetsPath } from '../core/assets.ts';
 import { BuildError } from '../core/diagnostics.ts';
 import { integrity } from '../core/hash.ts';
@@ -16,13 +17,14 @@ export interface PreparedVariant {
   readonly key: string;
   readonly hash: string;
   readonly code: CompiledCode;
+  readonly texts: VariantTexts;
   readonly shells: Readonly<Record<PageName, PageShell>>;
   readonly renderer: Renderer;
 }
 
 /** Returns the parts of the pages that all carriers of a variant share, and the function that renders the others. */
 export async function prepareVariant(
-  { key, hash, code, prerender }: CompiledVariant,
+  { key, hash, code, texts, prerender }: CompiledVariant,
   parts: SharedParts,
 ): Promise<PreparedVariant> {
   const start = startTags(code);
@@ -36,6 +38,7 @@ export async function prepareVariant(
     key,
     hash,
     code,
+    texts,
     shells: Object.fromEntries(pageNames.map((page) => [page, shell(page)])) as Record<PageName, PageShell>,
     renderer: await loadRenderer(prerender, parts.compiler),
   };

@@ -4,6 +4,7 @@ import { renderBrandStyle } from '../brand/brand.ts';
 import type { Carrier, LogoFile } from '../check/carrier.ts';
 import type { SharedParts } from '../compile/sharedParts.ts';
 import { termsFor } from '../compile/statics.ts';
+import type { VariantTexts } from '../compile/variantTexts.ts';
 import { assetsPath } from '../core/assets.ts';
 import { nameHash } from '../core/hash.ts';
 import type { Environment } from '../input/environments.ts';
@@ -40,7 +41,7 @@ export function renderCarrier(
     logos.set(path, { path, content: logo.bytes });
     return { src: `/app/${carrier.code}/${path}`, width: logo.width, height: logo.height };
   };
-  const lazyFiles = renderLazyTexts(carrier.strings, parts);
+  const lazyFiles = renderLazyTexts(carrier.strings, variant.texts);
   const data: PageData = {
     tenant: {
       ...carrier.tenant,
@@ -50,7 +51,7 @@ export function renderCarrier(
         vertical: addLogo(carrier.logos.vertical),
       },
     },
-    strings: parts.publicKeys.map((key) => carrier.strings.get(key) as string),
+    strings: variant.texts.publicKeys.map((key) => carrier.strings.get(key) as string),
     links: {
       art: `${assetsPath}/${parts.statics.artName}`,
       terms: `${assetsPath}/${termsFor(parts.statics, carrier.tenant.localeCode)}`,
@@ -166,7 +167,7 @@ function renderOne(page: PageName, context: PageContext): string {
 /** Renders the file with the texts of the signed-in screens, which load it on demand. Empty if there are no texts. */
 export function renderLazyTexts(
   strings: ReadonlyMap<string, string>,
-  { lazyKeys }: Pick<SharedParts, 'lazyKeys'>,
+  { lazyKeys }: Pick<VariantTexts, 'lazyKeys'>,
 ): RenderedFile[] {
   if (lazyKeys.length === 0) return [];
   const content = Buffer.from(JSON.stringify(lazyKeys.map((key) => strings.get(key))));

@@ -31,7 +31,9 @@ export interface SupplementContext {
   readonly shell: PageShell;
   readonly parts: SharedParts;
   readonly environment: Environment;
-  /** The texts for `parts.supplementKeys`: the provider's, or the base texts if the provider is loaded at run time. */
+  /** Flat keys of the texts in the page's data. */
+  readonly textKeys: readonly string[];
+  /** By flat key: the provider's, or the base texts if the provider is loaded at run time. */
   readonly strings: ReadonlyMap<string, string>;
   /** Undefined if the page loads its provider at run time. */
   readonly carrier: Carrier | undefined;
@@ -133,7 +135,7 @@ function carrierData(
   context: SupplementContext & { readonly carrier: Carrier },
   addLogo: (logo: LogoFile) => Logo,
 ): SupplementData {
-  const { carrier, parts, environment } = context;
+  const { carrier, environment } = context;
   const { original, horizontal, vertical } = carrier.logos;
   return {
     ...settings(page, context, carrier.tenant.localeCode),
@@ -142,12 +144,12 @@ function carrierData(
       ...carrier.tenant,
       logos: { original: addLogo(original), horizontal: addLogo(horizontal), vertical: addLogo(vertical) },
     },
-    strings: parts.supplementKeys.map((key) => context.strings.get(key) as string),
+    strings: context.textKeys.map((key) => context.strings.get(key) as string),
   };
 }
 
 function runtimeData(page: SupplementPage, context: SupplementContext): UnknownSupplementData {
-  const { environment, parts, strings } = context;
+  const { environment, textKeys, strings } = context;
   const codeSettings = environment.codes[page.code];
   return {
     ...settings(page, context, codeSettings?.locale ?? 'en'),
@@ -156,7 +158,7 @@ function runtimeData(page: SupplementPage, context: SupplementContext): UnknownS
     flavour: codeSettings?.flavour ?? environment.flavour,
     locale: codeSettings?.locale ?? 'en',
     imageOrigins: imageOrigins(environment),
-    strings: parts.supplementKeys.map((key) => strings.get(key) as string),
+    strings: textKeys.map((key) => strings.get(key) as string),
   };
 }
 

@@ -6,10 +6,11 @@ import {
   capabilityNames,
 } from '#src/tenant/capabilities.ts';
 import type { Flavour } from '#src/tenant/flavour.ts';
-import { supplementCode, supplementVariant } from '../bundles/supplementCode.ts';
+import { supplementCode, supplementTextKeys, supplementVariant } from '../bundles/supplementCode.ts';
 import type { PlannedCarrier } from '../check/carrier.ts';
 import type { VariantCode } from '../compile/compiledCode.ts';
 import type { StyleEntry } from '../compile/compileStyles.ts';
+import { planVariantCode } from '../compile/compileVariant.ts';
 import { bundleDefines, capabilityDefines, runtimeCapabilityDefines } from '../compile/defines.ts';
 import type { CodeKind } from '../compile/entries.ts';
 import type { SharedParts } from '../compile/sharedParts.ts';
@@ -40,13 +41,20 @@ export async function carrierTarget(
   const { flavour } = carrier.tenant;
   const usedCapabilities = (await parts.compiler.usedCapabilities())[flavour];
   const key = variantKey(carrier, environment.class, usedCapabilities);
+  const { capabilities } = carrier;
+  const { texts } = await planVariantCode({ key, flavour, capabilities }, parts);
+  const { publicKeys, lazyKeys } = texts;
   return {
     ...customerArea(flavour, key, parts),
+    publicKeys,
     capabilityValues: capabilityValuesOf(carrier, usedCapabilities),
     code: (turned) => ({
       key,
       kind: flavour,
-      capabilities: { ...capabilityDefines(toggle(carrier, turned)), ...bundleDefines(parts) },
+      capabilities: {
+        ...capabilityDefines(toggle(carrier, turned)),
+        ...bundleDefines({ ...parts, lazyKeys }),
+      },
     }),
   };
 }
@@ -81,14 +89,15 @@ export async function portalTarget(
       environment.class,
       usedCapabilities,
     );
+  const code = (turned?: CapabilityKey) => supplementCode(variantWith(turned), parts, environment.class);
   return {
     key: variantWith().key,
     kind: 'supplement',
     parts,
-    publicKeys: parts.supplementKeys,
+    publicKeys: await supplementTextKeys(code(), parts),
     sheets: ['supplement/supplement.css'],
     capabilityValues: carrier ? capabilityValuesOf(carrier, usedCapabilities) : new Map(),
-    code: (turned) => supplementCode(variantWith(turned), parts, environment.class),
+    code,
   };
 }
 

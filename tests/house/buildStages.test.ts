@@ -8,6 +8,7 @@ const stages = [
   ['input', 'strings', 'logo', 'brand'],
   ['check', 'release'],
   ['plan'],
+  ['reach'],
   ['compile'],
   ['render'],
   ['output'],
