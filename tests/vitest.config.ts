@@ -17,7 +17,6 @@ const publicKeys = [...flattenCatalogue(publicMessages).keys()];
 const { __PUBLIC_KEYS__ = '' } = baseDefines({ publicKeys });
 const lazyKeys = [...flattenCatalogue(catalogues.en).keys()].filter((key) => !publicKeys.includes(key));
 const define = {
-  ...capabilityDefines(defaultCapabilities),
   ...bundleDefines({
     lazyKeys,
     isProduction: false,
@@ -28,6 +27,8 @@ const define = {
   }),
   __PUBLIC_KEYS__,
 };
+
+const tenant = { define: capabilityDefines(defaultCapabilities) };
 
 /** Newer Node versions define web storage, which would replace the storage of happy-dom in component tests. */
 const noStorage = '--no-experimental-webstorage';
@@ -46,7 +47,7 @@ const quick = { ...shared, testTimeout: 60_000, hookTimeout: 60_000, sequence: {
  * their time. Folders that mount complete features are not included, because their tests depend on which modules are
  * already loaded.
  */
-const plainRooms = '{app,backend,difference,domain,gallery,i18n,navigation,platform,tenant,ui,upload}';
+const plainRooms = '{app,difference,domain,gallery,i18n,navigation,platform,tenant,ui,upload}';
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
@@ -61,15 +62,17 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        ...tenant,
         test: {
           ...quick,
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', 'tests/deep/**', `tests/${plainRooms}/**`],
+          exclude: ['tests/e2e/**', 'tests/deep/**', 'tests/backend/**', `tests/${plainRooms}/**`],
         },
       },
       {
         extends: true,
+        ...tenant,
         test: {
           ...quick,
           name: 'plain',
@@ -79,6 +82,19 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Adapters with all calls and fields, as in a fallback bundle. Tests switch capabilities at run time.
+        define: { __FALLBACK__: 'true' },
+        test: {
+          ...quick,
+          name: 'backend',
+          include: ['tests/backend/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/setUpRuntimeCapabilities.ts'],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        ...tenant,
         test: {
           ...shared,
           name: 'e2e',
@@ -96,6 +112,7 @@ export default defineConfig({
         ? [
             {
               extends: true as const,
+              ...tenant,
               test: {
                 ...shared,
                 name: 'deep',

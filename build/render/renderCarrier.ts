@@ -1,3 +1,4 @@
+import { selectTenantFields } from '#src/tenant/capabilityFields.ts';
 import { type BackendSettings, type PageData, type PageName, pageNames } from '#src/tenant/pageData.ts';
 import type { Logo } from '#src/tenant/tenant.ts';
 import { renderBrandStyle } from '../brand/brand.ts';
@@ -44,7 +45,7 @@ export function renderCarrier(
   const lazyFiles = renderLazyTexts(carrier.strings, variant.texts);
   const data: PageData = {
     tenant: {
-      ...carrier.tenant,
+      ...selectTenantFields(carrier.tenant, carrier.capabilities),
       logos: {
         original: addLogo(carrier.logos.original),
         horizontal: addLogo(carrier.logos.horizontal),
@@ -57,8 +58,8 @@ export function renderCarrier(
       terms: `${assetsPath}/${termsFor(parts.statics, carrier.tenant.localeCode)}`,
       messages: lazyFiles.map(({ path }) => `/app/${carrier.code}/${path}`).join(''),
     },
-    backend: backendSettings(environment, carrier.callPaths),
-    ...supportSettings(environment, carrier.tenant),
+    backend: backendSettings(environment, usedCallPaths(carrier)),
+    ...(!carrier.capabilities.hideCallForHelp && supportSettings(environment, carrier.tenant)),
   };
   const brandStyle = renderBrandStyle(carrier.brandColour, { darkLogos: carrier.darkLogos });
   const policies = renderPolicies(environment, variant, brandStyle);
@@ -111,6 +112,11 @@ function renderPolicies(
     return cached;
   };
   return new Map(pageNames.map((page) => [`${page}.html`, policyOf(shells[page])]));
+}
+
+function usedCallPaths({ callPaths, capabilities }: Carrier): Carrier['callPaths'] {
+  const { preferences: _, ...others } = callPaths;
+  return capabilities.enablesNotificationPreferences ? callPaths : others;
 }
 
 /** Contains only values that differ from the defaults, because every page contains these settings. */

@@ -1,4 +1,5 @@
 import { plainText } from '#src/i18n/tokenize.ts';
+import { appLinkFields, omitFields } from '#src/tenant/capabilityFields.ts';
 import { supplementThemeColour } from '#src/tenant/defaults.ts';
 import type {
   SupplementData,
@@ -137,11 +138,12 @@ function carrierData(
 ): SupplementData {
   const { carrier, environment } = context;
   const { original, horizontal, vertical } = carrier.logos;
+
   return {
     ...settings(page, context, carrier.tenant.localeCode),
     ...supportSettings(environment, carrier.tenant),
     tenant: {
-      ...carrier.tenant,
+      ...omitFields(carrier.tenant, appLinkFields),
       logos: { original: addLogo(original), horizontal: addLogo(horizontal), vertical: addLogo(vertical) },
     },
     strings: context.textKeys.map((key) => context.strings.get(key) as string),

@@ -7,6 +7,7 @@ import type { PhotoTarget } from '#src/domain/photoSubmission.ts';
 import { vehicleStatuses } from '#src/domain/vehicle.ts';
 import { aVehicle } from '../support/anAssignment.ts';
 import { answerWith, localServer, type RecordedRequest } from '../support/localServer.ts';
+import { setRuntimeCapabilities } from '../support/setUpRuntimeCapabilities.ts';
 import { formPostOf } from '../support/storagePost.ts';
 import { flavoursUnderTest } from './flavours.ts';
 
@@ -129,6 +130,7 @@ describe('photo and vehicle requests of the vice flavor', () => {
       [`GET /acme/customer/v1/vin/${vin}?assignment_id=4101`],
       ['PUT /acme/customer/v1/exposures/4101', { vehicle: { customer_submitted_vin: vin } }],
     ]);
+    setRuntimeCapabilities({ usesVinVerification: false });
     await backend.confirmVehicle('4101', { kind: 'plate', plate: 'BG 1-AB' }, signal);
     expect(sent().slice(2)).toEqual([
       [

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createBackend } from '#src/backend/vice/index.ts';
 import type { Assignment } from '#src/domain/assignment.ts';
+import { setRuntimeCapabilities } from '../support/setUpRuntimeCapabilities.ts';
 
 const { signal } = new AbortController();
 
@@ -15,7 +16,7 @@ async function readExposure(exposure: object): Promise<Assignment> {
 
 describe('exposure from the customer API', () => {
   it('becomes an assignment that never needs a claim and accepts no feedback [ENT-01 ENT-15 ENT-19]', async () => {
-    const exposure = await readExposure({
+    const sent = {
       reportable_id: 70,
       logo_url: 'https://logos.example/l.png',
       token: 'exposure-token',
@@ -28,7 +29,8 @@ describe('exposure from the customer API', () => {
         customer_submitted_vin: 'WVWZZZ1JZ3W000001',
         make: 'Škoda',
       },
-    });
+    };
+    const exposure = await readExposure(sent);
     expect(exposure).toMatchObject({
       source: 'exposure',
       id: '7',
@@ -39,11 +41,16 @@ describe('exposure from the customer API', () => {
       activationCode: 'abc123',
       createdAtMs: Date.UTC(2026, 2, 5, 10),
       vehicleText: '2021 Škoda Octavia',
-      licensePlate: 'BG 123-AB',
+      licensePlate: null,
       vehicle: { vin: 'WVWZZZ1JZ3W000001', make: 'Škoda' },
       needsClaim: false,
       isFeedbackEnabled: false,
       vinPhotoSet: null,
+    });
+    setRuntimeCapabilities({ usesVinVerification: false });
+    expect(await readExposure(sent)).toMatchObject({
+      licensePlate: 'BG 123-AB',
+      vehicle: { vin: null, make: 'Škoda' },
     });
   });
 

@@ -20,7 +20,9 @@ export function CookiesDialog({ supportPhone }: { supportPhone: string | undefin
           <Button kind="main" onClick={() => location.reload()}>
             {plainText(m.cookies.action())}
           </Button>
-          <SupportLink className={buttonClass()} defaultNumber={supportPhone} />
+          {__TENANT__.hideCallForHelp ? null : (
+            <SupportLink className={buttonClass()} defaultNumber={supportPhone} />
+          )}
         </>
       }
     >

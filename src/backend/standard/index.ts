@@ -2,15 +2,17 @@ import { sortNewestFirst } from '#src/domain/assignment.ts';
 import { createAuthorizedSend } from '../authorizedSend.ts';
 import { catchInternalErrors } from '../catchInternalErrors.ts';
 import { createHttp } from '../http.ts';
+import { noCalls } from '../noCalls.ts';
 import type { Backend, BackendOptions } from '../port.ts';
 import { fillPath } from '../urlPaths.ts';
-import { readProvider } from '../wire/provider.ts';
 import { readAs, readAsOrNull } from '../wire/readAs.ts';
 import { createAccountCalls } from './account.ts';
 import { createEstimateCalls } from './estimate.ts';
+import { createFaqRatingCalls } from './faqRatings.ts';
 import { mapAssignment } from './map.ts';
 import { paths } from './paths.ts';
 import { createPhotoCalls } from './photos.ts';
+import { createProviderCalls } from './provider.ts';
 import { createRatingCalls } from './ratings.ts';
 import { createVehicleCalls } from './vehicle.ts';
 import { assignmentReply, assignmentsReply, linkReply } from './wire.ts';
@@ -28,12 +30,9 @@ export function createBackend(options: BackendOptions): Backend {
     ...createVehicleCalls(sendAuthorized),
     ...createPhotoCalls(sendAuthorized),
     ...createRatingCalls(sendAuthorized),
+    ...(__FALLBACK__ || __TENANT__.usesFaqFeedback ? createFaqRatingCalls(sendAuthorized) : noCalls),
     ...createEstimateCalls(sendAuthorized),
-
-    async loadProvider(code, signal) {
-      const sendForCode = createHttp({ ...options, code });
-      return readProvider(await sendForCode({ method: 'GET', path: paths.provider, signal }), code);
-    },
+    ...(__FALLBACK__ ? createProviderCalls(options) : noCalls),
 
     async linkActivation(code, signal) {
       const reply = await sendAuthorized({ method: 'PUT', path: fillPath(paths.link, { code }), signal });

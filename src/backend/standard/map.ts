@@ -43,7 +43,7 @@ export function mapAssignment(wire: WireAssignment): Assignment {
     photoSets,
     userPhotos: [...promptPhotos, ...additionalPhotos],
     additionalPhotos,
-    faqs: mapFaqs(wire.faqs, wire.faq_ratings),
+    faqs: mapFaqs(wire),
     needsClaim: claim === null,
     isFeedbackEnabled: true,
     photosRating: wire.photos_rating ?? claim?.ratings.photos ?? null,

@@ -9,7 +9,6 @@ export const paths = {
   updatePassword: '/api/v4/customer_users/secure_update',
   assignments: '/api/v4/assignments',
   assignment: '/api/v4/assignments/{id}',
-  faqRatings: '/api/v4/assignments/{id}/faq_ratings',
   vin: '/api/v4/vin/{vin}',
   claims: '/api/v4/claims',
   claimPhotos: '/api/v4/claims/{id}/photos',

@@ -1,8 +1,9 @@
 import type { Send } from '../http.ts';
 import type { Backend } from '../port.ts';
 import { fillPath } from '../urlPaths.ts';
+import { newClaimBody } from '../wire/newClaim.ts';
 import { readAs } from '../wire/readAs.ts';
-import { mapVehicleLookupResult, newClaimBody, vehicleReply } from '../wire/vehicle.ts';
+import { mapVehicleLookupResult, vehicleReply } from '../wire/vehicle.ts';
 import { mapClaim } from './map.ts';
 import { paths } from './paths.ts';
 import { claimReply } from './wire.ts';

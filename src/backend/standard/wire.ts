@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { estimate, rating, vehicle } from '../wire/claim.ts';
 import { entityIn, listIn } from '../wire/envelope.ts';
-import { faqRatings, faqs } from '../wire/faqs.ts';
+import { faqRatingEntries, faqs } from '../wire/faqs.ts';
 import {
   cents,
   entity,
@@ -42,28 +42,30 @@ const claimEntries = {
 
 const claim = optionalEntity(claimEntries);
 
-const assignment = entity({
-  id,
-  reportable_id: optionalId,
-  claim_number: optionalId,
-  activation_code: text,
-  logo_url: text,
-  created_at: time,
-  license_plate: text,
-  token: text,
-  full_vehicle: text,
-  vehicle,
-  photos_rating: numeric,
-  current_status_code: text,
-  claim,
-  statuses: listOf(entity({ code: v.string(), title: text, description: text })),
-  initial_photo_sets: photoSets,
-  requested_photo_sets: photoSets,
-  special_photo_sets: photoSets,
-  customer_photos: photos,
-  faqs,
-  faq_ratings: faqRatings,
-});
+const assignment = v.lazy(() =>
+  entity({
+    id,
+    reportable_id: optionalId,
+    claim_number: optionalId,
+    activation_code: text,
+    logo_url: text,
+    created_at: time,
+    license_plate: text,
+    token: text,
+    full_vehicle: text,
+    vehicle,
+    photos_rating: numeric,
+    current_status_code: text,
+    claim,
+    statuses: listOf(entity({ code: v.string(), title: text, description: text })),
+    initial_photo_sets: photoSets,
+    requested_photo_sets: photoSets,
+    special_photo_sets: photoSets,
+    customer_photos: photos,
+    faqs,
+    ...faqRatingEntries(),
+  }),
+);
 
 export type WireClaim = NonNullable<v.InferOutput<typeof claim>>;
 export type WireAssignment = v.InferOutput<typeof assignment>;

@@ -1,4 +1,3 @@
-import { preferencesToSend } from '#src/domain/user.ts';
 import { asBadToken } from '../badToken.ts';
 import type { Backend } from '../port.ts';
 import { readActivation } from '../wire/activation.ts';
@@ -15,7 +14,6 @@ type AccountCalls = Pick<
   | 'updatePassword'
   | 'logOut'
   | 'loadUser'
-  | 'savePreferences'
 >;
 
 /** Account and activation calls of the customer API v1. */
@@ -60,12 +58,6 @@ export function createAccountCalls({ open, sendAuthorized, pathOf }: ViceCalls):
 
     async loadUser(signal) {
       return readUser(await sendAuthorized({ method: 'GET', path: pathOf('me'), signal }));
-    },
-
-    async savePreferences(preferences, signal) {
-      const { sendTextMessage, sendEmail, email } = preferencesToSend(preferences);
-      const body = { send_email: sendEmail, send_text_message: sendTextMessage, email };
-      return readNothing(await sendAuthorized({ method: 'PUT', path: pathOf('preferences'), body, signal }));
     },
   };
 }

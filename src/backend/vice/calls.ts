@@ -10,6 +10,8 @@ export interface ViceCalls {
   readonly open: Send;
   /** Sends only with a token. */
   readonly sendAuthorized: Send;
+  /** Fills the client code and other parts into a path. */
+  fill(path: string, parts?: Readonly<Record<string, string>>): string | undefined;
   pathOf(name: keyof Paths, parts?: Readonly<Record<string, string>>): string | undefined;
 }
 
@@ -21,6 +23,7 @@ export function createViceCalls(options: BackendOptions): ViceCalls {
     ...call,
     headers: { ...call.headers, Authorization: `Bearer ${known}` },
   });
+  const fill: ViceCalls['fill'] = (path, parts) => fillPath(path, { ...parts, clientCode: code });
   return {
     open: async (call) => {
       const known = validToken(token());
@@ -28,6 +31,7 @@ export function createViceCalls(options: BackendOptions): ViceCalls {
       return send(known === undefined ? call : authorize(known, call));
     },
     sendAuthorized: createAuthorizedSend(send, token, authorize),
-    pathOf: (name, parts) => fillPath(paths[name], { ...parts, clientCode: code }),
+    fill,
+    pathOf: (name, parts) => fill(paths[name], parts),
   };
 }

@@ -1,17 +1,16 @@
 import { sortNewestFirst } from '#src/domain/assignment.ts';
 import { catchInternalErrors } from '../catchInternalErrors.ts';
-import { mapResult } from '../errors.ts';
-import { createHttp } from '../http.ts';
+import { noCalls } from '../noCalls.ts';
 import type { Backend, BackendOptions } from '../port.ts';
-import { fillPath } from '../urlPaths.ts';
-import { readPhones, readProvider } from '../wire/provider.ts';
 import { readAs, readAsOrNull } from '../wire/readAs.ts';
 import { createAccountCalls } from './account.ts';
 import { createViceCalls } from './calls.ts';
 import { createEstimateCalls } from './estimate.ts';
+import { createFaqRatingCalls } from './faqRatings.ts';
 import { mapExposure } from './map.ts';
-import { defaultPaths } from './paths.ts';
 import { createPhotoCalls } from './photos.ts';
+import { createPreferencesCalls } from './preferences.ts';
+import { createProviderCalls } from './provider.ts';
 import { createRatingCalls } from './ratings.ts';
 import { createVehicleCalls } from './vehicle.ts';
 import { exposureReply, exposuresReply, linkReply } from './wire.ts';
@@ -28,20 +27,12 @@ export function createBackend(options: BackendOptions): Backend {
     ...createVehicleCalls(calls),
     ...createPhotoCalls(calls),
     ...createRatingCalls(calls),
+    ...(__FALLBACK__ || __TENANT__.usesFaqFeedback ? createFaqRatingCalls(calls) : noCalls),
+    ...(__FALLBACK__ || __TENANT__.enablesNotificationPreferences
+      ? createPreferencesCalls(calls, options)
+      : noCalls),
     ...createEstimateCalls(calls),
-
-    async loadProvider(code, signal) {
-      const send = createHttp({ ...options, code });
-      const read = (path: string) =>
-        send({ method: 'GET', path: fillPath(path, { clientCode: code }), signal });
-      const [reply, phoneReply] = await Promise.all([
-        read(defaultPaths.provider),
-        read(defaultPaths.providerPhones),
-      ]);
-      const provider = readProvider(reply, code);
-      if (!provider.ok) return provider;
-      return mapResult(readPhones(phoneReply), (phones) => ({ ...provider.value, ...phones }));
-    },
+    ...(__FALLBACK__ ? createProviderCalls(options) : noCalls),
 
     async linkActivation(code, signal) {
       const reply = await sendAuthorized({ method: 'PUT', path: pathOf('link', { code }), signal });

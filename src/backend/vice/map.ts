@@ -18,7 +18,7 @@ export function mapExposure(wire: WireExposure): Assignment {
     activationCode: wire.activation_code,
     logoUrl: wire.logo_url,
     createdAtMs: wire.created_at,
-    licensePlate: wire.vehicle_information?.customer_submitted_registration_number ?? null,
+    licensePlate: plateOf(wire.vehicle_information),
     token: wire.token,
     vehicle,
     vehicleText: vehicleText(wire.vehicle, vehicle),
@@ -32,7 +32,7 @@ export function mapExposure(wire: WireExposure): Assignment {
     ),
     userPhotos,
     additionalPhotos: userPhotos.filter(({ promptId }) => promptId === null),
-    faqs: mapFaqs(wire.faqs, wire.faq_ratings),
+    faqs: mapFaqs(wire),
     needsClaim: false,
     isFeedbackEnabled: false,
     photosRating: wire.rating?.photos_rating ?? null,
@@ -46,13 +46,26 @@ function mapVehicle(wire: WireExposure['vehicle_information']): Vehicle | null {
     make: wire.make,
     model: wire.model,
     trim: wire.trim,
-    vin: wire.customer_submitted_vin,
+    vin: vinOf(wire),
     mileage: null,
     averageMileage: null,
     hasInvalidVin: false,
     hasNoMileagePhoto: false,
     reportId: null,
   };
+}
+
+function plateOf(wire: WireExposure['vehicle_information']): string | null {
+  if (__TENANT__.usesVinVerification) return null;
+  return wire && 'customer_submitted_registration_number' in wire
+    ? wire.customer_submitted_registration_number
+    : null;
+}
+
+function vinOf(wire: NonNullable<WireExposure['vehicle_information']>): string | null {
+  if (__TENANT__.usesVinVerification)
+    return 'customer_submitted_vin' in wire ? wire.customer_submitted_vin : null;
+  return null;
 }
 
 /** An exposure has no claim, so this creates one with the exposure's id. */

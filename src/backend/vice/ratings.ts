@@ -1,13 +1,12 @@
 import { photosRatings } from '#src/domain/claim.ts';
 import type { Backend } from '../port.ts';
-import { readFaqRatings } from '../wire/faqs.ts';
 import { processRatingBody } from '../wire/processRating.ts';
 import { readNothing } from '../wire/readAs.ts';
 import type { ViceCalls } from './calls.ts';
 
-type RatingCalls = Pick<Backend, 'ratePhotos' | 'rateProcess' | 'startFaqRatings' | 'rateFaqs'>;
+type RatingCalls = Pick<Backend, 'ratePhotos' | 'rateProcess'>;
 
-/** Rating calls of the customer API v1: photos, process, and FAQs. */
+/** Rating calls of the customer API v1: photos and process. */
 export function createRatingCalls({ sendAuthorized, pathOf }: ViceCalls): RatingCalls {
   return {
     async ratePhotos(claimId, rating, signal) {
@@ -22,20 +21,6 @@ export function createRatingCalls({ sendAuthorized, pathOf }: ViceCalls): Rating
       return readNothing(
         await sendAuthorized({ method: 'POST', path, body: processRatingBody(rating), signal }),
       );
-    },
-
-    async startFaqRatings(assignmentId, faqIds, signal) {
-      const path = pathOf('faqRatings', { id: assignmentId });
-      return readFaqRatings(
-        await sendAuthorized({ method: 'POST', path, body: { faq_ids: faqIds }, signal }),
-      );
-    },
-
-    /** This flavour expects 1 and 0 instead of booleans. */
-    async rateFaqs(assignmentId, votes, signal) {
-      const path = pathOf('faqRatings', { id: assignmentId });
-      const ratings = votes.map(({ faqId, isUseful }) => ({ faq_id: faqId, rating: isUseful ? 1 : 0 }));
-      return readFaqRatings(await sendAuthorized({ method: 'PUT', path, body: { ratings }, signal }));
     },
   };
 }

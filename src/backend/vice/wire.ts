@@ -1,34 +1,38 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { estimate, rating, vehicle } from '../wire/claim.ts';
 import { entityIn, listIn } from '../wire/envelope.ts';
-import { faqRatings, faqs } from '../wire/faqs.ts';
+import { faqRatingEntries, faqs } from '../wire/faqs.ts';
 import { entity, id, numeric, optionalEntity, optionalId, text, time } from '../wire/loose.ts';
 import { photoSets, photos } from '../wire/photos.ts';
 
-const exposure = entity({
-  id,
-  reportable_id: optionalId,
-  claim_number: optionalId,
-  activation_code: text,
-  logo_url: text,
-  created_at: time,
-  token: text,
-  vehicle: text,
-  vehicle_information: optionalEntity({
-    year: numeric,
-    make: text,
-    model: text,
-    trim: text,
-    customer_submitted_registration_number: text,
-    customer_submitted_vin: text,
+const vehicleEntries = { year: numeric, make: text, model: text, trim: text };
+
+/** The vehicle, with the value that the carrier's customers type. */
+function vehicleInformation() {
+  if (__TENANT__.usesVinVerification)
+    return optionalEntity({ ...vehicleEntries, customer_submitted_vin: text });
+  return optionalEntity({ ...vehicleEntries, customer_submitted_registration_number: text });
+}
+
+const exposure = v.lazy(() =>
+  entity({
+    id,
+    reportable_id: optionalId,
+    claim_number: optionalId,
+    activation_code: text,
+    logo_url: text,
+    created_at: time,
+    token: text,
+    vehicle: text,
+    vehicle_information: vehicleInformation(),
+    requested_photo_sets: photoSets,
+    customer_photos: photos,
+    faqs,
+    ...faqRatingEntries(),
+    estimate,
+    rating,
   }),
-  requested_photo_sets: photoSets,
-  customer_photos: photos,
-  faqs,
-  faq_ratings: faqRatings,
-  estimate,
-  rating,
-});
+);
 
 export type WireExposure = v.InferOutput<typeof exposure>;
 

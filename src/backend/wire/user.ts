@@ -1,7 +1,8 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { defaultPhoneCountryCode, type User } from '#src/domain/user.ts';
 import { validToken } from '../authorizedSend.ts';
 import type { Result } from '../errors.ts';
+import { noEntries } from '../noCalls.ts';
 import type { LoginOutcome, Session } from '../port.ts';
 import { entityIn } from './envelope.ts';
 import { entity, flag, optionalId, text } from './loose.ts';
@@ -10,19 +11,26 @@ import { readAs } from './readAs.ts';
 /** The customer entity of both flavours, with or without the token of a new session. */
 const account = entityIn(
   'customer_user',
-  entity({
-    authentication_token: text,
-    reset_password_token: text,
-    phone: optionalId,
-    phone_country_code: optionalId,
-    email: text,
-    username: text,
-    send_text_message: flag,
-    send_email: flag,
-    send_push_notification: flag,
-    assignment_id: optionalId,
-  }),
+  v.lazy(() =>
+    entity({
+      authentication_token: text,
+      reset_password_token: text,
+      phone: optionalId,
+      phone_country_code: optionalId,
+      email: text,
+      username: text,
+      ...channelEntries(),
+      assignment_id: optionalId,
+    }),
+  ),
 );
+
+const channels = { send_text_message: flag, send_email: flag, send_push_notification: flag };
+
+/** The channels that may be used to notify the customer. */
+function channelEntries(): typeof channels {
+  return __TENANT__.enablesNotificationPreferences ? channels : noEntries;
+}
 
 type WireAccount = v.InferOutput<typeof account>;
 
@@ -64,9 +72,20 @@ function mapUser(wire: WireAccount): User {
     phoneCountryCode: wire.phone_country_code ?? defaultPhoneCountryCode,
     email: wire.email,
     username: wire.username,
-    sendTextMessage: wire.send_text_message ?? false,
-    sendEmail: wire.send_email ?? false,
-    sendPushNotification: wire.send_push_notification ?? false,
+    ...mapChannels(wire),
     assignmentId: wire.assignment_id,
   };
+}
+
+function mapChannels(
+  wire: WireAccount,
+): Pick<User, 'sendTextMessage' | 'sendEmail' | 'sendPushNotification'> {
+  if (__TENANT__.enablesNotificationPreferences) {
+    return {
+      sendTextMessage: wire.send_text_message ?? false,
+      sendEmail: wire.send_email ?? false,
+      sendPushNotification: wire.send_push_notification ?? false,
+    };
+  }
+  return { sendTextMessage: false, sendEmail: false, sendPushNotification: false };
 }

@@ -1,0 +1,24 @@
+import { mapResult } from '../errors.ts';
+import { createHttp } from '../http.ts';
+import type { Backend, BackendOptions } from '../port.ts';
+import { fillPath } from '../urlPaths.ts';
+import { readPhones, readProvider } from '../wire/provider.ts';
+import { defaultPaths } from './paths.ts';
+
+/** Loads the carrier with the customer API. Only a fallback bundle needs it. */
+export function createProviderCalls(options: BackendOptions): Pick<Backend, 'loadProvider'> {
+  return {
+    async loadProvider(code, signal) {
+      const send = createHttp({ ...options, code });
+      const read = (path: string) =>
+        send({ method: 'GET', path: fillPath(path, { clientCode: code }), signal });
+      const [reply, phoneReply] = await Promise.all([
+        read(defaultPaths.provider),
+        read(defaultPaths.providerPhones),
+      ]);
+      const provider = readProvider(reply, code);
+      if (!provider.ok) return provider;
+      return mapResult(readPhones(phoneReply), (phones) => ({ ...provider.value, ...phones }));
+    },
+  };
+}
