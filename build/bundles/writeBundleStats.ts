@@ -6,6 +6,7 @@ import {
 } from '#src/tenant/capabilities.ts';
 import { type BundleStatsParts, collectBundleStats, serializeBundleStats } from '../compile/bundleStats.ts';
 import type { CompiledCode } from '../compile/compiledCode.ts';
+import { describeLicence } from '../compile/licence.ts';
 import type { VariantTexts } from '../compile/variantTexts.ts';
 import { writeBundleStatsFile } from '../output/bundleStatsFiles.ts';
 import type { Variant } from '../plan/planVariants.ts';
@@ -22,10 +23,19 @@ export async function writeVariantStats(
   const { parts } = context;
   const isFallback = capabilities === 'runtime';
   const reads = (await parts.compiler.usedCapabilities())[flavour];
+  const values = isFallback ? {} : pickCapabilities(capabilities, reads);
+  const licence = describeLicence({
+    capabilities: values,
+    stringKeys: [...texts.publicKeys, ...texts.lazyKeys],
+    chunks: code.stats.chunks,
+    textsOf: await parts.compiler.capabilityTexts(),
+    drawings: new Set(parts.statics.symbols.keys()),
+  });
   return writeBundleStats(context, {
     variant: key,
     flavour,
-    capabilities: isFallback ? {} : pickCapabilities(capabilities, reads),
+    capabilities: values,
+    ...(!isFallback && { licence }),
     stringKeys: texts.lazyKeys,
     publicStringKeys: texts.publicKeys,
     codes: [code],

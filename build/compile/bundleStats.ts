@@ -7,6 +7,7 @@ import { distributeBytes, firstScreen, sharedArea, sortRecord } from './codeStat
 import type { CompiledCode } from './compiledCode.ts';
 import { type StyleEntry, sheetStats } from './compileStyles.ts';
 import type { CodeKind } from './entries.ts';
+import type { Licence } from './licence.ts';
 import type { SharedParts } from './sharedParts.ts';
 
 /** A file of a variant, or a stylesheet that is inlined into its pages. */
@@ -32,6 +33,8 @@ export interface BundleStats {
   readonly stringKeys: readonly string[];
   /** Keys of the texts in the data of every page, in the same order. */
   readonly publicStringKeys: readonly string[];
+  /** By what each capability is present. Releases of older versions have none. */
+  readonly licence?: Licence;
   readonly chunks: readonly BundleStatsChunk[];
   /**
    * Source path → hash, for all source files of the app that were compiled, and for library files with code in a chunk.
@@ -42,7 +45,13 @@ export interface BundleStats {
 export interface BundleStatsParts
   extends Pick<
     BundleStats,
-    'variant' | 'flavour' | 'environmentClass' | 'capabilities' | 'stringKeys' | 'publicStringKeys'
+    | 'variant'
+    | 'flavour'
+    | 'environmentClass'
+    | 'capabilities'
+    | 'stringKeys'
+    | 'publicStringKeys'
+    | 'licence'
   > {
   readonly codes: readonly CompiledCode[];
   /** Stylesheets that are inlined into the pages. */

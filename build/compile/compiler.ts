@@ -3,7 +3,7 @@ import type { CapabilityName } from '#src/tenant/capabilities.ts';
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
 import { hashSources, projectRoot } from '../core/sources.ts';
 import type { Reach } from '../reach/findReach.ts';
-import { openSourceReach } from '../reach/sourceReach.ts';
+import { missingParts, openSourceReach } from '../reach/sourceReach.ts';
 import { findCodeUsage } from './codeUsage.ts';
 import { compileBrowser, compileSourceMaps, type SharedByVariants } from './compile.ts';
 import { defaultCacheFolder, openCompileCache } from './compileCache.ts';
@@ -20,6 +20,7 @@ import {
 import type { CapabilityDefines } from './defines.ts';
 import { type CodeKind, entryOf } from './entries.ts';
 import { type ModuleGraph, readModuleGraph } from './moduleGraph.ts';
+import { rejectLeakedSources, rejectLeaks } from './rejectLeaks.ts';
 import { bundleSheet, type StyleSheet } from './stylePlugin.ts';
 
 /** Compiles all parts of the app. Results are cached until the sources change. */
@@ -35,6 +36,8 @@ export interface Compiler {
    * development.
    */
   reach(kind: CodeKind, defines: CapabilityDefines): Promise<Reach | undefined>;
+  /** Source path → texts and names of properties, for the files of all parts of capabilities. */
+  capabilityTexts(): Promise<ReadonlyMap<string, readonly string[]>>;
   browser(variant: VariantCode, publicKeys: readonly string[]): Promise<CompiledCode>;
   /** Compiles the variant again, with source maps. Not cached, because maps are larger than all other results. */
   sourceMaps(variant: VariantCode, publicKeys: readonly string[]): Promise<SourceMaps>;
@@ -91,12 +94,23 @@ function createCompiler(sources: string): Compiler {
       if (defines.__FALLBACK__ !== 'false') return undefined;
       const { module, backend } = entryOf(kind);
       const input = { entry: module, backend: projectPath(backend), defines };
-      return cached('reach', input, () => sourceReach(input));
+      return cached('reach', input, () => sourceReach.find(input));
     },
+    capabilityTexts: () => cached('capability texts', [], () => sourceReach.readParts()),
     browser: ({ key, kind, capabilities }, publicKeys) =>
-      cached('browser', [kind, capabilities, publicKeys], async () =>
-        compileBrowser({ key, kind, capabilities }, publicKeys, await sharedBy(kind)),
-      ),
+      cached('browser', [kind, capabilities, publicKeys], async () => {
+        const code = await compileBrowser({ key, kind, capabilities }, publicKeys, await sharedBy(kind));
+        const { module, backend } = entryOf(kind);
+        const input = { entry: module, backend: projectPath(backend), defines: capabilities };
+        const markers = kind === 'supplement' ? [] : await sourceReach.findMarkers(input);
+        const ownChunks = code.stats.chunks.filter(({ inputs }) =>
+          Object.keys(inputs).some((path) => path.startsWith('src/')),
+        );
+        const ownScripts = [...code.scripts].filter(([name]) => ownChunks.some(({ file }) => file === name));
+        rejectLeaks(key, new Map(ownScripts), markers);
+        if (kind !== 'supplement') rejectLeakedSources(key, code.stats.chunks, missingParts(capabilities));
+        return code;
+      }),
     sourceMaps: async (variant, publicKeys) =>
       compileSourceMaps(variant, publicKeys, await sharedBy(variant.kind)),
     workerSourceMaps: () => cached('worker maps', [], compileWorkerMaps),

@@ -20,10 +20,12 @@ export interface ReachInput {
   /** Source path of the module that `#backend` stands for. */
   readonly backend: string;
   readonly defines: Defines;
+  /** Source paths that are not followed. */
+  readonly excluded?: readonly string[];
 }
 
 /** Follows all references from the entry, without the branches that the defines switch off. */
-export function findReach({ moduleOf, entry, backend, defines }: ReachInput): Reach {
+export function findReach({ moduleOf, entry, backend, defines, excluded = [] }: ReachInput): Reach {
   const messageKeys = new Set<string>();
   const texts = new Map<string, string>();
   const properties = new Map<string, string>();
@@ -35,7 +37,7 @@ export function findReach({ moduleOf, entry, backend, defines }: ReachInput): Re
   return { messageKeys, texts, properties, modules: loaded };
 
   function load(path: string): ModuleFacts | undefined {
-    const facts = moduleOf(path);
+    const facts = excluded.includes(path) ? undefined : moduleOf(path);
     if (!facts || loaded.has(path)) return facts;
     loaded.add(path);
     for (const specifier of facts.effectImports) load(resolve(path, specifier));

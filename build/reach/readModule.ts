@@ -15,7 +15,9 @@ export function readModule(path: string, text: string, tree: MessageTree): Modul
   const declarations = new Map<string, Block>();
   const statements = createBlock();
   const types = readTypes(program, tree);
-  const read = (node: Node, block: Block) => createReader(tree, types, node).visit(node, block);
+  // Most files read no messages, and collecting names visits every node three times.
+  const hasMessages = /\bm\b|essages\b/.test(text);
+  const read = (node: Node, block: Block) => createReader(tree, types, node, hasMessages).visit(node, block);
   const declare = (node: Node, isExported: boolean) => {
     const add = (name: string, part: Node) => {
       const block = declarations.get(name) ?? createBlock();
@@ -86,10 +88,10 @@ function boundNames(pattern: Node): string[] {
 }
 
 /** Creates a visitor for one declaration. Names of messages are collected first, for the whole declaration. */
-function createReader(tree: MessageTree, types: MessageTypes, root: Node) {
+function createReader(tree: MessageTree, types: MessageTypes, root: Node, hasMessages: boolean) {
   const names = new Map<string, Set<string>>();
   // A name can depend on one that is declared later, in an outer function.
-  for (let round = 0; round < 3; round++) collectNames(root);
+  for (let round = 0; hasMessages && round < 3; round++) collectNames(root);
   return { visit };
 
   function collectNames(node: Node): void {
@@ -304,7 +306,13 @@ function createReader(tree: MessageTree, types: MessageTypes, root: Node) {
 }
 
 function childrenOf(node: Node): Node[] {
-  return Object.entries(node).flatMap(([field, value]) =>
-    field === 'typeAnnotation' || field === 'returnType' || field === 'typeArguments' ? [] : nodesIn(value),
-  );
+  const children: Node[] = [];
+  for (const field in node) {
+    if (field === 'typeAnnotation' || field === 'returnType' || field === 'typeArguments') continue;
+    const value = node[field];
+    if (Array.isArray(value)) {
+      for (const item of value) if (isNode(item)) children.push(item);
+    } else if (isNode(value)) children.push(value);
+  }
+  return children;
 }

@@ -11,7 +11,7 @@ import { publicMessages } from '#src/i18n/catalogues.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import { type CapabilityKey, capabilityNames } from '#src/tenant/capabilities.ts';
 import { defaultCapabilities, forcedCapabilities } from '#src/tenant/defaults.ts';
-import { flavours } from '#src/tenant/flavour.ts';
+import { type Flavour, flavours } from '#src/tenant/flavour.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
 
 interface GatedFeature {
@@ -103,6 +103,64 @@ function filesWithFeature(files: ReadonlyMap<string, string>, canary: string): s
   return [...files].filter(([, text]) => marker.test(text)).map(([name]) => name);
 }
 
+const iosLink = 'https://apps.outsider.example/ios';
+
+/** What somebody who reads the served files would search for: words on screen, addresses and names of fields. */
+const searches: readonly {
+  readonly capability: CapabilityKey;
+  readonly shownWhen: boolean;
+  readonly words: readonly string[];
+  /** Words that only one flavour has. */
+  readonly flavourWords?: Partial<Record<Flavour, readonly string[]>>;
+}[] = [
+  {
+    capability: 'uses_vin_verification',
+    shownWhen: true,
+    words: ['vin-entry', 'Enter the VIN'],
+    flavourWords: { vice: ['customer_submitted_vin', '/customer/v1/vin/'] },
+  },
+  {
+    capability: 'uses_vin_verification',
+    shownWhen: false,
+    words: ['plate-entry', 'Enter your license plate'],
+    flavourWords: { vice: ['customer_submitted_registration_number'] },
+  },
+  { capability: 'uses_faq_feedback', shownWhen: true, words: ['Was this useful?', 'faq_ratings', 'faq_ids'] },
+  {
+    capability: 'uses_country_picker',
+    shownWhen: true,
+    words: ['preferredCountries', '"Country"'],
+  },
+  {
+    capability: 'shows_webapp_footer',
+    shownWhen: true,
+    words: ['Get the iPhone app', iosLink, 'androidLink'],
+  },
+  {
+    capability: 'enables_notification_preferences',
+    shownWhen: true,
+    words: ['Notification Preferences', 'send_text_message', 'send_push_notification'],
+    flavourWords: { vice: ['customer_communication_preferences'] },
+  },
+  {
+    capability: 'hide_call_for_help',
+    shownWhen: false,
+    words: ['15550100100', '(555) 010-0100', 'No code?'],
+  },
+];
+
+const searchCases = searches.flatMap((search) =>
+  cases
+    .filter(({ capability }) => capability === search.capability)
+    .flatMap((row) =>
+      [...search.words, ...(search.flavourWords?.[row.flavour] ?? [])].map((word) => ({
+        ...row,
+        word,
+        isShown: row.isOn === search.shownWhen,
+      })),
+    ),
+);
+
 let workspace: Workspace;
 /** Carrier code → files of its bundle: the carrier folder and the assets of its variant. */
 const bundles = new Map<string, Map<string, string>>();
@@ -111,6 +169,7 @@ beforeAll(async () => {
   workspace = createWorkspace();
   for (const row of cases) {
     workspace.addTenant(codeOf(row), {
+      provider: { ios_link: iosLink },
       capabilities: { [row.capability]: row.isOn },
       livery: { flavour: row.flavour },
     });
@@ -147,6 +206,17 @@ describe('carrier bundle', () => {
         expect(scripts.length, code).toBeGreaterThan(1);
       }
     }
+  });
+});
+
+describe('search of a carrier bundle from outside', () => {
+  it.each(
+    searchCases.map((row) => [row.isShown ? 'finds' : 'does not find', row.word, codeOf(row), row] as const),
+  )('%s %s in %s [PIPE-15 SEC-10]', (_verb, word, code, { isShown }) => {
+    const files = [...(bundles.get(code) as Map<string, string>)];
+    const found = files.filter(([, text]) => text.includes(word)).map(([name]) => name);
+    if (isShown) expect(found).not.toEqual([]);
+    else expect(found).toEqual([]);
   });
 });
 

@@ -44,7 +44,10 @@ beforeAll(async () => {
       android_link: 'https://apps.example/android',
       nps_after_photos: true,
     },
-    capabilities: { country_picker_preferred_countries: ['AT', 'DE'] },
+    capabilities: {
+      uses_country_picker: true,
+      country_picker_preferred_countries: ['AT', 'DE'],
+    },
     livery: { flavour: 'standard', phone_country: 'IE' },
   });
   const noFormat = { formatted_phone: undefined };
@@ -55,9 +58,14 @@ beforeAll(async () => {
   });
   workspace.addTenant('unformatted-abroad', { provider: { phone: '+442079460142', ...noFormat } });
   workspace.addTenant('own-paths', { livery: { call_paths: { login: '/v9/{clientCode}/in' } } });
-  workspace.addTenant('us', { livery: { flavour: 'standard' } });
+  const picker = { uses_country_picker: true };
+  workspace.addTenant('us', { livery: { flavour: 'standard' }, capabilities: picker });
+  workspace.addTenant('ireland', { capabilities: picker });
   workspace.addTenant('serbian', { provider: { locale: 'sr-Latn-RS' }, livery: { locale: 'sr' } });
-  workspace.addTenant('by-capability', { capabilities: { shows_webapp_footer: true } });
+  workspace.addTenant('by-capability', {
+    provider: { ios_link: 'https://apps.example/ios', android_link: 'https://apps.example/android' },
+    capabilities: { shows_webapp_footer: true },
+  });
   workspace.addTenant('by-entity', { provider: { show_web_app_footer: true } });
   workspace.addTenant('configured-one');
   workspace.addTenant('configured-two', { capabilities: { shows_webapp_footer: false } });
@@ -96,18 +104,20 @@ describe('provider data in a bundle', () => {
     expect(dataOf('bare').tenant.currency).toEqual({ code: 'USD', sign: '$' });
   });
 
-  it('contains the app links and the setting for the survey after the photos', () => {
-    const allFields = {
+  it('contains the app links if there is a footer, and the setting for the survey after the photos', () => {
+    expect(dataOf('by-capability').tenant).toMatchObject({
       iosLink: 'https://apps.example/ios',
       androidLink: 'https://apps.example/android',
-      npsAfterPhotos: true,
-    };
-    expect(dataOf('full').tenant).toMatchObject(allFields);
-    expect(dataOf('bare').tenant).toMatchObject({ iosLink: null, androidLink: null, npsAfterPhotos: false });
+    });
+    expect(dataOf('by-entity').tenant).toMatchObject({ iosLink: null, androidLink: null });
+    expect(dataOf('full').tenant).not.toHaveProperty('iosLink');
+    expect(dataOf('full').tenant.npsAfterPhotos).toBe(true);
+    expect(dataOf('bare').tenant.npsAfterPhotos).toBe(false);
   });
 
   it('lists the preferred countries: IE and GB, US on the standard backend, or the countries of the provider [BRAND-14 BRAND-16]', () => {
-    expect(dataOf('bare').tenant.preferredCountries).toEqual(['IE', 'GB']);
+    expect(dataOf('ireland').tenant.preferredCountries).toEqual(['IE', 'GB']);
+    expect(dataOf('bare').tenant).not.toHaveProperty('preferredCountries');
     expect(dataOf('us').tenant.preferredCountries).toEqual(['US']);
     expect(dataOf('full').tenant.preferredCountries).toEqual(['AT', 'DE']);
   });

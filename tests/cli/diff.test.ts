@@ -126,7 +126,8 @@ birch
       changes.map((index) => json.changes[index]?.kind),
     ]);
     expect(kinds).toEqual([
-      ['acme', ['logo', 'field', 'field', 'capability']],
+      // The texts of the capability are new in the bundle.
+      ['acme', ['logo', 'field', 'field', ...Array(6).fill('string'), 'capability']],
       ['cedar', ['colours']],
     ]);
     const { firstScreen, files } = json.changed[0] ?? { firstScreen: undefined, files: undefined };

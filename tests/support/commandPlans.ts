@@ -122,6 +122,8 @@ export const commandPlans: Readonly<Record<string, CommandPlan>> = {
   [`${livery} stack trace.txt`]: { kind: 'run', ...noTrace },
   [`${livery} stack event.json --to folder:/srv/www`]: { kind: 'run', ...noTrace },
   [`${livery} size`]: { kind: 'run' },
+  [`${livery} licence marlowe`]: { kind: 'run' },
+  [`${livery} licence marlowe --json`]: { kind: 'run' },
   [`${livery} size --page size.html`]: { kind: 'run' },
 
   [`${livery} build --shard 1/2 --out /tmp/shard-1`]: { kind: 'run' },

@@ -14,8 +14,10 @@ export function createVehicleCalls(calls: ViceCalls): VehicleCalls {
   const { sendAuthorized, pathOf } = calls;
   return {
     async confirmVehicle(assignmentId, entry, signal) {
-      if (__TENANT__.usesVinVerification) return confirmVin(calls, assignmentId, entry, signal);
-      return confirmPlate(calls, assignmentId, entry, signal);
+      // esbuild would keep the imports of code after an `if` that returns.
+      return __TENANT__.usesVinVerification
+        ? confirmVin(calls, assignmentId, entry, signal)
+        : confirmPlate(calls, assignmentId, entry, signal);
     },
 
     /** Usually not needed, because the adapter builds a claim from each exposure. */

@@ -1,16 +1,5 @@
 import { atom } from 'jotai';
-import { type FaqEvent, type FaqRatings, noFaqRatings, reduceFaqRatings } from '#src/domain/faqRatings.ts';
+import type { FaqRatings } from '#src/domain/faqRatings.ts';
 
-/** Ratings by assignment id. */
+/** Ratings by assignment id. Logging out clears them, so this file is in every bundle. */
 export const faqRatingsAtom = atom<ReadonlyMap<string, FaqRatings>>(new Map());
-
-export function faqRatingsOf(all: ReadonlyMap<string, FaqRatings>, assignmentId: string): FaqRatings {
-  return all.get(assignmentId) ?? noFaqRatings;
-}
-
-export const dispatchFaqEventAtom = atom(null, (get, set, assignmentId: string, event: FaqEvent) => {
-  const all = get(faqRatingsAtom);
-  const before = faqRatingsOf(all, assignmentId);
-  const after = reduceFaqRatings(before, event);
-  if (after !== before) set(faqRatingsAtom, new Map(all).set(assignmentId, after));
-});

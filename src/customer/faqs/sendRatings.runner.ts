@@ -3,7 +3,8 @@ import type { Backend } from '#src/backend/port.ts';
 import { type FaqCall, type FaqEvent, nextFaqCall } from '#src/domain/faqRatings.ts';
 import { showErrorFlashAtom } from '../flashes.ts';
 import { sessionAtom } from '../session.atoms.ts';
-import { dispatchFaqEventAtom, faqRatingsAtom, faqRatingsOf } from './faqRatings.atoms.ts';
+import { dispatchFaqEventAtom, faqRatingsOf } from './faqEvents.atoms.ts';
+import { faqRatingsAtom } from './faqRatings.atoms.ts';
 
 export interface SendRatings {
   readonly store: ReturnType<typeof createStore>;

@@ -3,7 +3,8 @@ import type { Faq } from '#src/domain/faq.ts';
 import { type FaqEvent, isVotePending, selectedAnswer } from '#src/domain/faqRatings.ts';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { useServices } from '../services.tsx';
-import { dispatchFaqEventAtom, faqRatingsAtom, faqRatingsOf } from './faqRatings.atoms.ts';
+import { dispatchFaqEventAtom, faqRatingsOf } from './faqEvents.atoms.ts';
+import { faqRatingsAtom } from './faqRatings.atoms.ts';
 import { sendRatings } from './sendRatings.runner.ts';
 
 /** The rating of one question for an assignment, and the functions that change it. */

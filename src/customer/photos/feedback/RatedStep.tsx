@@ -79,7 +79,7 @@ export function RatedStep({ assignment, rating: first, next }: RatedStepProps) {
           icon: <Glyph name={ratingIcons[name]} />,
         }))}
       />
-      <CallLine />
+      {__TENANT__.hideCallForHelp ? null : <CallLine />}
     </FeedbackSheet>
   );
 }
@@ -87,7 +87,6 @@ export function RatedStep({ assignment, rating: first, next }: RatedStepProps) {
 function CallLine() {
   const { rated } = useMessages().photos_feedback;
   const phone = supportPhone(useTenant());
-  if (__TENANT__.hideCallForHelp) return null;
   return phone ? (
     <p className="feedback-call">
       <DisplayText text={rated.call()} /> <PhoneLink />

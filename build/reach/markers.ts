@@ -1,0 +1,63 @@
+import type { CapabilityName } from '#src/tenant/capabilities.ts';
+import type { CapabilityPart } from '#src/tenant/capabilityParts.ts';
+import type { Block, ModuleFacts } from './facts.ts';
+import type { MessageTree } from './messageTree.ts';
+
+/** Text that shows that a bundle contains code or messages of a capability. */
+export interface Marker {
+  readonly text: string;
+  readonly capability: CapabilityName;
+  /** Source path of the file that contains it; undefined for the key of a message. */
+  readonly source: string | undefined;
+}
+
+/** Words of one kind, such as `type` or `rating`, occur in code of any kind, so they prove nothing. */
+const distinctive = /[a-z][A-Z]|\w[_/ -]\w/;
+const minLength = 6;
+
+/**
+ * Derives the markers of parts from their source files: texts, paths and names of fields, and the keys of their messages.
+ * @param shared texts and names that the rest of the bundle may contain
+ */
+export function deriveMarkers(
+  parts: readonly CapabilityPart[],
+  moduleOf: (path: string) => ModuleFacts | undefined,
+  tree: MessageTree,
+  shared: ReadonlySet<string>,
+): Marker[] {
+  return parts.flatMap(({ capability, files, messages }) => [
+    ...messages.flatMap((key) =>
+      tree.keysBelow(key).map((text): Marker => ({ text, capability, source: undefined })),
+    ),
+    ...files.flatMap((file) => {
+      const source = `src/${file}`;
+      const texts = [...textsOf(moduleOf(source))].filter(
+        (text) => text.length >= minLength && distinctive.test(text) && !shared.has(text),
+      );
+      return texts.map((text): Marker => ({ text, capability, source }));
+    }),
+  ]);
+}
+
+/** Returns all texts and names of properties in a source file. */
+export function textsOf(facts: ModuleFacts | undefined): Set<string> {
+  const found = new Set<string>();
+  const add = ({ texts, properties, branches }: Block) => {
+    for (const text of [...texts, ...properties]) found.add(text.trim());
+    for (const { whenTrue, whenFalse } of branches) {
+      add(whenTrue);
+      add(whenFalse);
+    }
+  };
+  for (const block of facts ? [facts.statements, ...facts.declarations.values()] : []) add(block);
+  return found;
+}
+
+/** Returns the markers that a text contains as complete words. */
+export function findMarkers(text: string, markers: readonly Marker[]): Marker[] {
+  if (markers.length === 0) return [];
+  const words = new Set(text.match(/[\w$.-]{6,}/g)?.flatMap((word) => [word, ...word.split('.')]) ?? []);
+  return markers.filter((marker) =>
+    /^[\w$.-]+$/.test(marker.text) ? words.has(marker.text) : text.includes(marker.text),
+  );
+}

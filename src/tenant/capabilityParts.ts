@@ -1,0 +1,103 @@
+import type { CapabilityName } from './capabilities.ts';
+
+/** Code and messages that are in a bundle only if a capability has a certain value. */
+export interface CapabilityPart {
+  readonly capability: CapabilityName;
+  /** The value that includes the part. */
+  readonly value: boolean;
+  /** Source files, below src. */
+  readonly files: readonly string[];
+  /** Keys of messages, or of groups of messages. */
+  readonly messages: readonly string[];
+}
+
+/**
+ * Declares what belongs to each capability. The build derives from these files and messages what it searches for in the
+ * bundles of carriers that do not have the capability. A test compares the lists with the guards in the code.
+ */
+export const capabilityParts: readonly CapabilityPart[] = [
+  {
+    capability: 'usesVinVerification',
+    value: true,
+    files: [
+      'backend/vice/vin.ts',
+      'customer/vehicle/VinField.tsx',
+      'customer/vehicle/VinScan.tsx',
+      'customer/vehicle/VinStep.tsx',
+      'domain/vin.ts',
+    ],
+    messages: ['vehicle.overview.vin_note', 'vehicle.vin'],
+  },
+  {
+    capability: 'usesVinVerification',
+    value: false,
+    files: ['backend/vice/plate.ts', 'customer/vehicle/PlateStep.tsx', 'domain/licensePlate.ts'],
+    messages: ['vehicle.overview.plate_note', 'vehicle.plate'],
+  },
+  {
+    capability: 'usesFaqFeedback',
+    value: true,
+    files: [
+      'backend/standard/faqRatings.ts',
+      'backend/vice/faqRatings.ts',
+      'backend/wire/faqRatings.ts',
+      'customer/faqs/RatedFaqItem.tsx',
+      'customer/faqs/faqEvents.atoms.ts',
+      'customer/faqs/sendRatings.runner.ts',
+      'customer/faqs/useFaqRating.ts',
+      'domain/faqRatings.ts',
+    ],
+    messages: ['faqs.useful'],
+  },
+  {
+    capability: 'usesCountryPicker',
+    value: true,
+    files: ['i18n/countryNames.ts'],
+    messages: ['login.country'],
+  },
+  {
+    capability: 'showsWebappFooter',
+    value: true,
+    files: ['customer/activation/StartFooter.tsx'],
+    messages: ['start.android_app', 'start.ios_app'],
+  },
+  {
+    capability: 'enablesNotificationPreferences',
+    value: true,
+    files: [
+      'backend/vice/preferences.ts',
+      'customer/preferences/PreferencesAlert.tsx',
+      'customer/preferences/PreferencesForm.tsx',
+      'customer/preferences/PreferencesScreen.tsx',
+      'customer/preferences/draft.ts',
+      'customer/preferences/useDraft.ts',
+      'domain/preferences.ts',
+    ],
+    messages: ['menu.preferences', 'preferences'],
+  },
+  {
+    capability: 'hideCallForHelp',
+    value: false,
+    files: [
+      'app/CallForHelp.tsx',
+      'app/layout/SupportLink.tsx',
+      'customer/CallUs.tsx',
+      'customer/PhoneLink.tsx',
+      'customer/activation/NoCode.tsx',
+      'customer/activation/StartHelp.tsx',
+    ],
+    messages: [
+      'activate.no_code',
+      'activate.no_code_text',
+      'camera_help.call',
+      'common.help',
+      'common.help_call',
+      'estimate.call',
+      'faqs.call',
+      'photos.call',
+      'photos_feedback.rated.call',
+      'resume.spent_call',
+      'unavailable.call',
+    ],
+  },
+];
