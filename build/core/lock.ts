@@ -16,10 +16,11 @@ const buildLockMessage: LockMessage = {
 
 /**
  * Takes the lock of an output folder. Takes over a lock whose process has ended; does not wait for a running process.
+ * @param takesOver true also takes over the lock of a running process, which must notice it before its next change
  * @returns a function that releases the lock
  * @throws BuildError exit 4 if another build holds the lock
  */
-export function acquireLock(path: string, message = buildLockMessage): () => void {
+export function acquireLock(path: string, message = buildLockMessage, takesOver = false): () => void {
   const ownHolder = JSON.stringify(thisProcess());
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, ownHolder);
@@ -28,7 +29,7 @@ export function acquireLock(path: string, message = buildLockMessage): () => voi
       if (tryLink(draft, path)) return () => release(path, ownHolder);
       const holder = readOrUndefined(path);
       if (holder === undefined) continue;
-      if (isAlive(parseHolder(holder))) throw lockedError(holder, path, message);
+      if (!takesOver && isAlive(parseHolder(holder))) throw lockedError(holder, path, message);
       removeStaleLock(path, holder);
     }
   } finally {

@@ -1,4 +1,11 @@
-import { applyGroupUpdate, type GroupUpdate, type ReadBytes, replaceIfUnchanged } from './fileUpdates.ts';
+import {
+  type AppliedUpdate,
+  applyGroupUpdate,
+  type GroupUpdate,
+  type ReadBytes,
+  replaceIfUnchanged,
+  undoUpdates,
+} from './fileUpdates.ts';
 import {
   type Manifest,
   renderManifest,
@@ -6,7 +13,7 @@ import {
   servedStatementKey,
   statementKey,
 } from './manifest.ts';
-import type { PublishLock } from './publishLock.ts';
+import { LockLostError, type PublishLock } from './publishLock.ts';
 import type { Target } from './target.ts';
 import type { LogEntry } from './targetState.ts';
 
@@ -35,23 +42,35 @@ export async function deployRelease(
   events: DeploymentEvents,
 ): Promise<void> {
   let hasChanges = false;
+  // The changes since this process last confirmed that it holds the lock.
+  let unconfirmed: AppliedUpdate[] = [];
   try {
     events.updating(groups.length);
     for (const group of groups) {
       await lock.renewIfDue();
+      await lock.confirm();
+      unconfirmed = [];
       hasChanges = true;
-      await applyGroupUpdate(target, lock, group, read);
+      await applyGroupUpdate(target, lock, group, read, (change) => unconfirmed.push(change));
       events.updated(group.name);
     }
+    await lock.confirm();
+    unconfirmed = [];
     await lock.renewIfDue();
     hasChanges = true;
     await updateServedManifest(target, manifest);
     await lock.renewIfDue();
     await lock.commit({ current: manifest.release }, await createEntry());
   } catch (error) {
+    const failure = await lock.confirm().then(
+      () => error,
+      (cause: unknown) => (cause instanceof LockLostError ? cause : error),
+    );
+    // A paused process writes at most one group before it notices that another command has taken over.
+    if (failure instanceof LockLostError) await undoUpdates(target, unconfirmed).catch(() => {});
     // Reports the original failure. If the lock cannot be released, the next command takes it over.
     await lock.abandon(hasChanges).catch(() => {});
-    throw error;
+    throw failure;
   }
 }
 

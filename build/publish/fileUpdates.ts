@@ -14,6 +14,15 @@ export interface FileUpdate {
   readonly sha256: string | undefined;
   /** The etag of the current file; undefined if there is no file. */
   readonly etag: string | undefined;
+  /** The hash of the current file, if a release says what it is. */
+  readonly previous?: string;
+}
+
+/** A change that can be undone. */
+export interface AppliedUpdate {
+  readonly update: FileUpdate;
+  /** The etag of the written file; undefined if it was deleted. */
+  readonly etag: string | undefined;
 }
 
 export interface GroupUpdate {
@@ -55,6 +64,11 @@ export async function planUpdates(
   const before = new Map(from.flatMap((group) => group.files).map((file) => [file.key, file.sha256]));
   const nextFiles = new Map(to.map((group) => [group.name, group.files]));
   const stored = storedPages(from, inspection.listing);
+  // After an interruption, the served files can be a mix of releases.
+  const previousOf = (key: string) => {
+    const previous = inspection.isThorough ? undefined : before.get(key);
+    return previous === undefined ? {} : { previous };
+  };
   const planned: GroupUpdate[] = [];
   for (const name of inspection.names) {
     const files = (nextFiles.get(name) ?? []).filter((file) => file.isMutable);
@@ -66,11 +80,12 @@ export async function planUpdates(
         (inspection.isThorough
           ? await hasContent(target, current, { sha256: file.sha256, read: () => read(file.sha256) })
           : before.get(file.key) === file.sha256);
-      if (!isSame) updates.push({ key: file.key, sha256: file.sha256, etag: current?.etag });
+      if (isSame) return;
+      updates.push({ key: file.key, sha256: file.sha256, etag: current?.etag, ...previousOf(file.key) });
     });
     const retained = new Set(files.map((file) => file.key));
     for (const { key, etag } of stored.get(name) ?? [])
-      if (!retained.has(key)) updates.push({ key, sha256: undefined, etag });
+      if (!retained.has(key)) updates.push({ key, sha256: undefined, etag, ...previousOf(key) });
     if (updates.length > 0) planned.push({ name, updates: updates.sort(compareUpdates) });
   }
   return planned.sort((a, b) => groupOrder(a) - groupOrder(b));
@@ -137,12 +152,14 @@ function compareUpdates(a: FileUpdate, b: FileUpdate): number {
 /**
  * Writes and deletes one group's files. Files of one rank are processed in parallel; the next rank starts when they are
  * done.
+ * @param applied called after each change
  */
 export async function applyGroupUpdate(
   target: Target,
   lock: PublishLock,
   { updates }: GroupUpdate,
   read: ReadBytes,
+  applied: (change: AppliedUpdate) => void = () => {},
 ): Promise<void> {
   for (const order of [0, 1, 2, 3]) {
     const batch = updates.filter((move) => updateOrder(move) === order);
@@ -150,13 +167,32 @@ export async function applyGroupUpdate(
       const bytes = move.sha256 === undefined ? undefined : await read(move.sha256);
       await lock.renewIfDue();
       if (bytes === undefined) await target.remove(move.key);
-      else await replaceIfUnchanged(target, move.key, bytes, move.etag);
+      const etag = bytes && (await replaceIfUnchanged(target, move.key, bytes, move.etag));
+      applied({ update: move, etag });
     });
   }
 }
 
 /**
+ * Puts back what files contained before, unless another command has changed them since. For a process that notices that
+ * it had lost its lock when it wrote them.
+ */
+export async function undoUpdates(target: Target, changes: readonly AppliedUpdate[]): Promise<void> {
+  const read = blobReader(target);
+  await inParallel([...changes], concurrency, async ({ update: { key, etag: before, previous }, etag }) => {
+    if (before === undefined && etag !== undefined) {
+      if ((await target.stat(key))?.etag === etag) await target.remove(key);
+    } else if (previous !== undefined) {
+      const bytes = await read(previous);
+      if (etag === undefined) await target.create(key, bytes);
+      else await target.replace(key, bytes, etag);
+    }
+  });
+}
+
+/**
  * Replaces a file if it still has the given etag.
+ * @returns the etag of the written file; undefined if it had the same content already
  * @throws BuildError exit 4 if it has changed
  */
 export async function replaceIfUnchanged(
@@ -164,12 +200,12 @@ export async function replaceIfUnchanged(
   key: string,
   bytes: Uint8Array,
   etag: string | undefined,
-): Promise<void> {
+): Promise<string | undefined> {
   const newEtag =
     etag === undefined ? await target.create(key, bytes) : await target.replace(key, bytes, etag);
-  if (newEtag !== undefined) return;
+  if (newEtag !== undefined) return newEtag;
   const stored = await target.read(key);
-  if (stored && Buffer.compare(stored.bytes, bytes) === 0) return;
+  if (stored && Buffer.compare(stored.bytes, bytes) === 0) return undefined;
   throw new BuildError(`Another program changed ${key} in ${target.name}.`, {
     exit: 4,
     hint: 'Stop other programs from writing to the target, then run the command again.',

@@ -35,15 +35,16 @@ const servedFolderMode = 0o755;
  * Opens a folder that a web server serves. Files appear atomically by rename. A writer holds the folder's lock until
  * `close`, so that no other process on this machine can write between a comparison and a replacement. Takes over the
  * lock of a process that has ended.
+ * @param takesOver true takes over the lock of a process that does not react
  * @throws BuildError exit 3 if the folder is not writable or is a link, exit 4 if another process is writing to it
  */
-export function openFolderTarget(folder: string, use: TargetUse): Target {
+export function openFolderTarget(folder: string, use: TargetUse, takesOver = false): Target {
   // A folder without a state file was never published to, and its name is probably mistyped, so it is opened read-only
   // to leave no files in it.
   const mode = use !== 'change' ? use : readStats(join(folder, stateKey)) ? 'write' : 'read';
   const root = prepareRoot(folder, mode);
   const temporary = join(root, workFolder, 'tmp');
-  const unlock = mode === 'write' ? openForWriting(root, temporary) : () => {};
+  const unlock = mode === 'write' ? openForWriting(root, temporary, takesOver) : () => {};
   const pathOf = (key: string) => join(root, checkKey(key));
   /** Folders that this process has verified not to be links. */
   const verifiedFolders = new Set<string>([root]);
@@ -59,7 +60,8 @@ export function openFolderTarget(folder: string, use: TargetUse): Target {
   };
 
   const writeTemporary = (bytes: Uint8Array): string => {
-    const path = join(temporary, String(counter++));
+    // A process that was overtaken can still write, so the names of two processes differ.
+    const path = join(temporary, `${process.pid}-${counter++}`);
     writeCompleteFile(path, bytes, servedFileMode);
     return path;
   };
@@ -135,15 +137,16 @@ function prepareRoot(folder: string, mode: 'read' | 'write'): string {
   }
 }
 
-function openForWriting(root: string, temporary: string): () => void {
+function openForWriting(root: string, temporary: string, takesOver: boolean): () => void {
   const work = join(root, workFolder);
   if (lstatSync(work, { throwIfNoEntry: false })?.isSymbolicLink()) throw notAFolderError(work);
   mkdirSync(work, { recursive: true });
-  const unlock = acquireLock(join(work, 'lock'), {
+  const message = {
     holderName: 'livery command',
     location: 'this target folder',
-    hint: 'Wait for it to finish',
-  });
+    hint: 'Wait for it to finish, or end it. If it does not react, add --take-over',
+  };
+  const unlock = acquireLock(join(work, 'lock'), message, takesOver);
   try {
     rmSync(temporary, { recursive: true, force: true });
     mkdirSync(temporary);

@@ -29,9 +29,9 @@ export function parseTarget(text: string, cwd: string): TargetAddress {
 export async function openTarget(
   address: TargetAddress,
   use: TargetUse,
-  settings: Pick<S3Location, 'endpoint' | 'env'>,
+  settings: Pick<S3Location, 'endpoint' | 'env'> & { readonly takesOver?: boolean },
   ports: PublishPorts,
 ): Promise<Target> {
-  if (address.kind === 'folder') return openFolderTarget(address.folder, use);
+  if (address.kind === 'folder') return openFolderTarget(address.folder, use, settings.takesOver);
   return openS3Target({ ...address, ...settings }, ports);
 }

@@ -11,6 +11,7 @@ import {
   type LogEntry,
   leaseMs,
   type PublishPorts,
+  readTargetState,
   renderTargetState,
   type StateSnapshot,
   type TargetAction,
@@ -27,6 +28,12 @@ export interface PublishLock {
    * @throws BuildError exit 4 if the lock was lost
    */
   renewIfDue(): Promise<void>;
+  /**
+   * Checks in the target that this process still holds the lock. Does not rely on a clock: a paused process cannot know
+   * that another one has taken over.
+   * @throws LockLostError if the lock was lost
+   */
+  confirm(): Promise<void>;
   /** Writes the result to the target's state and releases the lock. */
   commit(
     changes: Partial<Pick<TargetState, 'current' | 'interrupted' | 'pins'>>,
@@ -35,6 +42,9 @@ export interface PublishLock {
   /** Releases the lock after a failure, if possible. */
   abandon(hasChanges: boolean): Promise<void>;
 }
+
+/** Another command has taken over the lock or changed the target. */
+export class LockLostError extends BuildError {}
 
 /** Maximum number of log entries. Older entries concern releases that were deleted long ago. */
 const maxLogEntries = 1000;
@@ -97,7 +107,12 @@ export async function acquirePublishLock(
   const newEntries: LogEntry[] =
     staleLock === null
       ? []
-      : [{ at, action: 'interrupted', release: staleLock.release, from: before.current, carriers: 0 }];
+      : [
+          {
+            ...{ at, action: 'interrupted', release: staleLock.release, from: before.current, carriers: 0 },
+            message: `lock taken over from ${describeLock(staleLock)}`,
+          },
+        ];
   let state: TargetState = { ...before, lock, interrupted, log: trimLog([...before.log, ...newEntries]) };
   let etag = await compareAndSwap(target, state, snapshot.etag);
   let renewedMs = ports.monotonicMs();
@@ -114,12 +129,16 @@ export async function acquirePublishLock(
       ports.signal?.throwIfAborted();
       const age = ports.monotonicMs() - renewedMs;
       // After a suspend, another process may have taken over the expired lock.
-      if (age > leaseMs) throw lockLostError(target, state.environment);
+      if (age > leaseMs) throw await lockLostError(target, state.environment);
       if (age < leaseMs / 4) return;
       renewal ??= renew().finally(() => {
         renewal = undefined;
       });
       await renewal;
+    },
+    async confirm() {
+      await renewal;
+      if ((await target.stat(stateKey))?.etag !== etag) throw await lockLostError(target, state.environment);
     },
     async commit(changes, entry) {
       const log = trimLog([...state.log, entry]);
@@ -144,12 +163,19 @@ export async function writeLog(target: Target, snapshot: StateSnapshot, entry: L
 
 async function compareAndSwap(target: Target, state: TargetState, etag: string): Promise<string> {
   const next = await target.replace(stateKey, renderTargetState(state), etag);
-  if (next === undefined) throw lockLostError(target, state.environment);
+  if (next === undefined) throw await lockLostError(target, state.environment);
   return next;
 }
 
-function lockLostError(target: Target, environment: string): BuildError {
-  return new BuildError(`Another command changed ${target.name} in the meantime.`, {
+/** Names the command that changed the target, if its state can be read. */
+async function lockLostError(target: Target, environment: string): Promise<LockLostError> {
+  const { state } = (await readTargetState(target, environment).catch(() => undefined)) ?? {};
+  const last = state?.log.at(-1);
+  const winner = state?.lock
+    ? describeLock(state.lock)
+    : last && `${last.action}${last.release === null ? '' : ` of ${last.release}`} at ${last.at}`;
+  const who = winner === undefined ? '' : `: ${winner}`;
+  return new LockLostError(`Another command changed ${target.name} in the meantime${who}.`, {
     exit: 4,
     hint: `Check what it serves now, then run your command again. List the releases with: ${releasesCommand(target, environment)}`,
   });

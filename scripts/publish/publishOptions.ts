@@ -93,12 +93,12 @@ export const systemPorts = (context: CliContext): PublishPorts => ({
 /** Opens the target, runs `work`, and always closes the target. Reading needs no lock. */
 export async function withTarget<T>(
   context: CliContext,
-  flags: Pick<TargetFlags, 'to' | 'endpoint'>,
+  flags: Pick<TargetFlags, 'to' | 'endpoint'> & { readonly takeOver?: true },
   use: TargetUse,
   work: (target: Target) => Promise<T>,
 ): Promise<T> {
   const { env } = context;
-  const settings = { endpoint: endpointOf(flags, env), env };
+  const settings = { endpoint: endpointOf(flags, env), env, takesOver: flags.takeOver ?? false };
   const target = await openTarget(parseTarget(flags.to, context.cwd), use, settings, systemPorts(context));
   try {
     return await work(target);
