@@ -22,13 +22,23 @@ const barWidth = 24;
 export const noProgress: Progress = { planned() {}, started() {}, finished() {}, end() {} };
 
 /**
- * Shows a progress bar with the current carriers on a terminal, otherwise one line per carrier.
+ * Shows a progress bar with the current carriers on a terminal, otherwise at most 20 lines and the failed carriers.
  * @param verb past tense of the action, for example `built`
  */
 export function createProgress(output: ProgressOutput, now: () => number, verb = 'built'): Progress {
   return output.isTerminal ? createBar(output, now) : createLines(output, verb);
 }
 
+/** Without a terminal, a log gets at most this number of lines besides the failures. */
+export const maxProgressLines = 20;
+
+/** Returns whether to write a line after `done` of more than `maxProgressLines` items. */
+export function isProgressStep(done: number, total: number): boolean {
+  const stepOf = (items: number) => Math.floor((items * maxProgressLines) / total);
+  return stepOf(done) > stepOf(done - 1);
+}
+
+/** Names every carrier if there are few, otherwise counts them in steps. Failed carriers are always named. */
 function createLines(output: ProgressOutput, verb: string): Progress {
   let total = 0;
   let done = 0;
@@ -38,9 +48,14 @@ function createLines(output: ProgressOutput, verb: string): Progress {
     },
     started() {},
     finished(code, result) {
-      if (result !== 'failed') done++;
-      const count = result === 'failed' ? '' : ` (${done}/${total})`;
-      output.write(`${oneLine(code)} ${result === 'built' ? verb : result}${count}\n`);
+      if (result === 'failed') {
+        output.write(`${oneLine(code)} failed\n`);
+        return;
+      }
+      done++;
+      if (total <= maxProgressLines)
+        output.write(`${oneLine(code)} ${result === 'built' ? verb : result} (${done}/${total})\n`);
+      else if (isProgressStep(done, total)) output.write(`${done} of ${total} carriers\n`);
     },
     end() {},
   };

@@ -1,6 +1,7 @@
 import type { GroupUpdate } from '#build/publish/fileUpdates.ts';
 import { count } from '../cli/count.ts';
 import { printable } from '../cli/printable.ts';
+import { isProgressStep, maxProgressLines } from '../cli/progress.ts';
 
 const groupNames: Readonly<Record<string, string>> = {
   '/assets': 'shared files',
@@ -24,7 +25,7 @@ export function describePointerUpdates(groups: readonly GroupUpdate[]): string {
 /** Line of the plan for a publish that changes no page but still has to write the release file. */
 export const releaseFilesLine = 'release.json and its signature to replace';
 
-/** Prints one line per updated group, or nothing in quiet mode. */
+/** Prints a line for each updated group, or for each twentieth of many groups. Prints nothing in quiet mode. */
 export function createUpdateLines(write: (text: string) => unknown, isQuiet = false) {
   if (isQuiet) return { updating() {}, updated() {} };
   let total = 0;
@@ -35,7 +36,8 @@ export function createUpdateLines(write: (text: string) => unknown, isQuiet = fa
     },
     updated(group: string) {
       done++;
-      write(`Updated ${nameGroup(group)} (${done}/${total})\n`);
+      if (total <= maxProgressLines) write(`Updated ${nameGroup(group)} (${done}/${total})\n`);
+      else if (isProgressStep(done, total)) write(`Updated ${done} of ${total}\n`);
     },
   };
 }

@@ -39,7 +39,7 @@ async function startAndStop(cwd: string, argv: readonly string[], env: Readonly<
   await new Promise<void>((resolve, reject) => {
     child.stderr.on('data', (chunk: Buffer) => {
       stderr += chunk.toString();
-      if (isStopped || !stderr.includes('Updated carrier-')) return;
+      if (isStopped || !/^Updated \d+ of/m.test(stderr)) return;
       isStopped = true;
       child.kill('SIGSTOP');
       resolve();

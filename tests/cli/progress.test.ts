@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { createProgress } from '#scripts/cli/progress.ts';
+import { createUpdateLines } from '#scripts/publish/publishText.ts';
+
+/** Returns the lines that a build of this many carriers writes without a terminal. */
+function buildLines(total: number, failed: readonly number[] = []): string[] {
+  const lines: string[] = [];
+  const output = {
+    write: (line: string) => void lines.push(line.trimEnd()),
+    isTerminal: false,
+    color: false,
+  };
+  const progress = createProgress(output, () => 0);
+  progress.planned(total, 1);
+  for (let i = 1; i <= total; i++)
+    progress.finished(`carrier-${i}`, failed.includes(i) ? 'failed' : i % 2 === 0 ? 'unchanged' : 'built');
+  progress.end();
+  return lines;
+}
+
+describe('progress without a terminal', () => {
+  it('names each of a few carriers', () => {
+    expect(buildLines(3, [2])).toEqual([
+      'carrier-1 built (1/3)',
+      'carrier-2 failed',
+      'carrier-3 built (2/3)',
+    ]);
+    expect(buildLines(20)).toHaveLength(20);
+  });
+
+  it.each([21, 100, 1000, 3000])('has at most 20 lines for %i carriers, and ends with all', (total) => {
+    const lines = buildLines(total);
+    expect(lines.length).toBeLessThanOrEqual(20);
+    expect(lines.at(-1)).toBe(`${total} of ${total} carriers`);
+  });
+
+  it('names every carrier that failed, however many there are', () => {
+    const failed = Array.from({ length: 50 }, (_, i) => i * 7 + 1);
+    const lines = buildLines(1000, failed);
+    expect(lines.filter((line) => line.endsWith(' failed'))).toEqual(
+      failed.map((number) => `carrier-${number} failed`),
+    );
+    expect(lines.length).toBeLessThanOrEqual(70);
+  });
+
+  it('has at most 20 lines for a publish of many carriers', () => {
+    const lines: string[] = [];
+    const events = createUpdateLines((line) => lines.push(line));
+    events.updating(1000);
+    for (let i = 0; i < 1000; i++) events.updated(`carrier-${i}`);
+    expect(lines).toHaveLength(20);
+    expect(lines.at(-1)).toBe('Updated 1000 of 1000\n');
+  });
+});
