@@ -101,11 +101,13 @@ export async function runCollect(
     // Deletes manifests first: otherwise a release whose files are deleted would still look available for a rollback.
     for (const release of plan.releases) {
       await lock.renewIfDue();
+      await lock.confirm();
       await target.remove(manifestKey(release));
       await target.remove(statementKey(release));
     }
     await inParallel(plan.files, concurrency, async (key) => {
       await lock.renewIfDue();
+      await lock.confirm();
       await target.remove(key);
     });
     const { state } = plan.snapshot;
@@ -133,7 +135,7 @@ function requireManifests(
   const needed = [current, ...recentEntries.flatMap(({ release, from }) => [release, from])];
   const present = new Set(stored.map(({ release }) => release));
   const missing = needed.find((release) => release !== null && !present.has(release));
-  if (missing) throw manifestMissingError(target, missing, missing === current);
+  if (missing) throw manifestMissingError(target, missing);
 }
 
 /** The current release, an interrupted one, and the releases that were served last. */

@@ -3,16 +3,10 @@ import {
   applyGroupUpdate,
   type GroupUpdate,
   type ReadBytes,
-  replaceIfUnchanged,
   undoUpdates,
 } from './fileUpdates.ts';
-import {
-  type Manifest,
-  renderManifest,
-  servedManifestKey,
-  servedStatementKey,
-  statementKey,
-} from './manifest.ts';
+import { statFiles } from './listing.ts';
+import { type Manifest, publicCopies } from './manifest.ts';
 import { LockLostError, type PublishLock } from './publishLock.ts';
 import type { Target } from './target.ts';
 import type { LogEntry } from './targetState.ts';
@@ -30,8 +24,7 @@ export interface DeploymentEvents {
 }
 
 /**
- * Updates one group after the other, then the served manifest and statement, then the state that names the current
- * release.
+ * Updates one group after the other, then the state that names the current release.
  * @param createEntry creates the entry of the target's log; called after all pages are updated
  */
 export async function deployRelease(
@@ -58,7 +51,7 @@ export async function deployRelease(
     unconfirmed = [];
     await lock.renewIfDue();
     hasChanges = true;
-    await updateServedManifest(target, manifest);
+    await removePublicCopies(target);
     await lock.renewIfDue();
     await lock.commit({ current: manifest.release }, await createEntry());
   } catch (error) {
@@ -74,31 +67,11 @@ export async function deployRelease(
   }
 }
 
-/**
- * Updates the served copies of the manifest and the statement. Hosts read the fallback table from the manifest, and
- * `verify` compares the served files with it.
- */
-async function updateServedManifest(target: Target, manifest: Manifest): Promise<void> {
-  const bytes = renderManifest(manifest);
-  const statement = await target.read(statementKey(manifest.release));
-  if (statement) await updateServedFile(target, servedStatementKey, statement.bytes);
-  await updateServedFile(target, servedManifestKey, bytes);
+/** Returns whether the target still has the public copies that older versions wrote. */
+export async function hasPublicCopies(target: Target): Promise<boolean> {
+  return (await statFiles(target, publicCopies)).length > 0;
 }
 
-/** Returns whether the served copies of the manifest and the statement match the release. */
-export async function isManifestServed(target: Target, manifest: Manifest): Promise<boolean> {
-  const served = await target.read(servedManifestKey);
-  if (!served || Buffer.compare(served.bytes, renderManifest(manifest)) !== 0) return false;
-  const statement = await target.read(statementKey(manifest.release));
-  const servedStatement = await target.read(servedStatementKey);
-  return (
-    !statement ||
-    (servedStatement !== undefined && Buffer.compare(servedStatement.bytes, statement.bytes) === 0)
-  );
-}
-
-async function updateServedFile(target: Target, key: string, bytes: Uint8Array): Promise<void> {
-  const stored = await target.read(key);
-  if (!stored || Buffer.compare(stored.bytes, bytes) !== 0)
-    await replaceIfUnchanged(target, key, bytes, stored?.etag);
+async function removePublicCopies(target: Target): Promise<void> {
+  for (const { key } of await statFiles(target, publicCopies)) await target.remove(key);
 }

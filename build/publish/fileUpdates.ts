@@ -166,7 +166,7 @@ export async function applyGroupUpdate(
     await inParallel(batch, concurrency, async (move) => {
       const bytes = move.sha256 === undefined ? undefined : await read(move.sha256);
       await lock.renewIfDue();
-      if (bytes === undefined) await target.remove(move.key);
+      if (bytes === undefined) await removeIfUnchanged(target, move.key, move.etag);
       const etag = bytes && (await replaceIfUnchanged(target, move.key, bytes, move.etag));
       applied({ update: move, etag });
     });
@@ -206,10 +206,21 @@ export async function replaceIfUnchanged(
   if (newEtag !== undefined) return newEtag;
   const stored = await target.read(key);
   if (stored && Buffer.compare(stored.bytes, bytes) === 0) return undefined;
-  throw new BuildError(`Another program changed ${key} in ${target.name}.`, {
+  throw changedByOthersError(target, key);
+}
+
+function changedByOthersError(target: Target, key: string): BuildError {
+  return new BuildError(`Another program changed ${key} in ${target.name}.`, {
     exit: 4,
     hint: 'Stop other programs from writing to the target, then run the command again.',
   });
+}
+
+/** @throws BuildError exit 4 if the file has changed */
+async function removeIfUnchanged(target: Target, key: string, etag: string | undefined): Promise<void> {
+  const file = await target.stat(key);
+  if (file && file.etag !== etag) throw changedByOthersError(target, key);
+  await target.remove(key);
 }
 
 /** Returns a function that reads a blob by its hash and verifies the bytes. */

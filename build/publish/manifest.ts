@@ -46,9 +46,8 @@ export const statementKey = (release: string) => `releases/${release}.intoto.jso
 export const moveKey = (statement: string) => `releases/moves/${statement}.intoto.json`;
 export const sourceMapIndexKey = (release: string) => `releases/${release}.source-maps.json`;
 export const blobKey = (hash: string) => `${blobsFolder}${hash}`;
-/** Copies of the current manifest and statement that hosts serve, so that anyone can verify the served files. */
-export const servedManifestKey = 'release.json';
-export const servedStatementKey = 'release.intoto.json';
+/** Copies of the current manifest and statement that older versions of Livery let hosts serve. They list every carrier. */
+export const publicCopies = ['release.json', 'release.intoto.json'];
 
 export interface Selection {
   /** Undefined selects everything in the output. */

@@ -1,6 +1,6 @@
 import { changedCarriers } from './carrierStates.ts';
 import { chooseMove, type MoveRequest } from './chooseMove.ts';
-import { type DeploymentEvents, deployRelease, isManifestServed } from './deployRelease.ts';
+import { type DeploymentEvents, deployRelease, hasPublicCopies } from './deployRelease.ts';
 import { blobReader, type GroupUpdate, mergeGroups, planUpdates, type ReadBytes } from './fileUpdates.ts';
 import { inspectTarget } from './inspectTarget.ts';
 import { requireComplete } from './listing.ts';
@@ -41,8 +41,8 @@ export interface PromotePlan {
   readonly snapshot: StateSnapshot;
   readonly groups: readonly GroupUpdate[];
   readonly isInterrupted: boolean;
-  /** True if the release is current, but the served copies of its manifest and statement are missing or outdated. */
-  readonly isManifestStale: boolean;
+  /** True if the release is current, but the target has a public list of all carriers that an older version wrote. */
+  readonly isReleaseStale: boolean;
   readonly isDone: boolean;
   readonly read: ReadBytes;
 }
@@ -78,8 +78,8 @@ export async function planPromote(options: PromoteOptions, ports: PublishPorts):
   await requireComplete(target, manifest.release, changed, listing);
   const read = blobReader(target);
   const groups = await planUpdates(target, { from, to }, { listing, names: groupNames, isThorough }, read);
-  const isManifestStale = current === manifest.release && !(await isManifestServed(target, manifest));
-  const isDone = current === manifest.release && !isInterrupted && groups.length === 0 && !isManifestStale;
+  const isReleaseStale = current === manifest.release && (await hasPublicCopies(target));
+  const isDone = current === manifest.release && !isInterrupted && groups.length === 0 && !isReleaseStale;
   const moved = changedCarriers(before, manifest);
   const originIds = [...origins.map(({ release }) => release), ...(current === null ? [] : [current])];
   return {
@@ -91,7 +91,7 @@ export async function planPromote(options: PromoteOptions, ports: PublishPorts):
     snapshot,
     groups,
     isInterrupted,
-    isManifestStale,
+    isReleaseStale,
     isDone,
     read,
   };

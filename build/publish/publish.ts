@@ -6,7 +6,7 @@ import {
   type DeploymentEvents,
   type DeploymentPlan,
   deployRelease,
-  isManifestServed,
+  hasPublicCopies,
 } from './deployRelease.ts';
 import {
   blobReader,
@@ -81,10 +81,10 @@ export interface PublishPlan {
   readonly pinned: readonly string[];
   readonly isInterrupted: boolean;
   /**
-   * True if this release is current, but its served manifest or statement is missing, changed, or signed with another
-   * key.
+   * True if this release is current, but signed with another key, or the target has a public list of all carriers that an
+   * older version wrote.
    */
-  readonly isManifestStale: boolean;
+  readonly isReleaseStale: boolean;
   readonly sourceMaps: SourceMapPlan;
   /** True if the target already serves exactly this release. */
   readonly isDone: boolean;
@@ -137,8 +137,7 @@ export async function planPublish(options: PublishOptions, ports: PublishPorts):
   const read = readLocalOrStored(source, files, blobReader(target));
   const groups = await planUpdates(target, { from, to }, { listing, names: groupNames, isThorough }, read);
   const servedCodes = Object.keys(before?.carriers ?? {});
-  const isManifestStale =
-    current === manifest.release && !options.stage && !(await isSignedAndServed(options, manifest));
+  const isReleaseStale = current === manifest.release && !options.stage && (await isStale(options, manifest));
   return {
     manifest,
     snapshot,
@@ -150,14 +149,14 @@ export async function planPublish(options: PublishOptions, ports: PublishPorts):
     moved: changedCarriers(before, manifest),
     pinned: snapshot && Object.keys(pins).length > 0 ? heldBack(before, merge([]), snapshot.state) : [],
     isInterrupted: isInterrupted,
-    isManifestStale,
+    isReleaseStale,
     sourceMaps,
     isDone:
       current === manifest.release &&
       !isInterrupted &&
       uploads.length === 0 &&
       groups.length === 0 &&
-      !isManifestStale &&
+      !isReleaseStale &&
       !sourceMaps.isStale,
     read,
   };
@@ -267,10 +266,10 @@ function readLocalOrStored(source: Source, files: readonly ReleaseFile[], readBl
   };
 }
 
-/** Returns whether the target serves this release's manifest with a statement signed by this key. */
-async function isSignedAndServed({ target, key }: PublishOptions, manifest: Manifest): Promise<boolean> {
+/** Returns whether the release must be signed with this key again, or hosts could serve the list of all carriers. */
+async function isStale({ target, key }: PublishOptions, manifest: Manifest): Promise<boolean> {
   const statement = await target.read(statementKey(manifest.release));
   const bytes = renderManifest(manifest);
   const error = findSignatureError(statement?.bytes, bytes, manifest.release, createPublicKey(key));
-  return error === undefined && (await isManifestServed(target, manifest));
+  return error !== undefined || (await hasPublicCopies(target));
 }

@@ -1,21 +1,17 @@
+import type { KeyObject } from 'node:crypto';
 import { BuildError } from '../core/diagnostics.ts';
-import {
-  type Manifest,
-  manifestKey,
-  parseManifest,
-  servedManifestKey,
-  servedStatementKey,
-  statementKey,
-} from './manifest.ts';
+import { type Manifest, manifestKey, parseManifest, statementKey } from './manifest.ts';
 import { releasesCommand } from './releasesCommand.ts';
 import { findSignatureError } from './statement.ts';
 import type { Target } from './target.ts';
 
 /**
  * Reads the manifest of a release and checks it against its signed statement.
- * @throws BuildError exit 1 if there is no release with that id, exit 3 if the manifest does not match the statement
+ * @param publicKey if given, also checks who signed the statement
+ * @throws BuildError exit 1 if there is no release with that id or another key signed it, exit 3 if the manifest does not
+ * match the statement
  */
-export async function readManifest(target: Target, id: string): Promise<Manifest> {
+export async function readManifest(target: Target, id: string, publicKey?: KeyObject): Promise<Manifest> {
   const key = manifestKey(id);
   const stored = /^[0-9a-f]{16}$/.test(id) ? await target.read(key) : undefined;
   if (!stored) {
@@ -25,7 +21,13 @@ export async function readManifest(target: Target, id: string): Promise<Manifest
     });
   }
   const statement = await target.read(statementKey(id));
-  const error = findSignatureError(statement?.bytes, stored.bytes, id, undefined);
+  const error = findSignatureError(statement?.bytes, stored.bytes, id, publicKey);
+  if (error !== undefined && publicKey) {
+    throw new BuildError(`${target.name}: ${key} cannot be trusted. ${error}`, {
+      exit: 1,
+      hint: 'Use the public key of the private key that signed the release, or publish it again from its output folder.',
+    });
+  }
   if (error === undefined) return parseManifest(stored.bytes, `${target.name}: ${key}`, id);
   throw new BuildError(`${target.name}: ${key} cannot be trusted. ${error}`, {
     exit: 3,
@@ -39,17 +41,12 @@ export async function readManifest(target: Target, id: string): Promise<Manifest
  */
 export async function readServed(target: Target, id: string): Promise<Manifest> {
   if (await target.stat(manifestKey(id))) return readManifest(target, id);
-  throw manifestMissingError(target, id, true);
+  throw manifestMissingError(target, id);
 }
 
-/** @param isCurrent whether it is the current release, of which the target also serves a copy */
-export function manifestMissingError({ name }: Target, id: string, isCurrent: boolean): BuildError {
-  const copies = `${servedManifestKey} to ${manifestKey(id)}, and ${servedStatementKey} to ${statementKey(id)}`;
-  const hint = isCurrent
-    ? `Copy these files inside the target: ${copies}.`
-    : 'Restore it and its signed statement from a backup of the target.';
+export function manifestMissingError({ name }: Target, id: string): BuildError {
   return new BuildError(`${name} is missing ${manifestKey(id)}, which lists the files of that release.`, {
     exit: 3,
-    hint: `${hint} Nothing was changed.`,
+    hint: 'Restore it and its signed statement from a backup of the target. Nothing was changed.',
   });
 }

@@ -1,4 +1,3 @@
-import type { KeyObject } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { BuildError, compareText } from '../core/diagnostics.ts';
 import { sha256 } from '../core/hash.ts';
@@ -12,24 +11,14 @@ import {
 } from '../serving/headers.ts';
 import { fetchServed, type ServedResponse } from './fetchServed.ts';
 import { concurrency } from './listing.ts';
-import {
-  groupsOf,
-  isSibling,
-  type Manifest,
-  parseManifest,
-  servedManifestKey,
-  servedStatementKey,
-} from './manifest.ts';
-import { findSignatureError } from './statement.ts';
+import { groupsOf, isSibling, type Manifest } from './manifest.ts';
 
 export interface VerifyOptions {
   readonly origin: URL;
-  /**
-   * The public key to check the signature with. If undefined, checks only that the statement describes this manifest.
-   */
-  readonly key?: KeyObject;
-  /** The id of the release that should be served. */
-  readonly release?: string;
+  /** The release that the site should serve. */
+  readonly manifest: Manifest;
+  /** Whether the signature of the manifest was checked with a key. */
+  readonly isSignatureChecked: boolean;
   /** Undefined checks all carriers. */
   readonly codes?: readonly string[];
   readonly timeoutMs: number;
@@ -42,10 +31,10 @@ export interface SiteProblem {
 }
 
 export interface SiteReport {
-  readonly release: string | null;
-  readonly environment: string | null;
-  /** 'unchecked' if no key was given, or if there is no manifest to check. */
-  readonly signature: 'good' | 'unchecked' | 'wrong';
+  readonly release: string;
+  readonly environment: string;
+  /** `unchecked` if no key was given. */
+  readonly signature: 'good' | 'unchecked';
   readonly carriers: number;
   /** Number of requests whose responses were compared with the release. */
   readonly checked: number;
@@ -57,18 +46,15 @@ export interface SiteReport {
 const encodings = ['identity', 'br', 'gzip'] as const;
 
 /**
- * Compares a served site with the release that it claims to serve: signature, bytes of every file in every encoding,
- * headers, and the responses for URLs without a file.
+ * Compares a served site with the release that it should serve: bytes of every file in every encoding, headers, and the responses for URLs without a file.
  * @throws BuildError exit 3 if the site cannot be reached, exit 1 if the release does not contain a given code
  */
 export async function verifySite(options: VerifyOptions): Promise<SiteReport> {
   const { origin, timeoutMs } = options;
   const get = (path: string, encoding: string) => fetchServed(origin, path, { encoding, timeoutMs });
-  const manifestFile = await fetchOrThrow(origin, () => get(`/${servedManifestKey}`, 'identity'));
-  const statementFile = await fetchOrThrow(origin, () => get(`/${servedStatementKey}`, 'identity'));
-  const opened = readServedRelease(options, manifestFile, statementFile);
-  if ('problem' in opened) return rejectedReport(opened);
-  const { manifest } = opened;
+  const { manifest } = options;
+  // Without this check, a site that does not answer would give one problem per file.
+  await fetchOrThrow(origin, () => get('/', 'identity'));
   const files = filesOf(manifest);
   const addresses = [...new Set(addressesOf(manifest, options.codes))].sort(compareText);
   const requests = addresses.flatMap((path) => encodings.map((encoding) => ({ path, encoding })));
@@ -89,7 +75,7 @@ export async function verifySite(options: VerifyOptions): Promise<SiteReport> {
   return {
     release: manifest.release,
     environment: manifest.environment,
-    signature: options.key ? 'good' : 'unchecked',
+    signature: options.isSignatureChecked ? 'good' : 'unchecked',
     carriers: options.codes?.length ?? Object.keys(manifest.carriers).length,
     checked: requests.length,
     uncompressed,
@@ -109,54 +95,6 @@ async function fetchOrThrow(origin: URL, work: () => Promise<ServedResponse>): P
       cause,
     });
   }
-}
-
-/**
- * Returns the manifest after checking it against the signature. Without a valid manifest nothing else can be compared.
- */
-function readServedRelease(
-  options: VerifyOptions,
-  file: ServedResponse,
-  statement: ServedResponse,
-): { manifest: Manifest } | RejectedRelease {
-  const path = `/${servedManifestKey}`;
-  const reject = (message: string, signature: SiteReport['signature'] = 'unchecked') => ({
-    problem: { path, message },
-    signature,
-  });
-  if (file.status !== 200) return reject(`returned status ${file.status}, so the served release is unknown.`);
-  let manifest: Manifest;
-  try {
-    manifest = parseManifest(file.body, path);
-  } catch {
-    return reject('is not a valid release manifest.');
-  }
-  const envelope = statement.status === 200 ? statement.body : undefined;
-  const error = findSignatureError(envelope, file.body, manifest.release, options.key);
-  if (error !== undefined)
-    return { problem: { path: `/${servedStatementKey}`, message: error }, signature: 'wrong' };
-  if (options.release !== undefined && options.release !== manifest.release) {
-    const message = `is release ${manifest.release}; expected ${options.release}.`;
-    return reject(message, options.key ? 'good' : 'unchecked');
-  }
-  return { manifest };
-}
-
-/** Why the comparison stopped, and the signature status at that point. */
-interface RejectedRelease extends Pick<SiteReport, 'signature'> {
-  readonly problem: SiteProblem;
-}
-
-function rejectedReport({ problem, signature }: RejectedRelease): SiteReport {
-  return {
-    release: null,
-    environment: null,
-    signature,
-    carriers: 0,
-    checked: 2,
-    uncompressed: 0,
-    problems: [problem],
-  };
 }
 
 /** URL path → sha256, without compressed siblings. */
@@ -187,7 +125,13 @@ function addressesOf(manifest: Manifest, codes: readonly string[] | undefined): 
   ]);
   const general = [
     ...['/', '/app/', '/app/assets/0000000000000000.js', '/none', '/none.js', '//app/', '/.livery/lock'],
-    ...['/releases/current.json', `/releases/${manifest.release}.json`, '/app/no-such-carrier/start'],
+    ...[
+      '/release.json',
+      '/release.intoto.json',
+      '/releases/current.json',
+      `/releases/${manifest.release}.json`,
+      '/app/no-such-carrier/start',
+    ],
     ...['/app/supplements/create', '/app/vendor_assignments/details'],
   ];
   // Compressed siblings are not listed: clients request the URL of the plain file and get a sibling through

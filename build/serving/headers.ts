@@ -130,6 +130,12 @@ export const pathRules: readonly PathRule[] = [
     match: new RegExp(`^/app/_(?:${flavours.join('|')})/${folders}${fileName}$`),
     tries: [requestedFile, notFound],
   },
+  // Outputs and older targets have these files at the root. They list every carrier.
+  {
+    name: 'release file',
+    match: /^\/(?:release|release\.intoto|shard)\.json$/,
+    tries: [notFound],
+  },
   { name: 'root file', match: new RegExp(`^/${fileName}$`), tries: [requestedFile, notFound] },
   { name: 'nothing', match: /^/, tries: [notFound] },
 ];

@@ -202,7 +202,7 @@ function describePlan(options: PublishOptions, plan: PublishPlan, flags: Publish
     lines.push(`  ${count(plan.pinned.length, 'pinned carrier')} unchanged: ${plan.pinned.join(', ')}`);
   if (plan.isDone) return [...lines, 'Nothing to do: the target is up to date.'];
   lines.push(`  ${count(plan.uploads.length, 'file')} to upload, ${describePointerUpdates(plan.groups)}`);
-  if (plan.isManifestStale) lines.push(`  ${releaseFilesLine}`);
+  if (plan.isReleaseStale) lines.push(`  ${releaseFilesLine}`);
   if (plan.removed.length > 0)
     lines.push(`  ${count(plan.removed.length, 'carrier')} to take offline: ${plan.removed.join(', ')}`);
   const retained = options.codes || options.removeMissing ? [] : plan.missing;

@@ -1,15 +1,32 @@
 import { resolve } from 'node:path';
 import { Argument, type Command, Option } from 'commander';
 import { BuildError } from '#build/core/diagnostics.ts';
+import { findRelease } from '#build/publish/findRelease.ts';
+import { describeRelease } from '#build/publish/manifest.ts';
+import { readManifest } from '#build/publish/readManifest.ts';
 import { readPublicKey } from '#build/publish/signingKey.ts';
-import { type SiteReport, verifySite } from '#build/publish/verifySite.ts';
+import { openSource } from '#build/publish/source.ts';
+import { type SiteReport, type VerifyOptions, verifySite } from '#build/publish/verifySite.ts';
 import { type CliContext, QuietExit, writeJson } from '../cli/context.ts';
 import { count } from '../cli/count.ts';
-import { collectCodes, examplesHelp, jsonOption } from '../cli/options.ts';
+import {
+  collectCodes,
+  defaultPath,
+  environmentOption,
+  examplesHelp,
+  jsonOption,
+  outOption,
+} from '../cli/options.ts';
 import { oneLine } from '../cli/printable.ts';
+import { addSetting } from '../cli/settings.ts';
+import { endpointOption, publicKeyOption, readTargetOption, withTarget } from '../publish/publishOptions.ts';
 
 interface VerifyFlags {
   readonly at: string;
+  readonly env: string;
+  readonly out: string;
+  readonly to?: string;
+  readonly endpoint?: string;
   readonly key?: string;
   readonly release?: string;
   readonly json?: true;
@@ -26,31 +43,37 @@ export function registerVerify(program: Command, context: CliContext): void {
     .summary('check that a site serves exactly what was published')
     .description(
       'Requests every file of the current release from a site, as a browser would. Checks the signature, the bytes, the ' +
-        'encodings, the headers, and the responses for missing files.',
+        'encodings, the headers, and the responses for missing files. Reads the list of files from the target, or ' +
+        'without --to from the last build, because a site does not show which carriers it serves.',
     )
     .addArgument(
       new Argument('[codes...]', 'client codes; omit to check every carrier').argParser(collectCodes),
     )
-    .addOption(new Option('--at <url>', 'origin of the site').makeOptionMandatory())
-    .option('--key <file>', 'public key to check the signature of the release')
-    .option('--release <id>', 'id of the release that the site should serve')
+    .addOption(addSetting(new Option('--at <url>', 'origin of the site'), 'at', { isRequired: true }))
+    .addOption(readTargetOption())
+    .addOption(endpointOption())
+    .addOption(environmentOption())
+    .addOption(outOption(context))
+    .addOption(publicKeyOption('public key to check the signature of the release in --to'))
+    .option('--release <id>', 'the release in --to that the site should serve (default: the current one)')
     .addOption(jsonOption())
     .addHelpText(
       'after',
       `
-Without --key, checks only that the signed statement belongs to the served release, not who signed it.
+Without --key, checks only that the signed statement belongs to the release, not who signed it.
 
 Exit codes:
   0  the site matches the release
-  1  something differs, or there is no such carrier
+  1  something differs, the signature is wrong, or there is no such carrier or release
   2  invalid command line
   3  the site cannot be reached
 ${examplesHelp(
-  ['Verify a whole site', 'verify --at https://claims.example --key livery.pem.pub'],
+  ['Verify a whole site', 'verify --at https://claims.example --to s3://claims/www --key livery.pem.pub'],
   [
     'Verify two carriers and print JSON',
-    'verify marlowe vidra --at https://claims.example --key livery.pem.pub --json',
+    'verify marlowe vidra --at https://claims.example --to folder:/srv/www --json',
   ],
+  ['Compare a site with the last build', 'verify --at https://claims.example'],
 )}`,
     )
     .action((codes: string[], flags: VerifyFlags) => verify(codes, flags, context));
@@ -58,11 +81,11 @@ ${examplesHelp(
 
 async function verify(codes: readonly string[], flags: VerifyFlags, context: CliContext): Promise<void> {
   const origin = parseOrigin(flags.at);
+  const expected = await openRelease(flags, context);
   const report = await verifySite({
     origin,
     timeoutMs,
-    ...(flags.key !== undefined && { key: readPublicKey(resolve(context.cwd, flags.key)) }),
-    ...(flags.release !== undefined && { release: flags.release }),
+    ...expected,
     ...(codes.length > 0 && { codes: [...new Set(codes)] }),
     ...(context.signal && { signal: context.signal }),
   });
@@ -72,14 +95,32 @@ async function verify(codes: readonly string[], flags: VerifyFlags, context: Cli
   if (!isGood) throw new QuietExit(1);
 }
 
+/** Returns the release with which the site is compared. */
+async function openRelease(
+  flags: VerifyFlags,
+  context: CliContext,
+): Promise<Pick<VerifyOptions, 'manifest' | 'isSignatureChecked'>> {
+  const { to } = flags;
+  if (to === undefined) {
+    const { release } = openSource(defaultPath(context, flags.out), flags.env, {
+      damaged: 'Build again, or compare with a target: add --to.',
+    });
+    return { manifest: describeRelease(release), isSignatureChecked: false };
+  }
+  const key = flags.key === undefined ? undefined : readPublicKey(resolve(context.cwd, flags.key));
+  return withTarget(context, { ...flags, to }, 'read', async (target) => {
+    const id = await findRelease(target, flags.env, flags.release ?? 'current');
+    return { manifest: await readManifest(target, id, key), isSignatureChecked: key !== undefined };
+  });
+}
+
 function describe(origin: URL, report: SiteReport): string[] {
   const { release, environment, problems } = report;
   const lines = describeErrors(problems);
-  if (release === null) return [...lines, 'The other files were not compared.'];
   if (report.uncompressed > 0)
     lines.push(`${count(report.uncompressed, 'response')} arrived without compression.`);
   if (report.signature === 'unchecked')
-    lines.push('The signature was not checked. Add --key to check who signed the release.');
+    lines.push('The signature was not checked. Add --to and --key to check who signed the release.');
   const end = problems.length === 0 ? 'all as published' : `${count(problems.length, 'problem')}`;
   lines.push(
     `${origin.origin} serves ${release} for ${environment}: ${count(report.carriers, 'carrier')}, ${count(report.checked, 'response')} compared, ${end}.`,

@@ -36,6 +36,9 @@ const createTargetOption = () =>
 
 export const targetOption = () => addSetting(createTargetOption(), 'to', { isRequired: true });
 
+/** For commands that only read a target, if there is one. */
+export const readTargetOption = () => addSetting(createTargetOption(), 'to');
+
 /** For commands that also work without a target. Only the command line sets it, so that they need no network. */
 export const optionalTargetOption = createTargetOption;
 

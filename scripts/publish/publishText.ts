@@ -22,8 +22,9 @@ export function describePointerUpdates(groups: readonly GroupUpdate[]): string {
   return `${count(files, 'file')} to replace: ${shown.join(', ')}`;
 }
 
-/** Line of the plan for a publish that changes no page but still has to write the release file. */
-export const releaseFilesLine = 'release.json and its signature to replace';
+/** Line of the plan for a publish that changes no page. */
+export const releaseFilesLine =
+  'the signature of the release to renew, or a public list of carriers to delete';
 
 /** Prints a line for each updated group, or for each twentieth of many groups. Prints nothing in quiet mode. */
 export function createUpdateLines(write: (text: string) => unknown, isQuiet = false) {

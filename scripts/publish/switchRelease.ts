@@ -45,7 +45,7 @@ export async function switchRelease(
       lines.push('  a new combination of carriers that the target already stores');
     if (plan.pinned.length > 0)
       lines.push(`  ${count(plan.pinned.length, 'pinned carrier')} unchanged: ${plan.pinned.join(', ')}`);
-    if (plan.isManifestStale) lines.push(`  ${releaseFilesLine}`);
+    if (plan.isReleaseStale) lines.push(`  ${releaseFilesLine}`);
     if (plan.isDone) lines.push('Nothing to do: the target already serves this release.');
     else if (flags.dryRun) lines.push('Dry run: nothing was written.');
     context.stderr.write(`${lines.join('\n')}\n`);

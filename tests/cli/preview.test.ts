@@ -115,7 +115,7 @@ describe('preview server', () => {
       /app/nobody 404 generic not found
       /app/nobody/start 404 generic not found
       /nothing 404 generic not found
-      /release.json 200 {}
+      /release.json 404 generic not found
       /app/acme/start.html.br 404 generic not found
       /app/acme/ 200 start of acme"
     `);

@@ -303,10 +303,11 @@ Log, newest first:
     expect(existsSync(join(cwd, 'www'))).toBe(false);
   });
 
-  it('publishes the same release.json as in the output', async () => {
+  it('stores the same manifest as in the output, out of reach of visitors', async () => {
     const { publish, cwd } = await aPublishFolder();
     await publish();
-    const text = readFileSync(join(cwd, 'www/release.json'), 'utf8');
+    expect(existsSync(join(cwd, 'www/release.json'))).toBe(false);
+    const text = readFileSync(join(cwd, `www/releases/${first.release.release}.json`), 'utf8');
     expect(JSON.parse(text)).toMatchObject(
       JSON.parse(readFileSync(join(cwd, 'out/development/release.json'), 'utf8')),
     );

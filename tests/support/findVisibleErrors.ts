@@ -55,8 +55,7 @@ function findPointerErrors(files: ReadonlyMap<string, Uint8Array>): string[] {
   if (current === null || claim !== null || interrupted !== null) return [];
   const manifest = files.get(`releases/${current}.json`);
   if (!manifest) return [`current names ${current}, which is not there`];
-  const served = files.get('release.json');
-  if (!served || Buffer.compare(served, manifest) !== 0) return ['release.json is not the current release'];
+  if (files.has('release.json')) return ['release.json shows all carriers to everybody'];
   const { integrity } = JSON.parse(Buffer.from(manifest).toString()) as { integrity: Record<string, string> };
   return Object.entries(integrity).flatMap(([path, sri]) => {
     const bytes = files.get(path.slice(1));

@@ -1,0 +1,68 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { manifestKey, statementKey } from '#build/publish/manifest.ts';
+import { findSignatureError } from '#build/publish/statement.ts';
+import { aRelease } from '../support/aRelease.ts';
+import { openMemoryTarget } from '../support/memoryTarget.ts';
+import { publish, samplePublicKey, switchRelease } from '../support/publishing.ts';
+
+const output = aRelease('first words');
+const { release } = output.release;
+const otherKey = generateKeyPairSync('ed25519');
+
+async function aTarget() {
+  const target = openMemoryTarget(new Map<string, Buffer>());
+  await publish(target, output);
+  return target;
+}
+
+/** Returns the error of the signature of the release, if there is one. */
+function signatureErrorOf(files: ReadonlyMap<string, Buffer>, key: typeof samplePublicKey) {
+  const manifest = files.get(manifestKey(release)) as Buffer;
+  return findSignatureError(files.get(statementKey(release)), manifest, release, key);
+}
+
+describe('signature of a release', () => {
+  it('is renewed if the same release is published with another key', async () => {
+    const target = await aTarget();
+    const again = await publish(target, output, { key: otherKey.privateKey });
+    expect([again.isDone, again.isReleaseStale, again.groups]).toEqual([false, true, []]);
+    expect(signatureErrorOf(target.files, otherKey.publicKey)).toBeUndefined();
+    expect(signatureErrorOf(target.files, samplePublicKey)).toBe('The signature was not made with this key.');
+    const third = await publish(target, output, { key: otherKey.privateKey });
+    expect([third.isDone, third.isReleaseStale]).toEqual([true, false]);
+  });
+
+  it('is not changed by staging the current release', async () => {
+    const target = await aTarget();
+    expect(await publish(target, output, { key: otherKey.privateKey, stage: true })).toMatchObject({
+      isDone: true,
+      isReleaseStale: false,
+    });
+    expect(signatureErrorOf(target.files, samplePublicKey)).toBeUndefined();
+  });
+});
+
+describe('files that every visitor can request', () => {
+  it('name no other carrier', async () => {
+    const target = await aTarget();
+    for (const [key, bytes] of target.files) {
+      if (key.startsWith('releases/') || /\.(?:br|gz)$/.test(key)) continue;
+      const own = /^app\/(acme|birch|cedar)\//.exec(key)?.[1];
+      const others = ['acme', 'birch', 'cedar'].filter((code) => code !== own);
+      expect([key, others.filter((code) => bytes.includes(code))]).toEqual([key, []]);
+    }
+  });
+
+  it.each([
+    ['publish', (target: ReturnType<typeof openMemoryTarget>) => publish(target, output)],
+    ['promote', (target: ReturnType<typeof openMemoryTarget>) => switchRelease(target, 'promote', 'current')],
+  ])('lose the lists of all carriers that an older version wrote, with the next %s', async (_, move) => {
+    const target = await aTarget();
+    for (const key of ['release.json', 'release.intoto.json'])
+      target.files.set(key, target.files.get(manifestKey(release)) as Buffer);
+    expect((await move(target)).isDone).toBe(false);
+    expect([...target.files.keys()].filter((key) => key.startsWith('release.'))).toEqual([]);
+    expect((await move(target)).isDone).toBe(true);
+  });
+});
