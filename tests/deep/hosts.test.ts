@@ -134,7 +134,8 @@ describe.each<HostName>(['nginx', 'caddy'])('%s server with the generated config
   it('serves a published folder that passes "livery verify" [trust T23]', async () => {
     const www = await startWebHost(name, join(folder(), 'www'), release);
     onTestFinished(() => www.stop());
-    const { exit, stderr } = await livery(['verify', '--at', www.url, '--key', 'release.pem.pub'], folder());
+    const from = ['--env', 'production-us', '--to', 'folder:www', '--key', 'release.pem.pub'];
+    const { exit, stderr } = await livery(['verify', '--at', www.url, ...from], folder());
     expect([exit, stderr]).toEqual([0, expect.any(String)]);
   });
 
