@@ -1,6 +1,6 @@
 import { callerFolder } from './cli/callerFolder.ts';
-import { withCommand } from './cli/copyableCommands.ts';
 import { ignoreClosedPipes, listenForInterruption } from './cli/interruption.ts';
+import { withCommand } from './cli/runCommand.ts';
 import { runLivery } from './run.ts';
 
 const signal = listenForInterruption();

@@ -3,9 +3,10 @@ import { BuildError } from '#build/core/diagnostics.ts';
 import { readVersion } from '#build/core/version.ts';
 import { defaultEnvironmentName } from '#build/input/environments.ts';
 import { type CliContext, Interruption, QuietExit, writeJson } from './cli/context.ts';
-import { examplesHelp, runCommand } from './cli/options.ts';
+import { examplesHelp } from './cli/options.ts';
 import { printable } from './cli/printable.ts';
 import { redactSecrets } from './cli/redactSecrets.ts';
+import { runCommand } from './cli/runCommand.ts';
 import { applySettings } from './cli/settings.ts';
 import {
   createVerboseOption,

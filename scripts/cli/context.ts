@@ -19,11 +19,6 @@ export class QuietExit extends Error {
   }
 }
 
-/**
- * How users run the CLI in this project. Commands in help and error messages start with it, so that they can be copied.
- */
-export const usualCommand = 'npm run -s livery --';
-
 export interface Output {
   write(text: string): unknown;
 }

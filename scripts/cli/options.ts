@@ -3,10 +3,9 @@ import { InvalidArgumentError, Option } from 'commander';
 import { defaultEnvironmentName } from '#build/input/environments.ts';
 import { findCodeProblem } from '#src/tenant/code.ts';
 import { portHint, readPort } from '../setup/port.mjs';
-import { type CliContext, usualCommand } from './context.ts';
+import type { CliContext } from './context.ts';
+import { runCommand } from './runCommand.ts';
 import { addSetting } from './settings.ts';
-
-export const runCommand = usualCommand;
 
 /** An example for a command's help: a description, and the arguments after `livery`. */
 export type Example = readonly [what: string, words: string];

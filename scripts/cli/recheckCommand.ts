@@ -1,9 +1,10 @@
 import { shellWord } from '#build/core/shellWord.ts';
 import { defaultEnvironmentName } from '#build/input/environments.ts';
 import type { CliContext } from './context.ts';
-import { displayPath, inputPaths, runCommand } from './options.ts';
+import { displayPath, inputPaths } from './options.ts';
 import { nameFailed } from './reportText.ts';
 import { retriableFailures } from './retriableFailures.ts';
+import { runCommand } from './runCommand.ts';
 
 /** The options that say where a command reads its carriers. */
 export interface InputFlags {

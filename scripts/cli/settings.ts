@@ -51,11 +51,21 @@ export function addSetting(option: Option, name: SettingName, { isRequired = fal
   return option;
 }
 
-/** @throws BuildError exit 3 if livery.json is invalid */
-export function loadConfig({ env, cwd, home }: CliContext): LoadedConfig | undefined {
+const configs = new WeakMap<CliContext, LoadedConfig | null>();
+
+/**
+ * Returns livery.json, which is read once per command.
+ * @throws BuildError exit 3 if it is invalid
+ */
+export function loadConfig(context: CliContext): LoadedConfig | undefined {
+  const known = configs.get(context);
+  if (known !== undefined) return known ?? undefined;
+  const { env, cwd, home } = context;
   const named = env.LIVERY_CONFIG;
   const file = named ? resolve(cwd, named) : (findConfig(cwd) ?? (home ? findConfig(home) : undefined));
-  return file === undefined ? undefined : readConfig(file);
+  const loaded = file === undefined ? undefined : readConfig(file);
+  configs.set(context, loaded ?? null);
+  return loaded;
 }
 
 export interface SettingValue {

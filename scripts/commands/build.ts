@@ -23,13 +23,13 @@ import {
   jsonOption,
   outOption,
   quietOption,
-  runCommand,
   tenantsOption,
 } from '../cli/options.ts';
 import { createProgress, noProgress } from '../cli/progress.ts';
 import { folderArguments } from '../cli/recheckCommand.ts';
 import { createPalette, describeReport, nameFailed } from '../cli/reportText.ts';
 import { retriableFailures } from '../cli/retriableFailures.ts';
+import { runCommand } from '../cli/runCommand.ts';
 import { watchBuild } from '../dev/watchBuild.ts';
 
 interface BuildFlags {

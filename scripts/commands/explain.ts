@@ -14,10 +14,10 @@ import {
   inputPaths,
   jsonOption,
   parseCode,
-  runCommand,
   tenantsOption,
 } from '../cli/options.ts';
 import { folderArguments } from '../cli/recheckCommand.ts';
+import { runCommand } from '../cli/runCommand.ts';
 import { explainCode } from '../explain/explainCode.ts';
 import { type ExplainFlags, explainValue, findSubject, rejectName } from '../explain/explainValue.ts';
 

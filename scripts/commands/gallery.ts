@@ -16,9 +16,9 @@ import {
   inputPaths,
   jsonOption,
   parsePath,
-  runCommand,
   tenantsOption,
 } from '../cli/options.ts';
+import { runCommand } from '../cli/runCommand.ts';
 import { createProgressCounter } from '../gallery/counter.ts';
 import { describeGallery, listScenes, toJson } from '../gallery/galleryText.ts';
 import { parseJobs, parseLocales, parseOnly, parseWidths } from '../gallery/options.ts';

@@ -14,10 +14,10 @@ import {
   outOption,
   parsePath,
   quietOption,
-  runCommand,
 } from '../cli/options.ts';
 import { createProgress, noProgress } from '../cli/progress.ts';
 import { createPalette, describeReport } from '../cli/reportText.ts';
+import { runCommand } from '../cli/runCommand.ts';
 
 interface MergeFlags {
   readonly env: string;

@@ -19,9 +19,9 @@ import {
   jsonOption,
   outOption,
   quietOption,
-  runCommand,
   tenantsOption,
 } from '../cli/options.ts';
+import { runCommand } from '../cli/runCommand.ts';
 import { selectCodes } from '../cli/settings.ts';
 import { findAuthor, findCommit } from '../publish/author.ts';
 import { openHooks } from '../publish/hooks.ts';
@@ -40,7 +40,12 @@ import {
   withTarget,
   yesOption,
 } from '../publish/publishOptions.ts';
-import { createUpdateLines, describePointerUpdates, releaseFilesLine } from '../publish/publishText.ts';
+import {
+  createUpdateLines,
+  describePinned,
+  describePointerUpdates,
+  releaseFilesLine,
+} from '../publish/publishText.ts';
 import { readSigner } from '../publish/signingKey.ts';
 
 interface PublishFlags extends SignedFlags {
@@ -150,8 +155,7 @@ async function publishTo(options: PublishOptions, flags: PublishFlags, context: 
   const willWrite = !plan.isDone && !flags.dryRun;
   const hooks = openHooks('publish', context);
   const move = { env: flags.env, to: options.target.name, release, carriers: plan.moved };
-  if (flags.dryRun && !plan.isDone)
-    for (const command of hooks.commands) context.stderr.write(`Hook: ${command}\n`);
+  if (flags.dryRun && !plan.isDone) hooks.list();
   if (willWrite) {
     // Staging does not change what visitors see, so it needs no confirmation. `promote` asks for it later.
     if (!flags.stage)
@@ -198,8 +202,7 @@ function describePlan(options: PublishOptions, plan: PublishPlan, flags: Publish
     `  current release: ${plan.current ?? 'none'}${plan.isInterrupted ? ' (the last publish was interrupted)' : ''}`,
     `  ${stage ? 'to stage' : 'new release'}: ${plan.manifest.release}, ${count(Object.keys(plan.manifest.carriers).length, 'carrier')}`,
   ];
-  if (plan.pinned.length > 0)
-    lines.push(`  ${count(plan.pinned.length, 'pinned carrier')} unchanged: ${plan.pinned.join(', ')}`);
+  lines.push(...describePinned(plan.pinned));
   if (plan.isDone) return [...lines, 'Nothing to do: the target is up to date.'];
   lines.push(`  ${count(plan.uploads.length, 'file')} to upload, ${describePointerUpdates(plan.groups)}`);
   if (plan.isReleaseStale) lines.push(`  ${releaseFilesLine}`);

@@ -16,11 +16,11 @@ import {
   jsonOption,
   parseCode,
   quietOption,
-  runCommand,
   tenantsOption,
 } from '../cli/options.ts';
 import { oneLine } from '../cli/printable.ts';
 import { folderArguments } from '../cli/recheckCommand.ts';
+import { runCommand } from '../cli/runCommand.ts';
 import { pullFleet } from '../pull/pullFleet.ts';
 
 interface PullFlags {

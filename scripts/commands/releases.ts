@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { Argument, type Command } from 'commander';
-import { openManifestReader, readCarrierHistory } from '#build/publish/carrierHistory.ts';
+import { type CarrierVisit, openManifestReader, readCarrierHistory } from '#build/publish/carrierHistory.ts';
 import { checkMove, type MoveSignature } from '#build/publish/move.ts';
-import { listReleases } from '#build/publish/releases.ts';
+import { listReleases, type TargetReleases } from '#build/publish/releases.ts';
 import { readPublicKey } from '#build/publish/signingKey.ts';
 import type { Target } from '#build/publish/target.ts';
 import type { LogEntry } from '#build/publish/targetState.ts';
@@ -54,38 +54,44 @@ export function registerReleases(program: Command, context: CliContext): void {
 async function releases(codes: readonly string[], flags: ReleasesFlags, context: CliContext): Promise<void> {
   await withTarget(context, flags, 'read', async (target) => {
     const held = await listReleases(target, flags.env);
-    if (codes.length > 0) {
-      const read = openManifestReader(target);
-      const histories: [string, Awaited<ReturnType<typeof readCarrierHistory>>][] = [];
-      for (const code of new Set(codes)) histories.push([code, await readCarrierHistory(read, held, code)]);
-      if (flags.json)
-        writeJson(context, 'releases', {
-          target: target.name,
-          carriers: Object.fromEntries(
-            histories.map(([code, visits]) => [
-              code,
-              visits.map(({ entry, release, state }) => ({
-                ...entry,
-                release,
-                isServed: state !== undefined,
-              })),
-            ]),
-          ),
-        });
-      const lines = histories.flatMap(([code, visits]) => describeHistory(code, visits));
-      context.stderr.write(`${lines.join('\n')}\n`);
-      return;
-    }
-    const signatures =
-      flags.key === undefined ? undefined : await checkLog(target, held.log, flags.key, context);
-    const log = held.log.map((entry) => {
-      const signature = signatures?.get(entry);
-      return signature === undefined ? entry : { ...entry, signature };
-    });
-    if (flags.json) writeJson(context, 'releases', { target: target.name, ...held, log });
-    const lines = [...describeReleases(target.name, held), ...describeLog(held.log, signatures)];
-    context.stderr.write(`${lines.join('\n')}\n`);
+    if (codes.length > 0) await reportCarriers(target, held, codes, flags, context);
+    else await reportTarget(target, held, flags, context);
   });
+}
+
+async function reportTarget(
+  target: Target,
+  held: TargetReleases,
+  flags: ReleasesFlags,
+  context: CliContext,
+): Promise<void> {
+  const signatures =
+    flags.key === undefined ? undefined : await checkLog(target, held.log, flags.key, context);
+  const log = held.log.map((entry) => ({ ...entry, signature: signatures?.get(entry) }));
+  if (flags.json) writeJson(context, 'releases', { target: target.name, ...held, log });
+  const lines = [...describeReleases(target.name, held), ...describeLog(held.log, signatures)];
+  context.stderr.write(`${lines.join('\n')}\n`);
+}
+
+async function reportCarriers(
+  target: Target,
+  held: TargetReleases,
+  codes: readonly string[],
+  flags: ReleasesFlags,
+  context: CliContext,
+): Promise<void> {
+  const read = openManifestReader(target);
+  const histories = new Map<string, CarrierVisit[]>();
+  for (const code of codes) histories.set(code, await readCarrierHistory(read, held, code));
+  if (flags.json) {
+    const carriers = [...histories].map(([code, visits]) => [
+      code,
+      visits.map(({ entry, release, state }) => ({ ...entry, release, isServed: state !== undefined })),
+    ]);
+    writeJson(context, 'releases', { target: target.name, carriers: Object.fromEntries(carriers) });
+  }
+  const lines = [...histories].flatMap(([code, visits]) => describeHistory(code, visits));
+  context.stderr.write(`${lines.join('\n')}\n`);
 }
 
 async function checkLog(

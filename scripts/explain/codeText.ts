@@ -2,8 +2,8 @@ import { supplementFolder } from '#build/plan/supplementPlan.ts';
 import type { CodeTrace, TracedStep } from '#build/trace/traceCode.ts';
 import type { CodeOwner } from '#build/trace/tracePortal.ts';
 import { showBytes } from '../cli/bytes.ts';
-import { runCommand } from '../cli/options.ts';
 import type { Palette } from '../cli/reportText.ts';
+import { runCommand } from '../cli/runCommand.ts';
 
 export interface CodeQuery {
   readonly name: string;

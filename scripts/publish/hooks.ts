@@ -16,8 +16,8 @@ export interface HookMove {
 }
 
 export interface Hooks {
-  /** The commands that would run, for `--dry-run`. */
-  readonly commands: readonly string[];
+  /** Prints the commands that would run, for `--dry-run`. */
+  list(): void;
   /** @throws BuildError exit 7 if the command fails; nothing has been changed */
   before(move: HookMove): Promise<void>;
   /** @throws BuildError exit 7 if the command fails; the release is served */
@@ -33,7 +33,10 @@ export function openHooks(action: HookAction, context: CliContext): Hooks {
   const { before, after } = loaded?.config.hooks?.[action] ?? {};
   const folder = loaded ? dirname(loaded.file) : context.cwd;
   return {
-    commands: [before, after].filter((command) => command !== undefined),
+    list() {
+      for (const command of [before, after])
+        if (command !== undefined) context.stderr.write(`Hook: ${command}\n`);
+    },
     async before(move) {
       if (before === undefined) return;
       const exit = await run(before, folder, describe(action, 'before', move), context);

@@ -22,6 +22,13 @@ export function describePointerUpdates(groups: readonly GroupUpdate[]): string {
   return `${count(files, 'file')} to replace: ${shown.join(', ')}`;
 }
 
+/** Line of the plan that names the carriers that stay as they are, if there are any. */
+export function describePinned(pinned: readonly string[]): string[] {
+  return pinned.length === 0
+    ? []
+    : [`  ${count(pinned.length, 'pinned carrier')} unchanged: ${pinned.join(', ')}`];
+}
+
 /** Line of the plan for a publish that changes no page. */
 export const releaseFilesLine =
   'the signature of the release to renew, or a public list of carriers to delete';

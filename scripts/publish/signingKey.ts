@@ -4,7 +4,7 @@ import { readVersion } from '#build/core/version.ts';
 import type { MoveSigner } from '#build/publish/move.ts';
 import { readPrivateKey } from '#build/publish/signingKey.ts';
 import type { CliContext } from '../cli/context.ts';
-import { runCommand } from '../cli/options.ts';
+import { runCommand } from '../cli/runCommand.ts';
 
 /**
  * Reads the private key of `--key`, `LIVERY_KEY` or livery.json.

@@ -1,11 +1,15 @@
 import { type PromoteOptions, planPromote, runPromote } from '#build/publish/promote.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
-import { count } from '../cli/count.ts';
 import { selectCodes } from '../cli/settings.ts';
 import { findAuthor } from './author.ts';
 import { openHooks } from './hooks.ts';
 import { confirm, type SignedFlags, systemPorts, withTarget } from './publishOptions.ts';
-import { createUpdateLines, describePointerUpdates, releaseFilesLine } from './publishText.ts';
+import {
+  createUpdateLines,
+  describePinned,
+  describePointerUpdates,
+  releaseFilesLine,
+} from './publishText.ts';
 import { readSigner } from './signingKey.ts';
 
 export interface SwitchFlags extends SignedFlags {
@@ -43,8 +47,7 @@ export async function switchRelease(
     ];
     if (plan.isNew && !plan.isDone)
       lines.push('  a new combination of carriers that the target already stores');
-    if (plan.pinned.length > 0)
-      lines.push(`  ${count(plan.pinned.length, 'pinned carrier')} unchanged: ${plan.pinned.join(', ')}`);
+    lines.push(...describePinned(plan.pinned));
     if (plan.isReleaseStale) lines.push(`  ${releaseFilesLine}`);
     if (plan.isDone) lines.push('Nothing to do: the target already serves this release.');
     else if (flags.dryRun) lines.push('Dry run: nothing was written.');
@@ -52,8 +55,7 @@ export async function switchRelease(
     const willWrite = !plan.isDone && !flags.dryRun;
     const hooks = openHooks(action, context);
     const move = { env: flags.env, to: target.name, release: id, carriers: plan.moved };
-    if (flags.dryRun && !plan.isDone)
-      for (const command of hooks.commands) context.stderr.write(`Hook: ${command}\n`);
+    if (flags.dryRun && !plan.isDone) hooks.list();
     if (willWrite) {
       const signature = {
         author: await findAuthor(context, flags.message),

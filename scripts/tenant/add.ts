@@ -24,10 +24,10 @@ import {
   inputPaths,
   jsonOption,
   parseCode,
-  runCommand,
   tenantsOption,
 } from '../cli/options.ts';
 import { createPalette, describeProblems } from '../cli/reportText.ts';
+import { runCommand } from '../cli/runCommand.ts';
 import { askForSettings } from './questions.ts';
 
 export interface AddFlags {
