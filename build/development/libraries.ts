@@ -17,7 +17,7 @@ export interface Libraries {
   scriptsOf(names: readonly string[]): string[];
 }
 
-const libraryOptions = {
+const sharedOptions = {
   ...browserScript,
   format: 'esm',
   // The sources of libraries are readable without a source map, and the maps would double the size.
@@ -34,7 +34,7 @@ export async function compileLibraries(names: readonly string[]): Promise<Librar
   const entryPoints = names.map((name) => ({ in: name, out: name.replace(/\W+/g, '-') }));
   const commonJs = await findCommonJs(entryPoints);
   const { metafile, outputFiles } = await build({
-    ...libraryOptions,
+    ...sharedOptions,
     entryPoints,
     splitting: true,
     entryNames: '[name]-[hash]',
@@ -63,13 +63,13 @@ export async function compileLibraries(names: readonly string[]): Promise<Librar
 
 async function findCommonJs(entryPoints: readonly { in: string; out: string }[]): Promise<string[]> {
   const { metafile } = await build({
-    ...libraryOptions,
+    ...sharedOptions,
     bundle: false,
     entryPoints: [...entryPoints],
   }).catch(rethrow);
   const outputs = Object.entries(metafile.outputs);
   return entryPoints.flatMap(({ in: name, out }) => {
-    const entry = outputs.find(([path]) => path === `${libraryOptions.outdir}/${out}.js`)?.[1].entryPoint;
+    const entry = outputs.find(([path]) => path === `${sharedOptions.outdir}/${out}.js`)?.[1].entryPoint;
     return entry !== undefined && metafile.inputs[entry]?.format === 'cjs' ? [name] : [];
   });
 }

@@ -3,8 +3,8 @@ import { type CarrierState, carrierIn, isSameState } from './carrierStates.ts';
 import type { Manifest } from './manifest.ts';
 import { readManifest } from './readManifest.ts';
 import { changesCurrent } from './releases.ts';
-import { releasesCommand } from './releasesCommand.ts';
 import type { Target } from './target.ts';
+import { releasesCommand } from './targetCommand.ts';
 import type { LogEntry, TargetState } from './targetState.ts';
 
 /** A log entry that served a release, and what it served for one carrier. */

@@ -7,8 +7,8 @@ import type { Manifest } from './manifest.ts';
 import { assertNotPinned, heldBack } from './pins.ts';
 import { readManifest } from './readManifest.ts';
 import { changesCurrent } from './releases.ts';
-import { releasesCommand } from './releasesCommand.ts';
 import type { Target } from './target.ts';
+import { releasesCommand, targetCommand } from './targetCommand.ts';
 import { type LogEntry, previousRelease, type TargetState } from './targetState.ts';
 
 export interface MoveRequest {
@@ -45,7 +45,7 @@ export async function chooseMove(
 ): Promise<ChosenMove> {
   const { target, codes, action } = request;
   if (codes && current) {
-    assertNotPinned(state, codes);
+    assertNotPinned(target, state, codes);
     if (action === 'rollback' && request.release === undefined) {
       const previous = await findPreviousStates(target, state, codes);
       return {
@@ -135,12 +135,15 @@ function conflictError(
     ? ` ${cause.actor ?? 'Somebody'} changed them on ${cause.at} (${cause.action} of ${cause.release}).`
     : '';
   const [code] = conflicts;
-  const force = code === undefined ? '' : `, or to serve only this carrier of it: promote ${release} ${code}`;
+  const force =
+    code === undefined
+      ? ''
+      : ` To serve only this carrier of it: ${targetCommand(`promote ${release} ${code}`, target, environment)}`;
   return new BuildError(
     `The staged release ${release} and a later release differ in ${what}.${who} Nothing was changed.`,
     {
       exit: 4,
-      hint: `Build and stage again${force}. List the releases with: ${releasesCommand(target, environment)}`,
+      hint: `Build and stage again.${force}`,
     },
   );
 }

@@ -1,7 +1,7 @@
 import { BuildError, compareText } from '../core/diagnostics.ts';
 import { listManifests } from './releases.ts';
-import { releasesCommand } from './releasesCommand.ts';
 import type { Target } from './target.ts';
+import { releasesCommand } from './targetCommand.ts';
 import { nothingPublishedError, previousRelease, readTargetState, type TargetState } from './targetState.ts';
 
 /** Ways to name a release of a target: `current`, `previous`, its id, or the beginning of its id. */

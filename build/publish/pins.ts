@@ -5,6 +5,7 @@ import { type MoveAuthor, type MoveSigner, recordMove } from './move.ts';
 import { acquirePublishLock, assertNotLocked } from './publishLock.ts';
 import { readServed } from './readManifest.ts';
 import type { Target } from './target.ts';
+import { targetCommand } from './targetCommand.ts';
 import {
   interruptedRelease,
   nothingPublishedError,
@@ -18,13 +19,17 @@ import {
  * Rejects a command that names a pinned carrier.
  * @throws BuildError exit 1 that says who pinned it
  */
-export function assertNotPinned({ pins }: TargetState, codes: readonly string[]): void {
+export function assertNotPinned(
+  target: Target,
+  { pins, environment }: TargetState,
+  codes: readonly string[],
+): void {
   const code = codes.find((each) => Object.hasOwn(pins, each));
   const pin = code === undefined ? undefined : pins[code];
   if (!pin) return;
   throw new BuildError(`${code} is pinned: ${describePin(pin)}. Nothing was changed.`, {
     exit: 1,
-    hint: `To let it move again: npm run -s livery -- unpin ${code}, with the --env and --to of this command.`,
+    hint: `To let it move again: ${targetCommand(`unpin ${code}`, target, environment)}`,
   });
 }
 

@@ -105,7 +105,7 @@ export async function planPublish(options: PublishOptions, ports: PublishPorts):
   const current = snapshot?.state.current ?? null;
   const before = current === null ? undefined : await readServed(target, current);
   const interrupted = await readInterrupted(target, snapshot);
-  if (snapshot && options.codes) assertNotPinned(snapshot.state, options.codes);
+  if (snapshot && options.codes) assertNotPinned(target, snapshot.state, options.codes);
   const pins = snapshot?.state.pins ?? {};
   const merge = (pinned: readonly string[]) =>
     mergeManifest(before, source.release, {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { BuildError } from '../core/diagnostics.ts';
 import { stateKey } from './manifest.ts';
-import { releasesCommand } from './releasesCommand.ts';
 import type { Target } from './target.ts';
+import { releasesCommand } from './targetCommand.ts';
 import {
   interruptedRelease,
   isExpired,

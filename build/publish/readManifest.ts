@@ -1,9 +1,9 @@
 import type { KeyObject } from 'node:crypto';
 import { BuildError } from '../core/diagnostics.ts';
 import { type Manifest, manifestKey, parseManifest, statementKey } from './manifest.ts';
-import { releasesCommand } from './releasesCommand.ts';
 import { findSignatureError } from './statement.ts';
 import type { Target } from './target.ts';
+import { releasesCommand } from './targetCommand.ts';
 
 /**
  * Reads the manifest of a release and checks it against its signed statement.

@@ -19,8 +19,8 @@ export function registerLicence(program: Command, context: CliContext): void {
     .summary('list by what each capability is present in a bundle')
     .description(
       'Lists the capabilities of a carrier in a build, and by which texts, backend calls, fields, links, drawings, ' +
-        'scripts and sources each one is present in its bundle. A capability that is off has none of them: the build ' +
-        'searches the scripts for them and fails if it finds one.',
+        'scripts and sources each one is present in its bundle. For a capability that is off, the lists are empty: the ' +
+        'build searches the scripts for its parts and fails if it finds one.',
     )
     .argument('<code>', 'client code')
     .addOption(environmentOption())

@@ -13,13 +13,10 @@ import { runCommand } from '../cli/runCommand.ts';
 export function readSigner(flags: { readonly key?: string }, context: CliContext): MoveSigner {
   const file = flags.key;
   if (file === undefined || file === '') {
-    throw new BuildError(
-      'No signing key was given. Every release, and every change of what is served, is signed.',
-      {
-        exit: 2,
-        hint: `Pass a key with --key or LIVERY_KEY, or set it in livery.json. To create one: ${runCommand} key release.pem`,
-      },
-    );
+    throw new BuildError('No signing key was given. Livery signs each release and each move.', {
+      exit: 2,
+      hint: `Pass a key with --key or LIVERY_KEY, or set it in livery.json. To create one: ${runCommand} key release.pem`,
+    });
   }
   return { key: readPrivateKey(resolve(context.cwd, file)), version: readVersion() };
 }

@@ -37,7 +37,7 @@ describe('livery licence', () => {
   });
 
   it('rejects a carrier that the build does not contain', async () => {
-    const { exit, stderr } = await run('licence', 'nobody');
-    expect([exit, stderr]).toEqual([1, expect.stringContaining('does not contain nobody')]);
+    const { exit, stderr } = await run('licence', 'unknown-carrier');
+    expect([exit, stderr]).toEqual([1, expect.stringContaining('does not contain unknown-carrier')]);
   });
 });
