@@ -69,7 +69,7 @@ export async function writeSupplementStats(
       sharedCapabilities.map((name) => [name, codes[0]?.capabilities[name] === true]),
     ),
     stringKeys: [],
-    // Pages of different code have different texts.
+    // The list is empty if the pages of the portal are built from different code, because each code has other texts.
     publicStringKeys:
       new Set(codes.map(({ textKeys }) => textKeys.join())).size === 1 ? (codes[0]?.textKeys ?? []) : [],
     codes: codes.map(({ code }) => code),

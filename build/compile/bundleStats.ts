@@ -33,7 +33,7 @@ export interface BundleStats {
   readonly stringKeys: readonly string[];
   /** Keys of the texts in the data of every page, in the same order. */
   readonly publicStringKeys: readonly string[];
-  /** By what each capability is present. Releases of older versions have none. */
+  /** What each capability adds to the bundles. Missing in releases of older versions. */
   readonly licence?: Licence;
   readonly chunks: readonly BundleStatsChunk[];
   /**

@@ -4,9 +4,9 @@ import { type CapabilityPart, capabilityParts } from '#src/tenant/capabilityPart
 import type { ChunkStats } from './codeStats.ts';
 import { sortRecord } from './codeStats.ts';
 
-/** By what a part of a capability is present in the bundles of a variant. All lists are empty if it is absent. */
+/** What a part of a capability adds to the bundles of a variant. All lists are empty if the bundles do not contain it. */
 export interface LicencePart {
-  /** The value of the capability that includes the part. */
+  /** The value of the capability with which bundles contain the part. */
   readonly includedIf: boolean;
   readonly isIncluded: boolean;
   /** Keys of messages. */
@@ -24,7 +24,7 @@ export interface LicencePart {
   readonly sources: readonly string[];
 }
 
-/** The value of each capability, and by what its parts are present. */
+/** The value of each capability, and what its parts add to the bundles. */
 export type Licence = Readonly<
   Partial<Record<CapabilityKey, { readonly value: boolean; readonly parts: readonly LicencePart[] }>>
 >;

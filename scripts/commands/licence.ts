@@ -11,16 +11,16 @@ interface LicenceFlags {
   readonly json?: true;
 }
 
-/** `livery licence`: lists by what each capability is present in a carrier's bundle. */
+/** `livery licence`: lists what each capability adds to a carrier's bundle. */
 export function registerLicence(program: Command, context: CliContext): void {
   program
     .command('licence')
     .alias('license')
-    .summary('list by what each capability is present in a bundle')
+    .summary('list what each capability adds to a bundle')
     .description(
-      'Lists the capabilities of a carrier in a build, and by which texts, backend calls, fields, links, drawings, ' +
-        'scripts and sources each one is present in its bundle. For a capability that is off, the lists are empty: the ' +
-        'build searches the scripts for its parts and fails if it finds one.',
+      'Lists the capabilities of a carrier in a build, and the texts, backend calls, fields, links, drawings, scripts and ' +
+        'sources that each one adds to the bundle. For a capability that is off, the lists are empty: the build ' +
+        'searches the scripts for its parts and fails if it finds one.',
     )
     .argument('<code>', 'client code')
     .addOption(environmentOption())

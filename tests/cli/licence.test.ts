@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => workspace.dispose());
 
 describe('livery licence', () => {
-  it('lists by what a capability is present in a bundle [PIPE-15]', async () => {
+  it('lists what a capability adds to a bundle [PIPE-15]', async () => {
     const { exit, stdout } = await run('licence', 'acme');
     expect(exit).toBe(0);
     expect(stdout).toContain(
