@@ -343,8 +343,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         const claimAfter = unwrap(await backend.loadAssignment('4207', signal));
         expect(claimAfter).toMatchObject({
           needsClaim: false,
-          // This carrier identifies vehicles by VIN, so its bundle does not read the plate.
-          licensePlate: flavour.name === 'vice' ? null : 'BG 1',
+          licensePlate: 'BG 1',
           vehicle: { vin: vehicle.vin },
         });
         const duplicate = await backend.createClaim({ claimNumber, vehicle, licensePlate: null }, signal);

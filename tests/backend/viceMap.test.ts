@@ -41,7 +41,7 @@ describe('exposure from the customer API', () => {
       activationCode: 'abc123',
       createdAtMs: Date.UTC(2026, 2, 5, 10),
       vehicleText: '2021 Škoda Octavia',
-      licensePlate: null,
+      licensePlate: 'BG 123-AB',
       vehicle: { vin: 'WVWZZZ1JZ3W000001', make: 'Škoda' },
       needsClaim: false,
       isFeedbackEnabled: false,

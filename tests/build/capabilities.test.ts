@@ -123,7 +123,6 @@ const searches: readonly {
     capability: 'uses_vin_verification',
     shownWhen: false,
     words: ['plate-entry', 'Enter your license plate'],
-    flavourWords: { vice: ['customer_submitted_registration_number'] },
   },
   { capability: 'uses_faq_feedback', shownWhen: true, words: ['Was this useful?', 'faq_ratings', 'faq_ids'] },
   {

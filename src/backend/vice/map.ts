@@ -18,7 +18,7 @@ export function mapExposure(wire: WireExposure): Assignment {
     activationCode: wire.activation_code,
     logoUrl: wire.logo_url,
     createdAtMs: wire.created_at,
-    licensePlate: plateOf(wire.vehicle_information),
+    licensePlate: wire.vehicle_information?.customer_submitted_registration_number ?? null,
     token: wire.token,
     vehicle,
     vehicleText: vehicleText(wire.vehicle, vehicle),
@@ -55,16 +55,11 @@ function mapVehicle(wire: WireExposure['vehicle_information']): Vehicle | null {
   };
 }
 
-function plateOf(wire: WireExposure['vehicle_information']): string | null {
-  if (__TENANT__.usesVinVerification) return null;
-  return wire && 'customer_submitted_registration_number' in wire
-    ? wire.customer_submitted_registration_number
-    : null;
-}
-
 function vinOf(wire: NonNullable<WireExposure['vehicle_information']>): string | null {
-  if (__TENANT__.usesVinVerification)
-    return 'customer_submitted_vin' in wire ? wire.customer_submitted_vin : null;
+  if (__TENANT__.usesVinVerification && 'customer_submitted_vin' in wire) {
+    const { customer_submitted_vin: vin } = wire;
+    return typeof vin === 'string' ? vin : null;
+  }
   return null;
 }
 

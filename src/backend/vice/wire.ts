@@ -5,13 +5,20 @@ import { faqRatingEntries, faqs } from '../wire/faqs.ts';
 import { entity, id, numeric, optionalEntity, optionalId, text, time } from '../wire/loose.ts';
 import { photoSets, photos } from '../wire/photos.ts';
 
-const vehicleEntries = { year: numeric, make: text, model: text, trim: text };
+const vehicleEntries = {
+  year: numeric,
+  make: text,
+  model: text,
+  trim: text,
+  // All carriers read it: a claim with a registration number goes straight to the photos.
+  customer_submitted_registration_number: text,
+};
 
-/** The vehicle, with the value that the carrier's customers type. */
+/** The vehicle, with the VIN if the carrier's customers type it. */
 function vehicleInformation() {
   if (__TENANT__.usesVinVerification)
     return optionalEntity({ ...vehicleEntries, customer_submitted_vin: text });
-  return optionalEntity({ ...vehicleEntries, customer_submitted_registration_number: text });
+  return optionalEntity(vehicleEntries);
 }
 
 const exposure = v.lazy(() =>
