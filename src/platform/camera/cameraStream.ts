@@ -1,0 +1,99 @@
+import type { WallClock } from '../clock.ts';
+import { grabFrame } from './grabFrame.ts';
+
+/** Zoom factors that the camera offers. */
+export interface ZoomRange {
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+}
+
+export interface CameraFeatures {
+  readonly hasTorch: boolean;
+  /** Undefined if the camera cannot zoom. */
+  readonly zoom: ZoomRange | undefined;
+}
+
+/** A camera that is switched on. */
+export interface CameraStream {
+  /** For `srcObject` of a video element. */
+  readonly media: MediaStream;
+  /** Chrome on Android knows the features only after the first frame, so read them again then. */
+  features(): CameraFeatures;
+  /** @returns whether the light is now as requested */
+  setTorch(isOn: boolean): Promise<boolean>;
+  /** @returns whether the camera has accepted the factor */
+  setZoom(factor: number): Promise<boolean>;
+  /**
+   * Takes a photo in full resolution, or else a copy of the current frame of the video.
+   * @returns a JPEG; undefined if the camera gives neither
+   */
+  takePhoto(video: HTMLVideoElement): Promise<Blob | undefined>;
+  /** Calls the listener once if the stream ends by itself. @returns a function that removes the listener */
+  onEnd(listener: () => void): () => void;
+  /** Switches the camera off. */
+  close(): void;
+}
+
+/** In milliseconds. Some Android cameras never answer; the frame is used instead. */
+export const takePhotoTimeoutMs = 4000;
+
+/** Constraints and capabilities that TypeScript's DOM types do not include. */
+interface ExtraCapabilities {
+  readonly torch?: boolean;
+  readonly zoom?: ZoomRange;
+  readonly focusMode?: readonly string[];
+}
+
+export function openStream(
+  media: MediaStream,
+  scope: { readonly ImageCapture?: typeof ImageCapture },
+  after: WallClock['after'],
+): CameraStream {
+  const [track] = media.getVideoTracks();
+  let canTakePhotos = scope.ImageCapture !== undefined && track !== undefined;
+  const capabilities = () => (track?.getCapabilities?.() ?? {}) as ExtraCapabilities;
+  const apply = async (settings: Record<string, unknown>) => {
+    try {
+      await track?.applyConstraints({ advanced: [settings as MediaTrackConstraintSet] });
+      return track !== undefined;
+    } catch {
+      return false;
+    }
+  };
+  if (capabilities().focusMode?.includes('continuous')) void apply({ focusMode: 'continuous' });
+
+  const takeStill = async () => {
+    if (!canTakePhotos || !scope.ImageCapture || track?.readyState !== 'live') return undefined;
+    const photo = await withTimeout(new scope.ImageCapture(track).takePhoto(), after).catch(() => undefined);
+    // Desktop cameras may return PNG. Their frames are as good, and are JPEG.
+    if (photo?.type === 'image/jpeg' && photo.size > 0) return photo;
+    canTakePhotos = false;
+    return undefined;
+  };
+  return {
+    media,
+    features() {
+      const { torch, zoom } = capabilities();
+      return { hasTorch: torch === true, zoom: zoom && zoom.max > zoom.min ? zoom : undefined };
+    },
+    setTorch: (isOn) => apply({ torch: isOn }),
+    setZoom: (factor) => apply({ zoom: factor }),
+    takePhoto: async (video) => (await takeStill()) ?? grabFrame(video),
+    onEnd(listener) {
+      track?.addEventListener('ended', listener, { once: true });
+      return () => track?.removeEventListener('ended', listener);
+    },
+    close() {
+      // A torch that is on stays on in some Android browsers unless the track is stopped.
+      for (const it of media.getTracks()) it.stop();
+    },
+  };
+}
+
+function withTimeout<T>(work: Promise<T>, after: WallClock['after']): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const cancelTimer = after(takePhotoTimeoutMs, () => reject(new Error('The camera gave no photo.')));
+    work.then(resolve, reject).finally(cancelTimer);
+  });
+}

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useCameraStream } from '#src/customer/camera/useCameraStream.ts';
+import type { Camera } from '#src/platform/camera/camera.ts';
+import { createFakeCamera } from '../../support/fakeCamera.ts';
+import { mountPart } from '../../support/mountPart.tsx';
+
+let handle: ReturnType<typeof useCameraStream>;
+
+function Probe({ camera, isWanted }: { camera: Camera | undefined; isWanted: boolean }) {
+  handle = useCameraStream(camera, isWanted);
+  return null;
+}
+
+function setVisibility(state: 'visible' | 'hidden') {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+  return act(async () => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+describe('stream of the camera', () => {
+  afterEach(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
+  });
+
+  it('is open while it is wanted, and is closed on unmount', async () => {
+    const camera = createFakeCamera();
+    const { show, unmount } = await mountPart(<Probe camera={camera} isWanted={false} />);
+    expect([handle.state.kind, camera.streams.length]).toEqual(['off', 0]);
+    await show(<Probe camera={camera} isWanted />);
+    expect(handle.state.kind).toBe('open');
+    await unmount();
+    expect(camera.streams.map((it) => it.isClosed)).toEqual([true]);
+  });
+
+  it('is closed while the page is hidden, and comes back with it', async () => {
+    const camera = createFakeCamera();
+    await mountPart(<Probe camera={camera} isWanted />);
+    await setVisibility('hidden');
+    expect([handle.state.kind, camera.streams[0]?.isClosed]).toEqual(['paused', true]);
+    await setVisibility('visible');
+    expect([handle.state.kind, camera.streams.length]).toEqual(['open', 2]);
+  });
+
+  it('is opened again once after it has ended by itself, then reports the failure', async () => {
+    const camera = createFakeCamera();
+    await mountPart(<Probe camera={camera} isWanted />);
+    await act(async () => camera.streams[0]?.end());
+    expect([handle.state.kind, camera.streams.length]).toEqual(['open', 2]);
+    await act(async () => camera.streams[1]?.end());
+    expect(handle.state).toEqual({ kind: 'failed', failure: 'ended' });
+    expect(camera.streams.map((it) => it.isClosed)).toEqual([true, true]);
+    await act(async () => handle.retry());
+    expect(handle.state.kind).toBe('open');
+  });
+
+  it('opens after a denial as soon as the browser allows the camera', async () => {
+    const camera = createFakeCamera('denied');
+    camera.failure = 'denied';
+    await mountPart(<Probe camera={camera} isWanted />);
+    expect(handle.state).toEqual({ kind: 'failed', failure: 'denied' });
+    camera.failure = undefined;
+    await act(async () => camera.setPermission('granted'));
+    expect(handle.state.kind).toBe('open');
+  });
+
+  it('reports that there is no camera API', async () => {
+    await mountPart(<Probe camera={undefined} isWanted />);
+    expect(handle.state).toEqual({ kind: 'failed', failure: 'unsupported' });
+  });
+});

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { type CameraScope, createCamera } from '#src/platform/camera/camera.ts';
+
+interface FakeTrack {
+  isStopped: boolean;
+  readyState: 'live' | 'ended';
+  applied: unknown[];
+}
+
+function setUpCamera(
+  options: {
+    error?: string;
+    isSecure?: boolean;
+    hasApi?: boolean;
+    capabilities?: unknown;
+    still?: () => Promise<Blob>;
+    isSilent?: boolean;
+  } = {},
+) {
+  const requests: MediaStreamConstraints[] = [];
+  const timers: (() => void)[] = [];
+  const track: FakeTrack & Record<string, unknown> = {
+    isStopped: false,
+    readyState: 'live',
+    applied: [],
+    getCapabilities: () => options.capabilities ?? {},
+    applyConstraints: async (constraints: unknown) => void track.applied.push(constraints),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    stop() {
+      track.isStopped = true;
+    },
+  };
+  const media = { getTracks: () => [track], getVideoTracks: () => [track] } as unknown as MediaStream;
+  let answer: () => void = () => undefined;
+  const mediaDevices = {
+    async getUserMedia(constraints: MediaStreamConstraints) {
+      requests.push(constraints);
+      if (options.isSilent) await new Promise<void>((resolve) => (answer = resolve));
+      if (options.error) throw new DOMException('refused', options.error);
+      return media;
+    },
+  };
+  const { still } = options;
+  const scope = {
+    isSecureContext: options.isSecure ?? true,
+    navigator: { mediaDevices: options.hasApi === false ? undefined : mediaDevices },
+    ...(still && {
+      ImageCapture: class {
+        takePhoto = still;
+      },
+    }),
+  } as unknown as CameraScope;
+  const camera = createCamera(scope, (_ms, run) => {
+    timers.push(run);
+    return () => undefined;
+  });
+  return { camera, requests, track, timers, answer: () => answer() };
+}
+
+const neverAborted = new AbortController().signal;
+const failureOf = async (options: Parameters<typeof setUpCamera>[0]) => {
+  const opening = await setUpCamera(options).camera.open(neverAborted);
+  return opening.kind === 'failed' ? opening.failure : opening.kind;
+};
+const video = { videoWidth: 0, videoHeight: 0 } as HTMLVideoElement;
+
+describe('live camera', () => {
+  it('requests the rear camera without sound, in the largest size', async () => {
+    const { camera, requests } = setUpCamera();
+    expect((await camera.open(neverAborted)).kind).toBe('open');
+    expect(requests).toMatchObject([
+      { audio: false, video: { facingMode: { ideal: 'environment' }, width: { ideal: 4096 } } },
+    ]);
+  });
+
+  it.each([
+    ['NotAllowedError', 'denied'],
+    ['NotFoundError', 'missing'],
+    ['NotReadableError', 'busy'],
+    ['AbortError', 'busy'],
+    ['SomethingNew', 'busy'],
+  ])('reports %s as %s', async (error, failure) => {
+    expect(await failureOf({ error })).toBe(failure);
+  });
+
+  it('is not requested on a page without HTTPS, or without a camera API', async () => {
+    expect(await failureOf({ isSecure: false })).toBe('insecure');
+    expect(await failureOf({ hasApi: false })).toBe('unsupported');
+  });
+
+  it('closes a stream that opens after the screen was left', async () => {
+    const { camera, track, answer } = setUpCamera({ isSilent: true });
+    const abortController = new AbortController();
+    const opening = camera.open(abortController.signal);
+    abortController.abort();
+    answer();
+    expect(await opening).toEqual({ kind: 'failed', failure: 'ended' });
+    expect(track.isStopped).toBe(true);
+  });
+
+  it('reports a browser that gives no answer, and closes a stream that opens later', async () => {
+    const { camera, track, timers, answer } = setUpCamera({ isSilent: true });
+    const opening = camera.open(neverAborted);
+    timers[0]?.();
+    expect(await opening).toEqual({ kind: 'failed', failure: 'silent' });
+    answer();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(track.isStopped).toBe(true);
+  });
+
+  it('offers the light and the zoom that the camera has', async () => {
+    const { camera, track } = setUpCamera({
+      capabilities: { torch: true, zoom: { min: 1, max: 4, step: 0.1 } },
+    });
+    const opening = await camera.open(neverAborted);
+    if (opening.kind !== 'open') throw new Error('The camera did not open.');
+    expect(opening.stream.features()).toEqual({ hasTorch: true, zoom: { min: 1, max: 4, step: 0.1 } });
+    expect(await opening.stream.setTorch(true)).toBe(true);
+    expect(track.applied).toEqual([{ advanced: [{ torch: true }] }]);
+  });
+
+  it('returns the still photo of the sensor if it is a JPEG', async () => {
+    const photo = new Blob(['x'], { type: 'image/jpeg' });
+    const { camera } = setUpCamera({ still: async () => photo });
+    const opening = await camera.open(neverAborted);
+    if (opening.kind !== 'open') throw new Error('The camera did not open.');
+    expect(await opening.stream.takePhoto(video)).toBe(photo);
+  });
+
+  it('uses the frame of the video from then on if the camera gives no still photo', async () => {
+    let calls = 0;
+    const { camera } = setUpCamera({
+      still: () => {
+        calls++;
+        return Promise.reject(new Error('platform error'));
+      },
+    });
+    const opening = await camera.open(neverAborted);
+    if (opening.kind !== 'open') throw new Error('The camera did not open.');
+    // A video without a frame gives no photo either.
+    expect(await opening.stream.takePhoto(video)).toBeUndefined();
+    await opening.stream.takePhoto(video);
+    expect(calls).toBe(1);
+  });
+});

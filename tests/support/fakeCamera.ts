@@ -1,0 +1,66 @@
+import type { Camera, CameraFailure, CameraPermission } from '#src/platform/camera/camera.ts';
+import type { CameraFeatures, CameraStream } from '#src/platform/camera/cameraStream.ts';
+
+export interface FakeCamera extends Camera {
+  /** The streams that were opened, first to last. */
+  readonly streams: (CameraStream & { isClosed: boolean; end(): void })[];
+  /** The settings that the user has changed, as `torch=true` and `zoom=2`. */
+  readonly settings: string[];
+  /** The result of the next openings; undefined opens a stream. */
+  failure: CameraFailure | undefined;
+  photo: Blob | undefined;
+  setPermission(state: CameraPermission): void;
+}
+
+/** A camera whose answers a test chooses. */
+export function createFakeCamera(
+  permission: CameraPermission = 'granted',
+  features: CameraFeatures = { hasTorch: false, zoom: undefined },
+): FakeCamera {
+  const listeners = new Set<() => void>();
+  let state = permission;
+  const openStream = () => {
+    const ended = new Set<() => void>();
+    const stream = {
+      media: new MediaStream(),
+      isClosed: false,
+      features: () => features,
+      setTorch: async (isOn: boolean) => camera.settings.push(`torch=${isOn}`) > 0,
+      setZoom: async (factor: number) => camera.settings.push(`zoom=${factor}`) > 0,
+      takePhoto: async () => camera.photo,
+      onEnd(listener: () => void) {
+        ended.add(listener);
+        return () => ended.delete(listener);
+      },
+      end() {
+        for (const listener of [...ended]) listener();
+      },
+      close() {
+        stream.isClosed = true;
+      },
+    };
+    return stream;
+  };
+  const camera: FakeCamera = {
+    streams: [],
+    settings: [],
+    failure: undefined,
+    photo: undefined,
+    permission: async () => state,
+    watchPermission(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async open() {
+      if (camera.failure) return { kind: 'failed', failure: camera.failure };
+      const stream = openStream();
+      camera.streams.push(stream);
+      return { kind: 'open', stream };
+    },
+    setPermission(next) {
+      state = next;
+      for (const listener of listeners) listener();
+    },
+  };
+  return camera;
+}
