@@ -1,17 +1,9 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { BuildError, compareText } from '../core/diagnostics.ts';
-import { sha256 } from '../core/hash.ts';
 import { inParallel } from '../core/parallel.ts';
-import {
-  adaptHeaders,
-  commonHeaders,
-  type FallbackTable,
-  headersFor,
-  resolvePath,
-} from '../serving/headers.ts';
+import { checkAddress, type Encoding, encodings, filesOf } from './checkAddress.ts';
 import { fetchServed, type ServedResponse } from './fetchServed.ts';
 import { concurrency } from './listing.ts';
-import { groupsOf, isSibling, type Manifest } from './manifest.ts';
+import { groupsOf, type Manifest } from './manifest.ts';
 
 export interface VerifyOptions {
   readonly origin: URL;
@@ -43,15 +35,13 @@ export interface SiteReport {
   readonly problems: readonly SiteProblem[];
 }
 
-const encodings = ['identity', 'br', 'gzip'] as const;
-
 /**
  * Compares a served site with the release that it should serve: bytes of every file in every encoding, headers, and the responses for URLs without a file.
  * @throws BuildError exit 3 if the site cannot be reached, exit 1 if the release does not contain a given code
  */
 export async function verifySite(options: VerifyOptions): Promise<SiteReport> {
   const { origin, timeoutMs } = options;
-  const get = (path: string, encoding: string) => fetchServed(origin, path, { encoding, timeoutMs });
+  const get = (path: string, encoding: Encoding) => fetchServed(origin, path, { encoding, timeoutMs });
   const { manifest } = options;
   // Without this check, a site that does not answer would give one problem per file.
   await fetchOrThrow(origin, () => get('/', 'identity'));
@@ -62,7 +52,7 @@ export async function verifySite(options: VerifyOptions): Promise<SiteReport> {
   let uncompressed = 0;
   await inParallel(requests, concurrency, async ({ path, encoding }) => {
     options.signal?.throwIfAborted();
-    const { message, isUncompressed } = await checkAddress(path, encoding, {
+    const { problem, isUncompressed } = await checkAddress(path, encoding, {
       manifest,
       files,
       get,
@@ -70,7 +60,7 @@ export async function verifySite(options: VerifyOptions): Promise<SiteReport> {
     });
     if (isUncompressed) uncompressed++;
     // The same problem usually occurs in every encoding, so it is reported once.
-    if (message !== undefined) problems.set(`${path} ${message}`, { path, message });
+    if (problem) problems.set(`${path} ${problem.message}`, { path, message: problem.message });
   });
   return {
     release: manifest.release,
@@ -95,12 +85,6 @@ async function fetchOrThrow(origin: URL, work: () => Promise<ServedResponse>): P
       cause,
     });
   }
-}
-
-/** URL path → sha256, without compressed siblings. */
-function filesOf(manifest: Manifest): ReadonlyMap<string, string> {
-  const uncompressed = groupsOf(manifest).flatMap(({ files }) => files.filter(({ key }) => !isSibling(key)));
-  return new Map(uncompressed.map(({ key, sha256: hash }) => [`/${key}`, hash]));
 }
 
 /** Returns the URLs of all files, and one URL for each kind of route without a file. */
@@ -137,86 +121,4 @@ function addressesOf(manifest: Manifest, codes: readonly string[] | undefined): 
   // Compressed siblings are not listed: clients request the URL of the plain file and get a sibling through
   // Accept-Encoding.
   return [...files, ...rules, ...general];
-}
-
-interface CheckContext {
-  readonly manifest: Manifest;
-  readonly files: ReadonlyMap<string, string>;
-  readonly hostname: string;
-  readonly get: (path: string, encoding: string) => Promise<ServedResponse>;
-}
-
-interface Checked {
-  readonly message?: string;
-  readonly isUncompressed?: boolean;
-}
-
-/** Requests a URL like a browser and checks the response. */
-async function checkAddress(
-  path: string,
-  encoding: (typeof encodings)[number],
-  { manifest, files, get, hostname }: CheckContext,
-): Promise<Checked> {
-  const insurerHostname = manifest.supplement?.insurerHostname ?? null;
-  const resolution = resolvePath(path, { ...manifest.fallback, insurerHostname }, hostname);
-  let served: ServedResponse;
-  try {
-    served = await get(path, encoding);
-  } catch (error) {
-    return { message: `could not be fetched: ${(error as Error).message}.` };
-  }
-  if (resolution.kind === 'redirect')
-    return { ...checkRedirect(served, resolution.location, manifest.fallback) };
-  const expected = resolution.tries.find(({ file }) => files.has(file));
-  if (!expected)
-    return served.status === 404 ? {} : { message: `returned status ${served.status}; expected 404.` };
-  if (served.status !== expected.status)
-    return { message: `returned status ${served.status}; expected ${expected.status}.` };
-  const headerError = findHeaderError(served, adaptHeaders(headersFor(expected.file), manifest.fallback));
-  if (headerError !== undefined) return { message: headerError };
-  const coding = served.headers['content-encoding'] ?? 'identity';
-  if (coding !== 'identity' && coding !== encoding)
-    return { message: `returned the encoding ${coding}, but the request accepts only ${encoding}.` };
-  const body = decode(served.body, coding);
-  if (!body) return { message: `returned the encoding ${coding}, but the body cannot be decoded.` };
-  if (sha256(body) !== files.get(expected.file))
-    return { message: `returned a different file than ${expected.file} in release ${manifest.release}.` };
-  const isText = /text|json|javascript|svg/.test(served.headers['content-type'] ?? '');
-  return { isUncompressed: encoding !== 'identity' && coding === 'identity' && isText && body.length > 1024 };
-}
-
-function checkRedirect(served: ServedResponse, location: string, table: FallbackTable): Checked {
-  const receivedLocation = served.headers.location ?? '';
-  const path = receivedLocation.replace(/^https?:\/\/[^/]+/, '');
-  if (served.status !== 302 || path !== location)
-    return { message: `returned ${served.status} ${receivedLocation}; expected 302 ${location}.` };
-  const headerError = findHeaderError(served, adaptHeaders(commonHeaders, table));
-  return headerError === undefined ? {} : { message: headerError };
-}
-
-function findHeaderError(
-  served: ServedResponse,
-  expected: Readonly<Record<string, string>>,
-): string | undefined {
-  for (const [name, value] of Object.entries(expected)) {
-    const received = served.headers[name.toLowerCase()];
-    if (received === undefined) return `returned no ${name} header.`;
-    if (normalise(received) !== normalise(value)) return `returned ${name}: ${received}; expected ${value}.`;
-  }
-  return undefined;
-}
-
-/** Normalizes case and spaces in header values, which differ between hosts without a difference in meaning. */
-function normalise(value: string): string {
-  return value.toLowerCase().replace(/\s*([;,=])\s*/g, '$1');
-}
-
-function decode(body: Buffer, coding: string): Buffer | undefined {
-  try {
-    if (coding === 'br') return brotliDecompressSync(body);
-    if (coding === 'gzip') return gunzipSync(body);
-    return coding === 'identity' ? body : undefined;
-  } catch {
-    return undefined; // Reported by the caller.
-  }
 }

@@ -1,0 +1,126 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { sha256 } from '../core/hash.ts';
+import {
+  adaptHeaders,
+  commonHeaders,
+  type FallbackTable,
+  headersFor,
+  type Resolution,
+  resolvePath,
+} from '../serving/headers.ts';
+import type { ServedResponse } from './fetchServed.ts';
+import { groupsOf, isSibling, type Manifest } from './manifest.ts';
+
+export const encodings = ['identity', 'br', 'gzip'] as const;
+export type Encoding = (typeof encodings)[number];
+
+export interface CheckContext {
+  readonly manifest: Manifest;
+  readonly files: ReturnType<typeof filesOf>;
+  readonly hostname: string;
+  readonly get: (path: string, encoding: Encoding) => Promise<ServedResponse>;
+}
+
+/**
+ * `content`: a file of the release has another status or other bytes. `host`: the configuration of the host differs,
+ * whatever the release contains. `unavailable`: the site did not answer, or is overloaded.
+ */
+export type ProblemKind = 'content' | 'host' | 'unavailable';
+
+export interface CheckedAddress {
+  readonly problem?: { readonly kind: ProblemKind; readonly message: string };
+  /** The file of the release whose bytes arrived, as a URL path. */
+  readonly file?: string;
+  /** True if a text arrived without compression although the request accepts one. */
+  readonly isUncompressed?: boolean;
+}
+
+/** Requests a URL like a browser and checks the response. */
+export async function checkAddress(
+  path: string,
+  encoding: Encoding,
+  { manifest, files, get, hostname }: CheckContext,
+): Promise<CheckedAddress> {
+  const resolution = resolveFor(manifest, path, hostname);
+  let served: ServedResponse;
+  try {
+    served = await get(path, encoding);
+  } catch (error) {
+    return fail('unavailable', `could not be fetched: ${(error as Error).message}.`);
+  }
+  const { status } = served;
+  // No address of a release has one of these statuses.
+  const wrongStatus: ProblemKind = status === 429 || status >= 500 ? 'unavailable' : 'content';
+  if (resolution.kind === 'redirect') return checkRedirect(served, resolution.location, manifest.fallback);
+  const expected = resolution.tries.find(({ file }) => files.has(file));
+  if (!expected) return status === 404 ? {} : fail('host', `returned status ${status}; expected 404.`);
+  if (status !== expected.status)
+    return fail(wrongStatus, `returned status ${status}; expected ${expected.status}.`);
+  const coding = served.headers['content-encoding'] ?? 'identity';
+  if (coding !== 'identity' && coding !== encoding)
+    return fail('host', `returned the encoding ${coding}, but the request accepts only ${encoding}.`);
+  const body = decode(served.body, coding);
+  if (!body) return fail('content', `returned the encoding ${coding}, but the body cannot be decoded.`);
+  if (sha256(body) !== files.get(expected.file))
+    return fail('content', `returned a different file than ${expected.file} in release ${manifest.release}.`);
+  const { file } = expected;
+  const headerError = findHeaderError(served, adaptHeaders(headersFor(file), manifest.fallback));
+  if (headerError !== undefined) return { ...fail('host', headerError), file };
+  const isText = /text|json|javascript|svg/.test(served.headers['content-type'] ?? '');
+  return {
+    file,
+    isUncompressed: encoding !== 'identity' && coding === 'identity' && isText && body.length > 1024,
+  };
+}
+
+/** Returns what a host does with a request for this path while it serves the release. */
+export function resolveFor(manifest: Manifest, path: string, hostname: string): Resolution {
+  const insurerHostname = manifest.supplement?.insurerHostname ?? null;
+  return resolvePath(path, { ...manifest.fallback, insurerHostname }, hostname);
+}
+
+function fail(kind: ProblemKind, message: string): CheckedAddress {
+  return { problem: { kind, message } };
+}
+
+function checkRedirect(served: ServedResponse, location: string, table: FallbackTable): CheckedAddress {
+  const receivedLocation = served.headers.location ?? '';
+  const path = receivedLocation.replace(/^https?:\/\/[^/]+/, '');
+  if (served.status !== 302 || path !== location)
+    return fail('host', `returned ${served.status} ${receivedLocation}; expected 302 ${location}.`);
+  const headerError = findHeaderError(served, adaptHeaders(commonHeaders, table));
+  return headerError === undefined ? {} : fail('host', headerError);
+}
+
+function findHeaderError(
+  served: ServedResponse,
+  expected: Readonly<Record<string, string>>,
+): string | undefined {
+  for (const [name, value] of Object.entries(expected)) {
+    const received = served.headers[name.toLowerCase()];
+    if (received === undefined) return `returned no ${name} header.`;
+    if (normalise(received) !== normalise(value)) return `returned ${name}: ${received}; expected ${value}.`;
+  }
+  return undefined;
+}
+
+/** Normalizes case and spaces in header values, which differ between hosts without a difference in meaning. */
+function normalise(value: string): string {
+  return value.toLowerCase().replace(/\s*([;,=])\s*/g, '$1');
+}
+
+function decode(body: Buffer, coding: string): Buffer | undefined {
+  try {
+    if (coding === 'br') return brotliDecompressSync(body);
+    if (coding === 'gzip') return gunzipSync(body);
+    return coding === 'identity' ? body : undefined;
+  } catch {
+    return undefined; // Reported by the caller.
+  }
+}
+
+/** URL path → sha256, without compressed siblings. */
+export function filesOf(manifest: Manifest): ReadonlyMap<string, string> {
+  const uncompressed = groupsOf(manifest).flatMap(({ files }) => files.filter(({ key }) => !isSibling(key)));
+  return new Map(uncompressed.map(({ key, sha256: hash }) => [`/${key}`, hash]));
+}
