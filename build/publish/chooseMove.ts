@@ -22,6 +22,8 @@ export interface MoveRequest {
   readonly release?: string;
   /** Undefined moves all carriers that are not pinned. */
   readonly codes?: readonly string[];
+  /** Whether named carriers that `release` does not contain are taken offline. Otherwise they are an error. */
+  readonly takesOffline?: boolean;
 }
 
 export interface ChosenMove {
@@ -55,7 +57,7 @@ export async function chooseMove(
       };
     }
     const from = await readManifest(target, await chooseRelease(request, state));
-    requireCarriers(from, codes);
+    if (!request.takesOffline) requireCarriers(from, codes);
     return { manifest: takeCarriers(current, from, codes), origins: [from], pinned: [] };
   }
   const id = await chooseRelease(request, state);

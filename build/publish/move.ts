@@ -15,6 +15,15 @@ export interface MoveAuthor {
   readonly commit?: string;
 }
 
+/** A file for which a move was taken back. */
+export interface MoveProblem {
+  /** Client code, or a group of files that belongs to no carrier. */
+  readonly carrier: string;
+  /** URL path. */
+  readonly path: string;
+  readonly message: string;
+}
+
 /** Signs the statements of moves. */
 export interface MoveSigner {
   readonly key: KeyObject;
@@ -32,6 +41,7 @@ export type MoveEntry = Omit<LogEntry, 'statement' | 'moved' | 'movedCount' | ke
 /**
  * Signs what a command is about to do and stores the statement.
  * @param codes the carriers that move
+ * @param problems why a move is taken back; only in the statement, because the log is rewritten with every move
  * @returns the entry for the target's log
  */
 export async function recordMove(
@@ -40,8 +50,9 @@ export async function recordMove(
   codes: readonly string[],
   author: MoveAuthor,
   signer: MoveSigner,
+  problems?: readonly MoveProblem[],
 ): Promise<LogEntry> {
-  const bytes = signMove(entry, codes, author, signer);
+  const bytes = signMove(entry, codes, author, signer, problems);
   const statement = sha256(bytes).slice(0, 16);
   await target.create(moveKey(statement), bytes);
   return { ...entry, ...author, moved: codes.slice(0, maxLoggedCodes), movedCount: codes.length, statement };
@@ -52,12 +63,13 @@ function signMove(
   codes: readonly string[],
   { actor, message, commit }: MoveAuthor,
   { key, version }: MoveSigner,
+  problems: readonly MoveProblem[] | undefined,
 ): Buffer {
   const statement = {
     _type: 'https://in-toto.io/Statement/v1',
     subject: [{ name: manifestKey(release ?? ''), digest: { livery: release } }],
     predicateType,
-    predicate: { at, action, release, from, carriers: codes, actor, message, commit, version },
+    predicate: { at, action, release, from, carriers: codes, actor, message, commit, version, problems },
   };
   return sealStatement(statement, key);
 }

@@ -5,7 +5,7 @@ import { blobReader, type GroupUpdate, mergeGroups, planUpdates, type ReadBytes 
 import { inspectTarget } from './inspectTarget.ts';
 import { requireComplete } from './listing.ts';
 import { groupsOf, type Manifest, manifestKey } from './manifest.ts';
-import { type MoveAuthor, type MoveSigner, recordMove } from './move.ts';
+import { type MoveAuthor, type MoveProblem, type MoveSigner, recordMove } from './move.ts';
 import { readInterrupted } from './publish.ts';
 import { acquirePublishLock, assertNotLocked } from './publishLock.ts';
 import { readServed } from './readManifest.ts';
@@ -26,6 +26,8 @@ export interface PromoteOptions extends MoveRequest {
 export interface PromoteSignature {
   readonly author: MoveAuthor;
   readonly signer: MoveSigner;
+  /** For the signed statement of a move that takes another one back. */
+  readonly problems?: readonly MoveProblem[];
 }
 
 export interface PromotePlan {
@@ -101,7 +103,7 @@ export async function planPromote(options: PromoteOptions, ports: PublishPorts):
 export async function runPromote(
   options: PromoteOptions,
   plan: PromotePlan,
-  { author, signer }: PromoteSignature,
+  { author, signer, problems }: PromoteSignature,
   ports: PublishPorts,
   events: DeploymentEvents,
 ): Promise<void> {
@@ -126,6 +128,7 @@ export async function runPromote(
       plan.moved,
       { ...author, ...(commit !== undefined && { commit }) },
       signer,
+      problems,
     );
   };
   await deployRelease(target, lock, plan, createEntry, events);

@@ -14,7 +14,11 @@ export function releasesCommand(target: Target, environment?: string): string {
  * Returns a command that users can paste to run something on a target.
  * @param words the command and its arguments, for example `unpin marlowe`
  */
-export function targetCommand(words: string, { name, endpoint }: Target, environment?: string): string {
+export function targetCommand(
+  words: string,
+  { name, endpoint }: Pick<Target, 'name' | 'endpoint'>,
+  environment?: string,
+): string {
   const env = environment === undefined ? '' : `--env ${shellWord(environment)} `;
   const store = endpoint === undefined ? '' : ` --endpoint ${shellWord(endpoint)}`;
   return `npm run -s livery -- ${words} ${env}--to ${shellWord(name)}${store}`;

@@ -47,6 +47,19 @@ export interface CliContext {
   readonly color: boolean;
   /** Aborted with an Interruption as its reason when the command must stop. */
   readonly signal?: AbortSignal;
+  /**
+   * The clock of commands that change or watch a target.
+   * @default the system's
+   */
+  readonly clock?: CommandClock;
+}
+
+export interface CommandClock {
+  /** In ms since the epoch. */
+  readonly now: () => number;
+  /** Elapsed time in ms since any moment. */
+  readonly monotonicMs: () => number;
+  readonly sleep: (ms: number) => Promise<void>;
 }
 
 /** Writes one JSON document to stdout. Its `version` lets scripts detect a change of the format. */

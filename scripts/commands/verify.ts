@@ -19,22 +19,33 @@ import {
 } from '../cli/options.ts';
 import { oneLine } from '../cli/printable.ts';
 import { addSetting } from '../cli/settings.ts';
-import { endpointOption, publicKeyOption, readTargetOption, withTarget } from '../publish/publishOptions.ts';
+import {
+  endpointOption,
+  publicKeyOption,
+  readTargetOption,
+  withTarget,
+  yesOption,
+} from '../publish/publishOptions.ts';
+import {
+  everyOption,
+  forOption,
+  rejectUnwatched,
+  rollbackOnFailureOption,
+  signingKeyOption,
+  type WatchFlags,
+  watchHelp,
+  watchOption,
+} from '../publish/watchOptions.ts';
+import { timeoutMs, watch } from '../publish/watchSite.ts';
 
-interface VerifyFlags {
-  readonly at: string;
-  readonly env: string;
+interface VerifyFlags extends WatchFlags {
   readonly out: string;
-  readonly to?: string;
-  readonly endpoint?: string;
-  readonly key?: string;
   readonly release?: string;
-  readonly json?: true;
+  readonly watch?: true;
 }
 
 /** Maximum number of error lines in the text output; --json lists all errors. */
 const maxShownErrors = 20;
-const timeoutMs = 10_000;
 
 /** `livery verify`: checks that the host serves exactly what was published. */
 export function registerVerify(program: Command, context: CliContext): void {
@@ -56,17 +67,29 @@ export function registerVerify(program: Command, context: CliContext): void {
     .addOption(outOption(context))
     .addOption(publicKeyOption('public key to check the signature of the release in --to'))
     .option('--release <id>', 'the release in --to that the site should serve (default: the current one)')
+    .addOption(watchOption())
+    .addOption(rollbackOnFailureOption())
+    .addOption(forOption())
+    .addOption(everyOption())
+    .addOption(signingKeyOption())
+    .addOption(yesOption())
     .addOption(jsonOption())
     .addHelpText(
       'after',
       `
 Without --key, checks only that the signed statement belongs to the release, not who signed it.
 
+${watchHelp}
+
 Exit codes:
-  0  the site matches the release
-  1  something differs, the signature is wrong, or there is no such carrier or release
-  2  invalid command line
-  3  the site cannot be reached
+  0   the site matches the release
+  1   something differs and was not taken back, the signature is wrong, or there is no such carrier or release
+  2   invalid command line, or no valid signing key
+  3   the site cannot be reached, or could not be checked completely at the end of the watch
+  4   another command moved carriers during the watch; nothing was taken back
+  7   a rollback hook of livery.json failed; the message says whether the move was taken back
+  8   the site was wrong, and the move was taken back
+  12  --rollback-on-failure in a production environment needs confirmation: add --yes if there is no terminal
 ${examplesHelp(
   ['Verify a whole site', 'verify --at https://claims.example --to s3://claims/www --key livery.pem.pub'],
   [
@@ -74,6 +97,14 @@ ${examplesHelp(
     'verify marlowe vidra --at https://claims.example --to folder:/srv/www --json',
   ],
   ['Compare a site with the last build', 'verify --at https://claims.example'],
+  [
+    'After a publish: watch the site for ten minutes',
+    'verify --watch --at https://claims.example --to s3://claims/www',
+  ],
+  [
+    'The same in a script, and take the publish back if the site is wrong',
+    'verify --watch --rollback-on-failure --yes --at https://claims.example --to s3://claims/www --signing-key livery.pem',
+  ],
 )}`,
     )
     .action((codes: string[], flags: VerifyFlags) => verify(codes, flags, context));
@@ -81,6 +112,8 @@ ${examplesHelp(
 
 async function verify(codes: readonly string[], flags: VerifyFlags, context: CliContext): Promise<void> {
   const origin = parseOrigin(flags.at);
+  rejectUnwatched(flags);
+  if (flags.watch) return watch(origin, codes, flags, context);
   const expected = await openRelease(flags, context);
   const report = await verifySite({
     origin,

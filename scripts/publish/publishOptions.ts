@@ -88,6 +88,7 @@ export const systemPorts = (context: CliContext): PublishPorts => ({
   now: Date.now,
   monotonicMs: () => performance.now(),
   sleep: (ms) => pause(ms, context.signal),
+  ...context.clock,
   random: Math.random,
   holder: currentHolder(),
   ...(context.signal && { signal: context.signal }),
@@ -126,7 +127,7 @@ function endpointOf({ endpoint }: Pick<TargetFlags, 'endpoint'>, env: CliContext
  */
 export async function confirm(
   context: CliContext,
-  flags: ChangeFlags,
+  flags: Pick<ChangeFlags, 'env' | 'yes'>,
   environmentClass: EnvironmentClass,
   question: string,
 ): Promise<void> {

@@ -8,14 +8,19 @@ import { runCommand } from '../cli/runCommand.ts';
 
 /**
  * Reads the private key of `--key`, `LIVERY_KEY` or livery.json.
+ * @param option the option of the command that names the file
  * @throws BuildError exit 2 if there is none, or the file is not a private key
  */
-export function readSigner(flags: { readonly key?: string }, context: CliContext): MoveSigner {
+export function readSigner(
+  flags: { readonly key?: string },
+  context: CliContext,
+  option = '--key',
+): MoveSigner {
   const file = flags.key;
   if (file === undefined || file === '') {
     throw new BuildError('No signing key was given. Livery signs each release and each move.', {
       exit: 2,
-      hint: `Pass a key with --key or LIVERY_KEY, or set it in livery.json. To create one: ${runCommand} key release.pem`,
+      hint: `Pass a key with ${option} or LIVERY_KEY, or set it in livery.json. To create one: ${runCommand} key release.pem`,
     });
   }
   return { key: readPrivateKey(resolve(context.cwd, file)), version: readVersion() };

@@ -27,7 +27,17 @@ describe('CI templates', () => {
       liveryCommands(readTemplate(file)),
     );
     const names = commands.map((list) => list.map(({ name }) => name));
-    expect(names[0]).toEqual(['check', 'diff', 'gallery', 'build', 'merge', 'publish', 'promote', 'verify']);
+    expect(names[0]).toEqual([
+      'check',
+      'diff',
+      'gallery',
+      'build',
+      'merge',
+      'publish',
+      'promote',
+      'verify',
+      'verify',
+    ]);
     expect(names[1]).toEqual(names[0]);
     for (const { name, options } of commands.flat()) {
       const { stdout } = await livery([name, '--help'], projectRoot);

@@ -1,0 +1,100 @@
+import { BuildError } from '../core/diagnostics.ts';
+import type { EnvironmentClass } from '../input/environmentSchema.ts';
+import { openManifestReader } from './carrierHistory.ts';
+import type { Manifest } from './manifest.ts';
+import { assertNotLocked } from './publishLock.ts';
+import { readManifest } from './readManifest.ts';
+import { changesCurrent } from './releases.ts';
+import type { Target } from './target.ts';
+import { releasesCommand, targetCommand } from './targetCommand.ts';
+import {
+  interruptedRelease,
+  type LogEntry,
+  nothingPublishedError,
+  type PublishPorts,
+  readTargetState,
+  type TargetState,
+} from './targetState.ts';
+
+/** The last move of a target: what a watch compares with the site, and what it may take back. */
+export interface WatchedMove {
+  readonly environment: string;
+  readonly class: EnvironmentClass;
+  readonly entry: LogEntry;
+  readonly manifest: Manifest;
+  /** What visitors got before the move; undefined if that was nothing, or if the target no longer has it. */
+  readonly previous: Manifest | undefined;
+  /** Why the move cannot be taken back, as a sentence; undefined if it can. */
+  readonly obstacle: string | undefined;
+}
+
+/** Older moves have been seen by many visitors, so a person has to decide about them. */
+const maxAgeMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Reads the last move of a target.
+ * @param readOptions.publicKey if given, also checks who signed the release
+ * @throws BuildError exit 1 if nothing is served or the last move was interrupted, exit 4 if a command is changing the target
+ */
+export async function readWatchedMove(
+  target: Target,
+  environment: string,
+  ports: PublishPorts,
+  publicKey?: Parameters<typeof readManifest>[2],
+): Promise<WatchedMove> {
+  const snapshot = await readTargetState(target, environment);
+  if (!snapshot) throw nothingPublishedError(target);
+  await assertNotLocked(target, snapshot, ports, false);
+  const { state } = snapshot;
+  if (interruptedRelease(state) !== null) throw interruptedError(target, environment);
+  const entry = state.log.findLast(changesCurrent);
+  if (state.current === null || entry?.release !== state.current) throw nothingPublishedError(target);
+  const manifest = await readManifest(target, state.current, publicKey);
+  const previous = entry.from === null ? undefined : await openManifestReader(target)(entry.from);
+  const obstacle = findObstacle(entry, previous, ports.now());
+  return { environment, class: state.class, entry, manifest, previous, obstacle };
+}
+
+function findObstacle(
+  { action, at, from }: LogEntry,
+  previous: Manifest | undefined,
+  nowMs: number,
+): string | undefined {
+  if (action !== 'publish' && action !== 'promote') return `The last move is a ${action}.`;
+  if (nowMs - Date.parse(at) > maxAgeMs) return `The last move, of ${at}, is older than 24 hours.`;
+  if (from === null) return 'Nothing was served before it.';
+  return previous ? undefined : `The target no longer has the release ${from}, which was served before.`;
+}
+
+/** Returns whether a move is still the last one, so that it decides what visitors get. */
+export function isLastMove({ log, current, interrupted }: TargetState, { entry }: WatchedMove): boolean {
+  const last = log.findLast(changesCurrent);
+  const isSame = last?.at === entry.at && last.release === entry.release && last.action === entry.action;
+  return isSame && current === entry.release && interrupted === null;
+}
+
+/** Somebody else moved carriers during the watch. */
+export function overtakenError(target: Target, state: TargetState): BuildError {
+  const { log, environment } = state;
+  const last = log.findLast((entry) => changesCurrent(entry) || entry.action === 'interrupted');
+  const who = last
+    ? `: ${last.action} of ${last.release} by ${last.actor ?? 'another process'} at ${last.at}`
+    : '';
+  return new BuildError(
+    `Another command changed ${target.name} during the watch${who}. Nothing was taken back.`,
+    {
+      exit: 4,
+      hint: `Watch that move instead: run the same command again. List the moves with: ${releasesCommand(target, environment)}`,
+    },
+  );
+}
+
+function interruptedError(target: Target, environment: string): BuildError {
+  return new BuildError(
+    `The last move in ${target.name} was interrupted, so carriers can be half switched.`,
+    {
+      exit: 1,
+      hint: `Publish again, or return to the release before it: ${targetCommand('rollback', target, environment)}`,
+    },
+  );
+}
