@@ -17,7 +17,8 @@ const exit = await runLivery(process.argv.slice(2), {
   isTerminal,
   openStdin: () => process.stdin,
   ...(isTerminal && process.stdin.isTTY === true && { input: process.stdin }),
-  ...(isTerminal && { columns: process.stderr.columns }),
+  ...(isTerminal && process.stdout.isTTY === true && { stdoutWidth: process.stdout.columns || 80 }),
+  ...(isTerminal && { stderrWidth: process.stderr.columns || 80 }),
   color: isTerminal && (process.env.NO_COLOR ?? '') === '',
   signal,
 });

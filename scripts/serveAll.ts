@@ -7,6 +7,7 @@ import type { BackendEnvironment } from '#build/pull/backend.ts';
 import { readRelease } from '#build/release/release.ts';
 import { Interruption, type Output, untilAborted } from './cli/context.ts';
 import { ignoreClosedPipes, listenForInterruption } from './cli/interruption.ts';
+import { renderTable } from './cli/table.ts';
 import { createProbe } from './http/probe.ts';
 import { startPreview } from './preview/previewServer.ts';
 import { createSandboxHandler } from './sandbox/handler.ts';
@@ -29,10 +30,12 @@ export interface ServeAllOptions {
   readonly port: number;
   readonly stdout: Output;
   readonly stderr: Output;
+  /** Width of the terminal that shows stdout, in cells; undefined if stdout is not a terminal. */
+  readonly stdoutWidth?: number;
   readonly signal: AbortSignal;
 }
 
-interface ServedPage {
+export interface ServedPage {
   readonly code: string;
   /** Label in the printed list. */
   readonly name: string;
@@ -75,7 +78,7 @@ export async function serveAll(options: ServeAllOptions): Promise<number> {
       return 1;
     }
     if (!signal.aborted) {
-      stdout.write(`${renderTable(server.url, carriers)}\n\nReady ${server.url}\n`);
+      stdout.write(`${renderPages(server.url, carriers, options.stdoutWidth)}\n\nReady ${server.url}\n`);
       await untilAborted(signal);
     }
     return signal.reason instanceof Interruption ? signal.reason.exit : 130;
@@ -142,7 +145,8 @@ async function findBroken(url: string, carriers: readonly ServedPage[]): Promise
   return broken;
 }
 
-function renderTable(url: string, carriers: readonly ServedPage[]): string {
+/** @param width cells per line; undefined if the output is not a terminal */
+export function renderPages(url: string, carriers: readonly ServedPage[], width: number | undefined): string {
   const rows = [
     ...carriers.map(({ name, path, hostname }) => [name, urlOn(url, hostname) + path]),
     ['Landing page', `${url}/`],
@@ -150,7 +154,9 @@ function renderTable(url: string, carriers: readonly ServedPage[]): string {
     ['Sandbox: photos', `${url}/_sandbox/photos`],
     ['Sandbox: supplements', `${url}/_sandbox/supplements`],
   ];
-  return `${columns(rows)}\n\n${columns(testData)}`;
+  const list = (cells: readonly (readonly string[])[]) =>
+    renderTable([{ fit: 'cut' }, { fit: 'wrap' }], cells, { width }).join('\n');
+  return `${list(rows)}\n\n${list(testData)}`;
 }
 
 function urlOn(url: string, hostname: string | undefined): string {
@@ -168,11 +174,6 @@ const testData = [
     .map(({ vin, about }) => [`VIN ${vin}`, about]),
   ...claimSeeds.slice(0, 2).map(({ number, about }) => [`Supplement ${number}`, about]),
 ];
-
-function columns(rows: readonly (readonly string[])[]): string {
-  const width = Math.max(...rows.map(([name = '']) => name.length));
-  return rows.map(([name = '', words]) => `${name.padEnd(width)}  ${words}`).join('\n');
-}
 
 async function main(): Promise<number> {
   const signal = listenForInterruption();
@@ -192,6 +193,7 @@ async function main(): Promise<number> {
       port: portOf(process.env.PORT),
       stdout: process.stdout,
       stderr: process.stderr,
+      ...(process.stdout.isTTY && { stdoutWidth: process.stdout.columns || 80 }),
       signal,
     });
   } catch (error) {

@@ -42,8 +42,10 @@ export interface CliContext {
   readonly input?: NodeJS.ReadableStream;
   /** Standard input, for commands that read data from it. */
   readonly openStdin?: () => AsyncIterable<Uint8Array | string>;
-  /** Terminal width in characters; undefined without a terminal. */
-  readonly columns?: number;
+  /** Width of the terminal that shows stdout, in cells; undefined if stdout is not a terminal, so that nothing is shortened. */
+  readonly stdoutWidth?: number;
+  /** Width of the terminal that shows stderr, in cells; undefined if stderr is not a terminal. */
+  readonly stderrWidth?: number;
   readonly color: boolean;
   /** Aborted with an Interruption as its reason when the command must stop. */
   readonly signal?: AbortSignal;

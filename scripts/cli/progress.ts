@@ -1,11 +1,12 @@
 import type { BuildEvents } from '#build/release/buildReport.ts';
 
 import { oneLine } from './printable.ts';
+import { cutToWidth } from './textWidth.ts';
 
 export interface ProgressOutput {
   write(text: string): void;
-  /** Terminal width in characters; undefined without a terminal. */
-  readonly columns?: number;
+  /** Width of the terminal in cells; undefined without a terminal. */
+  readonly stderrWidth?: number;
   readonly isTerminal: boolean;
   readonly color: boolean;
 }
@@ -74,7 +75,7 @@ function createBar(output: ProgressOutput, now: () => number): Progress {
     const filled = total === 0 ? 0 : Math.round((done / total) * barWidth);
     const bar = '█'.repeat(filled) + '░'.repeat(barWidth - filled);
     const text = `${bar} ${done}/${total}${failed > 0 ? `, ${failed} failed` : ''} ${[...active].map(oneLine).join(' ')}`;
-    output.write(`\r\x1b[2K${text.slice(0, Math.max(10, (output.columns ?? 80) - 1))}`);
+    output.write(`\r\x1b[2K${cutToWidth(text, Math.max(10, (output.stderrWidth ?? 80) - 1))}`);
   };
   return {
     planned(carriers) {

@@ -3,6 +3,7 @@ import { type CliContext, writeJson } from '../cli/context.ts';
 import { environmentOption, examplesHelp, jsonOption } from '../cli/options.ts';
 import { oneLine } from '../cli/printable.ts';
 import { findSetting, loadConfig, type SettingName, settings } from '../cli/settings.ts';
+import { renderTable } from '../cli/table.ts';
 
 interface ConfigFlags {
   readonly env: string;
@@ -44,8 +45,12 @@ function showConfig(flags: ConfigFlags, command: Command, context: CliContext): 
     writeJson(context, 'config', { file: loaded?.file ?? null, settings: rows, cohorts });
     return;
   }
-  const lines = rows.map(({ name, value, source }) =>
-    oneLine(`${name.padEnd(13)} ${value ?? 'not set'}${value === null ? '' : ` (${source ?? 'default'})`}`),
+  const lines = renderTable(
+    [{}, {}, { fit: 'wrap' }],
+    rows.map(({ name, value, source }) =>
+      [name, value ?? 'not set', value === null ? '' : `(${source ?? 'default'})`].map(oneLine),
+    ),
+    { width: context.stderrWidth },
   );
   for (const [name, codes] of Object.entries(cohorts))
     lines.push(oneLine(`cohort ${name}: ${codes.join(', ')}`));

@@ -132,7 +132,7 @@ function reportDifference(
   context: CliContext,
 ): void {
   const palette = createPalette(context.color);
-  context.stderr.write(`${describeDifference(difference, palette).join('\n')}\n`);
+  context.stderr.write(`${describeDifference(difference, palette, context.stderrWidth).join('\n')}\n`);
   if (flags.markdown) context.stdout.write(renderMarkdown(difference));
   if (flags.json) writeJson(context, 'diff', toJson(difference, failed));
   if (failed.length > 0) {

@@ -168,5 +168,5 @@ async function runGallery(codes: readonly string[], flags: GalleryFlags, context
 
 function printScenes({ only = scenes, json }: GalleryFlags, context: CliContext): void {
   if (json) writeJson(context, 'gallery', { scenes: only });
-  else context.stdout.write(listScenes(only));
+  else context.stdout.write(listScenes(only, context.stdoutWidth));
 }

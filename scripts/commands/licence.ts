@@ -3,6 +3,7 @@ import type { Licence, LicencePart } from '#build/compile/licence.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
 import { defaultPath, environmentOption, examplesHelp, jsonOption, outOption } from '../cli/options.ts';
+import { renderTable } from '../cli/table.ts';
 import { readOutputSizes } from '../size/readSizes.ts';
 
 interface LicenceFlags {
@@ -66,26 +67,28 @@ async function runLicence(code: string, flags: LicenceFlags, context: CliContext
   const { variant, licence } = stats;
   if (flags.json) {
     writeJson(context, 'licence', { code, release: release.release, variant, capabilities: licence });
-  } else context.stdout.write(describe(licence));
+  } else context.stdout.write(describeLicence(licence, context.stdoutWidth));
 }
 
 const lists = ['strings', 'calls', 'fields', 'links', 'images', 'chunks', 'sources'] as const;
 
-function describe(licence: Licence): string {
+/** @param width cells per line; undefined if the output is not a terminal */
+export function describeLicence(licence: Licence, width: number | undefined): string {
   return Object.entries(licence)
     .map(([name, { value, parts }]) =>
-      [`${name}: ${value ? 'on' : 'off'}`, ...parts.map(describePart)].join('\n'),
+      [`${name}: ${value ? 'on' : 'off'}`, ...parts.flatMap((part) => describePart(part, width))].join('\n'),
     )
     .join('\n\n')
     .concat('\n');
 }
 
-function describePart(part: LicencePart): string {
+function describePart(part: LicencePart, width: number | undefined): string[] {
   const { isIncluded, includedIf } = part;
   const condition = `the part for ${includedIf ? 'on' : 'off'}`;
-  if (!isIncluded) return `  ${condition} is not in the bundle`;
-  const lines = lists
+  if (!isIncluded) return [`  ${condition} is not in the bundle`];
+  const rows = lists
     .filter((list) => part[list].length > 0)
-    .map((list) => `    ${list}: ${part[list].join(', ')}`);
-  return [`  ${condition} is in the bundle`, ...lines].join('\n');
+    .map((list) => [`${list}:`, part[list].join(', ')]);
+  const lines = renderTable([{}, { fit: 'wrap' }], rows, { width, indent: '    ' });
+  return [`  ${condition} is in the bundle`, ...lines];
 }

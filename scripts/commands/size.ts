@@ -92,8 +92,9 @@ async function runSize(codes: readonly string[], flags: SizeFlags, context: CliC
   const before = against === undefined ? undefined : await readBaselineSizes(context, { ...flags, against });
   const changes = before && compareSizes(before, measured, chosen);
   const palette = createPalette(context.color);
-  context.stderr.write(describeSize(size, measured.name, palette));
-  if (before && changes) context.stderr.write(describeChanges(changes, before.name, palette));
+  context.stderr.write(describeSize(size, measured.name, palette, context.stderrWidth));
+  if (before && changes)
+    context.stderr.write(describeChanges(changes, before.name, palette, context.stderrWidth));
   if (flags.page !== undefined) {
     writePage(flags.page, renderSizePage(size, measured));
     context.stderr.write(`\nPage: ${displayPath(context.cwd, flags.page)}\n`);

@@ -4,13 +4,17 @@ import type { ContrastFact } from '#build/difference/pageColours.ts';
 import { count } from '../cli/count.ts';
 import { oneLine } from '../cli/printable.ts';
 import type { Palette } from '../cli/reportText.ts';
+import { widthOf } from '../cli/textWidth.ts';
 import { excerpt, truncate } from './excerpt.ts';
 import { nameCapability, nameField, nameUses, showValue } from './names.ts';
 
-const labelWidth = 10;
+/** Width for both values of a text on one line if there is no terminal. */
+const maxLineWidth = 110;
+/** Width of the indentation and the longest label, `capability`, with its gaps. */
+const labelWidth = 14;
 
-/** Describes a change in one line, or in two if both values do not fit on one. */
-export function describeChange(change: Change, palette: Palette): string[] {
+/** Describes a change in one row of a label and a text, or in three if both values do not fit on one. */
+export function describeChange(change: Change, palette: Palette, width = maxLineWidth): string[][] {
   switch (change.kind) {
     case 'colours':
       return [row('colours', describeColours(change))];
@@ -33,7 +37,7 @@ export function describeChange(change: Change, palette: Palette): string[] {
         ),
       ];
     case 'string':
-      return describeString(change, palette);
+      return describeString(change, palette, width);
     case 'pages':
       return [row('pages', describePages(change))];
   }
@@ -66,15 +70,19 @@ function lightRatio(facts: readonly ContrastFact[], text: string): string {
   return fact === undefined ? '–' : fact.ratio.toFixed(1);
 }
 
-function describeString(change: Extract<Change, { kind: 'string' }>, palette: Palette): string[] {
+function describeString(
+  change: Extract<Change, { kind: 'string' }>,
+  palette: Palette,
+  width: number,
+): string[][] {
   const { key, locale } = change;
   const { before, after } = decodeTexts(change);
   const name = `${key} (${locale})`;
   if (before === null) return [row('string', `+ ${name}  “${truncate(after ?? '')}”`, palette.green)];
   if (after === null) return [row('string', `− ${name}  “${truncate(before)}”`, palette.red)];
   const shown = excerpt(before, after);
-  const oneRow = row('string', `${name}  “${shown.before}” → “${shown.after}”`);
-  if (oneRow.length <= 110) return [oneRow];
+  const both = `${name}  “${shown.before}” → “${shown.after}”`;
+  if (widthOf(both) <= width - labelWidth) return [row('string', both)];
   return [
     row('string', name),
     row('', `− ${shown.before}`, palette.red),
@@ -82,6 +90,6 @@ function describeString(change: Extract<Change, { kind: 'string' }>, palette: Pa
   ];
 }
 
-function row(label: string, text: string, paint = (words: string) => words): string {
-  return `  ${label.padEnd(labelWidth)} ${paint(oneLine(text))}`;
+function row(label: string, text: string, paint = (words: string) => words): string[] {
+  return [label, paint(oneLine(text))];
 }

@@ -5,6 +5,7 @@ import type { SourceChange } from '#build/difference/sourceChanges.ts';
 import { count } from '../cli/count.ts';
 import { oneLine } from '../cli/printable.ts';
 import type { Palette } from '../cli/reportText.ts';
+import { renderTable, type TableRow } from '../cli/table.ts';
 import { describeChange } from './changeText.ts';
 import { nameOther } from './names.ts';
 import { describeSizes } from './sizeText.ts';
@@ -16,7 +17,7 @@ const shownChanges = 12;
 const shownSources = 12;
 
 /** Formats a difference as text: the summary, then the changes that most carriers share, then their causes. */
-export function describeDifference(difference: Difference, palette: Palette): string[] {
+export function describeDifference(difference: Difference, palette: Palette, width?: number): string[] {
   const { environment, before, after, withoutStats } = difference;
   const lines = [
     palette.bold(oneLine(`${environment}: ${before.name} → ${after.name}`)),
@@ -33,11 +34,11 @@ export function describeDifference(difference: Difference, palette: Palette): st
   if (isEmptyDifference(difference)) return lines;
   return [
     ...lines,
-    ...describeAddedAndRemoved(difference, palette),
+    ...describeAddedAndRemoved(difference, palette, width),
     ...limit(difference.groups, shownGroups, 'groups of carriers').flatMap((group) =>
-      typeof group === 'string' ? ['', group] : ['', ...describeGroup(group, palette)],
+      typeof group === 'string' ? ['', group] : ['', ...describeGroup(group, palette, width)],
     ),
-    ...describeSources(difference.sources, palette),
+    ...describeSources(difference.sources, palette, width),
     ...describeSizes(difference, palette),
     ...describeOthers(difference),
   ];
@@ -64,20 +65,30 @@ function summarizeIdentical({ same, recompressed }: Difference): string {
   return `Nothing differs${packing}: ${count(same, 'carrier')}, byte-identical${packing && ' when decompressed'}.`;
 }
 
-function describeAddedAndRemoved({ added, removed }: Difference, palette: Palette): string[] {
-  const line = ({ code, name, flavour, locale }: CarrierBrief) => `${code}  ${name}, ${flavour}, ${locale}`;
-  const list = (carriers: readonly CarrierBrief[], sign: string) =>
-    limit(carriers, shownCodes, 'carriers').map((each) =>
-      oneLine(typeof each === 'string' ? each : `${sign} ${line(each)}`),
-    );
-  const lines = [...list(added, '+').map(palette.green), ...list(removed, '−').map(palette.red)];
-  return lines.length === 0 ? [] : ['', ...lines];
+function describeAddedAndRemoved(
+  { added, removed }: Difference,
+  palette: Palette,
+  width: number | undefined,
+): string[] {
+  const list = (carriers: readonly CarrierBrief[], sign: string, paint: (text: string) => string) =>
+    limit(carriers, shownCodes, 'carriers').map((each) => {
+      if (typeof each === 'string') return paint(each);
+      const { code, name, flavour, locale } = each;
+      return [`${sign} ${code}`, `${name}, ${flavour}, ${locale}`].map((cell) => paint(oneLine(cell)));
+    });
+  const rows = [...list(added, '+', palette.green), ...list(removed, '−', palette.red)];
+  return rows.length === 0 ? [] : ['', ...renderTable([{}, { fit: 'wrap' }], rows, { width })];
 }
 
-function describeGroup({ carriers, changes }: ChangeGroup, palette: Palette): string[] {
-  const lines = limit(changes, shownChanges, 'changes').flatMap((change) =>
-    typeof change === 'string' ? [`  ${change}`] : describeChange(change, palette),
+function describeGroup(
+  { carriers, changes }: ChangeGroup,
+  palette: Palette,
+  width: number | undefined,
+): string[] {
+  const rows = limit(changes, shownChanges, 'changes').flatMap((change): TableRow[] =>
+    typeof change === 'string' ? [`  ${change}`] : describeChange(change, palette, width),
   );
+  const lines = renderTable([{}, { fit: 'wrap' }], rows, { width, indent: '  ' });
   return [palette.bold(oneLine(nameCarriers(carriers))), ...lines];
 }
 
@@ -87,18 +98,21 @@ function nameCarriers(codes: readonly string[]): string {
   return `${count(codes.length, 'carrier')}: ${codes.slice(0, shownCodes - 1).join(', ')} and ${codes.length - shownCodes + 1} more`;
 }
 
-function describeSources(sources: readonly SourceChange[], palette: Palette): string[] {
+function describeSources(
+  sources: readonly SourceChange[],
+  palette: Palette,
+  width: number | undefined,
+): string[] {
   if (sources.length === 0) return [];
-  const shown = limit(sources, shownSources, 'sources');
-  const width = Math.max(...shown.map((each) => (typeof each === 'string' ? 0 : nameSource(each).length)));
+  const rows = limit(sources, shownSources, 'sources').map((each) => {
+    if (typeof each === 'string') return `  ${each}`;
+    const sign = { added: '+', removed: '−', changed: '~' }[each.change];
+    return [`${sign} ${nameSource(each)}`, ...describeReach(each)].map(oneLine);
+  });
   return [
     '',
     palette.bold('Changed sources, by number of affected carriers'),
-    ...shown.map((each) => {
-      if (typeof each === 'string') return `  ${each}`;
-      const sign = { added: '+', removed: '−', changed: '~' }[each.change];
-      return oneLine(`  ${sign} ${nameSource(each).padEnd(width)}  ${describeReach(each)}`);
-    }),
+    ...renderTable([{}, { fit: 'wrap' }, { fit: 'wrap' }], rows, { width, indent: '  ' }),
   ];
 }
 
@@ -106,10 +120,10 @@ function nameSource({ source, isLibrary, files }: SourceChange): string {
   return isLibrary ? `${source} (library, ${count(files, 'file')})` : source;
 }
 
-/** Lists the affected carriers and areas, for example `12 carriers, the landing page  first screen, account area`. */
-function describeReach({ carriers, others, areas }: SourceChange): string {
+/** Lists the affected carriers and areas, for example `12 carriers, the landing page` and `first screen, account area`. */
+function describeReach({ carriers, others, areas }: SourceChange): [string, string] {
   const bundles = [...(carriers.length > 0 ? [nameFew(carriers)] : []), ...others.map(nameOther)];
-  return `${bundles.join(', ')}  ${areas.length === 0 ? 'pages only' : areas.join(', ')}`;
+  return [bundles.join(', '), areas.length === 0 ? 'pages only' : areas.join(', ')];
 }
 
 function nameFew(codes: readonly string[]): string {

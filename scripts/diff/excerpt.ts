@@ -1,3 +1,5 @@
+import { cutToWidth } from '../cli/textWidth.ts';
+
 /** Number of unchanged characters to show around a change. */
 const contextLength = 24;
 /** If both texts together are at most this long, they are shown in full. */
@@ -21,5 +23,5 @@ export function excerpt(before: string, after: string): { readonly before: strin
 
 /** Cuts off a long text at the end. */
 export function truncate(text: string): string {
-  return text.length <= maxLength ? text : `${text.slice(0, maxLength - 1)}…`;
+  return cutToWidth(text, maxLength);
 }

@@ -61,6 +61,7 @@ export function explainValue(subject: Subject, code: string, flags: ExplainFlags
       describeTraces(
         { name, code, environment: flags.env, flavour, tenants, traces },
         createPalette(context.color),
+        context.stdoutWidth,
       ),
     );
 }

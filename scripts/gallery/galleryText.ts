@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describeProblems } from '../cli/reportText.ts';
+import { renderTable } from '../cli/table.ts';
 import type { GalleryResult } from './makeGallery.ts';
 import { pictureName } from './page/catalogue.ts';
 import { countStates, summarize } from './page/galleryPage.ts';
@@ -52,8 +53,7 @@ export function toJson({ catalogue, folder, failed }: GalleryResult, seconds: nu
   };
 }
 
-export function listScenes(scenes: readonly Scene[]): string {
-  const columnWidth = (of: (scene: Scene) => string) => Math.max(...scenes.map((scene) => of(scene).length));
-  const [areas, ids] = [columnWidth(({ area }) => area), columnWidth(({ id }) => id)];
-  return scenes.map(({ area, id, title }) => `${area.padEnd(areas)}  ${id.padEnd(ids)}  ${title}\n`).join('');
+export function listScenes(scenes: readonly Scene[], width?: number): string {
+  const rows = scenes.map(({ area, id, title }) => [area, id, title]);
+  return `${renderTable([{}, {}, { fit: 'wrap' }], rows, { width }).join('\n')}\n`;
 }

@@ -5,6 +5,7 @@ import type { CarrierSize, ReleaseSize, VariantSize } from '#build/size/measureS
 import { showBytes, showGrowth } from '../cli/bytes.ts';
 import { count } from '../cli/count.ts';
 import type { Palette } from '../cli/reportText.ts';
+import { renderTable, type TableRow } from '../cli/table.ts';
 import { nameBudget } from './budgetNames.ts';
 
 /** Limits that keep the output on one screen; --json contains everything. */
@@ -12,15 +13,23 @@ const maxInputs = 12;
 const maxCarriers = 8;
 
 /** Formats the sizes as text: each variant with its carriers, then exceeded budgets, then changes. */
-export function describeSize(size: ReleaseSize, name: string, palette: Palette): string {
+export function describeSize(size: ReleaseSize, name: string, palette: Palette, width?: number): string {
   const lines = [
     `${palette.bold(name)}: release ${size.release}, ${count(size.carriers.length, 'carrier')} in ${describeVariants(size)}.`,
     size.quality === 11
       ? 'Sizes are download sizes (brotli 11).'
       : 'Sizes are download sizes (brotli 5). Releases use brotli 11. For exact sizes, run build --release first.',
   ];
-  for (const variant of size.variants) lines.push('', ...describeVariant(variant, size.carriers, palette));
-  lines.push('', ...describeOver(size, palette));
+  for (const variant of size.variants)
+    lines.push('', ...describeVariant(variant, size.carriers, palette, width));
+  lines.push(
+    '',
+    ...renderTable(
+      [{ fit: 'wrap' }],
+      describeOver(size, palette).map((line) => [line]),
+      { width },
+    ),
+  );
   return `${lines.join('\n')}\n`;
 }
 
@@ -40,12 +49,14 @@ function describeVariant(
   { name, key, bundles, js, ownCode, areas, photoWorker, serviceWorker, chunks }: VariantSize,
   carriers: readonly CarrierSize[],
   palette: Palette,
+  width: number | undefined,
 ): string[] {
   const variantCarriers = carriers.filter(({ variant }) => variant === name);
-  const pages = variantCarriers.slice(0, maxCarriers).map((carrier) => {
-    const { code, firstScreen, html, data } = carrier;
-    const sizes = `${column(showBytes(firstScreen))}  html ${showBytes(html)} · js ${showBytes(js)} · strings and brand ${showBytes(data)}`;
-    return `    ${code.padEnd(24)}${sizes}${carrier.exceeded.length > 0 ? palette.yellow(`  over: ${listBudgets(carrier)}`) : ''}`;
+  const pages = variantCarriers.slice(0, maxCarriers).map((carrier): TableRow => {
+    const { code, firstScreen, html, data, exceeded } = carrier;
+    const parts = `html ${showBytes(html)} · js ${showBytes(js)} · strings and brand ${showBytes(data)}`;
+    const over = exceeded.length > 0 ? palette.yellow(`over: ${listBudgets(carrier)}`) : '';
+    return [code, showBytes(firstScreen), parts, over];
   });
   if (variantCarriers.length > maxCarriers)
     pages.push(`    and ${variantCarriers.length - maxCarriers} more`);
@@ -53,24 +64,25 @@ function describeVariant(
   return [
     palette.bold(key),
     ...(others.length > 0 ? [`  ${others.join(', ')}`] : []),
-    ...(variantCarriers.length > 0
-      ? ['  first screen', ...pages]
-      : [`  ${'first screen, scripts'.padEnd(26)}${column(showBytes(js))}`]),
-    `    ${'first-party code'.padEnd(24)}${column(showBytes(ownCode))}`,
-    '  loaded later',
-    ...areas.map(({ area, bytes }) => `    ${area.padEnd(24)}${column(showBytes(bytes))}`),
-    `    ${'photo worker'.padEnd(24)}${column(showBytes(photoWorker))}`,
-    `    ${'service worker'.padEnd(24)}${column(showBytes(serviceWorker))}`,
+    ...renderTable(
+      [{}, { align: 'right' }, { fit: 'wrap' }, { fit: 'wrap' }],
+      [
+        '  first screen',
+        ...(variantCarriers.length > 0 ? pages : [['scripts', showBytes(js)]]),
+        ['first-party code', showBytes(ownCode)],
+        '  loaded later',
+        ...areas.map(({ area, bytes }) => [area, showBytes(bytes)]),
+        ['photo worker', showBytes(photoWorker)],
+        ['service worker', showBytes(serviceWorker)],
+      ],
+      { width, indent: '    ' },
+    ),
     `  ${chunks} of ${budgets.chunks} scripts`,
   ];
 }
 
 function listBudgets({ exceeded }: CarrierSize): string {
   return exceeded.map(({ budget }) => nameBudget(budget)).join(', ');
-}
-
-function column(text: string): string {
-  return text.padStart(9);
 }
 
 /** Lists exceeded budgets. Carriers that exceed the same budget share one line. */
@@ -120,7 +132,12 @@ const compressionNote =
   'The two builds use different compression levels, so only the uncompressed sizes below are comparable.';
 
 /** Lists the parts that grew or shrank, and the source files that caused it. */
-export function describeChanges(changes: SizeChanges, name: string, palette: Palette): string {
+export function describeChanges(
+  changes: SizeChanges,
+  name: string,
+  palette: Palette,
+  width?: number,
+): string {
   const { parts, inputs, added, removed, withoutStats } = changes;
   const lines = ['', palette.bold(`Since ${changes.from} (${name})`)];
   for (const [what, codes] of [
@@ -130,15 +147,33 @@ export function describeChanges(changes: SizeChanges, name: string, palette: Pal
     if (codes.length > 0) lines.push(`  ${what}: ${nameSome(codes)}`);
   if (!changes.isSameCompression) lines.push(`  ${compressionNote}`);
   if (parts.length === 0 && inputs.length === 0) lines.push('  No bundle changed its size.');
-  for (const { part, before, after, carriers } of parts)
-    lines.push(
-      `  ${part.padEnd(24)}${showGrowth(after - before).padStart(10)}  now ${showBytes(after)}  ${nameSome(carriers)}`,
-    );
+  lines.push(
+    ...renderTable(
+      [{}, { align: 'right' }, {}, { fit: 'wrap' }],
+      parts.map(({ part, before, after, carriers }) => [
+        part,
+        showGrowth(after - before),
+        `now ${showBytes(after)}`,
+        nameSome(carriers),
+      ]),
+      { width, indent: '  ' },
+    ),
+  );
   if (inputs.length > 0) lines.push('  caused by (uncompressed):');
-  for (const { area, input, before, after, carriers } of inputs.slice(0, maxInputs))
-    lines.push(
-      `    ${showGrowth(after - before).padStart(9)}  ${input}${changeMark(before, after)}  ${area}  ${nameSome(carriers)}`,
-    );
+  lines.push(
+    ...renderTable(
+      [{ align: 'right' }, {}, {}, { fit: 'wrap' }],
+      inputs
+        .slice(0, maxInputs)
+        .map(({ area, input, before, after, carriers }) => [
+          showGrowth(after - before),
+          `${input}${changeMark(before, after)}`,
+          area,
+          nameSome(carriers),
+        ]),
+      { width, indent: '    ' },
+    ),
+  );
   if (inputs.length > maxInputs) lines.push(`    and ${inputs.length - maxInputs} more; --json lists all`);
   if (withoutStats.length > 0)
     lines.push(`  The earlier release has no source sizes for ${nameSome(withoutStats)}.`);

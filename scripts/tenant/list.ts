@@ -15,7 +15,8 @@ import {
 } from '../cli/options.ts';
 import { oneLine } from '../cli/printable.ts';
 import { createPalette } from '../cli/reportText.ts';
-import { describeEnvironments, renderColumns } from './columns.ts';
+import { renderTable } from '../cli/table.ts';
+import { describeEnvironments } from './environmentsText.ts';
 
 interface ListFlags {
   readonly env: string;
@@ -76,7 +77,7 @@ async function listTenants(flags: ListFlags, context: CliContext): Promise<void>
     };
   });
   if (flags.json) writeJson(context, 'tenant list', { environment: flags.env, tenants });
-  else context.stdout.write(renderList(tenants, all, createPalette(context.color).bold));
+  else context.stdout.write(renderList(tenants, all, context));
   const broken = tenants.filter(({ state }) => state === 'broken').length;
   if (broken > 0)
     context.stderr.write(
@@ -87,7 +88,7 @@ async function listTenants(flags: ListFlags, context: CliContext): Promise<void>
 function renderList(
   tenants: readonly ListedTenant[],
   all: readonly string[],
-  bold: (text: string) => string,
+  { stdoutWidth: width, color }: CliContext,
 ): string {
   const rows = tenants.map((row) => [
     oneLine(row.code),
@@ -97,5 +98,17 @@ function renderList(
     row.variant ?? row.state,
     row.environments ? describeEnvironments(row.environments, all) : '–',
   ]);
-  return renderColumns(['Code', 'Name', 'Backend', 'Locale', 'Variant', 'Environments'], rows, bold);
+  const lines = renderTable(
+    [
+      { heading: 'Code' },
+      { heading: 'Name', fit: 'cut' },
+      { heading: 'Backend' },
+      { heading: 'Locale' },
+      { heading: 'Variant', fit: 'cut' },
+      { heading: 'Environments', fit: 'cut' },
+    ],
+    rows,
+    { width, bold: createPalette(color).bold },
+  );
+  return `${lines.join('\n')}\n`;
 }

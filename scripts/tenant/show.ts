@@ -19,7 +19,8 @@ import {
 } from '../cli/options.ts';
 import { oneLine } from '../cli/printable.ts';
 import { createPalette } from '../cli/reportText.ts';
-import { describeEnvironments, renderColumns } from './columns.ts';
+import { renderTable } from '../cli/table.ts';
+import { describeEnvironments } from './environmentsText.ts';
 import { failCarrier } from './failCarrier.ts';
 import { showValue } from './traceText.ts';
 
@@ -84,12 +85,12 @@ async function showTenant(code: string, flags: ShowFlags, context: CliContext): 
     ],
     ['environments', describeEnvironments(environments, all), ''],
   ];
-  context.stdout.write(
-    `${bold(`${code} for ${flags.env}`)}\n${renderColumns(
-      [],
-      rows.map((row) => row.map(oneLine)),
-    )}`,
+  const lines = renderTable(
+    [{}, { fit: 'cut' }, { fit: 'move' }],
+    rows.map((row) => row.map(oneLine)),
+    { width: context.stdoutWidth },
   );
+  context.stdout.write(`${[bold(`${code} for ${flags.env}`), ...lines].join('\n')}\n`);
 }
 
 function locationOf({ layer, file, line }: TracedValue, tenants: string): string {

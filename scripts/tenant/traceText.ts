@@ -2,6 +2,7 @@ import type { Layer, Trace } from '#build/trace/layers.ts';
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
 import { oneLine } from '../cli/printable.ts';
 import type { Palette } from '../cli/reportText.ts';
+import { renderTable } from '../cli/table.ts';
 
 interface TracedSubject {
   readonly name: string;
@@ -17,7 +18,7 @@ interface TracedSubject {
  * Prints one block per flavour, or a single block if both are equal: the value, then one line per source, with an arrow
  * at the source that determines the value.
  */
-export function describeTraces(subject: TracedSubject, palette: Palette): string {
+export function describeTraces(subject: TracedSubject, palette: Palette, width?: number): string {
   const { name, code, environment, flavour, traces } = subject;
   const isSame = JSON.stringify(traces.standard) === JSON.stringify(traces.vice);
   const shown = isSame ? [flavour] : [flavour, ...flavours.filter((other) => other !== flavour)];
@@ -26,21 +27,17 @@ export function describeTraces(subject: TracedSubject, palette: Palette): string
       ? 'on both backends'
       : `on ${each}${each === flavour ? ' (the backend of this carrier)' : ''}`;
     const { value, layers, decidingIndex } = traces[each];
-    const lines = layers.map((layer, index) =>
-      describeLayer(layer, index === decidingIndex, layers, subject.tenants),
-    );
+    const rows = layers.map((layer, index) => describeLayer(layer, index === decidingIndex, subject.tenants));
+    const lines = renderTable([{}, { fit: 'cut' }, { fit: 'move' }], rows, { width, indent: '  ' });
     return [`${title}: ${palette.bold(showValue(value))}`, ...lines].join('\n');
   });
   return `${palette.bold(`${name} of ${code} for ${environment}`)}\n${blocks.join('\n')}\n`;
 }
 
-function describeLayer(layer: Layer, decides: boolean, all: readonly Layer[], tenants: string): string {
-  const nameWidth = Math.max(...all.map((each) => each.layer.length));
-  const valueWidth = Math.min(48, Math.max(...all.map((each) => showValue(each.value).length)));
+function describeLayer(layer: Layer, decides: boolean, tenants: string): string[] {
   const file = layer.file.startsWith('src/') ? layer.file : `${tenants}/${layer.file}`;
   const location = layer.line === null ? `${file} (not set)` : `${file}:${layer.line}`;
-  const cells = [layer.layer.padEnd(nameWidth), showValue(layer.value).padEnd(valueWidth), location];
-  return `  ${decides ? '→' : ' '} ${cells.join('  ')}`;
+  return [`${decides ? '→' : ' '} ${layer.layer}`, showValue(layer.value), location];
 }
 
 export function showValue(value: unknown): string {

@@ -56,7 +56,7 @@ describe('livery diff', () => {
 1 of 3 carriers differs: 1 changed, 2 unchanged.
 
 birch
-  string     start.title (en)  “First words” → “Other words”
+  string  start.title (en)  “First words” → “Other words”
 `;
     for (const [a, b] of [['previous', 'current'], ids, ids.map((id) => id.slice(0, 6))] as string[][]) {
       const result = await diff(a as string, b as string, ...to);
@@ -111,12 +111,12 @@ birch
     const result = await diff('current', ...to, '--tenants', tenants, '--json');
     expect(result.exit).toBe(0);
     expect(result.stderr.split('\nSizes')[0]).toMatch(
-      /^qa1: [0-9a-f]{16} in folder:CWD\/www → working\n4 of 4 carriers differ: 2 changed, 1 new, 1 removed\.\n\n\+ dahlia {2}Dahlia osiguranje, vice, sr\n− birch {2}Carrier birch, vice, en\n/,
+      /^qa1: [0-9a-f]{16} in folder:CWD\/www → working\n4 of 4 carriers differ: 2 changed, 1 new, 1 removed\.\n\n\+ dahlia {2}Dahlia osiguranje, vice, sr\n− birch {3}Carrier birch, vice, en\n/,
     );
-    expect(result.stderr).toContain('  capability uses_faq_feedback: off → on\n');
-    expect(result.stderr).toContain('  field      phone: +15550100100 → +15550100199\n');
-    expect(result.stderr).toMatch(/ {2}logo {7}all uses: logo-\w+\.svg 120×32 → logo-\w+\.svg 120×32\n/);
-    expect(result.stderr).toContain('  colours    #11395b → #b3261e; button contrast 11.9 → 6.5');
+    expect(result.stderr).toContain('  capability  uses_faq_feedback: off → on\n');
+    expect(result.stderr).toContain('  field       phone: +15550100100 → +15550100199\n');
+    expect(result.stderr).toMatch(/ {2}logo {8}all uses: logo-\w+\.svg 120×32 → logo-\w+\.svg 120×32\n/);
+    expect(result.stderr).toContain('  colours  #11395b → #b3261e; button contrast 11.9 → 6.5');
     const json = JSON.parse(result.stdout) as DiffJson;
     expect([json.version, json.command, json.isSame, json.same]).toEqual([2, 'diff', false, 0]);
     expect(json.added.map(({ code }) => code)).toEqual(['dahlia']);
@@ -158,7 +158,7 @@ birch
     }));
     const { stderr } = await diff('out', 'recoded', ...env);
     expect(stderr).toContain(
-      'acme, birch, cedar\n  pages      1 page rebuilt, because the shared code changed\n',
+      'acme, birch, cedar\n  pages  1 page rebuilt, because the shared code changed\n',
     );
     expect(stderr).toContain(
       'Changed sources, by number of affected carriers\n  + src/ui/Novelty.tsx  acme, birch, cedar  first screen\n',

@@ -19,9 +19,9 @@ describe('livery licence', () => {
     const { exit, stdout } = await run('licence', 'acme');
     expect(exit).toBe(0);
     expect(stdout).toContain(
-      'uses_faq_feedback: on\n  the part for on is in the bundle\n    strings: faqs.useful.failed',
+      'uses_faq_feedback: on\n  the part for on is in the bundle\n    strings:  faqs.useful.failed',
     );
-    expect(stdout).toContain('calls: /{clientCode}/customer/v1/assignments/{id}/faq_ratings');
+    expect(stdout).toContain('calls:    /{clientCode}/customer/v1/assignments/{id}/faq_ratings');
   });
 
   it('lists nothing for a capability that is off, also as JSON and with the American spelling [PIPE-15]', async () => {

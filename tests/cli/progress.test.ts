@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createProgress } from '#scripts/cli/progress.ts';
+import { widthOf } from '#scripts/cli/textWidth.ts';
 import { createUpdateLines } from '#scripts/publish/publishText.ts';
 
 /** Returns the lines that a build of this many carriers writes without a terminal. */
@@ -17,6 +18,26 @@ function buildLines(total: number, failed: readonly number[] = []): string[] {
   progress.end();
   return lines;
 }
+
+describe('progress on a terminal', () => {
+  it('is one line that fits the terminal, also with wide text, and splits no character', () => {
+    let drawn = '';
+    const output = {
+      write: (text: string) => {
+        drawn = text;
+      },
+      isTerminal: true,
+      color: false,
+      stderrWidth: 40,
+    };
+    const progress = createProgress(output, () => 0);
+    progress.started('保険会社👩‍👩‍👧株式会社');
+    progress.planned(3, 1);
+    const line = drawn.replace('\r\x1b[2K', '');
+    expect(line).toBe(`${'░'.repeat(24)} 0/3 保険会社…`);
+    expect(widthOf(line)).toBe(38);
+  });
+});
 
 describe('progress without a terminal', () => {
   it('names each of a few carriers', () => {

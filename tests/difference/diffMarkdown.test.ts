@@ -48,8 +48,8 @@ qa1: current → working
 2 of 5 carriers differ: 2 changed, 3 unchanged.
 
 marlowe, vidra
-  string     start.title (en)  “Hello” → “Hi”
-  string     login.title (en)  “Hello” → “Bye”
+  string  start.title (en)  “Hello” → “Hi”
+  string  login.title (en)  “Hello” → “Bye”
 \`\`\`
 
 </details>
