@@ -34,6 +34,7 @@ const commands: Readonly<Record<string, () => Promise<Register>>> = {
   promote: async () => (await import('./commands/promote.ts')).registerPromote,
   rollback: async () => (await import('./commands/rollback.ts')).registerRollback,
   releases: async () => (await import('./commands/releases.ts')).registerReleases,
+  previews: async () => (await import('./commands/previews.ts')).registerPreviews,
   pin: async () => (await import('./commands/pin.ts')).registerPin,
   unpin: async () => (await import('./commands/pin.ts')).registerUnpin,
   gallery: async () => (await import('./commands/gallery.ts')).registerGallery,

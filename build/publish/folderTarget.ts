@@ -11,15 +11,22 @@ import {
   statSync,
   unlinkSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { createFolder } from '../core/createFolder.ts';
 import { BuildError } from '../core/diagnostics.ts';
 import { readStats } from '../core/fileStats.ts';
 import { sha256 } from '../core/hash.ts';
-import { acquireLock } from '../core/lock.ts';
+import { acquireLock, assertUnlocked, type LockMessage } from '../core/lock.ts';
 import { writeCompleteFile } from '../core/store.ts';
 import { stateKey } from './manifest.ts';
+import { previewsFolder } from './previews.ts';
 import { checkKey, type StoredFile, type Target, type TargetUse } from './target.ts';
+
+const lockMessage: LockMessage = {
+  holderName: 'livery command',
+  location: 'this target folder',
+  hint: 'Wait for it to finish, or end it. If it does not react, add --take-over',
+};
 
 /** A hidden folder, so that hosts do not serve it and listings skip it. */
 const workFolder = '.livery';
@@ -39,9 +46,10 @@ const servedFolderMode = 0o755;
  * @throws BuildError exit 3 if the folder is not writable or is a link, exit 4 if another process is writing to it
  */
 export function openFolderTarget(folder: string, use: TargetUse, takesOver = false): Target {
-  // A folder without a state file was never published to, and its name is probably mistyped, so it is opened read-only
-  // to leave no files in it.
-  const mode = use !== 'change' ? use : readStats(join(folder, stateKey)) ? 'write' : 'read';
+  // A folder without a state file or previews was never published to, and its name is probably mistyped, so it is opened
+  // read-only to leave no files in it.
+  const isTarget = [stateKey, previewsFolder].some((path) => readStats(join(folder, path)));
+  const mode = use !== 'change' ? use : isTarget ? 'write' : 'read';
   const root = prepareRoot(folder, mode);
   const temporary = join(root, workFolder, 'tmp');
   const unlock = mode === 'write' ? openForWriting(root, temporary, takesOver) : () => {};
@@ -105,6 +113,15 @@ export function openFolderTarget(folder: string, use: TargetUse, takesOver = fal
       rmSync(path, { force: true });
       removeEmpty(dirname(path), root, verifiedFolders);
     },
+    async removeAll(key) {
+      const path = pathOf(key.replace(/\/$/, ''));
+      if (!lstatSync(path, { throwIfNoEntry: false })) return;
+      // A link would lead the deletion to another folder.
+      if (realpathSync(path) !== join(realpathSync(root), relative(root, path))) throw notAFolderError(path);
+      assertUnlocked(join(path, workFolder, 'lock'), lockMessage);
+      rmSync(path, { recursive: true, force: true });
+      removeEmpty(dirname(path), root, verifiedFolders);
+    },
     // Reads only the target's file: reading the local one, too, took a third of the time of a publish without changes.
     async matches(file, content) {
       const path = pathOf(file.key);
@@ -141,12 +158,7 @@ function openForWriting(root: string, temporary: string, takesOver: boolean): ()
   const work = join(root, workFolder);
   if (lstatSync(work, { throwIfNoEntry: false })?.isSymbolicLink()) throw notAFolderError(work);
   mkdirSync(work, { recursive: true });
-  const message = {
-    holderName: 'livery command',
-    location: 'this target folder',
-    hint: 'Wait for it to finish, or end it. If it does not react, add --take-over',
-  };
-  const unlock = acquireLock(join(work, 'lock'), message, takesOver);
+  const unlock = acquireLock(join(work, 'lock'), lockMessage, takesOver);
   try {
     rmSync(temporary, { recursive: true, force: true });
     mkdirSync(temporary);

@@ -30,6 +30,7 @@ import {
 } from './manifest.ts';
 import { type MoveAuthor, recordMove } from './move.ts';
 import { assertNotPinned, heldBack } from './pins.ts';
+import { previewsFolder } from './previews.ts';
 import { isProbe, requireSuitableTarget } from './probeTarget.ts';
 import { acquirePublishLock, assertNotLocked, writeLog } from './publishLock.ts';
 import { readManifest, readServed } from './readManifest.ts';
@@ -200,7 +201,11 @@ export async function runPublish(
 
 /** Rejects a target with files of other tools. Files from an interrupted first publish are allowed. */
 async function requireEmpty(target: Target): Promise<void> {
-  const [first] = (await target.list('', 10)).filter(({ key }) => !isProbe(key));
+  const isOwn = (key: string) => isProbe(key) || key.startsWith(previewsFolder);
+  const found = (await target.list('', 10)).some(({ key }) => key.startsWith(previewsFolder))
+    ? await target.list('')
+    : await target.list('', 10);
+  const first = found.find(({ key }) => !isOwn(key));
   if (!first) return;
   throw new BuildError(`${target.name} contains files, but no Livery release (for example ${first.key}).`, {
     exit: 3,

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
 import { BuildError } from '../core/diagnostics.ts';
+import { inParallel } from '../core/parallel.ts';
 import { type RequestFailure, withRetries } from '../core/retry.ts';
 import { headersFor } from '../serving/headers.ts';
+import { concurrency } from './listing.ts';
 import { checkKey, type StoredFile, type Target } from './target.ts';
 import type { PublishPorts } from './targetState.ts';
 
@@ -139,6 +141,16 @@ export async function openS3Target(location: S3Location, ports: PublishPorts): P
     return found;
   };
 
+  const remove = (key: string) =>
+    callStore(`deleting ${key}`, async (abortSignal) => {
+      try {
+        await client.send(new sdk.DeleteObjectCommand(objectOf(key)), { abortSignal });
+      } catch (error) {
+        // Some stores report an error if the file does not exist.
+        if (codeOf(error) !== 'NoSuchKey') throw error;
+      }
+    });
+
   return {
     name,
     endpoint: location.endpoint,
@@ -148,15 +160,10 @@ export async function openS3Target(location: S3Location, ports: PublishPorts): P
     create: (key, bytes) => write(key, bytes, { IfNoneMatch: '*' }),
     replace,
     list,
-    async remove(key) {
-      await callStore(`deleting ${key}`, async (abortSignal) => {
-        try {
-          await client.send(new sdk.DeleteObjectCommand(objectOf(key)), { abortSignal });
-        } catch (error) {
-          // Some stores report an error if the file does not exist.
-          if (codeOf(error) !== 'NoSuchKey') throw error;
-        }
-      });
+    remove,
+    async removeAll(folder) {
+      const files = await list(folder);
+      await inParallel(files, concurrency, ({ key }) => remove(key));
     },
     // The etag is the MD5 of the bytes, unless the bucket uses its own encryption key; then the file must be read to
     // compare it.

@@ -45,6 +45,12 @@ export interface Target {
   list(prefix: string, limit?: number): Promise<StoredFile[]>;
   /** Does nothing if the file does not exist. */
   remove(key: string): Promise<void>;
+  /**
+   * Deletes everything below a folder, including its lock and other files that are no keys.
+   * @param folder ends with a slash
+   * @throws BuildError exit 4 if another process is writing to this folder as a target
+   */
+  removeAll(folder: string): Promise<void>;
   /** Returns whether a file has this content; undefined if the file must be read to compare it. */
   matches(file: StoredFile, content: FileContent): Promise<boolean | undefined>;
   /**

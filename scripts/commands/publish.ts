@@ -26,6 +26,13 @@ import { selectCodes } from '../cli/settings.ts';
 import { findAuthor, findCommit } from '../publish/author.ts';
 import { openHooks } from '../publish/hooks.ts';
 import {
+  expiresOption,
+  previewAtOption,
+  previewHelp,
+  previewOption,
+  rejectWithoutPreview,
+} from '../publish/previewOptions.ts';
+import {
   cohortOption,
   confirm,
   dryRunOption,
@@ -40,13 +47,14 @@ import {
   withTarget,
   yesOption,
 } from '../publish/publishOptions.ts';
+import { publishPreview } from '../publish/publishPreview.ts';
 import {
   createUpdateLines,
   describePinned,
   describePointerUpdates,
   releaseFilesLine,
 } from '../publish/publishText.ts';
-import { readSigner } from '../publish/signingKey.ts';
+import { createPreviewSigner, readSigner } from '../publish/signingKey.ts';
 
 interface PublishFlags extends SignedFlags {
   readonly tenants: string;
@@ -55,6 +63,10 @@ interface PublishFlags extends SignedFlags {
   readonly stage?: true;
   readonly remove?: true;
   readonly cohort?: string;
+  readonly preview?: string;
+  readonly previewAt?: string;
+  /** In ms. */
+  readonly expires?: number;
 }
 
 /** `livery publish`: uploads a build to its target. */
@@ -79,6 +91,9 @@ export function registerPublish(program: Command, context: CliContext): void {
     .addOption(messageOption())
     .option('--stage', 'upload only; visitors keep the current release until `promote`')
     .option('--remove', 'take carriers offline that are not in the output')
+    .addOption(previewOption().conflicts(['stage', 'remove']))
+    .addOption(expiresOption())
+    .addOption(previewAtOption())
     .addOption(dryRunOption())
     .addOption(yesOption())
     .addOption(takeOverOption())
@@ -99,7 +114,13 @@ ${examplesHelp(
   ],
   ['Publish to a bucket', 'publish --to s3://claims/www --key ~/livery.pem --yes'],
   ['Upload now, serve it later with promote', 'publish --to folder:/srv/www --key ~/livery.pem --stage'],
+  [
+    'Show a change request to reviewers for a week',
+    'publish --preview pr-12 --expires 7d --env qa1 --to folder:/srv/qa1',
+  ],
 )}
+
+${previewHelp}
 
 ${codesHelp}`,
     )
@@ -127,10 +148,21 @@ async function publish(
     assertOutside(target, out, 'the output folder');
   }
   const environment = selectEnvironment(readEnvironments(environmentsFile), flags.env);
-  const signer = readSigner(flags, context);
+  rejectWithoutPreview(flags);
+  const signer = flags.preview === undefined ? readSigner(flags, context) : createPreviewSigner();
   const commit = await findCommit(context, tenantsDir);
   const author = { ...(await findAuthor(context, flags.message)), ...(commit !== undefined && { commit }) };
   const source = openSource(out, flags.env);
+  if (flags.preview !== undefined) {
+    const content = {
+      source,
+      class: environment.class,
+      ...signer,
+      author,
+      ...(codes.length > 0 && { codes }),
+    };
+    return publishPreview(content, { ...flags, preview: flags.preview }, context);
+  }
   await withTarget(context, flags, flags.dryRun ? 'read' : 'write', async (target) => {
     const options: PublishOptions = {
       target,

@@ -22,6 +22,7 @@ import {
 import { createHostTableReader } from './hostTable.ts';
 import { acceptedEncodings, matchesTag } from './negotiate.ts';
 import { entityTag, type OutputFile, openOutputFile } from './outputFile.ts';
+import { previewHeaders, selectRoot } from './previewHost.ts';
 
 export interface PreviewOptions extends ListenOptions {
   /** Web root of one environment, for example `dist/production-us`. */
@@ -32,7 +33,7 @@ export interface PreviewOptions extends ListenOptions {
 
 /**
  * Serves an output folder like a host that is configured from `build/serving/headers.ts`: same paths, status codes and headers,
- * and compressed files if the client accepts them.
+ * and compressed files if the client accepts them. In a target, the host name `NAME.localhost` is the preview NAME.
  * @throws BuildError exit 3 if the folder or the port is not available
  */
 export async function startPreview(options: PreviewOptions): Promise<RunningServer> {
@@ -43,17 +44,25 @@ export async function startPreview(options: PreviewOptions): Promise<RunningServ
 
 /** Serves every request from one output folder. */
 export function createFileHandler(root: string): RequestHandler {
-  const readTable = createHostTableReader();
+  // Each reader remembers one table.
+  const [readTable, readPreviewTable] = [createHostTableReader(), createHostTableReader()];
   return async (request, response) => {
     // Resolved for every request, because a build can replace the folder behind a symbolic link.
-    const base = await realRoot(root);
-    const table = await readTable(base);
+    const rootFolder = await realRoot(root);
+    const hostname = hostnameOf(request);
+    const rootTable = await readTable(rootFolder);
+    const served = await selectRoot(rootFolder, hostname, rootTable);
+    if (served.kind === 'missing') return false;
+    const base = served.folder;
+    const table = served.kind === 'root' ? rootTable : await readPreviewTable(base);
+    if (served.kind === 'preview')
+      for (const [name, value] of Object.entries(previewHeaders)) response.setHeader(name, value);
     if (!allowedMethods.some((method) => method === request.method)) {
       response.writeHead(405, adaptHeaders(methodNotAllowedHeaders, table)).end();
       return true;
     }
     const { pathname, search } = splitTarget(request.url ?? '');
-    const resolution = resolvePath(pathname, table, hostnameOf(request));
+    const resolution = resolvePath(pathname, table, hostname);
     if (resolution.kind === 'redirect') {
       const Location = resolution.location + search;
       response.writeHead(resolution.status, { ...adaptHeaders(redirectHeaders, table), Location }).end();

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { resolve } from 'node:path';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { readVersion } from '#build/core/version.ts';
@@ -5,6 +6,14 @@ import type { MoveSigner } from '#build/publish/move.ts';
 import { readPrivateKey } from '#build/publish/signingKey.ts';
 import type { CliContext } from '../cli/context.ts';
 import { runCommand } from '../cli/runCommand.ts';
+
+/**
+ * Returns a new key for one preview. Previews are not signed with the key of releases: jobs for change requests should not
+ * have it, and a preview must not pass as a release that was approved.
+ */
+export function createPreviewSigner(): MoveSigner {
+  return { key: generateKeyPairSync('ed25519').privateKey, version: readVersion() };
+}
 
 /**
  * Reads the private key of `--key`, `LIVERY_KEY` or livery.json.

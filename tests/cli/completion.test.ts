@@ -76,7 +76,7 @@ describe.each(shells)('tab completion in %s', (_shell, complete) => {
       expect(completions).toContain(command);
     for (const command of ['publish', 'promote', 'rollback', 'releases', 'verify', 'collect', 'key'])
       expect(completions).toContain(command);
-    expect(await complete(['pre'])).toEqual(['preview']);
+    expect(await complete(['pre'])).toEqual(['preview', 'previews']);
     expect((await complete(['tenant', ''])).sort()).toEqual(['add', 'list', 'show']);
   });
 

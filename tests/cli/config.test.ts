@@ -39,6 +39,7 @@ describe('livery.json', () => {
       to: 'folder:CWD/www (livery.json)',
       endpoint: null,
       at: null,
+      preview_at: null,
       key: 'CWD/keys/release.pem (livery.json)',
       public_key: '/home/ana/public.pem (livery.json)',
     });

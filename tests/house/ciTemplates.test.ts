@@ -15,7 +15,15 @@ describe('CI templates', () => {
 
   it('are a valid pipeline of GitLab: every job has a script and a stage that exists', () => {
     const { stages, jobs } = readTemplate('gitlab-ci.yml');
-    expect(jobs.map(({ name }) => name)).toEqual(['check', 'review', 'build', 'stage', 'promote']);
+    expect(jobs.map(({ name }) => name)).toEqual([
+      'check',
+      'review',
+      'preview',
+      'delete-preview',
+      'build',
+      'stage',
+      'promote',
+    ]);
     for (const job of jobs) {
       expect(stages).toContain(job.stage);
       expect(job.script.length).toBeGreaterThan(0);
@@ -28,15 +36,8 @@ describe('CI templates', () => {
     );
     const names = commands.map((list) => list.map(({ name }) => name));
     expect(names[0]).toEqual([
-      'check',
-      'diff',
-      'gallery',
-      'build',
-      'merge',
-      'publish',
-      'promote',
-      'verify',
-      'verify',
+      ...['check', 'diff', 'gallery', 'build', 'publish', 'collect'],
+      ...['build', 'merge', 'publish', 'promote', 'verify', 'verify'],
     ]);
     expect(names[1]).toEqual(names[0]);
     for (const { name, options } of commands.flat()) {

@@ -99,6 +99,10 @@ export function openMemoryTarget(files: Map<string, Buffer>, faults: MemoryFault
           .map(([key, bytes]) => describe(key, bytes)),
       ),
     remove: (key) => operate(() => write(key, undefined)),
+    removeAll: (folder) =>
+      operate(() => {
+        for (const key of files.keys()) if (key.startsWith(folder)) write(key, undefined);
+      }),
     matches: async (file, content) => file.etag === content.sha256,
     clockMs: async () => (faults.hasNoClock ? undefined : now()),
     close() {},

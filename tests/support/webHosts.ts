@@ -24,6 +24,9 @@ export interface WebHost {
   stop(): Promise<void>;
 }
 
+/** Returns further server blocks or sites, for the same port. */
+export type MoreServers = (port: number) => string;
+
 /**
  * Starts nginx or Caddy for a web root, with the configuration that `livery hosts` writes.
  * @param user the user that nginx's worker runs as. Only root can choose one.
@@ -33,6 +36,7 @@ export async function startWebHost(
   root: string,
   release: Release,
   user = 'root',
+  more: MoreServers = () => '',
 ): Promise<WebHost> {
   const program = findProgram(name, process.env);
   if (!program) throw new Error(`${name} is not installed. Install it with: ${installDeep[name]}`);
@@ -42,7 +46,7 @@ export async function startWebHost(
   }
   const port = await freePort();
   const start = { nginx: nginxCommand, caddy: caddyCommand }[name];
-  const { args, ready } = start(folder, root, port, user);
+  const { args, ready } = start(folder, root, port, user, more);
   const child = spawn(program, args, {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { PATH: process.env.PATH ?? '', HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
@@ -60,7 +64,7 @@ export async function startWebHost(
   };
 }
 
-function nginxCommand(folder: string, root: string, port: number, user: string) {
+function nginxCommand(folder: string, root: string, port: number, user: string, more: MoreServers) {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/${kind};`,
   );
@@ -82,6 +86,7 @@ http {
     root "${root}";
     include ${folder}/server.conf;
   }
+  ${more(port)}
 }
 `,
   );
@@ -91,7 +96,7 @@ http {
   };
 }
 
-function caddyCommand(folder: string, root: string, port: number) {
+function caddyCommand(folder: string, root: string, port: number, _user: string, more: MoreServers) {
   writeFileSync(
     join(folder, 'Caddyfile'),
     `{
@@ -103,6 +108,7 @@ http://:${port} {
   root * "${root}"
   import livery.caddy
 }
+${more(port)}
 `,
   );
   return {

@@ -1,0 +1,35 @@
+import { realpath, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isPreviewName, previewsFolder } from '#build/publish/previews.ts';
+import type { HostTable } from '#build/serving/headers.ts';
+
+/** Sent with every response of a preview, so that search engines do not list it. */
+export const previewHeaders = { 'X-Robots-Tag': 'noindex' } as const;
+
+export type ServedRoot =
+  | { readonly kind: 'root' | 'preview'; readonly folder: string }
+  | { readonly kind: 'missing' };
+
+/**
+ * Returns the folder that a host name selects. In a target with previews, `NAME.localhost` is the preview NAME. Browsers
+ * resolve all names below `localhost` to this machine.
+ * @param root the real path of the web root
+ */
+export async function selectRoot(root: string, hostname: string, table: HostTable): Promise<ServedRoot> {
+  const name = /^([^.]+)\.localhost$/.exec(hostname)?.[1];
+  if (name === undefined || !(await isFolder(join(root, previewsFolder))))
+    return { kind: 'root', folder: root };
+  const folder = join(root, previewsFolder, name);
+  if (isPreviewName(name) && (await isFolder(folder))) return { kind: 'preview', folder };
+  return hostname === table.insurerHostname ? { kind: 'root', folder: root } : { kind: 'missing' };
+}
+
+/** Returns whether a path is a folder and not a symbolic link, which could lead out of the root. */
+async function isFolder(path: string): Promise<boolean> {
+  try {
+    const real = await realpath(path);
+    return join(real, '/') === join(path, '/') && (await stat(real)).isDirectory();
+  } catch {
+    return false; // There is nothing at this path.
+  }
+}

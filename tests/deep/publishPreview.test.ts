@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { projectRoot } from '#build/core/sources.ts';
+import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
+import { readRelease } from '#build/release/release.ts';
+import { startPreview } from '#scripts/preview/previewServer.ts';
+import { createSandboxHandler } from '#scripts/sandbox/handler.ts';
+import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
+import { sharedBrowser } from '../support/browser.ts';
+import { livery } from '../support/cli.ts';
+import { logIn } from '../support/logIn.ts';
+import { waitForHydration } from '../support/screens.ts';
+import { listCachedPaths, waitForServiceWorker } from '../support/serviceWorkerCaches.ts';
+import { builtSite } from '../support/site.ts';
+import { fileTempFolder } from '../support/tempFolder.ts';
+import { type HostName, sendRequest, startWebHost } from '../support/webHosts.ts';
+
+const environment = 'development';
+const code = 'marlowe';
+const site = builtSite([code], { environment, unbundledDir: () => unbundledDir });
+const folder = fileTempFolder();
+const browser = sharedBrowser();
+const target = () => join(folder(), 'www');
+
+beforeAll(async () => {
+  const to = ['--env', environment, '--to', `folder:${target()}`];
+  const inputs = ['--out', dirname(site.root), '--tenants', join(projectRoot, 'tenants')];
+  const key = join(folder(), 'release.pem');
+  for (const argv of [
+    ['key', key],
+    ['publish', ...to, ...inputs, '--key', key],
+    ['publish', '--preview', 'pr-12', ...to, ...inputs],
+  ]) {
+    const { exit, stderr } = await livery(argv, folder());
+    expect([exit, stderr]).toEqual([0, expect.any(String)]);
+  }
+});
+
+describe('preview of a change', () => {
+  it('works like the site in a browser, and shares no session with it', async () => {
+    const tenantsDir = join(projectRoot, 'tenants');
+    const server = await startPreview({
+      ...{ root: target(), host: '127.0.0.1', port: 0 },
+      sandbox: createSandboxHandler({
+        ...{ tenantsDir, unbundledDir, environmentName: environment },
+        environment: selectEnvironment(readEnvironments(join(tenantsDir, 'environments.json')), environment),
+      }),
+    });
+    onTestFinished(() => server.close());
+    const { port } = new URL(server.url);
+    const origin = `http://pr-12.localhost:${port}`;
+    const watched = await browser.open({ origin, allowsServiceWorker: true });
+    const { page } = watched;
+    await logIn(page, code);
+    await waitForServiceWorker(page);
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)).toBe(
+      `${origin}/app/${code}/`,
+    );
+    await expect.poll(() => listCachedPaths(page), { timeout: 20_000 }).toContain(`/app/${code}/start.html`);
+    await page.locator('a.claim').first().click();
+    await page.waitForURL(
+      (url) => /^\/app\/marlowe\/[^/]+/.test(url.pathname) && !url.pathname.endsWith('/claims'),
+    );
+    expect(new URL(page.url()).origin).toBe(origin);
+    const { consoleErrors, cspViolations, foreignRequests } = watched;
+    expect({ consoleErrors, cspViolations, foreignRequests }).toEqual({
+      ...{ consoleErrors: [], cspViolations: [], foreignRequests: [] },
+    });
+    await page.goto(`http://localhost:${port}/app/${code}/claims`);
+    await page.waitForURL(/\/(?:login|start)/);
+  }, 120_000);
+
+  it.each<[HostName, (block: string, port: number) => string]>([
+    [
+      'nginx',
+      (block, port) =>
+        block
+          .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
+          .replace('claims\\.example', 'localhost')
+          .replace('/srv/qa1/previews/$preview', () => `"${target()}/previews/$preview"`)
+          .replace('livery/server.conf', 'server.conf'),
+    ],
+    [
+      'caddy',
+      (block, port) =>
+        block
+          .replace('*.preview.claims.example {', `http://*.preview.localhost:${port} {\n  bind 127.0.0.1`)
+          .replace('/srv/qa1/previews/{labels.3}', `"${target()}/previews/{labels.2}"`),
+    ],
+  ])(
+    'is served by %s with the block in docs/hosting.md',
+    async (name, adapt) => {
+      const release = readRelease(join(site.root, 'release.json'));
+      if (!release) throw new Error('The build has no release.');
+      const docs = readFileSync(join(projectRoot, 'docs/hosting.md'), 'utf8');
+      const block = new RegExp(`\`\`\`${name}\\n(.*?)\`\`\``, 's').exec(docs)?.[1] ?? '';
+      const host = await startWebHost(name, target(), release, 'root', (port) => adapt(block, port));
+      onTestFinished(() => host.stop());
+      const origin = `http://pr-12.preview.localhost:${host.port}`;
+      const watched = await browser.open({ origin });
+      const { page } = watched;
+      await page.goto(`/app/${code}/start`);
+      await waitForHydration(page);
+      await page.locator(`a[href="/app/${code}/login"]`).first().click();
+      await page.waitForURL(`**/app/${code}/login`);
+      await page.reload();
+      await page.locator('#phone').waitFor();
+      expect([watched.consoleErrors, watched.cspViolations]).toEqual([[], []]);
+      const get = (hostname: string, path: string) => sendRequest(host.port, path, { hostname });
+      const shown = await get('pr-12.preview.localhost', `/app/${code}/start`);
+      expect([shown.status, shown.headers['x-robots-tag']]).toEqual([200, 'noindex']);
+      expect(shown.headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-cache',
+      });
+      const worker = await get('pr-12.preview.localhost', `/app/${code}/sw.js`);
+      expect([worker.status, worker.headers['content-type']]).toEqual([
+        200,
+        expect.stringContaining('javascript'),
+      ]);
+      for (const [hostname, path] of [
+        ['pr-99.preview.localhost', `/app/${code}/start`],
+        ['_index.preview.localhost', '/releases/pr-12.json'],
+        ['pr-12.preview.localhost', '/releases/current.json'],
+        ['localhost', `/previews/pr-12/app/${code}/start.html`],
+        ['localhost', '/previews/_index/releases/pr-12.json'],
+      ] as const)
+        expect([hostname, path, (await get(hostname, path)).status]).toEqual([hostname, path, 404]);
+      expect((await get('localhost', `/app/${code}/start`)).headers).not.toHaveProperty('x-robots-tag');
+    },
+    60_000,
+  );
+});
