@@ -21,18 +21,28 @@ import { type HostRule, hostRules, reservedSource } from './rules.ts';
 /** Matches the unhashed file names in a carrier's folder. These files have the same names for every carrier. */
 const unhashedName = /^[a-z-]+\.(?:html|js)$/;
 
+/** What a function needs in addition to serve previews, which are below the host's root. */
+interface PreviewRules {
+  /** Path of a preview's folder, in front of the name. */
+  readonly folder: string;
+  /** Source of a pattern for the names. */
+  readonly name: string;
+}
+
 /**
  * Returns one CloudFront function (JavaScript runtime 2.0) for both viewer events: it rewrites requests to files, and
  * sets the status and headers of responses. The function cannot check whether a file exists, so it contains the list of
  * the release's pages. It passes requests for assets and logos to the store, which answers 404 if the file is missing.
+ * @param previews if given, the first label of the host name is the name of the preview to serve. The function does not
+ * know the carriers of a preview, so codes without a bundle get a 404 instead of a fallback page
  */
-export function renderEdge(release: Release, table: HostTable): string {
+export function renderEdge(release: Release, table: HostTable, previews?: PreviewRules): string {
   const { carriers, pages } = pagesOf(release);
   const text = `const rules = [
 ${hostRules().map(ruleText).join('\n')}
 ];
 const reserved = ${regex(`^${reservedSource}`)};
-const carriers = ${JSON.stringify(carriers.join(' '))}.split(' ');
+const carriers = ${JSON.stringify(previews ? '' : carriers.join(' '))}.split(' ');
 const carrierPages = ${JSON.stringify(pages)};
 const pages = ${JSON.stringify(otherPages(release))};
 const fallback = ${JSON.stringify({ page: table.page, codes: table.codes })};
@@ -53,7 +63,7 @@ function fill(text, found, path, host) {
 
 function isThere(file, template) {
   const own = /^\\/app\\/([^/]+)\\/([^/]+)$/.exec(file);
-  if (own !== null && carrierPages.includes(own[2]) && carriers.includes(own[1])) return true;
+  if (own !== null && carrierPages.includes(own[2]) && ${previews ? "own[1][0] !== '_'" : 'carriers.includes(own[1])'}) return true;
   if (template === '$path') return own === null || own[2] !== 'sw.js' || own[1][0] === '_';
   return pages.includes(file);
 }
@@ -73,6 +83,16 @@ function resolve(request) {
   }
 }
 
+${
+  previews
+    ? `function previewFolder(request) {
+  const host = request.headers.host ? request.headers.host.value.toLowerCase() : '';
+  const name = ${regex(`^(${previews.name}).`)}.exec(host);
+  return '${previews.folder}' + (name ? name[1] : '-');
+}`
+    : ''
+}
+
 function asHeaders(table) {
   const headers = {};
   for (const name in table) headers[name.toLowerCase()] = { value: table[name] };
@@ -90,7 +110,7 @@ function onRequest(request) {
     headers.location = { value: found.location + (query === undefined ? '' : '?' + query) };
     return { statusCode: 302, statusDescription: 'Found', headers: headers };
   }
-  request.uri = found.file;
+  request.uri = ${previews ? 'previewFolder(request)' : "''"} + found.file;
   // For the answer, which may be shown this request or the one that came.
   request.headers['x-livery-status'] = { value: String(found.status) };
   return request;
@@ -98,14 +118,14 @@ function onRequest(request) {
 
 function onResponse(request, response) {
   const mark = request.headers['x-livery-status'];
-  const found = mark ? { file: request.uri, status: Number(mark.value) } : resolve(request);
+  const found = mark ? { file: ${previews ? `request.uri.replace(${regex(`^${previews.folder}[^/]*`)}, '')` : 'request.uri'}, status: Number(mark.value) } : resolve(request);
   if (found.status === 404 && response.statusCode === 200) {
     response.statusCode = 404;
     response.statusDescription = 'Not Found';
   }
   const kept = ${hashedPath}.test(found.file) && response.statusCode < 400;
   const type = /\\.([a-z0-9]+)$/.exec(found.file);
-  const headers = asHeaders(common);
+  const headers = asHeaders(${previews ? "Object.assign({ 'X-Robots-Tag': 'noindex' }, common)" : 'common'});
   headers['content-type'] = { value: (type && types[type[1]]) || '${defaultContentType}' };
   headers['cache-control'] = { value: kept ? '${immutableCache}' : '${revalidateCache}' };
   headers['content-security-policy'] = { value: policies.find((row) => row[0].test(found.file))[1] };

@@ -1,5 +1,6 @@
 import type { Release } from '../release/release.ts';
 import type { HostTable } from '../serving/headers.ts';
+import { previewNameSource, previewsFolder } from '../serving/previewNames.ts';
 import { renderCaddy } from './caddy.ts';
 import { renderEdge } from './edge.ts';
 import type { HostKind } from './kinds.ts';
@@ -32,6 +33,12 @@ export function renderHost(kind: HostKind, release: Release): ReadonlyMap<string
       ]);
     }
     case 'edge':
-      return new Map([['edge/viewer.js', renderEdge(release, table)]]);
+      return new Map([
+        ['edge/viewer.js', renderEdge(release, table)],
+        [
+          'edge/preview.js',
+          renderEdge(release, table, { folder: `/${previewsFolder}`, name: previewNameSource }),
+        ],
+      ]);
   }
 }

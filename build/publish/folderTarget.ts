@@ -18,8 +18,8 @@ import { readStats } from '../core/fileStats.ts';
 import { sha256 } from '../core/hash.ts';
 import { acquireLock, assertUnlocked, type LockMessage } from '../core/lock.ts';
 import { writeCompleteFile } from '../core/store.ts';
+import { previewsFolder } from '../serving/previewNames.ts';
 import { stateKey } from './manifest.ts';
-import { previewsFolder } from './previews.ts';
 import { checkKey, type StoredFile, type Target, type TargetUse } from './target.ts';
 
 const lockMessage: LockMessage = {

@@ -1,5 +1,6 @@
 import { BuildError, compareText } from '../core/diagnostics.ts';
 import { isRecord } from '../core/isRecord.ts';
+import { isPreviewName, previewsFolder } from '../serving/previewNames.ts';
 import { releasesFolder } from './manifest.ts';
 import type { Target } from './target.ts';
 
@@ -30,30 +31,10 @@ export interface StoredPreview {
   readonly etag: string;
 }
 
-/** Folder of all previews in a target. Hosts do not serve it under the target's own host name. */
-export const previewsFolder = 'previews/';
 /** No preview can have this name. */
 const indexName = '_index';
 /** Entries list carriers. They are below `releases/`, which no host serves, even if it takes the index for a preview. */
 const entriesFolder = `${previewsFolder}${indexName}/${releasesFolder}`;
-
-export const maxPreviewNameLength = 40;
-const namePattern = new RegExp(`^[a-z0-9](?:[a-z0-9-]{0,${maxPreviewNameLength - 2}}[a-z0-9])?$`);
-
-/** A name becomes a folder and a part of a host name. */
-export function isPreviewName(text: string): boolean {
-  return namePattern.test(text);
-}
-
-/** Returns a valid name that is similar, for example `feature-x` for `Feature/X`; undefined if there is none. */
-export function similarPreviewName(text: string): string | undefined {
-  const name = text
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, maxPreviewNameLength)
-    .replace(/^-|-$/g, '');
-  return isPreviewName(name) ? name : undefined;
-}
 
 /** Returns the target of a preview, in the format of `--to`. */
 export function previewTarget(to: string, name: string): string {

@@ -1,6 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { BuildError } from '../core/diagnostics.ts';
 import type { EnvironmentClass } from '../input/environmentSchema.ts';
+import { previewsFolder } from '../serving/previewNames.ts';
 import { changedCarriers } from './carrierStates.ts';
 import {
   type DeploymentEvents,
@@ -30,7 +31,6 @@ import {
 } from './manifest.ts';
 import { type MoveAuthor, recordMove } from './move.ts';
 import { assertNotPinned, heldBack } from './pins.ts';
-import { previewsFolder } from './previews.ts';
 import { isProbe, requireSuitableTarget } from './probeTarget.ts';
 import { acquirePublishLock, assertNotLocked, writeLog } from './publishLock.ts';
 import { readManifest, readServed } from './readManifest.ts';

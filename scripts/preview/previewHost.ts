@@ -1,7 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isPreviewName, previewsFolder } from '#build/publish/previews.ts';
 import type { HostTable } from '#build/serving/headers.ts';
+import { isPreviewName, previewsFolder } from '#build/serving/previewNames.ts';
 
 /** Sent with every response of a preview, so that search engines do not list it. */
 export const previewHeaders = { 'X-Robots-Tag': 'noindex' } as const;

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { previewAddressPattern } from '#build/input/configSchema.ts';
-import { isPreviewName, maxPreviewNameLength, similarPreviewName } from '#build/publish/previews.ts';
+import { isPreviewName, maxPreviewNameLength, similarPreviewName } from '#build/serving/previewNames.ts';
 import { describeDuration, parseDuration } from '../cli/duration.ts';
 import { addSetting } from '../cli/settings.ts';
 

@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sha256 } from '#build/core/hash.ts';
@@ -77,6 +78,31 @@ describe('edge function', () => {
     expect(request(path, { hostname: `x.${insurer}` }).body?.toString()).toBe('create');
     expect(request('/', { method: 'POST' })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
   });
+
+  it.each([true, false])(
+    'serves a preview by the first label of the host name (response event contains the rewritten request: %s)',
+    (seesRewrittenRequest) => {
+      const target = join(folder(), 'target');
+      cpSync(root, join(target, 'previews/pr-12'), { recursive: true });
+      const request = createEdgeHost(render('edge')('preview.js'), target, seesRewrittenRequest);
+      const hostname = 'pr-12.preview.claims.example';
+      const isKnown = (path: string) => !/^\/app\/(?!marlowe|vidra|supplements|assets|vendor)/.test(path);
+      const paths = hostPaths(root, codes).filter((path) => !path.includes('#') && isKnown(path));
+      expect(paths.length).toBeGreaterThan(150);
+      for (const path of paths) {
+        const response = request(path, { hostname });
+        const expected = expectedResponse(root, release, path);
+        expect([path, response.status]).toEqual([path, expected.status]);
+        if (response.isNotFound || expected.status === 302) continue;
+        const { vary: _, ...headers } = expected.headers;
+        expect([path, response.headers]).toMatchObject([path, { ...headers, 'x-robots-tag': 'noindex' }]);
+        expect([path, response.body && sha256(response.body)]).toEqual([path, expected.body]);
+      }
+      for (const other of ['pr-99.preview.claims.example', '_index.preview.claims.example', '..', ''])
+        expect([other, request('/app/marlowe/start', { hostname: other }).status]).toEqual([other, 404]);
+      expect(request('/app/stranger/start', { hostname }).isNotFound).toBe(true);
+    },
+  );
 
   it('stays below the size limit with 300 carriers', () => {
     const [carrier] = Object.values(release.carriers);

@@ -24,6 +24,7 @@ describe('livery hosts', () => {
       dist/qa1/hosts/pages/_headers
       dist/qa1/hosts/pages/_redirects
       dist/qa1/hosts/edge/viewer.js
+      dist/qa1/hosts/edge/preview.js
       "
     `);
     const read = () => readFileSync(join(cwd, 'dist/qa1/hosts/caddy/livery.caddy'), 'utf8');
