@@ -7,10 +7,11 @@ import {
 } from './photoPlan.ts';
 import { type PhotoContext, type PhotoStep, resolveArrivalStep, resolveStep } from './photoSteps.ts';
 
-/** The screen that is opened when the flow ends. */
-export type PhotoExit = 'claims' | 'vehicle' | 'feedback';
+/** The screen that is opened when the flow ends. `sending` shows the photos that are on their way. */
+export type PhotoExit = 'claims' | 'vehicle' | 'sending' | 'feedback';
 
 export interface OpenPhotoFlow extends PhotoContext {
+  /** `uploading`: the confirmed photo is being handed to the queue. */
   readonly status: 'ready' | 'uploading';
   /** False if the assignment has no claim yet; photos cannot be sent then. */
   readonly hasClaim: boolean;
@@ -40,10 +41,15 @@ export type PhotoFlowEvent =
   | { readonly type: 'photoTaken'; readonly at: PromptPosition | null }
   | { readonly type: 'retakeChosen' }
   | { readonly type: 'uploadStarted' }
-  | { readonly type: 'uploadStopped' }
-  /** The photo was acknowledged, or queued to be sent automatically. The flow continues in both cases. */
+  /** The photo is safe in the queue. The flow never waits until it is sent. */
   | { readonly type: 'photoSettled' }
-  | { readonly type: 'doneChosen' };
+  /** The photo was no longer on the device when the customer confirmed it. */
+  | { readonly type: 'photoLost' }
+  | {
+      readonly type: 'doneChosen';
+      /** True if photos of this assignment are still on the device. */
+      readonly hasUnsentPhotos: boolean;
+    };
 
 export const initialPhotoFlow: PhotoFlow = { status: 'loading' };
 
@@ -65,12 +71,6 @@ export function isOpen(flow: PhotoFlow): flow is OpenPhotoFlow {
   return flow.status === 'ready' || flow.status === 'uploading';
 }
 
-/** True if the assignment has to be loaded again after the photo under review is sent. */
-export function reloadsAfterPhoto({ step, plan }: OpenPhotoFlow): boolean {
-  if (step.kind !== 'reviewPhoto') return false;
-  return step.at === null || nextMissing(plan, step.at) === undefined;
-}
-
 type LoadedEvent = Extract<PhotoFlowEvent, { type: 'assignmentLoaded' }>;
 type OpenFlowEvent = Exclude<PhotoFlowEvent, { type: `assignment${string}` }>;
 
@@ -85,9 +85,9 @@ function reduceOpenFlow(flow: OpenPhotoFlow, event: OpenFlowEvent): PhotoFlow {
   const { step } = flow;
   if (event.type === 'photoSettled')
     return step.kind === 'reviewPhoto' ? { ...flow, status: 'ready', step: stepAfter(flow, step.at) } : flow;
-  if (event.type === 'uploadStopped')
-    return flow.status === 'uploading' ? { ...flow, status: 'ready' } : flow;
-  // Ignore all other events while a photo is uploading.
+  if (event.type === 'photoLost')
+    return step.kind === 'reviewPhoto' ? { ...flow, status: 'ready', step: stepBefore(flow, step.at) } : flow;
+  // Ignore all other events while a photo is handed to the queue.
   if (flow.status === 'uploading') return flow;
   switch (event.type) {
     case 'continued':
@@ -101,21 +101,24 @@ function reduceOpenFlow(flow: OpenPhotoFlow, event: OpenFlowEvent): PhotoFlow {
       return flow.hasClaim ? { ...flow, status: 'uploading' } : { status: 'exited', to: 'vehicle' };
     case 'doneChosen':
       return step.kind === 'reviewAllPhotos' || step.kind === 'takeAdditionalPhotos'
-        ? { status: 'exited', to: 'feedback' }
+        ? { status: 'exited', to: event.hasUnsentPhotos ? 'sending' : 'feedback' }
         : flow;
     default:
       return event satisfies never;
   }
 }
 
-/** Continues to the first missing prompt, or to its photo if one was already taken. */
 function continueFlow(flow: OpenPhotoFlow): PhotoFlow {
-  const { plan, step, taken } = flow;
+  const { plan, step } = flow;
   if (step.kind !== 'overview' && step.kind !== 'nextPhotoSet') return flow;
   const at = step.kind === 'overview' ? firstMissing(plan) : firstMissingIn(plan, step.set);
-  if (!at) return flow;
+  return at ? { ...flow, step: stepFor(flow, at) } : flow;
+}
+
+/** Takes the photo of a prompt, or reviews the one that waits there for the customer. */
+function stepFor({ taken }: OpenPhotoFlow, at: PromptPosition): PhotoStep {
   const isTaken = taken.some((position) => isSamePosition(position, at));
-  return { ...flow, step: { kind: isTaken ? 'reviewPhoto' : 'takePhoto', at } };
+  return { kind: isTaken ? 'reviewPhoto' : 'takePhoto', at };
 }
 
 function acceptsPhoto(step: PhotoStep, at: PromptPosition | null): boolean {
@@ -132,5 +135,5 @@ function stepAfter(flow: OpenPhotoFlow, at: PromptPosition | null): PhotoStep {
   if (at === null) return stepBefore(flow, at);
   const next = nextMissing(flow.plan, at);
   if (!next) return { kind: 'reviewAllPhotos' };
-  return next.set === at.set ? { kind: 'takePhoto', at: next } : { kind: 'nextPhotoSet', set: next.set };
+  return next.set === at.set ? stepFor(flow, next) : { kind: 'nextPhotoSet', set: next.set };
 }

@@ -1,8 +1,11 @@
 import type { Photo, PhotoSet } from './photoSet.ts';
 import type { PhotoTarget } from './photoSubmission.ts';
 
-/** State of a prompt. `queued`: its photo is queued on this device, so it is not requested again. */
-export type PromptStatus = 'missing' | 'queued' | 'sent';
+/**
+ * State of a prompt. `queued`: its photo is queued on this device, so it is not requested again. `refused`: the backend
+ * has rejected its photo, which is still on this device.
+ */
+export type PromptStatus = 'missing' | 'queued' | 'refused' | 'sent';
 
 /** The position of a prompt: the index of its set, and its index within the set. Both start at 0. */
 export interface PromptPosition {
@@ -44,6 +47,8 @@ export interface PhotoPlan {
 export interface LocalPhotos {
   /** Confirmed by the customer, but not acknowledged by the backend yet. */
   readonly queued: ReadonlySet<string>;
+  /** Confirmed by the customer, and rejected by the backend. */
+  readonly refused: ReadonlySet<string>;
   /** Acknowledged by the backend after the assignment was loaded. */
   readonly sent: ReadonlySet<string>;
 }
@@ -71,7 +76,7 @@ export function planPhotos(sets: readonly PhotoSet[], local: LocalPhotos): Photo
         return { ...prompt, number, status: statusOf(prompt.photo, key, local) };
       }),
     }));
-  const current = plannedSets.findIndex(({ prompts }) => prompts.some(isMissing));
+  const current = plannedSets.findIndex(({ prompts }) => prompts.some(needsPhoto));
   const all = plannedSets.flatMap(({ prompts }) => prompts);
   return {
     sets: plannedSets.map((set, index) => ({ ...set, state: stateOf(index, current) })),
@@ -96,18 +101,23 @@ export function positionOf(
   });
 }
 
-/** The first missing prompt of the first incomplete set. */
+/** Whether every prompt has a photo, even if the backend has rejected some of them. */
+export function hasAllPhotos({ sets }: PhotoPlan): boolean {
+  return sets.every(({ prompts }) => prompts.every(({ status }) => status !== 'missing'));
+}
+
+/** The first prompt, in the first incomplete set, that needs a photo. */
 export function firstMissing(plan: PhotoPlan): PromptPosition | undefined {
   return positions(plan).find((position) => isMissingAt(plan, position));
 }
 
-/** The first missing prompt of one set. */
+/** The first prompt of one set that needs a photo. */
 export function firstMissingIn(plan: PhotoPlan, set: number): PromptPosition | undefined {
   return positions(plan).find((position) => position.set === set && isMissingAt(plan, position));
 }
 
 /**
- * The next missing prompt after `after`. Searches the rest of its set, then the start of its set, then later sets, then
+ * The next prompt after `after` that needs a photo. Searches the rest of its set, then the start of its set, then later sets, then
  * earlier sets. `after` itself counts as complete.
  */
 export function nextMissing(plan: PhotoPlan, after: PromptPosition): PromptPosition | undefined {
@@ -139,15 +149,17 @@ function positions({ sets }: PhotoPlan): PromptPosition[] {
 
 function isMissingAt(plan: PhotoPlan, position: PromptPosition): boolean {
   const prompt = promptAt(plan, position);
-  return prompt !== undefined && isMissing(prompt);
+  return prompt !== undefined && needsPhoto(prompt);
 }
 
-function isMissing({ status }: PlannedPrompt): boolean {
-  return status === 'missing';
+/** A prompt whose photo was rejected needs another look. */
+export function needsPhoto({ status }: PlannedPrompt): boolean {
+  return status === 'missing' || status === 'refused';
 }
 
-function statusOf(photo: Photo | null, key: string, { queued, sent }: LocalPhotos): PromptStatus {
+function statusOf(photo: Photo | null, key: string, { queued, refused, sent }: LocalPhotos): PromptStatus {
   if (photo !== null || sent.has(key)) return 'sent';
+  if (refused.has(key)) return 'refused';
   return queued.has(key) ? 'queued' : 'missing';
 }
 

@@ -1,7 +1,9 @@
 import {
   firstMissing,
   firstMissingIn,
+  hasAllPhotos,
   isSamePosition,
+  needsPhoto,
   type PhotoPlan,
   type PromptPosition,
   promptAt,
@@ -20,7 +22,10 @@ export type PhotoStep =
 export interface PhotoContext {
   readonly plan: PhotoPlan;
   readonly isAdditional: boolean;
-  /** Positions of photos that were taken and not confirmed yet. Null is an additional photo. */
+  /**
+   * Positions of photos that the customer has to look at: taken and not confirmed yet, or rejected by the backend. Null is
+   * an additional photo.
+   */
   readonly taken: readonly (PromptPosition | null)[];
 }
 
@@ -95,19 +100,19 @@ export function resolveArrivalStep(requested: PhotoStep | undefined, context: Ph
 }
 
 function isReachable(step: PhotoStep, { plan, isAdditional, taken }: PhotoContext): boolean {
-  const isComplete = firstMissing(plan) === undefined;
+  const prompt = step.kind === 'takePhoto' ? promptAt(plan, step.at) : undefined;
   switch (step.kind) {
     case 'overview':
-      return !isAdditional && !isComplete;
+      return !isAdditional && firstMissing(plan) !== undefined;
     case 'takePhoto':
-      return !isAdditional && promptAt(plan, step.at)?.status === 'missing';
+      return !isAdditional && prompt !== undefined && needsPhoto(prompt);
     case 'reviewPhoto':
       if (isAdditional && step.at !== null) return false;
       return taken.some((at) => isSamePosition(at, step.at));
     case 'nextPhotoSet':
       return !isAdditional && firstMissingIn(plan, step.set) !== undefined;
     case 'reviewAllPhotos':
-      return !isAdditional && isComplete;
+      return !isAdditional && hasAllPhotos(plan);
     case 'takeAdditionalPhotos':
       return isAdditional;
   }
@@ -115,7 +120,7 @@ function isReachable(step: PhotoStep, { plan, isAdditional, taken }: PhotoContex
 
 function defaultStep({ plan, isAdditional }: PhotoContext): PhotoStep {
   if (isAdditional) return { kind: 'takeAdditionalPhotos' };
-  return { kind: firstMissing(plan) === undefined ? 'reviewAllPhotos' : 'overview' };
+  return { kind: hasAllPhotos(plan) ? 'reviewAllPhotos' : 'overview' };
 }
 
 function serializePosition({ set, prompt }: PromptPosition): string {

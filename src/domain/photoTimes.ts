@@ -39,6 +39,19 @@ export function photoTimeOf(
   return times.get(promptKey(prompt)) ?? times.get(prompt.promptId ?? '');
 }
 
+/** A backend may need this long until it lists a photo that it has acknowledged. */
+const listingDelayMs = 10 * 60_000;
+
+/**
+ * The prompts (as `promptKey`) whose photos this device has sent a short time ago, so that a page that was opened again
+ * does not ask for them although the backend does not list them yet.
+ */
+export function recentlySentPrompts(times: PhotoTimes, assignmentId: string, nowMs: number): string[] {
+  return [...(times.get(assignmentId) ?? [])].flatMap(([key, sentAtMs]) =>
+    nowMs - sentAtMs < listingDelayMs ? key : [],
+  );
+}
+
 /** Stored as pairs, because objects reorder numeric keys and the ids come from a backend. */
 function entriesOf(value: unknown): [string, unknown][] {
   const isPair = (it: unknown): it is [string, unknown] => Array.isArray(it) && typeof it[0] === 'string';

@@ -77,11 +77,6 @@ export function withConfirmation(photo: QueuedPhoto, target = photo.target): Que
     : photo;
 }
 
-/** Reverts the confirmation. Does not change photos whose bytes were already uploaded. */
-export function withoutConfirmation(photo: QueuedPhoto): QueuedPhoto {
-  return photo.stage.kind === 'waiting' ? withNextRevision({ ...photo, stage: { kind: 'taken' } }) : photo;
-}
-
 /** Marks the bytes as uploaded to storage. */
 export function withStoredBytes(photo: QueuedPhoto, submissionId: string): QueuedPhoto {
   return withNextRevision({ ...photo, stage: { kind: 'stored', submissionId } });
@@ -101,14 +96,9 @@ export function isNewer({ revision }: QueuedPhoto, other: QueuedPhoto): boolean 
   return revision > other.revision;
 }
 
-/** True if a new photo replaces an older one: same prompt, and the older photo is not confirmed. */
-export function replaces(newTarget: PhotoTarget, oldPhoto: QueuedPhoto): boolean {
-  return (
-    oldPhoto.stage.kind === 'taken' &&
-    newTarget.promptId !== null &&
-    promptKey(oldPhoto.target) === promptKey(newTarget) &&
-    oldPhoto.target.assignmentId === newTarget.assignmentId
-  );
+/** True if both photos answer the same prompt. Additional photos have no prompt, so no two of them are the same. */
+export function isSamePrompt(a: PhotoTarget, b: PhotoTarget): boolean {
+  return a.promptId !== null && a.assignmentId === b.assignmentId && promptKey(a) === promptKey(b);
 }
 
 /**

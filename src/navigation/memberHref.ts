@@ -1,7 +1,10 @@
 import { paths } from './paths.ts';
 
-/** Which photos to request in addition to the usual ones. Any other value counts as undefined. */
-export type PhotosMode = 'additional';
+/**
+ * `additional`: photos that were not requested. `sending`: the photos that are on their way. Any other value counts as
+ * undefined.
+ */
+export type PhotosMode = 'additional' | 'sending';
 
 /** Link builders for signed-in members. They are separate from `href` so that the first visit does not load them. */
 export const memberHref = {

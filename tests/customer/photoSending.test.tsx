@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BackendError } from '#src/backend/errors.ts';
+import { photoTimesAtom } from '#src/customer/assignment/photoTimes.atoms.ts';
+import { addPhotoTime } from '#src/domain/photoTimes.ts';
 import { anAssignment, aPhoto } from '../support/anAssignment.ts';
 import { find, press } from '../support/mountApp.tsx';
 import {
@@ -28,7 +30,7 @@ const endSend = (queue: FakeQueue, outcome: Parameters<FakeQueue['sends'][number
   act(async () => queue.sends.at(-1)?.end(outcome));
 const failSend = (queue: FakeQueue, error: BackendError) => endSend(queue, { kind: 'failed', error });
 
-/** Takes a photo for the first missing prompt and starts sending it. */
+/** Takes a photo for the first missing prompt and uses it. */
 async function sendFirst(marks: string, options: MountPhotosOptions = {}) {
   const app = await mountPhotos(marks, options);
   await press(mainButton());
@@ -36,60 +38,75 @@ async function sendFirst(marks: string, options: MountPhotosOptions = {}) {
   await press(mainButton());
   return app;
 }
+const noticeText = () => document.querySelector('.toast--actions')?.textContent;
+const pressInNotice = (name: string) => {
+  const buttons = [...document.querySelectorAll<HTMLElement>('.toast--actions button')];
+  return press(buttons.find(({ textContent }) => textContent === name) as HTMLElement);
+};
 
-afterEach(() => vi.useRealTimers());
-
-describe('sending a photo', () => {
-  it('sends the photo once despite repeated clicks, and shows the progress [PHO-30]', async () => {
-    const { queue } = await sendFirst('..');
-    await press(mainButton());
-    await press(mainButton());
+describe('using a photo', () => {
+  it('sends the photo once and opens the next prompt while it is still being sent [PHO-30 PHO-32]', async () => {
+    const { queue, currentPath } = await sendFirst('..');
     expect(queue.sends).toHaveLength(1);
-    expect(mainButton().getAttribute('aria-busy')).toBe('true');
-    expect(mainButton().textContent).toBe('Sending photo');
-    await act(async () => queue.sends[0]?.progress(0.4));
-    expect(find('.sending').textContent).toBe('Sending40%');
-    expect(find('.sending [role=progressbar]').getAttribute('aria-valuenow')).toBe('40');
-    await act(async () => queue.sends[0]?.progress(0.6));
-    expect(find('.sending [role=status]').textContent).toBe('Half of the photo has been sent.');
-  });
-
-  it('opens the next prompt when the photo is sent [PHO-32]', async () => {
-    const { queue, currentPath, requestedIds } = await sendFirst('..');
-    await endSend(queue, { kind: 'sent' });
+    expect(queue.list()[0]?.activity.kind).toBe('sending');
     expect(currentPath()).toBe('/4102/photos?step=take&set=1&prompt=2');
-    expect(find('.cam-page > [role=status]').textContent).toBe('Photo sent.');
+    expect(find('.cam-page > [role=status]').textContent).toBe(
+      'Photo saved on this device. It will send automatically.',
+    );
     expect(document.activeElement).toBe(find('h1'));
-    expect(requestedIds).toHaveLength(1);
+    await endSend(queue, { kind: 'sent' });
+    expect(currentPath(), 'stays at the next prompt').toBe('/4102/photos?step=take&set=1&prompt=2');
+    await press(find('.cam-bar button'));
+    expect(find('.photos-progress').textContent).toBe('1 of 2 sentSafe to close');
   });
 
-  it('opens the next set after the last photo of a set [PHO-13 PHO-33]', async () => {
-    const { queue, currentPath } = await sendFirst('x.|..');
-    await endSend(queue, { kind: 'sent' });
+  it('takes every photo of two sets while none of them can be sent [PHO-13 PHO-33]', async () => {
+    const { queue, currentPath } = await sendFirst('..|.');
+    await takePhoto();
+    await press(mainButton());
     expect(currentPath()).toBe('/4102/photos?step=next&set=2');
     expect(find('h1').textContent).toBe('Next: Set 1');
-    expect(find('.photos-progress').textContent).toBe('2 of 4 sentSafe to close');
-    expect(find('.next-said').textContent).toContain('We have your photos');
+    expect(find('.photos-progress').textContent).toBe('0 of 3 sent2 saved on this device');
     await press(mainButton());
-    expect(currentPath()).toBe('/4102/photos?step=take&set=2&prompt=1');
+    await takePhoto();
+    await press(mainButton());
+    expect(currentPath()).toBe('/4102/photos?step=all');
+    expect(queue.sends.map(({ id }) => id)).toEqual(['photo-1', 'photo-2', 'photo-3']);
   });
 
-  it('reloads the photos and opens the review of all photos after the last photo [PHO-34 PHO-14]', async () => {
-    const sent = aPhotoAssignment('xx', {
-      additionalPhotos: [aPhoto({ id: 'p1', processedUrl: 'https://x/1.jpg' })],
+  it('stores the photo once despite repeated clicks [PHO-30]', async () => {
+    const queue = aQueue();
+    const confirmed: string[] = [];
+    const { currentPath } = await mountPhotos('..', {
+      queue: {
+        ...queue,
+        confirm(id) {
+          confirmed.push(id);
+          return new Promise(() => {});
+        },
+      },
     });
-    const { queue, currentPath, requestedIds } = await sendFirst('x.', {
-      answers: [okResult(aPhotoAssignment('x.')), okResult(sent)],
+    await press(mainButton());
+    await takePhoto();
+    await press(mainButton());
+    await press(mainButton());
+    expect(confirmed).toEqual(['photo-1']);
+    expect(currentPath(), 'waits until the confirmation is stored').toBe(
+      '/4102/photos?step=review&set=1&prompt=1',
+    );
+  });
+
+  it('opens the review of all photos after the last photo [PHO-34 PHO-14]', async () => {
+    const additionalPhotos = [aPhoto({ id: 'p1', processedUrl: 'https://x/1.jpg' })];
+    const { currentPath } = await sendFirst('x.', {
+      answers: [okResult(aPhotoAssignment('x.', { additionalPhotos }))],
     });
-    await endSend(queue, { kind: 'sent' });
-    expect(requestedIds).toHaveLength(2);
     expect(currentPath()).toBe('/4102/photos?step=all');
     expect([...document.querySelectorAll('.shots-set h2')].map((title) => title.textContent)).toEqual([
       'Set 0',
       'Additional photos',
     ]);
     expect(document.querySelectorAll('.shots-set .thumb')).toHaveLength(3);
-    expect(find('.shots-set img').getAttribute('src')).toBe('https://x/1.jpg');
   });
 
   it('does not ask for a sent photo again while the backend does not list the photo yet [PHO-40]', async () => {
@@ -99,110 +116,67 @@ describe('sending a photo', () => {
     expect(find('.standing').textContent).toBe('1 of 1 sent · Safe to close');
   });
 
-  it('opens the review of all photos even if the reload fails [PHO-34]', async () => {
-    const answers = [okResult(aPhotoAssignment('.')), { ok: false, error: { kind: 'offline' } } as const];
-    const { queue, currentPath } = await sendFirst('.', { answers });
-    await endSend(queue, { kind: 'sent' });
-    expect(currentPath()).toBe('/4102/photos?step=all');
-  });
-
-  it('returns the photo to the unconfirmed state on Cancel and can send the photo again [PHO-12 PHO-45]', async () => {
-    const { queue, currentPath } = await sendFirst('..');
-    await press(buttonNamed('Cancel'));
-    expect(queue.list().map(({ stage }) => stage.kind)).toEqual(['taken']);
-    expect(currentPath()).toBe('/4102/photos?step=review&set=1&prompt=1');
-    await press(buttonNamed('Use this photo'));
-    expect(queue.sends).toHaveLength(2);
-  });
-
-  it('discards the photo on Retake after a failure [PHO-29]', async () => {
-    const { queue, currentPath } = await sendFirst('..');
-    await failSend(queue, { kind: 'offline' });
-    await press(buttonNamed('Retake'));
-    expect(currentPath()).toBe('/4102/photos?step=take&set=1&prompt=1');
-    expect(queue.list()).toEqual([]);
-  });
-
-  it('replaces the photo with a new one after Cancel and Retake [PHO-29]', async () => {
-    const { queue, currentPath } = await sendFirst('..');
-    await press(buttonNamed('Cancel'));
-    await press(buttonNamed('Retake'));
-    expect(currentPath()).toBe('/4102/photos?step=take&set=1&prompt=1');
-    await takePhoto();
-    expect(queue.list().map(({ id }) => id)).toEqual(['photo-2']);
-  });
-
-  it('aborts the transfer but keeps the photo when the user leaves the screen [PHO-36]', async () => {
-    const { queue, unmount } = await sendFirst('..');
-    await unmount();
-    expect(queue.sends[0]?.signal.aborted).toBe(true);
-    expect(queue.list()).toHaveLength(1);
-  });
-
-  it('lets the user continue after a few seconds while the photo is still being sent', async () => {
-    vi.useFakeTimers();
-    const { queue, currentPath } = await sendFirst('..');
-    await act(async () => vi.advanceTimersByTime(6000));
-    expect(find('.kept').textContent).toContain('You don’t have to wait');
-    await press(buttonNamed('Continue'));
-    expect(currentPath()).toBe('/4102/photos?step=take&set=1&prompt=2');
-    expect(queue.sends[0]?.signal.aborted).toBe(false);
-    await endSend(queue, { kind: 'sent' });
-    expect(currentPath()).toBe('/4102/photos?step=take&set=1&prompt=2');
-    await press(find('.cam-bar button'));
+  it('does not ask for a photo again that was sent shortly before the page was reloaded [PHO-40]', async () => {
+    const target = { assignmentId: '4102', setId: '0', promptId: '00' };
+    await mountPhotos('..', {
+      prepare: (store) => store.set(photoTimesAtom, addPhotoTime('', target, Date.now() - 60_000)),
+    });
     expect(find('.photos-progress').textContent).toBe('1 of 2 sentSafe to close');
   });
-});
 
-describe('failed photo upload', () => {
-  it('shows that the photo is saved and resends automatically; Continue opens the next prompt [PHO-32 ERR-26]', async () => {
-    const { queue, currentPath } = await sendFirst('..');
-    await failSend(queue, { kind: 'offline' });
-    expect(find('.note').textContent).toBe(
-      'Unable to upload photo at this time. Please try again later.' +
-        'It’s saved on this device and will send automatically when you’re back online.',
-    );
-    expect(document.activeElement).toBe(find('.note'));
-    await press(buttonNamed('Continue'));
-    expect(currentPath()).toBe('/4102/photos?step=take&set=1&prompt=2');
-    expect(queue.resumed()).toBe(1);
-    expect(queue.list()).toHaveLength(1);
-    expect(find('.cam-page > [role=status]').textContent).toContain('will send automatically');
+  it('goes on sending when the user leaves the screen', async () => {
+    const { queue, unmount } = await sendFirst('..');
+    await unmount();
+    expect(queue.list()[0]?.activity.kind).toBe('sending');
   });
 
   it('asks the user to keep the page open when the device cannot store photos', async () => {
-    const { queue } = await sendFirst('..', { queue: aQueue({ isOnDevice: false }) });
+    await mountPhotos('..', { queue: aQueue({ isOnDevice: false }) });
+    await press(mainButton());
+    await takePhoto();
     expect(find('.kept').textContent).toContain('Keep this page open');
-    await failSend(queue, { kind: 'stalled' });
-    expect(find('.note').textContent).toContain('Keep this page open');
+    await press(mainButton());
+    expect(find('.cam-page > [role=status]').textContent).toContain('Keep this page open');
   });
+});
 
-  it('sends the photo again on request and shows a new error when the retry fails', async () => {
-    const { queue } = await sendFirst('..');
-    await failSend(queue, { kind: 'timeout' });
-    const first = find('.note');
-    await press(buttonNamed('Send again'));
-    expect(document.querySelector('.note')).toBeNull();
-    await failSend(queue, { kind: 'timeout' });
-    expect(find('.note')).not.toBe(first);
-    expect(queue.sends).toHaveLength(2);
-  });
-
-  it('opens the next prompt when the queue sends the photo automatically', async () => {
-    const { queue, currentPath } = await sendFirst('..');
+describe('photo that could not be sent', () => {
+  it('is announced at the next prompt, is sent again on request, and disturbs only once [ERR-26 PHO-45]', async () => {
+    const { queue, currentPath } = await sendFirst('...');
     await failSend(queue, { kind: 'offline' });
-    await act(async () => queue.acknowledge('photo-1'));
     expect(currentPath()).toBe('/4102/photos?step=take&set=1&prompt=2');
+    expect(noticeText()).toContain(
+      'Unable to upload photo at this time. Please try again later.' +
+        'It’s saved on this device and will send automatically when you’re back online.',
+    );
+    expect(document.activeElement, 'the notice takes no focus').toBe(find('h1'));
+    await pressInNotice('Send again');
+    expect([queue.sends.length, noticeText()]).toEqual([2, undefined]);
+    await failSend(queue, { kind: 'offline' });
+    await pressInNotice('Later');
+    await takePhoto();
+    await press(mainButton());
+    await failSend(queue, { kind: 'offline' });
+    expect(noticeText(), 'one notice per loss of the connection').toBeUndefined();
   });
 
-  it('shows the rejection message of the backend as plain text and allows another try [PHO-45]', async () => {
-    const { queue, currentPath, warnings } = await sendFirst('..');
+  it('is announced with the warning to keep the page open when the device cannot store photos', async () => {
+    const { queue } = await sendFirst('..', { queue: aQueue({ isOnDevice: false }) });
+    await failSend(queue, { kind: 'stalled' });
+    expect(noticeText()).toContain('Keep this page open');
+  });
+
+  it('is announced with the reason of the backend as plain text, and leads back to its review [PHO-45]', async () => {
+    const { queue, currentPath, warnings } = await sendFirst('...');
     await failSend(queue, { kind: 'rejected', status: 422, display: 'Too <b>dark</b>' });
-    expect(find('.note').textContent).toBe('Error: the photo wasn’t acceptedToo <b>dark</b>');
+    expect(noticeText()).toContain('Photo 00 wasn’t acceptedToo <b>dark</b>');
+    await pressInNotice('Show photo');
     expect(currentPath()).toBe('/4102/photos?step=review&set=1&prompt=1');
+    expect(find('.note').textContent).toBe('Error: the photo wasn’t acceptedToo <b>dark</b>');
+    expect([document.activeElement === find('.note'), noticeText()]).toEqual([true, undefined]);
     expect(warnings.filter((warning) => warning.includes('upload'))).toEqual([]);
     await press(buttonNamed('Send again'));
-    expect(queue.sends).toHaveLength(2);
+    expect([queue.sends.length, currentPath()]).toEqual([2, '/4102/photos?step=take&set=1&prompt=2']);
   });
 
   it.each([
@@ -211,89 +185,50 @@ describe('failed photo upload', () => {
       'We are unable to complete the photo capture',
     ],
     [{ kind: 'rejected', status: 400 } as const, 'Unable to upload photo at this time. Please try again.'],
-    [{ kind: 'unavailable', display: 'Back at noon' } as const, 'Back at noon'],
-  ])('shows a message for the error %o: “%s” [PHO-45 ERR-17]', async (error, message) => {
+  ])('is announced with a message for the error %o: “%s” [PHO-45 ERR-17]', async (error, message) => {
     const { queue } = await sendFirst('..');
     await failSend(queue, error);
-    expect(find('.note').textContent).toContain(message);
+    expect(noticeText()).toContain(message);
+  });
+
+  it('is asked for again at the end of its set, if the user chooses Later [PHO-29 PHO-45]', async () => {
+    const { queue, currentPath } = await sendFirst('..');
+    await failSend(queue, { kind: 'rejected', status: 422, display: 'Too dark' });
+    await pressInNotice('Later');
+    expect(noticeText()).toBeUndefined();
+    await takePhoto();
+    await press(mainButton());
+    expect(currentPath()).toBe('/4102/photos?step=review&set=1&prompt=1');
+    await press(buttonNamed('Retake'));
+    expect(currentPath()).toBe('/4102/photos?step=take&set=1&prompt=1');
+    expect(queue.list().map(({ id }) => id)).toEqual(['photo-2']);
+    await takePhoto();
+    await press(mainButton());
+    expect(currentPath()).toBe('/4102/photos?step=all');
   });
 });
 
-describe('upload state of a photo', () => {
-  it('allows the next photo to be used while the first photo is still being sent [PHO-12 PHO-30 PHO-32]', async () => {
-    const { queue, currentPath } = await sendFirst('...');
-    await press(find('.cam-bar button'));
-    await press(mainButton());
-    expect(currentPath()).toBe('/4102/photos?step=take&set=1&prompt=2');
-    await takePhoto();
-    expect([mainButton().textContent, document.querySelector('.sending')]).toEqual(['Use this photo', null]);
-    await act(async () => queue.sends[0]?.end({ kind: 'sent' }));
-    expect(currentPath()).toBe('/4102/photos?step=review&set=1&prompt=2');
-    await press(mainButton());
-    expect(queue.sends.map(({ id }) => id)).toEqual(['photo-1', 'photo-2']);
-    await endSend(queue, { kind: 'sent' });
-    expect(currentPath()).toBe('/4102/photos?step=take&set=1&prompt=3');
-  });
-
-  it('shows no earlier failure on the next photo after the queue has sent the first photo [PHO-12 PHO-30]', async () => {
-    const { queue, currentPath } = await sendFirst('...');
-    await failSend(queue, { kind: 'offline' });
-    await act(async () => queue.acknowledge('photo-1'));
-    expect(currentPath()).toBe('/4102/photos?step=take&set=1&prompt=2');
-    await takePhoto();
-    expect([mainButton().textContent, document.querySelector('.note')]).toEqual(['Use this photo', null]);
-    await press(mainButton());
-    expect(queue.sends).toHaveLength(2);
-  });
-
-  it('is separate for each additional photo [PHO-17 PHO-30]', async () => {
+describe('additional photo', () => {
+  it('has its own upload state [PHO-17 PHO-30]', async () => {
     const { queue } = await mountPhotos('..', { path: '/4102/photos/additional' });
-    await takePhoto();
-    await press(mainButton());
-    await press(find('.cam-bar button'));
-    await takePhoto();
-    expect(mainButton().textContent).toBe('Use this photo');
-    await press(mainButton());
+    for (const _ of [1, 2]) {
+      await takePhoto();
+      await press(mainButton());
+    }
     expect(queue.sends.map(({ id }) => id)).toEqual(['photo-1', 'photo-2']);
-  });
-
-  it('keeps the error message and the focus while the queue retries automatically [ERR-26]', async () => {
-    const { queue } = await sendFirst('..');
-    await failSend(queue, { kind: 'offline' });
-    const note = find('.note');
-    buttonNamed('Continue').focus();
-    await act(async () => queue.patch('photo-1', { activity: { kind: 'sending', share: 0.3 } }));
-    expect([find('.note') === note, document.activeElement]).toEqual([true, buttonNamed('Continue')]);
-  });
-
-  it('says that the server confirmation is pending once all bytes are sent', async () => {
-    const { queue } = await sendFirst('..');
-    await act(async () => queue.sends[0]?.progress(1));
-    expect(find('.sending p').textContent).toBe('Waiting for confirmation');
-    expect(find('.sending [role=progressbar]').hasAttribute('aria-valuenow')).toBe(false);
-  });
-
-  it('offers Continue for an uploaded photo that is not being sent at the moment', async () => {
-    const { queue, currentPath } = await sendFirst('..');
-    await act(async () =>
-      queue.patch('photo-1', {
-        stage: { kind: 'stored', submissionId: 's1' },
-        activity: { kind: 'resting' },
-      }),
-    );
-    await press(buttonNamed('Continue'));
-    expect([currentPath(), queue.resumed()]).toEqual(['/4102/photos?step=take&set=1&prompt=2', 1]);
   });
 });
 
 describe('photo that is no longer on the device', () => {
-  it('shows an error and asks for the photo again [PHO-30 PHO-36]', async () => {
-    const { queue, currentPath } = await sendFirst('..');
-    await endSend(queue, { kind: 'lost' });
-    expect(currentPath()).toBe('/4102/photos?step=take&set=1&prompt=1');
-    expect(find('.note').textContent).toBe(
-      'Error: this photo is no longer on this deviceIt wasn’t sent. Please take it again.',
-    );
+  const lostText = 'Error: this photo is no longer on this deviceIt wasn’t sent. Please take it again.';
+
+  it('shows an error and asks for the photo again [PHO-30]', async () => {
+    const { queue, currentPath } = await mountPhotos('..', { queue: losingQueue() });
+    await press(mainButton());
+    await takePhoto();
+    await press(mainButton());
+    expect([currentPath(), queue.list()]).toEqual(['/4102/photos?step=take&set=1&prompt=1', []]);
+    expect(find('.note').textContent).toBe(lostText);
     expect(document.activeElement).toBe(find('.note'));
     await takePhoto();
     expect(currentPath()).toBe('/4102/photos?step=review&set=1&prompt=1');
@@ -301,38 +236,71 @@ describe('photo that is no longer on the device', () => {
 
   it('returns to the additional photos and shows the error [PHO-29]', async () => {
     const path = '/4102/photos/additional';
-    const { queue, currentPath } = await mountPhotos('..', { path });
+    const { currentPath } = await mountPhotos('..', { path, queue: losingQueue() });
     await takePhoto();
     await press(mainButton());
-    await endSend(queue, { kind: 'lost' });
-    expect([currentPath(), find('.note').textContent]).toEqual([
-      path,
-      'Error: this photo is no longer on this deviceIt wasn’t sent. Please take it again.',
-    ]);
+    expect([currentPath(), find('.note').textContent]).toEqual([path, lostText]);
   });
 
   it('returns to the review of all photos and shows the error [PHO-29]', async () => {
-    const queue = aQueue();
+    const queue = losingQueue();
     queue.restore({});
     const { currentPath } = await mountPhotos('xx', { queue });
     await press(mainButton());
-    await endSend(queue, { kind: 'lost' });
-    expect([currentPath(), find('.note').textContent]).toEqual([
-      '/4102/photos?step=all',
-      'Error: this photo is no longer on this deviceIt wasn’t sent. Please take it again.',
-    ]);
+    expect([currentPath(), find('.note').textContent]).toEqual(['/4102/photos?step=all', lostText]);
   });
+});
 
-  it('shows no error when the user discards the photo in the queue panel', async () => {
-    const { queue, currentPath } = await sendFirst('..');
-    await act(async () => {
-      await queue.discard('photo-1');
-      queue.sends[0]?.end({ kind: 'cancelled' });
+/** A queue of a device that loses each photo before it is confirmed. */
+function losingQueue(): FakeQueue {
+  const queue = aQueue();
+  return {
+    ...queue,
+    async confirm(id) {
+      queue.drop(id);
+      return 'lost';
+    },
+  };
+}
+
+describe('photos on their way', () => {
+  const waiting = (queue: FakeQueue) =>
+    queue.restore({
+      target: { assignmentId: '4102', claimId: '9', promptId: '01', setId: '0' },
+      title: 'Photo 01',
+      stage: { kind: 'waiting' },
+      activity: { kind: 'sending', share: 0.25 },
     });
-    expect([currentPath(), document.querySelector('.note')]).toEqual([
-      '/4102/photos?step=take&set=1&prompt=1',
+
+  it('are listed after Done until all have arrived, and never hold the user back [PHO-35 PHO-42]', async () => {
+    const queue = aQueue();
+    const { id } = waiting(queue);
+    const { currentPath } = await mountPhotos('x.', { queue });
+    await press(buttonNamed('Done'));
+    expect([currentPath(), find('h1').textContent]).toEqual([
+      '/4102/photos/sending',
+      'Your photos are on their way',
+    ]);
+    expect(find('.photos-progress').textContent).toBe('1 of 2 sent1 saved on this device');
+    expect(find('.file').textContent).toContain('Sending 25%');
+    await act(async () => queue.acknowledge(id));
+    expect([find('h1').textContent, document.querySelector('.file')]).toEqual([
+      'We have all your photos',
       null,
     ]);
+    await press(find('.actions a'));
+    expect(currentPath()).toBe('/4102/photos-feedback');
+  });
+
+  it('can be sent again after a failure, and say if the page must stay open [ERR-26]', async () => {
+    const queue = aQueue({ isOnDevice: false });
+    const { id } = waiting(queue);
+    await mountPhotos('x.', { queue, path: '/4102/photos/sending' });
+    expect(find('.on-way-lead').textContent).toContain('Keep this page open');
+    const activity = { kind: 'resting' } as const;
+    await act(async () => queue.patch(id, { activity, failure: { error: { kind: 'offline' }, attempt: 1 } }));
+    await press(buttonNamed('Send again'));
+    expect(queue.sends.map((send) => send.id)).toEqual([id]);
   });
 });
 
@@ -377,10 +345,10 @@ describe('review of all photos', () => {
     expect(find('h1').textContent).toBe('Additional photo');
   });
 
-  it('returns to the review after an added photo is retaken or sent, and reloads the photos [PHO-29 PHO-31 PHO-53]', async () => {
+  it('returns to the review after an added photo is retaken or used [PHO-29 PHO-31 PHO-53]', async () => {
     const queue = aQueue();
     queue.restore({});
-    const { currentPath, requestedIds } = await mountPhotos('xx', { queue });
+    const { currentPath } = await mountPhotos('xx', { queue });
     expect(currentPath()).toBe('/4102/photos?step=review');
     await press(buttonNamed('Retake'));
     expect(currentPath()).toBe('/4102/photos?step=all');
@@ -389,8 +357,7 @@ describe('review of all photos', () => {
     await press(find('.more .btn:first-child'));
     await chooseFile(input(), aFile());
     await press(mainButton());
-    await endSend(queue, { kind: 'sent' });
-    expect([currentPath(), requestedIds.length]).toEqual(['/4102/photos?step=all', 2]);
+    expect(currentPath()).toBe('/4102/photos?step=all');
   });
 
   it('shows which photos are still stored on the device', async () => {
@@ -438,15 +405,13 @@ describe('additional photos', () => {
   const path = '/4102/photos/additional';
 
   it('are taken one after another until Done is pressed [PHO-04 PHO-17 PHO-18 PHO-31]', async () => {
-    const more = aPhotoAssignment('..', { additionalPhotos: [aPhoto({ id: 'p1' })] });
-    const answers = [okResult(aPhotoAssignment('..')), okResult(more)];
-    const { queue, currentPath, requestedIds } = await mountPhotos('..', { path, answers });
+    const { queue, currentPath } = await mountPhotos('..', { path });
     await takePhoto();
     expect(currentPath()).toBe(`${path}?step=review`);
     await press(mainButton());
-    await endSend(queue, { kind: 'sent' });
-    expect([currentPath(), requestedIds.length]).toEqual([path, 2]);
+    expect(currentPath()).toBe(path);
     expect(find('.cam-text p').textContent).toBe('1 photo added so far');
+    await endSend(queue, { kind: 'sent' });
     await press(buttonNamed('Done'));
     expect(currentPath()).toBe('/4102/photos-feedback');
   });

@@ -6,7 +6,6 @@ import {
   type PhotoFlow,
   type PhotoFlowEvent,
   reducePhotoFlow,
-  reloadsAfterPhoto,
 } from '#src/domain/photoFlow.ts';
 import type { PhotoStep } from '#src/domain/photoSteps.ts';
 import { aPlan } from '../support/photoPlans.ts';
@@ -38,9 +37,10 @@ const events = {
   'photoTaken freely': { type: 'photoTaken', at: null },
   retakeChosen: { type: 'retakeChosen' },
   uploadStarted: { type: 'uploadStarted' },
-  uploadStopped: { type: 'uploadStopped' },
   photoSettled: { type: 'photoSettled' },
-  doneChosen: { type: 'doneChosen' },
+  photoLost: { type: 'photoLost' },
+  doneChosen: { type: 'doneChosen', hasUnsentPhotos: false },
+  'doneChosen early': { type: 'doneChosen', hasUnsentPhotos: true },
 } as const satisfies Record<string, PhotoFlowEvent>;
 
 type StepName = keyof typeof steps;
@@ -55,15 +55,18 @@ const transitions: Partial<Record<StepName, Partial<Record<EventName, Partial<Op
       retakeChosen: { step: steps.takePhoto },
       uploadStarted: { status: 'uploading' },
       photoSettled: { step: { kind: 'takePhoto', at: position(0, 1) } },
+      photoLost: { step: steps.takePhoto },
     },
     nextPhotoSet: { continued: { step: { kind: 'takePhoto', at: position(1, 0) } } },
     reviewAllPhotos: {
       'photoTaken freely': { step: { kind: 'reviewPhoto', at: null } },
       doneChosen: { status: 'exited', to: 'feedback' },
+      'doneChosen early': { status: 'exited', to: 'sending' },
     },
     takeAdditionalPhotos: {
       'photoTaken freely': { step: { kind: 'reviewPhoto', at: null } },
       doneChosen: { status: 'exited', to: 'feedback' },
+      'doneChosen early': { status: 'exited', to: 'sending' },
     },
   };
 
@@ -89,7 +92,7 @@ describe('photo flow', () => {
     (step, event) => {
       const before = aFlow(steps[step], '..|..', { status: 'uploading' });
       const after = reducePhotoFlow(before, events[event]);
-      const endsUpload = event === 'uploadStopped' || (event === 'photoSettled' && step === 'reviewPhoto');
+      const endsUpload = (event === 'photoSettled' || event === 'photoLost') && step === 'reviewPhoto';
       expect(after === before).toBe(!endsUpload);
       if (endsUpload) expect(after.status).toBe('ready');
     },
@@ -107,11 +110,6 @@ describe('photo flow', () => {
     },
   );
 
-  it('stays at the photo review when the upload is stopped or fails [PHO-45]', () => {
-    const before = aFlow(steps.reviewPhoto, '..', { status: 'uploading' });
-    expect(reducePhotoFlow(before, { type: 'uploadStopped' })).toEqual({ ...before, status: 'ready' });
-  });
-
   it('continues from the overview to the review of a photo that was already taken', () => {
     const before = aFlow(steps.overview, '..', { taken: [position(0, 0)] });
     expect(reducePhotoFlow(before, { type: 'continued' })).toMatchObject({ step: steps.reviewPhoto });
@@ -124,57 +122,43 @@ describe('photo flow', () => {
 });
 
 describe('next step after a photo', () => {
-  const stepAfterPhoto = (step: OpenPhotoFlow['step'], marks: string, isAdditional = false) => {
-    const flow = aFlow(step, marks, { isAdditional });
-    const after = reducePhotoFlow(flow, { type: 'photoSettled' });
-    return { step: isOpen(after) ? after.step : undefined, refreshes: reloadsAfterPhoto(flow) };
+  const stepAfterPhoto = (step: PhotoStep, marks: string, overrides: Partial<OpenPhotoFlow> = {}) => {
+    const after = reducePhotoFlow(aFlow(step, marks, overrides), { type: 'photoSettled' });
+    return isOpen(after) ? after.step : undefined;
   };
   const reviewed = (set: number, prompt: number): PhotoStep => ({
     kind: 'reviewPhoto',
     at: position(set, prompt),
   });
+  const take = (set: number, prompt: number): PhotoStep => ({ kind: 'takePhoto', at: position(set, prompt) });
 
   it('continues with the next missing prompt of the set [PHO-32]', () => {
-    expect(stepAfterPhoto(reviewed(0, 0), '...')).toEqual({
-      step: { kind: 'takePhoto', at: position(0, 1) },
-      refreshes: false,
-    });
-    expect(stepAfterPhoto(reviewed(0, 0), '.x.')).toMatchObject({
-      step: { kind: 'takePhoto', at: position(0, 2) },
-    });
+    expect(stepAfterPhoto(reviewed(0, 0), '...')).toEqual(take(0, 1));
+    expect(stepAfterPhoto(reviewed(0, 0), '.x.')).toEqual(take(0, 2));
   });
 
   it('skips prompts whose photo is waiting to be uploaded', () => {
-    expect(stepAfterPhoto(reviewed(0, 0), '.q.')).toMatchObject({
-      step: { kind: 'takePhoto', at: position(0, 2) },
-    });
+    expect(stepAfterPhoto(reviewed(0, 0), '.q.')).toEqual(take(0, 2));
+  });
+
+  it('returns to the review of a rejected photo before the set ends [PHO-45]', () => {
+    const taken = [position(0, 0)];
+    expect(stepAfterPhoto(reviewed(0, 1), 'r..', { taken })).toEqual(take(0, 2));
+    expect(stepAfterPhoto(reviewed(0, 2), 'rx.', { taken })).toEqual(reviewed(0, 0));
   });
 
   it('continues with the next set after the last photo of a set [PHO-33]', () => {
-    expect(stepAfterPhoto(reviewed(0, 1), 'x.|..')).toEqual({
-      step: { kind: 'nextPhotoSet', set: 1 },
-      refreshes: false,
-    });
+    expect(stepAfterPhoto(reviewed(0, 1), 'x.|..')).toEqual({ kind: 'nextPhotoSet', set: 1 });
   });
 
-  it('opens the review of all photos and refreshes the assignment after the last photo [PHO-34]', () => {
-    expect(stepAfterPhoto(reviewed(1, 0), 'xx|.')).toEqual({
-      step: { kind: 'reviewAllPhotos' },
-      refreshes: true,
-    });
+  it('opens the review of all photos after the last photo [PHO-34]', () => {
+    expect(stepAfterPhoto(reviewed(1, 0), 'xx|.')).toEqual({ kind: 'reviewAllPhotos' });
   });
 
-  it('returns to the previous step and refreshes the assignment after an additional photo [PHO-31]', () => {
+  it('returns to the previous step after an additional photo [PHO-31]', () => {
     const added: PhotoStep = { kind: 'reviewPhoto', at: null };
-    expect(stepAfterPhoto(added, 'xx')).toEqual({ step: { kind: 'reviewAllPhotos' }, refreshes: true });
-    expect(stepAfterPhoto(added, '..', true)).toEqual({
-      step: { kind: 'takeAdditionalPhotos' },
-      refreshes: true,
-    });
-  });
-
-  it('does not refresh the assignment at the overview step', () => {
-    expect(reloadsAfterPhoto(aFlow(steps.overview))).toBe(false);
+    expect(stepAfterPhoto(added, 'xx')).toEqual({ kind: 'reviewAllPhotos' });
+    expect(stepAfterPhoto(added, '..', { isAdditional: true })).toEqual({ kind: 'takeAdditionalPhotos' });
   });
 });
 

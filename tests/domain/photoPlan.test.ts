@@ -3,6 +3,7 @@ import {
   estimateMinutes,
   firstMissing,
   firstMissingIn,
+  hasAllPhotos,
   nextMissing,
   planPhotos,
   positionOf,
@@ -19,11 +20,22 @@ describe('photo plan', () => {
     expect(plan).toMatchObject({ total: 2, sentCount: 1, queuedCount: 0 });
   });
 
-  it('requests no photo that is queued or was already sent', () => {
-    const set = aPhotoSet([aPrompt({ id: 'a' }), aPrompt({ id: 'b' }), aPrompt({ id: 'c' })], { id: 's' });
-    const plan = planPhotos([set], { queued: new Set(['s/a']), sent: new Set(['s/b']) });
-    expect(plan.sets[0]?.prompts.map(({ status }) => status)).toEqual(['queued', 'sent', 'missing']);
-    expect(firstMissing(plan)).toEqual({ set: 0, prompt: 2 });
+  it('requests no photo that is queued or was already sent, but a rejected one again', () => {
+    const set = aPhotoSet(
+      ['a', 'b', 'c', 'd'].map((id) => aPrompt({ id })),
+      { id: 's' },
+    );
+    const queued = new Set(['s/a', 's/c']);
+    const local = { queued, refused: new Set(['s/c']), sent: new Set(['s/b']) };
+    const plan = planPhotos([set], local);
+    expect(plan.sets[0]?.prompts.map(({ status }) => status)).toEqual([
+      'queued',
+      'sent',
+      'refused',
+      'missing',
+    ]);
+    expect([firstMissing(plan), hasAllPhotos(plan)]).toEqual([{ set: 0, prompt: 2 }, false]);
+    expect(hasAllPhotos(planPhotos([set], { ...local, sent: new Set(['s/b', 's/d']) }))).toBe(true);
   });
 
   it('distinguishes prompts with the same id in two sets', () => {

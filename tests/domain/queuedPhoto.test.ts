@@ -3,11 +3,10 @@ import {
   isAcknowledged,
   isAnswered,
   isNewer,
+  isSamePrompt,
   parseQueuedPhoto,
-  replaces,
   withConfirmation,
   withExpiryAnnounced,
-  withoutConfirmation,
   withStoredBytes,
 } from '#src/domain/queuedPhoto.ts';
 import { userIdOf } from '#src/domain/user.ts';
@@ -40,19 +39,15 @@ describe('persisted queued photo', () => {
     expect(parseQueuedPhoto('photo-1', meta)).toBeUndefined();
   });
 
-  it('can be confirmed, and can be withdrawn until the photo is in storage [PHO-12]', () => {
+  it('can be confirmed once [PHO-12]', () => {
     expect(withConfirmation(takenPhoto).stage).toEqual({ kind: 'waiting' });
     expect(withConfirmation(storedPhoto)).toBe(storedPhoto);
-    expect(withoutConfirmation(withConfirmation(takenPhoto)).stage).toEqual({ kind: 'taken' });
-    expect(withoutConfirmation(storedPhoto)).toBe(storedPhoto);
-    expect(withoutConfirmation(takenPhoto)).toBe(takenPhoto);
   });
 
-  it('counts a photo as newer after each change, including a withdrawal', () => {
+  it('counts a photo as newer after each change', () => {
     const history = [takenPhoto, withConfirmation(takenPhoto)];
-    history.push(withoutConfirmation(history[1] as typeof takenPhoto));
-    history.push(withStoredBytes(withConfirmation(history[2] as typeof takenPhoto), '900'));
-    history.push(withExpiryAnnounced(history[3] as typeof takenPhoto));
+    history.push(withStoredBytes(history[1] as typeof takenPhoto, '900'));
+    history.push(withExpiryAnnounced(history[2] as typeof takenPhoto));
     const isNewerMatrix = history.map((a) => history.map((b) => isNewer(a, b)));
     expect(isNewerMatrix).toEqual(history.map((_, i) => history.map((__, j) => i > j)));
   });
@@ -64,18 +59,14 @@ describe('persisted queued photo', () => {
   });
 
   it.each([
-    ['the same prompt', aTarget(), takenPhoto, true],
-    ['another prompt', aTarget({ promptId: '12' }), takenPhoto, false],
-    ['the same prompt of another set', aTarget({ setId: '2' }), takenPhoto, false],
-    ['another assignment', aTarget({ assignmentId: '8' }), takenPhoto, false],
-    ['no prompt', aTarget({ promptId: null }), { ...takenPhoto, target: aTarget({ promptId: null }) }, false],
-    ['a confirmed old photo', aTarget(), waitingPhoto, false],
-  ])(
-    'checks whether a new photo replaces the old photo, case "%s": %o',
-    (_name, newPhoto, oldPhoto, isReplaced) => {
-      expect(replaces(newPhoto, oldPhoto)).toBe(isReplaced);
-    },
-  );
+    ['the same prompt', aTarget({ claimId: null }), aTarget(), true],
+    ['another prompt', aTarget({ promptId: '12' }), aTarget(), false],
+    ['the same prompt of another set', aTarget({ setId: '2' }), aTarget(), false],
+    ['another assignment', aTarget({ assignmentId: '8' }), aTarget(), false],
+    ['no prompt', aTarget({ promptId: null }), aTarget({ promptId: null }), false],
+  ])('compares the prompts of two photos, case "%s"', (_name, a, b, isSame) => {
+    expect(isSamePrompt(a, b)).toBe(isSame);
+  });
 });
 
 describe('photo acknowledgment', () => {

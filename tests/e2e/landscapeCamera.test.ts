@@ -108,9 +108,6 @@ describe.each(sampleUnlessDeep(codes, 1))('camera screen of %s in landscape orie
     await expectUsable(page, 'review');
     await page.context().setOffline(true);
     await mainButton(page).click();
-    await page.locator('.cam > .note').waitFor();
-    await expectUsable(page, 'not sent');
-    await mainButton(page).click();
     await page.locator('.shoot').waitFor();
     await expectUsable(page, 'no photo yet, offline, one waiting');
     await takePhoto(page, notAPhoto);
@@ -118,14 +115,15 @@ describe.each(sampleUnlessDeep(codes, 1))('camera screen of %s in landscape orie
     await expectUsable(page, 'unusable file, offline, one waiting');
   });
 
-  it('shows its title and every control while a photo is uploading [PHO-12]', async () => {
+  it('shows its title and every control while the previous photo is uploading [PHO-12]', async () => {
     const page = await openCamera(code);
     await takePhoto(page, photo);
     await page.locator('.mine').waitFor();
     await page.route('**/*', (route) => (route.request().method() === 'GET' ? route.continue() : undefined));
     await mainButton(page).click();
-    await page.locator('.sending').waitFor();
-    await expectUsable(page, 'sending');
+    await page.locator('.shoot').waitFor();
+    await page.locator('.queue-chip--sending').waitFor();
+    await expectUsable(page, 'next prompt while sending');
   });
 
   it('shows its title and every control in the flow for additional photos [PHO-17]', async () => {

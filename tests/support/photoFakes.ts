@@ -7,7 +7,6 @@ import type { Coordinates, LocationFinder } from '#src/platform/location.ts';
 
 export interface FakeSend {
   readonly id: string;
-  readonly signal: AbortSignal;
   progress(share: number): void;
   end(outcome: SendOutcome): void;
 }
@@ -90,7 +89,6 @@ export function aQueue({ isOnDevice = true } = {}): FakeQueue {
     notices: () => notices,
     notify: (notice) => setNotices([...notices, notice]),
     dismiss: (notice) => setNotices(notices.filter((other) => other !== notice)),
-    sendLater: (id, target) => queue.send(id, new AbortController().signal, target),
     resumed: () => resumedCount,
     restore,
     patch,
@@ -105,7 +103,12 @@ export function aQueue({ isOnDevice = true } = {}): FakeQueue {
     add: async ({ target, title, wasMissing, bytes }: NewPhoto) =>
       restore({ target, title, wasMissing }, bytes),
     bytesOf: async (id) => bytesById.get(id),
-    send(id, signal, target) {
+    async confirm(id, target) {
+      if (!photos.some((photo) => photo.id === id)) return 'lost';
+      void queue.send(id, target);
+      return 'confirmed';
+    },
+    send(id, target) {
       attempt += 1;
       patch(id, {
         stage: { kind: 'waiting' },
@@ -123,19 +126,8 @@ export function aQueue({ isOnDevice = true } = {}): FakeQueue {
           else patch(id, { activity });
           resolve(outcome);
         };
-        signal.addEventListener('abort', () => end({ kind: 'cancelled' }));
-        sends.push({
-          id,
-          signal,
-          progress: (share) => patch(id, { activity: { kind: 'sending', share } }),
-          end,
-        });
+        sends.push({ id, progress: (share) => patch(id, { activity: { kind: 'sending', share } }), end });
       });
-    },
-    async withdraw(id) {
-      const open = sends.find((send) => send.id === id);
-      open?.end({ kind: 'cancelled' });
-      patch(id, { stage: { kind: 'taken' } });
     },
     async discard(id) {
       drop(id);

@@ -2,11 +2,11 @@ import { type LocalPhotos, type PhotoPlan, planPhotos } from '#src/domain/photoP
 import type { PhotoSet } from '#src/domain/photoSet.ts';
 import { aPhoto, aPhotoSet, aPrompt } from './anAssignment.ts';
 
-export const noKnownPhotos: LocalPhotos = { queued: new Set(), sent: new Set() };
+export const noKnownPhotos: LocalPhotos = { queued: new Set(), refused: new Set(), sent: new Set() };
 
 /**
- * Creates photo sets from text: `x` has its photo, `.` needs one, `q` has one in the upload queue, and `|` separates
- * sets.
+ * Creates photo sets from text: `x` has its photo, `.` needs one, `q` has one in the upload queue, `r` has a
+ * rejected one, and `|` separates sets.
  */
 export function setsOf(marks: string): PhotoSet[] {
   return marks.split('|').map((set, s) =>
@@ -20,8 +20,15 @@ export function setsOf(marks: string): PhotoSet[] {
 }
 
 export function aPlan(marks: string): PhotoPlan {
-  const queued = marks
-    .split('|')
-    .flatMap((set, s) => [...set].flatMap((mark, p) => (mark === 'q' ? `${s}/${s}${p}` : [])));
-  return planPhotos(marks === '' ? [] : setsOf(marks), { ...noKnownPhotos, queued: new Set(queued) });
+  const keysOf = (wanted: string) =>
+    new Set(
+      marks
+        .split('|')
+        .flatMap((set, s) => [...set].flatMap((mark, p) => (mark === wanted ? `${s}/${s}${p}` : []))),
+    );
+  return planPhotos(marks === '' ? [] : setsOf(marks), {
+    ...noKnownPhotos,
+    queued: keysOf('q'),
+    refused: keysOf('r'),
+  });
 }

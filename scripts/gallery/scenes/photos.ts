@@ -9,6 +9,14 @@ const takeOne = (name: 'front-left.jpg' | 'damage.jpg'): Step[] => [
   { waitFor: '.mine' },
 ];
 
+const refuseOne: Step[] = [
+  ...camera,
+  ...takeOne('front-left.jpg'),
+  { fault: { step: 'storage', kind: 'status', status: 400 } },
+  { press: main },
+  { waitFor: '.toast--actions' },
+];
+
 /** The guided photos. */
 export const photoScenes: readonly Scene[] = [
   {
@@ -77,7 +85,7 @@ export const photoScenes: readonly Scene[] = [
   },
   {
     id: 'photos-second',
-    title: 'Photos: upload waiting for the storage',
+    title: 'Photos: the next prompt, upload waiting for the storage',
     area: 'photos',
     path: '/4102/photos',
     customerPhone: sam,
@@ -93,7 +101,7 @@ export const photoScenes: readonly Scene[] = [
   },
   {
     id: 'photos-offline',
-    title: 'Photos: not sent, offline',
+    title: 'Photos: the next prompt, offline',
     area: 'photos',
     path: '/4102/photos',
     customerPhone: sam,
@@ -103,7 +111,43 @@ export const photoScenes: readonly Scene[] = [
       ...takeOne('front-left.jpg'),
       { offline: true },
       { press: main },
-      { waitFor: '.cam > .note' },
+      { waitFor: '.queue-chip--saved' },
+    ],
+  },
+  {
+    id: 'photos-refused',
+    title: 'Photos: the storage refuses the last photo',
+    area: 'photos',
+    path: '/4102/photos',
+    customerPhone: sam,
+    readySelector: '.sets',
+    steps: refuseOne,
+  },
+  {
+    id: 'photos-refused-review',
+    title: 'Photos: review of a refused photo',
+    area: 'photos',
+    path: '/4102/photos',
+    customerPhone: sam,
+    readySelector: '.sets',
+    steps: [...refuseOne, { press: '.toast-end .btn' }, { waitFor: '.cam > .note' }],
+  },
+  {
+    id: 'photos-sending',
+    title: 'Photos: on their way after Done',
+    area: 'photos',
+    path: '/4103/photos',
+    customerPhone: sam,
+    readySelector: '.actions',
+    isPending: true,
+    steps: [
+      ...camera,
+      ...takeOne('front-left.jpg'),
+      { fault: { step: 'storage', kind: 'hang' } },
+      { press: main },
+      { waitFor: '.more' },
+      { press: main },
+      { waitFor: '.on-way .file' },
     ],
   },
   {
@@ -118,9 +162,7 @@ export const photoScenes: readonly Scene[] = [
       ...takeOne('front-left.jpg'),
       { offline: true },
       { press: main },
-      { waitFor: '.cam > .note' },
-      { press: main },
-      { waitFor: '.shoot' },
+      { waitFor: '.queue-chip--saved' },
       { press: '.queue-chip' },
       { waitFor: 'dialog' },
     ],

@@ -1,5 +1,5 @@
 import type { PhotoPlan } from '#src/domain/photoPlan.ts';
-import { estimateMinutes } from '#src/domain/photoPlan.ts';
+import { estimateMinutes, needsPhoto } from '#src/domain/photoPlan.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -28,7 +28,7 @@ export function NextPhotoSet({ plan, set, onContinue }: NextPhotoSetProps) {
   const title = plainText(m.photos.next_set({ set: next?.title ?? '' }));
   useScreenTitle(plainText(m.photos.document_title({ title, name })));
   if (!next) return null;
-  const missingPrompts = next.prompts.filter(({ status }) => status === 'missing');
+  const missingPrompts = next.prompts.filter(needsPhoto);
   return (
     <div className="sheet photos-sheet">
       <div className="sheet-body next-set">

@@ -17,6 +17,7 @@ import { ReviewAllPhotos } from './ReviewAllPhotos.tsx';
 import { ReviewPhoto } from './ReviewPhoto.tsx';
 import { TakeAdditionalPhotos } from './TakeAdditionalPhotos.tsx';
 import { TakePhoto } from './TakePhoto.tsx';
+import { UploadNotice } from './UploadNotice.tsx';
 import { type PhotoFlowHandle, usePhotoFlow } from './usePhotoFlow.ts';
 
 /** The photo steps of one assignment. */
@@ -39,6 +40,12 @@ export function PhotoFlowSteps({
     <div className={`page page--rail ${isCamera ? 'cam-page' : ''}`.trim()}>
       <StepScreen assignment={assignment} photos={photos} flow={flow} />
       <PhotoRail plan={plan} vehicle={assignment.vehicleText} at={at} />
+      <UploadNotice
+        plan={plan}
+        photos={photos.steps.context.localPhotos}
+        reviewedId={photos.review?.photo.id}
+        onShow={photos.steps.showReview}
+      />
       <ActionAnnouncement
         announcement={photos.announcement}
         advice={photos.camera.adviceFor(photos.review?.photo)}
@@ -59,7 +66,7 @@ function StepScreen({ assignment, photos, flow }: StepScreenProps): ReactNode {
   const { context, showOverview } = steps;
   const goBack = useGoBack(href.claims());
   const continueFlow = () => dispatch({ type: 'continued' });
-  const finish = () => dispatch({ type: 'doneChosen' });
+  const finish = () => dispatch({ type: 'doneChosen', hasUnsentPhotos: context.hasUnsentPhotos });
   switch (step.kind) {
     case 'overview':
       return <PhotoOverview plan={plan} location={location} onContinue={continueFlow} />;
@@ -116,7 +123,6 @@ function ActionAnnouncement({ announcement, advice }: ActionAnnouncementProps) {
   const texts = {
     taken: m.photos.said_taken,
     takenInMemory: m.photos.said_taken_memory,
-    sent: m.photos.said_sent,
     saved: m.photos.said_saved,
     savedInMemory: m.photos.said_saved_memory,
   };

@@ -1,4 +1,4 @@
-import { estimateMinutes, type PhotoPlan, type PlannedSet } from '#src/domain/photoPlan.ts';
+import { estimateMinutes, needsPhoto, type PhotoPlan, type PlannedSet } from '#src/domain/photoPlan.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -106,7 +106,7 @@ function SetProgress({ set: { prompts, state } }: { set: PlannedSet }) {
   const count = useFormatCount();
   const total = prompts.length;
   const sent = prompts.filter(({ status }) => status === 'sent').length;
-  const done = prompts.filter(({ status }) => status !== 'missing').length;
+  const done = prompts.filter((prompt) => !needsPhoto(prompt)).length;
   if (sent === total) return <DisplayText text={m.photos.set_sent({ total: count(total) })} />;
   if (done === total) return <DisplayText text={m.photos.set_saved({ left: count(total - sent) })} />;
   if (done > 0) return <DisplayText text={m.photos.set_part({ done: count(done), total: count(total) })} />;

@@ -1,12 +1,30 @@
-import { estimateMinutes, type PhotoPlan, type PromptPosition } from '#src/domain/photoPlan.ts';
+import {
+  estimateMinutes,
+  type PhotoPlan,
+  type PromptPosition,
+  type PromptStatus,
+} from '#src/domain/photoPlan.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
-import { Glyph } from '#src/ui/Glyph.tsx';
+import { Glyph, type GlyphName } from '#src/ui/Glyph.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { ClaimSteps } from '../ClaimSteps.tsx';
 import { ExamplePicture } from './ExamplePicture.tsx';
 import { useFormatCount } from './useFormatCount.ts';
 import { usePromptTitle } from './usePromptTitle.ts';
+
+type TakenStatus = Exclude<PromptStatus, 'missing'>;
+
+const stateTexts = { queued: 'saved', refused: 'not_accepted', sent: 'sent' } as const satisfies Record<
+  TakenStatus,
+  string
+>;
+
+const stateGlyphs: Readonly<Record<TakenStatus, GlyphName>> = {
+  queued: 'device',
+  refused: 'error',
+  sent: 'check',
+};
 
 /** Column beside the sheet on large screens: the claim steps and the current photo set. */
 export function PhotoRail({
@@ -53,14 +71,12 @@ function CurrentSet({ plan, at }: { plan: PhotoPlan; at: PromptPosition }) {
                 {titleOf(prompt)}
                 {prompt.status !== 'missing' && (
                   <span className="vh">
-                    , <DisplayText text={prompt.status === 'sent' ? m.photos.sent() : m.photos.saved()} />
+                    , <DisplayText text={m.photos[stateTexts[prompt.status]]()} />
                   </span>
                 )}
               </span>
               {isNow && <Icon name="camera" small />}
-              {!isNow && prompt.status !== 'missing' && (
-                <Glyph name={prompt.status === 'sent' ? 'check' : 'device'} small />
-              )}
+              {!isNow && prompt.status !== 'missing' && <Glyph name={stateGlyphs[prompt.status]} small />}
             </li>
           );
         })}

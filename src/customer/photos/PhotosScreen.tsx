@@ -9,12 +9,13 @@ import { useCurrentClaim } from '../assignment/useCurrentClaim.ts';
 import { useFocusHeadingOnLoad } from '../useFocusHeadingOnLoad.ts';
 import { useLoaded } from '../useLoaded.ts';
 import { PhotoFlowSteps } from './PhotoFlowSteps.tsx';
+import { PhotosOnTheirWay } from './PhotosOnTheirWay.tsx';
 
 /** The guided photos of the assignment in the URL. Renders nothing while it loads. */
 export function PhotosScreen() {
   const m = useMessages();
   const id = useRouteParam('assignmentId');
-  const isAdditional = useRouteParam('mode') === 'additional';
+  const mode = useRouteParam('mode');
   const { state, reload } = useLoaded(assignment, id);
   const assignmentOrNull = state.kind === 'ready' ? state.value : undefined;
   useFocusHeadingOnLoad(state.kind === 'ready' || state.kind === 'failed');
@@ -27,9 +28,9 @@ export function PhotosScreen() {
   useExit(flow.status === 'exited');
   if (flow.status === 'assignmentError')
     return <ClaimNotLoaded state={state} messages={m.photos.failed} onRetry={reload} />;
-  return assignmentOrNull ? (
-    <PhotoFlowSteps key={id} assignment={assignmentOrNull} isAdditional={isAdditional} />
-  ) : null;
+  if (!assignmentOrNull) return null;
+  if (mode === 'sending') return <PhotosOnTheirWay assignment={assignmentOrNull} />;
+  return <PhotoFlowSteps key={id} assignment={assignmentOrNull} isAdditional={mode === 'additional'} />;
 }
 
 function useExit(isLeft: boolean): void {

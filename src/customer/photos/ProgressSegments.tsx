@@ -3,7 +3,7 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { useFormatCount } from './useFormatCount.ts';
 
-const answerClasses = { missing: '', queued: 'is-held', sent: 'is-done' } as const;
+const answerClasses = { missing: '', queued: 'is-held', refused: 'is-held', sent: 'is-done' } as const;
 
 /** One mark per photo, grouped by set: sent, still on this device, current, or not taken yet. */
 export function ProgressSegments({ plan, at }: { plan: PhotoPlan; at?: PromptPosition | null }) {

@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react';
 import { type PhotoPlan, type PromptPosition, promptAt } from '#src/domain/photoPlan.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
-import type { Messages } from '#src/i18n/messages.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 import type { Advice } from '#src/platform/image/advice.ts';
 import { useTenant } from '#src/tenant/current.tsx';
@@ -11,17 +9,14 @@ import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { CameraFrame } from './CameraFrame.tsx';
 import { ExamplePicture } from './ExamplePicture.tsx';
 import { PhotoAdvice } from './PhotoAdvice.tsx';
-import type { LocalPhoto } from './photoQueue.ts';
 import { usePhotoServices } from './photoServices.tsx';
+import { RefusalAlert } from './RefusalAlert.tsx';
 import { ReviewActions } from './ReviewActions.tsx';
-import { UploadAlert } from './UploadAlert.tsx';
-import { UploadProgress } from './UploadProgress.tsx';
 import { useFormatCount } from './useFormatCount.ts';
 import type { PhotoReview } from './usePhotoReview.ts';
 import { usePhotoUrl } from './usePhotoUrl.ts';
 import { usePressAndHold } from './usePressAndHold.ts';
 import { usePromptTitle } from './usePromptTitle.ts';
-import { useSlow } from './useSlow.ts';
 import { Viewfinder } from './Viewfinder.tsx';
 
 export interface ReviewPhotoProps {
@@ -40,41 +35,30 @@ export function ReviewPhoto({ plan, at, review, advice, onBack }: ReviewPhotoPro
   const title = useReviewTitle(plan, at);
   const { queue } = usePhotoServices();
   const url = usePhotoUrl(queue, photo.id);
-  const isUploading = state.kind === 'sending';
-  const isSlow = useSlow(isUploading);
   return (
     <CameraFrame plan={plan} at={at} onBack={onBack}>
-      <UserPhoto url={url} title={title} exampleUrl={prompt?.exampleUrl ?? null}>
-        {isUploading && <UploadProgress id={photo.id} />}
-      </UserPhoto>
+      <UserPhoto url={url} title={title} exampleUrl={prompt?.exampleUrl ?? null} />
       <div className="cam-text">
         <h1 tabIndex={-1}>{title}</h1>
-        {state.kind !== 'failed' && (
+        {state.kind !== 'refused' && (
           <p className="kept" role="status">
             <Glyph name={photo.isOnDevice ? 'device' : 'warning'} small />
             <span>
-              <DisplayText text={storageText(m, photo, isSlow || state.kind === 'waiting')} />
+              <DisplayText text={photo.isOnDevice ? m.photos.kept() : m.photos.kept_memory()} />
             </span>
           </p>
         )}
       </div>
       {advice && state.kind === 'unconfirmed' && <PhotoAdvice advice={advice} />}
-      {state.kind === 'failed' && (
-        <UploadAlert
+      {state.kind === 'refused' && (
+        <RefusalAlert
           key={`${state.failure.attempt} ${state.failure.error.kind}`}
           error={state.failure.error}
-          isOnDevice={photo.isOnDevice}
         />
       )}
-      <ReviewActions review={review} isSlow={isSlow} />
+      <ReviewActions review={review} />
     </CameraFrame>
   );
-}
-
-/** @param isDelayed the customer does not have to wait for the photo to be sent */
-function storageText(m: Messages, { isOnDevice }: LocalPhoto, isDelayed: boolean): string {
-  if (!isOnDevice) return m.photos.kept_memory();
-  return isDelayed ? m.photos.slow() : m.photos.kept();
 }
 
 function useReviewTitle(plan: PhotoPlan, at: PromptPosition | null): string {
@@ -96,11 +80,10 @@ interface UserPhotoProps {
   readonly url: string | undefined;
   readonly title: string;
   readonly exampleUrl: string | null;
-  readonly children: ReactNode;
 }
 
 /** The user's photo. While the user presses and holds it, the example is shown instead. */
-function UserPhoto({ url, title, exampleUrl, children }: UserPhotoProps) {
+function UserPhoto({ url, title, exampleUrl }: UserPhotoProps) {
   const m = useMessages();
   const [isHeld, pressAndHold] = usePressAndHold();
   return (
@@ -119,7 +102,6 @@ function UserPhoto({ url, title, exampleUrl, children }: UserPhotoProps) {
           <DisplayText text={isHeld ? m.photos.example() : m.photos.compare()} />
         </button>
       )}
-      {children}
     </Viewfinder>
   );
 }

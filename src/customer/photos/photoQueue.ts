@@ -36,10 +36,13 @@ export interface LocalPhoto extends QueuedPhoto {
   readonly isOnDevice: boolean;
 }
 
+/** What happened when the customer confirmed a photo. `failed`: the photo's `failure` says why it cannot be sent. */
+export type ConfirmOutcome = 'confirmed' | 'alreadySent' | 'lost' | 'failed';
+
 export type SendOutcome =
   /** The backend has acknowledged the photo. */
   | { readonly kind: 'sent' }
-  /** The transfer was stopped. The photo is still on the device. */
+  /** The transfer was stopped, because the user logged out or discarded the photo. */
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed'; readonly error: BackendError }
   /** The photo was not sent and is no longer on the device: discarded in another tab, or deleted by the browser. */
@@ -66,15 +69,11 @@ export interface PhotoQueue {
   /** The photo's bytes, to show it on the screen. */
   readonly bytesOf: (id: string) => Promise<ArrayBuffer | undefined>;
   /**
-   * Confirms a photo and sends it. An abort ends the transfer; the photo stays confirmed, and the queue sends it later.
+   * Resolves when the customer's confirmation is stored on the device. The queue then sends the photo without any screen
+   * having to wait.
    * @param target the photo's final target, if it was taken before its claim was created
    */
-  send(id: string, signal: AbortSignal, target?: PhotoTarget): Promise<SendOutcome>;
-  /**
-   * Stops the transfer and withdraws the customer's confirmation, so that the queue does not send the photo. If the
-   * storage already has the photo, it is still sent.
-   */
-  withdraw(id: string): Promise<void>;
+  confirm(id: string, target?: PhotoTarget): Promise<ConfirmOutcome>;
   /** The photo leaves the list immediately; its bytes are deleted when the promise resolves. */
   discard(id: string): Promise<void>;
   /**

@@ -1,7 +1,16 @@
 import { isOpen, type PhotoFlow } from '#src/domain/photoFlow.ts';
-import type { LocalPhoto } from './photoQueue.ts';
-import { type ReviewState, reviewStateOf } from './reviewState.ts';
+import type { LocalPhoto, UploadFailure } from './photoQueue.ts';
+import { needsAttention } from './uploadError.ts';
 import type { LivePhotoContext, SubmittedPhoto } from './usePhotoContext.ts';
+
+/** The state of the photo under review. */
+export type ReviewState =
+  /** The customer can use or retake the photo. */
+  | { readonly kind: 'unconfirmed' }
+  /** The confirmation is being stored on the device, which takes some milliseconds. */
+  | { readonly kind: 'confirming' }
+  /** The backend has rejected the photo. */
+  | { readonly kind: 'refused'; readonly failure: UploadFailure };
 
 export interface PhotoUnderReview {
   readonly photo: LocalPhoto;
@@ -11,13 +20,16 @@ export interface PhotoUnderReview {
 /** Finds the photo that the current step reviews. Undefined in all other steps. */
 export function findPhotoUnderReview(
   flow: PhotoFlow,
-  context: Pick<LivePhotoContext, 'reviewed' | 'submittedState'>,
+  context: Pick<LivePhotoContext, 'reviewed'>,
   submitted: SubmittedPhoto | undefined,
 ): PhotoUnderReview | undefined {
   if (!isOpen(flow) || flow.step.kind !== 'reviewPhoto') return undefined;
   const photo = context.reviewed(flow.step.at);
   if (!photo) return undefined;
-  // A photo that was just sent counts as sending until the next step is shown.
-  const isJustSent = photo.id === submitted?.photo.id && context.submittedState === 'sent';
-  return { photo, state: isJustSent ? { kind: 'sending' } : reviewStateOf(photo) };
+  if (photo.id === submitted?.photo.id) return { photo, state: { kind: 'confirming' } };
+  const { failure } = photo;
+  return {
+    photo,
+    state: failure && needsAttention(photo) ? { kind: 'refused', failure } : { kind: 'unconfirmed' },
+  };
 }

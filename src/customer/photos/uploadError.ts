@@ -1,10 +1,16 @@
 import type { BackendError } from '#src/backend/errors.ts';
 import { unansweredKinds } from '#src/upload/uploadErrors.ts';
+import type { LocalPhoto } from './photoQueue.ts';
 
 /** Whether a later retry can succeed. Otherwise the customer has to act. */
 export function isTransient({ kind, status }: BackendError): boolean {
   if (unansweredKinds.includes(kind)) return true;
   return kind === 'unavailable' || kind === 'rateLimited' || (kind === 'protocol' && (status ?? 0) >= 500);
+}
+
+/** Whether the backend has rejected the photo, so that the customer has to act. */
+export function needsAttention({ failure }: Pick<LocalPhoto, 'failure'>): boolean {
+  return failure !== null && !isTransient(failure.error);
 }
 
 /**

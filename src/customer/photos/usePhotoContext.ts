@@ -15,17 +15,19 @@ import { useAtomValue } from '#src/ui/atoms.ts';
 import { isVinRequired, vinRequiredAtom } from '../assignment/vinRequired.ts';
 import type { LocalPhoto } from './photoQueue.ts';
 import { usePhotoServices } from './photoServices.tsx';
+import { needsAttention } from './uploadError.ts';
+import { useSentPrompts } from './useSentPrompts.ts';
 
 export interface LivePhotoContext extends PhotoContext {
   readonly localPhotos: readonly LocalPhoto[];
-  /** State of the submitted photo: still on this device, sent, or lost. Undefined if no photo is submitted. */
-  readonly submittedState: 'queued' | 'sent' | 'lost' | undefined;
+  /** Whether confirmed photos are still on the device. */
+  readonly hasUnsentPhotos: boolean;
   /** The photo to review for a prompt. */
   readonly reviewed: (at: PromptPosition | null) => LocalPhoto | undefined;
   readonly targetOf: (at: PromptPosition | null) => PhotoTarget;
 }
 
-/** A photo that the customer has confirmed and whose review is still shown. */
+/** A photo that is being handed to the queue. Its review is still shown. */
 export interface SubmittedPhoto {
   readonly at: PromptPosition | null;
   readonly photo: LocalPhoto;
@@ -44,22 +46,24 @@ export function usePhotoContext(
   const allSent = useSyncExternalStore(queue.subscribe, queue.sent);
   const vinRequiredIds = useAtomValue(vinRequiredAtom);
   const localPhotos = all.filter(({ target }) => target.assignmentId === assignment.id);
-  const sent = allSent.filter(({ target }) => target.assignmentId === assignment.id);
+  const sent = useSentPrompts(assignment.id, allSent);
   const confirmed = localPhotos.filter(({ stage }) => stage.kind !== 'taken');
   const keysOf = (photos: readonly { target: PhotoTarget }[]) =>
     new Set(photos.map(({ target }) => promptKey(target)));
   const plan = planPhotos(photoSetsOf(assignment, isVinRequired(vinRequiredIds, assignment.id)), {
     queued: keysOf(confirmed),
-    sent: keysOf(sent),
+    refused: keysOf(confirmed.filter(needsAttention)),
+    sent,
   });
   const isSubmitted = ({ id }: { id: string }) => id === submitted?.photo.id;
-  const toReview = localPhotos.filter((photo) => photo.stage.kind === 'taken' || isSubmitted(photo));
+  const toReview = localPhotos.filter(
+    (photo) => photo.stage.kind === 'taken' || needsAttention(photo) || isSubmitted(photo),
+  );
   return {
     plan,
     isAdditional,
     localPhotos,
-    submittedState:
-      submitted && (sent.some(isSubmitted) ? 'sent' : localPhotos.some(isSubmitted) ? 'queued' : 'lost'),
+    hasUnsentPhotos: confirmed.length > 0,
     taken: [
       ...(submitted ? [submitted.at] : []),
       ...toReview.flatMap(({ target }) =>

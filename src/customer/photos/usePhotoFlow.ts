@@ -26,8 +26,6 @@ export function usePhotoFlow(assignment: Assignment, isAdditional: boolean): Pho
   const steps = usePhotoSteps(assignment, { isAdditional, submitted });
   const camera = usePhotoCamera(steps, { location, announce });
   const review = usePhotoReview(steps, {
-    assignmentId: assignment.id,
-    submitted,
     setSubmitted,
     announce,
     onLost: camera.showLost,

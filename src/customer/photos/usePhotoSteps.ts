@@ -8,6 +8,7 @@ import {
   type PhotoFlowEvent,
   reducePhotoFlow,
 } from '#src/domain/photoFlow.ts';
+import type { PromptPosition } from '#src/domain/photoPlan.ts';
 import { findPhotoUnderReview, type PhotoUnderReview } from './photoUnderReview.ts';
 import { type LivePhotoContext, type SubmittedPhoto, usePhotoContext } from './usePhotoContext.ts';
 import { useRequestedStep, useStepNavigation, useUrlCorrection } from './useStepNavigation.ts';
@@ -22,6 +23,8 @@ export interface PhotoSteps {
   /** Goes to the step that follows the event. */
   readonly apply: (event: PhotoFlowEvent) => void;
   readonly showOverview: () => void;
+  /** Opens the review of a photo that waits for the customer. */
+  readonly showReview: (at: PromptPosition | null) => void;
 }
 
 /**
@@ -43,7 +46,7 @@ export function usePhotoSteps(
     isArrival: request.isArrival,
   });
   const underReview = findPhotoUnderReview(loaded, context, submitted);
-  const isIdle = underReview !== undefined && underReview.state.kind !== 'sending';
+  const isIdle = underReview !== undefined && underReview.state.kind !== 'confirming';
   // The event changes nothing in a step that reviews no photo.
   const flow = isIdle ? loaded : reducePhotoFlow(loaded, { type: 'uploadStarted' });
   const latestFlow = useLatest(flow);
@@ -61,6 +64,9 @@ export function usePhotoSteps(
       else if (isOpen(next) && isOpen(before)) navigation.goTo(before.step, next.step);
     },
     showOverview: navigation.goToBase,
+    showReview: (at) => {
+      if (isOpen(flow)) navigation.goTo(flow.step, { kind: 'reviewPhoto', at });
+    },
   };
 }
 

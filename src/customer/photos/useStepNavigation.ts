@@ -44,6 +44,7 @@ export function useStepNavigation(assignmentId: string, isAdditional: boolean): 
   const exits: Readonly<Record<PhotoExit, string>> = {
     claims: href.claims(),
     vehicle: memberHref.vin(assignmentId),
+    sending: memberHref.photos(assignmentId, 'sending'),
     feedback: memberHref.photosFeedback(assignmentId),
   };
   const urlOf = (step: PhotoStep) => {

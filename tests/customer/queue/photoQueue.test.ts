@@ -16,7 +16,6 @@ beforeEach(() => {
 });
 
 const sam = '+1 2025550104';
-const signal = new AbortController().signal;
 const bytes = () => new Uint8Array([255, 216, 255]).buffer;
 const aPhoto = (promptId: string | null = '11') => ({
   target: aTarget({ promptId }),
@@ -111,6 +110,17 @@ describe('new photo in the photo queue', () => {
     );
   });
 
+  it('replaces a rejected photo of the same prompt, which is never sent then [PHO-45]', async () => {
+    const { queue, server } = aTab();
+    const refused = await queue.add(aPhoto('11'));
+    server.fail('submit', rejected);
+    await queue.send(refused.id);
+    const { id } = await queue.add(aPhoto('11'));
+    expect(queue.list().map((photo) => photo.id)).toEqual([id]);
+    await queue.send(id);
+    expect(server.posts).toHaveLength(1);
+  });
+
   it('is replaced by a newer photo of the same prompt from another tab [PHO-38]', async () => {
     const server = photoServer();
     const [firstTab, secondTab] = [aTab({ server }), aTab({ server })];
@@ -118,8 +128,8 @@ describe('new photo in the photo queue', () => {
     const olderPhoto = await firstTab.queue.add(aPhoto());
     const newerPhoto = await secondTab.queue.add(aPhoto());
     expect(secondTab.queue.list().map(({ id }) => id)).toEqual([newerPhoto.id]);
-    await firstTab.queue.send(olderPhoto.id, signal);
-    await secondTab.queue.send(newerPhoto.id, signal);
+    await firstTab.queue.send(olderPhoto.id);
+    await secondTab.queue.send(newerPhoto.id);
     expect([server.posts.length, server.acknowledged]).toEqual([1, ['s1']]);
     expect(firstTab.queue.list()).toEqual([]);
   });
@@ -139,7 +149,7 @@ describe('new photo in the photo queue', () => {
     const { queue, server, warnings, persistCount } = aTab({ database: fullDatabase });
     const photo = await queue.add(aPhoto());
     expect([photo.isOnDevice, persistCount()]).toEqual([false, 0]);
-    expect(await queue.send(photo.id, signal)).toEqual({ kind: 'sent' });
+    expect(await queue.send(photo.id)).toEqual({ kind: 'sent' });
     expect([server.acknowledged, queue.list(), warnings.length]).toEqual([['s1'], [], 1]);
   });
 
@@ -158,7 +168,7 @@ describe('sending a queued photo', () => {
     const tab = aTab();
     const { id } = await tab.queue.add(aPhoto());
     tab.server.fail('confirm', 'hang');
-    const sending = tab.queue.send(id, signal);
+    const sending = tab.queue.send(id);
     await flushPromises();
     expect(tab.queue.list()[0]).toMatchObject({
       stage: { kind: 'stored' },
@@ -176,7 +186,7 @@ describe('sending a queued photo', () => {
     server.fail('post', { end: { kind: 'answered', status: 422 } });
     const { id } = await queue.add({ ...aPhoto(null), target: aTarget({ promptId: null, claimId: null }) });
     const target = aTarget({ promptId: null, claimId: '70' });
-    expect(await queue.send(id, signal, target)).toMatchObject({ kind: 'failed' });
+    expect(await queue.send(id, target)).toMatchObject({ kind: 'failed' });
     expect(queue.list()).toMatchObject([{ id, target, stage: { kind: 'waiting' } }]);
     const nextTab = aTab({ server });
     await nextTab.queue.opened;
@@ -187,10 +197,10 @@ describe('sending a queued photo', () => {
   it('keeps the photo unconfirmed while it has no claim, then sends it to the new claim [PHO-44]', async () => {
     const { queue, server, stages } = aTab();
     const { id } = await queue.add({ ...aPhoto(null), target: aTarget({ promptId: null, claimId: null }) });
-    expect(await queue.send(id, signal)).toMatchObject({ kind: 'failed' });
+    expect(await queue.send(id)).toMatchObject({ kind: 'failed' });
     expect([stages(), server.calls]).toEqual([['taken'], []]);
     const target = aTarget({ promptId: null, claimId: '70' });
-    expect(await queue.send(id, signal, target)).toEqual({ kind: 'sent' });
+    expect(await queue.send(id, target)).toEqual({ kind: 'sent' });
     expect(server.targets).toEqual([target]);
   });
 
@@ -201,7 +211,7 @@ describe('sending a queued photo', () => {
     };
     const { queue, server } = aTab({ database: failingDatabase });
     const { id } = await queue.add(aPhoto());
-    expect(await queue.send(id, signal)).toEqual({ kind: 'sent' });
+    expect(await queue.send(id)).toEqual({ kind: 'sent' });
     const calls = [...server.calls];
     queue.resume();
     await flushPromises();
@@ -216,23 +226,21 @@ describe('sending a queued photo', () => {
     const { queue, server } = aTab({ database: fullDatabase });
     const { id } = await queue.add({ ...aPhoto(null), target: aTarget({ promptId: null, claimId: null }) });
     const target = aTarget({ promptId: null, claimId: '70' });
-    expect(await queue.send(id, signal, target)).toEqual({ kind: 'sent' });
+    expect(await queue.send(id, target)).toEqual({ kind: 'sent' });
     expect(server.targets).toEqual([target]);
   });
 
-  it('keeps the photo when sending is aborted and sends it on resume [PHO-36] [trust U7]', async () => {
-    const { queue, server, warnings } = aTab();
+  it('keeps the photo when its owner logs out, and sends it at the next login [PHO-36] [trust U7]', async () => {
+    const { queue, server, signIn, warnings } = aTab();
     const { id } = await queue.add(aPhoto());
     server.fail('post', 'hang');
-    const abortController = new AbortController();
-    const sending = queue.send(id, abortController.signal);
+    const sending = queue.send(id);
     await flushPromises();
-    abortController.abort();
+    signIn(undefined);
     expect(await sending).toEqual({ kind: 'cancelled' });
-    expect([queue.list()[0]?.activity, warnings]).toEqual([{ kind: 'resting' }, []]);
     await flushPromises();
-    expect(server.posts, 'does not send before the queue resumes').toHaveLength(0);
-    queue.resume();
+    expect([server.posts.length, warnings]).toEqual([0, []]);
+    signIn(sam);
     await flushPromises();
     expect([queue.list(), server.acknowledged.length]).toEqual([[], 1]);
   });
@@ -243,8 +251,8 @@ describe('sending a queued photo', () => {
     await firstTab.clock.advance(1);
     const b = await firstTab.queue.add(aPhoto('12'));
     firstTab.server.fail('confirm', 'hang');
-    void firstTab.queue.send(a.id, signal);
-    void firstTab.queue.send(b.id, signal);
+    void firstTab.queue.send(a.id);
+    void firstTab.queue.send(b.id);
     await flushPromises();
     // The first tab is closed here: its queue no longer runs.
     const nextTab = aTab({ server: firstTab.server });
@@ -258,7 +266,7 @@ describe('sending a queued photo', () => {
     const { queue, server, refreshed } = aTab();
     const photos = [];
     for (const prompt of ['11', '12', '13']) photos.push(await queue.add(aPhoto(prompt)));
-    await Promise.all(photos.flatMap(({ id }) => [queue.send(id, signal), queue.send(id, signal)]));
+    await Promise.all(photos.flatMap(({ id }) => [queue.send(id), queue.send(id)]));
     expect(refreshed).toEqual(['11', '12', '13']);
     expect(server.calls.join()).toBe(Array(3).fill('submit,post,confirm').join());
   });
@@ -277,7 +285,7 @@ describe('sending a queued photo', () => {
     const { id } = await firstTab.queue.add(aPhoto());
     const secondTab = aTab({ server, lock });
     await secondTab.queue.opened;
-    const results = await Promise.all([firstTab.queue.send(id, signal), secondTab.queue.send(id, signal)]);
+    const results = await Promise.all([firstTab.queue.send(id), secondTab.queue.send(id)]);
     expect(results).toEqual([{ kind: 'sent' }, { kind: 'sent' }]);
     expect([server.posts.length, server.acknowledged]).toEqual([1, ['s1']]);
     expect([firstTab.queue.list(), secondTab.queue.list()]).toEqual([[], []]);
@@ -290,8 +298,8 @@ describe('photo that failed to send', () => {
     const { id } = await queue.add(aPhoto());
     setOnline(false);
     server.fail('submit', { error: { kind: 'offline' } }, { error: { kind: 'offline' } });
-    expect(await queue.send(id, signal)).toEqual({ kind: 'failed', error: { kind: 'offline' } });
-    expect(await queue.send(id, signal)).toMatchObject({ kind: 'failed' });
+    expect(await queue.send(id)).toEqual({ kind: 'failed', error: { kind: 'offline' } });
+    expect(await queue.send(id)).toMatchObject({ kind: 'failed' });
     expect(warnings).toEqual(['photos: upload failed']);
     queue.resume();
     await flushPromises();
@@ -306,7 +314,7 @@ describe('photo that failed to send', () => {
     const { queue, server, clock } = aTab();
     const { id } = await queue.add(aPhoto());
     server.fail('submit', ...Array<PhotoServerFault>(40).fill({ error: { kind: 'offline' } }));
-    const sending = queue.send(id, signal);
+    const sending = queue.send(id);
     await clock.advance(60_000);
     expect(await sending).toMatchObject({ kind: 'failed', error: { kind: 'offline' } });
     const tries = server.calls.length;
@@ -320,11 +328,11 @@ describe('photo that failed to send', () => {
     const { queue, server, warnings } = aTab();
     const { id } = await queue.add(aPhoto());
     server.fail('submit', rejected);
-    expect(await queue.send(id, signal)).toMatchObject({ error: { display: 'Too dark.' } });
+    expect(await queue.send(id)).toMatchObject({ error: { display: 'Too dark.' } });
     queue.resume();
     await flushPromises();
     expect([server.calls, warnings]).toEqual([['submit'], []]);
-    expect(await queue.send(id, signal)).toEqual({ kind: 'sent' });
+    expect(await queue.send(id)).toEqual({ kind: 'sent' });
   });
 
   it('is sent after another photo has been sent successfully', async () => {
@@ -332,10 +340,10 @@ describe('photo that failed to send', () => {
     const a = await queue.add(aPhoto('11'));
     const b = await queue.add(aPhoto('12'));
     server.fail('submit', ...Array<PhotoServerFault>(6).fill(unavailable));
-    const failing = queue.send(a.id, signal);
+    const failing = queue.send(a.id);
     await clock.advance(60_000);
     expect(await failing).toMatchObject({ kind: 'failed' });
-    await queue.send(b.id, signal);
+    await queue.send(b.id);
     await clock.advance(0);
     expect([queue.list(), server.acknowledged.length]).toEqual([[], 2]);
   });
@@ -346,7 +354,7 @@ describe('photo that failed to send', () => {
       database: { ...database, bytesOf: async () => undefined },
     });
     const { id } = await queue.add(aPhoto());
-    expect(await queue.send(id, signal)).toMatchObject({ kind: 'failed', error: { kind: 'protocol' } });
+    expect(await queue.send(id)).toMatchObject({ kind: 'failed', error: { kind: 'protocol' } });
     expect([server.calls, warnings]).toEqual([[], ['photos: upload failed']]);
   });
 });
@@ -356,7 +364,7 @@ describe('photos of one user', () => {
     const tab = aTab();
     const { id } = await tab.queue.add(aPhoto());
     tab.server.fail('post', 'hang');
-    const sending = tab.queue.send(id, signal);
+    const sending = tab.queue.send(id);
     await flushPromises();
     tab.signIn('+1 2025550199');
     expect(await sending).toEqual({ kind: 'cancelled' });
@@ -376,7 +384,7 @@ describe('photos of one user', () => {
     await tab.queue.add(aPhoto('11'));
     const { id } = await tab.queue.add(aPhoto('12'));
     tab.server.fail('submit', 'hang');
-    const sending = tab.queue.send(id, signal);
+    const sending = tab.queue.send(id);
     await flushPromises();
     tab.signIn('+1 2025550199');
     await sending;
@@ -396,7 +404,7 @@ describe('photos of one user', () => {
     const { queue, server } = aTab();
     const { id } = await queue.add(aPhoto());
     server.fail('post', 'hang');
-    const sending = queue.send(id, signal);
+    const sending = queue.send(id);
     await flushPromises();
     await queue.discard(id);
     expect([await sending, queue.list(), await queue.bytesOf(id)]).toEqual([
@@ -404,26 +412,33 @@ describe('photos of one user', () => {
       [],
       undefined,
     ]);
-    expect(await queue.send(id, signal)).toEqual({ kind: 'lost' });
+    expect(await queue.send(id)).toEqual({ kind: 'lost' });
   });
 });
 
-describe('confirmed photo with an interrupted transfer', () => {
-  it('is sent again automatically soon after the user leaves the screen [PHO-30 PHO-36]', async () => {
-    const { queue, server, clock } = aTab();
-    const { id } = await queue.add(aPhoto());
-    server.fail('post', 'hang');
-    const abortController = new AbortController();
-    const sending = queue.send(id, abortController.signal);
+describe('confirmed photo', () => {
+  it('is confirmed as soon as that is stored, while the photo is still being sent [PHO-30]', async () => {
+    const firstTab = aTab();
+    const { id } = await firstTab.queue.add(aPhoto());
+    firstTab.server.fail('post', 'hang');
+    expect(await firstTab.queue.confirm(id)).toBe('confirmed');
     await flushPromises();
-    abortController.abort();
-    await sending;
-    expect(server.posts).toHaveLength(0);
-    await clock.advance(2_000);
-    expect([queue.list(), server.acknowledged, clock.runningCount]).toEqual([[], ['s2'], 0]);
+    expect([firstTab.queue.list()[0]?.activity.kind, firstTab.server.posts]).toEqual(['sending', []]);
+    // The first tab is killed here. The next one sends the photo, because the confirmation is on the device.
+    const nextTab = aTab({ server: firstTab.server });
+    await flushPromises();
+    expect([nextTab.queue.list(), nextTab.server.posts.length]).toEqual([[], 1]);
   });
 
-  it('is sent when the app resumes before the aborted transfer has ended [PHO-36]', async () => {
+  it('reports a confirmed photo that was sent in another tab, or is lost [PHO-30]', async () => {
+    const { queue } = aTab();
+    const { id } = await queue.add(aPhoto());
+    await queue.send(id);
+    expect(await queue.confirm(id)).toBe('alreadySent');
+    expect(await queue.confirm('unknown')).toBe('lost');
+  });
+
+  it('is sent when its owner logs in again before the stopped transfer has ended [PHO-36]', async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -438,15 +453,14 @@ describe('confirmed photo with an interrupted transfer', () => {
         return result;
       },
     };
-    const { queue, server, clock } = aTab({ lock });
+    const { queue, server, clock, signIn } = aTab({ lock });
     const { id } = await queue.add(aPhoto());
     server.fail('post', 'hang');
-    const abortController = new AbortController();
-    void queue.send(id, abortController.signal);
+    void queue.send(id);
     await flushPromises();
-    abortController.abort();
+    signIn(undefined);
     await flushPromises();
-    queue.resume();
+    signIn(sam);
     await flushPromises();
     release();
     await flushPromises();
@@ -455,45 +469,18 @@ describe('confirmed photo with an interrupted transfer', () => {
     expect(clock.runningCount).toBe(0);
   });
 
-  it('is not sent after the user withdraws the photo, even after a reload [PHO-12]', async () => {
-    const firstTab = aTab();
-    const { id } = await firstTab.queue.add(aPhoto());
-    firstTab.server.fail('post', 'hang');
-    const sending = firstTab.queue.send(id, signal);
-    await flushPromises();
-    await firstTab.queue.withdraw(id);
-    expect([await sending, firstTab.stages()]).toEqual([{ kind: 'cancelled' }, ['taken']]);
-    const nextTab = aTab({ server: firstTab.server });
-    await firstTab.clock.advance(60_000);
-    await nextTab.clock.advance(60_000);
-    expect([nextTab.stages(), firstTab.server.posts]).toEqual([['taken'], []]);
-    expect(await nextTab.queue.send(id, signal)).toEqual({ kind: 'sent' });
-  });
-
-  it('is still sent after a withdrawal if the storage already has the photo [PHO-38]', async () => {
-    const { queue, server, clock, stages } = aTab();
-    const { id } = await queue.add(aPhoto());
-    server.fail('confirm', 'hang');
-    void queue.send(id, signal);
-    await flushPromises();
-    await queue.withdraw(id);
-    expect(stages()).toEqual(['stored']);
-    await clock.advance(2_000);
-    expect([queue.list(), server.posts.length, server.acknowledged]).toEqual([[], 1, ['s1']]);
-  });
-
   it('keeps its error during automatic retries until the user requests another attempt [PHO-45]', async () => {
     const { queue, server, clock } = aTab();
     const { id } = await queue.add(aPhoto());
     server.fail('submit', ...Array<PhotoServerFault>(6).fill(unavailable));
-    void queue.send(id, signal);
+    void queue.send(id);
     await clock.advance(20_000);
     const failure = { error: unavailable.error, attempt: 1 };
     expect(queue.list()[0]).toMatchObject({ failure, activity: { kind: 'resting' } });
     server.fail('post', 'hang', 'hang');
     await clock.advance(15_000);
     expect(queue.list()[0]).toMatchObject({ failure, activity: { kind: 'sending' } });
-    void queue.send(id, signal);
+    void queue.send(id);
     expect(queue.list()[0]?.failure).toBeNull();
   });
 
@@ -502,7 +489,7 @@ describe('confirmed photo with an interrupted transfer', () => {
     const { id } = await queue.add(aPhoto());
     setOnline(false);
     server.fail('submit', { error: { kind: 'offline' } });
-    void queue.send(id, signal);
+    void queue.send(id);
     await clock.advance(60_000);
     expect(server.calls).toEqual(['submit']);
     setOnline(true);
@@ -521,7 +508,7 @@ describe('photo that is missing on the device', () => {
     const { queue, server } = aTab();
     const { id } = await queue.add(aPhoto());
     await evictPhotos();
-    expect(await queue.send(id, signal)).toEqual({ kind: 'lost' });
+    expect(await queue.confirm(id)).toBe('lost');
     expect([queue.list(), queue.sent(), server.calls]).toEqual([[], [], []]);
     expect(queue.notices(), 'no notice, because the photo screen shows the loss').toEqual([]);
   });
@@ -533,7 +520,7 @@ describe('photo that is missing on the device', () => {
     const secondTab = aTab({ server });
     await secondTab.queue.opened;
     await firstTab.queue.discard(id);
-    expect(await secondTab.queue.send(id, signal)).toEqual({ kind: 'lost' });
+    expect(await secondTab.queue.send(id)).toEqual({ kind: 'lost' });
     expect([secondTab.queue.list(), secondTab.queue.sent(), server.calls]).toEqual([[], [], []]);
   });
 
@@ -543,7 +530,7 @@ describe('photo that is missing on the device', () => {
     const { id } = await firstTab.queue.add(aPhoto());
     const secondTab = aTab({ server });
     await secondTab.queue.opened;
-    await firstTab.queue.send(id, signal);
+    await firstTab.queue.send(id);
     secondTab.queue.resume();
     await flushPromises();
     expect([secondTab.queue.list(), secondTab.queue.sent().length, secondTab.refreshed]).toEqual([
@@ -551,7 +538,7 @@ describe('photo that is missing on the device', () => {
       1,
       ['11'],
     ]);
-    expect(await secondTab.queue.send(id, signal)).toEqual({ kind: 'sent' });
+    expect(await secondTab.queue.send(id)).toEqual({ kind: 'sent' });
     expect(server.acknowledged).toEqual(['s1']);
   });
 
@@ -573,8 +560,8 @@ describe('photo that is missing on the device', () => {
     const { id } = await queue.add(aPhoto());
     setOnline(false);
     server.fail('confirm', { error: { kind: 'offline' } });
-    await queue.send(id, signal);
-    await server.backend.confirmPhotoUploaded('s1', signal);
+    await queue.send(id);
+    await server.backend.confirmPhotoUploaded('s1', new AbortController().signal);
     await evictPhotos();
     setOnline(true);
     queue.resume();
@@ -587,7 +574,7 @@ describe('photo that is missing on the device', () => {
     const { id } = await queue.add(aPhoto());
     setOnline(false);
     server.fail('submit', { error: { kind: 'offline' } });
-    await queue.send(id, signal);
+    await queue.send(id);
     await evictPhotos();
     setOnline(true);
     queue.resume();
@@ -598,7 +585,7 @@ describe('photo that is missing on the device', () => {
   it('leaves no receipts after its owner logs out [COOK-11]', async () => {
     const { queue } = aTab();
     const sent = await queue.add(aPhoto('11'));
-    await queue.send(sent.id, signal);
+    await queue.send(sent.id);
     const { id } = await queue.add(aPhoto('12'));
     await queue.discard(id);
     expect((await createPhotoDatabase(code).list()).receipts).toHaveLength(2);

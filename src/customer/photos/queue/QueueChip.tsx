@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { photoSetsOf } from '#src/domain/assignment.ts';
-import { planPhotos, promptKey } from '#src/domain/photoPlan.ts';
+import { planPhotos } from '#src/domain/photoPlan.ts';
 import type { QueuedPhoto } from '#src/domain/queuedPhoto.ts';
 import { type QueueSummary, summaryAssignmentId } from '#src/domain/queueSummary.ts';
 import { useMessages } from '#src/i18n/context.tsx';
@@ -15,6 +15,7 @@ import { useAtomValue } from '#src/ui/atoms.ts';
 import { Glyph, type GlyphName } from '#src/ui/Glyph.tsx';
 import { assignment } from '../../assignment/assignment.ts';
 import { isVinRequired, vinRequiredAtom } from '../../assignment/vinRequired.ts';
+import { useSentPrompts } from '../useSentPrompts.ts';
 import type { WatchedPhotoQueue } from './createPhotoQueue.ts';
 import { QueueNoticeDialog } from './QueueNoticeDialog.tsx';
 import { QueuePanel } from './QueuePanel.tsx';
@@ -107,13 +108,12 @@ function useSentProgress(
   const vinRequiredIds = useAtomValue(vinRequiredAtom);
   const id = summaryAssignmentId(matchRoute(usePath())?.params.assignmentId, ofPhotos) ?? '';
   const loaded = useAtomValue(assignment.stateOf(id));
+  const sentPrompts = useSentPrompts(id, sentPhotos);
   if (loaded.kind !== 'ready' || !loaded.value) return undefined;
   const { sentCount, total } = planPhotos(photoSetsOf(loaded.value, isVinRequired(vinRequiredIds, id)), {
     queued: new Set(),
-    // The loaded assignment may be older than the photos that were sent since.
-    sent: new Set(
-      sentPhotos.filter(({ target }) => target.assignmentId === id).map(({ target }) => promptKey(target)),
-    ),
+    refused: new Set(),
+    sent: sentPrompts,
   });
   if (total === 0) return undefined;
   return plainText(

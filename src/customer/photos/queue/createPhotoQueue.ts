@@ -2,15 +2,14 @@ import type { BackendError } from '#src/backend/errors.ts';
 import { needsExpiryWarning, parseReceipt, receiptFor } from '#src/domain/photoReceipt.ts';
 import type { PhotoTarget } from '#src/domain/photoSubmission.ts';
 import {
+  isSamePrompt,
   parseQueuedPhoto,
   type QueuedPhoto,
-  replaces,
   withConfirmation,
   withExpiryAnnounced,
-  withoutConfirmation,
 } from '#src/domain/queuedPhoto.ts';
 import type { LocalPhoto, PhotoQueue, SendOutcome } from '../photoQueue.ts';
-import { isExplainedByBackend, isTransient } from '../uploadError.ts';
+import { isExplainedByBackend, isTransient, needsAttention } from '../uploadError.ts';
 import { createPhotoState } from './photoState.ts';
 import { type QueueContext, type QueueServices, recordOf, writeRecord } from './queueContext.ts';
 import { createQueueNotices, type QueueNotice } from './queueNotices.ts';
@@ -23,8 +22,8 @@ import { syncFromDevice } from './syncFromDevice.ts';
 export interface WatchedPhotoQueue extends PhotoQueue {
   /** Resolves when this page has read the photos on the device. */
   readonly opened: Promise<void>;
-  /** Confirms a photo and adds it to the send queue. */
-  sendLater(id: string, target?: PhotoTarget): Promise<SendOutcome>;
+  /** Confirms a photo and sends it. Resolves with the outcome of the transfer. */
+  send(id: string, target?: PhotoTarget): Promise<SendOutcome>;
   /** Notices that the signed-in user has not seen yet. Returns the same array until something changes. */
   readonly notices: () => readonly QueueNotice[];
   /** Removes a notice that the user has seen. */
@@ -33,10 +32,6 @@ export interface WatchedPhotoQueue extends PhotoQueue {
 
 /** Pause between two automatic attempts. */
 const retryMs = 15_000;
-/** Pause after the customer leaves the screen, so that the requests of the next screen are sent first. */
-const resumeAfterCancelMs = 2_000;
-
-const neverAborted = new AbortController().signal;
 
 export function createPhotoQueue(services: QueueServices): WatchedPhotoQueue {
   const state = createPhotoState();
@@ -47,22 +42,21 @@ export function createPhotoQueue(services: QueueServices): WatchedPhotoQueue {
   const ownPhotos = () => state.listOf(currentUser.id());
   let isPersistenceRequested = false;
 
-  /** @param isAwaited true if a screen waits for the photo and shows the outcome */
-  const enqueue = async (id: string, signal: AbortSignal, isAwaited: boolean): Promise<SendOutcome> => {
+  const enqueue = async (id: string): Promise<SendOutcome> => {
     const photo = state.get(id);
     if (!sendQueue.has(id)) state.setActivity(id, { kind: 'queued' });
-    const outcome = await sendQueue.add(id, signal, isAwaited);
+    const outcome = await sendQueue.add(id);
     if (outcome.kind === 'failed') failures.record(id, outcome.error);
-    if (outcome.kind === 'lost' && photo && !isAwaited) notices.add('lost', photo);
+    if (outcome.kind === 'lost' && photo) notices.add('lost', photo);
     if (!sendQueue.has(id)) state.setActivity(id, { kind: 'resting' });
     // The network works again, so photos that failed because of it are retried now.
     if (outcome.kind === 'sent')
       for (const other of ownPhotos()) if (hasTransientFailure(other)) sendAutomatically(other);
-    scheduleResume(outcome.kind === 'cancelled' ? resumeAfterCancelMs : retryMs);
+    scheduleResume();
     return outcome;
   };
   const shouldResume = (photo: LocalPhoto) => isSentAutomatically(photo) && !sendQueue.has(photo.id);
-  const sendAutomatically = ({ id }: LocalPhoto) => void enqueue(id, neverAborted, false);
+  const sendAutomatically = ({ id }: LocalPhoto) => void enqueue(id);
   const resume = async () => {
     await syncFromDevice(context, sendQueue.has);
     const nowMs = clock.nowMs();
@@ -70,16 +64,19 @@ export function createPhotoQueue(services: QueueServices): WatchedPhotoQueue {
       if (!isSentAutomatically(photo) && needsExpiryWarning(photo, nowMs)) notices.add('expiring', photo);
     if (services.isOnline())
       for (const photo of ownPhotos()) if (shouldResume(photo)) sendAutomatically(photo);
-    scheduleResume(retryMs);
+    scheduleResume();
   };
   const timer = createResumeTimer(clock, () => void resume());
   // Browsers do not always report that the network is back, so a retry is always scheduled for unsent photos.
-  const scheduleResume = (delayMs: number) => {
-    if (ownPhotos().some(shouldResume)) timer.schedule(delayMs);
+  const scheduleResume = () => {
+    if (ownPhotos().some(shouldResume)) timer.schedule(retryMs);
   };
 
-  /** @returns an outcome if the photo cannot be sent */
-  const confirm = async (id: string, target?: PhotoTarget): Promise<SendOutcome | undefined> => {
+  /** Stores the confirmation. Returns an outcome if there is nothing to send. */
+  const storeConfirmation = async (
+    id: string,
+    target?: PhotoTarget,
+  ): Promise<Exclude<SendOutcome, { kind: 'cancelled' }> | undefined> => {
     const photo = state.get(id);
     if (!photo) return { kind: state.isSent(id) ? 'sent' : 'lost' };
     failures.startAttempt(id);
@@ -133,24 +130,22 @@ export function createPhotoQueue(services: QueueServices): WatchedPhotoQueue {
       // Another tab may have taken a photo for the same prompt; the newer photo replaces it.
       if (isOnDevice) await syncFromDevice(context, sendQueue.has);
       for (const old of state.listOf(userId))
-        if (old.id !== id && replaces(target, old)) await discard(old.id);
+        if (old.id !== id && (isUnconfirmed(old) || needsAttention(old)) && isSamePrompt(target, old.target))
+          await discard(old.id);
       return added;
     },
     bytesOf: (id) => store.bytesOf(id),
-    send: async (id, signal, target) => (await confirm(id, target)) ?? enqueue(id, signal, true),
-    async sendLater(id, target) {
-      const photo = state.get(id);
-      const outcome = await confirm(id, target);
-      if (outcome?.kind === 'lost' && photo) notices.add('lost', photo);
-      return outcome ?? enqueue(id, neverAborted, false);
+    async confirm(id, target) {
+      const outcome = await storeConfirmation(id, target);
+      if (outcome) return outcome.kind === 'sent' ? 'alreadySent' : outcome.kind;
+      void enqueue(id);
+      return 'confirmed';
     },
-    async withdraw(id) {
+    async send(id, target) {
       const photo = state.get(id);
-      const unconfirmed = photo && withoutConfirmation(recordOf(photo));
-      const writing =
-        photo && unconfirmed !== photo && unconfirmed ? writeRecord(context, unconfirmed) : undefined;
-      await sendQueue.stop(id);
-      await writing;
+      const outcome = await storeConfirmation(id, target);
+      if (outcome?.kind === 'lost' && photo) notices.add('lost', photo);
+      return outcome ?? enqueue(id);
     },
     discard,
     resume: () => void resume(),
@@ -181,6 +176,10 @@ export function createPhotoQueue(services: QueueServices): WatchedPhotoQueue {
 /** Whether the queue sends the photo by itself: it is confirmed, and the backend has not rejected it. */
 function isSentAutomatically({ stage, failure }: LocalPhoto): boolean {
   return stage.kind !== 'taken' && (failure === null || isTransient(failure.error));
+}
+
+function isUnconfirmed({ stage }: LocalPhoto): boolean {
+  return stage.kind === 'taken';
 }
 
 function hasTransientFailure({ failure }: LocalPhoto): boolean {

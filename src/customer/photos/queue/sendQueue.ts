@@ -4,11 +4,8 @@ import type { SendOutcome } from '../photoQueue.ts';
 export interface SendQueue {
   /** Whether a photo is being sent or waits to be sent. */
   has(id: string): boolean;
-  /**
-   * Adds a photo, or joins its existing entry. Photos that the customer waits for are sent before those that the queue
-   * sends by itself. An abort removes the entry.
-   */
-  add(id: string, signal: AbortSignal, isAwaited: boolean): Promise<SendOutcome>;
+  /** Adds a photo at the end, or joins its existing entry. */
+  add(id: string): Promise<SendOutcome>;
   /** Removes a photo, and resolves when its transfer has stopped. */
   stop(id: string): Promise<void>;
   ids(): readonly string[];
@@ -16,7 +13,6 @@ export interface SendQueue {
 
 interface Entry {
   readonly id: string;
-  isAwaited: boolean;
   readonly abortController: AbortController;
   readonly outcome: Promise<SendOutcome>;
   readonly settle: (outcome: SendOutcome) => void;
@@ -51,26 +47,16 @@ export function createSendQueue(send: (id: string, signal: AbortSignal) => Promi
   // A transfer that is being stopped cannot be joined, because its outcome is already `cancelled`.
   const entryOf = (id: string) =>
     entries.find((entry) => entry.id === id && !entry.abortController.signal.aborted);
-  const insert = (id: string, isAwaited: boolean): Entry => {
-    const existing = entryOf(id);
-    if (existing && (existing === current || !isAwaited)) return existing;
-    const entry = existing ?? createEntry(id);
-    remove(entry);
-    entry.isAwaited = isAwaited;
-    const firstNotAwaited = entries.findIndex((other) => other !== current && !other.isAwaited);
-    entries.splice(isAwaited && firstNotAwaited >= 0 ? firstNotAwaited : entries.length, 0, entry);
-    return entry;
-  };
   return {
     has: (id) => entryOf(id) !== undefined,
     ids: () => entries.map(({ id }) => id),
-    add(id, signal, isAwaited) {
-      if (signal.aborted) return Promise.resolve({ kind: 'cancelled' });
-      const entry = insert(id, isAwaited);
-      const onAbort = () => abort(entry);
-      signal.addEventListener('abort', onAbort);
+    add(id) {
+      const existing = entryOf(id);
+      if (existing) return existing.outcome;
+      const entry = createEntry(id);
+      entries.push(entry);
       void sendNext();
-      return entry.outcome.finally(() => signal.removeEventListener('abort', onAbort));
+      return entry.outcome;
     },
     async stop(id) {
       const stopped = entries.filter((entry) => entry.id === id);
@@ -85,5 +71,5 @@ function createEntry(id: string): Entry {
   const outcome = new Promise<SendOutcome>((resolve) => {
     settle = resolve;
   });
-  return { id, isAwaited: false, abortController: new AbortController(), outcome, settle };
+  return { id, abortController: new AbortController(), outcome, settle };
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { QueuedPhoto } from '#src/domain/queuedPhoto.ts';
 import { type QueueSummary, type SummaryPhoto, summarizeQueue } from '#src/domain/queueSummary.ts';
 import type { LocalPhoto } from '../photoQueue.ts';
-import { isTransient } from '../uploadError.ts';
+import { needsAttention } from '../uploadError.ts';
 import type { WatchedPhotoQueue } from './createPhotoQueue.ts';
 
 export interface QueueView {
@@ -15,11 +15,6 @@ export function useQueue(queue: WatchedPhotoQueue): QueueView {
   const photos = useSyncExternalStore(queue.subscribe, queue.list);
   const sent = useSyncExternalStore(queue.subscribe, queue.sent);
   return { photos, sent, summary: summarizeQueue(photos.map(toSummedPhoto), sent.length) };
-}
-
-/** Whether the customer has to act. After any other failure the queue retries by itself. */
-export function needsAttention({ failure }: LocalPhoto): boolean {
-  return failure !== null && !isTransient(failure.error);
 }
 
 function toSummedPhoto(photo: LocalPhoto): SummaryPhoto {

@@ -1,0 +1,88 @@
+import type { Assignment } from '#src/domain/assignment.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { Link } from '#src/navigation/Link.tsx';
+import { memberHref } from '#src/navigation/memberHref.ts';
+import { useLinks, useTenant } from '#src/tenant/current.tsx';
+import { Art } from '#src/ui/Art.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { FileRow } from '#src/ui/FileRow.tsx';
+import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+import { useFocusHeadingOnStep } from '../useFocusHeadingOnStep.ts';
+import { PhotoRail } from './PhotoRail.tsx';
+import { PlanProgress } from './PlanProgress.tsx';
+import type { LocalPhoto } from './photoQueue.ts';
+import { usePhotoServices } from './photoServices.tsx';
+import { fileStatusOf, photoName, sizeText } from './rowText.ts';
+import { usePhotoContext } from './usePhotoContext.ts';
+import { usePhotoUrl } from './usePhotoUrl.ts';
+
+/** The last screen of the photos while some of them are still on this device: what is on its way, and what is safe. */
+export function PhotosOnTheirWay({ assignment }: { assignment: Assignment }) {
+  const m = useMessages();
+  const { name } = useTenant();
+  const { art } = useLinks();
+  const { queue } = usePhotoServices();
+  const { plan, localPhotos } = usePhotoContext(assignment, { isAdditional: false, submitted: undefined });
+  const unsent = localPhotos.filter(({ stage }) => stage.kind !== 'taken');
+  const hasArrived = unsent.length === 0;
+  const isOnDevice = unsent.every((photo) => photo.isOnDevice);
+  const isResting = unsent.some(({ activity, failure }) => activity.kind === 'resting' && failure !== null);
+  const title = plainText(hasArrived ? m.photos.arrived_title() : m.photos.on_way_title());
+  useScreenTitle(plainText(m.photos.document_title({ title, name })));
+  useFocusHeadingOnStep('sending');
+  const lead = hasArrived
+    ? m.photos.arrived_lead()
+    : isOnDevice
+      ? m.photos.on_way_lead()
+      : m.photos.on_way_memory();
+  return (
+    <div className="page page--rail">
+      <div className="sheet photos-sheet">
+        <div className="sheet-body on-way">
+          <Art name={hasArrived ? 'done' : 'waiting'} label="" spriteUrl={art} />
+          <h1 tabIndex={-1}>{title}</h1>
+          <p className="on-way-lead">
+            <DisplayText text={lead} />
+          </p>
+          {plan.total > 0 && <PlanProgress plan={plan} />}
+          {!hasArrived && (
+            <ul className="files queue-photos" aria-label={plainText(m.queue.list())}>
+              {unsent.map((photo) => (
+                <UnsentRow key={photo.id} photo={photo} />
+              ))}
+            </ul>
+          )}
+        </div>
+        <div className="actions">
+          <Link className={buttonClass('main')} to={memberHref.photosFeedback(assignment.id)}>
+            {plainText(m.photos.next())}
+          </Link>
+          {isResting && (
+            <Button onClick={() => unsent.forEach(({ id }) => void queue.confirm(id))}>
+              {plainText(m.photos.send_again())}
+            </Button>
+          )}
+        </div>
+      </div>
+      <PhotoRail plan={plan} vehicle={assignment.vehicleText} />
+    </div>
+  );
+}
+
+function UnsentRow({ photo }: { photo: LocalPhoto }) {
+  const m = useMessages();
+  const { queue } = usePhotoServices();
+  const url = usePhotoUrl(queue, photo.id);
+  return (
+    <FileRow
+      name={photoName(m, photo)}
+      size={sizeText(m, photo)}
+      status={fileStatusOf(m, photo)}
+      icon="image"
+      picture={url && <img src={url} alt="" width="48" height="48" />}
+    />
+  );
+}
