@@ -1,14 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
-import { plainText } from '#src/i18n/tokenize.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { CameraHelp } from './CameraHelp.tsx';
 import { PhotoInput } from './PhotoInput.tsx';
-import { PhotoTips } from './PhotoTips.tsx';
+import { TipsDialog } from './TipsDialog.tsx';
 
 export interface CameraControlsProps {
   readonly isDisabled: boolean;
@@ -48,20 +45,7 @@ export function CameraControls({ isDisabled, onFile }: CameraControlsProps) {
         <DisplayText text={m.photos.camera_off()} />
       </button>
       {opened === 'help' && <CameraHelp onFile={onFile} onClose={close} />}
-      {opened === 'tips' && (
-        <Dialog
-          title={<DisplayText text={m.photos.tips_title()} />}
-          closeLabel={plainText(m.photos.close())}
-          onClose={close}
-          actions={
-            <Button kind="main" onClick={close}>
-              {plainText(m.photos.close())}
-            </Button>
-          }
-        >
-          <PhotoTips />
-        </Dialog>
-      )}
+      {opened === 'tips' && <TipsDialog onClose={close} />}
     </>
   );
 }

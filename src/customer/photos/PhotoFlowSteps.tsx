@@ -16,7 +16,7 @@ import { PhotoRail } from './PhotoRail.tsx';
 import { ReviewAllPhotos } from './ReviewAllPhotos.tsx';
 import { ReviewPhoto } from './ReviewPhoto.tsx';
 import { TakeAdditionalPhotos } from './TakeAdditionalPhotos.tsx';
-import { TakePhoto } from './TakePhoto.tsx';
+import { useTakePhotoScreen } from './takePhotoScreen.tsx';
 import { UploadNotice } from './UploadNotice.tsx';
 import { type PhotoFlowHandle, usePhotoFlow } from './usePhotoFlow.ts';
 
@@ -65,6 +65,7 @@ function StepScreen({ assignment, photos, flow }: StepScreenProps): ReactNode {
   const { steps, camera, review, location, dispatch } = photos;
   const { context, showOverview } = steps;
   const goBack = useGoBack(href.claims());
+  const TakePhotoScreen = useTakePhotoScreen();
   const continueFlow = () => dispatch({ type: 'continued' });
   const finish = () => dispatch({ type: 'doneChosen', hasUnsentPhotos: context.hasUnsentPhotos });
   switch (step.kind) {
@@ -72,7 +73,7 @@ function StepScreen({ assignment, photos, flow }: StepScreenProps): ReactNode {
       return <PhotoOverview plan={plan} location={location} onContinue={continueFlow} />;
     case 'takePhoto':
       return (
-        <TakePhoto
+        <TakePhotoScreen
           plan={plan}
           at={step.at}
           processing={camera.processing}

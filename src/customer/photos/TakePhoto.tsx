@@ -1,18 +1,15 @@
 import { type PhotoPlan, type PromptPosition, promptAt } from '#src/domain/photoPlan.ts';
 import { useMessages } from '#src/i18n/context.tsx';
-import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { useTenant } from '#src/tenant/current.tsx';
-import { Glyph } from '#src/ui/Glyph.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { CameraControls } from './CameraControls.tsx';
 import { CameraFrame } from './CameraFrame.tsx';
-import { ExamplePicture } from './ExamplePicture.tsx';
-import { ProcessingAlert, ProcessingOverlay } from './ProcessingState.tsx';
+import { ExampleFinder } from './ExampleFinder.tsx';
+import { ProcessingAlert } from './ProcessingState.tsx';
 import type { ProcessingState } from './useCapture.ts';
 import { useFormatCount } from './useFormatCount.ts';
 import { usePromptTitle } from './usePromptTitle.ts';
-import { Viewfinder } from './Viewfinder.tsx';
 
 export interface TakePhotoProps {
   readonly plan: PhotoPlan;
@@ -35,16 +32,7 @@ export function TakePhoto({ plan, at, processing, onFile, onBack }: TakePhotoPro
   if (!prompt) return null;
   return (
     <CameraFrame plan={plan} at={at} onBack={onBack}>
-      <Viewfinder isEmpty aria-busy={processing.kind === 'processing' || undefined}>
-        <ExamplePicture url={prompt.exampleUrl} title={title} />
-        {processing.kind !== 'processing' && (
-          <span className="finder-tag" aria-hidden="true">
-            <Glyph name="image" small />
-            <DisplayText text={m.photos.example()} />
-          </span>
-        )}
-        <ProcessingOverlay processing={processing} />
-      </Viewfinder>
+      <ExampleFinder url={prompt.exampleUrl} title={title} processing={processing} />
       <div className="cam-text">
         <h1 tabIndex={-1}>{title}</h1>
         {prompt.description && <p>{prompt.description}</p>}
