@@ -60,8 +60,9 @@ export function supplementCode(
   environmentClass: string,
 ): VariantCode {
   const isSlimServed = environmentClass === 'portal';
+  const { plain: photoWorker } = parts.photoWorkers;
   const supplementDefines = {
-    ...bundleDefines({ ...parts, lazyKeys: [] }),
+    ...bundleDefines({ ...parts, photoWorker, lazyKeys: [] }),
     __SLIM_PORTAL__: String(isSlimServed),
   };
   return { key, kind: 'supplement', capabilities: { ...capabilities, ...supplementDefines } };
@@ -82,6 +83,7 @@ export async function writeSupplementCode(
   variant: SupplementVariant,
 ): Promise<WrittenSupplement> {
   const { compiler } = parts;
+  const { plain: photoWorker } = parts.photoWorkers;
   const css = await compiler.styles('supplement/supplement.css');
   const input = supplementCode(variant, parts, environment.class);
   const textKeys = await supplementTextKeys(input, parts);
@@ -92,5 +94,5 @@ export async function writeSupplementCode(
     criticalCss: css,
     symbols: art.map((name) => symbolOf(name, parts.statics)).join(''),
   };
-  return { ...(await writeCode(output, code, { css, parts }, options)), shell, code, textKeys };
+  return { ...(await writeCode(output, code, { css, parts, photoWorker }, options)), shell, code, textKeys };
 }

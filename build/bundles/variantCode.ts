@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import type { CompiledCode } from '../compile/compiledCode.ts';
 import type { Compiler } from '../compile/compiler.ts';
 import { compileVariant } from '../compile/compileVariant.ts';
-import type { SharedParts } from '../compile/sharedParts.ts';
+import type { PhotoWorker } from '../compile/compileWorkers.ts';
+import { photoWorkerFor, type SharedParts } from '../compile/sharedParts.ts';
 import type { Output } from '../output/output.ts';
 import {
   type CompressedFile,
@@ -31,7 +32,8 @@ export async function getVariantCode(buildRun: BuildRun, variant: Variant): Prom
   const compiled = await compileVariant(variant, parts);
   const prepared = await prepareVariant(compiled, parts);
   const css = parts.css + parts.lazyCss + parts.loadingCss;
-  const written = await writeCode(output, compiled.code, { css, parts }, options);
+  const photoWorker = photoWorkerFor(parts, variant.capabilities);
+  const written = await writeCode(output, compiled.code, { css, parts, photoWorker }, options);
   const bundleStats = await writeVariantStats(buildRun, variant, { ...written, ...compiled });
   await writeSourceMaps(buildRun, compiled.input, compiled.texts.publicKeys);
   const startScripts = [compiled.code.entry, ...compiled.code.entryImports];
@@ -57,10 +59,10 @@ export type WrittenCode = Pick<BuiltVariant, 'assets' | 'bundleCopies' | 'transf
 export async function writeCode(
   output: Output,
   code: CompiledCode,
-  { css, parts }: { css: string; parts: SharedParts },
+  { css, parts, photoWorker }: { css: string; parts: SharedParts; photoWorker: PhotoWorker },
   options: Compression & { env: Readonly<Record<string, string | undefined>> },
 ): Promise<WrittenCode> {
-  const { photoWorker, serviceWorker } = parts;
+  const { serviceWorker } = parts;
   verifyShared(
     new Map([
       ...[...code.scripts, ...code.styles, ['public.css', css] as const],

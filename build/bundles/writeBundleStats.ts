@@ -7,6 +7,7 @@ import {
 import { type BundleStatsParts, collectBundleStats, serializeBundleStats } from '../compile/bundleStats.ts';
 import type { CompiledCode } from '../compile/compiledCode.ts';
 import { describeLicence } from '../compile/licence.ts';
+import { photoWorkerFor } from '../compile/sharedParts.ts';
 import type { VariantTexts } from '../compile/variantTexts.ts';
 import { writeBundleStatsFile } from '../output/bundleStatsFiles.ts';
 import type { Variant } from '../plan/planVariants.ts';
@@ -39,6 +40,7 @@ export async function writeVariantStats(
     stringKeys: texts.lazyKeys,
     publicStringKeys: texts.publicKeys,
     codes: [code],
+    photoWorker: photoWorkerFor(parts, capabilities),
     sheets: isFallback ? ['fallback/fallback.css'] : ['public.css', 'lazyScreens.css'],
     transferSizes,
   });
@@ -73,6 +75,7 @@ export async function writeSupplementStats(
     publicStringKeys:
       new Set(codes.map(({ textKeys }) => textKeys.join())).size === 1 ? (codes[0]?.textKeys ?? []) : [],
     codes: codes.map(({ code }) => code),
+    photoWorker: context.parts.photoWorkers.plain,
     sheets: ['supplement/supplement.css'],
     transferSizes: new Map(codes.flatMap(({ transferSizes }) => [...transferSizes])),
   });

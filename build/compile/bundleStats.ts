@@ -6,6 +6,7 @@ import type { ChunkKind, ChunkStats, CodeStats } from './codeStats.ts';
 import { distributeBytes, firstScreen, sharedArea, sortRecord } from './codeStats.ts';
 import type { CompiledCode } from './compiledCode.ts';
 import { type StyleEntry, sheetStats } from './compileStyles.ts';
+import type { PhotoWorker } from './compileWorkers.ts';
 import type { CodeKind } from './entries.ts';
 import type { Licence } from './licence.ts';
 import type { SharedParts } from './sharedParts.ts';
@@ -54,6 +55,7 @@ export interface BundleStatsParts
     | 'licence'
   > {
   readonly codes: readonly CompiledCode[];
+  readonly photoWorker: PhotoWorker;
   /** Stylesheets that are inlined into the pages. */
   readonly sheets: readonly StyleEntry[];
   /** File name in app/assets → transferred bytes. */
@@ -64,12 +66,12 @@ const lazySheets: readonly StyleEntry[] = ['lazyScreens.css'];
 
 /** Combines the stats of all code, workers, stylesheets and static files of a variant. */
 export async function collectBundleStats(
-  { codes, sheets, transferSizes, ...metadata }: BundleStatsParts,
+  { codes, photoWorker, sheets, transferSizes, ...metadata }: BundleStatsParts,
   parts: SharedParts,
   release: boolean,
 ): Promise<BundleStats> {
   const inlinedSheets = await compileInlinedSheets(sheets, parts);
-  const { photoWorker, serviceWorker } = parts;
+  const { serviceWorker } = parts;
   const workers = [photoWorker.stats, ...(parts.isOffline ? [serviceWorker.stats] : [])];
   const texts = new Map([
     ...inlinedSheets.map(({ sheet, stats }) => [stats.file, sheet.text] as const),

@@ -94,7 +94,9 @@ async function compileCode(
     key,
     entry,
   });
-  const lazySheets = [...sheets].sort(([a], [b]) => compareText(a, b));
+  // A disabled capability leaves out the code that loads its stylesheet, but esbuild has read the import by then.
+  const isLoaded = (name: string) => [...scripts.scripts.values()].some((text) => text.includes(name));
+  const lazySheets = [...sheets].filter(([name]) => isLoaded(name)).sort(([a], [b]) => compareText(a, b));
   const code: CompiledCode = {
     ...scripts,
     styles: new Map(lazySheets.map(([name, { text }]) => [name, text])),

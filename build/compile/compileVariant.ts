@@ -6,7 +6,7 @@ import {
   capabilityDefines,
   runtimeCapabilityDefines,
 } from './defines.ts';
-import { type SharedParts, variantHash } from './sharedParts.ts';
+import { photoWorkerFor, type SharedParts, variantHash } from './sharedParts.ts';
 import { findVariantTexts, type VariantTexts } from './variantTexts.ts';
 
 /** The code of a variant. It does not depend on single carriers. */
@@ -29,9 +29,10 @@ export async function planVariantCode(
 ): Promise<{ input: VariantCode; texts: VariantTexts; prerenderDefines: CapabilityDefines }> {
   const values = capabilities === 'runtime' ? runtimeCapabilityDefines() : capabilityDefines(capabilities);
   // Pages are prerendered with all texts, so the keys do not affect that code, and variants and other pages share it.
-  const prerenderDefines = { ...values, ...bundleDefines(parts) };
+  const photoWorker = photoWorkerFor(parts, capabilities);
+  const prerenderDefines = { ...values, ...bundleDefines({ ...parts, photoWorker }) };
   const texts = await findVariantTexts(flavour, prerenderDefines, parts);
-  const defines = { ...values, ...bundleDefines({ ...parts, lazyKeys: texts.lazyKeys }) };
+  const defines = { ...values, ...bundleDefines({ ...parts, photoWorker, lazyKeys: texts.lazyKeys }) };
   return { input: { key, kind: flavour, capabilities: defines }, texts, prerenderDefines };
 }
 

@@ -6,7 +6,7 @@ import { projectRoot } from '../core/sources.ts';
 import { browserTargets } from './browsers.ts';
 import { type CodeStats, distributeBytes, hashInputs, listInputSizes } from './codeStats.ts';
 import type { SourceMaps } from './compiledCode.ts';
-import { baseDefines } from './defines.ts';
+import { baseDefines, type CapabilityDefines, workerDefines } from './defines.ts';
 import { esbuildBase, rethrow } from './esbuildBase.ts';
 import { minifyScript } from './minify.ts';
 
@@ -23,9 +23,22 @@ const photoWorkerName = (text: string) => `photo-worker-${nameHash(text)}.js`;
 /** The service worker, and the script that unregisters it. */
 const serviceWorkerEntries = ['src/platform/serviceWorker/worker.ts', 'src/platform/serviceWorker/off.ts'];
 
-/** Compiled once for all variants, because it contains no carrier data and no capabilities. */
-export async function compilePhotoWorker(): Promise<PhotoWorker> {
-  const worker = await compileWorker(photoWorkerEntry);
+/**
+ * The photo worker with and without the code that judges frames of the live camera. Variants share them, because they
+ * contain no carrier data.
+ */
+export interface PhotoWorkers {
+  readonly plain: PhotoWorker;
+  readonly live: PhotoWorker;
+}
+
+export async function compilePhotoWorkers(): Promise<PhotoWorkers> {
+  const [plain, live] = await Promise.all([compilePhotoWorker(false), compilePhotoWorker(true)]);
+  return { plain, live };
+}
+
+async function compilePhotoWorker(hasLiveCamera: boolean): Promise<PhotoWorker> {
+  const worker = await compileWorker(photoWorkerEntry, { define: workerDefines(hasLiveCamera) });
   const name = photoWorkerName(worker.text);
   return { name, text: worker.text, stats: await workerStats(name, 'photo worker', worker) };
 }
@@ -51,7 +64,10 @@ export async function compileServiceWorker(): Promise<ServiceWorkerCode> {
  * Compiles a classic script, because Firefox supports module workers only since 2023. The script has no imports,
  * because a page's import map does not apply to workers.
  */
-async function compileWorker(entry: string, sourcemap: 'external' | false = false): Promise<CompiledWorker> {
+async function compileWorker(
+  entry: string,
+  { define, sourcemap = false }: { define?: CapabilityDefines; sourcemap?: 'external' | false } = {},
+): Promise<CompiledWorker> {
   const result = await build({
     ...esbuildBase,
     entryPoints: [entry],
@@ -60,7 +76,7 @@ async function compileWorker(entry: string, sourcemap: 'external' | false = fals
     platform: 'browser',
     target: browserTargets,
     sourcemap,
-    define: baseDefines({ publicKeys: [] }),
+    define: { ...baseDefines({ publicKeys: [] }), ...define },
   }).catch(rethrow);
   const [script, map] = ['.js', '.map'].map(
     (ending) => result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '',
@@ -71,15 +87,28 @@ async function compileWorker(entry: string, sourcemap: 'external' | false = fals
 /** Compiles the workers again and returns their source maps. */
 export async function compileWorkerMaps(): Promise<SourceMaps> {
   const { mapScript } = await import('./scriptMap.ts');
-  const map = async (entry: string, nameOf: (text: string) => string): Promise<[string, string]> => {
-    const { text: final, compiled, compiledMap } = await compileWorker(entry, 'external');
+  const map = async (
+    entry: string,
+    nameOf: (text: string) => string,
+    define?: CapabilityDefines,
+  ): Promise<[string, string]> => {
+    const {
+      text: final,
+      compiled,
+      compiledMap,
+    } = await compileWorker(entry, {
+      ...(define && { define }),
+      sourcemap: 'external',
+    });
     const name = nameOf(final);
     const names = { mergedInto: new Map(), finalNames: new Map() };
     return [name, await mapScript({ name, compiled, compiledMap, merged: compiled, final, ...names })];
   };
   return new Map(
     await Promise.all([
-      map(photoWorkerEntry, photoWorkerName),
+      ...[false, true].map((hasLiveCamera) =>
+        map(photoWorkerEntry, photoWorkerName, workerDefines(hasLiveCamera)),
+      ),
       ...serviceWorkerEntries.map((entry) => map(entry, (text) => sharedServiceWorker(text).script)),
     ]),
   );

@@ -11,10 +11,10 @@ import type { CompiledCode, SourceMaps, VariantCode } from './compiledCode.ts';
 import { compilePrerender, compileRendererLibraries } from './compilePrerender.ts';
 import { compileStyles, type StyleEntry } from './compileStyles.ts';
 import {
-  compilePhotoWorker,
+  compilePhotoWorkers,
   compileServiceWorker,
   compileWorkerMaps,
-  type PhotoWorker,
+  type PhotoWorkers,
   type ServiceWorkerCode,
 } from './compileWorkers.ts';
 import type { CapabilityDefines } from './defines.ts';
@@ -51,7 +51,7 @@ export interface Compiler {
   sheet(entry: StyleEntry): Promise<StyleSheet>;
   /** Same as `sheet`, but returns only the CSS text. */
   styles(entry: StyleEntry): Promise<string>;
-  photoWorker(): Promise<PhotoWorker>;
+  photoWorkers(): Promise<PhotoWorkers>;
   serviceWorker(): Promise<ServiceWorkerCode>;
 }
 
@@ -122,7 +122,7 @@ function createCompiler(sources: string): Compiler {
     rendererLibraries: () => cached('libraries', [], compileRendererLibraries),
     sheet,
     styles: async (entry) => (await sheet(entry)).text,
-    photoWorker: () => cached('photo worker', [], compilePhotoWorker),
+    photoWorkers: () => cached('photo workers', [], compilePhotoWorkers),
     serviceWorker: () => cached('service worker', [], compileServiceWorker),
   };
 }

@@ -99,6 +99,11 @@ export function bundleDefines({
   };
 }
 
+/** The capabilities that the photo worker reads. */
+export function workerDefines(hasLiveCamera: boolean): CapabilityDefines {
+  return { '__TENANT__.liveCamera': String(hasLiveCamera) };
+}
+
 /**
  * For fallback bundles, which read the carrier's capabilities at run time and therefore contain the code of all
  * capabilities.

@@ -7,6 +7,7 @@ import {
   supplementOnlyMessages,
 } from '#src/i18n/catalogues.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
+import type { Capabilities } from '#src/tenant/capabilities.ts';
 import { compressAll } from '../core/compress.ts';
 import { sha256 } from '../core/hash.ts';
 import type { BuildOptions } from '../input/buildOptions.ts';
@@ -14,7 +15,7 @@ import type { Environment } from '../input/environments.ts';
 import { imageOrigins } from '../input/imageOrigins.ts';
 import type { Variant } from '../plan/planVariants.ts';
 import type { Compiler } from './compiler.ts';
-import type { PhotoWorker, ServiceWorkerCode } from './compileWorkers.ts';
+import type { PhotoWorker, PhotoWorkers, ServiceWorkerCode } from './compileWorkers.ts';
 import { environmentLabel, type Telemetry } from './defines.ts';
 import { readStatics, type Statics } from './statics.ts';
 
@@ -25,7 +26,7 @@ export interface SharedParts {
   readonly telemetry: Telemetry;
   /** Allowed image origins besides the page's own origin. */
   readonly imageOrigins: readonly string[];
-  readonly photoWorker: PhotoWorker;
+  readonly photoWorkers: PhotoWorkers;
   readonly serviceWorker: ServiceWorkerCode;
   /** Whether bundles work offline. */
   readonly isOffline: boolean;
@@ -69,7 +70,7 @@ export async function createSharedParts(
   return {
     compiler,
     statics: readStatics(),
-    photoWorker: await compiler.photoWorker(),
+    photoWorkers: await compiler.photoWorkers(),
     serviceWorker: await compiler.serviceWorker(),
     isOffline: environment.service_worker,
     css,
@@ -89,6 +90,14 @@ export async function createSharedParts(
     imageOrigins: imageOrigins(environment),
     hash: hashSharedParts(options, environment, compiler.sources),
   };
+}
+
+/** Returns the photo worker of bundles with these capabilities. */
+export function photoWorkerFor(
+  { photoWorkers }: Pick<SharedParts, 'photoWorkers'>,
+  capabilities: Pick<Capabilities, 'liveCamera'> | 'runtime',
+): PhotoWorker {
+  return capabilities === 'runtime' || capabilities.liveCamera ? photoWorkers.live : photoWorkers.plain;
 }
 
 /** Returns the hash of the sources, the environment and the options that affect the output. */

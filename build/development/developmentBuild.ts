@@ -4,7 +4,7 @@ import type { Carrier } from '../check/carrier.ts';
 import { type CarrierChecker, memoryStorage, openCarrierChecker } from '../check/carrierChecker.ts';
 import { compileVariant } from '../compile/compileVariant.ts';
 import { capabilityList } from '../compile/defines.ts';
-import { createSharedParts } from '../compile/sharedParts.ts';
+import { createSharedParts, photoWorkerFor } from '../compile/sharedParts.ts';
 import { BuildError, type Diagnostic } from '../core/diagnostics.ts';
 import type { SourceOptions } from '../input/buildOptions.ts';
 import { type Environment, loadEnvironment } from '../input/environments.ts';
@@ -68,7 +68,8 @@ export function openDevelopmentBuild(options: DevelopmentOptions): DevelopmentBu
       const compiled = await compileVariant(variantOf(carrier, environment.class), parts);
       const prepared = await prepareVariant(compiled, parts);
       const { files } = renderPages(() => renderCarrier(carrier, prepared, parts, environment));
-      const { photoWorker, statics, serviceWorker } = parts;
+      const { statics, serviceWorker } = parts;
+      const photoWorker = photoWorkerFor(parts, carrier.capabilities);
       const folder = `app/${options.code}`;
       const hasChanged = write([
         ...inFolder('app/assets', [...compiler.scripts, ...prepared.code.styles, ...statics.files]),

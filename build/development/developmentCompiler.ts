@@ -4,6 +4,7 @@ import { staticImports } from '../compile/collectCode.ts';
 import { rejectMissingExports } from '../compile/compile.ts';
 import type { CompiledCode } from '../compile/compiledCode.ts';
 import { type Compiler, openCompiler } from '../compile/compiler.ts';
+import { type CapabilityDefines, workerDefines } from '../compile/defines.ts';
 import { entryOf } from '../compile/entries.ts';
 import { phoneMetadata } from '../compile/phoneMetadata.ts';
 import { type StyleSheet, stylePlugin } from '../compile/stylePlugin.ts';
@@ -41,8 +42,8 @@ export function openDevelopmentCompiler(): DevelopmentCompiler {
     const createOptions = () => ({ ...developmentBase, entryPoints: [path], target: browserScript.target });
     return { text: textOf(await contexts.build(path, null, createOptions)), inputs: {}, sources: {} };
   };
-  const compileWorker = async (path: string): Promise<string> => {
-    const define = developmentDefines();
+  const compileWorker = async (path: string, defines?: CapabilityDefines): Promise<string> => {
+    const define = { ...developmentDefines(), ...defines };
     const createOptions = () => ({ ...browserScript, entryPoints: [path], format: 'iife' as const, define });
     return textOf(await contexts.build(path, null, createOptions));
   };
@@ -105,9 +106,10 @@ export function openDevelopmentCompiler(): DevelopmentCompiler {
     rendererLibraries: async () => '',
     sheet: (entry) => bundleSheet(`src/app/${entry}`),
     styles: async (entry) => (await bundleSheet(`src/app/${entry}`)).text,
-    async photoWorker() {
-      const text = await compileWorker('src/platform/image/worker.ts');
-      return { name: `photo-worker-${nameHash(text)}.js`, text, stats: noStats };
+    async photoWorkers() {
+      const text = await compileWorker('src/platform/image/worker.ts', workerDefines(true));
+      const worker = { name: `photo-worker-${nameHash(text)}.js`, text, stats: noStats };
+      return { plain: worker, live: worker };
     },
     // `livery dev` always serves the script that removes a service worker.
     serviceWorker: async () => ({

@@ -14,6 +14,8 @@ export interface Marker {
 /** Words of one kind, such as `type` or `rating`, occur in code of any kind, so they prove nothing. */
 const distinctive = /[a-z][A-Z]|\w[_/ -]\w/;
 const minLength = 6;
+/** Names of browser APIs that a library in every bundle uses too: the last resort for photos draws on a canvas. */
+const libraryNames: ReadonlySet<string> = new Set(['drawImage', 'toBlob']);
 
 /**
  * Derives the markers of parts from their source files: texts, paths and names of fields, and the keys of their messages.
@@ -32,7 +34,8 @@ export function deriveMarkers(
     ...files.flatMap((file) => {
       const source = `src/${file}`;
       const texts = [...textsOf(moduleOf(source))].filter(
-        (text) => text.length >= minLength && distinctive.test(text) && !shared.has(text),
+        (text) =>
+          text.length >= minLength && distinctive.test(text) && !shared.has(text) && !libraryNames.has(text),
       );
       return texts.map((text): Marker => ({ text, capability, source }));
     }),

@@ -3,7 +3,7 @@ import { defaultCapabilities, genericThemeColour } from '#src/tenant/defaults.ts
 import type { RenderedPage } from '#src/tenant/pageData.ts';
 import { renderBrandStyle } from '../brand/brand.ts';
 import { bundleDefines, capabilityDefines } from '../compile/defines.ts';
-import type { SharedParts } from '../compile/sharedParts.ts';
+import { photoWorkerFor, type SharedParts } from '../compile/sharedParts.ts';
 import type { RenderedFile } from './renderedFile.ts';
 
 import { loadRenderer } from './renderer.ts';
@@ -16,9 +16,10 @@ import { renderStaticDocument } from './template.ts';
  * the carrier that the visitor used last.
  */
 export async function renderLanding(parts: SharedParts): Promise<RenderedFile[]> {
+  const photoWorker = photoWorkerFor(parts, defaultCapabilities);
   const renderer = await loadRenderer(
     await parts.compiler.prerender(
-      { ...capabilityDefines(defaultCapabilities), ...bundleDefines(parts) },
+      { ...capabilityDefines(defaultCapabilities), ...bundleDefines({ ...parts, photoWorker }) },
       parts.publicKeys,
     ),
     parts.compiler,

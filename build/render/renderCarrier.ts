@@ -3,7 +3,7 @@ import { type BackendSettings, type PageData, type PageName, pageNames } from '#
 import type { Logo } from '#src/tenant/tenant.ts';
 import { renderBrandStyle } from '../brand/brand.ts';
 import type { Carrier, LogoFile } from '../check/carrier.ts';
-import type { SharedParts } from '../compile/sharedParts.ts';
+import { photoWorkerFor, type SharedParts } from '../compile/sharedParts.ts';
 import { termsFor } from '../compile/statics.ts';
 import type { VariantTexts } from '../compile/variantTexts.ts';
 import { assetsPath } from '../core/assets.ts';
@@ -86,7 +86,8 @@ export function renderCarrier(
     content: Buffer.from(renderOne(page, context)),
   }));
   const ownFiles = [...pages, ...lazyFiles, ...logos.values()];
-  const worker = renderServiceWorker(carrier.tenant, ownFiles, { code: variant.code, parts });
+  const photoWorker = photoWorkerFor(parts, carrier.capabilities);
+  const worker = renderServiceWorker(carrier.tenant, ownFiles, { code: variant.code, parts, photoWorker });
   const version = renderVersion({
     code: carrier.code,
     environment: parts.telemetry.environment,

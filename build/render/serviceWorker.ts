@@ -1,5 +1,6 @@
 import type { Tenant } from '#src/tenant/tenant.ts';
 import type { CompiledCode } from '../compile/compiledCode.ts';
+import type { PhotoWorker } from '../compile/compileWorkers.ts';
 import type { SharedParts } from '../compile/sharedParts.ts';
 import { termsFor } from '../compile/statics.ts';
 import { assetsPath } from '../core/assets.ts';
@@ -15,6 +16,13 @@ export const serviceWorkerOff = 'sw-off.js';
 /** Not precached, because only the host serves it for missing files. */
 const uncachedFile = 'not-found.html';
 
+export interface ServiceWorkerParts {
+  readonly code: CompiledCode;
+  readonly parts: SharedParts;
+  /** The photo worker of the carrier's variant. */
+  readonly photoWorker: PhotoWorker;
+}
+
 /**
  * Renders a carrier's service worker: a list of the files that its pages can request, with their hashes, and the shared
  * code. If the environment disables service workers, renders a script that unregisters the installed one.
@@ -23,10 +31,10 @@ const uncachedFile = 'not-found.html';
 export function renderServiceWorker(
   tenant: Pick<Tenant, 'code' | 'localeCode'>,
   folderFiles: readonly RenderedFile[],
-  { code, parts }: { code: CompiledCode; parts: SharedParts },
+  { code, parts, photoWorker }: ServiceWorkerParts,
 ): { file: RenderedFile; release: string } {
   const { serviceWorker, isOffline } = parts;
-  const { files, release } = listCachedFiles(tenant, folderFiles, { code, parts });
+  const { files, release } = listCachedFiles(tenant, folderFiles, { code, parts, photoWorker });
   if (!isOffline) {
     return { release, file: { path: serviceWorkerName, content: Buffer.from(serviceWorker.off) } };
   }
@@ -39,9 +47,8 @@ export function renderServiceWorker(
 function listCachedFiles(
   tenant: Pick<Tenant, 'code' | 'localeCode'>,
   folderFiles: readonly RenderedFile[],
-  { code, parts }: { code: CompiledCode; parts: SharedParts },
+  { code, parts, photoWorker }: ServiceWorkerParts,
 ): { files: Record<string, string>; release: string } {
-  const { photoWorker } = parts;
   const folder = `/app/${tenant.code}`;
   const files = {
     ...Object.fromEntries(

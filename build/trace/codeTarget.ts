@@ -11,9 +11,10 @@ import type { PlannedCarrier } from '../check/carrier.ts';
 import type { VariantCode } from '../compile/compiledCode.ts';
 import type { StyleEntry } from '../compile/compileStyles.ts';
 import { planVariantCode } from '../compile/compileVariant.ts';
+import type { PhotoWorker } from '../compile/compileWorkers.ts';
 import { bundleDefines, capabilityDefines, runtimeCapabilityDefines } from '../compile/defines.ts';
 import type { CodeKind } from '../compile/entries.ts';
-import type { SharedParts } from '../compile/sharedParts.ts';
+import { photoWorkerFor, type SharedParts } from '../compile/sharedParts.ts';
 import type { Environment } from '../input/environments.ts';
 import { variantKey } from '../plan/planVariants.ts';
 
@@ -23,6 +24,7 @@ export interface CodeTarget {
   readonly key: string;
   readonly kind: CodeKind;
   readonly parts: SharedParts;
+  readonly photoWorker: PhotoWorker;
   readonly publicKeys: readonly string[];
   /** Stylesheets that are inlined into its pages. */
   readonly sheets: readonly StyleEntry[];
@@ -44,16 +46,18 @@ export async function carrierTarget(
   const { capabilities } = carrier;
   const { texts } = await planVariantCode({ key, flavour, capabilities }, parts);
   const { publicKeys, lazyKeys } = texts;
+  const workerWith = (turned?: CapabilityKey) => photoWorkerFor(parts, toggle(carrier, turned));
   return {
     ...customerArea(flavour, key, parts),
     publicKeys,
+    photoWorker: workerWith(),
     capabilityValues: capabilityValuesOf(carrier, usedCapabilities),
     code: (turned) => ({
       key,
       kind: flavour,
       capabilities: {
         ...capabilityDefines(toggle(carrier, turned)),
-        ...bundleDefines({ ...parts, lazyKeys }),
+        ...bundleDefines({ ...parts, photoWorker: workerWith(turned), lazyKeys }),
       },
     }),
   };
@@ -62,13 +66,15 @@ export async function carrierTarget(
 /** Returns the customer area for codes without a folder. It contains the code of all capabilities. */
 export function fallbackTarget(flavour: Flavour, parts: SharedParts, environment: Environment): CodeTarget {
   const key = `${environment.class}.${flavour}.fallback`;
+  const photoWorker = photoWorkerFor(parts, 'runtime');
   return {
     ...customerArea(flavour, key, parts),
+    photoWorker,
     capabilityValues: new Map(),
     code: () => ({
       key,
       kind: flavour,
-      capabilities: { ...runtimeCapabilityDefines(), ...bundleDefines(parts) },
+      capabilities: { ...runtimeCapabilityDefines(), ...bundleDefines({ ...parts, photoWorker }) },
     }),
   };
 }
@@ -94,6 +100,7 @@ export async function portalTarget(
     key: variantWith().key,
     kind: 'supplement',
     parts,
+    photoWorker: parts.photoWorkers.plain,
     publicKeys: await supplementTextKeys(code(), parts),
     sheets: ['supplement/supplement.css'],
     capabilityValues: carrier ? capabilityValuesOf(carrier, usedCapabilities) : new Map(),

@@ -78,7 +78,7 @@ export async function traceCode(input: string, target: CodeTarget): Promise<Code
     isOn === isIncluded ? [name] : [],
   );
   const switches: CapabilityKey[] = [];
-  // Code in styles and workers has no import chain and does not depend on capabilities.
+  // Code in styles and workers has no import chain. Which capabilities it depends on is not traced.
   for (const name of isIncluded && chain === undefined ? [] : candidates) {
     if ((findImportChain(await graphWith(name), matches) !== undefined) !== isIncluded) switches.push(name);
   }
@@ -87,13 +87,13 @@ export async function traceCode(input: string, target: CodeTarget): Promise<Code
 }
 
 /** Returns the compiled files of a variant, and the stylesheets that are inlined into its pages. */
-export async function compileTarget({ parts, publicKeys, sheets, code }: CodeTarget): Promise<{
+export async function compileTarget({ parts, photoWorker, publicKeys, sheets, code }: CodeTarget): Promise<{
   readonly chunks: readonly ChunkStats[];
   textOf(file: string): string;
 }> {
   const compiled = await parts.compiler.browser(code(), publicKeys);
   const inlinedSheets = await compileInlinedSheets(sheets, parts);
-  const { photoWorker, serviceWorker } = parts;
+  const { serviceWorker } = parts;
   const texts = new Map([
     ...compiled.scripts,
     ...compiled.styles,

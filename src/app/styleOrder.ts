@@ -5,6 +5,7 @@
 export const layoutStyleOrder = 1;
 export const accountStyleOrder = 2;
 export const memberStyleOrder = 3;
-export const queueStyleOrder = 4;
+export const liveCameraStyleOrder = 4;
+export const queueStyleOrder = 5;
 /** For portals and test pages, which contain all component styles in their own order. */
-export const standaloneStyleOrder = 5;
+export const standaloneStyleOrder = 6;

@@ -10,6 +10,7 @@ export const capabilityNames = {
   enables_notification_preferences: 'enablesNotificationPreferences',
   hide_call_for_help: 'hideCallForHelp',
   supplement_accepts_documents: 'supplementAcceptsDocuments',
+  live_camera: 'liveCamera',
 } as const;
 
 export type CapabilityKey = keyof typeof capabilityNames;

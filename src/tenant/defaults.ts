@@ -10,6 +10,7 @@ export const defaultCapabilities: Capabilities = {
   enablesNotificationPreferences: false,
   hideCallForHelp: false,
   supplementAcceptsDocuments: false,
+  liveCamera: false,
 };
 
 /** API v4 cannot switch these off, so the provider's value is ignored. */

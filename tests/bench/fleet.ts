@@ -133,6 +133,7 @@ function makeProvider(
       enables_notification_preferences: true,
       hide_call_for_help: (index & 2) !== 0,
       supplement_accepts_documents: false,
+      live_camera: false,
       country_picker_preferred_countries: ['US', 'IE'],
     },
     livery: {

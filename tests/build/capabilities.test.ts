@@ -79,6 +79,12 @@ const features: readonly GatedFeature[] = [
     shownWhen: false,
     rows: '[VIN-13 SEC-10]',
   },
+  {
+    capability: 'live_camera',
+    canary: 'live-camera',
+    shownWhen: true,
+    rows: '[CAM-01]',
+  },
 ];
 
 const cases = features.flatMap((feature) =>
@@ -140,6 +146,11 @@ const searches: readonly {
     shownWhen: true,
     words: ['Notification Preferences', 'send_text_message', 'send_push_notification'],
     flavourWords: { vice: ['customer_communication_preferences'] },
+  },
+  {
+    capability: 'live_camera',
+    shownWhen: true,
+    words: ['getUserMedia', 'deviceorientation', 'Turn on camera', '.live-finder', 'isBlank'],
   },
   {
     capability: 'hide_call_for_help',

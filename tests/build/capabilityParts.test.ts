@@ -22,6 +22,7 @@ const shared = [
   ...[
     'src/backend/errors.ts',
     'src/backend/wire/vehicle.ts',
+    'src/platform/image/advice.ts',
     'src/tenant/supportPhone.ts',
     'src/ui/Toggle.tsx',
     'src/ui/orderCountries.ts',

@@ -18,6 +18,7 @@ beforeAll(async () => {
     livery: { flavour: 'standard' },
     capabilities: { hide_call_for_help: true },
   });
+  workspace.addTenant('cliff', { capabilities: { live_camera: true } });
   const options = optionsFor(workspace, { environment });
   const report = await buildCarriers(options, silent);
   expect(report.failed).toEqual([]);
@@ -35,23 +36,27 @@ function workerOf(folder: string): string {
 
 describe('photo worker', () => {
   it('is in the folder of every bundle, within the scope of its service worker', () => {
-    const folders = ['acme', 'brink', '_vice', '_standard'];
-    expect(new Set(folders.map(workerOf)).size).toBe(1);
-    for (const files of [release.carriers.acme, release.carriers.brink, release.fallbacks._vice].map(
-      (it) => it?.files,
-    )) {
-      expect(Object.keys(files ?? {})).toEqual(
-        expect.arrayContaining(['', '.br'].map((suffix) => workerOf('acme') + suffix)),
+    expect(workerOf('brink')).toBe(workerOf('acme'));
+    expect(new Set(['cliff', '_vice', '_standard'].map(workerOf)).size).toBe(1);
+    const folders = { ...release.carriers, ...release.fallbacks };
+    for (const folder of ['acme', 'brink', 'cliff', '_vice'] as const)
+      expect(Object.keys(folders[folder]?.files ?? {})).toEqual(
+        expect.arrayContaining(['', '.br'].map((suffix) => workerOf(folder) + suffix)),
       );
-    }
   });
 
   it('is stored once on disk for all carriers', () => {
-    const [acmeInode, brinkInode, fallbackInode] = ['acme', 'brink', '_vice'].map(
+    const [acmeInode, brinkInode, cliffInode, fallbackInode] = ['acme', 'brink', 'cliff', '_vice'].map(
       (it) => statSync(pathOf('app', it, workerOf(it))).ino,
     );
-    expect([brinkInode, fallbackInode]).toEqual([acmeInode, acmeInode]);
+    expect([brinkInode, fallbackInode]).toEqual([acmeInode, cliffInode]);
     expect(readdirSync(pathOf('app', 'assets')).filter((name) => name.includes('worker'))).toEqual([]);
+  });
+
+  it('judges frames of the live camera only in bundles that have it [CAM-01]', () => {
+    const hasFrames = (folder: string) =>
+      readFileSync(pathOf('app', folder, workerOf(folder)), 'utf8').includes('isBlank');
+    expect(['acme', 'brink', 'cliff', '_vice'].map(hasFrames)).toEqual([false, false, true, true]);
   });
 
   it('is a self-contained classic script without imports or URLs', () => {

@@ -174,6 +174,7 @@ describe('capabilities', () => {
       enablesNotificationPreferences: false,
       hideCallForHelp: false,
       supplementAcceptsDocuments: false,
+      liveCamera: false,
     });
   });
 

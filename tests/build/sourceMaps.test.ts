@@ -21,8 +21,8 @@ const build = (overrides: Partial<BuildOptions> = {}) =>
 const shippedFiles = (out: string) =>
   new Map([...readTree(join(out, environment))].filter(([path]) => !path.startsWith('source-maps')));
 const openMap = (script: string) => new TraceMap(readText(`source-maps/${script}.map`));
-const photoWorker = () =>
-  listFolder('app/acme').find((name) => /^photo-worker-\w+\.js$/.test(name)) as string;
+const photoWorker = (folder = 'acme') =>
+  listFolder(`app/${folder}`).find((name) => /^photo-worker-\w+\.js$/.test(name)) as string;
 
 beforeAll(async () => {
   workspace = createWorkspace();
@@ -36,6 +36,8 @@ describe('source maps of a build', () => {
   it('exist for every script of the release, and for no other', () => {
     const workers = [
       photoWorker(),
+      // Contains the analysis of frames, because fallback bundles contain every capability.
+      photoWorker('_vice'),
       sharedServiceWorker(readText('app/acme/sw.js')).script,
       sharedServiceWorker(readText('sw-off.js')).script,
     ];

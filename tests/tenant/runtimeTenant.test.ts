@@ -55,6 +55,7 @@ describe('runtime tenant', () => {
         enablesNotificationPreferences: false,
         hideCallForHelp: false,
         supplementAcceptsDocuments: false,
+        liveCamera: false,
       },
     });
   });

@@ -15,6 +15,7 @@ import { wallClock } from '#src/platform/clock.ts';
 import { guardDoublePresses } from '#src/platform/doublePressGuard.ts';
 import type { AreaScreens, AreaTools } from '../area.ts';
 import { memberStyleOrder } from '../styleOrder.ts';
+import { openLiveCamera } from './liveCamera.ts';
 import styles from './memberArea.css?url';
 import { prepareOffline } from './offline.ts';
 import { createPhotosScreen } from './photosScreen.tsx';
@@ -34,6 +35,7 @@ export async function openMemberArea(tools: AreaTools): Promise<AreaScreens> {
   void openBarcodeReader(window as BarcodeScope).then((reader) => {
     if (reader) tools.store.set(barcodeReaderAtom, reader);
   });
+  if (__TENANT__.liveCamera) await openLiveCamera(tools);
   guardDoublePresses({ page: document, clock: wallClock });
   // A service worker needs a folder per carrier, which fallback bundles do not have.
   if (!__FALLBACK__) {

@@ -1,9 +1,8 @@
-import { appBase } from '#src/navigation/paths.ts';
 import { wallClock } from '#src/platform/clock.ts';
 import { createPhotoProcessor, type PhotoProcessor } from '#src/platform/image/photoProcessor.ts';
 import type { Reporting } from '#src/platform/reporting.ts';
 import type { Tenant } from '#src/tenant/tenant.ts';
-import { photoWorkerAddress, trustWorkerScripts } from './workerScripts.ts';
+import { bundleFolder, photoWorkerAddress, trustWorkerScripts } from './workerScripts.ts';
 
 let processor: PhotoProcessor | undefined;
 
@@ -31,9 +30,4 @@ function createProcessor(folder: string, reporting: Pick<Reporting, 'warn' | 'co
     reporting,
     after: wallClock.after,
   });
-}
-
-/** A fallback bundle is stored under the name of its flavour. */
-function bundleFolder({ code, flavour }: Pick<Tenant, 'code' | 'flavour'>): string {
-  return __FALLBACK__ ? `/app/_${flavour}` : appBase(code);
 }

@@ -1,7 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { LiveTakePhoto } from '#src/customer/photos/live/LiveTakePhoto.tsx';
 import { PhotosScreen } from '#src/customer/photos/PhotosScreen.tsx';
 import type { PhotoQueue } from '#src/customer/photos/photoQueue.ts';
 import { PhotoServicesProvider } from '#src/customer/photos/photoServices.tsx';
+import { TakePhotoScreenProvider } from '#src/customer/photos/takePhotoScreen.tsx';
 import { useFocusHeadingOnLoad } from '#src/customer/useFocusHeadingOnLoad.ts';
 import { wallClock } from '#src/platform/clock.ts';
 import { createLocationFinder } from '#src/platform/location.ts';
@@ -22,7 +24,13 @@ export function createPhotosScreen(tools: QueueTools): ComponentType {
     const photoProcessor = openPhotoProcessor(tenant, tools.reporting);
     return (
       <PhotoServicesProvider value={{ queue, photoProcessor, geolocation }}>
-        <PhotosScreen />
+        {__TENANT__.liveCamera ? (
+          <TakePhotoScreenProvider value={LiveTakePhoto}>
+            <PhotosScreen />
+          </TakePhotoScreenProvider>
+        ) : (
+          <PhotosScreen />
+        )}
       </PhotoServicesProvider>
     );
   };

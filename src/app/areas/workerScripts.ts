@@ -1,4 +1,11 @@
+import { appBase } from '#src/navigation/paths.ts';
 import { trustScripts } from '#src/platform/trustedScripts.ts';
+import type { Tenant } from '#src/tenant/tenant.ts';
+
+/** A fallback bundle is stored under the name of its flavour. */
+export function bundleFolder({ code, flavour }: Pick<Tenant, 'code' | 'flavour'>): string {
+  return __FALLBACK__ ? `/app/_${flavour}` : appBase(code);
+}
 
 export function photoWorkerAddress(folder: string): string {
   return `${folder}/${__PHOTO_WORKER__}`;

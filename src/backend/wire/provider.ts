@@ -14,6 +14,7 @@ const capabilities = {
   enables_notification_preferences: flag,
   hide_call_for_help: flag,
   supplement_accepts_documents: flag,
+  live_camera: flag,
 } satisfies Record<CapabilityKey, typeof flag>;
 
 const phones = { phone: text, formatted_phone: text, carrier_phone: text };

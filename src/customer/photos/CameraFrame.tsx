@@ -15,17 +15,19 @@ export interface CameraFrameProps {
   /** Null for an additional photo, which has no prompt. */
   readonly at: PromptPosition | null;
   readonly onBack: () => void;
+  /** Whether the frame shows the picture of the camera, which gets all the room. */
+  readonly isLive?: boolean;
   readonly children: ReactNode;
 }
 
 /** Dark frame around the viewfinder: back button, counter, call button and progress marks. */
-export function CameraFrame({ plan, at, onBack, children }: CameraFrameProps) {
+export function CameraFrame({ plan, at, onBack, isLive = false, children }: CameraFrameProps) {
   const m = useMessages();
   const count = useFormatCount();
   useCameraPageClass();
   const number = at && plan.sets[at.set]?.prompts[at.prompt]?.number;
   return (
-    <div className="cam">
+    <div className={isLive ? 'cam cam--live' : 'cam'}>
       <div className="cam-bar">
         <IconButton
           icon="back"

@@ -7,6 +7,7 @@ import { faqsMessages } from './faqs.ts';
 import { feedbackMessages } from './feedback.ts';
 import { landingMessages } from './landing.ts';
 import { lazyMessages } from './lazy.ts';
+import { liveMessages } from './live.ts';
 import { notFoundMessages } from './notFound.ts';
 import { photosMessages } from './photos.ts';
 import { preferencesMessages } from './preferences.ts';
@@ -25,6 +26,7 @@ export const en = {
   ...errorMessages,
   ...claimsMessages,
   ...photosMessages,
+  ...liveMessages,
   ...vehicleMessages,
   ...feedbackMessages,
   ...surveyMessages,

@@ -55,7 +55,7 @@ const largest = { width: { ideal: 4096 }, height: { ideal: 3072 } };
 /** With `takePhoto`, the photo has the full resolution of the sensor anyway, and a smaller preview saves battery. */
 const preview = { width: { ideal: 1920 }, height: { ideal: 1440 } };
 
-export function createCamera(scope: CameraScope, after: WallClock['after']): Camera {
+export function createCamera(scope: CameraScope, clock: WallClock): Camera {
   const { mediaDevices, permissions } = scope.navigator;
   const findStatus = async () => {
     try {
@@ -74,7 +74,7 @@ export function createCamera(scope: CameraScope, after: WallClock['after']): Cam
         audio: false,
         video: { facingMode: { ideal: 'environment' }, frameRate: { ideal: 30 }, ...size },
       });
-      const opened = openStream(stream, scope, after);
+      const opened = openStream(stream, scope, clock);
       if (!isUnwanted()) return { kind: 'open', stream: opened };
       opened.close();
       return failed('ended');
@@ -100,7 +100,7 @@ export function createCamera(scope: CameraScope, after: WallClock['after']): Cam
     open: (signal) =>
       new Promise((resolve) => {
         let isTooLate = false;
-        const cancelTimer = after(silenceMs, () => {
+        const cancelTimer = clock.after(silenceMs, () => {
           isTooLate = true;
           resolve(failed('silent'));
         });
@@ -127,7 +127,6 @@ const failures: Readonly<Record<string, CameraFailure>> = {
   NotReadableError: 'busy',
   TrackStartError: 'busy',
   AbortError: 'busy',
-  TypeError: 'unsupported',
   NotSupportedError: 'unsupported',
 };
 

@@ -1,5 +1,6 @@
 import type { WallClock } from '../clock.ts';
 import { grabFrame } from './grabFrame.ts';
+import { stampTime } from './stampTime.ts';
 
 /** Zoom factors that the camera offers. */
 export interface ZoomRange {
@@ -25,7 +26,8 @@ export interface CameraStream {
   /** @returns whether the camera has accepted the factor */
   setZoom(factor: number): Promise<boolean>;
   /**
-   * Takes a photo in full resolution, or else a copy of the current frame of the video.
+   * Takes a photo in full resolution, or else a copy of the current frame of the video. Its EXIF contains the time, and
+   * what the camera writes.
    * @returns a JPEG; undefined if the camera gives neither
    */
   takePhoto(video: HTMLVideoElement): Promise<Blob | undefined>;
@@ -48,7 +50,7 @@ interface ExtraCapabilities {
 export function openStream(
   media: MediaStream,
   scope: { readonly ImageCapture?: typeof ImageCapture },
-  after: WallClock['after'],
+  clock: WallClock,
 ): CameraStream {
   const [track] = media.getVideoTracks();
   let canTakePhotos = scope.ImageCapture !== undefined && track !== undefined;
@@ -65,7 +67,7 @@ export function openStream(
 
   const takeStill = async () => {
     if (!canTakePhotos || !scope.ImageCapture || track?.readyState !== 'live') return undefined;
-    const photo = await withTimeout(new scope.ImageCapture(track).takePhoto(), after).catch(() => undefined);
+    const photo = await withTimeout(new scope.ImageCapture(track).takePhoto(), clock).catch(() => undefined);
     // Desktop cameras may return PNG. Their frames are as good, and are JPEG.
     if (photo?.type === 'image/jpeg' && photo.size > 0) return photo;
     canTakePhotos = false;
@@ -79,7 +81,11 @@ export function openStream(
     },
     setTorch: (isOn) => apply({ torch: isOn }),
     setZoom: (factor) => apply({ zoom: factor }),
-    takePhoto: async (video) => (await takeStill()) ?? grabFrame(video),
+    async takePhoto(video) {
+      const takenAt = new Date(clock.nowMs());
+      const photo = (await takeStill()) ?? (await grabFrame(video));
+      return photo && stampTime(photo, takenAt);
+    },
     onEnd(listener) {
       track?.addEventListener('ended', listener, { once: true });
       return () => track?.removeEventListener('ended', listener);
@@ -91,7 +97,7 @@ export function openStream(
   };
 }
 
-function withTimeout<T>(work: Promise<T>, after: WallClock['after']): Promise<T> {
+function withTimeout<T>(work: Promise<T>, { after }: WallClock): Promise<T> {
   return new Promise((resolve, reject) => {
     const cancelTimer = after(takePhotoTimeoutMs, () => reject(new Error('The camera gave no photo.')));
     work.then(resolve, reject).finally(cancelTimer);

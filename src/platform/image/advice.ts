@@ -54,13 +54,17 @@ export function copySize(size: Size): Size {
  * @param pixels red, green, blue and alpha of each pixel
  */
 export function assessPhoto(pixels: Uint8ClampedArray, size: Size): Advice | undefined {
-  const grey = toGrey(pixels);
+  return assessGrey(toGrey(pixels), size);
+}
+
+/** Judges the grey levels of a small copy. */
+export function assessGrey(grey: Uint8Array, size: Size): Advice | undefined {
   if (countBrightPixels(grey) < grey.length * minBrightShare) return 'dark';
   return measureSharpness(grey, size) < minSharpness ? 'blurry' : undefined;
 }
 
 /** Approximates luma with integers. */
-function toGrey(pixels: Uint8ClampedArray): Uint8Array {
+export function toGrey(pixels: Uint8ClampedArray): Uint8Array {
   const grey = new Uint8Array(pixels.length / 4);
   for (let index = 0, at = 0; index < grey.length; index++, at += 4) {
     grey[index] = ((pixels[at] as number) + 2 * (pixels[at + 1] as number) + (pixels[at + 2] as number)) >> 2;

@@ -1,19 +1,24 @@
+import type { FrameReply, FrameRequest } from './frameProtocol.ts';
+import { judgeFrame } from './judgeFrame.ts';
 import { prewarm } from './prewarm.ts';
 import { processPhoto } from './processPhoto.ts';
 import type { PhotoReply, PhotoRequest, PrewarmRequest } from './protocol.ts';
 
 /** The part of a worker's global scope that is used. TypeScript's worker types would conflict with the DOM types. */
 interface WorkerScope {
-  onmessage: ((event: MessageEvent<PhotoRequest | PrewarmRequest>) => void) | null;
-  postMessage(reply: PhotoReply, transfer: Transferable[]): void;
+  onmessage: ((event: MessageEvent<PhotoRequest | PrewarmRequest | FrameRequest>) => void) | null;
+  postMessage(reply: PhotoReply | FrameReply, transfer: Transferable[]): void;
 }
 
 const scope = globalThis as unknown as WorkerScope;
 
 scope.onmessage = ({ data }) => {
   // Errors are ignored here; they appear again with the first photo.
-  if (data === 'prewarm') void prewarm().catch(() => undefined);
-  else void handleRequest(data);
+  if (data === 'prewarm') return void prewarm().catch(() => undefined);
+  if (__TENANT__.liveCamera) {
+    if ('frame' in data) return scope.postMessage({ measure: judgeFrame(data) }, []);
+  }
+  if ('file' in data) void handleRequest(data);
 };
 
 async function handleRequest(request: PhotoRequest): Promise<void> {

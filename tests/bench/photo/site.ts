@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { compilePhotoWorker } from '#build/compile/compileWorkers.ts';
+import { compilePhotoWorkers } from '#build/compile/compileWorkers.ts';
 import { projectRoot } from '#build/core/sources.ts';
 
 export interface BenchSite {
@@ -15,7 +15,7 @@ export interface BenchSite {
 
 /** Serves the page, Livery's production worker and the library's script from one origin. */
 export async function serveBench(): Promise<BenchSite> {
-  const { text } = await compilePhotoWorker();
+  const { text } = (await compilePhotoWorkers()).plain;
   const library = 'node_modules/browser-image-compression/dist/browser-image-compression.js';
   const files = new Map<string, { readonly type: string; readonly body: string | Uint8Array }>([
     [

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type CameraScope, createCamera } from '#src/platform/camera/camera.ts';
+import { readJpegHeader } from '#src/platform/image/jpegHeader.ts';
+import { headerOnlyJpeg } from '../../support/jpegs.ts';
 
 interface FakeTrack {
   isStopped: boolean;
@@ -51,9 +53,12 @@ function setUpCamera(
       },
     }),
   } as unknown as CameraScope;
-  const camera = createCamera(scope, (_ms, run) => {
-    timers.push(run);
-    return () => undefined;
+  const camera = createCamera(scope, {
+    nowMs: () => Date.UTC(2026, 2, 9, 12),
+    after(_ms, run) {
+      timers.push(run);
+      return () => undefined;
+    },
   });
   return { camera, requests, track, timers, answer: () => answer() };
 }
@@ -120,12 +125,14 @@ describe('live camera', () => {
     expect(track.applied).toEqual([{ advanced: [{ torch: true }] }]);
   });
 
-  it('returns the still photo of the sensor if it is a JPEG', async () => {
-    const photo = new Blob(['x'], { type: 'image/jpeg' });
+  it('returns the still photo of the sensor if it is a JPEG, with the time [CAM-05]', async () => {
+    const photo = new Blob([headerOnlyJpeg({ width: 4000, height: 3000 })], { type: 'image/jpeg' });
     const { camera } = setUpCamera({ still: async () => photo });
     const opening = await camera.open(neverAborted);
     if (opening.kind !== 'open') throw new Error('The camera did not open.');
-    expect(await opening.stream.takePhoto(video)).toBe(photo);
+    const taken = (await opening.stream.takePhoto(video)) as Blob;
+    expect((await readJpegHeader(taken))?.size).toEqual({ width: 4000, height: 3000 });
+    expect(await taken.text()).toContain('2026:03:09');
   });
 
   it('uses the frame of the video from then on if the camera gives no still photo', async () => {

@@ -1,0 +1,190 @@
+/**
+ * A car, modelled once in metres and drawn in perspective from any side. x points forward, y to the left, z up. The
+ * body is a stack of horizontal slices, each of them two half superellipses.
+ */
+
+export type Point = readonly [x: number, y: number];
+export type Point3 = readonly [x: number, y: number, z: number];
+
+/** The body at certain heights; values in between are interpolated. */
+const slices = {
+  height: [0.17, 0.3, 0.48, 0.68, 0.8, 0.88, 0.945, 1.0, 1.18, 1.35, 1.44, 1.485, 1.51],
+  front: [1.98, 2.1, 2.14, 2.12, 2.04, 1.86, 1.5, 1.12, 0.74, 0.4, 0.16, -0.12, -0.5],
+  rear: [-1.94, -2.04, -2.1, -2.11, -2.09, -2.07, -2.05, -2.02, -1.9, -1.72, -1.56, -1.3, -0.9],
+  halfWidth: [0.8, 0.86, 0.89, 0.9, 0.895, 0.885, 0.87, 0.845, 0.765, 0.685, 0.63, 0.53, 0.34],
+  frontExponent: [4.4, 4, 3.7, 3.5, 3.3, 3.2, 3.2, 3.4, 3.6, 3.6, 3.4, 3, 2.6],
+  rearExponent: [4, 3.8, 3.8, 3.8, 3.8, 3.8, 3.8, 4, 4, 4, 3.8, 3.2, 2.6],
+} as const;
+
+const lowest = 0.17;
+const highest = 1.51;
+export const wheel = { radius: 0.335, frontX: 1.3, rearX: -1.32 } as const;
+
+interface Slice {
+  readonly center: number;
+  readonly halfLength: number;
+  readonly halfWidth: number;
+  readonly frontExponent: number;
+  readonly rearExponent: number;
+}
+
+function sliceAt(height: number): Slice {
+  const read = (values: readonly number[]) => interpolate(slices.height, values, height);
+  const [front, rear] = [read(slices.front), read(slices.rear)];
+  return {
+    center: (front + rear) / 2,
+    halfLength: (front - rear) / 2,
+    halfWidth: read(slices.halfWidth),
+    frontExponent: read(slices.frontExponent),
+    rearExponent: read(slices.rearExponent),
+  };
+}
+
+/** Monotone cubic interpolation, so that the body has no bumps between its slices. */
+function interpolate(xs: readonly number[], ys: readonly number[], x: number): number {
+  const last = xs.length - 1;
+  const at = (values: readonly number[], index: number) => values[index] as number;
+  if (x <= at(xs, 0)) return at(ys, 0);
+  if (x >= at(xs, last)) return at(ys, last);
+  let index = 0;
+  while (x > at(xs, index + 1)) index++;
+  const slope = (k: number) => (at(ys, k + 1) - at(ys, k)) / (at(xs, k + 1) - at(xs, k));
+  const tangent = (k: number) => {
+    if (k === 0) return slope(0);
+    if (k === last) return slope(last - 1);
+    const [before, after] = [slope(k - 1), slope(k)];
+    return before * after <= 0 ? 0 : (2 * before * after) / (before + after);
+  };
+  const step = at(xs, index + 1) - at(xs, index);
+  const t = (x - at(xs, index)) / step;
+  return (
+    (2 * t ** 3 - 3 * t ** 2 + 1) * at(ys, index) +
+    (t ** 3 - 2 * t ** 2 + t) * step * tangent(index) +
+    (-2 * t ** 3 + 3 * t ** 2) * at(ys, index + 1) +
+    (t ** 3 - t ** 2) * step * tangent(index + 1)
+  );
+}
+
+/** A point of the body's side at a length and a height. */
+export function onSide(x: number, height: number, side: 1 | -1): Point3 {
+  const { center, halfLength, halfWidth, frontExponent, rearExponent } = sliceAt(height);
+  const share = Math.min(1, Math.abs((x - center) / halfLength));
+  const exponent = x > center ? frontExponent : rearExponent;
+  return [x, side * halfWidth * (1 - share ** exponent) ** (1 / exponent), height];
+}
+
+/** A point of the body's front or rear at a width and a height. */
+export function onEnd(y: number, height: number, end: 'front' | 'rear'): Point3 {
+  const { center, halfLength, halfWidth, ...exponents } = sliceAt(height);
+  const exponent = end === 'front' ? exponents.frontExponent : exponents.rearExponent;
+  const share = Math.min(1, Math.abs(y / halfWidth));
+  const reach = halfLength * (1 - share ** exponent) ** (1 / exponent);
+  return [end === 'front' ? center + reach : center - reach, y, height];
+}
+
+/** A point of the body around its vertical axis; 0 degrees is the front, 90 the left. */
+export function around(degrees: number, height: number): Point3 {
+  const { center, halfLength, halfWidth, frontExponent, rearExponent } = sliceAt(height);
+  const angle = (degrees * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const exponent = cos > 0 ? frontExponent : rearExponent;
+  return [
+    center + halfLength * Math.sign(cos) * Math.abs(cos) ** (2 / exponent),
+    halfWidth * Math.sign(sin) * Math.abs(sin) ** (2 / exponent),
+    height,
+  ];
+}
+
+/** A circle of a wheel, seen from its outer side. */
+export function wheelCircle(x: number, radius: number, side: 1 | -1): Point3[] {
+  const [, y] = onSide(x, 0.36, side);
+  return steps(0, 360, 12).map((degrees) => {
+    const angle = (degrees * Math.PI) / 180;
+    return [x + radius * Math.cos(angle), y - side * 0.012, wheel.radius + radius * Math.sin(angle)];
+  });
+}
+
+/** Projects points of the model to a picture. */
+export type Projection = (point: Point3) => Point;
+
+/** @param camera position of the camera; it looks at the middle of the car */
+export function projectFrom(camera: Point3): Projection {
+  const forward = normalize(subtract([0, 0, 0.62], camera));
+  const right = normalize(cross(forward, [0, 0, 1]));
+  const up = cross(right, forward);
+  return (point) => {
+    const offset = subtract(point, camera);
+    const depth = dot(offset, forward);
+    return [dot(offset, right) / depth, -dot(offset, up) / depth];
+  };
+}
+
+/** Shapes that cover the whole car together: its slices, and its wheels. */
+export function coveringShapes(project: Projection): Point[][] {
+  const shapes: Point[][] = [];
+  let before: Point[] | undefined;
+  for (let height = lowest; height <= highest + 0.002; height += height > 1.36 ? 0.006 : 0.03) {
+    const ring = steps(0, 360, 3).map((degrees) => project(around(degrees, height)));
+    if (before) shapes.push(hull([...before, ...ring]));
+    before = ring;
+  }
+  for (const side of [1, -1] as const)
+    for (const x of [wheel.frontX, wheel.rearX]) {
+      const outer = wheelCircle(x, wheel.radius, side);
+      const inner = outer.map(([px, py, pz]): Point3 => [px, py - side * 0.17, pz]);
+      shapes.push(hull([...outer, ...inner].map(project)));
+    }
+  for (const side of [1, -1] as const) shapes.push(hull(mirror(side).map(project)));
+  return shapes;
+}
+
+function mirror(side: 1 | -1): Point3[] {
+  const corners = [
+    [0, 0],
+    [0.02, 0.19],
+    [0.15, 0.2],
+    [0.16, 0.02],
+  ] as const;
+  return corners.map(([up, out]) => [0.78 - out * 0.25, side * (0.8 + out), 0.985 + up]);
+}
+
+/** The convex hull. */
+export function hull(points: readonly Point[]): Point[] {
+  const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  const turn = (o: Point, a: Point, b: Point) =>
+    (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0]);
+  const half = (ordered: readonly Point[]) => {
+    const chain: Point[] = [];
+    for (const point of ordered) {
+      while (
+        chain.length > 1 &&
+        turn(chain[chain.length - 2] as Point, chain[chain.length - 1] as Point, point) <= 0
+      )
+        chain.pop();
+      chain.push(point);
+    }
+    return chain.slice(0, -1);
+  };
+  return [...half(sorted), ...half([...sorted].reverse())];
+}
+
+export function steps(from: number, to: number, step: number): number[] {
+  return Array.from({ length: Math.round((to - from) / step) }, (_, index) => from + index * step);
+}
+
+function subtract(a: Point3, b: Point3): Point3 {
+  return [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+}
+
+function dot(a: Point3, b: Point3): number {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+}
+
+function cross(a: Point3, b: Point3): Point3 {
+  return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+}
+
+function normalize(a: Point3): Point3 {
+  const length = Math.hypot(...a);
+  return [a[0] / length, a[1] / length, a[2] / length];
+}

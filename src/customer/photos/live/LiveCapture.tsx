@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react';
+import { outlineFor } from '#src/domain/outline.ts';
+import type { PlannedPrompt } from '#src/domain/photoPlan.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import type { CameraStream } from '#src/platform/camera/cameraStream.ts';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import { CameraVideo } from '../../camera/CameraVideo.tsx';
+import { ExamplePicture } from '../ExamplePicture.tsx';
+import { ProcessingAlert, ProcessingOverlay } from '../ProcessingState.tsx';
+import type { ProcessingState } from '../useCapture.ts';
+import { Countdown } from './Countdown.tsx';
+import { LiveControls } from './LiveControls.tsx';
+import { LiveHintText } from './LiveHintText.tsx';
+import { LiveToolbar } from './LiveToolbar.tsx';
+import { useLiveSettings } from './liveSettings.ts';
+import { Outline } from './Outline.tsx';
+import { useLiveAdvice } from './useLiveAdvice.ts';
+import { useShutter } from './useShutter.ts';
+import { useTorch } from './useTorch.ts';
+
+export interface LiveCaptureProps {
+  readonly prompt: PlannedPrompt;
+  readonly title: string;
+  /** Undefined while the camera starts. */
+  readonly stream: CameraStream | undefined;
+  readonly processing: ProcessingState;
+  readonly onFile: (file: File) => void;
+}
+
+/** The camera's picture with the outline, the advice, and the shutter under the thumb. */
+export function LiveCapture({ prompt, title, stream, processing, onFile }: LiveCaptureProps) {
+  const m = useMessages();
+  const [settings, changeSettings] = useLiveSettings();
+  const video = useRef<HTMLVideoElement>(null);
+  const [size, setSize] = useState<{ readonly width: number; readonly height: number }>();
+  const { shoot, isShooting, hasFailed } = useShutter({ stream, video, onFile });
+  const isBusy = isShooting || processing.kind === 'processing';
+  const isReady = stream !== undefined && size !== undefined;
+  const torch = useTorch(stream, isReady);
+  const outline = outlineFor(prompt);
+  const { hint, isCounting, cancel } = useLiveAdvice({
+    video,
+    isActive: isReady && !isBusy,
+    hasAutoShutter: settings.hasAutoShutter,
+    needsLevel: outline !== 'close-up',
+    onFire: shoot,
+  });
+  return (
+    <>
+      <div
+        className="live-finder"
+        aria-busy={isBusy || undefined}
+        data-hand={settings.isLeftHanded ? 'left' : 'right'}
+      >
+        {stream && <CameraVideo stream={stream} ref={video} className="live-video" onSize={setSize} />}
+        {size && outline && settings.hasOutline && <Outline kind={outline} picture={size} />}
+        {isReady && !outline && settings.hasOutline && (
+          <div className="live-example">
+            <ExamplePicture url={prompt.exampleUrl} title={title} />
+          </div>
+        )}
+        {!isReady && (
+          <p className="live-starting" role="status">
+            <Spinner />
+            <DisplayText text={m.live.starting()} />
+          </p>
+        )}
+        <LiveHintText
+          hint={hint}
+          hasTorch={torch.hasTorch && !torch.isOn}
+          isCounting={isCounting}
+          hasFailed={hasFailed}
+        />
+        {isCounting && <Countdown onCancel={cancel} />}
+        <ProcessingOverlay processing={processing} />
+      </div>
+      <LiveToolbar
+        stream={stream}
+        isReady={isReady}
+        torch={torch}
+        settings={settings}
+        onChange={changeSettings}
+      />
+      <ProcessingAlert processing={processing} />
+      <LiveControls
+        isDisabled={!isReady || isBusy}
+        isBusy={isBusy}
+        settings={settings}
+        onChange={changeSettings}
+        onShoot={shoot}
+        onFile={onFile}
+      />
+    </>
+  );
+}

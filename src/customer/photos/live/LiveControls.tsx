@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { Glyph } from '#src/ui/Glyph.tsx';
+import { PhotoInput } from '../PhotoInput.tsx';
+import { LiveIcon } from './LiveIcon.tsx';
+import { LiveSettingsDialog } from './LiveSettingsDialog.tsx';
+import type { LiveSettings } from './liveSettings.ts';
+
+export interface LiveControlsProps {
+  readonly isDisabled: boolean;
+  /** A photo is being taken or processed. */
+  readonly isBusy: boolean;
+  readonly settings: LiveSettings;
+  readonly onChange: (change: Partial<LiveSettings>) => void;
+  readonly onShoot: () => void;
+  readonly onFile: (file: File) => void;
+}
+
+/** The shutter, between a way to choose a file and the settings. */
+export function LiveControls({ isDisabled, isBusy, settings, onChange, onShoot, onFile }: LiveControlsProps) {
+  const m = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  const shutter = useRef<HTMLButtonElement>(null);
+  // The button that has switched the camera on is gone, so the focus moves to the one in its place.
+  useEffect(() => {
+    if (document.activeElement === document.body) shutter.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className="live-controls" data-feature="live-camera">
+      <PhotoInput className="shoot-item" source="files" isDisabled={isBusy} onFile={onFile}>
+        <span className="ghost">
+          <Glyph name="image" />
+        </span>
+        <span>
+          <DisplayText text={m.photos.choose()} />
+        </span>
+      </PhotoInput>
+      <button
+        type="button"
+        className="shoot-item"
+        ref={shutter}
+        aria-label={plainText(m.live.shoot())}
+        aria-disabled={isDisabled || undefined}
+        onClick={() => {
+          if (!isDisabled) onShoot();
+        }}
+      >
+        <span className="live-shutter" />
+      </button>
+      <button type="button" className="shoot-item" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <span className="ghost">
+          <LiveIcon name="settings" />
+        </span>
+        <span>
+          <DisplayText text={m.live.more()} />
+        </span>
+      </button>
+      {isOpen && (
+        <LiveSettingsDialog
+          settings={settings}
+          onChange={onChange}
+          onFile={onFile}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
+}

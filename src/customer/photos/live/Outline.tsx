@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import type { OutlineKind } from '#src/domain/outline.ts';
+import { carOutlines } from './carOutlines.ts';
+
+export interface OutlineProps {
+  readonly kind: OutlineKind;
+  /** Size of the camera's picture in pixels. */
+  readonly picture: { readonly width: number; readonly height: number };
+}
+
+/**
+ * The outline, drawn over the camera's picture. Its box has the shape of the picture, so that it is scaled like the video
+ * (`object-fit: contain`), upright and sideways.
+ */
+export function Outline({ kind, picture: { width, height } }: OutlineProps) {
+  return (
+    <svg className="live-outline" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      {/* The inner box keeps the shape of the drawings, in the middle of the picture. */}
+      <svg aria-hidden="true" width={width} height={height} viewBox="0 0 320 240" data-outline={kind}>
+        {shapeOf(kind)}
+      </svg>
+    </svg>
+  );
+}
+
+function shapeOf(kind: OutlineKind): ReactNode {
+  switch (kind) {
+    case 'front-left':
+      return <Car view="frontLeft" />;
+    case 'front-right':
+      return <Car view="frontLeft" isMirrored />;
+    case 'rear-right':
+      return <Car view="rearRight" />;
+    case 'rear-left':
+      return <Car view="rearRight" isMirrored />;
+    case 'front':
+    case 'rear':
+    case 'left':
+      return <Car view={kind} />;
+    case 'right':
+      return <Car view="left" isMirrored />;
+    case 'wheel':
+      return (
+        <>
+          <Edge d="M160 22a98 98 0 1 0 0 196 98 98 0 1 0 0-196z" />
+          <path d="M160 55a65 65 0 1 0 0 130 65 65 0 1 0 0-130zm0 53a12 12 0 1 0 0 24 12 12 0 1 0 0-24z" />
+        </>
+      );
+    case 'vin':
+      return (
+        <>
+          <Edge d="M38 84h244q10 0 10 10v52q0 10-10 10H38q-10 0-10-10V94q0-10 10-10z" />
+          <path d="M52 134h216" strokeDasharray="8 5" />
+        </>
+      );
+    case 'odometer':
+      return (
+        <>
+          <Edge d="M104 92h112q12 0 12 12v32q0 12-12 12H104q-12 0-12-12v-32q0-12 12-12z" />
+          <path d="M30 182V112q0-72 72-76h116q72 4 72 76v70" />
+        </>
+      );
+    case 'close-up':
+      return <Edge d="M160 28a128 92 0 1 0 0 184 128 92 0 1 0 0-184z" />;
+  }
+}
+
+function Car({ view, isMirrored = false }: { view: keyof typeof carOutlines; isMirrored?: boolean }) {
+  const { edge, lines } = carOutlines[view];
+  return (
+    <g {...(isMirrored && { transform: 'matrix(-1 0 0 1 320 0)' })}>
+      <Edge d={edge} />
+      <path d={lines} />
+    </g>
+  );
+}
+
+/** A light line on a dark one, so that it is visible on any picture. */
+function Edge({ d }: { d: string }) {
+  return (
+    <>
+      <path className="live-edge-shade" d={d} />
+      <path className="live-edge" d={d} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type LiveSample, tiltOf } from '#src/domain/liveAdvice.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+import { useAtomValue } from '#src/ui/atoms.ts';
+import { liveToolsAtom } from './live.atoms.ts';
+
+/** In milliseconds. Gives more than six analyses per second, and leaves the processor to the preview otherwise. */
+const intervalMs = 150;
+
+export interface FrameSampleOptions {
+  readonly video: RefObject<HTMLVideoElement | null>;
+  readonly isActive: boolean;
+  readonly onSample: (sample: LiveSample) => void;
+}
+
+/** Measures frames of the video while it is active. Nothing is measured if the browser cannot do it in a worker. */
+export function useFrameSamples({ video, isActive, onSample }: FrameSampleOptions): void {
+  const tools = useAtomValue(liveToolsAtom);
+  const tenant = useTenant();
+  const tilt = useRef<number>(undefined);
+  useEffect(() => {
+    if (!isActive || !tools) return;
+    const stop = tools.watchOrientation((beta, gamma) => {
+      tilt.current = tiltOf(beta, gamma);
+    });
+    return () => {
+      stop();
+      tilt.current = undefined;
+    };
+  }, [isActive, tools]);
+  const report = useEffectEvent(onSample);
+  useEffect(() => {
+    if (!isActive || !tools?.openFrameAnalyser) return;
+    const analyser = tools.openFrameAnalyser(tenant);
+    let isStopped = false;
+    let timer: number | undefined;
+    const measureNext = async () => {
+      const startedMs = tools.nowMs();
+      const element = video.current;
+      const measure = element ? await analyser.measure(element) : undefined;
+      if (isStopped) return;
+      if (measure) report({ ...measure, atMs: tools.nowMs(), tiltDegrees: tilt.current });
+      // On a slow phone the analysis itself takes most of the interval.
+      timer = window.setTimeout(measureNext, Math.max(30, intervalMs - (tools.nowMs() - startedMs)));
+    };
+    void measureNext();
+    return () => {
+      isStopped = true;
+      window.clearTimeout(timer);
+      analyser.close();
+    };
+  }, [isActive, tools, tenant, video]);
+}

@@ -1,0 +1,64 @@
+import { type RefObject, useRef, useState } from 'react';
+import { type AutoShutter, reduceAutoShutter, waitingShutter } from '#src/domain/autoShutter.ts';
+import {
+  adviseOn,
+  isReadyToShoot,
+  type LiveHint,
+  type LiveSample,
+  noLiveAdvice,
+} from '#src/domain/liveAdvice.ts';
+import { useFrameSamples } from './useFrameSamples.ts';
+
+export interface LiveAdviceOptions {
+  readonly video: RefObject<HTMLVideoElement | null>;
+  readonly isActive: boolean;
+  readonly hasAutoShutter: boolean;
+  /** Close-ups are taken from any angle, so their horizon does not matter. */
+  readonly needsLevel: boolean;
+  /** Called once, at the end of the countdown. */
+  readonly onFire: () => void;
+}
+
+export interface LiveAdviceHandle {
+  readonly hint: LiveHint | undefined;
+  readonly isCounting: boolean;
+  /** Stops the countdown. */
+  readonly cancel: () => void;
+}
+
+/** What to improve in the picture, and the automatic shutter. Renders only when one of them changes. */
+export function useLiveAdvice(options: LiveAdviceOptions): LiveAdviceHandle {
+  const { video, isActive, hasAutoShutter, needsLevel, onFire } = options;
+  const advice = useRef(noLiveAdvice);
+  const shutter = useRef<AutoShutter>(waitingShutter);
+  const [hint, setHint] = useState<LiveHint>();
+  const [isCounting, setCounting] = useState(false);
+  const setShutter = (next: AutoShutter) => {
+    shutter.current = next;
+    setCounting(next.kind === 'counting');
+  };
+  useFrameSamples({
+    video,
+    isActive,
+    onSample(measured) {
+      const sample: LiveSample = needsLevel ? measured : { ...measured, tiltDegrees: undefined };
+      advice.current = adviseOn(advice.current, sample);
+      setHint(advice.current.shown);
+      if (!hasAutoShutter) return setShutter(waitingShutter);
+      const before = shutter.current;
+      setShutter(
+        reduceAutoShutter(before, {
+          type: 'sampled',
+          atMs: sample.atMs,
+          isReady: isReadyToShoot(sample),
+        }),
+      );
+      if (shutter.current.kind === 'fired' && before.kind !== 'fired') onFire();
+    },
+  });
+  return {
+    hint: isActive ? hint : undefined,
+    isCounting: isActive && isCounting,
+    cancel: () => setShutter(reduceAutoShutter(shutter.current, { type: 'cancelled' })),
+  };
+}

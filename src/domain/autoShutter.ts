@@ -1,0 +1,40 @@
+/** The automatic shutter. `counting` shows a ring that the customer can touch to cancel. */
+export type AutoShutter =
+  | { readonly kind: 'waiting'; readonly readySinceMs: number | undefined }
+  | { readonly kind: 'counting'; readonly sinceMs: number }
+  /** The customer has cancelled. It waits until the picture has changed. */
+  | { readonly kind: 'cancelled' }
+  /** It has taken the photo, once. */
+  | { readonly kind: 'fired' };
+
+export const waitingShutter: AutoShutter = { kind: 'waiting', readySinceMs: undefined };
+
+/** In milliseconds. The picture must be sharp, lit, level and still for this long before the countdown starts. */
+export const holdMs = 500;
+/** In milliseconds. Long enough to cancel, and the picture must stay good all the time. */
+export const countdownMs = 1000;
+
+export type AutoShutterEvent =
+  | { readonly type: 'sampled'; readonly atMs: number; readonly isReady: boolean }
+  | { readonly type: 'cancelled' };
+
+export function reduceAutoShutter(shutter: AutoShutter, event: AutoShutterEvent): AutoShutter {
+  if (event.type === 'cancelled') return shutter.kind === 'counting' ? { kind: 'cancelled' } : shutter;
+  const { atMs, isReady } = event;
+  switch (shutter.kind) {
+    case 'waiting': {
+      if (!isReady) return waitingShutter;
+      const { readySinceMs = atMs } = shutter;
+      return atMs - readySinceMs >= holdMs
+        ? { kind: 'counting', sinceMs: atMs }
+        : { kind: 'waiting', readySinceMs };
+    }
+    case 'counting':
+      if (!isReady) return waitingShutter;
+      return atMs - shutter.sinceMs >= countdownMs ? { kind: 'fired' } : shutter;
+    case 'cancelled':
+      return isReady ? shutter : waitingShutter;
+    case 'fired':
+      return shutter;
+  }
+}

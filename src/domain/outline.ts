@@ -1,0 +1,69 @@
+/** A drawing that shows how the subject of a photo should fill the picture. Left and right are seen from the driver's seat. */
+export type OutlineKind =
+  | 'front-left'
+  | 'front-right'
+  | 'rear-left'
+  | 'rear-right'
+  | 'front'
+  | 'rear'
+  | 'left'
+  | 'right'
+  | 'wheel'
+  | 'vin'
+  | 'odometer'
+  | 'close-up';
+
+/** Beginnings of words without accents, in the languages of the app. A backend describes its prompts only in words. */
+const words = {
+  vin: ['vin', 'sasij'],
+  odometer: ['odometer', 'mileage', 'kilometr', 'kilometaz', 'dashboard', 'instrument'],
+  wheel: ['wheel', 'tyre', 'tire', 'rim', 'tock', 'tocak', 'gum', 'felna', 'felne'],
+  closeUp: ['closeup', 'izbliza', 'detail'],
+  front: ['front', 'predn'],
+  rear: ['rear', 'back', 'zadnj'],
+  left: ['left', 'lev'],
+  right: ['right', 'desn'],
+  side: ['side', 'bok', 'bocn', 'stran'],
+} as const;
+
+/**
+ * Chooses the outline for a prompt by the words of its title, or else by the file name of its example picture.
+ * @returns undefined if no outline matches; the example picture is shown instead
+ */
+export function outlineFor({
+  title,
+  exampleUrl,
+}: {
+  readonly title: string;
+  readonly exampleUrl: string | null;
+}): OutlineKind | undefined {
+  return outlineIn(title) ?? (exampleUrl === null ? undefined : outlineIn(fileNameOf(exampleUrl)));
+}
+
+function outlineIn(text: string): OutlineKind | undefined {
+  const spoken = text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\bclose[ -]up\b/g, 'closeup')
+    .split(/[^a-z]+/);
+  const has = (name: keyof typeof words) =>
+    words[name].some((start) => spoken.some((word) => word.startsWith(start) && fits(start, word)));
+  if (has('vin')) return 'vin';
+  if (has('odometer')) return 'odometer';
+  if (has('wheel')) return 'wheel';
+  if (has('closeUp')) return 'close-up';
+  const end = has('front') ? 'front' : has('rear') ? 'rear' : undefined;
+  const side = has('left') ? 'left' : has('right') ? 'right' : undefined;
+  if (end && side) return `${end}-${side}`;
+  return end ?? (has('side') ? side : undefined);
+}
+
+/** Short beginnings must be the whole word, or "vineyard", "leverage" and "backup" would match. */
+function fits(start: string, word: string): boolean {
+  return start.length > 4 || word.length - start.length <= 2;
+}
+
+function fileNameOf(url: string): string {
+  return url.replace(/[?#].*$/s, '').replace(/^.*\//s, '');
+}

@@ -1,0 +1,14 @@
+/** Apps that show web pages themselves: social networks, messengers and mail. */
+const apps =
+  /\b(?:FBAN|FBAV|FB_IAB|Instagram|Barcelona|Line|Snapchat|BytedanceWebview|musical_ly|LinkedInApp|Pinterest|Twitter|GSA|MicroMessenger|WhatsApp|Telegram|Outlook|YahooMail|GMX|WEB\.DE)\b/;
+
+/**
+ * Whether the page is shown inside another app. Its browser may block the camera without a prompt.
+ * @param userAgent `navigator.userAgent`
+ */
+export function isInAppBrowser(userAgent: string): boolean {
+  if (apps.test(userAgent)) return true;
+  // A plain web view of Android says `wv`, and one of iOS lacks the name of a browser.
+  if (/\bAndroid\b.*; wv\)/.test(userAgent)) return true;
+  return /\b(?:iPhone|iPad|iPod)\b/.test(userAgent) && !/\b(?:Safari|CriOS|FxiOS|EdgiOS)\b/.test(userAgent);
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type AutoShutter,
+  type AutoShutterEvent,
+  countdownMs,
+  holdMs,
+  reduceAutoShutter,
+  waitingShutter,
+} from '#src/domain/autoShutter.ts';
+
+const apply = (events: readonly AutoShutterEvent[], from: AutoShutter = waitingShutter) =>
+  events.reduce(reduceAutoShutter, from);
+const ready = (atMs: number): AutoShutterEvent => ({ type: 'sampled', atMs, isReady: true });
+const notReady = (atMs: number): AutoShutterEvent => ({ type: 'sampled', atMs, isReady: false });
+const counting = apply([ready(0), ready(holdMs)]);
+
+describe('automatic shutter', () => {
+  it('starts to count only after the picture was good for half a second [CAM-09]', () => {
+    expect(apply([ready(0), ready(holdMs - 1)]).kind).toBe('waiting');
+    expect(counting).toEqual({ kind: 'counting', sinceMs: holdMs });
+    expect(apply([ready(0), notReady(300), ready(400), ready(holdMs)]).kind).toBe('waiting');
+  });
+
+  it('takes one photo at the end of the countdown [CAM-09]', () => {
+    expect(apply([ready(holdMs + countdownMs - 1)], counting).kind).toBe('counting');
+    const fired = apply([ready(holdMs + countdownMs)], counting);
+    expect(fired.kind).toBe('fired');
+    expect(apply([ready(9000), notReady(9100), ready(9900), ready(12_000)], fired)).toBe(fired);
+  });
+
+  it('stops the countdown if the picture is no longer good [CAM-09]', () => {
+    expect(apply([notReady(holdMs + 200)], counting)).toEqual(waitingShutter);
+  });
+
+  it('stays cancelled until the picture has changed [CAM-09]', () => {
+    const cancelled = apply([{ type: 'cancelled' }], counting);
+    expect(cancelled.kind).toBe('cancelled');
+    expect(apply([ready(3000), ready(9000)], cancelled).kind).toBe('cancelled');
+    expect(apply([notReady(3000), ready(4000), ready(4000 + holdMs)], cancelled).kind).toBe('counting');
+  });
+
+  it('ignores a touch while it does not count [CAM-09]', () => {
+    expect(apply([{ type: 'cancelled' }])).toBe(waitingShutter);
+  });
+});

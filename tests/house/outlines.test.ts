@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectRoot } from '#build/core/sources.ts';
+import { outlineModule, outlinesPath } from '#scripts/drawings/outlineModule.ts';
+import { drawOutlines, outlineSize } from '#scripts/drawings/outlines.ts';
+
+/** The points of a path that uses only absolute moves and relative lines. */
+function pointsOf(path: string): [number, number][] {
+  return path.split('M').flatMap((part) => {
+    let at: [number, number] = [0, 0];
+    const numbers = part.match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? [];
+    return numbers.flatMap((text, index) => {
+      if (index % 2 === 1) return [];
+      at = [at[0] + Number(text), at[1] + Number(numbers[index + 1])];
+      return [at];
+    });
+  });
+}
+
+describe('outlines of the car', () => {
+  it('are the ones that the model draws; `npm run outlines` writes them [CAM-06]', () => {
+    const written = readFileSync(join(projectRoot, outlinesPath), 'utf8');
+    const paths = (text: string) => text.match(/'M[^']*'/g);
+    expect(paths(written)).toEqual(paths(outlineModule()));
+    expect(paths(written)?.length).toBe(10);
+  });
+
+  it('fill the box without leaving it [CAM-06]', () => {
+    for (const [name, { edge, lines }] of Object.entries(drawOutlines())) {
+      const points = pointsOf(edge + lines);
+      const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+      expect([Math.min(...xs) > 15, Math.max(...xs) < outlineSize.width - 15], name).toEqual([true, true]);
+      expect([Math.min(...ys) > 15, Math.max(...ys) < outlineSize.height - 15], name).toEqual([true, true]);
+      const isFilled = Math.max(...xs) - Math.min(...xs) > 270 || Math.max(...ys) - Math.min(...ys) > 190;
+      expect(isFilled, name).toBe(true);
+    }
+  });
+
+  it('show the front of the front left corner on the left of the picture [CAM-06]', () => {
+    const { frontLeft } = drawOutlines();
+    // The lowest points are the front wheel, left of the middle, and nearer than the rear wheel.
+    const lowest = pointsOf(frontLeft.edge).reduce((a, b) => (b[1] > a[1] ? b : a));
+    expect(lowest[0]).toBeLessThan(200);
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { stampTime } from '#src/platform/camera/stampTime.ts';
+import { readJpegHeader } from '#src/platform/image/jpegHeader.ts';
+import { readExif } from '#src/platform/image/readExif.ts';
+import { headerOnlyJpeg } from '../../support/jpegs.ts';
+
+const takenAt = new Date(2026, 2, 9, 7, 5, 3);
+
+describe('time of a photo of the live camera', () => {
+  it('is written as a camera app writes it, and is kept by the rules for EXIF [CAM-05]', async () => {
+    const stamped = await stampTime(new Blob([headerOnlyJpeg({ width: 16, height: 8 })]), takenAt);
+    const header = await readJpegHeader(stamped);
+    expect(header?.size).toEqual({ width: 16, height: 8 });
+    const { facts, isWhole } = await readExif(header?.exif as Uint8Array);
+    const text = '2026:03:09 07:05:03';
+    const offset = expect.stringMatching(/^[+-]\d\d:\d\d$/);
+    expect(isWhole).toBe(true);
+    expect(facts.image).toEqual({ 306: text });
+    expect(facts.exif).toEqual({ 36867: text, 36868: text, 36880: offset, 36881: offset, 36882: offset });
+    expect(facts.place).toBeUndefined();
+  });
+
+  it('does not replace the EXIF of the camera [CAM-05]', async () => {
+    const first = await stampTime(new Blob([headerOnlyJpeg({ width: 16, height: 8 })]), takenAt);
+    expect(await stampTime(first, new Date(0))).toBe(first);
+  });
+});
