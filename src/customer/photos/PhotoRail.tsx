@@ -15,11 +15,6 @@ import { usePromptTitle } from './usePromptTitle.ts';
 
 type TakenStatus = Exclude<PromptStatus, 'missing'>;
 
-const stateTexts = { queued: 'saved', refused: 'not_accepted', sent: 'sent' } as const satisfies Record<
-  TakenStatus,
-  string
->;
-
 const stateGlyphs: Readonly<Record<TakenStatus, GlyphName>> = {
   queued: 'device',
   refused: 'error',
@@ -37,6 +32,8 @@ export function PhotoRail({
   at?: PromptPosition | null;
 }) {
   const m = useMessages();
+  // Each text by its name, because the build keeps every text of a group that is read with a computed name.
+  const stateTexts = { queued: m.photos.saved, refused: m.photos.not_accepted, sent: m.photos.sent };
   const count = useFormatCount();
   const hasNoPhotos = plan.sentCount + plan.queuedCount === 0;
   const note = hasNoPhotos
@@ -71,7 +68,7 @@ function CurrentSet({ plan, at }: { plan: PhotoPlan; at: PromptPosition }) {
                 {titleOf(prompt)}
                 {prompt.status !== 'missing' && (
                   <span className="vh">
-                    , <DisplayText text={m.photos[stateTexts[prompt.status]]()} />
+                    , <DisplayText text={stateTexts[prompt.status]()} />
                   </span>
                 )}
               </span>
