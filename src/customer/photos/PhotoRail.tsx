@@ -32,8 +32,6 @@ export function PhotoRail({
   at?: PromptPosition | null;
 }) {
   const m = useMessages();
-  // Each text by its name, because the build keeps every text of a group that is read with a computed name.
-  const stateTexts = { queued: m.photos.saved, refused: m.photos.not_accepted, sent: m.photos.sent };
   const count = useFormatCount();
   const hasNoPhotos = plan.sentCount + plan.queuedCount === 0;
   const note = hasNoPhotos
@@ -50,6 +48,8 @@ export function PhotoRail({
 
 function CurrentSet({ plan, at }: { plan: PhotoPlan; at: PromptPosition }) {
   const m = useMessages();
+  // Each text by its name, because the build keeps every text of a group that is read with a computed name.
+  const stateTexts = { queued: m.photos.saved, refused: m.photos.not_accepted, sent: m.photos.sent };
   const titleOf = usePromptTitle();
   const set = plan.sets[at.set];
   if (!set) return null;
