@@ -103,7 +103,7 @@ describe.each(codes)('photo delivery at %s', (code) => {
     await expectDelivered(page, code, 2, 30_000);
   });
 
-  it('finishes an interrupted upload when the customer returns to the camera without a reload [PHO-36]', async () => {
+  it('finishes an upload that hangs when the customer returns to the camera without a reload [PHO-36]', async () => {
     const page = await openCamera(code);
     await takePhoto(page);
     await sandbox.breakCalls({ step: 'storage', kind: 'hang', times: 1 });
@@ -115,11 +115,11 @@ describe.each(codes)('photo delivery at %s', (code) => {
     await mainButton(page).click();
     await takePhoto(page);
     await usePhoto(page);
-    await expectDelivered(page, code, 2);
+    await expectDelivered(page, code, 2, 30_000);
     expect(await page.locator('.queue-chip').innerText()).toContain('2');
   });
 
-  it('finishes an interrupted upload from the list of claims [PHO-36]', async () => {
+  it('finishes an upload that hangs from the list of claims [PHO-36]', async () => {
     const page = await openCamera(code);
     await takePhoto(page);
     await sandbox.breakCalls({ step: 'storage', kind: 'hang', times: 1 });
@@ -127,7 +127,7 @@ describe.each(codes)('photo delivery at %s', (code) => {
     await page.evaluate(() => history.go(-2));
     await page.waitForURL('**/claims');
     await sandbox.clearFaults();
-    await expectDelivered(page, code, 1);
+    await expectDelivered(page, code, 1, 30_000);
   });
 
   it('asks for a photo again, and does not report it as sent, if it was discarded in another tab [PHO-30 PHO-36]', async () => {

@@ -36,8 +36,6 @@ describe.each(codes)('offline photos of a customer of %s', (code) => {
     await setCameraFile(page, photoFile(cmykJpeg, 1));
     await page.locator('.mine').waitFor();
     await mainButton(page).click();
-    await page.locator('.cam > .note').waitFor();
-    await mainButton(page).click();
     await page.waitForURL('**/photos?step=take&set=1&prompt=2');
     await setCameraFile(page, photoFile(cmykJpeg, 2));
     await page.locator('.mine').waitFor();
