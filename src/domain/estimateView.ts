@@ -2,7 +2,13 @@ import type { Assignment } from './assignment.ts';
 import type { HumanStatus } from './humanStatus.ts';
 
 /** What the estimate screen shows for an assignment. */
-export type EstimateView = 'disclaimer' | 'preview' | 'status' | 'pendingLiability' | 'notFound' | 'nothing';
+export type EstimateView =
+  | 'disclaimer'
+  | 'preview'
+  | 'status'
+  | 'pendingLiability'
+  | 'notFound'
+  | 'notStarted';
 
 /** A known status, or one that a newer backend may add. */
 type AnyStatus = HumanStatus | (string & {});
@@ -28,7 +34,7 @@ export function viewEstimate(
       return isEstimateViewable(assignment, status) ? 'status' : 'pendingLiability';
     case 'submitVin':
     case 'photosNeeded':
-      return 'nothing';
+      return 'notStarted';
     default:
       return 'status';
   }

@@ -399,13 +399,14 @@ describe('estimate screen without an estimate', () => {
   });
 
   it.each<[string, Partial<Assignment>]>([
-    ['its VIN', { currentStatusCode: 'submit_vin' }],
+    ['vin', { currentStatusCode: 'submit_vin' }],
     ['photos', { currentStatusCode: 'submit_photos' }],
   ])(
-    'shows an empty page below the top bar for a claim that waits for %s [EST-07 EST-29]',
-    async (_, assignment) => {
+    'leads a claim without an estimate to what it waits for: %s [EST-07 EST-29]',
+    async (next, assignment) => {
       await mountEstimate({ assignment, view: 'receipt' });
-      expect(find('main').textContent).toBe('');
+      expect(heading()).toBe('We haven’t started your estimate yet');
+      expect(find('.msg .btn--main').getAttribute('href')).toMatch(new RegExp(`/${next}$`));
       expect(findAll('.bar .menu-btn, .bar a').length).toBeGreaterThan(0);
     },
   );

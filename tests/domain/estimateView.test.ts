@@ -31,8 +31,8 @@ describe('estimate view', () => {
       'pendingLiability',
     ],
     ['the pending liability without a claim', 'inProgress', null, true, 'pendingLiability'],
-    ['nothing while the VIN is missing', 'submitVin', aViewableClaim(withPdf), true, 'nothing'],
-    ['nothing while photos are missing', 'photosNeeded', aViewableClaim(withPdf), true, 'nothing'],
+    ['no estimate yet while the VIN is missing', 'submitVin', aViewableClaim(withPdf), true, 'notStarted'],
+    ['no estimate yet while photos are missing', 'photosNeeded', aViewableClaim(withPdf), true, 'notStarted'],
     ['the status for an unknown claim status', 'of tomorrow', aClaim(), false, 'status'],
   ])('shows %s [EST-02 EST-03 EST-08]', (_, status, claim, isAccepted, view) => {
     expect(viewEstimate({ claim }, status, isAccepted)).toBe(view);
@@ -41,7 +41,7 @@ describe('estimate view', () => {
   it.each([
     ['exposure', { licensePlate: 'BG 1', claim: aClaim() }, 'pendingLiability'],
     ['exposure', { licensePlate: 'BG 1', claim: aViewableClaim(withPdf) }, 'disclaimer'],
-    ['exposure', { vehicle: aVehicle() }, 'nothing'],
+    ['exposure', { vehicle: aVehicle() }, 'notStarted'],
     ['assignment', { currentStatusCode: 'canceled', claim: aClaim() }, 'notFound'],
     ['assignment', { currentStatusCode: 'writing_estimate', claim: aViewableClaim(null) }, 'status'],
     [

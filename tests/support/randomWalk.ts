@@ -95,18 +95,14 @@ export async function navigateHistory(
 
 /**
  * Waits until the page shows a usable screen. Polls, because scripts cannot run during a navigation.
- * @param isExpected returns true if a page that fails the check is expected
  */
-export async function waitForUsableScreen(
-  page: Page,
-  isExpected?: (page: Page) => Promise<boolean>,
-): Promise<string> {
+export async function waitForUsableScreen(page: Page): Promise<string> {
   let found = '';
   for (const endMs = Date.now() + 15_000; Date.now() < endMs; ) {
     found = await findScreenProblem(page).catch((cause: unknown) => String(cause));
     if (found === 'usable') return found;
   }
-  return (await isExpected?.(page)) ? 'usable' : found;
+  return found;
 }
 
 /** Returns 'usable' for a usable screen, otherwise a description of the error. */

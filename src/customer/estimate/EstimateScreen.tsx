@@ -13,6 +13,7 @@ import { useFocusHeadingOnLoad } from '../useFocusHeadingOnLoad.ts';
 import { useFocusHeadingOnStep } from '../useFocusHeadingOnStep.ts';
 import { useLoaded } from '../useLoaded.ts';
 import { EstimateDisclaimer } from './EstimateDisclaimer.tsx';
+import { EstimateNotStarted } from './EstimateNotStarted.tsx';
 import { EstimatePreview } from './EstimatePreview.tsx';
 import { EstimateStatus } from './EstimateStatus.tsx';
 import { acceptedEstimatesAtom } from './estimate.atoms.ts';
@@ -37,7 +38,8 @@ function EstimateContent({ assignment }: { assignment: Assignment }) {
   const vinRequiredIds = useAtomValue(vinRequiredAtom);
   const [accepted, setAccepted] = useAtom(acceptedEstimatesAtom);
   const isAccepted = parseAcceptedIds(accepted).has(assignment.id);
-  const view = viewEstimate(assignment, statusOf(assignment, vinRequiredIds), isAccepted);
+  const status = statusOf(assignment, vinRequiredIds);
+  const view = viewEstimate(assignment, status, isAccepted);
   const shown = requestedView === 'receipt' && hasReceipt(view) ? 'receipt' : view;
   useCurrentClaim(assignment);
   useFocusHeadingOnStep(shown);
@@ -58,8 +60,8 @@ function EstimateContent({ assignment }: { assignment: Assignment }) {
       return <PendingLiability assignment={assignment} />;
     case 'notFound':
       return <NoEstimate assignment={assignment} />;
-    case 'nothing':
-      return null;
+    case 'notStarted':
+      return <EstimateNotStarted assignment={assignment} status={status} />;
     default:
       return shown satisfies never;
   }

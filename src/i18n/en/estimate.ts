@@ -6,6 +6,13 @@ export const estimateMessages = {
       title: 'We couldn’t load your estimate',
       text: 'Your claim and your photos are safe with us.',
     },
+    not_started: {
+      title: 'We haven’t started your estimate yet',
+      photos: 'We’ll start as soon as all your photos have arrived.',
+      vehicle: 'We’ll start as soon as we know your vehicle and have your photos.',
+      go_photos: 'Go to your photos',
+      go_vehicle: 'Confirm your vehicle',
+    },
     none: 'This claim doesn’t have an estimate. Your photos are safe with us.',
     cancelled: 'This claim was canceled, so it has no estimate.',
     back: 'All claims',

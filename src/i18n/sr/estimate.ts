@@ -6,6 +6,13 @@ export const estimateMessages = {
       title: 'Vaša procena se nije učitala',
       text: 'Prijava i fotografije su kod nas bezbedne.',
     },
+    not_started: {
+      title: 'Procena još nije počela',
+      photos: 'Počećemo čim stignu sve vaše fotografije.',
+      vehicle: 'Počećemo čim budemo znali podatke o vašem vozilu i dobili fotografije.',
+      go_photos: 'Pređite na fotografije',
+      go_vehicle: 'Potvrdite svoje vozilo',
+    },
     none: 'Za ovu prijavu nema procene. Vaše fotografije su kod nas bezbedne.',
     cancelled: 'Ova prijava štete je otkazana, pa za nju nema procene.',
     back: 'Sve prijave štete',
