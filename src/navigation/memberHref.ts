@@ -20,6 +20,8 @@ export const memberHref = {
   vin: (assignmentId: string, step?: string) => `${assignment(assignmentId)}/vin${query('step', step)}`,
   photos: (assignmentId: string, mode?: PhotosMode) =>
     `${assignment(assignmentId)}/photos${mode === undefined ? '' : `/${mode}`}`,
+  /** The first requested photo. If it is not missing, the overview of the photos opens. */
+  firstPhoto: (assignmentId: string) => `${assignment(assignmentId)}/photos?step=take&set=1&prompt=1`,
   photosFeedback: (assignmentId: string, rating?: string) =>
     `${assignment(assignmentId)}/photos-feedback${query('rating', rating)}`,
 } as const;

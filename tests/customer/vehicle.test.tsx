@@ -100,6 +100,22 @@ async function goTo({ location }: App, path: string): Promise<void> {
   await act(async () => location.navigate(`/app/acme${path}`));
 }
 
+/** The camera at the first photo, or the list of all photos if the claim requests none. */
+const firstPhoto = /^\/app\/acme\/7\/photos\?step=(?:take&set=1&prompt=1|all)$/;
+
+describe('vehicle whose VIN the claim already knows', () => {
+  it('has to be confirmed only [VIN-33]', async () => {
+    const app = await mountVehicle({ step: 'enter', assignment: { vehicle: aVehicle({ vin: validVin }) } });
+    const field = find<HTMLInputElement>('.field input');
+    expect(field.value).toBe(validVin);
+    await type(field, '');
+    expect(field.value, 'can be cleared').toBe('');
+    await type(field, validVin);
+    await submit();
+    expect(currentPath(app)).toBe('/app/acme/7/vin?step=success');
+  });
+});
+
 describe('vehicle screen', () => {
   it('loads the claim and shows nothing until the claim arrives [VIN-01 VIN-03]', async () => {
     let respond: (result: Result<Assignment>) => void = () => undefined;
@@ -136,7 +152,7 @@ describe('vehicle screen', () => {
     await submitEntry(validVin);
     await press(button('Continue'));
     expect(app.createdClaims).toHaveLength(1);
-    expect(currentPath(app)).toBe('/app/acme/7/photos');
+    expect(currentPath(app)).toMatch(firstPhoto);
   });
 
   it('shows an overview of three steps and opens the vehicle entry [VIN-05 VIN-06 VIN-07]', async () => {
@@ -508,7 +524,7 @@ describe('unrecognized VIN', () => {
         licensePlate: null,
       },
     ]);
-    expect(currentPath(app)).toBe('/app/acme/7/photos');
+    expect(currentPath(app)).toMatch(firstPhoto);
   });
 
   it('reloads the claim, because a new photo set may exist [VIN-26]', async () => {
@@ -533,7 +549,7 @@ describe('continue from the vehicle', () => {
       continueButton.click();
     });
     expect(app.createdClaims).toEqual([{ claimNumber: 'CLM-7', vehicle: outback, licensePlate: null }]);
-    expect(currentPath(app)).toBe('/app/acme/7/photos');
+    expect(currentPath(app)).toMatch(firstPhoto);
     const state = app.store.get(assignmentLoadable.stateOf('7'));
     expect(state).toMatchObject({ kind: 'ready', value: { needsClaim: false, claim: { id: '9' } } });
     await goTo(app, '/7/vin?step=success');
@@ -545,7 +561,7 @@ describe('continue from the vehicle', () => {
     const app = await mountVehicle({ step: 'enter' });
     await submitEntry(validVin);
     await press(mainButton());
-    expect([app.createdClaims, currentPath(app)]).toEqual([[], '/app/acme/7/photos']);
+    expect([app.createdClaims, currentPath(app)]).toEqual([[], expect.stringMatching(firstPhoto)]);
   });
 
   it('creates one claim for clicks before and after Back [trust U12]', async () => {
@@ -562,7 +578,7 @@ describe('continue from the vehicle', () => {
     expect(answers).toHaveLength(1);
     await act(async () => answers[0]?.({ ok: true, value: aClaim() }));
     await press(mainButton());
-    expect([answers.length, currentPath(app)]).toEqual([1, '/app/acme/7/photos']);
+    expect([answers.length, currentPath(app)]).toEqual([1, expect.stringMatching(firstPhoto)]);
   });
 
   it('shows a network error and reloads the claim before trying again [ERR-18 ERR-19 ERR-54]', async () => {
@@ -581,7 +597,7 @@ describe('continue from the vehicle', () => {
     expect(currentPath(app)).toBe('/app/acme/7/vin?step=success');
     hasClaim = true;
     await press(button('Try again'));
-    expect([app.createdClaims.length, currentPath(app)]).toEqual([1, '/app/acme/7/photos']);
+    expect([app.createdClaims.length, currentPath(app)]).toEqual([1, expect.stringMatching(firstPhoto)]);
   });
 
   it('does not suggest a call when the carrier has no phone number [ERR-54]', async () => {
@@ -602,7 +618,7 @@ describe('continue from the vehicle', () => {
       await press(mainButton());
       expect(alert().textContent).toContain('Network errorNetwork error. Please reload the page.');
       await press(button('Try again'));
-      expect(currentPath(app)).toBe('/app/acme/7/photos');
+      expect(currentPath(app)).toMatch(firstPhoto);
     },
   );
 
@@ -621,7 +637,7 @@ describe('continue from the vehicle', () => {
     expect([app.createdClaims.length, app.loadedIds.length, currentPath(app)]).toEqual([
       2,
       1,
-      '/app/acme/7/photos',
+      expect.stringMatching(firstPhoto),
     ]);
   });
 });

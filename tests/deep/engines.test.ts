@@ -79,15 +79,13 @@ describe.each<[string, () => BrowserDriver]>([
     await page.click(mainButton);
     await expectPath(/step=success/);
     await page.click(mainButton);
-    await page.waitFor('.sets');
-    await expectFit();
-    await page.click(mainButton);
     await page.waitFor('.shoot');
+    await expectFit();
     const widths =
       'return [document.querySelector(".finder").clientWidth, document.querySelector("main").clientWidth]';
     const [finder, main] = await page.evaluate<number[]>(widths);
     expect(finder).toBe(main);
-    await page.setFile('.shoot .shoot-item:last-of-type input, .shoot input[capture]', picture());
+    await page.setFile('.shoot input', picture());
     await page.waitFor('.mine');
     await page.click(mainButton);
     await expect.poll(async () => (await sandbox.photos()).photos.length, pollOptions).toBe(1);
@@ -105,7 +103,7 @@ describe.each<[string, () => BrowserDriver]>([
     await page.waitFor('.shoot');
     const countBefore = (await arrivedPhotos()).length;
     network.disconnect();
-    await page.setFile('.shoot input[capture]', picture());
+    await page.setFile('.shoot input', picture());
     await page.waitFor('.mine');
     await page.click(mainButton);
     await page.open(photos);
@@ -158,7 +156,7 @@ describe('photo capture in Firefox with fingerprinting protection', () => {
     await page.waitFor('.sets');
     await page.click(mainButton);
     await page.waitFor('.shoot');
-    await page.setFile('.shoot input[capture]', picture());
+    await page.setFile('.shoot input', picture());
     await page.waitFor('.cam .note--danger');
     expect(await page.evaluate('return document.querySelector(".cam .note--danger").textContent')).toContain(
       'your browser hides photos from this page',

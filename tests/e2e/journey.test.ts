@@ -26,7 +26,7 @@ async function takeAllPhotos(page: Page): Promise<void> {
     if (await page.locator('.more').count()) return;
     const isCamera = (await page.locator('.shoot').count()) > 0;
     if (isCamera) {
-      await page.locator('.shoot input').nth(1).setInputFiles(file);
+      await page.locator('.shoot input').last().setInputFiles(file);
       await page.locator('.mine').waitFor();
     }
     await main(page).click();
@@ -58,11 +58,10 @@ describe.each(codes)('customer journey at %s', (code) => {
     await main(page).click();
     await page.waitForURL('**/vin?step=success');
     await main(page).click();
-    await page.waitForURL(`**/${id}/photos`);
-    await page.locator('.sets').waitFor();
+    await page.waitForURL(`**/${id}/photos?step=take&set=1&prompt=1`);
+    await page.locator('.shoot').waitFor();
     // The app reads stored photos first, and focuses the heading afterwards.
     await page.locator('main h1:focus').waitFor();
-    await main(page).click();
     await takeAllPhotos(page);
     await main(page).click();
     await page.waitForURL('**/photos-feedback');
@@ -103,7 +102,7 @@ it('a returning customer sees status, estimate and questions, and changes the no
   await page.locator('#email-modal button[type=submit]').click();
   await page.locator('.banner--success').waitFor();
   await page.goto('/app/quillon/4301/photos/additional');
-  await page.locator('.shoot input').nth(1).setInputFiles(file);
+  await page.locator('.shoot input').last().setInputFiles(file);
   await page.locator('.mine').waitFor();
   await main(page).click();
   await page.locator('.mine').waitFor({ state: 'detached' });

@@ -9,17 +9,20 @@ import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { ExamplePicture } from './ExamplePicture.tsx';
+import { LocationCard } from './LocationCard.tsx';
 import { PlanProgress } from './PlanProgress.tsx';
+import type { LocationOffer } from './usePhotoLocation.ts';
 import { usePromptTitle } from './usePromptTitle.ts';
 
 export interface NextPhotoSetProps {
   readonly plan: PhotoPlan;
   readonly set: number;
+  readonly location: LocationOffer;
   readonly onContinue: () => void;
 }
 
 /** Screen between two photo sets: which photos are safe, what comes next, and that the user may stop here. */
-export function NextPhotoSet({ plan, set, onContinue }: NextPhotoSetProps) {
+export function NextPhotoSet({ plan, set, location, onContinue }: NextPhotoSetProps) {
   const m = useMessages();
   const { name } = useTenant();
   const { art } = useLinks();
@@ -59,6 +62,7 @@ export function NextPhotoSet({ plan, set, onContinue }: NextPhotoSetProps) {
             ))}
           </ul>
         </section>
+        <LocationCard offer={location} />
       </div>
       <div className="actions">
         <Button kind="main" icon={<Icon name="camera" />} onClick={onContinue}>

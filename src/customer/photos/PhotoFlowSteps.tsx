@@ -94,7 +94,7 @@ function StepScreen({ assignment, photos, flow }: StepScreenProps): ReactNode {
         )
       );
     case 'nextPhotoSet':
-      return <NextPhotoSet plan={plan} set={step.set} onContinue={continueFlow} />;
+      return <NextPhotoSet plan={plan} set={step.set} location={location} onContinue={continueFlow} />;
     case 'reviewAllPhotos':
       return <ReviewAllPhotos assignment={assignment} context={context} camera={camera} onDone={finish} />;
     case 'takeAdditionalPhotos':

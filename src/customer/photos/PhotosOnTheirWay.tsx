@@ -1,9 +1,11 @@
+import { useEffect, useEffectEvent } from 'react';
 import type { Assignment } from '#src/domain/assignment.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { memberHref } from '#src/navigation/memberHref.ts';
+import { useGo } from '#src/navigation/Navigation.tsx';
 import { useLinks, useTenant } from '#src/tenant/current.tsx';
 import { Art } from '#src/ui/Art.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -19,7 +21,10 @@ import { fileStatusOf, photoName, sizeText } from './rowText.ts';
 import { usePhotoContext } from './usePhotoContext.ts';
 import { usePhotoUrl } from './usePhotoUrl.ts';
 
-/** The last screen of the photos while some of them are still on this device: what is on its way, and what is safe. */
+/**
+ * The last screen of the photos while some of them are still on this device: what is on its way, and what is safe. Goes on
+ * by itself when all have arrived; the customer does not have to wait for that.
+ */
 export function PhotosOnTheirWay({ assignment }: { assignment: Assignment }) {
   const m = useMessages();
   const { name } = useTenant();
@@ -30,34 +35,35 @@ export function PhotosOnTheirWay({ assignment }: { assignment: Assignment }) {
   const hasArrived = unsent.length === 0;
   const isOnDevice = unsent.every((photo) => photo.isOnDevice);
   const isResting = unsent.some(({ activity, failure }) => activity.kind === 'resting' && failure !== null);
-  const title = plainText(hasArrived ? m.photos.arrived_title() : m.photos.on_way_title());
+  const title = plainText(m.photos.on_way_title());
+  const next = memberHref.photosFeedback(assignment.id);
   useScreenTitle(plainText(m.photos.document_title({ title, name })));
   useFocusHeadingOnStep('sending');
-  const lead = hasArrived
-    ? m.photos.arrived_lead()
-    : isOnDevice
-      ? m.photos.on_way_lead()
-      : m.photos.on_way_memory();
+  const go = useGo();
+  const goOn = useEffectEvent(() => {
+    if (hasArrived) go(next, { replace: true });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the last photo has arrived
+  useEffect(() => goOn(), [hasArrived]);
+  if (hasArrived) return null;
   return (
     <div className="page page--rail">
       <div className="sheet photos-sheet">
         <div className="sheet-body on-way">
-          <Art name={hasArrived ? 'done' : 'waiting'} label="" spriteUrl={art} />
+          <Art name="waiting" label="" spriteUrl={art} />
           <h1 tabIndex={-1}>{title}</h1>
           <p className="on-way-lead">
-            <DisplayText text={lead} />
+            <DisplayText text={isOnDevice ? m.photos.on_way_lead() : m.photos.on_way_memory()} />
           </p>
           {plan.total > 0 && <PlanProgress plan={plan} />}
-          {!hasArrived && (
-            <ul className="files queue-photos" aria-label={plainText(m.queue.list())}>
-              {unsent.map((photo) => (
-                <UnsentRow key={photo.id} photo={photo} />
-              ))}
-            </ul>
-          )}
+          <ul className="files queue-photos" aria-label={plainText(m.queue.list())}>
+            {unsent.map((photo) => (
+              <UnsentRow key={photo.id} photo={photo} />
+            ))}
+          </ul>
         </div>
         <div className="actions">
-          <Link className={buttonClass('main')} to={memberHref.photosFeedback(assignment.id)}>
+          <Link className={buttonClass('main')} to={next}>
             {plainText(m.photos.next())}
           </Link>
           {isResting && (

@@ -36,7 +36,10 @@ type VinMessages = Messages['vehicle']['vin'];
 export function VinStep({ assignment }: { assignment: Assignment }) {
   const m = useMessages();
   const { vin } = m.vehicle;
-  const [{ typed }, dispatch] = useVehicleFlow(assignment.id);
+  const [flow, dispatch] = useVehicleFlow(assignment.id);
+  const [isEdited, setEdited] = useState(false);
+  // A VIN that the claim already has only needs to be confirmed.
+  const typed = flow.typed !== '' || isEdited ? flow.typed : (assignment.vehicle?.vin ?? '');
   const [isHelpOpen, setHelpOpen] = useState(false);
   const validation = useValidationError<VinError>();
   const { state, submit, reset } = useConfirmVehicle({
@@ -48,6 +51,7 @@ export function VinStep({ assignment }: { assignment: Assignment }) {
   const isBusy = state.kind === 'sending';
   const change = (text: string) => {
     if (text === typed) return;
+    setEdited(true);
     dispatch({ type: 'entryTyped', text });
     validation.clear();
     reset();

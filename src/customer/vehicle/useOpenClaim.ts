@@ -8,7 +8,7 @@ import { useServices } from '../services.tsx';
 import { openClaimAction } from './openClaim.runner.ts';
 import { useVehicleFlow } from './useVehicleFlow.ts';
 
-/** Creates the claim if necessary, then goes to the photos. */
+/** Creates the claim if necessary, then opens the first photo. */
 export function useOpenClaim(assignmentId: string) {
   const store = useStore();
   const backend = useServices();
@@ -30,7 +30,7 @@ export function useOpenClaim(assignmentId: string) {
     const result = await run({ store, backend, assignmentId, outcome });
     // Does not navigate if the user has left the screen meanwhile.
     if (!result || !isMounted.current) return;
-    if (result.ok) go(memberHref.photos(assignmentId));
+    if (result.ok) go(memberHref.firstPhoto(assignmentId));
     else setFailure((last) => ({ error: result.error, attempt: (last?.attempt ?? 0) + 1 }));
   };
   return { open, isBusy, failure };

@@ -70,8 +70,6 @@ export const photosMessages = {
     on_way_lead:
       'They’re saved on this device and are sent in the background. You can go on, or close this page: anything not sent yet is sent the next time you open it.',
     on_way_memory: 'This device can’t save your photos. Keep this page open until they’ve been sent.',
-    arrived_title: 'We have all your photos',
-    arrived_lead: 'Everything you took has arrived.',
     said_taken: 'Photo taken and saved on this device.',
     said_taken_memory:
       'Photo taken. We can’t save it on this device, so keep this page open until it’s sent.',

@@ -74,8 +74,6 @@ export const photosMessages = {
     on_way_lead:
       'Sačuvane su na ovom uređaju i šalju se u pozadini. Možete da nastavite ili da zatvorite stranicu: što nije poslato, poslaće se kada je sledeći put otvorite.',
     on_way_memory: 'Ovaj uređaj ne može da sačuva fotografije. Ne zatvarajte stranicu dok ne budu poslate.',
-    arrived_title: 'Stigle su sve fotografije',
-    arrived_lead: 'Primili smo sve što ste snimili.',
     said_taken: 'Fotografija je snimljena i sačuvana na ovom uređaju.',
     said_taken_memory:
       'Fotografija je snimljena. Ovaj uređaj ne može da je sačuva, zato ne zatvarajte stranicu dok se ne pošalje.',
