@@ -5,7 +5,13 @@ import {
   nextMissing,
   type PromptPosition,
 } from './photoPlan.ts';
-import { type PhotoContext, type PhotoStep, resolveArrivalStep, resolveStep } from './photoSteps.ts';
+import {
+  isPageStep,
+  type PhotoContext,
+  type PhotoStep,
+  resolveArrivalStep,
+  resolveStep,
+} from './photoSteps.ts';
 
 /** The screen that is opened when the flow ends. `sending` shows the photos that are on their way. */
 export type PhotoExit = 'claims' | 'vehicle' | 'sending' | 'feedback';
@@ -40,6 +46,8 @@ export type PhotoFlowEvent =
   | { readonly type: 'continued' }
   | { readonly type: 'photoTaken'; readonly at: PromptPosition | null }
   | { readonly type: 'retakeChosen' }
+  /** The customer withdrew a confirmed photo. Null is an additional photo. */
+  | { readonly type: 'photoWithdrawn'; readonly at: PromptPosition | null }
   | { readonly type: 'uploadStarted' }
   /** The photo is safe in the queue. The flow never waits until it is sent. */
   | { readonly type: 'photoSettled' }
@@ -96,6 +104,9 @@ function reduceOpenFlow(flow: OpenPhotoFlow, event: OpenFlowEvent): PhotoFlow {
       return acceptsPhoto(step, event.at) ? { ...flow, step: { kind: 'reviewPhoto', at: event.at } } : flow;
     case 'retakeChosen':
       return step.kind === 'reviewPhoto' ? { ...flow, step: stepBefore(flow, step.at) } : flow;
+    case 'photoWithdrawn':
+      if (!isPageStep(step)) return flow;
+      return { ...flow, step: stepToReplace(event.at) };
     case 'uploadStarted':
       if (step.kind !== 'reviewPhoto') return flow;
       return flow.hasClaim ? { ...flow, status: 'uploading' } : { status: 'exited', to: 'vehicle' };
@@ -124,6 +135,11 @@ function stepFor({ taken }: OpenPhotoFlow, at: PromptPosition): PhotoStep {
 function acceptsPhoto(step: PhotoStep, at: PromptPosition | null): boolean {
   if (at !== null) return step.kind === 'takePhoto' && isSamePosition(step.at, at);
   return step.kind === 'takeAdditionalPhotos' || step.kind === 'reviewAllPhotos';
+}
+
+/** An additional photo has no prompt, so it is replaced from its review. */
+function stepToReplace(at: PromptPosition | null): PhotoStep {
+  return at === null ? { kind: 'reviewPhoto', at } : { kind: 'takePhoto', at };
 }
 
 function stepBefore({ isAdditional }: OpenPhotoFlow, at: PromptPosition | null): PhotoStep {

@@ -77,6 +77,11 @@ export function withConfirmation(photo: QueuedPhoto, target = photo.target): Que
     : photo;
 }
 
+/** Reverts the confirmation. Does not change photos whose bytes were already uploaded. */
+export function withoutConfirmation(photo: QueuedPhoto): QueuedPhoto {
+  return photo.stage.kind === 'waiting' ? withNextRevision({ ...photo, stage: { kind: 'taken' } }) : photo;
+}
+
 /** Marks the bytes as uploaded to storage. */
 export function withStoredBytes(photo: QueuedPhoto, submissionId: string): QueuedPhoto {
   return withNextRevision({ ...photo, stage: { kind: 'stored', submissionId } });

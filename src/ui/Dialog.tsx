@@ -14,8 +14,8 @@ export interface DialogProps {
   readonly actions?: ReactNode;
   /** Initial focus. @default 'heading' */
   readonly focusOn?: 'heading' | 'control';
-  /** A bottom sheet on phones and a centered box elsewhere, or a panel at the side. @default 'sheet' */
-  readonly placement?: 'sheet' | 'side';
+  /** A bottom sheet on phones and a centered box elsewhere, a panel at the side, or the whole screen. @default 'sheet' */
+  readonly placement?: 'sheet' | 'side' | 'full';
 }
 
 /** A modal dialog. It is open while it is mounted. */

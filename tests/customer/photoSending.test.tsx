@@ -107,6 +107,10 @@ describe('using a photo', () => {
       'Additional photos',
     ]);
     expect(document.querySelectorAll('.shots-set .thumb')).toHaveLength(3);
+    const pictures = [...document.querySelectorAll('.shots-set img')].map((image) =>
+      image.getAttribute('src'),
+    );
+    expect(pictures).toEqual([expect.stringMatching(/^blob:/), 'https://x/1.jpg']);
   });
 
   it('does not ask for a sent photo again while the backend does not list the photo yet [PHO-40]', async () => {
@@ -363,9 +367,9 @@ describe('review of all photos', () => {
     queue.restore({ target, stage: { kind: 'waiting' } });
     await mountPhotos('x.', { queue });
     expect(find('.standing').textContent).toBe('1 of 2 sent · 1 saved on this device');
-    expect([...document.querySelectorAll('figcaption')].map((text) => text.textContent)).toEqual([
-      'Photo 00 (sent)',
-      'Photo 01 saved on this device',
+    expect([...document.querySelectorAll('.badge')].map((text) => text.textContent)).toEqual([
+      'Sent',
+      'Saved on this device',
     ]);
   });
 

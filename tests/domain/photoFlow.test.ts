@@ -7,6 +7,7 @@ import {
   type PhotoFlowEvent,
   reducePhotoFlow,
 } from '#src/domain/photoFlow.ts';
+import type { PromptPosition } from '#src/domain/photoPlan.ts';
 import type { PhotoStep } from '#src/domain/photoSteps.ts';
 import { aPlan } from '../support/photoPlans.ts';
 
@@ -159,6 +160,26 @@ describe('next step after a photo', () => {
     const added: PhotoStep = { kind: 'reviewPhoto', at: null };
     expect(stepAfterPhoto(added, 'xx')).toEqual({ kind: 'reviewAllPhotos' });
     expect(stepAfterPhoto(added, '..', { isAdditional: true })).toEqual({ kind: 'takeAdditionalPhotos' });
+  });
+});
+
+describe('a withdrawn photo', () => {
+  const withdraw = (step: PhotoStep, at: PromptPosition | null) =>
+    reducePhotoFlow(aFlow(step, 'x.'), { type: 'photoWithdrawn', at });
+
+  it('is taken again at its prompt [PHO-29]', () => {
+    const at = position(0, 1);
+    for (const step of [steps.reviewAllPhotos, steps.overview])
+      expect(withdraw(step, at)).toMatchObject({ step: { kind: 'takePhoto', at } });
+  });
+
+  it('is replaced from its review if it is an additional one', () => {
+    expect(withdraw(steps.reviewAllPhotos, null)).toMatchObject({ step: { kind: 'reviewPhoto', at: null } });
+  });
+
+  it('does not interrupt a photo that is being taken', () => {
+    const flow = aFlow(steps.takePhoto, 'x.');
+    expect(reducePhotoFlow(flow, { type: 'photoWithdrawn', at: null })).toBe(flow);
   });
 });
 

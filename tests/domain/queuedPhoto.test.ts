@@ -7,6 +7,7 @@ import {
   parseQueuedPhoto,
   withConfirmation,
   withExpiryAnnounced,
+  withoutConfirmation,
   withStoredBytes,
 } from '#src/domain/queuedPhoto.ts';
 import { userIdOf } from '#src/domain/user.ts';
@@ -42,6 +43,12 @@ describe('persisted queued photo', () => {
   it('can be confirmed once [PHO-12]', () => {
     expect(withConfirmation(takenPhoto).stage).toEqual({ kind: 'waiting' });
     expect(withConfirmation(storedPhoto)).toBe(storedPhoto);
+  });
+
+  it('can be withdrawn until the photo is in storage [PHO-55]', () => {
+    expect(withoutConfirmation(withConfirmation(takenPhoto)).stage).toEqual({ kind: 'taken' });
+    expect(withoutConfirmation(storedPhoto)).toBe(storedPhoto);
+    expect(withoutConfirmation(takenPhoto)).toBe(takenPhoto);
   });
 
   it('counts a photo as newer after each change', () => {

@@ -129,6 +129,10 @@ export function aQueue({ isOnDevice = true } = {}): FakeQueue {
         sends.push({ id, progress: (share) => patch(id, { activity: { kind: 'sending', share } }), end });
       });
     },
+    async withdraw(id) {
+      patch(id, { stage: { kind: 'taken' } });
+      sends.find((send) => send.id === id)?.end({ kind: 'cancelled' });
+    },
     async discard(id) {
       drop(id);
     },

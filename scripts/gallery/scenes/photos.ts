@@ -185,6 +185,15 @@ export const photoScenes: readonly Scene[] = [
     readySelector: '.more',
   },
   {
+    id: 'photos-viewer',
+    title: 'Photos: one photo full screen',
+    area: 'photos',
+    path: '/4203/photos',
+    customerPhone: kim,
+    readySelector: '.more',
+    steps: [{ press: '.tile-frame >> nth=2' }, { waitFor: '.viewer-frame img' }],
+  },
+  {
     id: 'photos-additional',
     title: 'Photos: additional photos',
     area: 'photos',

@@ -11,18 +11,20 @@ import { ProcessingAlert } from './ProcessingState.tsx';
 import type { ProcessingState } from './useCapture.ts';
 
 export interface AddPhotoDialogProps {
+  /** What the photo shows; empty if the customer decides. */
+  readonly place: string;
   readonly processing: ProcessingState;
   readonly onFile: (file: File) => void;
   readonly onClose: () => void;
 }
 
 /** Dialog to add a photo: camera, file, or cancel. */
-export function AddPhotoDialog({ processing, onFile, onClose }: AddPhotoDialogProps) {
+export function AddPhotoDialog({ place, processing, onFile, onClose }: AddPhotoDialogProps) {
   const m = useMessages();
   const isProcessing = processing.kind === 'processing';
   return (
     <Dialog
-      title={<DisplayText text={m.photos.add_title()} />}
+      title={<DisplayText text={place === '' ? m.photos.add_title() : m.photos.viewer.another_title()} />}
       closeLabel={plainText(m.photos.close())}
       onClose={onClose}
       actions={
@@ -47,9 +49,7 @@ export function AddPhotoDialog({ processing, onFile, onClose }: AddPhotoDialogPr
       }
     >
       <ProcessingAlert processing={processing} />
-      <p>
-        <DisplayText text={m.photos.add_text()} />
-      </p>
+      <p>{place === '' ? <DisplayText text={m.photos.add_text()} /> : place}</p>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Assignment } from '#src/domain/assignment.ts';
 import type { OpenPhotoFlow } from '#src/domain/photoFlow.ts';
+import type { PromptPosition } from '#src/domain/photoPlan.ts';
 import { serializeStep } from '#src/domain/photoSteps.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
@@ -13,6 +14,7 @@ import { NextPhotoSet } from './NextPhotoSet.tsx';
 import { AnnouncedAdvice } from './PhotoAdvice.tsx';
 import { PhotoOverview } from './PhotoOverview.tsx';
 import { PhotoRail } from './PhotoRail.tsx';
+import { usePhotoServices } from './photoServices.tsx';
 import { ReviewAllPhotos } from './ReviewAllPhotos.tsx';
 import { ReviewPhoto } from './ReviewPhoto.tsx';
 import { TakeAdditionalPhotos } from './TakeAdditionalPhotos.tsx';
@@ -68,6 +70,12 @@ function StepScreen({ assignment, photos, flow }: StepScreenProps): ReactNode {
   const TakePhotoScreen = useTakePhotoScreen();
   const continueFlow = () => dispatch({ type: 'continued' });
   const finish = () => dispatch({ type: 'doneChosen', hasUnsentPhotos: context.hasUnsentPhotos });
+  const { queue } = usePhotoServices();
+  const retake = (photoId: string, at: PromptPosition | null) => {
+    // Both in the same tick, so that no other step is shown between them.
+    void queue.withdraw(photoId);
+    dispatch({ type: 'photoWithdrawn', at });
+  };
   switch (step.kind) {
     case 'overview':
       return <PhotoOverview plan={plan} location={location} onContinue={continueFlow} />;
@@ -96,7 +104,15 @@ function StepScreen({ assignment, photos, flow }: StepScreenProps): ReactNode {
     case 'nextPhotoSet':
       return <NextPhotoSet plan={plan} set={step.set} location={location} onContinue={continueFlow} />;
     case 'reviewAllPhotos':
-      return <ReviewAllPhotos assignment={assignment} context={context} camera={camera} onDone={finish} />;
+      return (
+        <ReviewAllPhotos
+          assignment={assignment}
+          context={context}
+          camera={camera}
+          onRetake={retake}
+          onDone={finish}
+        />
+      );
     case 'takeAdditionalPhotos':
       return (
         <TakeAdditionalPhotos

@@ -1,63 +1,54 @@
+import type { ReactNode } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
-import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
-import { allowedPictureUrl } from '../allowedPictureUrl.ts';
-import { usePhotoServices } from './photoServices.tsx';
 import { useImageError } from './useImageError.ts';
-import { usePhotoUrl } from './usePhotoUrl.ts';
+import type { ShownStatus } from './usePhotoStatus.ts';
 
 export interface PhotoTileProps {
   readonly title: string;
-  /** The photo's URL on the backend; null if the backend has not sent it yet. */
-  readonly url: string | null;
-  /** Id of the local copy, if the photo is still on this device. */
-  readonly localPhotoId?: string | undefined;
+  /** Undefined if there is no picture to show. */
+  readonly url: string | undefined;
+  readonly status: ShownStatus;
+  /** Opens the photo full screen. Without it, the tile is not a button. */
+  readonly onOpen?: (() => void) | undefined;
 }
 
-/** One photo of the review: the picture, its title, and whether it was sent or is still on this device. */
-export function PhotoTile({ title, url, localPhotoId }: PhotoTileProps) {
+/** One photo of the contact sheet: the picture, its title, and its state. */
+export function PhotoTile({ title, url, status, onOpen }: PhotoTileProps) {
   const m = useMessages();
-  const { queue } = usePhotoServices();
-  const localUrl = usePhotoUrl(queue, localPhotoId);
-  const shown = localUrl ?? allowedPictureUrl(url);
-  const { hasFailed, onError } = useImageError(shown);
-  const isLocal = localPhotoId !== undefined;
-  const state = isLocal ? m.photos.saved() : m.photos.sent();
+  const { hasFailed, onError } = useImageError(url);
+  const isShown = url !== undefined && !hasFailed;
+  // The caption names a tile that is a button, so the picture needs no text.
+  const alt = onOpen ? '' : plainText(m.photos.mine({ title }));
   return (
-    <li>
-      <figure className="tile-photo">
+    <li className="tile-photo">
+      <TileFrame onOpen={onOpen}>
         <span className="thumb">
-          {shown !== undefined && !hasFailed ? (
-            <img
-              src={shown}
-              alt={plainText(m.photos.mine({ title }))}
-              loading="lazy"
-              decoding="async"
-              onError={onError}
-            />
+          {isShown ? (
+            <img src={url} alt={alt} loading="lazy" decoding="async" onError={onError} />
           ) : (
             <Glyph name="image" />
           )}
-          <span className={isLocal ? 'badge badge--here' : 'badge'}>
-            <Glyph name={isLocal ? 'device' : 'check'} />
+        </span>
+        <span className="tile-text">
+          <span className="tile-title">{title}</span>
+          <span className={`badge badge--${status.kind === 'sent' ? 'sent' : 'here'} badge--${status.kind}`}>
+            <Glyph name={status.icon} small />
+            <span>{status.text}</span>
           </span>
         </span>
-        <figcaption>
-          {title}{' '}
-          {isLocal ? (
-            <span className="tile-state">
-              <DisplayText text={state} />
-            </span>
-          ) : (
-            // In parentheses, because screen readers insert a space before a separate element, which would come before
-            // a comma.
-            <span className="vh">
-              (<DisplayText text={state} />)
-            </span>
-          )}
-        </figcaption>
-      </figure>
+      </TileFrame>
     </li>
+  );
+}
+
+function TileFrame({ onOpen, children }: { onOpen: (() => void) | undefined; children: ReactNode }) {
+  return onOpen ? (
+    <button type="button" className="tile-frame" aria-haspopup="dialog" onClick={onOpen}>
+      {children}
+    </button>
+  ) : (
+    <span className="tile-frame">{children}</span>
   );
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Assignment } from '#src/domain/assignment.ts';
-import { type PlannedSet, promptKey } from '#src/domain/photoPlan.ts';
-import { displayUrl } from '#src/domain/photoSet.ts';
+import type { PromptPosition } from '#src/domain/photoPlan.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -9,35 +8,43 @@ import { useTenant } from '#src/tenant/current.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
-import { AdditionalPhotos, additionalLocalPhotos } from './AdditionalPhotos.tsx';
 import { AddPhotoDialog } from './AddPhotoDialog.tsx';
-import { PhotoTile } from './PhotoTile.tsx';
+import { PhotoTiles } from './PhotoTiles.tsx';
 import { ProcessingAlert } from './ProcessingState.tsx';
-import type { LocalPhoto } from './photoQueue.ts';
+import { SheetViewer } from './SheetViewer.tsx';
 import { useFormatCount } from './useFormatCount.ts';
 import type { PhotoCamera } from './usePhotoCamera.ts';
 import type { LivePhotoContext } from './usePhotoContext.ts';
-import { usePromptTitle } from './usePromptTitle.ts';
+import { usePhotoViewer } from './usePhotoViewer.ts';
+import { type ShownPhoto, useSheetPhotos } from './useSheetPhotos.ts';
 
 export interface ReviewAllPhotosProps {
   readonly assignment: Assignment;
   readonly context: LivePhotoContext;
   readonly camera: PhotoCamera;
+  /** Withdraws a photo that has not been sent, to replace it. */
+  readonly onRetake: (photoId: string, at: PromptPosition | null) => void;
   readonly onDone: () => void;
 }
 
 /** All requested and additional photos, and a button to add more. */
-export function ReviewAllPhotos({ assignment, context, camera, onDone }: ReviewAllPhotosProps) {
+export function ReviewAllPhotos({ assignment, context, camera, onRetake, onDone }: ReviewAllPhotosProps) {
   const m = useMessages();
   const { name } = useTenant();
-  const [isAdding, setAdding] = useState(false);
-  const { plan, localPhotos } = context;
+  /** What the added photo shows; undefined while the dialog is closed. */
+  const [place, setPlace] = useState<string>();
+  const [openKey, setOpenKey] = useState<string>();
+  const { PhotoViewer, load } = usePhotoViewer();
+  const photos = useSheetPhotos(assignment, context);
+  const { plan } = context;
   const { processing, capture } = camera;
-  const additionalLocal = additionalLocalPhotos(localPhotos);
-  const additional = assignment.additionalPhotos;
   const isEmpty = plan.total === 0;
   const title = isEmpty ? m.photos.none_title() : m.photos.all_title();
   useScreenTitle(plainText(m.photos.document_title({ title: plainText(title), name })));
+  const open = ({ key }: ShownPhoto) => {
+    load();
+    setOpenKey(key);
+  };
   return (
     <div className="sheet photos-sheet">
       <div className="sheet-body">
@@ -49,27 +56,24 @@ export function ReviewAllPhotos({ assignment, context, camera, onDone }: ReviewA
             <DisplayText text={isEmpty ? m.photos.none_lead() : m.photos.all_lead()} />
           </p>
         </div>
-        {!isAdding && <ProcessingAlert processing={processing} />}
+        {place === undefined && <ProcessingAlert processing={processing} />}
         {!isEmpty && <ProgressNote sent={plan.sentCount} total={plan.total} localCount={plan.queuedCount} />}
-        {plan.sets.map((set, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the order of sets is fixed, and their ids may be missing
-          <SetPhotos key={index} set={set} inHand={localPhotos} />
-        ))}
-        {additional.length + additionalLocal.length > 0 && (
-          <section className="shots-set">
-            <h2>
-              <DisplayText text={m.photos.additional()} />
-            </h2>
-            <AdditionalPhotos sent={additional} localPhotos={additionalLocal} />
-          </section>
-        )}
+        <div className="shots-sets">
+          {plan.sets.map((set, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the order of sets is fixed, and their ids may be missing
+            <SetPhotos key={index} title={set.title} photos={photos.sets[index] ?? []} onOpen={open} />
+          ))}
+          {photos.additional.length > 0 && (
+            <SetPhotos title={plainText(m.photos.additional())} photos={photos.additional} onOpen={open} />
+          )}
+        </div>
         <section className="more">
           <h2 id="more">
             <DisplayText text={m.photos.more()} />
           </h2>
           {/* biome-ignore lint/a11y/useSemanticElements: two buttons, not fields of a form */}
           <div className="more-actions" role="group" aria-labelledby="more">
-            <Button onClick={() => setAdding(true)} icon={<Glyph name="plus" small />}>
+            <Button onClick={() => setPlace('')} icon={<Glyph name="plus" small />}>
               {plainText(m.photos.yes())}
             </Button>
             <Button onClick={onDone}>{plainText(m.photos.no())}</Button>
@@ -81,8 +85,28 @@ export function ReviewAllPhotos({ assignment, context, camera, onDone }: ReviewA
           {plainText(m.photos.done())}
         </Button>
       </div>
-      {isAdding && (
-        <AddPhotoDialog processing={processing} onFile={capture} onClose={() => setAdding(false)} />
+      {PhotoViewer && openKey !== undefined && (
+        <SheetViewer
+          PhotoViewer={PhotoViewer}
+          photos={[...photos.sets.flat(), ...photos.additional]}
+          openKey={openKey}
+          onMove={setOpenKey}
+          onClose={() => setOpenKey(undefined)}
+          onRetake={onRetake}
+          onAddAnother={(photo) => {
+            // Replaces the viewer, because a press of Escape would close two stacked dialogs.
+            setOpenKey(undefined);
+            setPlace(photo.title);
+          }}
+        />
+      )}
+      {place !== undefined && (
+        <AddPhotoDialog
+          place={place}
+          processing={processing}
+          onFile={(file) => capture(file, place)}
+          onClose={() => setPlace(undefined)}
+        />
       )}
     </div>
   );
@@ -103,25 +127,17 @@ function ProgressNote({ sent, total, localCount }: { sent: number; total: number
   );
 }
 
-function SetPhotos({ set, inHand: localPhotos }: { set: PlannedSet; inHand: readonly LocalPhoto[] }) {
-  const titleOf = usePromptTitle();
+interface SetPhotosProps {
+  readonly title: string;
+  readonly photos: readonly ShownPhoto[];
+  readonly onOpen: (photo: ShownPhoto) => void;
+}
+
+function SetPhotos({ title, photos, onOpen }: SetPhotosProps) {
   return (
-    <section className="shots-set">
-      <h2>{set.title}</h2>
-      <ul className="shots">
-        {set.prompts.map((prompt) => {
-          const key = promptKey({ setId: set.id, promptId: prompt.id });
-          const localPhoto = localPhotos.find(({ target }) => promptKey(target) === key);
-          return (
-            <PhotoTile
-              key={prompt.id}
-              title={titleOf(prompt)}
-              url={prompt.photo && displayUrl(prompt.photo)}
-              localPhotoId={localPhoto?.id}
-            />
-          );
-        })}
-      </ul>
+    <section className={photos.length > 2 ? 'shots-set' : 'shots-set shots-set--small'}>
+      <h2>{title}</h2>
+      <PhotoTiles photos={photos} onOpen={onOpen} />
     </section>
   );
 }

@@ -6,12 +6,13 @@ import { useLinks, useTenant } from '#src/tenant/current.tsx';
 import { Art } from '#src/ui/Art.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
-import { AdditionalPhotos, additionalLocalPhotos } from './AdditionalPhotos.tsx';
 import { CameraControls } from './CameraControls.tsx';
 import { CameraFrame } from './CameraFrame.tsx';
+import { PhotoTiles } from './PhotoTiles.tsx';
 import { ProcessingAlert, ProcessingOverlay } from './ProcessingState.tsx';
 import type { PhotoCamera } from './usePhotoCamera.ts';
 import type { LivePhotoContext } from './usePhotoContext.ts';
+import { useSheetPhotos } from './useSheetPhotos.ts';
 import { Viewfinder } from './Viewfinder.tsx';
 
 export interface TakeAdditionalPhotosProps {
@@ -34,9 +35,8 @@ export function TakeAdditionalPhotos({
   const { name } = useTenant();
   const { art } = useLinks();
   const { processing, capture } = camera;
-  const additionalLocal = additionalLocalPhotos(context.localPhotos);
-  const sent = assignment.additionalPhotos;
-  const added = sent.length + additionalLocal.length;
+  const { additional } = useSheetPhotos(assignment, context);
+  const added = additional.length;
   const title = m.photos.extra_title();
   useScreenTitle(plainText(m.photos.document_title({ title: plainText(title), name })));
   return (
@@ -57,7 +57,7 @@ export function TakeAdditionalPhotos({
       <CameraControls isDisabled={processing.kind === 'processing'} onFile={capture} />
       {added > 0 && (
         <div className="cam-strip">
-          <AdditionalPhotos sent={sent} localPhotos={additionalLocal} />
+          <PhotoTiles photos={additional} />
         </div>
       )}
       <div className="actions">

@@ -74,6 +74,11 @@ export interface PhotoQueue {
    * @param target the photo's final target, if it was taken before its claim was created
    */
   confirm(id: string, target?: PhotoTarget): Promise<ConfirmOutcome>;
+  /**
+   * Stops the transfer and withdraws the customer's confirmation, so that the queue does not send the photo. If the
+   * storage already has the photo, it is still sent.
+   */
+  withdraw(id: string): Promise<void>;
   /** The photo leaves the list immediately; its bytes are deleted when the promise resolves. */
   discard(id: string): Promise<void>;
   /**

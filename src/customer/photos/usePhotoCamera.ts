@@ -7,8 +7,11 @@ import type { LocationOffer } from './usePhotoLocation.ts';
 import type { PhotoSteps } from './usePhotoSteps.ts';
 
 export interface PhotoCamera extends Omit<CaptureHandle, 'start'> {
-  /** Turns the file into a photo of the current step, and opens its review. */
-  readonly capture: (file: File) => void;
+  /**
+   * Turns the file into a photo of the current step, and opens its review.
+   * @param place what an additional photo shows, if it is known
+   */
+  readonly capture: (file: File, place?: string) => void;
 }
 
 /** Takes the photo of the current step. */
@@ -19,11 +22,11 @@ export function usePhotoCamera(
   const { photoProcessor } = usePhotoServices();
   const { start, ...camera } = useCapture();
   useEffect(() => photoProcessor.prepare(), [photoProcessor]);
-  const capture = (file: File) => {
+  const capture = (file: File, place = '') => {
     if (!flow || camera.processing.kind === 'processing') return;
     const at = flow.step.kind === 'takePhoto' ? flow.step.at : null;
     const prompt = at ? promptAt(flow.plan, at) : undefined;
-    const title = prompt?.title ?? '';
+    const title = prompt?.title ?? place;
     const wasMissing = prompt?.photo === null;
     announce(undefined);
     const details = { target: context.targetOf(at), title, wasMissing, location: location.current() };

@@ -469,6 +469,33 @@ describe('confirmed photo', () => {
     expect(clock.runningCount).toBe(0);
   });
 
+  it('is not sent after the user withdraws the photo, even after a reload [PHO-55]', async () => {
+    const firstTab = aTab();
+    const { id } = await firstTab.queue.add(aPhoto());
+    firstTab.server.fail('post', 'hang');
+    const sending = firstTab.queue.send(id);
+    await flushPromises();
+    await firstTab.queue.withdraw(id);
+    expect([await sending, firstTab.stages()]).toEqual([{ kind: 'cancelled' }, ['taken']]);
+    const nextTab = aTab({ server: firstTab.server });
+    await firstTab.clock.advance(60_000);
+    await nextTab.clock.advance(60_000);
+    expect([nextTab.stages(), firstTab.server.posts]).toEqual([['taken'], []]);
+    expect(await nextTab.queue.send(id)).toEqual({ kind: 'sent' });
+  });
+
+  it('is still sent after a withdrawal if the storage already has the photo [PHO-38 PHO-55]', async () => {
+    const { queue, server, clock, stages } = aTab();
+    const { id } = await queue.add(aPhoto());
+    server.fail('confirm', 'hang');
+    void queue.send(id);
+    await flushPromises();
+    await queue.withdraw(id);
+    expect(stages()).toEqual(['stored']);
+    await clock.advance(60_000);
+    expect([queue.list(), server.posts.length, server.acknowledged]).toEqual([[], 1, ['s1']]);
+  });
+
   it('keeps its error during automatic retries until the user requests another attempt [PHO-45]', async () => {
     const { queue, server, clock } = aTab();
     const { id } = await queue.add(aPhoto());

@@ -7,6 +7,7 @@ import {
   type QueuedPhoto,
   withConfirmation,
   withExpiryAnnounced,
+  withoutConfirmation,
 } from '#src/domain/queuedPhoto.ts';
 import type { LocalPhoto, PhotoQueue, SendOutcome } from '../photoQueue.ts';
 import { isExplainedByBackend, isTransient, needsAttention } from '../uploadError.ts';
@@ -146,6 +147,14 @@ export function createPhotoQueue(services: QueueServices): WatchedPhotoQueue {
       const outcome = await storeConfirmation(id, target);
       if (outcome?.kind === 'lost' && photo) notices.add('lost', photo);
       return outcome ?? enqueue(id);
+    },
+    async withdraw(id) {
+      const photo = state.get(id);
+      const before = photo && recordOf(photo);
+      const after = before && withoutConfirmation(before);
+      const writing = after && after !== before ? writeRecord(context, after) : undefined;
+      await sendQueue.stop(id);
+      await writing;
     },
     discard,
     resume: () => void resume(),

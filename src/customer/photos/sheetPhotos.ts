@@ -1,0 +1,112 @@
+import type { BackendError } from '#src/backend/errors.ts';
+import type { Assignment } from '#src/domain/assignment.ts';
+import { type PhotoPlan, type PromptPosition, promptKey } from '#src/domain/photoPlan.ts';
+import { displayUrl, type Photo } from '#src/domain/photoSet.ts';
+import { isAcknowledged, type QueuedPhoto } from '#src/domain/queuedPhoto.ts';
+import type { LocalPhoto } from './photoQueue.ts';
+import { needsAttention } from './uploadError.ts';
+
+/** How far a photo has come. */
+export type PhotoStatus =
+  | { readonly kind: 'sent' }
+  /** @property percent of the bytes uploaded; at 100 the server has not answered yet */
+  | { readonly kind: 'sending'; readonly percent: number }
+  /** Waits for another photo, or for another tab that sends this one. */
+  | { readonly kind: 'queued' }
+  /** On this device, and sent automatically later. */
+  | { readonly kind: 'saved' }
+  /** On this device, and not confirmed by the customer yet. */
+  | { readonly kind: 'unconfirmed' }
+  /** Only on this page: the device could not store it. */
+  | { readonly kind: 'unsafe' }
+  /** The backend rejected it, so the customer has to act. */
+  | { readonly kind: 'attention'; readonly error: BackendError };
+
+/** One photo of the contact sheet. */
+export interface SheetPhoto {
+  readonly key: string;
+  /** Title of the prompt; for an additional photo, of the place that it shows. Empty if unknown. */
+  readonly title: string;
+  /** Number of the prompt, or of the additional photo, starting at 1. */
+  readonly number: number;
+  /** Null for an additional photo. */
+  readonly at: PromptPosition | null;
+  readonly status: PhotoStatus;
+  /** The photo's URL on the backend; null if the backend has not sent it yet. */
+  readonly url: string | null;
+  /** Id of the copy on this device, or of the copy that was sent while this page was open. */
+  readonly localId: string | undefined;
+  /** Whether the customer can still replace it. */
+  readonly canRetake: boolean;
+}
+
+export interface SheetPhotos {
+  /** In the order of the plan's sets. */
+  readonly sets: readonly (readonly SheetPhoto[])[];
+  readonly additional: readonly SheetPhoto[];
+}
+
+/** The photos of one assignment from all sources. */
+export interface SheetSources {
+  readonly plan: PhotoPlan;
+  readonly assignment: Assignment;
+  readonly localPhotos: readonly LocalPhoto[];
+  /** Photos that were sent while this page was open. */
+  readonly sentPhotos: readonly QueuedPhoto[];
+}
+
+/** Lists every photo once, with its state. */
+export function listSheetPhotos({ plan, assignment, localPhotos, sentPhotos }: SheetSources): SheetPhotos {
+  const sent = sentPhotos.filter(({ target }) => target.assignmentId === assignment.id);
+  const sets = plan.sets.map((set, setIndex) =>
+    set.prompts.map(({ id, title, number, photo }, prompt): SheetPhoto => {
+      const key = promptKey({ setId: set.id, promptId: id });
+      const isSamePrompt = ({ target }: QueuedPhoto) => promptKey(target) === key;
+      const local = localPhotos.find(isSamePrompt);
+      const at = { set: setIndex, prompt };
+      return { ...sourceOf(photo, local, sent.find(isSamePrompt)), key, title, number, at };
+    }),
+  );
+  return { sets, additional: listAdditional(assignment, localPhotos, sent) };
+}
+
+/** First those that the backend lists, then those that it has received since, then those on this device. */
+function listAdditional(
+  assignment: Assignment,
+  localPhotos: readonly LocalPhoto[],
+  sent: readonly QueuedPhoto[],
+): SheetPhoto[] {
+  const isAdditional = ({ target }: QueuedPhoto) => target.promptId === null;
+  // A photo that another tab has sent may lack the submission id, and then cannot be compared with the backend's list.
+  const received = sent.filter(
+    (photo) => isAdditional(photo) && photo.stage.kind === 'stored' && !isAcknowledged(assignment, photo),
+  );
+  const local = localPhotos.filter((photo) => isAdditional(photo) && photo.stage.kind !== 'taken');
+  const fromBackend = assignment.additionalPhotos.map((photo, index) => ({
+    ...sourceOf(photo, undefined, undefined),
+    key: photo.id ?? `additional ${index}`,
+    title: '',
+  }));
+  const fromDevice = [
+    ...received.map((photo) => ({ ...sourceOf(null, undefined, photo), key: photo.id, title: photo.title })),
+    ...local.map((photo) => ({ ...sourceOf(null, photo, undefined), key: photo.id, title: photo.title })),
+  ];
+  return [...fromBackend, ...fromDevice].map((photo, index) => ({ ...photo, number: index + 1, at: null }));
+}
+
+function sourceOf(photo: Photo | null, local: LocalPhoto | undefined, sent: QueuedPhoto | undefined) {
+  return {
+    status: local ? statusOf(local) : ({ kind: 'sent' } as const),
+    url: photo && displayUrl(photo),
+    localId: (local ?? sent)?.id,
+    canRetake: local !== undefined && local.stage.kind !== 'stored',
+  };
+}
+
+function statusOf({ stage, activity, failure, isOnDevice }: LocalPhoto): PhotoStatus {
+  if (activity.kind === 'sending') return { kind: 'sending', percent: Math.floor(activity.share * 100) };
+  if (activity.kind === 'queued') return { kind: 'queued' };
+  if (failure && needsAttention({ failure })) return { kind: 'attention', error: failure.error };
+  if (!isOnDevice) return { kind: 'unsafe' };
+  return { kind: stage.kind === 'taken' ? 'unconfirmed' : 'saved' };
+}

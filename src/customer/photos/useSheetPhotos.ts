@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react';
+import type { Assignment } from '#src/domain/assignment.ts';
+import type { PromptPosition } from '#src/domain/photoPlan.ts';
+import { allowedPictureUrl } from '../allowedPictureUrl.ts';
+import { usePhotoServices } from './photoServices.tsx';
+import { listSheetPhotos, type SheetPhoto } from './sheetPhotos.ts';
+import type { LivePhotoContext } from './usePhotoContext.ts';
+import { type ShownStatus, usePhotoStatus } from './usePhotoStatus.ts';
+import { usePhotoUrls } from './usePhotoUrls.ts';
+import { usePromptTitle } from './usePromptTitle.ts';
+
+/** A photo of the contact sheet, ready to be shown. */
+export interface ShownPhoto {
+  readonly key: string;
+  readonly title: string;
+  /** Undefined if the photo is neither on this device nor at an allowed URL. */
+  readonly url: string | undefined;
+  readonly status: ShownStatus;
+  /** Null for an additional photo. */
+  readonly at: PromptPosition | null;
+  /** Id of the copy on this device that the customer can still replace. */
+  readonly retakeId: string | undefined;
+}
+
+export interface ShownPhotos {
+  /** In the order of the plan's sets. */
+  readonly sets: readonly (readonly ShownPhoto[])[];
+  readonly additional: readonly ShownPhoto[];
+}
+
+/** All photos of an assignment. The list changes while photos are sent. */
+export function useSheetPhotos(
+  assignment: Assignment,
+  { plan, localPhotos }: Pick<LivePhotoContext, 'plan' | 'localPhotos'>,
+): ShownPhotos {
+  const { queue } = usePhotoServices();
+  const sentPhotos = useSyncExternalStore(queue.subscribe, queue.sent);
+  const titleOf = usePromptTitle();
+  const statusOf = usePhotoStatus();
+  const { sets, additional } = listSheetPhotos({ plan, assignment, localPhotos, sentPhotos });
+  const localIds = [...sets.flat(), ...additional].flatMap(({ localId }) => localId ?? []);
+  const urls = usePhotoUrls(queue, localIds);
+  const show = (photo: SheetPhoto): ShownPhoto => ({
+    key: photo.key,
+    title: titleOf(photo),
+    url: urls.get(photo.localId ?? '') ?? allowedPictureUrl(photo.url),
+    status: statusOf(photo.status),
+    at: photo.at,
+    retakeId: photo.canRetake ? photo.localId : undefined,
+  });
+  return { sets: sets.map((photos) => photos.map(show)), additional: additional.map(show) };
+}

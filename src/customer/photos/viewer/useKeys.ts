@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** What each key does, by `KeyboardEvent.key`. */
+export type Keys = Readonly<Record<string, () => void>>;
+
+/**
+ * Handles keys while the component is mounted, wherever the focus is. Ignores keys that another handler has used.
+ * @param targetOf where to listen; the document comes before the window
+ */
+export function useKeys(targetOf: () => Document | Window, keys: Keys): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const handle = keys[event.key];
+    if (!handle || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    handle();
+  });
+  const listenTo = useEffectEvent(targetOf);
+  useEffect(() => {
+    const target = listenTo();
+    const listener = (event: Event) => onKey(event as KeyboardEvent);
+    target.addEventListener('keydown', listener);
+    return () => target.removeEventListener('keydown', listener);
+  }, []);
+}

@@ -1,0 +1,221 @@
+import type { CDPSession, Page } from 'playwright';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
+import { sharedBrowser } from '../support/browser.ts';
+import { expectAccessible } from '../support/expectAccessible.ts';
+import { cmykJpeg } from '../support/jpegs.ts';
+import { findUnusableElements } from '../support/layout.ts';
+import { kim, logIn } from '../support/logIn.ts';
+import { mainButton } from '../support/photoScreens.ts';
+import { sandboxControl } from '../support/sandboxControl.ts';
+import { builtSite } from '../support/site.ts';
+
+const browser = sharedBrowser();
+// One carrier of each backend; Serbian has the longest texts.
+const codes = ['marlowe', 'vidra'] as const;
+const site = builtSite(codes, { environment: 'development', unbundledDir: () => unbundledDir });
+const sandbox = sandboxControl(site);
+const phone = { width: 390, height: 844 };
+const file = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(cmykJpeg) };
+
+const viewports = [
+  [360, 640],
+  [390, 844],
+  [667, 375],
+  [844, 390],
+  [768, 1024],
+  [1366, 650],
+  [1280, 800],
+] as const;
+
+beforeEach(sandbox.reset);
+
+/** Opens a claim with eight requested photos and an additional one, all of them sent. */
+async function openSheet(code: string, viewport: { width: number; height: number } = phone) {
+  const watched = await browser.open({ origin: site.url, viewport, hasTouch: true, reducedMotion: 'reduce' });
+  const { page } = watched;
+  await logIn(page, code, kim);
+  await page.goto(`/app/${code}/4203/photos`);
+  await page.locator('.more').waitFor();
+  return watched;
+}
+
+const tile = (page: Page, index: number) => page.locator('.tile-frame').nth(index);
+const title = (page: Page) => page.locator('dialog h2').textContent();
+const position = (page: Page) => page.locator('.viewer-facts .num').textContent();
+
+async function openViewer(page: Page, index: number): Promise<void> {
+  await tile(page, index).tap();
+  await waitForPicture(page);
+}
+
+/** Waits until the photo has its natural size, because gestures depend on it. */
+async function waitForPicture(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const image = document.querySelector<HTMLImageElement>('.viewer-frame img');
+    return image?.complete && image.naturalWidth > 0;
+  });
+}
+
+/** The scale and the offset of the shown photo. */
+function zoomOf(page: Page): Promise<{ scale: number; x: number; y: number }> {
+  return page.locator('.viewer-frame img').evaluate((image) => {
+    const { a: scale, e: x, f: y } = new DOMMatrix(getComputedStyle(image).transform);
+    return { scale, x, y };
+  });
+}
+
+type Position = readonly [x: number, y: number];
+
+/** Moves fingers from one position to another, in ten steps. */
+async function touch(session: CDPSession, paths: readonly (readonly [Position, Position])[]): Promise<void> {
+  const pointsAt = (share: number) =>
+    paths.map(([from, to], id) => ({
+      x: from[0] + (to[0] - from[0]) * share,
+      y: from[1] + (to[1] - from[1]) * share,
+      id,
+    }));
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : pointsAt(share),
+    });
+  await send('touchStart', 0);
+  for (let step = 1; step <= 10; step++) await send('touchMove', step / 10);
+  await send('touchEnd', 1);
+}
+
+describe.each(codes)('photo viewer of %s', (code) => {
+  it('zooms with two fingers and with a double tap, moves the zoomed photo, and swipes to the next [PHO-54]', async () => {
+    const { page, cspViolations, consoleErrors } = await openSheet(code);
+    const session = await page.context().newCDPSession(page);
+    await openViewer(page, 1);
+    await touch(session, [
+      [
+        [150, 400],
+        [50, 400],
+      ],
+      [
+        [240, 400],
+        [340, 400],
+      ],
+    ]);
+    const pinched = await zoomOf(page);
+    expect(pinched.scale).toBeGreaterThan(2.5);
+    await touch(session, [
+      [
+        [200, 400],
+        [280, 400],
+      ],
+    ]);
+    expect((await zoomOf(page)).x).toBeCloseTo(pinched.x + 80, 0);
+    expect(await position(page)).toMatch(/^2 /);
+    // A click, because Chromium may use a tap right after a movement to stop the movement.
+    await page.locator('.viewer-zoom').click();
+    await expect.poll(() => zoomOf(page)).toEqual({ scale: 1, x: 0, y: 0 });
+    await page.touchscreen.tap(100, 420);
+    await page.touchscreen.tap(102, 421);
+    expect((await zoomOf(page)).scale).toBe(2.5);
+    await page.touchscreen.tap(100, 420);
+    await page.touchscreen.tap(102, 421);
+    expect((await zoomOf(page)).scale).toBe(1);
+    await touch(session, [
+      [
+        [300, 420],
+        [120, 425],
+      ],
+    ]);
+    await expect.poll(() => position(page)).toMatch(/^3 /);
+    await waitForPicture(page);
+    await touch(session, [
+      [
+        [100, 420],
+        [290, 425],
+      ],
+    ]);
+    await expect.poll(() => position(page)).toMatch(/^2 /);
+    expect([cspViolations, consoleErrors]).toEqual([[], []]);
+  });
+
+  it('works with the keyboard alone, and returns the focus to the photo that opened it [PHO-54]', async () => {
+    const { page } = await openSheet(code, { width: 1280, height: 800 });
+    await tile(page, 3).focus();
+    await page.keyboard.press('Enter');
+    await waitForPicture(page);
+    const first = await title(page);
+    await page.keyboard.press('ArrowRight');
+    expect(await title(page)).not.toBe(first);
+    await page.keyboard.press('ArrowLeft');
+    expect(await title(page)).toBe(first);
+    await waitForPicture(page);
+    await page.keyboard.press('+');
+    await page.keyboard.press('+');
+    await page.keyboard.press('ArrowRight');
+    expect(await zoomOf(page)).toEqual({ scale: 2.25, x: -60, y: 0 });
+    expect(await title(page)).toBe(first);
+    // All controls can be reached, and the focus stays in the dialog.
+    const reached = new Set<string>();
+    for (let press = 0; press < 6; press++) {
+      await page.keyboard.press('Tab');
+      reached.add(
+        await page.evaluate(() => document.activeElement?.closest('dialog button')?.ariaLabel ?? 'text'),
+      );
+    }
+    expect(reached.size).toBeGreaterThanOrEqual(5);
+    await page.keyboard.press('Escape');
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    expect(await tile(page, 3).evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  it('shows an additional photo as saved, and as sent once it arrives, without closing [PHO-55]', async () => {
+    const { page } = await openSheet(code);
+    await sandbox.breakCalls({ step: 'create', kind: 'status', status: 503 });
+    await page.locator('.more .btn').first().click();
+    await page.locator('dialog input').first().setInputFiles(file);
+    await page.locator('.mine').waitFor();
+    await expect
+      .poll(
+        async () => {
+          if (await page.locator('.more').count()) return true;
+          await mainButton(page).click();
+          return false;
+        },
+        { timeout: 15_000 },
+      )
+      .toBe(true);
+    await expect.poll(() => page.locator('.tile-photo .badge--here').count()).toBe(1);
+    await openViewer(page, 9);
+    expect(await page.locator('.viewer-frame img').getAttribute('src')).toMatch(/^blob:/);
+    expect(await page.locator('.viewer-facts .badge--sent').count()).toBe(0);
+    await sandbox.clearFaults();
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await page.locator('.viewer-facts .badge--sent').waitFor();
+    await waitForPicture(page);
+    expect(await page.locator('.tile-photo').count()).toBe(10);
+  });
+});
+
+// The layout is the same for both backends.
+describe('photo viewer and contact sheet', () => {
+  it('have room for everything on phones, upright and sideways, on tablets and desktops', async () => {
+    const { page } = await openSheet('vidra');
+    await openViewer(page, 1);
+    for (const [width, height] of viewports) {
+      await page.setViewportSize({ width, height });
+      const size = `${width}×${height}`;
+      expect([size, await findUnusableElements(page, 'dialog :is(h2, p:not(.vh), button)')]).toEqual([
+        size,
+        [],
+      ]);
+      const stage = await page.locator('.viewer-stage').boundingBox();
+      expect([size, (stage?.height ?? 0) >= height * 0.5]).toEqual([size, true]);
+    }
+  });
+
+  it('pass the accessibility and layout checks [trust A11]', async () => {
+    const { page } = await openSheet('vidra');
+    await expectAccessible(page, 'contact sheet');
+    await openViewer(page, 1);
+    await expectAccessible(page, 'viewer');
+  });
+});
