@@ -197,11 +197,13 @@ export const contentTypes: Readonly<Record<string, string>> = {
 export const defaultContentType = 'application/octet-stream';
 
 /**
- * Features that the app never uses. Camera and geolocation are allowed for the app's own pages only. Copying a receipt
- * to the clipboard needs no entry.
+ * Features that the app uses, on its own pages only. The sensors tell the live camera whether it is level. All carriers
+ * of a host share its headers, so the features are allowed whether or not a carrier has the live camera.
  */
+const ownFeatures = ['camera', 'geolocation', 'accelerometer', 'gyroscope'];
+/** Features that the app never uses. Copying a receipt to the clipboard needs no entry. */
 const disabledFeatures = [
-  ...['accelerometer', 'autoplay', 'browsing-topics', 'display-capture', 'encrypted-media', 'gyroscope'],
+  ...['autoplay', 'browsing-topics', 'display-capture', 'encrypted-media'],
   ...[
     'hid',
     'idle-detection',
@@ -222,8 +224,7 @@ export const commonHeaders: Readonly<Record<string, string>> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Strict-Transport-Security': 'max-age=31536000',
   'Permissions-Policy': [
-    'camera=(self)',
-    'geolocation=(self)',
+    ...ownFeatures.map((name) => `${name}=(self)`),
     ...disabledFeatures.map((name) => `${name}=()`),
   ].join(', '),
 };

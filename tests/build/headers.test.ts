@@ -313,7 +313,7 @@ describe('response headers', () => {
       'Strict-Transport-Security': 'max-age=31536000',
     });
     expect(commonHeaders['Permissions-Policy']).toMatch(
-      /^camera=\(self\), geolocation=\(self\), .*microphone=\(\)/,
+      /^camera=\(self\), geolocation=\(self\), accelerometer=\(self\), gyroscope=\(self\), .*microphone=\(\)/,
     );
   });
 });

@@ -1,0 +1,281 @@
+import type { Browser, Page } from 'playwright';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
+import { browserWithCamera } from '../support/fakeCapture.ts';
+import { cmykJpeg } from '../support/jpegs.ts';
+import { findUnusableElements } from '../support/layout.ts';
+import { logIn } from '../support/logIn.ts';
+import { carScene, darken, defocus, mapLevels } from '../support/photoScenes.ts';
+import { mainButton } from '../support/photoScreens.ts';
+import { sandboxControl } from '../support/sandboxControl.ts';
+import { builtSite } from '../support/site.ts';
+
+const site = builtSite(['quillon', 'nordhav'], {
+  environment: 'development',
+  unbundledDir: () => unbundledDir,
+});
+const sandbox = sandboxControl(site);
+const sharp = browserWithCamera(() => [carScene(1)]);
+const dark = browserWithCamera(() => [darken(carScene(1), 0.1)]);
+const blurred = browserWithCamera(() => [defocus(carScene(1), 12)]);
+const black = browserWithCamera(() => [mapLevels(carScene(1), () => 16)]);
+const none = browserWithCamera(undefined);
+
+const phones = [
+  [667, 375],
+  [844, 390],
+  [915, 412],
+  [360, 640],
+  [390, 844],
+  [768, 1024],
+] as const;
+
+const photo = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(cmykJpeg) as Buffer };
+
+beforeEach(sandbox.reset);
+
+interface OpenOptions {
+  readonly code?: string;
+  readonly permission?: 'granted' | 'denied' | 'prompt';
+  readonly userAgent?: string;
+}
+
+/** Logs in and opens the first photo. */
+async function openFirstPhoto(
+  { current }: { readonly current: Browser },
+  { code = 'quillon', permission = 'granted', userAgent }: OpenOptions = {},
+): Promise<Page> {
+  const context = await current.newContext({
+    baseURL: site.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+    ...(userAgent !== undefined && { userAgent }),
+  });
+  onTestFinished(() => context.close());
+  // Without a call, the browser would ask. A call denies all permissions that it does not name.
+  if (permission !== 'prompt') await context.grantPermissions(permission === 'granted' ? ['camera'] : []);
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  await logIn(page, code);
+  await page.locator('a[href$="/4102/photos"]').click();
+  await page.locator('.sets').waitFor();
+  await mainButton(page).click();
+  return page;
+}
+
+const hint = (page: Page) => page.locator('.live-hint');
+const shutter = (page: Page) => page.locator('.live-controls button').first();
+const isRunning = (page: Page) =>
+  page.evaluate(() => {
+    const media = document.querySelector('video')?.srcObject as MediaStream | null | undefined;
+    return media?.getVideoTracks().some(({ readyState }) => readyState === 'live') ?? false;
+  });
+const waitForPicture = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('video')?.videoWidth);
+
+const media = (page: Page) =>
+  page.evaluateHandle(() => {
+    const video = document.querySelector('video');
+    if (!video) throw new Error('There is no picture.');
+    return video.srcObject as MediaStream;
+  });
+const track = async (page: Page) =>
+  (await media(page)).evaluateHandle((it) => it.getVideoTracks()[0] as MediaStreamTrack);
+
+/** Pairs of parts that cover each other. The outline, the hint and the title cover only the picture. */
+function findOverlaps(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const parts = [
+      ...document.querySelectorAll<HTMLElement>(
+        '.cam-bar > *, .live-tools > *, .live-controls > *, .cam--live > .cam-text, .live-hint > span, .queue-chip',
+      ),
+    ].filter((it) => it.checkVisibility() && it.getBoundingClientRect().width > 0);
+    const nameOf = (it: HTMLElement) => it.className || it.localName;
+    return parts.flatMap((a, index) =>
+      parts.slice(index + 1).flatMap((b) => {
+        const [one, other] = [a.getBoundingClientRect(), b.getBoundingClientRect()];
+        const [across, down] = [
+          Math.min(one.right, other.right) - Math.max(one.left, other.left),
+          Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top),
+        ];
+        return across > 1 && down > 1 ? [`${nameOf(a)} and ${nameOf(b)}`] : [];
+      }),
+    );
+  });
+}
+
+describe('live camera', () => {
+  it('takes a photo that is reviewed, stored and sent like a chosen one [CAM-05 CAM-06]', async () => {
+    const page = await openFirstPhoto(sharp);
+    await waitForPicture(page);
+    expect(await page.locator('[data-outline]').getAttribute('data-outline')).toBe('front-left');
+    await shutter(page).click();
+    await page.locator('.mine').waitFor();
+    expect(await page.locator('video').count()).toBe(0);
+    await mainButton(page).click();
+    await page.waitForURL('**prompt=2');
+    await waitForPicture(page);
+    expect(await page.locator('[data-outline]').getAttribute('data-outline')).toBe('front-right');
+    await expect.poll(async () => (await sandbox.photos()).photos.length).toBe(1);
+    const [sent] = (await sandbox.photos()).photos;
+    expect(JSON.stringify(sent)).toMatch(/"image\/jpeg"|jpe?g/i);
+  });
+
+  it.each(['quillon', 'nordhav'])(
+    'shows every control without overlaps, upright and sideways, for both hands (%s) [CAM-10]',
+    async (code) => {
+      const page = await openFirstPhoto(sharp, { code });
+      await waitForPicture(page);
+      for (const hand of ['right', 'left']) {
+        for (const [width, height] of phones) {
+          await page.setViewportSize({ width, height });
+          const context = `${code}, ${hand}, ${width}×${height}`;
+          const parts = '.cam h1, .cam-bar > *, .live-tools > *, .live-controls > *';
+          expect([context, await findUnusableElements(page, parts)]).toEqual([context, []]);
+          expect([context, await findOverlaps(page)]).toEqual([context, []]);
+          const box = await shutter(page).boundingBox();
+          const isOnSide =
+            box && (hand === 'right' ? box.x > width * 0.75 : box.x + box.width < width * 0.25);
+          if (width > height) expect([context, isOnSide]).toEqual([context, true]);
+          const picture = await page.locator('.live-finder').boundingBox();
+          const share = picture && (picture.width * picture.height) / (width * height);
+          expect([context, (share ?? 0) > 0.4]).toEqual([context, true]);
+        }
+        await page.locator('.live-controls > button').last().click();
+        await page.locator('dialog [role=switch]').last().click();
+        await page.keyboard.press('Escape');
+      }
+    },
+    120_000,
+  );
+
+  it.each([
+    ['dark', dark, /dark/],
+    ['blurred', blurred, /sharp/],
+    ['black', black, /black/],
+  ] as const)('says what to improve in a %s picture [CAM-08]', async (_name, camera, text) => {
+    const page = await openFirstPhoto(camera);
+    await hint(page).filter({ hasText: text }).waitFor();
+    expect(await hint(page).getAttribute('role')).toBe('status');
+  });
+
+  it('gives no advice for a good picture [CAM-08]', async () => {
+    const page = await openFirstPhoto(sharp);
+    await waitForPicture(page);
+    await page.waitForFunction(() => performance.now() > 0 && document.querySelector('.live-hint'));
+    expect(await hint(page).textContent()).toBe('');
+  });
+
+  it('shoots by itself after a countdown, if the customer has turned that on [CAM-09]', async () => {
+    const page = await openFirstPhoto(sharp);
+    await waitForPicture(page);
+    await page.locator('.live-controls > button').last().click();
+    await page.locator('dialog [role=switch]').first().click();
+    await page.keyboard.press('Escape');
+    const ring = page.locator('.live-countdown');
+    await ring.waitFor();
+    await ring.click();
+    await ring.waitFor({ state: 'detached' });
+    expect(await page.locator('.mine').count()).toBe(0);
+    // The choice is kept on the device.
+    await page.reload();
+    await page.locator('.mine').waitFor();
+    expect(page.url()).toContain('step=review');
+  });
+});
+
+describe('live camera without permission', () => {
+  it('asks only after a tap, and says before what leaves the device [CAM-02]', async () => {
+    const page = await openFirstPhoto(sharp, { permission: 'prompt' });
+    await page.locator('.live-consent').waitFor();
+    expect(await isRunning(page)).toBe(false);
+    expect(await page.locator('.shoot input').count()).toBe(1);
+  });
+
+  it('explains a denial with the steps for this browser, and takes a file instead [CAM-04]', async () => {
+    const page = await openFirstPhoto(sharp, { permission: 'denied' });
+    const failure = page.locator('.live-failure');
+    await failure.waitFor();
+    for (const [width, height] of phones) {
+      await page.setViewportSize({ width, height });
+      const context = `${width}×${height}`;
+      const parts = '.cam h1, .live-failure .note, .live-failure button, .shoot > *';
+      expect([context, await findUnusableElements(page, parts)]).toEqual([context, []]);
+    }
+    await failure.locator('button').click();
+    expect(await page.locator('.help-steps li').count()).toBe(3);
+    await page.keyboard.press('Escape');
+    await page.locator('.shoot input').nth(1).setInputFiles(photo);
+    await page.locator('.mine').waitFor();
+  });
+
+  it('finds no camera, and takes a file instead [CAM-04]', async () => {
+    const page = await openFirstPhoto(none, { code: 'nordhav' });
+    await page.locator('.live-failure').filter({ hasText: 'no camera' }).waitFor();
+    await page.locator('.shoot input').first().setInputFiles(photo);
+    await page.locator('.mine').waitFor();
+  });
+
+  it('names the app whose browser blocks the camera [CAM-04]', async () => {
+    const page = await openFirstPhoto(sharp, {
+      permission: 'denied',
+      userAgent:
+        'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) Chrome/140.0 Mobile Safari/537.36 Instagram 300',
+    });
+    await page.locator('.live-failure').filter({ hasText: 'This app blocks' }).waitFor();
+  });
+});
+
+describe('stream of the live camera', () => {
+  const setHidden = (page: Page, isHidden: boolean) =>
+    page.evaluate(
+      (value) => {
+        Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value });
+        document.dispatchEvent(new Event('visibilitychange'));
+      },
+      isHidden ? 'hidden' : 'visible',
+    );
+
+  it('is off while the page is hidden and after the step is left, and comes back [CAM-03]', async () => {
+    const page = await openFirstPhoto(sharp);
+    await waitForPicture(page);
+    const first = await track(page);
+    await setHidden(page, true);
+    await page.locator('video').waitFor({ state: 'detached' });
+    expect(await first.evaluate(({ readyState }) => readyState)).toBe('ended');
+    await setHidden(page, false);
+    await waitForPicture(page);
+    expect(await isRunning(page)).toBe(true);
+    const second = await track(page);
+    await page.locator('.cam-bar button').click();
+    await page.locator('.sets').waitFor();
+    expect(await second.evaluate(({ readyState }) => readyState)).toBe('ended');
+  });
+
+  it('is opened again once if it ends by itself, then leads to the file input [CAM-03 CAM-04]', async () => {
+    const page = await openFirstPhoto(sharp);
+    const end = async () => (await track(page)).evaluate((it) => it.dispatchEvent(new Event('ended')));
+    await waitForPicture(page);
+    const first = await (await media(page)).evaluate(({ id }) => id);
+    await end();
+    await page.waitForFunction((id) => {
+      const source = document.querySelector('video')?.srcObject as MediaStream | null | undefined;
+      return source && source.id !== id;
+    }, first);
+    await end();
+    await page.locator('.live-failure').filter({ hasText: 'in use' }).waitFor();
+    await page.locator('.live-failure button').click();
+    await waitForPicture(page);
+  });
+
+  it('keeps the photo if the phone is turned while it is taken [CAM-05]', async () => {
+    const page = await openFirstPhoto(sharp);
+    await waitForPicture(page);
+    const shot = shutter(page).click();
+    await page.setViewportSize({ width: 844, height: 390 });
+    await shot;
+    await page.locator('.mine').waitFor();
+  });
+});
