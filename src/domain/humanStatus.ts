@@ -41,6 +41,11 @@ export function humanStatusOf(assignment: Assignment, isVinPhotoRequired: boolea
     : statusFromData(assignment, needsPhotos);
 }
 
+/** Counts as ready, because nothing more is expected. Screens say that it was canceled. */
+export function isCanceled({ currentStatusCode }: Pick<Assignment, 'currentStatusCode'>): boolean {
+  return currentStatusCode === 'canceled';
+}
+
 function statusFromCode(code: string | null, needsPhotos: boolean): HumanStatus {
   if (code === 'submit_vin') return 'submitVin';
   if (code === 'estimate_complete' || code === 'canceled') return 'ready';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 
-/** `you`: the customer must act. `progress`: the insurer must act. `ready`: the work is done. */
-export type StatusTone = 'you' | 'progress' | 'ready';
+/** `you`: the customer must act. `progress`: the insurer must act. `ready`: the work is done. `ended`: nothing
+ * more happens. */
+export type StatusTone = 'you' | 'progress' | 'ready' | 'ended';
 
 /** An icon and a text. Each tone has its own icon shape, so that color is not the only difference. */
 export function StatusPill({ tone, children }: { tone: StatusTone; children: ReactNode }) {

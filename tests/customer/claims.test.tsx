@@ -11,7 +11,7 @@ import type { Services } from '#src/customer/services.tsx';
 import type { Assignment } from '#src/domain/assignment.ts';
 import { serializePersistedMember } from '#src/domain/persistedMember.ts';
 import { formatTime } from '#src/i18n/formats.ts';
-import { anAssignment, aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
+import { aClaim, anAssignment, aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
 import { aUser } from '../support/aSession.ts';
 import { find, type MountOptions, mountApp, press } from '../support/mountApp.tsx';
 
@@ -57,7 +57,8 @@ describe('claims list', () => {
     [{ currentStatusCode: 'submit_vin' }, 'Submit VIN', 'pill--you', '/vin'],
     [{ currentStatusCode: 'submit_photos' }, 'Photos needed', 'pill--you', '/photos'],
     [{ currentStatusCode: 'writing_estimate' }, 'Estimate in progress', 'pill--progress', '/estimate'],
-    [{ currentStatusCode: 'canceled' }, 'Estimate ready', 'pill--ready', '/estimate'],
+    [{ currentStatusCode: 'estimate_complete' }, 'Estimate ready', 'pill--ready', '/estimate'],
+    [{ currentStatusCode: 'canceled' }, 'Canceled', 'pill--ended', '/estimate'],
     [{ source: 'exposure' as const }, 'Submit VIN', 'pill--you', '/vin'],
     [
       { source: 'exposure' as const, licensePlate: 'BG 1' },
@@ -101,6 +102,16 @@ describe('claims list', () => {
     expect(find('.claim-foot').textContent).toBe('1 of 3 sent, 2 to go');
     expect(document.querySelectorAll('.marks i')).toHaveLength(3);
     expect(document.querySelectorAll('.marks .is-done')).toHaveLength(1);
+  });
+
+  it('says that a claim was canceled, and that it has an estimate only if it has one [CLM-40]', async () => {
+    const canceled = { currentStatusCode: 'canceled' };
+    const estimate = { id: '5' } as NonNullable<NonNullable<Assignment['claim']>['estimate']>;
+    await mountClaims(
+      withClaims([claim(canceled), claim({ id: '1', ...canceled, claim: aClaim({ estimate }) })]),
+    );
+    expect(cards().map((card) => card.querySelector('.pill')?.textContent)).toEqual(['Canceled', 'Canceled']);
+    expect(cards().map((card) => card.textContent?.includes('Estimate ready'))).toEqual([false, true]);
   });
 
   it('escapes HTML in backend texts and encodes the claim id in the URL', async () => {

@@ -370,16 +370,20 @@ describe('estimate screen without an estimate', () => {
     [
       'a ready claim without an estimate',
       { assignment: { ...awaitingEstimate('estimate_complete') } },
-      'doesn’t have an estimate',
+      'This claim doesn’t have an estimate',
     ],
-    ['a response without a claim', { loaded: { ok: true, value: null } }, 'doesn’t have an estimate'],
+    [
+      'a response without a claim',
+      { loaded: { ok: true, value: null } },
+      'This claim doesn’t have an estimate',
+    ],
   ])(
-    'shows “404 Page not Found” and the reason for %s [EST-04 ERR-45 UI-12]',
+    'says why there is no estimate for %s, with the not-found text as small print [EST-04 ERR-45 UI-12]',
     async (_, overrides, reason) => {
       await mountEstimate(overrides);
-      expect(heading()).toBe('404 Page not Found');
-      expect(find('.msg').textContent).toContain(reason);
-      expect(document.title).toBe('404 Page not Found – Acme & Sons');
+      expect(heading()).toBe(reason);
+      expect(find('.msg-code').textContent).toBe('404 Page not Found');
+      expect(document.title).toBe(`${reason} – Acme & Sons`);
     },
   );
 

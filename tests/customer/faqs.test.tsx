@@ -124,7 +124,10 @@ describe('FAQ list', () => {
             : { ok: false, error: { kind: 'notFound' } },
       },
     });
-    expect(heading()).toBe('404 Page not Found');
+    expect([heading(), find('.msg-code').textContent]).toEqual([
+      'We couldn’t load the questions',
+      '404 Page not Found',
+    ]);
     isAvailable = true;
     await press(find('.msg button'));
     expect(titles()).toEqual(['Question 1?']);

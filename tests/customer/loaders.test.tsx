@@ -33,7 +33,8 @@ describe('screen that loads its data', () => {
       expect(pendingCalls).toHaveLength(1);
       expect(find('main').childElementCount).toBe(0);
       await answer({ ok: false, error: { kind: 'notFound', status: 404 } });
-      expect(find('main h1').textContent).toBe('404 Page not Found');
+      expect(find('main h1').textContent).toMatch(/^We couldn’t load/);
+      expect(find('.msg-code').textContent).toBe('404 Page not Found');
     },
   );
 });

@@ -272,7 +272,7 @@ describe('survey screen', () => {
 
   it('shows a 404 page if there is no claim, and loads the survey when the user tries again [SUR-16]', async () => {
     await mountSurvey({ loads: [{ ok: true, value: null }, loadedAssignment()] });
-    expect(heading()).toBe('404 Page not Found');
+    expect(find('.msg-code').textContent).toBe('404 Page not Found');
     await press(find('.msg button'));
     expect(heading()).toBe(carrierTitle);
   });

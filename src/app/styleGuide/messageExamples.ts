@@ -1,6 +1,11 @@
 export const messageTexts = {
   pills: 'Status pill',
-  pill: { you: 'Photos needed', progress: 'Estimate in progress', ready: 'Estimate ready' },
+  pill: {
+    you: 'Photos needed',
+    progress: 'Estimate in progress',
+    ready: 'Estimate ready',
+    ended: 'Canceled',
+  },
   notes: 'Note',
   note: {
     info: ['You’re offline', 'Photos are saved and will go out when you’re back.'],

@@ -11,11 +11,14 @@ import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { LoadFailed, type LoadFailedProps } from '../LoadFailed.tsx';
+import type { LoadState } from '../loadable.ts';
 import { logOutRequestAtom } from '../session.atoms.ts';
 
 /** Error screen for a claim that did not load, or that does not belong to the user. */
-export function ClaimNotLoaded(props: LoadFailedProps) {
-  const { state } = props;
+export function ClaimNotLoaded({
+  state,
+  ...props
+}: LoadFailedProps & { readonly state: LoadState<unknown> }) {
   return state.kind === 'failed' && state.error.kind === 'notFound' ? (
     <ClaimNotFound />
   ) : (

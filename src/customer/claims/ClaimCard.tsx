@@ -1,11 +1,17 @@
 import { useSetAtom } from 'jotai';
 import { type Assignment, photoSetsOf } from '#src/domain/assignment.ts';
-import { type HumanStatus, type HumanStatusDisplay, humanStatusDisplays } from '#src/domain/humanStatus.ts';
+import {
+  type HumanStatus,
+  type HumanStatusDisplay,
+  humanStatusDisplays,
+  isCanceled,
+} from '#src/domain/humanStatus.ts';
 import { photoProgressOf } from '#src/domain/photoProgress.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { formatDate } from '#src/i18n/formats.ts';
 import type { Messages } from '#src/i18n/messages.ts';
+import { plainText } from '#src/i18n/tokenize.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useAtomValue } from '#src/ui/atoms.ts';
@@ -30,9 +36,12 @@ export function ClaimCard({ claim }: { claim: Assignment }) {
   const vinRequiredIds = useAtomValue(vinRequiredAtom);
   const status = statusOf(claim, vinRequiredIds);
   const progress = photoProgressOf(photoSetsOf(claim, isVinRequired(vinRequiredIds, claim.id)));
+  const canceled = isCanceled(claim);
   const facts = [
     claim.claimNumber === null ? [] : `#${claim.claimNumber}`,
     claim.createdAtMs === null ? [] : formatDate(claim.createdAtMs, localeCode),
+    // A canceled claim can have an estimate from before.
+    canceled && claim.claim?.estimate ? plainText(statusLabel(m, status)) : [],
   ].flat();
   return (
     <Link
@@ -41,8 +50,8 @@ export function ClaimCard({ claim }: { claim: Assignment }) {
       onFollow={() => setCurrentClaim({ id: claim.id, number: claim.claimNumber })}
     >
       <span className="claim-in">
-        <StatusPill tone={tones[humanStatusDisplays[status].tone]}>
-          <DisplayText text={statusLabel(m, status)} />
+        <StatusPill tone={canceled ? 'ended' : tones[humanStatusDisplays[status].tone]}>
+          <DisplayText text={canceled ? m.claims.canceled() : statusLabel(m, status)} />
         </StatusPill>
         <h2>{claim.vehicleText || <DisplayText text={m.claims.unknown_vehicle()} />}</h2>
         <span className="claim-facts num">

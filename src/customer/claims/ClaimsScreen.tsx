@@ -36,7 +36,7 @@ export function ClaimsScreen() {
           }
         />
       )}
-      {state.kind === 'failed' && <LoadFailed state={state} messages={m.claims.failed} onRetry={reload} />}
+      {state.kind === 'failed' && <LoadFailed messages={m.claims.failed} onRetry={reload} />}
       <ResumeDialog />
     </>
   );

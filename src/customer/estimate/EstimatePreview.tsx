@@ -1,5 +1,6 @@
 import type { Assignment } from '#src/domain/assignment.ts';
 import { documentUrl } from '#src/domain/documentUrl.ts';
+import { isCanceled } from '#src/domain/humanStatus.ts';
 import { isSurveyDue } from '#src/domain/photosFeedback.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
@@ -51,6 +52,13 @@ export function EstimatePreview({ assignment }: { assignment: Assignment }) {
           )
         }
       >
+        {isCanceled(assignment) && (
+          <Note kind="warning" title={<DisplayText text={messages.canceled_title()} />}>
+            <p>
+              <DisplayText text={messages.canceled_note()} />
+            </p>
+          </Note>
+        )}
         <EstimateAmount estimate={estimate} />
         {pdf !== undefined && <DocumentCard pdf={pdf} pictureUrl={estimate.pictureUrl} />}
         {pdf !== undefined && estimate.id !== null && (

@@ -1,4 +1,5 @@
 import type { Assignment } from '#src/domain/assignment.ts';
+import { isCanceled } from '#src/domain/humanStatus.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -10,26 +11,30 @@ import { buttonClass } from '#src/ui/buttonClass.ts';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { CallUs } from '../CallUs.tsx';
 
-/** "Not found" screen for an estimate, with the reason if it is available. */
+/** Screen for a claim that has no estimate. Says if it was canceled, what that means and whom to call. */
 export function NoEstimate({ assignment }: { assignment?: Assignment }) {
   const m = useMessages();
   const { name } = useTenant();
   const { art } = useLinks();
-  useScreenTitle(plainText(m.not_found.document_title({ name })));
-  const isCancelled = assignment?.currentStatusCode === 'canceled';
+  const canceled = assignment !== undefined && isCanceled(assignment);
+  const title = plainText(canceled ? m.estimate.canceled_title() : m.estimate.none_title());
+  useScreenTitle(plainText(m.estimate.document_title({ title, name })));
   return (
     <div className="msg">
       <Art name="lost-car" label={plainText(m.not_found.picture())} spriteUrl={art} />
-      <h1 tabIndex={-1}>
-        <DisplayText text={m.not_found.title()} />
-      </h1>
+      <h1 tabIndex={-1}>{title}</h1>
       <p>
-        <DisplayText text={isCancelled ? m.estimate.cancelled() : m.estimate.none()} />
+        <DisplayText text={canceled ? m.estimate.canceled() : m.estimate.none()} />
       </p>
       <Link className={buttonClass('main')} to={href.claims()}>
         {plainText(m.estimate.back())}
       </Link>
-      {__TENANT__.hideCallForHelp ? null : <CallUs text={m.estimate.call()} />}
+      {__TENANT__.hideCallForHelp ? null : (
+        <CallUs text={canceled ? m.estimate.canceled_call() : m.estimate.call()} />
+      )}
+      <p className="msg-code">
+        <DisplayText text={m.not_found.title()} />
+      </p>
     </div>
   );
 }

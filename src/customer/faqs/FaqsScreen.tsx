@@ -22,7 +22,7 @@ export function FaqsScreen() {
   const m = useMessages();
   const { state, reload } = useLoaded(assignments, allClaims);
   useFocusHeadingOnLoad(state.kind === 'ready' || state.kind === 'failed');
-  if (state.kind === 'failed') return <LoadFailed state={state} messages={m.faqs.failed} onRetry={reload} />;
+  if (state.kind === 'failed') return <LoadFailed messages={m.faqs.failed} onRetry={reload} />;
   return state.kind === 'ready' ? <FaqsSheet claims={state.value} /> : null;
 }
 

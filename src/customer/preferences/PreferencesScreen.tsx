@@ -12,7 +12,5 @@ export function PreferencesScreen() {
   const { state, reload } = useLoaded<User>(user, ownUser);
   useFocusHeadingOnLoad(state.kind === 'ready' || state.kind === 'failed');
   if (state.kind === 'ready') return <PreferencesForm user={state.value} />;
-  return state.kind === 'failed' ? (
-    <LoadFailed state={state} messages={m.preferences.failed} onRetry={reload} />
-  ) : null;
+  return state.kind === 'failed' ? <LoadFailed messages={m.preferences.failed} onRetry={reload} /> : null;
 }

@@ -24,6 +24,7 @@ export const claimsMessages = {
     photos_needed: 'Photos needed',
     in_progress: 'Estimate in progress',
     ready: 'Estimate ready',
+    canceled: 'Canceled',
     sent: '{sent:string} of {total:string} sent, {left:string} to go',
     sent_none: '{total:number} {{photo|photos}} to take',
     empty: 'No claims yet. Enter the code from our message to add one.',

@@ -24,6 +24,7 @@ export const claimsMessages = {
     photos_needed: 'Potrebne su fotografije',
     in_progress: 'Procena je u toku',
     ready: 'Procena je spremna',
+    canceled: 'Otkazano',
     sent: 'Poslato {sent:string} od {total:string}, još {left:string}',
     sent_none:
       'Treba snimiti {total:number} {{fotografija|fotografiju|fotografije|fotografije|fotografija|fotografija}}',
