@@ -8,12 +8,12 @@ export interface RatingScaleProps extends ChoiceGroupProps {
   readonly onChange: (value: number) => void;
   /** Labels of both ends. */
   readonly ends: readonly [lowest: string, highest: string];
-  /** Shows a native select instead of tiles on small screens. The value is its placeholder. */
+  /** Adds a native select below the tiles on small screens. The value is its placeholder. */
   readonly selectPlaceholder?: string;
   readonly disabled?: boolean;
 }
 
-/** A rating with one tile per number, or a native select where tiles need too much space. */
+/** A rating with one tile per number, and on small screens also a native select. */
 export function RatingScale(props: RatingScaleProps) {
   const { range, value, onChange, ends, selectPlaceholder, disabled, ...group } = props;
   const [lowest, highest] = range;
@@ -21,25 +21,6 @@ export function RatingScale(props: RatingScaleProps) {
   return (
     <ChoiceGroup {...group}>
       <div className={selectPlaceholder === undefined ? 'scale' : 'scale scale--either'}>
-        {selectPlaceholder !== undefined && (
-          <div className="select">
-            <select
-              className="input"
-              aria-labelledby={`${group.id}-label`}
-              value={value ?? ''}
-              disabled={disabled}
-              onChange={(event) => onChange(Number(event.currentTarget.value))}
-            >
-              {value === undefined && <option value="">{selectPlaceholder}</option>}
-              {values.map((number) => (
-                <option key={number} value={number}>
-                  {nameOf(number)}
-                </option>
-              ))}
-            </select>
-            <Glyph name="down" small />
-          </div>
-        )}
         <div className="scale-tiles num">
           {values.map((number) => (
             <label key={number} className="tile">
@@ -60,6 +41,25 @@ export function RatingScale(props: RatingScaleProps) {
           <span>{ends[0]}</span>
           <span>{ends[1]}</span>
         </p>
+        {selectPlaceholder !== undefined && (
+          <div className="select">
+            <select
+              className="input"
+              aria-labelledby={`${group.id}-label`}
+              value={value ?? ''}
+              disabled={disabled}
+              onChange={(event) => onChange(Number(event.currentTarget.value))}
+            >
+              {value === undefined && <option value="">{selectPlaceholder}</option>}
+              {values.map((number) => (
+                <option key={number} value={number}>
+                  {nameOf(number)}
+                </option>
+              ))}
+            </select>
+            <Glyph name="down" small />
+          </div>
+        )}
       </div>
     </ChoiceGroup>
   );

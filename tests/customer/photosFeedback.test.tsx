@@ -70,6 +70,13 @@ describe('photo feedback screen', () => {
     },
   );
 
+  it('can be skipped without a call, to the survey if it is due [PFB-12]', async () => {
+    const app = await mountFeedback();
+    expect(find('.actions a').textContent).toBe('Skip');
+    await press(find('.actions a'));
+    expect([currentPath(app), app.sent]).toEqual(['/app/acme/7/estimate', []]);
+  });
+
   it('shows a thank-you page with one link when feedback is disabled [PFB-02 PFB-14]', async () => {
     const app = await mountFeedback({ assignment: { isFeedbackEnabled: false } });
     expect(heading()).toBe('You’re all set');

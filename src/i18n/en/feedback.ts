@@ -11,6 +11,7 @@ export const feedbackMessages = {
       title: 'How did taking photos go?',
       lead: 'One tap helps us improve.',
       choices: 'Your answer',
+      skip: 'Skip',
     },
     bad: 'Bad',
     meh: 'So-so',

@@ -11,6 +11,7 @@ export const feedbackMessages = {
       title: 'Kako je prošlo fotografisanje?',
       lead: 'Jedan dodir nam pomaže da budemo bolji.',
       choices: 'Vaš odgovor',
+      skip: 'Preskočite',
     },
     bad: 'Loše',
     meh: 'Tako-tako',

@@ -45,7 +45,7 @@ export function PhotosFeedbackScreen() {
   if (view === 'skip') return null;
   if (view === 'thanks') return <ThanksStep next={next} />;
   return rating === undefined ? (
-    <RatingStep assignmentId={id} />
+    <RatingStep assignmentId={id} next={next} />
   ) : (
     <RatedStep assignment={assignment} rating={rating} next={next} />
   );

@@ -5,6 +5,7 @@ import { plainText } from '#src/i18n/tokenize.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { memberHref } from '#src/navigation/memberHref.ts';
 import { useOverlayEntry } from '#src/navigation/useOverlayEntry.ts';
+import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { FeedbackSheet } from './FeedbackSheet.tsx';
 import { ratingIcons, ratingLabel } from './ratings.ts';
@@ -12,15 +13,21 @@ import { useFeedbackTitle } from './useFeedbackTitle.ts';
 
 /**
  * One tap chooses a rating, which can still be changed on the next step. The choices are links, because each leads to
- * the next step.
+ * the next step. The question can be skipped.
  */
-export function RatingStep({ assignmentId }: { assignmentId: string }) {
+export function RatingStep({ assignmentId, next }: { assignmentId: string; next: string }) {
   const m = useMessages();
   const { overview } = m.photos_feedback;
   const { open } = useOverlayEntry();
   useFeedbackTitle(overview.title());
   return (
-    <FeedbackSheet>
+    <FeedbackSheet
+      actions={
+        <Link className={buttonClass('quiet')} to={next}>
+          {plainText(overview.skip())}
+        </Link>
+      }
+    >
       <h1 tabIndex={-1}>
         <DisplayText text={overview.title()} />
       </h1>
