@@ -7,8 +7,8 @@ import { plainText } from '#src/i18n/tokenize.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
+import { useCopy } from '#src/ui/useCopy.ts';
 import { sizeText } from '../sizeText.ts';
-import { useCopy } from '../useCopy.ts';
 import { nameList } from './fileTexts.ts';
 import type { SupplementReceipt } from './receiptOf.ts';
 

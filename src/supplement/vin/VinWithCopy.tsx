@@ -3,8 +3,8 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import { useCopy } from '#src/ui/useCopy.ts';
 import { VinText } from '#src/ui/VinText.tsx';
-import { useCopy } from '../useCopy.ts';
 
 /** The whole VIN with a button that copies it. The result is announced. */
 export function VinWithCopy({ vin }: { vin: string }) {

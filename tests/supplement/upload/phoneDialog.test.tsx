@@ -15,13 +15,11 @@ const mountDialog = (link: string) =>
     </MessagesProvider>,
   );
 
-/** Reads the code from the picture, drawn like in the stylesheet and at its size on a desktop screen. */
+/** Reads the code from the picture, drawn at its size on a desktop screen. */
 function readPicture(): Promise<string> {
   const picture = byRole('img', 'QR code of the link to this claim');
   picture.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   picture.setAttribute('width', '264');
-  picture.setAttribute('shape-rendering', 'crispEdges');
-  picture.querySelector('.up-qr-ground')?.setAttribute('fill', '#fff');
   return readQrCode(Buffer.from(picture.outerHTML));
 }
 
