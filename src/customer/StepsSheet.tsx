@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { type ClaimStep, ClaimSteps } from './ClaimSteps.tsx';
+import { HandOff } from './HandOff.tsx';
 
 export interface StepsSheetProps {
   /** The claim step that this screen belongs to. */
@@ -40,6 +41,8 @@ export function StepsSheet(props: StepsSheetProps) {
       {actions && <div className="actions">{actions}</div>}
     </>
   );
+  // Only until the photos are taken, because a computer has no camera for them.
+  const handOff = step === 'vehicle' && <HandOff />;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit?.();
@@ -53,10 +56,13 @@ export function StepsSheet(props: StepsSheetProps) {
       ) : (
         <div className="sheet">{content}</div>
       )}
-      {hasSteps && (
+      {hasSteps ? (
         <div className="rail">
           <ClaimSteps current={step} layout="down" notes={{ vehicle }} />
+          {handOff}
         </div>
+      ) : (
+        handOff
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import {
   estimateMinutes,
+  firstMissing,
   type PhotoPlan,
   type PromptPosition,
   type PromptStatus,
@@ -9,6 +10,7 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { Glyph, type GlyphName } from '#src/ui/Glyph.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { ClaimSteps } from '../ClaimSteps.tsx';
+import { HandOff } from '../HandOff.tsx';
 import { ExamplePicture } from './ExamplePicture.tsx';
 import { useFormatCount } from './useFormatCount.ts';
 import { usePromptTitle } from './usePromptTitle.ts';
@@ -41,6 +43,7 @@ export function PhotoRail({
   return (
     <aside className="rail">
       <ClaimSteps current="photos" layout="down" notes={notes} />
+      {firstMissing(plan) && <HandOff />}
       {at && <CurrentSet plan={plan} at={at} />}
     </aside>
   );

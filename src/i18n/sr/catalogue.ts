@@ -5,6 +5,7 @@ import { estimateMessages } from './estimate.ts';
 import { fallbackMessages } from './fallback.ts';
 import { faqsMessages } from './faqs.ts';
 import { feedbackMessages } from './feedback.ts';
+import { handOffMessages } from './handOff.ts';
 import { landingMessages } from './landing.ts';
 import { lazyMessages } from './lazy.ts';
 import { liveMessages } from './live.ts';
@@ -35,6 +36,7 @@ export const sr = {
   ...preferencesMessages,
   ...queueMessages,
   ...accountMessages,
+  ...handOffMessages,
   ...landingMessages,
   ...notFoundMessages,
   ...fallbackMessages,

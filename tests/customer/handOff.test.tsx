@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { handOffLink } from '#src/customer/handOffLink.ts';
+import { find, mountApp, press } from '../support/mountApp.tsx';
+import { byRole } from '../support/mountPart.tsx';
+import { mountPhotos } from '../support/mountPhotos.tsx';
+import { readQrCode } from '../support/readQrCode.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Simulates a computer with a mouse, or a phone. */
+function stubDevice(kind: 'computer' | 'phone'): void {
+  vi.stubGlobal('matchMedia', () => ({ matches: kind === 'computer' }));
+}
+
+/** Waits for the code of the card, which is loaded after the screen. */
+async function waitForCard(): Promise<void> {
+  await act(async () => void (await import('#src/customer/HandOffCard.tsx')));
+  expect(document.querySelector('.hand-off')).not.toBeNull();
+}
+
+/** Reads the address from the picture, drawn at its size on a desktop screen. */
+function readPicture(): Promise<string> {
+  const picture = byRole('img', 'QR code of the link for your phone');
+  picture.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  picture.setAttribute('width', '116');
+  return readQrCode(Buffer.from(picture.outerHTML));
+}
+
+const { origin } = window.location;
+
+describe('hand-off link', () => {
+  const place = { origin: 'https://claims.test', clientCode: 'acme' };
+
+  it('opens the activation with a code, and the log-in without one [ACT-31]', () => {
+    expect(handOffLink(place, 'A1b2C3')).toBe('https://claims.test/app/acme/activate?code=A1b2C3');
+    expect(handOffLink(place, 'a&b=c')).toBe('https://claims.test/app/acme/activate?code=a%26b%3Dc');
+    expect(handOffLink(place)).toBe('https://claims.test/app/acme/login');
+  });
+});
+
+describe('hand-off card', () => {
+  it('draws the activation with the code before the code is linked [ACT-31]', async () => {
+    stubDevice('computer');
+    await mountApp({ path: '/create/A1b2C3' });
+    await waitForCard();
+    expect(await readPicture()).toBe(`${origin}/app/acme/activate?code=A1b2C3`);
+  });
+
+  it('draws the log-in for a signed-in customer, and never the session token [ACT-31 SEC-12]', async () => {
+    stubDevice('computer');
+    await mountPhotos('..');
+    await waitForCard();
+    expect(await readPicture()).toBe(`${origin}/app/acme/login`);
+    expect(find('.hand-off').outerHTML).not.toContain('token-1');
+  });
+
+  it('is hidden once all photos are taken', async () => {
+    stubDevice('computer');
+    await mountPhotos('xx');
+    expect(document.querySelector('.more')).not.toBeNull();
+    expect(document.querySelector('.hand-off')).toBeNull();
+  });
+
+  it('copies the link, or shows it if the browser refuses', async () => {
+    stubDevice('computer');
+    const copied: string[] = [];
+    let isAllowed = true;
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
+      if (!isAllowed) throw new Error('denied');
+      copied.push(text);
+    });
+    await mountPhotos('..');
+    await waitForCard();
+    const copy = byRole('button', 'Copy link');
+    await press(copy);
+    expect([copied, find('.hand-off [role=status]').textContent]).toEqual([
+      [`${origin}/app/acme/login`],
+      'Link copied.',
+    ]);
+    isAllowed = false;
+    await press(copy);
+    expect(find('.hand-off a').textContent).toBe(`${origin}/app/acme/login`);
+  });
+
+  it('is neither shown nor loaded on a phone', async () => {
+    stubDevice('phone');
+    await mountApp({ path: '/create/A1b2C3' });
+    expect(find('h1').textContent).not.toBe('');
+    expect(document.querySelector('.hand-off')).toBeNull();
+  });
+});
