@@ -2,14 +2,19 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
+import { flyToChip } from './flyToChip.ts';
 import type { PhotoReview } from './usePhotoReview.ts';
 
 /** Use the photo, or take another one. */
 export function ReviewActions({ review: { state, submit, retake } }: { review: PhotoReview }) {
   const m = useMessages();
+  const confirm = () => {
+    if (__TENANT__.liveCamera) flyToChip();
+    submit();
+  };
   return (
     <div className="actions">
-      <Button kind="main" onClick={submit}>
+      <Button kind="main" onClick={confirm}>
         {plainText(state.kind === 'refused' ? m.photos.send_again() : m.photos.use())}
       </Button>
       <Button icon={<Glyph name="retry" small />} onClick={retake}>

@@ -5,6 +5,7 @@ import { usePhotoServices } from './photoServices.tsx';
 import { type CaptureHandle, useCapture } from './useCapture.ts';
 import type { LocationOffer } from './usePhotoLocation.ts';
 import type { PhotoSteps } from './usePhotoSteps.ts';
+import { vibrate } from './vibrate.ts';
 
 export interface PhotoCamera extends Omit<CaptureHandle, 'start'> {
   /**
@@ -32,6 +33,7 @@ export function usePhotoCamera(
     const details = { target: context.targetOf(at), title, wasMissing, location: location.current() };
     start(file, details, ({ isOnDevice }) => {
       announce(isOnDevice ? 'taken' : 'takenInMemory');
+      if (__TENANT__.liveCamera && isOnDevice) vibrate('saved');
       apply({ type: 'photoTaken', at });
     });
   };
