@@ -20,7 +20,7 @@ export function writeVideo(folder: string, name: string, frames: readonly Scene[
   const path = join(folder, `${name}.y4m`);
   writeFileSync(
     path,
-    Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F20:1 Ip A1:1 C420\n`), ...parts]),
+    Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F30:1 Ip A1:1 C420\n`), ...parts]),
   );
   return path;
 }
