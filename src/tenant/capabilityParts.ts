@@ -93,6 +93,7 @@ export const capabilityParts: readonly CapabilityPart[] = [
       'common.help',
       'common.help_call',
       'estimate.call',
+      'estimate.canceled_call',
       'faqs.call',
       'photos.call',
       'photos_feedback.rated.call',
