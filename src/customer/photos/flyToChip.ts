@@ -1,4 +1,4 @@
-/** In milliseconds. The next screen is usable at once; the copy only flies over it. */
+/** In milliseconds. The next screen is usable immediately; the copy only moves over it. */
 const durationMs = 380;
 
 /**
