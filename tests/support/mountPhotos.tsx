@@ -1,7 +1,9 @@
-import { act } from 'react';
+import { act, type ComponentType } from 'react';
 import type { Result } from '#src/backend/errors.ts';
 import { PhotosScreen } from '#src/customer/photos/PhotosScreen.tsx';
 import { type PhotoServices, PhotoServicesProvider } from '#src/customer/photos/photoServices.tsx';
+import { TakePhoto, type TakePhotoProps } from '#src/customer/photos/TakePhoto.tsx';
+import { TakePhotoScreenProvider } from '#src/customer/photos/takePhotoScreen.tsx';
 import type { Services } from '#src/customer/services.tsx';
 import type { Assignment } from '#src/domain/assignment.ts';
 import { anAssignment } from './anAssignment.ts';
@@ -21,6 +23,8 @@ export interface MountPhotosOptions extends Partial<MountOptions> {
   readonly geolocation?: PhotoServices['geolocation'];
   /** Backend responses in order. The last one repeats. */
   readonly answers?: readonly Result<Assignment | null>[];
+  /** Replaces the screen that takes one photo. */
+  readonly takePhotoScreen?: ComponentType<TakePhotoProps>;
 }
 
 export const member = { kind: 'signedIn', token: 'token-1' } as const;
@@ -50,6 +54,7 @@ export async function mountPhotos(
     photoProcessor = aPhotoProcessor(),
     geolocation = aGeolocation(),
     answers,
+    takePhotoScreen = TakePhoto,
     ...options
   }: MountPhotosOptions = {},
 ) {
@@ -63,7 +68,9 @@ export async function mountPhotos(
   };
   const Photos = () => (
     <PhotoServicesProvider value={{ queue, photoProcessor, geolocation }}>
-      <PhotosScreen />
+      <TakePhotoScreenProvider value={takePhotoScreen}>
+        <PhotosScreen />
+      </TakePhotoScreenProvider>
     </PhotoServicesProvider>
   );
   const Elsewhere = () => <h1 tabIndex={-1}>Elsewhere</h1>;

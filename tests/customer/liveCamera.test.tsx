@@ -1,0 +1,154 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cameraAtom } from '#src/customer/camera/camera.atoms.ts';
+import { LiveTakePhoto } from '#src/customer/photos/live/LiveTakePhoto.tsx';
+import { type LiveTools, liveSettingsAtom, liveToolsAtom } from '#src/customer/photos/live/live.atoms.ts';
+import { parseLiveSettings, serializeLiveSettings } from '#src/customer/photos/live/liveSettings.ts';
+import type { FrameMeasure } from '#src/platform/image/measureFrame.ts';
+import { createFakeCamera, type FakeCamera } from '../support/fakeCamera.ts';
+import { byRole } from '../support/mountPart.tsx';
+import { mountPhotos } from '../support/mountPhotos.tsx';
+
+const good: FrameMeasure = { advice: undefined, motion: 0, isBlank: false };
+
+/** Opens the first photo. Each call of `frame` measures one frame, 150 ms after the last one. */
+async function openFirstPhoto(camera: FakeCamera, { settings = '', isInApp = false } = {}) {
+  let nowMs = 0;
+  const waiting: ((measure: FrameMeasure | undefined) => void)[] = [];
+  const tools: LiveTools = {
+    openFrameAnalyser: () => ({
+      measure: () => new Promise((resolve) => waiting.push(resolve)),
+      close: () => undefined,
+    }),
+    watchOrientation: () => () => undefined,
+    requestOrientation: vi.fn(),
+    nowMs: () => nowMs,
+    isInApp,
+  };
+  const app = await mountPhotos('-- -', {
+    takePhotoScreen: LiveTakePhoto,
+    capabilities: { liveCamera: true },
+    path: '/4102/photos?step=take&set=1&prompt=1',
+    prepare(store) {
+      store.set(cameraAtom, camera);
+      store.set(liveToolsAtom, tools);
+      store.set(liveSettingsAtom, settings);
+    },
+  });
+  const showPicture = () =>
+    act(async () => document.querySelector('video')?.dispatchEvent(new Event('loadedmetadata')));
+  await showPicture();
+  const frame = (measure: Partial<FrameMeasure> = {}) =>
+    act(async () => {
+      nowMs += 150;
+      waiting.shift()?.({ ...good, ...measure });
+      await vi.advanceTimersByTimeAsync(200);
+    });
+  const frames = async (count: number, measure: Partial<FrameMeasure> = {}) => {
+    for (let done = 0; done < count; done++) await frame(measure);
+  };
+  return { ...app, tools, frames };
+}
+
+const press = (name: string) => act(async () => byRole('button', name).click());
+const hint = () => document.querySelector('.live-hint')?.textContent;
+
+describe('screen of the live camera', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    for (const [name, value] of [
+      ['videoWidth', 1280],
+      ['videoHeight', 960],
+    ] as const)
+      Object.defineProperty(HTMLVideoElement.prototype, name, { configurable: true, value });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('switches the camera on after a tap, and asks for the sensors during it [CAM-02]', async () => {
+    const camera = createFakeCamera('prompt');
+    const { tools } = await openFirstPhoto(camera);
+    expect(camera.streams.length).toBe(0);
+    expect(document.body.textContent).toContain('Only the photos you take leave this phone.');
+    await press('Turn on camera');
+    expect(camera.streams.length).toBe(1);
+    expect(tools.requestOrientation).toHaveBeenCalledOnce();
+  });
+
+  it('takes a photo as a file, and closes the camera for the review [CAM-03 CAM-05]', async () => {
+    const camera = createFakeCamera();
+    camera.photo = new Blob(['x'], { type: 'image/jpeg' });
+    const { queue } = await openFirstPhoto(camera);
+    await press('Take photo');
+    expect(queue.list().length).toBe(1);
+    expect(camera.streams.map(({ isClosed }) => isClosed)).toEqual([true]);
+    expect(byRole('button', 'Use this photo')).toBeDefined();
+  });
+
+  it('says that the camera gave no photo, and stays usable [CAM-05]', async () => {
+    const { queue } = await openFirstPhoto(createFakeCamera());
+    await press('Take photo');
+    expect(hint()).toContain('gave no photo');
+    expect(queue.list().length).toBe(0);
+    expect(byRole('button', 'Take photo').getAttribute('aria-disabled')).toBeNull();
+  });
+
+  it('shows one hint at a time, and the light as the way out of the dark [CAM-07 CAM-08]', async () => {
+    const camera = createFakeCamera('granted', { hasTorch: true, zoom: { min: 1, max: 8, step: 0.1 } });
+    const { frames } = await openFirstPhoto(camera);
+    await frames(5, { advice: 'dark', motion: 40 });
+    expect(hint()).toBe('Too dark: turn on the light');
+    await press('Light');
+    await press('Zoom 2×');
+    expect(camera.settings).toEqual(['torch=true', 'zoom=2']);
+    expect(hint()).toBe('Too dark: find more light');
+  });
+
+  it('shoots at the end of the countdown, unless it is cancelled [CAM-09]', async () => {
+    const camera = createFakeCamera();
+    camera.photo = new Blob(['x'], { type: 'image/jpeg' });
+    const { frames, queue } = await openFirstPhoto(camera, { settings: 'auto' });
+    await frames(6);
+    expect(hint()).toBe('Hold still…');
+    await press('Cancel the automatic photo');
+    await frames(12);
+    expect(queue.list().length).toBe(0);
+    await frames(1, { motion: 30 });
+    await frames(14);
+    expect(queue.list().length).toBe(1);
+  });
+
+  it.each([
+    ['denied', 'blocked on this page'],
+    ['missing', 'found no camera'],
+    ['busy', 'in use'],
+    ['ended', 'in use'],
+    ['silent', 'in use'],
+    ['insecure', 'doesn’t work inside this page'],
+    ['unsupported', 'doesn’t work inside this page'],
+  ] as const)('shows the file inputs and the reason if the camera is %s [CAM-04]', async (failure, text) => {
+    const camera = createFakeCamera(failure === 'denied' ? 'denied' : 'granted');
+    camera.failure = failure;
+    await openFirstPhoto(camera);
+    expect(document.querySelector('.live-failure')?.textContent).toContain(text);
+    expect(document.querySelectorAll('.shoot input[type=file]').length).toBe(2);
+  });
+
+  it('names the app that blocks the camera [CAM-04]', async () => {
+    const camera = createFakeCamera('denied');
+    camera.failure = 'denied';
+    await openFirstPhoto(camera, { isInApp: true });
+    expect(document.querySelector('.live-failure')?.textContent).toContain('This app blocks the camera');
+  });
+});
+
+describe('settings of the live camera', () => {
+  it.each(['', 'no-outline', 'auto', 'left', 'no-outline auto left'])(
+    'are kept as the text "%s" [CAM-09]',
+    (text) => {
+      expect(serializeLiveSettings(parseLiveSettings(text))).toBe(text);
+    },
+  );
+});
