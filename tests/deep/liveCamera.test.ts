@@ -191,7 +191,13 @@ describe('live camera without permission', () => {
     const page = await openFirstPhoto(sharp, { permission: 'prompt' });
     await page.locator('.live-consent').waitFor();
     expect(await isRunning(page)).toBe(false);
-    expect(await page.locator('.shoot input').count()).toBe(1);
+    expect(await page.locator('.shoot input').count()).toBe(2);
+    for (const [width, height] of phones) {
+      await page.setViewportSize({ width, height });
+      const context = `${width}×${height}`;
+      const parts = '.cam h1, .live-consent, .shoot > *, .cam > .cam-link';
+      expect([context, await findUnusableElements(page, parts)]).toEqual([context, []]);
+    }
   });
 
   it('explains a denial with the steps for this browser, and takes a file instead [CAM-04]', async () => {

@@ -15,6 +15,7 @@ export const liveMessages = {
     auto_hint: 'Takes the photo when the picture is sharp, bright, level and still.',
     left_hand: 'Shutter on the left',
     left_hand_hint: 'For your left thumb, when you hold the phone sideways.',
+    app: 'Camera app',
     use_app: 'Use your camera app',
     counting: 'Hold still…',
     cancel: 'Cancel the automatic photo',

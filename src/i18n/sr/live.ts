@@ -16,6 +16,7 @@ export const liveMessages = {
     auto_hint: 'Snima kada je slika oštra, svetla, ravna i mirna.',
     left_hand: 'Okidač sa leve strane',
     left_hand_hint: 'Za levi palac, kada telefon držite položeno.',
+    app: 'Aplikacija kamere',
     use_app: 'Koristite aplikaciju kamere',
     counting: 'Ne pomerajte se…',
     cancel: 'Otkažite automatsko snimanje',

@@ -5,7 +5,6 @@ import { Glyph } from '#src/ui/Glyph.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { CameraHelp } from '../CameraHelp.tsx';
 import { PhotoInput } from '../PhotoInput.tsx';
-import { TipsDialog } from '../TipsDialog.tsx';
 
 export interface LiveOfferProps {
   readonly isDisabled: boolean;
@@ -16,8 +15,7 @@ export interface LiveOfferProps {
 /** The controls before the camera is on. The middle button switches it on, and says so before the browser asks. */
 export function LiveOffer({ isDisabled, onTurnOn, onFile }: LiveOfferProps) {
   const m = useMessages();
-  const [opened, setOpened] = useState<'tips' | 'help'>();
-  const close = () => setOpened(undefined);
+  const [isHelpOpen, setHelpOpen] = useState(false);
   return (
     <>
       <p className="live-consent">
@@ -42,20 +40,19 @@ export function LiveOffer({ isDisabled, onTurnOn, onFile }: LiveOfferProps) {
             <DisplayText text={m.live.turn_on()} />
           </span>
         </button>
-        <button type="button" className="shoot-item" onClick={() => setOpened('tips')}>
+        <PhotoInput className="shoot-item" source="camera" isDisabled={isDisabled} onFile={onFile}>
           <span className="ghost">
-            <Icon name="help" />
+            <Glyph name="device" />
           </span>
           <span>
-            <DisplayText text={m.photos.tips()} />
+            <DisplayText text={m.live.app()} />
           </span>
-        </button>
+        </PhotoInput>
       </div>
-      <button type="button" className="cam-link" onClick={() => setOpened('help')}>
+      <button type="button" className="cam-link" onClick={() => setHelpOpen(true)}>
         <DisplayText text={m.photos.camera_off()} />
       </button>
-      {opened === 'help' && <CameraHelp onFile={onFile} onClose={close} />}
-      {opened === 'tips' && <TipsDialog onClose={close} />}
+      {isHelpOpen && <CameraHelp onFile={onFile} onClose={() => setHelpOpen(false)} />}
     </>
   );
 }
