@@ -26,8 +26,10 @@ export const enGb = {
   },
   photos_feedback: { done_picture: 'A car with a tick beside it' },
   survey: { thanks: { picture: 'A car with a tick beside it' } },
+  claims: { canceled: 'Cancelled' },
   estimate: {
-    cancelled: 'This claim was cancelled, so it has no estimate.',
+    canceled_title: 'This claim was cancelled',
+    canceled_note: 'The estimate below is from before it was cancelled.',
     disclaimer: {
       change:
         'The amount can change. Repairers often find more damage once they remove parts, and then let us know. That’s normal.',
