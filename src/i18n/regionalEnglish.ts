@@ -6,6 +6,7 @@ import { isEnglish, regionOf } from './region.ts';
  * excess, tick). Every other text is the same as in the base catalogue, which is in American English.
  */
 export const enGb = {
+  claims: { canceled: 'Cancelled' },
   vehicle: {
     overview: {
       picture: 'A car with a tick beside it',

@@ -7,6 +7,7 @@ export const estimateMessages = {
       text: 'Your claim and your photos are safe with us.',
     },
     not_started: {
+      picture: 'A document, a car and a clock',
       title: 'We haven’t started your estimate yet',
       photos: 'We’ll start as soon as all your photos have arrived.',
       vehicle: 'We’ll start as soon as we know your vehicle and have your photos.',

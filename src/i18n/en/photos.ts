@@ -67,6 +67,7 @@ export const photosMessages = {
     later: 'Later',
     upload_news: 'Photos that weren’t sent',
     on_way_title: 'Your photos are on their way',
+    on_way_picture: 'A document, a car and a clock',
     on_way_lead:
       'They’re saved on this device and are sent in the background. You can go on, or close this page: anything not sent yet is sent the next time you open it.',
     on_way_memory: 'This device can’t save your photos. Keep this page open until they’ve been sent.',

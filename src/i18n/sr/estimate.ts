@@ -7,6 +7,7 @@ export const estimateMessages = {
       text: 'Prijava i fotografije su kod nas bezbedne.',
     },
     not_started: {
+      picture: 'Dokument, automobil i sat',
       title: 'Procena još nije počela',
       photos: 'Počećemo čim stignu sve vaše fotografije.',
       vehicle: 'Počećemo čim budemo znali podatke o vašem vozilu i dobili fotografije.',

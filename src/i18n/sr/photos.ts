@@ -71,6 +71,7 @@ export const photosMessages = {
     later: 'Kasnije',
     upload_news: 'Fotografije koje nisu poslate',
     on_way_title: 'Fotografije se šalju',
+    on_way_picture: 'Dokument, automobil i sat',
     on_way_lead:
       'Sačuvane su na ovom uređaju i šalju se u pozadini. Možete da nastavite ili da zatvorite stranicu: što nije poslato, poslaće se kada je sledeći put otvorite.',
     on_way_memory: 'Ovaj uređaj ne može da sačuva fotografije. Ne zatvarajte stranicu dok ne budu poslate.',
