@@ -116,7 +116,7 @@ describe('photo review', () => {
     const { queue } = await mountPhotos('', { path, answers, photoProcessor });
     await takePhoto();
     expect(find('.note').textContent).toContain(warning);
-    expect(find('.vh[role="status"]').textContent).toMatch(new RegExp(`^Photo taken.* ${warning}`));
+    expect(find('.cam-page > [role="status"]').textContent).toMatch(new RegExp(`^Photo taken.* ${warning}`));
     await press(find('.actions .btn--main'));
     expect(queue.sends).toHaveLength(1);
   });
