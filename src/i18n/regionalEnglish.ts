@@ -27,7 +27,6 @@ export const enGb = {
   },
   photos_feedback: { done_picture: 'A car with a tick beside it' },
   survey: { thanks: { picture: 'A car with a tick beside it' } },
-  claims: { canceled: 'Cancelled' },
   estimate: {
     canceled_title: 'This claim was cancelled',
     canceled_note: 'The estimate below is from before it was cancelled.',
