@@ -21,6 +21,7 @@ import { showExpiryNotice } from './showExpiryNotice.ts';
 const loadTimeoutMs = 4000;
 
 /** Re-exported here because two areas use it. A separate chunk would add a line to the import map of every page. */
+export { HandOff } from '#src/customer/HandOff.tsx';
 export { readAgent } from '#src/platform/agent.ts';
 /** Re-exported so that these screens are part of this chunk. They are never shown without it. */
 export { staticScreens } from '../staticScreens.ts';
