@@ -11,6 +11,7 @@ export const capabilityNames = {
   hide_call_for_help: 'hideCallForHelp',
   supplement_accepts_documents: 'supplementAcceptsDocuments',
   live_camera: 'liveCamera',
+  damage_marking: 'damageMarking',
 } as const;
 
 export type CapabilityKey = keyof typeof capabilityNames;

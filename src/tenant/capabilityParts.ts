@@ -150,4 +150,16 @@ export const capabilityParts: readonly CapabilityPart[] = [
     ],
     messages: ['live'],
   },
+  {
+    capability: 'damageMarking',
+    value: true,
+    files: [
+      'customer/photos/viewer/DamageMarker.tsx',
+      'customer/photos/viewer/MarkableViewer.tsx',
+      'customer/photos/viewer/drawMarkedCopy.runner.ts',
+      'customer/photos/viewer/useEllipse.ts',
+      'domain/damageEllipse.ts',
+    ],
+    messages: ['marking'],
+  },
 ];

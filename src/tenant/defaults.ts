@@ -11,6 +11,7 @@ export const defaultCapabilities: Capabilities = {
   hideCallForHelp: false,
   supplementAcceptsDocuments: false,
   liveCamera: false,
+  damageMarking: false,
 };
 
 /** API v4 cannot switch these off, so the provider's value is ignored. */

@@ -85,6 +85,12 @@ const features: readonly GatedFeature[] = [
     shownWhen: true,
     rows: '[CAM-01]',
   },
+  {
+    capability: 'damage_marking',
+    canary: 'damage-marking',
+    shownWhen: true,
+    rows: '[PHO-56]',
+  },
 ];
 
 const cases = features.flatMap((feature) =>

@@ -175,6 +175,7 @@ describe('capabilities', () => {
       hideCallForHelp: false,
       supplementAcceptsDocuments: false,
       liveCamera: false,
+      damageMarking: false,
     });
   });
 

@@ -13,7 +13,12 @@ import { builtSite } from '../support/site.ts';
 const browser = sharedBrowser();
 // One carrier of each backend; Serbian has the longest texts.
 const codes = ['marlowe', 'vidra'] as const;
-const site = builtSite(codes, { environment: 'development', unbundledDir: () => unbundledDir });
+/** Carriers with the capability. */
+const markingCodes = ['quillon', 'larkfield'] as const;
+const site = builtSite([...codes, ...markingCodes], {
+  environment: 'development',
+  unbundledDir: () => unbundledDir,
+});
 const sandbox = sandboxControl(site);
 const phone = { width: 390, height: 844 };
 const file = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(cmykJpeg) };
@@ -194,6 +199,55 @@ describe.each(codes)('photo viewer of %s', (code) => {
     expect(await page.locator('.tile-photo').count()).toBe(10);
   });
 });
+
+describe.each(markingCodes)('damage marking at %s', (code) => {
+  it('draws an ellipse by touch, and sends the copy as an additional photo [PHO-56]', async () => {
+    const { page, cspViolations, consoleErrors } = await openSheet(code);
+    const session = await page.context().newCDPSession(page);
+    await openViewer(page, 6);
+    await page.locator('.dialog-actions .btn').nth(1).click();
+    await waitForPicture(page);
+    const box = await page.locator('.viewer-frame').boundingBox();
+    const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+    await touch(session, [
+      [
+        [x - 60, y - 40],
+        [x + 60, y + 40],
+      ],
+    ]);
+    const drawn = await page.locator('.viewer-frame ellipse').first().boundingBox();
+    expect(drawn?.width).toBeGreaterThan(115);
+    expect(drawn?.width).toBeLessThan(130);
+    await page.locator('.dialog-actions .btn--main').click();
+    await page.locator('.mine').waitFor();
+    expect(await countRedPixels(page)).toBeGreaterThan(200);
+    await mainButton(page).click();
+    await page.locator('.more').waitFor();
+    await expect.poll(() => page.locator('.tile-photo .badge--sent').count()).toBe(10);
+    const { photos } = await sandbox.photos();
+    expect(photos.map(({ prompt_id, state }) => [prompt_id, state])).toEqual([[null, 'shown']]);
+    expect([cspViolations, consoleErrors]).toEqual([[], []]);
+  });
+});
+
+/** Counts the pixels of the photo under review that have the color of the line. */
+function countRedPixels(page: Page): Promise<number> {
+  return page.locator('.mine').evaluate(async (element) => {
+    const image = element as HTMLImageElement;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width: image.naturalWidth, height: image.naturalHeight });
+    const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+    context.drawImage(image, 0, 0);
+    const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+    let count = 0;
+    for (let at = 0; at < data.length; at += 4) {
+      const [red = 0, green = 0, blue = 0] = [data[at], data[at + 1], data[at + 2]];
+      if (red > 190 && green < 60 && blue < 70) count += 1;
+    }
+    return count;
+  });
+}
 
 // The layout is the same for both backends.
 describe('photo viewer and contact sheet', () => {

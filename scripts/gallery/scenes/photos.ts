@@ -194,6 +194,21 @@ export const photoScenes: readonly Scene[] = [
     steps: [{ press: '.tile-frame >> nth=2' }, { waitFor: '.viewer-frame img' }],
   },
   {
+    id: 'photos-marking',
+    title: 'Photos: circle the damage',
+    area: 'photos',
+    path: '/4203/photos',
+    customerPhone: kim,
+    needs: { on: 'damage_marking' },
+    readySelector: '.more',
+    steps: [
+      { press: '.tile-frame >> nth=6' },
+      { press: '.dialog-actions .btn >> nth=1' },
+      { press: '.viewer-frame svg' },
+      { waitFor: '.viewer-frame ellipse >> nth=1' },
+    ],
+  },
+  {
     id: 'photos-additional',
     title: 'Photos: additional photos',
     area: 'photos',

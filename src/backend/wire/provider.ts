@@ -15,6 +15,7 @@ const capabilities = {
   hide_call_for_help: flag,
   supplement_accepts_documents: flag,
   live_camera: flag,
+  damage_marking: flag,
 } satisfies Record<CapabilityKey, typeof flag>;
 
 const phones = { phone: text, formatted_phone: text, carrier_phone: text };

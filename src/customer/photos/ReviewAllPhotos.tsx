@@ -11,7 +11,7 @@ import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { AddPhotoDialog } from './AddPhotoDialog.tsx';
 import { PhotoTiles } from './PhotoTiles.tsx';
 import { ProcessingAlert } from './ProcessingState.tsx';
-import { SheetViewer } from './SheetViewer.tsx';
+import { SheetViewer, type SheetViewerProps } from './SheetViewer.tsx';
 import { useFormatCount } from './useFormatCount.ts';
 import type { PhotoCamera } from './usePhotoCamera.ts';
 import type { LivePhotoContext } from './usePhotoContext.ts';
@@ -45,6 +45,22 @@ export function ReviewAllPhotos({ assignment, context, camera, onRetake, onDone 
     load();
     setOpenKey(key);
   };
+  const viewer: SheetViewerProps | undefined =
+    PhotoViewer && openKey !== undefined
+      ? {
+          PhotoViewer,
+          photos: [...photos.sets.flat(), ...photos.additional],
+          openKey,
+          onMove: setOpenKey,
+          onClose: () => setOpenKey(undefined),
+          onRetake,
+          onAddAnother: (photo) => {
+            // Replaces the viewer, because a press of Escape would close two stacked dialogs.
+            setOpenKey(undefined);
+            setPlace(photo.title);
+          },
+        }
+      : undefined;
   return (
     <div className="sheet photos-sheet">
       <div className="sheet-body">
@@ -85,21 +101,18 @@ export function ReviewAllPhotos({ assignment, context, camera, onRetake, onDone 
           {plainText(m.photos.done())}
         </Button>
       </div>
-      {PhotoViewer && openKey !== undefined && (
-        <SheetViewer
-          PhotoViewer={PhotoViewer}
-          photos={[...photos.sets.flat(), ...photos.additional]}
-          openKey={openKey}
-          onMove={setOpenKey}
-          onClose={() => setOpenKey(undefined)}
-          onRetake={onRetake}
-          onAddAnother={(photo) => {
-            // Replaces the viewer, because a press of Escape would close two stacked dialogs.
-            setOpenKey(undefined);
-            setPlace(photo.title);
-          }}
-        />
-      )}
+      {viewer &&
+        (__TENANT__.damageMarking ? (
+          <SheetViewer
+            {...viewer}
+            onMarked={(copy, original) => {
+              setOpenKey(undefined);
+              capture(copy, plainText(m.marking.copy_of({ title: original.title })));
+            }}
+          />
+        ) : (
+          <SheetViewer {...viewer} />
+        ))}
       {place !== undefined && (
         <AddPhotoDialog
           place={place}

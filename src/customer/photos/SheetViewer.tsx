@@ -7,10 +7,11 @@ import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { useFormatCount } from './useFormatCount.ts';
 import type { ShownPhoto } from './useSheetPhotos.ts';
+import type { MarkableViewerProps } from './viewer/MarkableViewer.tsx';
 import type { PhotoViewerProps } from './viewer/PhotoViewer.tsx';
 
 export interface SheetViewerProps {
-  readonly PhotoViewer: ComponentType<PhotoViewerProps>;
+  readonly PhotoViewer: ComponentType<MarkableViewerProps>;
   /** In the order of the sheet. */
   readonly photos: readonly ShownPhoto[];
   readonly openKey: string;
@@ -18,18 +19,13 @@ export interface SheetViewerProps {
   readonly onClose: () => void;
   readonly onRetake: (photoId: string, at: PromptPosition | null) => void;
   readonly onAddAnother: (photo: ShownPhoto) => void;
+  /** Adds a copy in which the customer has circled the damage. */
+  readonly onMarked?: (copy: File, photo: ShownPhoto) => void;
 }
 
 /** One photo of the sheet full screen: retake it before it is sent, or add another one of the same place after. */
-export function SheetViewer({
-  PhotoViewer,
-  photos,
-  openKey,
-  onMove,
-  onClose,
-  onRetake,
-  onAddAnother,
-}: SheetViewerProps) {
+export function SheetViewer(props: SheetViewerProps) {
+  const { PhotoViewer, photos, openKey, onMove, onClose, onRetake, onAddAnother } = props;
   const m = useMessages();
   const count = useFormatCount();
   const index = useLastIndex(photos, openKey);
@@ -38,27 +34,27 @@ export function SheetViewer({
   if (!photo) return null;
   const { retakeId, at } = photo;
   const moveTo = (target: ShownPhoto | undefined) => target && (() => onMove(target.key));
-  return (
-    <PhotoViewer
-      photo={photo}
-      position={plainText(
-        m.photos.viewer.position({ number: count(index + 1), total: count(photos.length) }),
-      )}
-      onPrevious={moveTo(photos[index - 1])}
-      onNext={moveTo(photos[index + 1])}
-      onClose={onClose}
-      actions={
-        retakeId === undefined ? (
-          <Button icon={<Glyph name="plus" small />} onClick={() => onAddAnother(photo)}>
-            {plainText(m.photos.viewer.another())}
-          </Button>
-        ) : (
-          <Button icon={<Glyph name="retry" small />} onClick={() => onRetake(retakeId, at)}>
-            {plainText(m.photos.retake())}
-          </Button>
-        )
-      }
-    />
+  const viewer: PhotoViewerProps = {
+    photo,
+    position: plainText(m.photos.viewer.position({ number: count(index + 1), total: count(photos.length) })),
+    onPrevious: moveTo(photos[index - 1]),
+    onNext: moveTo(photos[index + 1]),
+    onClose,
+    actions:
+      retakeId === undefined ? (
+        <Button icon={<Glyph name="plus" small />} onClick={() => onAddAnother(photo)}>
+          {plainText(m.photos.viewer.another())}
+        </Button>
+      ) : (
+        <Button icon={<Glyph name="retry" small />} onClick={() => onRetake(retakeId, at)}>
+          {plainText(m.photos.retake())}
+        </Button>
+      ),
+  };
+  return __TENANT__.damageMarking ? (
+    <PhotoViewer {...viewer} onMarked={(copy) => props.onMarked?.(copy, photo)} />
+  ) : (
+    <PhotoViewer {...viewer} />
   );
 }
 

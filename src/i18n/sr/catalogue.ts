@@ -9,6 +9,7 @@ import { handOffMessages } from './handOff.ts';
 import { landingMessages } from './landing.ts';
 import { lazyMessages } from './lazy.ts';
 import { liveMessages } from './live.ts';
+import { markingMessages } from './marking.ts';
 import { notFoundMessages } from './notFound.ts';
 import { photosMessages } from './photos.ts';
 import { preferencesMessages } from './preferences.ts';
@@ -28,6 +29,7 @@ export const sr = {
   ...claimsMessages,
   ...photosMessages,
   ...liveMessages,
+  ...markingMessages,
   ...vehicleMessages,
   ...feedbackMessages,
   ...surveyMessages,

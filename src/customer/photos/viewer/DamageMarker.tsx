@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react';
+import { lineWidth } from '#src/domain/damageEllipse.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { drawMarkedCopy } from './drawMarkedCopy.runner.ts';
+import { useEllipse } from './useEllipse.ts';
+
+export interface DamageMarkerProps {
+  readonly url: string;
+  readonly title: string;
+  /** Receives the marked copy. The photo itself does not change. */
+  readonly onMarked: (copy: File) => void;
+  readonly onCancel: () => void;
+}
+
+/** Lets the customer draw an ellipse around the damage. */
+export function DamageMarker({ url, title, onMarked, onCancel }: DamageMarkerProps) {
+  const { marking: messages } = useMessages();
+  const image = useRef<HTMLImageElement>(null);
+  const surface = useRef<SVGSVGElement>(null);
+  const [size, setSize] = useState({ width: 4, height: 3 });
+  const [hasFailed, setFailed] = useState(false);
+  const { ellipse, resize, onKeyDown } = useEllipse(surface, size);
+  const save = async () => {
+    if (!image.current || !ellipse) return;
+    const copy = await drawMarkedCopy(image.current, ellipse);
+    if (copy) onMarked(copy);
+    else setFailed(true);
+  };
+  const width = lineWidth(size);
+  const shape = ellipse && {
+    cx: ellipse.center.x,
+    cy: ellipse.center.y,
+    rx: ellipse.radiusX,
+    ry: ellipse.radiusY,
+    fill: 'none',
+  };
+  return (
+    <Dialog
+      title={<DisplayText text={messages.title()} />}
+      closeLabel={plainText(messages.cancel())}
+      onClose={onCancel}
+      placement="full"
+      actions={
+        <>
+          <Button kind="main" disabled={!ellipse} onClick={() => void save()}>
+            {plainText(messages.save())}
+          </Button>
+          <Button disabled={!ellipse} onClick={() => resize(2)}>
+            {plainText(messages.larger())}
+          </Button>
+          <Button disabled={!ellipse} onClick={() => resize(-2)}>
+            {plainText(messages.smaller())}
+          </Button>
+        </>
+      }
+    >
+      <p className="viewer-facts" role="status">
+        <DisplayText text={hasFailed ? messages.failed() : messages.how()} />
+      </p>
+      <div className="viewer-stage" data-feature="damage-marking">
+        <div className="viewer-frame">
+          <img
+            ref={image}
+            src={url}
+            alt=""
+            draggable={false}
+            // Without it, the browser would not give the pixels of a picture on another host to the page.
+            crossOrigin={url.startsWith('blob:') ? undefined : 'anonymous'}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              setSize({ width: naturalWidth, height: naturalHeight })
+            }
+            onError={() => setFailed(true)}
+          />
+          {/* Styles instead of a style sheet, which every carrier would load. React sets them by script. */}
+          <svg
+            ref={surface}
+            viewBox={`0 0 ${size.width} ${size.height}`}
+            style={{ position: 'absolute', inset: 0, width: '100%', height: '100%', cursor: 'crosshair' }}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the ellipse
+            tabIndex={0}
+            role="application"
+            aria-label={plainText(messages.surface({ title }))}
+            onKeyDown={onKeyDown}
+          >
+            {shape && <ellipse {...shape} stroke="#fff" strokeWidth={width + 4} />}
+            {shape && <ellipse {...shape} stroke="#e3000f" strokeWidth={width} />}
+          </svg>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+/** A position in pixels of the photo. */
+export interface PhotoPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** In pixels of the photo. */
+export interface PhotoSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** An ellipse around the damage, in pixels of the photo. Its axes are parallel to the edges. */
+export interface DamageEllipse {
+  readonly center: PhotoPoint;
+  readonly radiusX: number;
+  readonly radiusY: number;
+}
+
+/** Shares of the shorter side of the photo. */
+const minRadiusShare = 0.03;
+const tapRadiusShare = 0.14;
+const stepShare = 0.02;
+const lineShare = 0.008;
+
+/** The ellipse around what a finger has drawn. A tap gives a circle of a usual size. Undefined without any point. */
+export function ellipseAround(drawn: readonly PhotoPoint[], photo: PhotoSize): DamageEllipse | undefined {
+  const [first] = drawn;
+  if (!first) return undefined;
+  const [xs, ys] = [drawn.map(({ x }) => x), drawn.map(({ y }) => y)];
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const radius = minRadius(photo);
+  if (right - left < radius && bottom - top < radius) return circleAt(first, photo);
+  return limit(
+    {
+      center: { x: (left + right) / 2, y: (top + bottom) / 2 },
+      radiusX: (right - left) / 2,
+      radiusY: (bottom - top) / 2,
+    },
+    photo,
+  );
+}
+
+/** A circle in the middle, for users who do not draw. */
+export function centerCircle(photo: PhotoSize): DamageEllipse {
+  return circleAt({ x: photo.width / 2, y: photo.height / 2 }, photo);
+}
+
+/** Moves the ellipse by steps, at most to the edges of the photo. */
+export function moveEllipse(ellipse: DamageEllipse, steps: PhotoPoint, photo: PhotoSize): DamageEllipse {
+  const step = shorterSide(photo) * stepShare;
+  const { x, y } = ellipse.center;
+  return limit({ ...ellipse, center: { x: x + steps.x * step, y: y + steps.y * step } }, photo);
+}
+
+/** Changes the width and the height of the ellipse by steps. Negative steps make it smaller. */
+export function resizeEllipse(ellipse: DamageEllipse, steps: PhotoPoint, photo: PhotoSize): DamageEllipse {
+  const step = shorterSide(photo) * stepShare;
+  const { radiusX, radiusY } = ellipse;
+  return limit({ ...ellipse, radiusX: radiusX + steps.x * step, radiusY: radiusY + steps.y * step }, photo);
+}
+
+/** Width of the line, in pixels of the photo. */
+export function lineWidth(photo: PhotoSize): number {
+  return Math.max(2, Math.round(shorterSide(photo) * lineShare));
+}
+
+function circleAt(center: PhotoPoint, photo: PhotoSize): DamageEllipse {
+  const radius = shorterSide(photo) * tapRadiusShare;
+  return limit({ center, radiusX: radius, radiusY: radius }, photo);
+}
+
+function limit({ center, radiusX, radiusY }: DamageEllipse, photo: PhotoSize): DamageEllipse {
+  const between = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
+  const min = minRadius(photo);
+  return {
+    center: { x: between(center.x, 0, photo.width), y: between(center.y, 0, photo.height) },
+    radiusX: between(radiusX, min, photo.width / 2),
+    radiusY: between(radiusY, min, photo.height / 2),
+  };
+}
+
+function minRadius(photo: PhotoSize): number {
+  return shorterSide(photo) * minRadiusShare;
+}
+
+function shorterSide({ width, height }: PhotoSize): number {
+  return Math.min(width, height);
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import {
+  centerCircle,
+  ellipseAround,
+  lineWidth,
+  moveEllipse,
+  resizeEllipse,
+} from '#src/domain/damageEllipse.ts';
+
+const photo = { width: 1000, height: 500 };
+const circle = centerCircle(photo);
+
+describe('damage ellipse', () => {
+  it('encloses what the finger has drawn [PHO-56]', () => {
+    const drawn = [
+      { x: 300, y: 200 },
+      { x: 400, y: 100 },
+      { x: 500, y: 220 },
+      { x: 380, y: 300 },
+    ];
+    expect(ellipseAround(drawn, photo)).toEqual({ center: { x: 400, y: 200 }, radiusX: 100, radiusY: 100 });
+  });
+
+  it('is a circle of a usual size after a tap', () => {
+    const tap = [
+      { x: 200, y: 100 },
+      { x: 203, y: 101 },
+    ];
+    expect(ellipseAround(tap, photo)).toEqual({ center: tap[0], radiusX: 70, radiusY: 70 });
+  });
+
+  it('is undefined before the finger has touched the photo', () => {
+    expect(ellipseAround([], photo)).toBeUndefined();
+  });
+
+  it('never becomes a line', () => {
+    const line = [
+      { x: 100, y: 100 },
+      { x: 300, y: 100 },
+    ];
+    expect(ellipseAround(line, photo)).toMatchObject({ radiusX: 100, radiusY: 15 });
+  });
+
+  it('moves in steps, up to the edges of the photo [PHO-56]', () => {
+    expect(moveEllipse(circle, { x: 1, y: -1 }, photo).center).toEqual({ x: 510, y: 240 });
+    expect(moveEllipse(circle, { x: -999, y: 999 }, photo).center).toEqual({ x: 0, y: 500 });
+  });
+
+  it('changes its size in steps, between a visible minimum and the photo [PHO-56]', () => {
+    expect(resizeEllipse(circle, { x: 2, y: -1 }, photo)).toMatchObject({ radiusX: 90, radiusY: 60 });
+    expect(resizeEllipse(circle, { x: -99, y: 99 }, photo)).toMatchObject({ radiusX: 15, radiusY: 250 });
+  });
+
+  it('has a line that is visible in small and in large photos', () => {
+    expect([lineWidth({ width: 100, height: 80 }), lineWidth({ width: 1280, height: 800 })]).toEqual([2, 6]);
+  });
+});
