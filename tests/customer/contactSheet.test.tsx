@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { LocalPhoto } from '#src/customer/photos/photoQueue.ts';
 import { aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
 import { find, press } from '../support/mountApp.tsx';
@@ -35,8 +35,10 @@ const shownTitle = () => find('dialog h2').textContent;
 const buttonNamed = (name: string) => byRole<HTMLElement>('button', name);
 
 async function openTile(index: number): Promise<void> {
+  // The code of the viewer is loaded after the screen.
+  await act(async () => void (await import('#src/customer/photos/viewer/PhotoViewer.tsx')));
   await press(tiles()[index] as HTMLElement);
-  await vi.waitFor(() => expect(viewer()).not.toBeNull());
+  expect(viewer()).not.toBeNull();
 }
 
 /** Mounts the sheet with one photo on this device. */

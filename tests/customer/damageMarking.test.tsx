@@ -15,9 +15,9 @@ async function openPhoto(damageMarking: boolean) {
   const queue = aQueue();
   queue.restore({ target, title: 'Photo 00', stage: { kind: 'waiting' } });
   const mounted = await mountPhotos('.', { queue, capabilities: { damageMarking } });
-  await press(find('.tile-frame'));
   // The code of the viewer is loaded after the screen.
   await act(async () => void (await import('#src/customer/photos/viewer/MarkableViewer.tsx')));
+  await press(find('.tile-frame'));
   expect(document.querySelector('dialog')).not.toBeNull();
   return mounted;
 }
