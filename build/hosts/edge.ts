@@ -11,12 +11,12 @@ import {
   immutableCache,
   methodNotAllowedHeaders,
   notFound,
-  policies,
   portalPages,
   redirectHeaders,
   revalidateCache,
 } from '../serving/headers.ts';
-import { type HostRule, hostRules, reservedSource } from './rules.ts';
+import { policyRows, regexLiteral, ruleRows } from './literals.ts';
+import { hostRules, reservedSource } from './rules.ts';
 
 /** Matches the unhashed file names in a carrier's folder. These files have the same names for every carrier. */
 const unhashedName = /^[a-z-]+\.(?:html|js)$/;
@@ -38,17 +38,15 @@ interface PreviewRules {
  */
 export function renderEdge(release: Release, table: HostTable, previews?: PreviewRules): string {
   const { carriers, pages } = pagesOf(release);
-  const text = `const rules = [
-${hostRules().map(ruleText).join('\n')}
-];
-const reserved = ${regex(`^${reservedSource}`)};
+  const text = `const rules = ${ruleRows(hostRules())};
+const reserved = ${regexLiteral(`^${reservedSource}`)};
 const carriers = ${JSON.stringify(previews ? '' : carriers.join(' '))}.split(' ');
 const carrierPages = ${JSON.stringify(pages)};
 const pages = ${JSON.stringify(otherPages(release))};
 const fallback = ${JSON.stringify({ page: table.page, codes: table.codes })};
 const insurer = ${JSON.stringify(table.insurerHostname ?? '')};
 const types = ${JSON.stringify(contentTypes)};
-const policies = [${policies.map(({ match, policy }) => `[${match}, ${JSON.stringify(policy)}]`).join(', ')}];
+const policies = ${policyRows()};
 const common = ${JSON.stringify(adaptHeaders(commonHeaders, table))};
 
 function fill(text, found, path, host) {
@@ -87,7 +85,7 @@ ${
   previews
     ? `function previewFolder(request) {
   const host = request.headers.host ? request.headers.host.value.toLowerCase() : '';
-  const name = ${regex(`^(${previews.name}).`)}.exec(host);
+  const name = ${regexLiteral(`^(${previews.name}).`)}.exec(host);
   return '${previews.folder}' + (name ? name[1] : '-');
 }`
     : ''
@@ -118,7 +116,7 @@ function onRequest(request) {
 
 function onResponse(request, response) {
   const mark = request.headers['x-livery-status'];
-  const found = mark ? { file: ${previews ? `request.uri.replace(${regex(`^${previews.folder}[^/]*`)}, '')` : 'request.uri'}, status: Number(mark.value) } : resolve(request);
+  const found = mark ? { file: ${previews ? `request.uri.replace(${regexLiteral(`^${previews.folder}[^/]*`)}, '')` : 'request.uri'}, status: Number(mark.value) } : resolve(request);
   if (found.status === 404 && response.statusCode === 200) {
     response.statusCode = 404;
     response.statusDescription = 'Not Found';
@@ -141,17 +139,6 @@ function handler(event) {
   // Minified because the size limit of the function leaves little room for client codes. The target is ES2020 because
   // the runtime does not support newer syntax.
   return `// Made by livery. Attach it to the viewer request and to the viewer response.\n${transformSync(text, { minify: true, target: 'es2020', charset: 'ascii' }).code}`;
-}
-
-function ruleText({ source, hasCode, redirect, tries }: HostRule): string {
-  // Skips `notFound`, because the generated `resolve` function returns it anyway if no file matches.
-  const target =
-    redirect ?? tries.filter((each) => each !== notFound).map(({ file, status }) => [file, status]);
-  return `  [${regex(source)}, ${hasCode}, ${JSON.stringify(target)}],`;
-}
-
-function regex(source: string): string {
-  return String(new RegExp(source));
 }
 
 /** Returns an expression that adds only the headers that `common` does not contain. */

@@ -6,6 +6,8 @@ import { renderEdge } from './edge.ts';
 import type { HostKind } from './kinds.ts';
 import { renderNginx } from './nginx.ts';
 import { renderPages } from './pages.ts';
+import { cloudflareWorkerFile, netlifyFunctionFile } from './pagesLimits.ts';
+import { renderCloudflareWorker, renderNetlifyFunction } from './worker.ts';
 
 /** Returns the settings of a release that hosts need in addition to the rules. */
 export function hostTableOf({ fallback, supplement }: Release): HostTable {
@@ -30,6 +32,8 @@ export function renderHost(kind: HostKind, release: Release): ReadonlyMap<string
       return new Map([
         ['pages/_headers', headers],
         ['pages/_redirects', redirects],
+        [cloudflareWorkerFile, renderCloudflareWorker(table)],
+        [netlifyFunctionFile, renderNetlifyFunction(table)],
       ]);
     }
     case 'edge':

@@ -114,6 +114,7 @@ function addressesOf(manifest: Manifest, codes: readonly string[] | undefined): 
       '/release.intoto.json',
       '/releases/current.json',
       `/releases/${manifest.release}.json`,
+      ...['/_headers', '/_redirects', '/_worker.js'],
       '/app/no-such-carrier/start',
     ],
     ...['/app/supplements/create', '/app/vendor_assignments/details'],

@@ -136,6 +136,12 @@ export const pathRules: readonly PathRule[] = [
     match: /^\/(?:release|release\.intoto|shard)\.json$/,
     tries: [notFound],
   },
+  // Configuration that Pages hosts read from the root.
+  {
+    name: 'host configuration',
+    match: /^\/_(?:headers|redirects|worker\.js|routes\.json)$/,
+    tries: [notFound],
+  },
   { name: 'root file', match: new RegExp(`^/${fileName}$`), tries: [requestedFile, notFound] },
   { name: 'nothing', match: /^/, tries: [notFound] },
 ];

@@ -5,6 +5,7 @@ import { buildCommand } from '#build/core/buildCommand.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { replaceFile } from '#build/core/store.ts';
 import { type HostKind, hostKinds, maxFunctionBytes } from '#build/hosts/kinds.ts';
+import { countPagesRules, fitPagesRules, type PagesFit, type PagesRules } from '#build/hosts/pagesLimits.ts';
 import { readRelease } from '#build/release/release.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
 import {
@@ -16,6 +17,7 @@ import {
   outOption,
   parsePath,
 } from '../cli/options.ts';
+import { renderTable } from '../cli/table.ts';
 
 interface HostsFlags {
   readonly env: string;
@@ -32,7 +34,7 @@ export function registerHosts(program: Command, context: CliContext): void {
     .description(
       'Writes the configuration with which a host serves one environment with the same paths, status codes and headers as ' +
         '`preview`. nginx: http.conf and server.conf to include. caddy: a file to import into a site block. ' +
-        'pages: _headers and _redirects. edge: one function for both viewer events of CloudFront.',
+        'pages: _headers and _redirects, and functions for Cloudflare Pages and Netlify that serve any number of carriers. edge: one function for both viewer events of CloudFront.',
     )
     .addArgument(new Argument('[kind...]', 'kinds of hosts; omit for all kinds').choices(hostKinds))
     .addOption(environmentOption())
@@ -77,6 +79,7 @@ async function hosts(kinds: readonly HostKind[], flags: HostsFlags, context: Cli
     replaceFile(path, text, `${path}.new`);
   }
   const warnings = sizeWarnings(files);
+  const pages = measurePages(files);
   if (flags.json) {
     writeJson(context, 'hosts', {
       environment: flags.env,
@@ -84,10 +87,46 @@ async function hosts(kinds: readonly HostKind[], flags: HostsFlags, context: Cli
       folder: to,
       files: [...files.keys()],
       warnings,
+      ...(pages && { pages }),
     });
   }
   for (const name of files.keys()) context.stderr.write(`${displayPath(context.cwd, join(to, name))}\n`);
+  if (pages) context.stderr.write(`${describePages(pages, context.stderrWidth).join('\n')}\n`);
   for (const warning of warnings) context.stderr.write(`Warning: ${warning}\n`);
+}
+
+interface PagesReport {
+  readonly needed: PagesRules;
+  readonly hosts: readonly PagesFit[];
+}
+
+function measurePages(files: ReadonlyMap<string, string>): PagesReport | undefined {
+  const [headers, redirects] = [files.get('pages/_headers'), files.get('pages/_redirects')];
+  if (headers === undefined || redirects === undefined) return undefined;
+  const needed = countPagesRules(headers, redirects);
+  return { needed, hosts: fitPagesRules(needed) };
+}
+
+function describePages({ needed, hosts }: PagesReport, width: number | undefined): string[] {
+  const names = ['headers', 'redirects', 'dynamicRedirects'] as const;
+  return renderTable(
+    [
+      { heading: 'Pages host' },
+      { heading: 'Headers', align: 'right' },
+      { heading: 'Redirects', align: 'right' },
+      { heading: 'With pattern', align: 'right' },
+      { heading: 'Use', fit: 'wrap' },
+    ],
+    [
+      ['needed', ...names.map((name) => String(needed[name])), ''],
+      ...hosts.map(({ host, max, use }) => [
+        host,
+        ...names.map((name) => (max[name] === null ? 'no limit' : `max. ${max[name]}`)),
+        use.join(' and '),
+      ]),
+    ],
+    { width },
+  );
 }
 
 function sizeWarnings(files: ReadonlyMap<string, string>): string[] {

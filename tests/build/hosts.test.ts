@@ -5,12 +5,14 @@ import { sha256 } from '#build/core/hash.ts';
 import { hostTableOf, renderHost } from '#build/hosts/hostFiles.ts';
 import { hostKinds, maxFunctionBytes } from '#build/hosts/kinds.ts';
 import { renderNginx } from '#build/hosts/nginx.ts';
+import { countPagesRules, fitPagesRules } from '#build/hosts/pagesLimits.ts';
 import type { Release } from '#build/release/release.ts';
 import { commonHeaders, type HostTable, headersFor, policies, resolvePath } from '#build/serving/headers.ts';
 import { writeOutput } from '../support/anOutput.ts';
 import { aRelease } from '../support/aRelease.ts';
 import { createEdgeHost } from '../support/edgeHost.ts';
 import { hostPaths } from '../support/hostPaths.ts';
+import { createPagesFunctionHost } from '../support/pagesFunctionHost.ts';
 import { createPagesHost } from '../support/pagesHost.ts';
 import { fileTempFolder, writeFiles } from '../support/tempFolder.ts';
 import { expectedResponse } from '../support/webHosts.ts';
@@ -113,6 +115,64 @@ describe('edge function', () => {
   });
 });
 
+describe.each([
+  ['cloudflare', 'cloudflare/_worker.js'],
+  ['netlify', 'netlify/edge-functions/livery.js'],
+] as const)('function for %s', (kind, name) => {
+  const open = async (source = release) => {
+    const host = await createPagesFunctionHost(kind, render('pages', source)(name), root);
+    return (path: string, init: RequestInit & { hostname?: string } = {}) =>
+      host(new Request(`https://${init.hostname ?? 'claims.example'}${path}`, init));
+  };
+
+  it('follows the path rules for every path [PIPE-22 PIPE-35]', async () => {
+    const request = await open();
+    // These hosts pass a URL whose dot segments and backslashes are already resolved.
+    const urls = hostPaths(root, codes).map((path) => new URL(`https://claims.example${path}`));
+    expect(urls.length).toBeGreaterThan(250);
+    for (const { href, pathname } of urls) {
+      const query = /^[^?#]*(\?[^#]*)?/.exec(href)?.[1] ?? '';
+      const response = await request(pathname + query);
+      const expected = expectedResponse(root, release, pathname + query);
+      expect([href, response.status]).toEqual([href, expected.status]);
+      const { vary: _, ...headers } = expected.headers;
+      expect([href, Object.fromEntries(response.headers)]).toMatchObject([href, headers]);
+      expect(response.headers.has('access-control-allow-origin')).toBe(false);
+      const body = Buffer.from(await response.arrayBuffer());
+      expect([href, expected.body && sha256(body)]).toEqual([href, expected.body]);
+    }
+  });
+
+  it('serves the insurer page on the insurer host, answers HEAD, and rejects POST requests', async () => {
+    const request = await open();
+    const path = '/app/supplements/create';
+    expect(await (await request(path, { hostname: insurer.toUpperCase() })).text()).toBe('insurer');
+    expect(await (await request(path, { hostname: `x.${insurer}` })).text()).toBe('create');
+    const head = await request('/app/marlowe', { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    const post = await request('/', { method: 'POST' });
+    expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it('answers a conditional request with 304, but sends a not-found page in full', async () => {
+    const request = await open();
+    const headers = { 'If-None-Match': '"x"' };
+    const fresh = await request('/app/marlowe', { headers });
+    expect([fresh.status, fresh.headers.get('cache-control')]).toEqual([304, 'no-cache']);
+    const missing = await request('/app/marlowe/none.js', { headers });
+    expect([missing.status, (await missing.text()).length > 0]).toEqual([404, true]);
+  });
+
+  it('lists no carrier and does not grow with their number', () => {
+    const [carrier] = Object.values(release.carriers);
+    if (!carrier) throw new Error('The sample has carriers.');
+    const many = Array.from({ length: 300 }, (_, n) => [`carrier${100 + n}`, carrier] as const);
+    const text = render('pages', { ...release, carriers: Object.fromEntries(many) })(name);
+    expect(text).toBe(render('pages')(name));
+    expect(text).not.toMatch(/marlowe|vidra/);
+  });
+});
+
 describe('_headers and _redirects files', () => {
   const paths = [
     ...[
@@ -188,6 +248,30 @@ describe('_headers and _redirects files', () => {
     expect(openPagesHost().respond('/app/supplements/create', insurer).target).toBe(
       '/app/supplements/insurer.html',
     );
+  });
+});
+
+describe('limits of Pages hosts', () => {
+  it('are compared with the number of rules, and exceeded limits lead to a function', () => {
+    const needed = countPagesRules(
+      '# x\n/*\n  A: b\n/a\n  A: b\n',
+      '# x\n/a /b 302\n/:c/x /b 302\n/* /b 200\n',
+    );
+    expect(needed).toEqual({ headers: 2, redirects: 3, dynamicRedirects: 2 });
+    const use = (rules: typeof needed) =>
+      fitPagesRules(rules).map(({ fits, use: files }) => [fits, files.length]);
+    expect(use(needed)).toEqual([
+      [true, 1],
+      [true, 2],
+    ]);
+    expect(use({ headers: 101, redirects: 10_001, dynamicRedirects: 1 })).toEqual([
+      [false, 1],
+      [false, 1],
+    ]);
+    expect(use({ headers: 1, redirects: 101, dynamicRedirects: 101 })).toEqual([
+      [false, 1],
+      [true, 2],
+    ]);
   });
 });
 

@@ -23,8 +23,14 @@ describe('livery hosts', () => {
       dist/qa1/hosts/caddy/livery.caddy
       dist/qa1/hosts/pages/_headers
       dist/qa1/hosts/pages/_redirects
+      dist/qa1/hosts/pages/cloudflare/_worker.js
+      dist/qa1/hosts/pages/netlify/edge-functions/livery.js
       dist/qa1/hosts/edge/viewer.js
       dist/qa1/hosts/edge/preview.js
+      Pages host         Headers   Redirects  With pattern  Use
+      needed                  81         127            46
+      Cloudflare Pages  max. 100   max. 2100      max. 100  pages/cloudflare/_worker.js
+      Netlify           no limit  max. 10000      no limit  pages/_headers and pages/_redirects
       "
     `);
     const read = () => readFileSync(join(cwd, 'dist/qa1/hosts/caddy/livery.caddy'), 'utf8');

@@ -69,6 +69,7 @@ const otherPaths = [
     '/app/_vice',
     '/app/_other/index.html',
   ],
+  ...['/_headers', '/_redirects', '/_worker.js', '/_routes.json', '/_other.txt'],
   ...['/hosts/nginx/http.conf', '/livery/html/index.html', '/livery/refused', '/livery/unknown/release.json'],
   ...['/source-maps/0123456789abcdef.js.map', '/releases/current.json', '/releases/'],
   ...['/app/marlowe/../../release.json', '/..', '/../', '/app/./marlowe/start', '/app/marlowe/.', '/app/.x'],
