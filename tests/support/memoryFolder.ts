@@ -13,15 +13,25 @@ const minFreeBytes = 4 * 1024 ** 3;
 export function setup(): (() => void) | undefined {
   const folder = join(memoryRoot, `${prefix}${process.pid}`);
   // Vitest calls this setup once per project.
-  if (process.env.TMPDIR === folder || !hasFreeMemory()) return undefined;
-  removeStaleFolders();
+  if (process.env.TMPDIR === folder) return undefined;
+  // First, because folders of killed runs can be what fills the memory.
+  if (process.platform === 'linux') removeStaleFolders();
+  if (!hasFreeMemory()) return undefined;
   mkdirSync(folder, { mode: 0o700 });
   const previousTmpdir = process.env.TMPDIR;
   process.env.TMPDIR = folder;
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  // Vitest calls no teardown if it ends early.
+  process.once('exit', remove);
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => {
+      remove();
+      process.kill(process.pid, signal);
+    });
   return () => {
     if (previousTmpdir === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = previousTmpdir;
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   };
 }
 
@@ -38,10 +48,18 @@ function hasFreeMemory(): boolean {
 
 /** Removes the folders of test runs that were killed. */
 function removeStaleFolders(): void {
-  for (const name of readdirSync(memoryRoot)) {
+  for (const name of listMemoryRoot()) {
     const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : Number.NaN;
     if (Number.isInteger(pid) && !isRunning(pid))
       rmSync(join(memoryRoot, name), { recursive: true, force: true });
+  }
+}
+
+function listMemoryRoot(): string[] {
+  try {
+    return readdirSync(memoryRoot);
+  } catch {
+    return [];
   }
 }
 
