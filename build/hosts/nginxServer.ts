@@ -23,7 +23,8 @@ export function renderServer(tries: number, table: HostTable): string {
 server_tokens off;
 absolute_redirect off;
 gzip off;
-disable_symlinks on from=$document_root;
+# Published pages are links to files of the same owner.
+disable_symlinks if_not_owner from=$document_root;
 
 ${Object.entries(adaptHeaders(commonHeaders, table)).map(header).join('\n')}
 ${[

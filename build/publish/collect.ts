@@ -42,6 +42,8 @@ export interface CollectPlan {
   readonly releases: readonly string[];
   /** Files that no kept release uses, without the manifests. */
   readonly files: readonly string[];
+  /** Replaced page folders, and links that killed commands left behind. Only in folder targets. */
+  readonly versions: readonly string[];
 }
 
 /** Browser tabs stay open for weeks and load files of the release that they started with. */
@@ -85,6 +87,7 @@ export async function planCollect(options: CollectOptions, ports: PublishPorts):
     retained,
     releases: stored.filter((each) => !isRetained(each)).map(({ release }) => release),
     files: files.filter((file) => isGarbage(file, reachable, before)).map(({ key }) => key),
+    versions: (await target.pageVersions?.listUnused()) ?? [],
   };
 }
 
@@ -110,6 +113,11 @@ export async function runCollect(
       await lock.confirm();
       await target.remove(key);
     });
+    for (const path of plan.versions) {
+      await lock.renewIfDue();
+      await lock.confirm();
+      await target.pageVersions?.removeUnused(path);
+    }
     const { state } = plan.snapshot;
     const at = new Date(ports.now()).toISOString();
     const entry = { at, action: 'collect', release: null, from: state.current, carriers: 0 } as const;

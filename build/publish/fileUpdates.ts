@@ -1,11 +1,11 @@
 import { BuildError, compareText } from '../core/diagnostics.ts';
 import { sha256 } from '../core/hash.ts';
 import { inParallel } from '../core/parallel.ts';
-import { isImmutable } from '../serving/headers.ts';
 import { concurrency, type Listing } from './listing.ts';
 import { blobKey, type FileGroup, type Manifest, type ReleaseFile } from './manifest.ts';
+import { groupOfPage, parsePage } from './pageKeys.ts';
 import type { PublishLock } from './publishLock.ts';
-import { hasContent, isKey, type StoredFile, type Target } from './target.ts';
+import { hasContent, type PageChange, type StoredFile, type Target } from './target.ts';
 
 /** A served file to be written or deleted. */
 export interface FileUpdate {
@@ -114,17 +114,6 @@ function storedPages(from: readonly FileGroup[], listing: Listing): ReadonlyMap<
 }
 
 /**
- * Returns the carrier, fallback or portal to which the page under a key belongs. Returns undefined for files with a
- * content hash in their name, and for files that no release could have written.
- */
-export function groupOfPage(key: string): string | undefined {
-  if (!isKey(key)) return undefined;
-  const name = /^app\/([^/]+)\//.exec(key)?.[1];
-  // A compressed sibling belongs to the file without the extension, so it is immutable if that file is.
-  return name === 'assets' || isImmutable(`/${key.replace(/\.(?:br|gz)$/, '')}`) ? undefined : name;
-}
-
-/**
  * Order: shared files first, then updates, then removals, then the landing page. The landing page is last because it
  * links to the carriers.
  */
@@ -150,9 +139,9 @@ function compareUpdates(a: FileUpdate, b: FileUpdate): number {
 }
 
 /**
- * Writes and deletes one group's files. Files of one rank are processed in parallel; the next rank starts when they are
- * done.
- * @param applied called after each change
+ * Writes and deletes one group's files. All pages of a carrier change in one step if the target can do that. Other files
+ * of one rank are processed in parallel; the next rank starts when they are done.
+ * @param applied called after each change of a single file
  */
 export async function applyGroupUpdate(
   target: Target,
@@ -161,8 +150,11 @@ export async function applyGroupUpdate(
   read: ReadBytes,
   applied: (change: AppliedUpdate) => void = () => {},
 ): Promise<void> {
+  const isSwitched = ({ key }: FileUpdate) =>
+    target.pageVersions !== undefined && parsePage(key) !== undefined;
+  const files = updates.filter((update) => !isSwitched(update));
   for (const order of [0, 1, 2, 3]) {
-    const batch = updates.filter((move) => updateOrder(move) === order);
+    const batch = files.filter((move) => updateOrder(move) === order);
     await inParallel(batch, concurrency, async (move) => {
       const bytes = move.sha256 === undefined ? undefined : await read(move.sha256);
       await lock.renewIfDue();
@@ -171,6 +163,23 @@ export async function applyGroupUpdate(
       applied({ update: move, etag });
     });
   }
+  await switchPages(target, lock, updates.filter(isSwitched), read);
+}
+
+async function switchPages(
+  target: Target,
+  lock: PublishLock,
+  updates: readonly FileUpdate[],
+  read: ReadBytes,
+): Promise<void> {
+  if (updates.length === 0) return;
+  const changes: PageChange[] = [];
+  await inParallel([...updates], concurrency, async ({ key, sha256: hash, etag }) => {
+    changes.push({ key, bytes: hash === undefined ? undefined : await read(hash), etag });
+  });
+  await lock.renewIfDue();
+  const changedKey = await target.pageVersions?.switch(changes);
+  if (changedKey !== undefined) throw changedByOthersError(target, changedKey);
 }
 
 /**

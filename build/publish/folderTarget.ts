@@ -1,42 +1,40 @@
 import {
   type BigIntStats,
   lstatSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   realpathSync,
-  renameSync,
   rmdirSync,
   rmSync,
   statSync,
-  unlinkSync,
 } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { createFolder } from '../core/createFolder.ts';
 import { BuildError } from '../core/diagnostics.ts';
 import { readStats } from '../core/fileStats.ts';
 import { sha256 } from '../core/hash.ts';
-import { acquireLock, assertUnlocked, type LockMessage } from '../core/lock.ts';
-import { writeCompleteFile } from '../core/store.ts';
+import { assertUnlocked } from '../core/lock.ts';
 import { previewsFolder } from '../serving/previewNames.ts';
+import {
+  type FolderWriter,
+  folderLockMessage,
+  notAFolderError,
+  openFolderWriter,
+  servedFolderMode,
+  workFolder,
+} from './folderWriter.ts';
 import { stateKey } from './manifest.ts';
-import { checkKey, type StoredFile, type Target, type TargetUse } from './target.ts';
-
-const lockMessage: LockMessage = {
-  holderName: 'livery command',
-  location: 'this target folder',
-  hint: 'Wait for it to finish, or end it. If it does not react, add --take-over',
-};
-
-/** A hidden folder, so that hosts do not serve it and listings skip it. */
-const workFolder = '.livery';
-
-/**
- * A web server usually runs as another user than the one that publishes, so served files and folders get these
- * permissions regardless of the umask.
- */
-const servedFileMode = 0o644;
-const servedFolderMode = 0o755;
+import { parsePage } from './pageKeys.ts';
+import {
+  currentVersion,
+  findUnused,
+  isPageLink,
+  isVersionEntry,
+  linkedFile,
+  pageFile,
+  switchVersion,
+} from './pageVersions.ts';
+import { checkKey, type PageChange, type StoredFile, type Target, type TargetUse } from './target.ts';
 
 /**
  * Opens a folder that a web server serves. Files appear atomically by rename. A writer holds the folder's lock until
@@ -51,12 +49,10 @@ export function openFolderTarget(folder: string, use: TargetUse, takesOver = fal
   const isTarget = [stateKey, previewsFolder].some((path) => readStats(join(folder, path)));
   const mode = use !== 'change' ? use : isTarget ? 'write' : 'read';
   const root = prepareRoot(folder, mode);
-  const temporary = join(root, workFolder, 'tmp');
-  const unlock = mode === 'write' ? openForWriting(root, temporary, takesOver) : () => {};
+  const writer = mode === 'write' ? openFolderWriter(root, takesOver) : undefined;
   const pathOf = (key: string) => join(root, checkKey(key));
   /** Folders that this process has verified not to be links. */
   const verifiedFolders = new Set<string>([root]);
-  let counter = 0;
 
   const prepareFolder = (path: string) => {
     if (verifiedFolders.has(path)) return;
@@ -67,50 +63,60 @@ export function openFolderTarget(folder: string, use: TargetUse, takesOver = fal
     verifiedFolders.add(path);
   };
 
-  const writeTemporary = (bytes: Uint8Array): string => {
-    // A process that was overtaken can still write, so the names of two processes differ.
-    const path = join(temporary, `${process.pid}-${counter++}`);
-    writeCompleteFile(path, bytes, servedFileMode);
-    return path;
+  const openWriter = (): FolderWriter => {
+    if (writer) return writer;
+    throw new Error(`folder:${folder} was opened only for reading.`);
   };
 
-  const stat = (key: string): StoredFile | undefined => {
-    const stats = readStats(pathOf(key));
-    return stats?.isFile() ? describe(key, stats) : undefined;
+  const find = (key: string) => {
+    const path = pageFile(root, checkKey(key));
+    const stats = path === undefined ? undefined : readStats(path);
+    return path !== undefined && stats ? { path, file: describe(key, stats) } : undefined;
+  };
+  const stat = (key: string) => find(key)?.file;
+  const read = (key: string) => {
+    const found = find(key);
+    return found && { ...found.file, bytes: readFileSync(found.path) };
+  };
+
+  const isChanged = ({ key, bytes, etag }: PageChange): boolean => {
+    const current = stat(key);
+    // A link or folder that Livery did not create is never replaced.
+    if (!current && bytes && isForeign(root, key)) return true;
+    if (current?.etag === etag) return false;
+    const present = read(key)?.bytes;
+    return bytes && present ? Buffer.compare(present, bytes) !== 0 : bytes !== present;
   };
 
   return {
     name: `folder:${folder}`,
     servesSiblings: true,
     stat: async (key) => stat(key),
-    async read(key) {
-      const file = stat(key);
-      return file && { ...file, bytes: readFileSync(pathOf(key)) };
-    },
+    read: async (key) => read(key),
     async create(key, bytes) {
       const path = pathOf(key);
       prepareFolder(dirname(path));
-      if (lstatSync(path, { throwIfNoEntry: false })) return undefined;
+      if (stat(key) || isForeign(root, key)) return undefined;
       // Copies the file instead of linking it to the build output, because copying a newer build over the output would
       // change a linked file that is being served. The lock prevents other processes from creating the file between the
       // check and the rename.
-      renameSync(writeTemporary(bytes), path);
+      openWriter().place(openWriter().writeFile(bytes), path);
       return stat(key)?.etag;
     },
     async replace(key, bytes, etag) {
-      const path = pathOf(key);
-      const temporaryFile = writeTemporary(bytes);
+      const temporary = openWriter().writeFile(bytes);
       if (stat(key)?.etag !== etag) {
-        unlinkSync(temporaryFile);
+        openWriter().remove(temporary);
         return undefined;
       }
-      renameSync(temporaryFile, path);
+      openWriter().place(temporary, pathOf(key));
       return stat(key)?.etag;
     },
     list: async (prefix, limit = Number.POSITIVE_INFINITY) => listBelow(root, prefix, limit),
     async remove(key) {
       const path = pathOf(key);
-      rmSync(path, { force: true });
+      if (readStats(path)?.isDirectory()) return;
+      openWriter().remove(path);
       removeEmpty(dirname(path), root, verifiedFolders);
     },
     async removeAll(key) {
@@ -118,25 +124,44 @@ export function openFolderTarget(folder: string, use: TargetUse, takesOver = fal
       if (!lstatSync(path, { throwIfNoEntry: false })) return;
       // A link would lead the deletion to another folder.
       if (realpathSync(path) !== join(realpathSync(root), relative(root, path))) throw notAFolderError(path);
-      assertUnlocked(join(path, workFolder, 'lock'), lockMessage);
+      assertUnlocked(join(path, workFolder, 'lock'), folderLockMessage);
       rmSync(path, { recursive: true, force: true });
       removeEmpty(dirname(path), root, verifiedFolders);
     },
     // Reads only the target's file: reading the local one, too, took a third of the time of a publish without changes.
-    async matches(file, content) {
-      const path = pathOf(file.key);
-      const isFile = lstatSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
-      return isFile && sha256(readFileSync(path)) === content.sha256;
+    async matches({ key }, content) {
+      const file = read(key);
+      return file !== undefined && sha256(file.bytes) === content.sha256;
     },
     async clockMs() {
       // A reader must not write. It only reports how old a lock is.
-      if (mode === 'read') return Date.now();
-      const path = writeTemporary(new Uint8Array());
+      if (!writer) return Date.now();
+      const path = writer.writeFile(new Uint8Array());
       const { mtimeMs } = statSync(path);
-      unlinkSync(path);
+      writer.remove(path);
       return mtimeMs;
     },
-    close: unlock,
+    pageVersions: {
+      async switch(changes) {
+        const changed = changes.find(isChanged);
+        const path = changes[0] && dirname(pathOf(changes[0].key));
+        if (changed || path === undefined) return changed?.key;
+        prepareFolder(path);
+        const pages = changes.map(({ key, bytes }) => [basename(key), bytes] as const);
+        switchVersion(path, new Map(pages), openWriter());
+        removeEmpty(path, root, verifiedFolders);
+        return undefined;
+      },
+      listUnused: async () =>
+        readdirIfExists(join(root, 'app'))
+          .filter((entry) => entry.isDirectory())
+          .flatMap(({ name }) => findUnused(join(root, 'app', name)).map((path) => `app/${name}/${path}`)),
+      async removeUnused(path) {
+        openWriter().remove(join(root, path));
+        removeEmpty(dirname(join(root, path)), root, verifiedFolders);
+      },
+    },
+    close: () => writer?.close(),
   };
 }
 
@@ -154,26 +179,10 @@ function prepareRoot(folder: string, mode: 'read' | 'write'): string {
   }
 }
 
-function openForWriting(root: string, temporary: string, takesOver: boolean): () => void {
-  const work = join(root, workFolder);
-  if (lstatSync(work, { throwIfNoEntry: false })?.isSymbolicLink()) throw notAFolderError(work);
-  mkdirSync(work, { recursive: true });
-  const unlock = acquireLock(join(work, 'lock'), lockMessage, takesOver);
-  try {
-    rmSync(temporary, { recursive: true, force: true });
-    mkdirSync(temporary);
-  } catch (error) {
-    unlock();
-    throw error;
-  }
-  return unlock;
-}
-
-function notAFolderError(path: string): BuildError {
-  return new BuildError(`${path} is a symbolic link or a file, but must be a folder.`, {
-    exit: 3,
-    hint: 'Remove it, or pass the real folder with --to folder:DIR.',
-  });
+/** Returns whether something exists at the path of a file that is neither the file nor a link that Livery created. */
+function isForeign(root: string, key: string): boolean {
+  const stats = readStats(join(root, key));
+  return stats !== undefined && !stats.isFile() && !isPageLink(root, key);
 }
 
 function describe(key: string, stats: BigIntStats): StoredFile {
@@ -187,12 +196,17 @@ function describe(key: string, stats: BigIntStats): StoredFile {
 function listBelow(root: string, prefix: string, limit: number): StoredFile[] {
   const found: StoredFile[] = [];
   const visit = (folder: string) => {
-    for (const entry of readdirIfExists(join(root, folder))) {
+    const path = join(root, folder);
+    const version = currentVersion(path);
+    for (const entry of readdirIfExists(path)) {
       const key = folder + entry.name;
-      if (found.length >= limit || entry.name === workFolder) continue;
+      if (found.length >= limit || entry.name === workFolder || isVersionEntry(entry.name)) continue;
       if (entry.isDirectory()) visit(`${key}/`);
-      else if (entry.isFile() && key.startsWith(prefix)) {
-        const stats = lstatSync(join(root, key), { throwIfNoEntry: false, bigint: true });
+      else if (key.startsWith(prefix)) {
+        const file = entry.isFile()
+          ? join(root, key)
+          : parsePage(key) && linkedFile(path, entry.name, version);
+        const stats = file === undefined ? undefined : readStats(file);
         if (stats) found.push(describe(key, stats));
       }
     }

@@ -1,7 +1,8 @@
 import { compareText } from '../core/diagnostics.ts';
-import { changedGroups, groupOfPage } from './fileUpdates.ts';
+import { changedGroups } from './fileUpdates.ts';
 import { type Listing, listGroups, statFiles } from './listing.ts';
 import type { FileGroup } from './manifest.ts';
+import { groupOfPage } from './pageKeys.ts';
 import type { Target } from './target.ts';
 
 /** The groups and files that a move between two releases has to compare. */

@@ -18,6 +18,27 @@ export interface FileContent {
   read(): Uint8Array | Promise<Uint8Array>;
 }
 
+/** A page to be written or removed. */
+export interface PageChange {
+  readonly key: string;
+  /** Undefined removes the page. */
+  readonly bytes: Uint8Array | undefined;
+  /** The etag of the current page; undefined if there is no page. */
+  readonly etag: string | undefined;
+}
+
+/** Switches all pages of a carrier, fallback or portal in one step. */
+export interface PageVersions {
+  /**
+   * Changes pages of one folder in `app`. Pages that are not named stay as they are.
+   * @returns the key of a page that another program has changed, so that nothing was changed; otherwise undefined
+   */
+  switch(changes: readonly PageChange[]): Promise<string | undefined>;
+  /** Returns folders and links that are not served, as paths in the target. */
+  listUnused(): Promise<string[]>;
+  removeUnused(path: string): Promise<void>;
+}
+
 /**
  * A place to publish releases: a flat key space in which each key is a URL path without the leading slash. Writes are
  * atomic: readers see the old or the new bytes. Methods throw BuildErrors or file system errors.
@@ -58,6 +79,8 @@ export interface Target {
    * Undefined if the store does not report its time.
    */
   clockMs(): Promise<number | undefined>;
+  /** Undefined if pages can only be replaced one by one. */
+  readonly pageVersions?: PageVersions;
   /** Releases the target's lock and other resources. */
   close(): void;
 }

@@ -76,12 +76,13 @@ async function collect(flags: CollectFlags, context: CliContext): Promise<void> 
     const { env: environment, days, takeOver = false } = flags;
     const options = { target, environment, days, takeOver };
     const plan = await planCollect(options, ports);
-    const { releases, files, retained } = plan;
-    const isEmpty = releases.length === 0 && files.length === 0;
+    const { releases, files, versions, retained } = plan;
+    const isEmpty = releases.length === 0 && files.length === 0 && versions.length === 0;
     const lines = [
       `${environment} in ${target.name}`,
       `  ${count(retained.length, 'release')} to keep, ${count(releases.length, 'release')} and ${count(files.length, 'file')} to delete`,
     ];
+    if (versions.length > 0) lines.push(`  ${count(versions.length, 'replaced page folder')} to delete`);
     if (isEmpty) lines.push('Nothing to do.');
     else if (flags.dryRun) lines.push('Dry run: nothing was deleted.');
     context.stderr.write(`${lines.join('\n')}\n`);
@@ -102,6 +103,7 @@ async function collect(flags: CollectFlags, context: CliContext): Promise<void> 
       kept: retained,
       releases,
       files,
+      versions,
     });
   });
 }

@@ -1,14 +1,17 @@
-import { cpSync, writeFileSync } from 'node:fs';
+import { cpSync, lchownSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
+import { openFolderTarget } from '#build/publish/folderTarget.ts';
 import { type Release, readRelease } from '#build/release/release.ts';
 import { commonHeaders, methodNotAllowedHeaders, resolvePath } from '#build/serving/headers.ts';
+import { aRelease, type SampleOutput } from '../support/aRelease.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { livery } from '../support/cli.ts';
 import { hostPaths } from '../support/hostPaths.ts';
+import { publish, switchRelease } from '../support/publishing.ts';
 import { builtSite } from '../support/site.ts';
-import { fileTempFolder } from '../support/tempFolder.ts';
+import { fileTempFolder, tempFolder } from '../support/tempFolder.ts';
 import {
   comparablePart,
   expectedResponse,
@@ -112,6 +115,15 @@ describe.each<HostName>(['nginx', 'caddy'])('%s server with the generated config
     },
   );
 
+  it('does not serve a link that another user owns', async () => {
+    if (name === 'caddy' || process.getuid?.() !== 0) return;
+    const path = join(root, 'app/marlowe/planted.html');
+    symlinkSync('/etc/hostname', path);
+    lchownSync(path, 65_534, 65_534);
+    onTestFinished(() => rmSync(path));
+    expect((await sendRequest(host.port, '/app/marlowe/planted.html')).status).toBe(404);
+  });
+
   it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'])('rejects %s with 405', async (method) => {
     const response = await sendRequest(host.port, '/app/marlowe/start', { method });
     expect(response.status).toBe(405);
@@ -137,6 +149,39 @@ describe.each<HostName>(['nginx', 'caddy'])('%s server with the generated config
     const from = ['--env', 'production-us', '--to', 'folder:www', '--key', 'release.pem.pub'];
     const { exit, stderr } = await livery(['verify', '--at', www.url, ...from], folder());
     expect([exit, stderr]).toEqual([0, expect.any(String)]);
+  });
+
+  it('serves whole pages, and no version folder, while a carrier is switched [trust T18]', async () => {
+    const www = join(tempFolder(), 'www');
+    const outputs = ['older', 'newer'].map((text) => aRelease(text, { codes: ['acme'] }));
+    const target = openFolderTarget(www, 'write');
+    for (const output of outputs) await publish(target, output);
+    const server = await startWebHost(name, www, (outputs[0] as SampleOutput).release);
+    onTestFinished(() => server.stop());
+    const pages = outputs.map(({ files }) => `${files.get('app/acme/start.html')}`);
+    let isSwitching = true;
+    const visit = async () => {
+      const seen: [number, string][] = [];
+      while (isSwitching) {
+        const { status, body } = await sendRequest(server.port, '/app/acme/start');
+        seen.push([status, body.toString()]);
+      }
+      return seen;
+    };
+    const visits = [visit(), visit()];
+    for (let round = 0; round < 30; round++) {
+      await switchRelease(target, 'promote', outputs[round % 2]?.release.release);
+      const { body } = await sendRequest(server.port, '/app/acme/start');
+      expect([round, body.toString()]).toEqual([round, pages[round % 2]]);
+    }
+    isSwitching = false;
+    const answers = (await Promise.all(visits)).flat();
+    target.close();
+    expect(answers.filter(([status, body]) => status !== 200 || !pages.includes(body))).toEqual([]);
+    expect(new Set(answers.map(([, body]) => body)).size).toBe(2);
+    const version = readlinkSync(join(www, 'app/acme/.current'));
+    for (const folder of ['.current', version])
+      expect((await sendRequest(server.port, `/app/acme/${folder}/start.html`)).status).toBe(404);
   });
 
   it('serves the landing page, the redirects and the app without console errors', async () => {

@@ -1,12 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sampleEnvironments, writeOutput } from '../support/anOutput.ts';
 import { aRelease } from '../support/aRelease.ts';
 import { bucketFiles, cutAtRequests } from '../support/bucket.ts';
 import { livery } from '../support/cli.ts';
 import { findVisibleErrors, hashTargetState } from '../support/findVisibleErrors.ts';
+import { readServedTree } from '../support/folderTree.ts';
 import { startObjectStore } from '../support/objectStore.ts';
 import { programCommand, startProgram, watchChild } from '../support/program.ts';
 import { createRandom } from '../support/random.ts';
@@ -31,23 +32,9 @@ async function prepare() {
   const run = (out: string, www = 'www', env?: Record<string, string>) =>
     startProgram(publishArgs(out, `folder:${join(folder, www)}`), env && { env });
   expect(await run('older', 'start').done).toBe(0);
-  cpSync(join(folder, 'start'), join(folder, 'end'), { recursive: true });
+  cpSync(join(folder, 'start'), join(folder, 'end'), { recursive: true, verbatimSymlinks: true });
   expect(await run('newer', 'end').done).toBe(0);
-  return { folder, publishArgs, run, end: hashTargetState(readTree(join(folder, 'end'))) };
-}
-
-/** Reads all files below a folder except livery's working files. */
-function readTree(folder: string): Map<string, Buffer> {
-  const files = new Map<string, Buffer>();
-  const visit = (path: string) => {
-    for (const entry of readdirSync(path, { withFileTypes: true })) {
-      const full = join(path, entry.name);
-      if (entry.isDirectory() && entry.name !== '.livery') visit(full);
-      else if (entry.isFile()) files.set(relative(folder, full), readFileSync(full));
-    }
-  };
-  visit(folder);
-  return files;
+  return { folder, publishArgs, run, end: hashTargetState(readServedTree(join(folder, 'end'))) };
 }
 
 describe('publish to a folder', () => {
@@ -58,7 +45,7 @@ describe('publish to a folder', () => {
     let killedMidway = 0;
     for (let round = 0; round < 40; round++) {
       rmSync(www, { recursive: true, force: true });
-      cpSync(join(folder, 'start'), www, { recursive: true });
+      cpSync(join(folder, 'start'), www, { recursive: true, verbatimSymlinks: true });
       const publishing = run('newer');
       await expect.poll(() => publishing.stderr(), { timeout: 60_000, interval: 5 }).toContain('new release');
       const timer = setTimeout(() => publishing.child.kill('SIGKILL'), 900 * random());
@@ -68,10 +55,10 @@ describe('publish to a folder', () => {
         claim: unknown;
       };
       if (result === 'SIGKILL' && state.claim !== null) killedMidway++;
-      expect([round, findVisibleErrors(readTree(www), all)]).toEqual([round, []]);
+      expect([round, findVisibleErrors(readServedTree(www), all)]).toEqual([round, []]);
       const again = run('newer');
       expect([round, await again.done, again.stderr()]).toEqual([round, 0, expect.any(String)]);
-      expect([round, hashTargetState(readTree(www))]).toEqual([round, end]);
+      expect([round, hashTargetState(readServedTree(www))]).toEqual([round, end]);
       expect(readdirSync(join(www, '.livery'))).toEqual(['tmp']);
       expect(readdirSync(join(www, '.livery/tmp'))).toEqual([]);
     }
@@ -83,10 +70,10 @@ describe('publish to a folder', () => {
     const www = join(folder, 'www');
     for (let round = 0; round < 5; round++) {
       rmSync(www, { recursive: true, force: true });
-      cpSync(join(folder, 'start'), www, { recursive: true });
+      cpSync(join(folder, 'start'), www, { recursive: true, verbatimSymlinks: true });
       const runs = [run('newer'), run('other')];
       const exits = await Promise.all(runs.map((publishRun) => publishRun.done));
-      expect([round, findVisibleErrors(readTree(www), all)]).toEqual([round, []]);
+      expect([round, findVisibleErrors(readServedTree(www), all)]).toEqual([round, []]);
       // If the runs did not overlap, the second has published after the first.
       if (exits.includes(4)) expect([...exits].sort()).toEqual([0, 4]);
       else expect(exits).toEqual([0, 0]);
@@ -165,9 +152,9 @@ describe('publish on a full disk', () => {
           fullDisks++;
           expect(run.stderr()).toMatch(/no space/i);
         }
-        expect([moreKb, findVisibleErrors(readTree(result), all)]).toEqual([moreKb, []]);
+        expect([moreKb, findVisibleErrors(readServedTree(result), all)]).toEqual([moreKb, []]);
         expect(await startProgram(publishArgs('newer', `folder:${result}`)).done).toBe(0);
-        expect([moreKb, hashTargetState(readTree(result))]).toEqual([moreKb, end]);
+        expect([moreKb, hashTargetState(readServedTree(result))]).toEqual([moreKb, end]);
       }
       expect(fullDisks).toBeGreaterThan(1);
     },

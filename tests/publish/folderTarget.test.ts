@@ -27,8 +27,9 @@ describeTarget('folder', async () => open(join(tempFolder(), 'www')));
 describe('folder target', () => {
   it('writes files that a web server can read, and leaves no temporary files [trust B3]', async () => {
     const www = join(tempFolder(), 'www');
-    const target = open(www);
+    const target = openFolderTarget(www, 'write');
     await target.create('app/acme/index.html', Buffer.from('page'));
+    target.close();
     expect(readFileSync(join(www, 'app/acme/index.html'), 'utf8')).toBe('page');
     expect(statSync(join(www, 'app/acme/index.html')).mode & 0o444).toBe(0o444);
     expect(readdirSync(www).sort()).toEqual(['.livery', 'app']);
