@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
 import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
@@ -55,14 +55,29 @@ export function setUpAriaSnapshots(
   ariaLocale: AriaLocale,
   visits: readonly Visit[],
 ): (visit: Visit) => Promise<AriaSnapshot> {
-  const { locale } = ariaLocale;
+  return setUpScenes(ariaLocale, visits, async (page) => ({
+    lang: await page.evaluate(() => document.documentElement.lang),
+    title: await page.title(),
+    tree: await page.locator('body').ariaSnapshot(),
+  }));
+}
+
+/**
+ * Like `setUpAriaSnapshots`, for another look at the scenes.
+ * @param read is called with the page of each scene when it has settled
+ */
+export function setUpScenes<T>(
+  { locale, codes: wantedCodes }: AriaLocale,
+  visits: readonly Visit[],
+  read: (page: Page, visit: Visit) => Promise<T>,
+): (visit: Visit) => Promise<T> {
   let galleryBuild: GalleryBuild;
   let server: GalleryServer;
   let browser: Browser;
   const tabs = new Map<boolean, Promise<BrowserTab>>();
   beforeAll(async () => {
     const visitedCodes = visits.map(({ subject }) => subject.code);
-    const codes = [...ariaLocale.codes, ...portals].filter((code) => visitedCodes.includes(code));
+    const codes = [...wantedCodes, ...portals].filter((code) => visitedCodes.includes(code));
     galleryBuild = await buildForGallery(
       { tenants, environments, environment, codes, locale, jobs: 2 },
       silent,
@@ -78,35 +93,30 @@ export function setUpAriaSnapshots(
   return async (visit) => {
     const blocksCookies = visit.scene.blocksCookies ?? false;
     const options = {
-      name: `aria-${blocksCookies}`,
+      name: `scene-${blocksCookies}`,
       localeCode: visit.subject.localeCode,
       blocksCookies,
     } as const;
     const tab = tabs.get(blocksCookies) ?? openBrowserTab(browser, { ...options, theme: 'light' });
     tabs.set(blocksCookies, tab);
-    return takeAriaSnapshot(visit, server, await tab);
+    const { page, session, requests } = await tab;
+    try {
+      await openScene(visit, server, await tab);
+      await settle({
+        page,
+        session,
+        ...(!visit.scene.isPending && { waitForIdle: () => requests.waitForIdle(timeoutMs) }),
+      });
+      return await read(page, visit);
+    } finally {
+      await page.context().setOffline(false);
+    }
   };
 }
 
-async function takeAriaSnapshot(
-  { scene, subject }: Visit,
-  server: GalleryServer,
-  tab: BrowserTab,
-): Promise<AriaSnapshot> {
-  const { page, session, requests } = tab;
-  try {
-    await page.setViewportSize(viewportOf(width));
-    const stepContext = { ...tab, server, timeoutMs };
-    // Retry once: requests that the previous scene left open can fail the first attempt.
-    await runSteps(stepContext, scene, subject).catch(() => runSteps(stepContext, scene, subject));
-    await settle({
-      page,
-      session,
-      ...(!scene.isPending && { waitForIdle: () => requests.waitForIdle(timeoutMs) }),
-    });
-    const lang = await page.evaluate(() => document.documentElement.lang);
-    return { lang, title: await page.title(), tree: await page.locator('body').ariaSnapshot() };
-  } finally {
-    await page.context().setOffline(false);
-  }
+async function openScene({ scene, subject }: Visit, server: GalleryServer, tab: BrowserTab): Promise<void> {
+  await tab.page.setViewportSize(viewportOf(width));
+  const stepContext = { ...tab, server, timeoutMs };
+  // Retry once: requests that the previous scene left open can fail the first attempt.
+  await runSteps(stepContext, scene, subject).catch(() => runSteps(stepContext, scene, subject));
 }
