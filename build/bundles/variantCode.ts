@@ -63,15 +63,19 @@ export async function writeCode(
   options: Compression & { env: Readonly<Record<string, string | undefined>> },
 ): Promise<WrittenCode> {
   const { serviceWorker } = parts;
+  const workers = [...code.files].filter((file): file is [string, string] => typeof file[1] === 'string');
   verifyShared(
     new Map([
-      ...[...code.scripts, ...code.styles, ['public.css', css] as const],
+      ...[...code.scripts, ...code.styles, ...workers, ['public.css', css] as const],
       ...[[photoWorker.name, photoWorker.text] as const, [serviceWorkerName, serviceWorker.script] as const],
     ]),
     options.env,
   );
   const files = [
-    ...[...code.scripts, ...code.styles].map(([path, text]) => ({ path, content: Buffer.from(text) })),
+    ...[...code.scripts, ...code.styles, ...code.files].map(([path, content]) => ({
+      path,
+      content: Buffer.from(content),
+    })),
     ...[...parts.statics.files].map(([path, content]) => ({ path, content })),
     { path: photoWorker.name, content: Buffer.from(photoWorker.text) },
   ];

@@ -6,7 +6,7 @@ import { compareText } from '../core/diagnostics.ts';
 import { projectRoot } from '../core/sources.ts';
 import { hashSource } from './sourceHash.ts';
 
-export type ChunkKind = 'js' | 'css' | 'worker' | 'svg' | 'html' | 'png';
+export type ChunkKind = 'js' | 'css' | 'worker' | 'wasm' | 'svg' | 'html' | 'png';
 
 /** Data about one compiled file. */
 export interface ChunkStats {
@@ -102,9 +102,9 @@ export function sourcePath(input: string): string | undefined {
   return path.slice(library).replace(/^node_modules\/\.pnpm\/[^/]+\//, '');
 }
 
-/** Converts a metafile path to a path relative to the project, and removes the namespace of the styles plugin. */
+/** Converts a metafile path to a path relative to the project, and removes the namespace of a plugin. */
 function projectPath(input: string): string {
-  const path = input.replace(/^styles:/, '');
+  const path = input.replace(/^(?:styles|worker|wasm):/, '');
   return path.startsWith('/') || /^[A-Za-z]:[\\/]/.test(path) ? relative(projectRoot, path) : path;
 }
 

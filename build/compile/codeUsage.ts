@@ -7,6 +7,7 @@ import { projectRoot } from '../core/sources.ts';
 import { capabilityList } from './defines.ts';
 import { type CodeKind, entryOf } from './entries.ts';
 import { esbuildBase, rethrow } from './esbuildBase.ts';
+import { fileImports } from './filePlugin.ts';
 import { phoneMetadata } from './phoneMetadata.ts';
 
 /** What the source code of an entry uses, with all capability branches included. */
@@ -27,7 +28,7 @@ export async function findCodeUsage(kind: CodeKind): Promise<CodeUsage> {
     alias: { '#backend': entry.backend },
     // Libraries and stylesheets never read capabilities, and parsing them takes two thirds of the time (measured).
     packages: 'external',
-    external: ['*.css?url'],
+    external: ['*.css?url', ...fileImports],
     format: 'esm',
     outdir: join(projectRoot, 'out'),
     minify: false,

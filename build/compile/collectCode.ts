@@ -26,7 +26,9 @@ export async function collectCode(
   metafile: Metafile,
   files: readonly OutputFile[],
   { key, entry }: { readonly key: string; readonly entry: Entry },
-): Promise<Omit<CompiledCode, 'styles' | 'stats'> & { chunks: readonly ChunkStats[]; stages: CodeStages }> {
+): Promise<
+  Omit<CompiledCode, 'styles' | 'files' | 'stats'> & { chunks: readonly ChunkStats[]; stages: CodeStages }
+> {
   const outputs = new Map(
     Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output] as const),
   );

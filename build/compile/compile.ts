@@ -9,9 +9,11 @@ import { type ChunkStats, hashInputs, sharedArea, sortRecord } from './codeStats
 import { collectCode } from './collectCode.ts';
 import type { CompiledCode, SourceMaps, VariantCode } from './compiledCode.ts';
 import { sheetStats } from './compileStyles.ts';
+import { compileLoadedWorker } from './compileWorkers.ts';
 import { baseDefines } from './defines.ts';
 import { entryOf } from './entries.ts';
 import { esbuildBase, reactShims, rethrow } from './esbuildBase.ts';
+import { filePlugin, type LoadedFile, type LoadFile, loadWasm } from './filePlugin.ts';
 import { phoneMetadata } from './phoneMetadata.ts';
 import { type BundleSheet, type StyleSheet, stylePlugin } from './stylePlugin.ts';
 
@@ -19,6 +21,8 @@ import { type BundleSheet, type StyleSheet, stylePlugin } from './stylePlugin.ts
 export interface SharedByVariants {
   /** Bundles the lazily loaded stylesheets. */
   readonly bundleLazySheet?: BundleSheet;
+  /** Compiles the web workers that scripts load by address. */
+  readonly loadWorker?: LoadFile;
   /** All specifiers that the source passes to `import()`, in any variant. */
   readonly lazy?: readonly string[];
 }
@@ -63,12 +67,13 @@ export async function compileSourceMaps(
 async function compileCode(
   { key, kind, capabilities }: VariantCode,
   publicKeys: readonly string[],
-  { bundleLazySheet, lazy }: SharedByVariants = {},
+  { bundleLazySheet, loadWorker = compileLoadedWorker, lazy }: SharedByVariants = {},
   sourcemap: 'external' | false = false,
 ) {
   const entry = entryOf(kind);
   const companions = [entry.lazyShared ?? [], entry.backend].flat();
   const sheets = new Map<string, StyleSheet>();
+  const loaded = new Map<string, LoadedFile>();
   const result = await build({
     ...esbuildBase,
     entryPoints: { main: entry.module, vendor: 'livery:vendor' },
@@ -76,6 +81,7 @@ async function compileCode(
       vendorChunk(vendor, projectRoot),
       singleEntryChunk(join(projectRoot, entry.module), companions, lazy),
       stylePlugin(assetsPath, (name, sheet) => sheets.set(name, sheet), bundleLazySheet),
+      filePlugin(assetsPath, (file) => loaded.set(file.name, file), { worker: loadWorker, wasm: loadWasm }),
       phoneMetadata(),
     ],
     outdir: join(projectRoot, 'out'),
@@ -94,21 +100,30 @@ async function compileCode(
     key,
     entry,
   });
-  // A disabled capability leaves out the code that loads its stylesheet, but esbuild has read the import by then.
+  // Tree shaking removes the addresses of stylesheets and files that the variant does not load.
   const isLoaded = (name: string) => [...scripts.scripts.values()].some((text) => text.includes(name));
   const lazySheets = [...sheets].filter(([name]) => isLoaded(name)).sort(([a], [b]) => compareText(a, b));
+  const files = [...loaded.values()]
+    .filter(({ name }) => isLoaded(name))
+    .sort((a, b) => compareText(a.name, b.name));
   const code: CompiledCode = {
     ...scripts,
     styles: new Map(lazySheets.map(([name, { text }]) => [name, text])),
+    files: new Map(files.map(({ name, content }) => [name, content])),
     stats: {
       chunks: [
         ...chunks,
         ...lazySheets.map(([name, sheet]) =>
           sheetStats(name, areaOfSheet(name, chunks, scripts.scripts), sheet),
         ),
+        ...files.flatMap(({ stats }) => stats.chunks),
       ],
       sources: sortRecord(
-        Object.assign(await hashInputs(result.metafile), ...lazySheets.map(([, { sources }]) => sources)),
+        Object.assign(
+          await hashInputs(result.metafile),
+          ...lazySheets.map(([, { sources }]) => sources),
+          ...files.map(({ stats }) => stats.sources),
+        ),
       ),
     },
   };

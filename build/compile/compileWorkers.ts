@@ -1,13 +1,14 @@
-import { join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { nameHash } from '../core/hash.ts';
 import { sharedServiceWorker } from '../core/sourceMapNames.ts';
 import { projectRoot } from '../core/sources.ts';
 import { browserTargets } from './browsers.ts';
-import { type CodeStats, distributeBytes, hashInputs, listInputSizes } from './codeStats.ts';
+import { type CodeStats, distributeBytes, hashInputs, listInputSizes, sourcePath } from './codeStats.ts';
 import type { SourceMaps } from './compiledCode.ts';
 import { baseDefines, type CapabilityDefines, workerDefines } from './defines.ts';
 import { esbuildBase, rethrow } from './esbuildBase.ts';
+import { type LoadedFile, loadedChunk } from './filePlugin.ts';
 import { minifyScript } from './minify.ts';
 
 /** The web worker that processes photos: a self-contained script that the page starts by URL. */
@@ -20,6 +21,8 @@ export interface PhotoWorker {
 
 const photoWorkerEntry = 'src/platform/image/worker.ts';
 const photoWorkerName = (text: string) => `photo-worker-${nameHash(text)}.js`;
+/** Only variants that scan barcodes contain its script. */
+const barcodeWorkerEntry = 'src/platform/barcode/barcodeWorker.ts';
 /** The service worker, and the script that unregisters it. */
 const serviceWorkerEntries = ['src/platform/serviceWorker/worker.ts', 'src/platform/serviceWorker/off.ts'];
 
@@ -41,6 +44,27 @@ async function compilePhotoWorker(hasLiveCamera: boolean): Promise<PhotoWorker> 
   const worker = await compileWorker(photoWorkerEntry, { define: workerDefines(hasLiveCamera) });
   const name = photoWorkerName(worker.text);
   return { name, text: worker.text, stats: await workerStats(name, 'photo worker', worker) };
+}
+
+/** Compiles a worker that code starts by the address of its import. Its file has the name of the source. */
+export async function compileLoadedWorker(path: string): Promise<LoadedFile> {
+  const worker = await compileWorker(path);
+  const name = loadedWorkerName(path, worker.text);
+  const bytes = Buffer.byteLength(worker.text);
+  const inputs = distributeBytes(listInputSizes(Object.values(worker.metafile.outputs)[0]), bytes);
+  const sources = await hashInputs(worker.metafile);
+  const source = sourcePath(relative(projectRoot, path)) ?? path;
+  return {
+    name,
+    content: worker.text,
+    stats: { chunks: [loadedChunk(name, 'worker', source, inputs)], sources },
+  };
+}
+
+/** `src/x/barcodeWorker.ts` gives `barcode-worker-<16 hex>.js`. */
+export function loadedWorkerName(path: string, text: string): string {
+  const name = basename(path, '.ts').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return `${name}-${nameHash(text)}.js`;
 }
 
 /**
@@ -109,6 +133,7 @@ export async function compileWorkerMaps(): Promise<SourceMaps> {
       ...[false, true].map((hasLiveCamera) =>
         map(photoWorkerEntry, photoWorkerName, workerDefines(hasLiveCamera)),
       ),
+      map(barcodeWorkerEntry, (text) => loadedWorkerName(barcodeWorkerEntry, text)),
       ...serviceWorkerEntries.map((entry) => map(entry, (text) => sharedServiceWorker(text).script)),
     ]),
   );

@@ -11,11 +11,13 @@ export interface CompiledCode {
   readonly entryImports: readonly string[];
   /** Lazily loaded stylesheets: `<16 hex>.css` → text. */
   readonly styles: ReadonlyMap<string, string>;
+  /** Web workers and WebAssembly modules that the scripts load by address: file name → content. */
+  readonly files: ReadonlyMap<string, string | Uint8Array>;
   /** Additional chunks for the first backend request. */
   readonly backend: readonly string[];
   /** Additional chunks for pages with lazily loaded code: the screens and the layout around them. */
   readonly lazyShared: readonly string[];
-  /** Covers all chunks and the lazily loaded stylesheets. */
+  /** Covers all chunks, the lazily loaded stylesheets and the loaded files. */
   readonly stats: CodeStats;
   /** Only in a development bundle, whose scripts import libraries by name: name → URL path of its script. */
   readonly libraries?: Readonly<Record<string, string>>;

@@ -11,6 +11,7 @@ import type { CompiledCode, SourceMaps, VariantCode } from './compiledCode.ts';
 import { compilePrerender, compileRendererLibraries } from './compilePrerender.ts';
 import { compileStyles, type StyleEntry } from './compileStyles.ts';
 import {
+  compileLoadedWorker,
   compilePhotoWorkers,
   compileServiceWorker,
   compileWorkerMaps,
@@ -77,6 +78,8 @@ function createCompiler(sources: string): Compiler {
     cached('late sheet', relative(projectRoot, path), () => bundleSheet(path, projectRoot));
   const sharedBy = async (kind: CodeKind): Promise<SharedByVariants> => ({
     bundleLazySheet: lazySheet,
+    loadWorker: (path) =>
+      cached('loaded worker', relative(projectRoot, path), () => compileLoadedWorker(path)),
     lazy: (await usageOf(kind)).lazy,
   });
   const sourceReach = openSourceReach();

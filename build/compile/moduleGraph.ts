@@ -5,10 +5,11 @@ import { projectRoot } from '../core/sources.ts';
 import { browserTargets } from './browsers.ts';
 import { sourcePath } from './codeStats.ts';
 import type { VariantCode } from './compiledCode.ts';
-
+import { compileLoadedWorker } from './compileWorkers.ts';
 import { baseDefines } from './defines.ts';
 import { entryOf } from './entries.ts';
 import { esbuildBase, reactShims, rethrow } from './esbuildBase.ts';
+import { filePlugin, loadWasm } from './filePlugin.ts';
 import { phoneMetadata } from './phoneMetadata.ts';
 import { stylePlugin } from './stylePlugin.ts';
 
@@ -34,7 +35,11 @@ export async function readModuleGraph(
   const { metafile } = await build({
     ...esbuildBase,
     entryPoints: [entry.module],
-    plugins: [stylePlugin(assetsPath, () => undefined), phoneMetadata()],
+    plugins: [
+      stylePlugin(assetsPath, () => undefined),
+      filePlugin(assetsPath, () => undefined, { worker: compileLoadedWorker, wasm: loadWasm }),
+      phoneMetadata(),
+    ],
     outdir: join(projectRoot, 'out'),
     format: 'esm',
     platform: 'browser',

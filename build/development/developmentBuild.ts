@@ -72,7 +72,12 @@ export function openDevelopmentBuild(options: DevelopmentOptions): DevelopmentBu
       const photoWorker = photoWorkerFor(parts, carrier.capabilities);
       const folder = `app/${options.code}`;
       const hasChanged = write([
-        ...inFolder('app/assets', [...compiler.scripts, ...prepared.code.styles, ...statics.files]),
+        ...inFolder('app/assets', [
+          ...compiler.scripts,
+          ...prepared.code.styles,
+          ...prepared.code.files,
+          ...statics.files,
+        ]),
         [serviceWorkerOff, serviceWorker.off],
         [`${folder}/${photoWorker.name}`, photoWorker.text],
         ...inFolder(

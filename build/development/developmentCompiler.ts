@@ -4,8 +4,10 @@ import { staticImports } from '../compile/collectCode.ts';
 import { rejectMissingExports } from '../compile/compile.ts';
 import type { CompiledCode } from '../compile/compiledCode.ts';
 import { type Compiler, openCompiler } from '../compile/compiler.ts';
+import { loadedWorkerName } from '../compile/compileWorkers.ts';
 import { type CapabilityDefines, workerDefines } from '../compile/defines.ts';
 import { entryOf } from '../compile/entries.ts';
+import { filePlugin, type LoadedFile, loadWasm } from '../compile/filePlugin.ts';
 import { phoneMetadata } from '../compile/phoneMetadata.ts';
 import { type StyleSheet, stylePlugin } from '../compile/stylePlugin.ts';
 import { assetsPath } from '../core/assets.ts';
@@ -53,6 +55,11 @@ export function openDevelopmentCompiler(): DevelopmentCompiler {
     libraries = await compileLibraries([...new Set([...known, ...names])]);
   };
   const sheets = new Map<string, StyleSheet>();
+  const files = new Map<string, LoadedFile>();
+  const loadWorker = async (path: string): Promise<LoadedFile> => {
+    const content = await compileWorker(path);
+    return { name: loadedWorkerName(path, content), content, stats: noStats };
+  };
   let scripts: ReadonlyMap<string, string> = new Map();
 
   return {
@@ -69,8 +76,15 @@ export function openDevelopmentCompiler(): DevelopmentCompiler {
         entryPoints: [entry.module],
         packages: 'external',
         plugins: [
-          onStart(() => sheets.clear()),
+          onStart(() => {
+            sheets.clear();
+            files.clear();
+          }),
           stylePlugin(assetsPath, (name, sheet) => sheets.set(name, sheet), bundleSheet),
+          filePlugin(assetsPath, (file) => files.set(file.name, file), {
+            worker: loadWorker,
+            wasm: loadWasm,
+          }),
           phoneMetadata(),
         ],
         entryNames: '[name]-[hash]',
@@ -88,7 +102,7 @@ export function openDevelopmentCompiler(): DevelopmentCompiler {
         return [name, scripts.get(name) ?? file.text] as const;
       });
       scripts = new Map([...libraries.scripts, ...texts]);
-      return collectDevelopmentCode(result.metafile, entry.module, { scripts, sheets, libraries });
+      return collectDevelopmentCode(result.metafile, entry.module, { scripts, sheets, files, libraries });
     },
     async prerender(capabilities, publicKeys) {
       const result = await contexts.build('prerender', [capabilities, publicKeys], () => ({
@@ -136,10 +150,11 @@ function collectDevelopmentCode(
   parts: {
     readonly scripts: ReadonlyMap<string, string>;
     readonly sheets: ReadonlyMap<string, StyleSheet>;
+    readonly files: ReadonlyMap<string, LoadedFile>;
     readonly libraries: Libraries;
   },
 ): CompiledCode {
-  const { scripts, sheets, libraries } = parts;
+  const { scripts, sheets, files, libraries } = parts;
   const outputs = new Map(
     Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output] as const),
   );
@@ -157,6 +172,7 @@ function collectDevelopmentCode(
     styles: new Map(
       [...sheets].sort(([a], [b]) => compareText(a, b)).map(([name, { text }]) => [name, text]),
     ),
+    files: new Map([...files.values()].map(({ name, content }) => [name, content])),
     backend: [],
     lazyShared: [],
     stats: noStats,

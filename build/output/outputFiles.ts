@@ -25,7 +25,7 @@ export interface CompressedFile {
   readonly transferBytes: number;
 }
 
-const compressible = /\.(html|json|svg|js|css)$/;
+const compressible = /\.(html|json|svg|js|css|wasm)$/;
 
 /** Which compressed siblings a build writes. */
 export type Compression = Pick<BuildOptions, 'release' | 'gzip'>;

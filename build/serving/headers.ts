@@ -197,6 +197,7 @@ export const contentTypes: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   ico: 'image/x-icon',
   pdf: 'application/pdf',
+  wasm: 'application/wasm',
   woff2: 'font/woff2',
 };
 
@@ -266,6 +267,12 @@ export const policies: readonly { readonly match: RegExp; readonly policy: strin
   {
     match: /^\/app\/[^/]+\/photo-worker-[0-9a-f]{16}\.js$/,
     policy: `default-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'; ${noFraming}`,
+  },
+  // The barcode worker only reads the pixels passed to it. It is the only place where WebAssembly may be compiled: the
+  // policies of pages do not allow it.
+  {
+    match: /^\/app\/assets\/barcode-worker-[0-9a-f]{16}\.js$/,
+    policy: `default-src 'none'; script-src 'wasm-unsafe-eval'; require-trusted-types-for 'script'; trusted-types 'none'; ${noFraming}`,
   },
   // The service worker may only fetch files from its own origin and must not load scripts.
   {

@@ -1,5 +1,5 @@
 import type { BundleStats, BundleStatsChunk } from '../compile/bundleStats.ts';
-import { firstScreen, sharedArea } from '../compile/codeStats.ts';
+import { type ChunkKind, firstScreen, sharedArea } from '../compile/codeStats.ts';
 import type { CodeKind } from '../compile/entries.ts';
 import { type BudgetName, type ExceededBudget, findExceededBudgets } from '../core/budgets.ts';
 import { compareText } from '../core/diagnostics.ts';
@@ -125,10 +125,14 @@ function measureVariant(
   };
 }
 
+const loadableKinds: readonly ChunkKind[] = ['js', 'css', 'worker', 'wasm'];
+/** Areas that the size report lists separately. */
+const separateAreas = [firstScreen, 'photo worker', 'service worker'];
+
 function measureAreas(chunks: readonly BundleStatsChunk[]): AreaSize[] {
   const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
   const loadable = chunks.filter(
-    ({ kind, area }) => (kind === 'js' || kind === 'css') && area !== firstScreen,
+    ({ kind, area }) => loadableKinds.includes(kind) && !separateAreas.includes(area),
   );
   const names = new Set(loadable.map(({ area }) => area).filter((area) => area !== sharedArea));
   return [...names]

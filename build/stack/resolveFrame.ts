@@ -83,7 +83,10 @@ export function scriptAddress(file: string): ScriptAddress | 'page' | 'foreign s
   const path = /^(?:[a-z]+:\/\/[^/]*|~)?(\/[^?#]*)/.exec(file)?.[1];
   if (path === undefined || /^[a-z-]*extension:/.test(file))
     return file === '[page]' ? 'page' : 'foreign script';
-  const script = /^\/app\/(?:assets\/([0-9a-f]{16}\.js)|[^/]+\/(photo-worker-[0-9a-f]{16}\.js))$/.exec(path);
+  const script =
+    /^\/app\/(?:assets\/((?:barcode-worker-)?[0-9a-f]{16}\.js)|[^/]+\/(photo-worker-[0-9a-f]{16}\.js))$/.exec(
+      path,
+    );
   if (script) return { kind: 'hashed', script: (script[1] ?? script[2]) as string };
   if (/^\/(?:app\/[^/]+\/sw|sw-off)\.js$/.test(path)) return { kind: 'service worker', key: path.slice(1) };
   return /\.[cm]?js$/.test(path) ? 'foreign script' : 'page';

@@ -89,14 +89,15 @@ export async function traceCode(input: string, target: CodeTarget): Promise<Code
 /** Returns the compiled files of a variant, and the stylesheets that are inlined into its pages. */
 export async function compileTarget({ parts, photoWorker, publicKeys, sheets, code }: CodeTarget): Promise<{
   readonly chunks: readonly ChunkStats[];
-  textOf(file: string): string;
+  textOf(file: string): string | Uint8Array;
 }> {
   const compiled = await parts.compiler.browser(code(), publicKeys);
   const inlinedSheets = await compileInlinedSheets(sheets, parts);
   const { serviceWorker } = parts;
-  const texts = new Map([
+  const texts = new Map<string, string | Uint8Array>([
     ...compiled.scripts,
     ...compiled.styles,
+    ...compiled.files,
     ...inlinedSheets.map(({ sheet, stats }) => [stats.file, sheet.text] as const),
     [photoWorker.name, photoWorker.text] as const,
   ]);
@@ -127,7 +128,7 @@ function matcherOf(input: string, chunks: readonly ChunkStats[]): (path: string)
 function findPlaces(
   matches: (path: string) => boolean,
   chunks: readonly ChunkStats[],
-  textOf: (file: string) => string,
+  textOf: (file: string) => string | Uint8Array,
 ): TracedPlace[] {
   return chunks.flatMap(({ file, area, bytes: totalBytes, inputs }) => {
     const matchingInputs = Object.entries(inputs).filter(([path]) => matches(path));

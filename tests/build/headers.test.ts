@@ -272,6 +272,16 @@ describe('response headers', () => {
     }
   });
 
+  it('allow WebAssembly only in the barcode worker, which can make no requests [VIN-34]', () => {
+    const name = 'barcode-worker-0123456789abcdef.js';
+    expect(headersFor(`/app/assets/${name}`)['Content-Security-Policy']).toBe(
+      "default-src 'none'; script-src 'wasm-unsafe-eval'; require-trusted-types-for 'script'; trusted-types 'none'; frame-ancestors 'none'",
+    );
+    for (const path of [`/app/acme/${name}`, '/app/acme/start.html', '/app/assets/0123456789abcdef.js'])
+      expect(headersFor(path)['Content-Security-Policy'], path).not.toContain('wasm');
+    expect(headersFor('/app/assets/0123456789abcdef.wasm')['Content-Type']).toBe('application/wasm');
+  });
+
   it('forbid framing of pages, and allow framing of the terms only by the same origin', () => {
     expect(headersFor('/app/acme/start.html')['Content-Security-Policy']).toBe("frame-ancestors 'none'");
     expect(headersFor('/app/assets/0123456789abcdef.html')['Content-Security-Policy']).toMatchInlineSnapshot(

@@ -82,8 +82,8 @@ function isTypeImport(node: ts.ImportDeclaration): boolean {
 }
 
 function resolveProjectFile(root: string, file: string, specifierText: string): string | undefined {
-  // The suffix `?url` imports the URL of a file.
-  const specifier = specifierText.replace(/\?url$/, '');
+  // The suffixes `?url` and `?worker&url` import the URL of a file.
+  const specifier = specifierText.replace(/\?(?:worker&)?url$/, '');
   // Treats `#backend` as the standard flavor. The build replaces it by the flavor of the carrier.
   if (specifier === '#backend') return 'src/backend/standard/index.ts';
   const alias = /^#(src|build|scripts)\/(.*)$/.exec(specifier);

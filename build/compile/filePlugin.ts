@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import type { Plugin } from 'esbuild';
+import { integrity, nameHash } from '../core/hash.ts';
+import { projectRoot } from '../core/sources.ts';
+import { areaName, type ChunkKind, type ChunkStats, type CodeStats, sourcePath } from './codeStats.ts';
+import { hashSource } from './sourceHash.ts';
+
+/** A file that scripts load by its address: the script of a web worker, or a WebAssembly module. */
+export interface LoadedFile {
+  /** Name below app/assets, with a hash of the content. */
+  readonly name: string;
+  readonly content: string | Uint8Array;
+  readonly stats: CodeStats;
+}
+
+/** @param path absolute path of the source file */
+export type LoadFile = (path: string) => Promise<LoadedFile>;
+
+/** Imports that `filePlugin` resolves, as esbuild's `external` option needs them. */
+export const fileImports = ['*?worker&url', '*.wasm?url'];
+
+/**
+ * Resolves `import address from './x.ts?worker&url'` and `import address from 'library/x.wasm?url'` to the URL of the
+ * file. The address of a WebAssembly module ends with its integrity hash after `#`.
+ * @param onFile is called with each file, also if tree shaking later removes the import
+ */
+export function filePlugin(
+  assetsPath: string,
+  onFile: (file: LoadedFile) => void,
+  loaders: { readonly worker: LoadFile; readonly wasm: LoadFile },
+): Plugin {
+  const load = async (loadFile: LoadFile, path: string, withIntegrity: boolean) => {
+    const file = await loadFile(path);
+    onFile(file);
+    const hash = withIntegrity ? `#${integrity(file.content)}` : '';
+    return { contents: `export default ${JSON.stringify(`${assetsPath}/${file.name}${hash}`)}` };
+  };
+  return {
+    name: 'files',
+    setup(context) {
+      context.onResolve({ filter: /\?worker&url$|\.wasm\?url$/ }, async ({ path, resolveDir }) => {
+        const kind = 'import-statement';
+        const found = await context.resolve(path.replace(/\?.*$/, ''), { resolveDir, kind });
+        const namespace = path.endsWith('.wasm?url') ? 'wasm' : 'worker';
+        return { errors: found.errors, path: found.path, namespace };
+      });
+      context.onLoad({ filter: /.*/, namespace: 'worker' }, ({ path }) => load(loaders.worker, path, false));
+      context.onLoad({ filter: /.*/, namespace: 'wasm' }, ({ path }) => load(loaders.wasm, path, true));
+    },
+  };
+}
+
+/** Reads a WebAssembly module of a library, without changes. */
+export async function loadWasm(path: string): Promise<LoadedFile> {
+  const content = readFileSync(path);
+  const source = sourcePath(relative(projectRoot, path)) ?? path;
+  const name = `${nameHash(content)}.wasm`;
+  const sources = { [source]: await hashSource(source, content) };
+  const inputs = { [source]: content.length };
+  return { name, content, stats: { chunks: [loadedChunk(name, 'wasm', source, inputs)], sources } };
+}
+
+/** Stats of a file that no other file imports. It is a separate area with the name of its source. */
+export function loadedChunk(
+  file: string,
+  kind: ChunkKind,
+  source: string,
+  inputs: Readonly<Record<string, number>>,
+): ChunkStats {
+  const bytes = Object.values(inputs).reduce((sum, size) => sum + size, 0);
+  return { file, area: areaName(source), kind, bytes, imports: [], dynamicImports: [], inputs };
+}
