@@ -39,7 +39,7 @@ const letterValues: Readonly<Record<string, number>> = {
   ...{ S: 2, T: 3, U: 4, V: 5, W: 6, X: 7, Y: 8, Z: 9 },
 };
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
-const checkDigitIndex = 8;
+export const checkDigitIndex = 8;
 
 /**
  * True if the check digit of a complete VIN is wrong, so the VIN is probably mistyped. Returns false for invalid VINs,
@@ -48,7 +48,14 @@ const checkDigitIndex = 8;
  */
 export function failsCheckDigit(text: string): boolean {
   const vin = normalizeVin(text);
-  if (findVinProblem(vin) !== undefined || !/^[1-5]/.test(vin)) return false;
+  const digit = /^[1-5]/.test(vin) ? checkDigitFor(vin) : undefined;
+  return digit !== undefined && vin[checkDigitIndex] !== digit;
+}
+
+/** Returns the check digit that belongs to the other characters. Undefined for an invalid VIN, and for one with a Q. */
+export function checkDigitFor(text: string): string | undefined {
+  const vin = normalizeVin(text);
+  if (findVinProblem(vin) !== undefined) return undefined;
   const values = [...vin].map(
     (character) => letterValues[character] ?? (/\d/.test(character) ? Number(character) : undefined),
   );
@@ -56,20 +63,21 @@ export function failsCheckDigit(text: string): boolean {
   for (const [index, value] of values.entries()) {
     if (index === checkDigitIndex) continue;
     // Q has no value, so the check digit cannot be verified.
-    if (value === undefined) return false;
+    if (value === undefined) return undefined;
     sum += value * (weights[index] ?? 0);
   }
   const digit = sum % 11;
-  return vin[checkDigitIndex] !== (digit === 10 ? 'X' : String(digit));
+  return digit === 10 ? 'X' : String(digit);
 }
 
 /**
- * Finds a VIN in the texts of scanned barcodes. The texts can contain other data, and labels can add an I (imported)
- * before the VIN. Prefers a VIN with a correct check digit.
+ * Finds a VIN in the texts of scanned barcodes. The texts can contain other data, labels can add an I (imported) before
+ * the VIN, and some print the VIN in groups. Prefers a VIN with a correct check digit.
  */
 export function findVin(texts: readonly string[]): string | undefined {
   const found = texts
-    .flatMap((text) => text.toUpperCase().split(/[^A-Z\d]+/))
+    .flatMap((text) => [...text.split(/[^A-Za-z\d]+/), normalizeVin(text)])
+    .map((text) => text.toUpperCase())
     .map((text) => (text.length === vinLength + 1 ? text.replace(/^I/, '') : text))
     .filter((text) => /^[A-Z\d]*\d[A-Z\d]*$/.test(text) && findVinProblem(text) === undefined);
   return found.find((vin) => !failsCheckDigit(vin)) ?? found[0];

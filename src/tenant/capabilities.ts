@@ -12,6 +12,7 @@ export const capabilityNames = {
   supplement_accepts_documents: 'supplementAcceptsDocuments',
   live_camera: 'liveCamera',
   damage_marking: 'damageMarking',
+  vin_scan: 'vinScan',
 } as const;
 
 export type CapabilityKey = keyof typeof capabilityNames;

@@ -12,6 +12,7 @@ export const defaultCapabilities: Capabilities = {
   supplementAcceptsDocuments: false,
   liveCamera: false,
   damageMarking: false,
+  vinScan: false,
 };
 
 /** API v4 cannot switch these off, so the provider's value is ignored. */

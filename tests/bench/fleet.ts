@@ -134,6 +134,7 @@ function makeProvider(
       hide_call_for_help: (index & 2) !== 0,
       supplement_accepts_documents: false,
       live_camera: false,
+      vin_scan: false,
       country_picker_preferred_countries: ['US', 'IE'],
     },
     livery: {

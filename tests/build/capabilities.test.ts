@@ -80,6 +80,12 @@ const features: readonly GatedFeature[] = [
     rows: '[VIN-13 SEC-10]',
   },
   {
+    capability: 'vin_scan',
+    canary: 'vin-scan',
+    shownWhen: true,
+    rows: '[VIN-34 SEC-10]',
+  },
+  {
     capability: 'live_camera',
     canary: 'live-camera',
     shownWhen: true,
@@ -135,6 +141,11 @@ const searches: readonly {
     capability: 'uses_vin_verification',
     shownWhen: false,
     words: ['plate-entry', 'Enter your license plate'],
+  },
+  {
+    capability: 'vin_scan',
+    shownWhen: true,
+    words: ['Scan the VIN barcode', 'barcode-worker', '.wasm', 'scan-frame'],
   },
   { capability: 'uses_faq_feedback', shownWhen: true, words: ['Was this useful?', 'faq_ratings', 'faq_ids'] },
   {

@@ -37,11 +37,12 @@ export interface PageOptions extends BrowserContextOptions {
 /**
  * Launches one browser for a whole test file. Call it at the top of the file. Each `open` creates an empty context,
  * which closes when its test ends.
+ * @param moreFlags additional flags of the command line
  */
-export function sharedBrowser() {
+export function sharedBrowser(moreFlags: () => Promise<readonly string[]> = async () => []) {
   let browser: Browser | undefined;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await launchBrowser(await moreFlags());
   }, 60_000);
   afterAll(async () => {
     await browser?.close();

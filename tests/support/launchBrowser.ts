@@ -38,8 +38,8 @@ export const playwrightFlags: readonly string[] = [
 ];
 
 /** @throws Error that contains the command to install Chromium */
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath(), args: [...playwrightFlags] });
+export async function launchBrowser(moreFlags: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath(), args: [...playwrightFlags, ...moreFlags] });
 }
 
 export function chromiumPath(): string {

@@ -6,11 +6,12 @@ import { PhotosFeedbackScreen } from '#src/customer/photos/feedback/PhotosFeedba
 import { agentAtom } from '#src/customer/photos/photos.atoms.ts';
 import { PreferencesScreen } from '#src/customer/preferences/PreferencesScreen.tsx';
 import { SurveyScreen } from '#src/customer/survey/SurveyScreen.tsx';
+import scanStyles from '#src/customer/vehicle/scan/scan.css?url';
 import { VehicleScreen } from '#src/customer/vehicle/VehicleScreen.tsx';
 import { barcodeReaderAtom } from '#src/customer/vehicle/vehicle.atoms.ts';
 import { paths } from '#src/navigation/paths.ts';
 import { readAgent } from '#src/platform/agent.ts';
-import { type BarcodeScope, openBarcodeReader } from '#src/platform/barcodes.ts';
+import { type BarcodeScope, openBarcodeReader } from '#src/platform/barcode/barcodeReader.ts';
 import { wallClock } from '#src/platform/clock.ts';
 import { guardDoublePresses } from '#src/platform/doublePressGuard.ts';
 import type { AreaScreens, AreaTools } from '../area.ts';
@@ -19,6 +20,7 @@ import { openLiveCamera } from './liveCamera.ts';
 import styles from './memberArea.css?url';
 import { prepareOffline } from './offline.ts';
 import { createPhotosScreen } from './photosScreen.tsx';
+import { VehicleScreenWithScan } from './vehicleScreen.tsx';
 
 /** Re-exported so that the code is part of this chunk. */
 export { openPhotoQueue } from '../queue/openPhotoQueue.ts';
@@ -29,12 +31,17 @@ export { loadPersistedUser } from './offline.ts';
  * further chunk would add a line to the import map of every page.
  */
 export async function openMemberArea(tools: AreaTools): Promise<AreaScreens> {
-  await tools.loadStyles(styles, memberStyleOrder);
+  await Promise.all([
+    tools.loadStyles(styles, memberStyleOrder),
+    __TENANT__.vinScan ? tools.loadStyles(scanStyles, memberStyleOrder) : undefined,
+  ]);
   tools.store.set(agentAtom, readAgent(navigator.userAgent, navigator.maxTouchPoints));
-  // Not awaited: a VIN can be typed without the barcode reader.
-  void openBarcodeReader(window as BarcodeScope).then((reader) => {
-    if (reader) tools.store.set(barcodeReaderAtom, reader);
-  });
+  if (!__TENANT__.vinScan) {
+    // Not awaited: a VIN can be typed without the barcode reader.
+    void openBarcodeReader(window as BarcodeScope).then((reader) => {
+      if (reader) tools.store.set(barcodeReaderAtom, reader);
+    });
+  }
   if (__TENANT__.liveCamera) await openLiveCamera(tools);
   guardDoublePresses({ page: document, clock: wallClock });
   // A service worker needs a folder per carrier, which fallback bundles do not have.
@@ -44,7 +51,7 @@ export async function openMemberArea(tools: AreaTools): Promise<AreaScreens> {
   const PhotosScreen = createPhotosScreen(tools);
   const screens = {
     [paths.claims]: ClaimsScreen,
-    [paths.vin]: VehicleScreen,
+    [paths.vin]: __TENANT__.vinScan ? VehicleScreenWithScan : VehicleScreen,
     [paths.photos]: PhotosScreen,
     [paths.photosMode]: PhotosScreen,
     [paths.photosFeedback]: PhotosFeedbackScreen,

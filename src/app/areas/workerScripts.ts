@@ -1,4 +1,5 @@
 import { appBase } from '#src/navigation/paths.ts';
+import barcodeWorkerAddress from '#src/platform/barcode/barcodeWorker.ts?worker&url';
 import { trustScripts } from '#src/platform/trustedScripts.ts';
 import type { Tenant } from '#src/tenant/tenant.ts';
 
@@ -15,13 +16,19 @@ export function serviceWorkerAddress(folder: string): string {
   return `${folder}/sw.js`;
 }
 
+export { barcodeWorkerAddress };
+
 let trusted: ReturnType<typeof trustScripts> | undefined;
 
 /**
- * The page's Trusted Types policy for the photo worker and the service worker. A page can create it only once.
+ * The page's Trusted Types policy for the web workers and the service worker. A page can create it only once.
  * @param folder folder of the bundle, the same in every call
  */
 export function trustWorkerScripts(folder: string): ReturnType<typeof trustScripts> {
-  trusted ??= trustScripts([photoWorkerAddress(folder), serviceWorkerAddress(folder)]);
+  trusted ??= trustScripts([
+    photoWorkerAddress(folder),
+    serviceWorkerAddress(folder),
+    ...(__TENANT__.vinScan ? [barcodeWorkerAddress] : []),
+  ]);
   return trusted;
 }

@@ -16,6 +16,7 @@ const capabilities = {
   supplement_accepts_documents: flag,
   live_camera: flag,
   damage_marking: flag,
+  vin_scan: flag,
 } satisfies Record<CapabilityKey, typeof flag>;
 
 const phones = { phone: text, formatted_phone: text, carrier_phone: text };

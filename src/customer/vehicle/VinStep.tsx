@@ -18,6 +18,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { StepsSheet } from '../StepsSheet.tsx';
 import type { Submission } from '../submission.ts';
+import { VinScanner } from './scan/VinScanner.tsx';
 import { useConfirmVehicle } from './useConfirmVehicle.ts';
 import { useStepTitle } from './useStepTitle.ts';
 import { useValidationError, type ValidationError } from './useValidationError.ts';
@@ -122,7 +123,11 @@ export function VinStep({ assignment }: { assignment: Assignment }) {
           </Note>
         )}
       </div>
-      <VinScan isDisabled={isBusy} onVin={change} />
+      {__TENANT__.vinScan ? (
+        <VinScanner isDisabled={isBusy} onVin={change} />
+      ) : (
+        <VinScan isDisabled={isBusy} onVin={change} />
+      )}
       <button className="link-row" type="button" onClick={() => setHelpOpen(true)}>
         <Icon name="help" small />
         <span>{plainText(m.vehicle.where.open())}</span>

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import type { BarcodeReader } from '#src/platform/barcodes.ts';
+import type { BarcodeReader } from '#src/platform/barcode/barcodeReader.ts';
 
 /**
  * The vehicle as confirmed so far, in the format of `serializeVehicleFlow`. It survives a reload and is deleted when the

@@ -1,3 +1,5 @@
+import { vinFormats } from './vinFormats.ts';
+
 /** Reads the barcodes in a picture. */
 export interface BarcodeReader {
   /** Returns the text of every barcode found. Empty if the picture cannot be read. */
@@ -10,15 +12,12 @@ export interface BarcodeScope {
     new (options: {
       formats: readonly string[];
     }): {
-      detect(picture: ImageBitmap): Promise<readonly { readonly rawValue: string }[]>;
+      detect(picture: ImageBitmap | ImageData): Promise<readonly { readonly rawValue: string }[]>;
     };
     getSupportedFormats(): Promise<readonly string[]>;
   };
-  createImageBitmap(picture: Blob, options: ImageBitmapOptions): Promise<ImageBitmap>;
+  createImageBitmap(picture: Blob, options?: ImageBitmapOptions): Promise<ImageBitmap>;
 }
-
-/** The formats used on car doors, windscreens and registration papers. */
-const formats = ['code_39', 'code_128', 'qr_code', 'data_matrix'];
 
 /** In pixels. Resolves the thinnest bars of a code that fills half of the picture, without more memory than needed. */
 const readWidth = 2400;
@@ -29,7 +28,7 @@ export async function openBarcodeReader(scope: BarcodeScope): Promise<BarcodeRea
   if (!BarcodeDetector) return undefined;
   // Chrome without its vision service returns an empty list or rejects.
   const supported = await BarcodeDetector.getSupportedFormats().catch((): string[] => []);
-  const usableFormats = formats.filter((format) => supported.includes(format));
+  const usableFormats = vinFormats.filter((format) => supported.includes(format));
   if (usableFormats.length === 0) return undefined;
   return {
     async read(picture) {

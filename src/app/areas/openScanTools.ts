@@ -1,0 +1,41 @@
+import moduleAddress from 'zxing-wasm/reader/zxing_reader.wasm?url';
+import type { ScanTools } from '#src/customer/vehicle/scan/scanTools.atoms.ts';
+import { createBarcodeDecoder } from '#src/platform/barcode/barcodeDecoder.ts';
+import type { BarcodeScope } from '#src/platform/barcode/barcodeReader.ts';
+import { openBarcodeScanner } from '#src/platform/barcode/barcodeScanner.ts';
+import { createCamera } from '#src/platform/camera/camera.ts';
+import { wallClock } from '#src/platform/clock.ts';
+import { barcodeWorkerAddress, trustWorkerScripts } from './workerScripts.ts';
+
+/** @param folder folder of the bundle */
+export async function openScanTools(folder: string): Promise<ScanTools> {
+  const { after } = wallClock;
+  const decoder = createBarcodeDecoder({
+    startWorker: () => new Worker(trustWorkerScripts(folder)(barcodeWorkerAddress)),
+    loadModule,
+    after,
+  });
+  return {
+    scanner: await openBarcodeScanner(window as BarcodeScope, decoder),
+    camera: (await hasCamera()) ? createCamera(window, wallClock) : undefined,
+    after,
+    vibrate: () => void navigator.vibrate?.(vibrationMs),
+  };
+}
+
+const vibrationMs = 60;
+
+/** The page loads the module, because the policy of the worker allows no requests. */
+async function loadModule(): Promise<ArrayBuffer> {
+  const [address = '', integrity = ''] = moduleAddress.split('#');
+  const response = await fetch(address, { integrity });
+  if (!response.ok) throw new Error(`The barcode module was answered with status ${response.status}.`);
+  return response.arrayBuffer();
+}
+
+/** Browsers list the kinds of devices without permission. Pages without HTTPS, and some in-app browsers, have no list. */
+async function hasCamera(): Promise<boolean> {
+  const { mediaDevices } = navigator as { mediaDevices?: MediaDevices };
+  const devices = await mediaDevices?.enumerateDevices?.().catch(() => undefined);
+  return devices?.some(({ kind }) => kind === 'videoinput') ?? false;
+}

@@ -1,0 +1,97 @@
+import { useRef, useState } from 'react';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { useCloseOnTraverse } from '#src/navigation/useCloseOnTraverse.ts';
+import type { Camera } from '#src/platform/camera/camera.ts';
+import type { CameraStream } from '#src/platform/camera/cameraStream.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Glyph } from '#src/ui/Glyph.tsx';
+import { CameraVideo } from '../../camera/CameraVideo.tsx';
+import { useCameraStream } from '../../camera/useCameraStream.ts';
+import { PhotoInput } from '../../photos/PhotoInput.tsx';
+import { CameraProblem } from './CameraProblem.tsx';
+import type { ScanTools } from './scanTools.atoms.ts';
+import { type ScanState, useVinScan } from './useVinScan.ts';
+
+export interface ScanDialogProps {
+  readonly tools: ScanTools;
+  readonly camera: Camera;
+  readonly onVin: (vin: string) => void;
+  /** A still photo instead of the live camera. */
+  readonly onFile: (file: File) => void;
+  readonly onClose: () => void;
+}
+
+/** The live camera with a frame for the barcode. It closes as soon as a VIN was read. */
+export function ScanDialog({ tools, camera, onVin, onFile, onClose }: ScanDialogProps) {
+  const m = useMessages();
+  const { scan } = m.vehicle;
+  const video = useRef<HTMLVideoElement>(null);
+  const { state: live } = useCameraStream(camera, true);
+  const [, setSize] = useState({ width: 0, height: 0 });
+  const state = useVinScan({ ...tools, video, isLive: live.kind === 'open', onVin });
+  useCloseOnTraverse(true, onClose);
+  const tip = useTip(live.kind === 'open' ? state : 'opening');
+  const hasFailed = live.kind === 'failed';
+  return (
+    <Dialog
+      id="vin-scan"
+      title={<DisplayText text={scan.title()} />}
+      closeLabel={plainText(scan.close())}
+      onClose={onClose}
+      actions={
+        <>
+          <PhotoInput className={buttonClass(hasFailed ? 'main' : undefined)} source="camera" onFile={onFile}>
+            <span>{plainText(scan.photo())}</span>
+          </PhotoInput>
+          <Button onClick={onClose}>{plainText(scan.type())}</Button>
+        </>
+      }
+    >
+      {live.kind === 'failed' ? (
+        <CameraProblem failure={live.failure} />
+      ) : (
+        <div className="scan-view" aria-busy={live.kind !== 'open' || undefined}>
+          {/* Chrome on Android lists the light only after the first frame, so the size renders the dialog again. */}
+          {live.kind === 'open' && <CameraVideo ref={video} stream={live.stream} onSize={setSize} />}
+          <div className="scan-frame" aria-hidden="true" />
+          {live.kind === 'open' && live.stream.features().hasTorch && <Light stream={live.stream} />}
+        </div>
+      )}
+      <p className="scan-tip" role="status">
+        {live.kind !== 'failed' && <DisplayText text={tip} />}
+      </p>
+    </Dialog>
+  );
+}
+
+function useTip(state: ScanState | 'opening'): string {
+  const { scan } = useMessages().vehicle;
+  return {
+    opening: scan.opening,
+    loading: scan.loading,
+    failed: scan.failed,
+    hold: scan.hold,
+    closer: scan.closer,
+    clean: scan.clean,
+    other: scan.other,
+  }[state]();
+}
+
+/** Switches the light of the camera. */
+function Light({ stream }: { stream: CameraStream }) {
+  const { scan } = useMessages().vehicle;
+  const [isOn, setOn] = useState(false);
+  const toggle = async () => {
+    if (await stream.setTorch(!isOn)) setOn(!isOn);
+  };
+  return (
+    <button className="scan-light" type="button" aria-pressed={isOn} onClick={() => void toggle()}>
+      <Glyph name="sun" small />
+      <span>{plainText(scan.light())}</span>
+    </button>
+  );
+}

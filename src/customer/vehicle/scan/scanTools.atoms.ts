@@ -1,0 +1,17 @@
+import { atom } from 'jotai';
+import type { BarcodeScanner } from '#src/platform/barcode/barcodeScanner.ts';
+import type { Camera } from '#src/platform/camera/camera.ts';
+import type { WallClock } from '#src/platform/clock.ts';
+
+/** What the scan of a VIN label needs from the browser. */
+export interface ScanTools {
+  readonly scanner: BarcodeScanner;
+  /** Undefined if the device has no camera, or the browser does not let pages use it. */
+  readonly camera: Camera | undefined;
+  readonly after: WallClock['after'];
+  /** A short vibration, on devices that can. */
+  readonly vibrate: () => void;
+}
+
+/** Undefined until the members' area has prepared them. */
+export const scanToolsAtom = atom<ScanTools | undefined>(undefined);

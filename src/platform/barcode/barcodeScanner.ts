@@ -1,0 +1,71 @@
+import type { BarcodeDecoder } from './barcodeDecoder.ts';
+import type { BarcodeReader, BarcodeScope } from './barcodeReader.ts';
+import { coverCrop, readPixels } from './pixels.ts';
+import { vinFormats } from './vinFormats.ts';
+
+/** Reads barcodes in photos and in the frames of a video. */
+export interface BarcodeScanner extends BarcodeReader {
+  /**
+   * Loads what the first read needs. Most browsers have a detector and load nothing.
+   * @throws if it cannot be loaded
+   */
+  prepare(): Promise<void>;
+  /**
+   * Returns the text of every barcode in the visible part of the current frame.
+   * @throws if the reader cannot be loaded or gives no answer
+   */
+  readFrame(video: HTMLVideoElement): Promise<readonly string[]>;
+}
+
+/** In pixels. Resolves the thinnest bars of a code that fills half of the photo, without more memory than needed. */
+const maxPhotoSide = 2400;
+/** A frame is closer to the label than a photo, and is read several times per second. */
+const maxFrameSide = 1280;
+
+/** Uses the browser's detector if it supports all formats, else the decoder in the web worker. */
+export async function openBarcodeScanner(
+  scope: BarcodeScope,
+  decoder: BarcodeDecoder,
+): Promise<BarcodeScanner> {
+  const detect = await openDetector(scope);
+  const read = detect ?? decoder.decode;
+  return {
+    prepare: async () => {
+      if (!detect) await decoder.prepare();
+    },
+    async read(picture) {
+      const bitmap = await openPicture(scope, picture);
+      if (!bitmap) return [];
+      const { width, height } = bitmap;
+      const pixels = readPixels(bitmap, { x: 0, y: 0, width, height }, maxPhotoSide);
+      bitmap.close();
+      return read(pixels);
+    },
+    async readFrame(video) {
+      const frame = { width: video.videoWidth, height: video.videoHeight };
+      if (frame.width === 0) return [];
+      const crop = coverCrop(frame, { width: video.clientWidth, height: video.clientHeight });
+      return read(readPixels(video, crop, maxFrameSide));
+    },
+  };
+}
+
+/** Returns undefined if the browser has no detector for one of the formats. */
+async function openDetector({ BarcodeDetector }: Pick<BarcodeScope, 'BarcodeDetector'>) {
+  if (!BarcodeDetector) return undefined;
+  // Chrome without its vision service returns an empty list or rejects.
+  const supported = await BarcodeDetector.getSupportedFormats().catch((): string[] => []);
+  if (!vinFormats.every((format) => supported.includes(format))) return undefined;
+  const detector = new BarcodeDetector({ formats: vinFormats });
+  return async (pixels: ImageData) => (await detector.detect(pixels)).map(({ rawValue }) => rawValue);
+}
+
+/** Decodes a photo at a reduced size where the browser can. Returns undefined for a file that is not a picture. */
+async function openPicture(scope: BarcodeScope, picture: Blob): Promise<ImageBitmap | undefined> {
+  try {
+    return await scope.createImageBitmap(picture, { resizeWidth: maxPhotoSide, resizeQuality: 'high' });
+  } catch {
+    // Firefox before version 98 does not support the options.
+    return scope.createImageBitmap(picture).catch(() => undefined);
+  }
+}
