@@ -102,9 +102,9 @@ export function sourcePath(input: string): string | undefined {
   return path.slice(library).replace(/^node_modules\/\.pnpm\/[^/]+\//, '');
 }
 
-/** Converts a metafile path to a path relative to the project, and removes the namespace of a plugin. */
+/** Converts a metafile path to a path relative to the project, and removes the namespace of the styles plugin. */
 function projectPath(input: string): string {
-  const path = input.replace(/^(?:styles|worker|wasm):/, '');
+  const path = input.replace(/^styles:/, '');
   return path.startsWith('/') || /^[A-Za-z]:[\\/]/.test(path) ? relative(projectRoot, path) : path;
 }
 

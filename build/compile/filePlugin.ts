@@ -42,11 +42,15 @@ export function filePlugin(
       context.onResolve({ filter: /\?worker&url$|\.wasm\?url$/ }, async ({ path, resolveDir }) => {
         const kind = 'import-statement';
         const found = await context.resolve(path.replace(/\?.*$/, ''), { resolveDir, kind });
-        const namespace = path.endsWith('.wasm?url') ? 'wasm' : 'worker';
+        const namespace = path.endsWith('.wasm?url') ? 'livery-wasm' : 'livery-worker';
         return { errors: found.errors, path: found.path, namespace };
       });
-      context.onLoad({ filter: /.*/, namespace: 'worker' }, ({ path }) => load(loaders.worker, path, false));
-      context.onLoad({ filter: /.*/, namespace: 'wasm' }, ({ path }) => load(loaders.wasm, path, true));
+      context.onLoad({ filter: /.*/, namespace: 'livery-worker' }, ({ path }) =>
+        load(loaders.worker, path, false),
+      );
+      context.onLoad({ filter: /.*/, namespace: 'livery-wasm' }, ({ path }) =>
+        load(loaders.wasm, path, true),
+      );
     },
   };
 }

@@ -50,7 +50,7 @@ describe('photo worker', () => {
       (it) => statSync(pathOf('app', it, workerOf(it))).ino,
     );
     expect([brinkInode, fallbackInode]).toEqual([acmeInode, cliffInode]);
-    expect(readdirSync(pathOf('app', 'assets')).filter((name) => name.includes('worker'))).toEqual([]);
+    expect(readdirSync(pathOf('app', 'assets')).filter((name) => name.includes('photo-worker'))).toEqual([]);
   });
 
   it('judges frames of the live camera only in bundles that have it [CAM-01]', () => {
