@@ -62,7 +62,7 @@ it('a clerk completes a supplement from claim number to receipt and starts anoth
   await page.getByText('Note added successfully.').waitFor();
   expect(await codeOnScreen(page)).toBe(`${site.url}/app/supplements/create?token=${secret}`);
   expect(await findViolations(page)).toEqual([]);
-  await button(page, 'Next').click();
+  await button(page, 'Finish').click();
 
   await heading(page, 'Supplement sent');
   expect(await page.locator('tbody th').allInnerTexts()).toEqual(['front.jpg', 'invoice.pdf']);
@@ -110,7 +110,7 @@ describe('slim supplement portal on a phone', () => {
     await page.locator('.drop').waitFor();
     await choose(page, [filePayload('front.jpg', cmykJpeg, 'image/jpeg')]);
     await waitUntilSent(page, 1);
-    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await page.getByRole('button', { name: 'Finish', exact: true }).click();
     await page.getByRole('heading', { name: 'Supplement sent' }).waitFor();
     const { supplements } = await readLog(site.url);
     expect(

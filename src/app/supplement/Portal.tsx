@@ -1,14 +1,24 @@
+import { useState } from 'react';
 import { fullWizard } from '#src/domain/supplement/supplementFlow.ts';
+import { useServices } from '#src/supplement/services.tsx';
 import { SlimPortal } from '#src/supplement/slim/SlimPortal.tsx';
 import { DiscardWarning } from '#src/supplement/upload/DiscardWarning.tsx';
+import { createDraftStore } from '#src/supplement/wizard/draftStore.ts';
 import { SupplementProvider } from '#src/supplement/wizard/useSupplement.tsx';
 import { WizardFrame } from '#src/supplement/wizard/WizardFrame.tsx';
 import { StepHost, type StepHostProps } from './StepHost.tsx';
 
 /** The wizard from the claim search to the receipt. */
 export function FullWizard(steps: StepHostProps) {
+  const { session, tabStorage } = useServices();
+  const [draftStore] = useState(() => {
+    const store = createDraftStore(tabStorage, session.initial.exposureToken);
+    const exposure = store.restored?.exposure;
+    if (exposure) session.set({ ...session.current(), exposureToken: exposure.token });
+    return store;
+  });
   return (
-    <SupplementProvider steps={fullWizard}>
+    <SupplementProvider steps={fullWizard} draftStore={draftStore}>
       <WizardFrame notice={<DiscardWarning />}>
         <StepHost {...steps} />
       </WizardFrame>

@@ -63,6 +63,8 @@ export type SupplementEvent =
   | { readonly type: 'contactDrafted'; readonly draft: ContactDraft | null }
   | { readonly type: 'nextStepOpened' }
   | { readonly type: 'previousStepOpened' }
+  /** The browser moved to the history entry of a step. */
+  | { readonly type: 'historyEntryOpened'; readonly stepId: StepId }
   /** The user went back to a complete step. */
   | { readonly type: 'stepOpened'; readonly stepId: StepId }
   | { readonly type: 'failed'; readonly messages: readonly ErrorMessage[] }
@@ -130,6 +132,10 @@ export function reduceSupplement(state: SupplementState, event: SupplementEvent)
       return moveBy(state, -1);
     case 'stepOpened':
       return isComplete(state, event.stepId) ? withoutMessages({ ...state, stepId: event.stepId }) : state;
+    case 'historyEntryOpened':
+      // The receipt replaces all steps, and what it lists was already sent.
+      if (state.isSubmitted || state.stepId === event.stepId) return state;
+      return openReachableStep(state, event.stepId);
     case 'failed':
       return {
         ...state,
@@ -160,6 +166,28 @@ function moveBy(state: SupplementState, by: 1 | -1): SupplementState {
   const at = state.steps.findIndex(({ id }) => id === state.stepId);
   const to = state.steps[Math.min(Math.max(at + by, 0), state.steps.length - 1)] as WizardStep;
   return withoutMessages({ ...state, stepId: to.id });
+}
+
+/**
+ * Opens a step, or the last step before it for which all data is known. Opening the first step clears the VIN, so the
+ * VIN is read from the vehicle again.
+ */
+export function openReachableStep(state: SupplementState, stepId: StepId): SupplementState {
+  const { exposure, vendor, steps } = state;
+  const isReachable = ({ id }: WizardStep) => {
+    if (id === 'claim') return true;
+    return exposure !== null && (id === 'shop' || vendor !== null);
+  };
+  const requested = steps.findIndex(({ id }) => id === stepId);
+  const reachable = steps.filter((step, index) => index <= requested && isReachable(step)).at(-1);
+  const opened = reachable ?? (steps[0] as WizardStep);
+  return withoutMessages({
+    ...state,
+    stepId: opened.id,
+    vin: opened.id === 'claim' ? '' : (exposure?.vin ?? ''),
+    isConfirmingReset: false,
+    isProgressShown: true,
+  });
 }
 
 function withoutMessages(state: SupplementState): SupplementState {

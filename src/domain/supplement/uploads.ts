@@ -62,6 +62,11 @@ export interface Uploads {
   readonly chosenId: string | null;
   /** Names of files with an unsupported type, until the user dismisses the message. */
   readonly rejectedNames: readonly string[];
+  /**
+   * Names of files that were not sent before the page was reloaded. Their bytes are lost, so the user must choose them
+   * again.
+   */
+  readonly missingNames: readonly string[];
   /** Number of duplicates among the files that were added last. */
   readonly duplicateCount: number;
 }
@@ -97,6 +102,8 @@ export type UploadEvent =
   | { readonly type: 'retried'; readonly ids: readonly string[] }
   | { readonly type: 'removed'; readonly id: string }
   | { readonly type: 'rejectionsDismissed' }
+  /** The user does not want to send the files that were not sent before the reload. */
+  | { readonly type: 'missingDismissed' }
   | { readonly type: 'previewChosen'; readonly id: string }
   | { readonly type: 'previewMoved'; readonly by: 1 | -1 };
 
@@ -109,6 +116,7 @@ export const noUploads: Uploads = {
   windowStart: 0,
   chosenId: null,
   rejectedNames: [],
+  missingNames: [],
   duplicateCount: 0,
 };
 
@@ -152,6 +160,8 @@ export function reduceUploads(state: Uploads, event: UploadEvent): Uploads {
       return state.rejectedNames.length + state.duplicateCount === 0
         ? state
         : { ...state, rejectedNames: [], duplicateCount: 0 };
+    case 'missingDismissed':
+      return state.missingNames.length === 0 ? state : { ...state, missingNames: [] };
     case 'previewChosen':
       return state.bucket.includes(event.id) ? { ...state, chosenId: event.id } : state;
     case 'previewMoved':
@@ -178,6 +188,7 @@ function addFiles(state: Uploads, event: Extract<UploadEvent, { type: 'filesAdde
     files: [...existing, ...added],
     // Keep earlier names, because the user may not have read the message yet.
     rejectedNames: [...new Set([...state.rejectedNames, ...rejectedNames])],
+    missingNames: state.missingNames.filter((name) => !files.some((file) => file.name === name)),
     duplicateCount: duplicateIds.length,
   };
 }
@@ -250,27 +261,35 @@ export interface UploadCounts {
   readonly pending: number;
 }
 
-export function countFiles({ files, bucket }: Uploads): UploadCounts {
-  const failed = files.filter(({ status }) => status.kind === 'ERROR').length;
-  return { all: files.length, sent: bucket.length, failed, pending: files.length - bucket.length - failed };
+export function countFiles({ files }: Uploads): UploadCounts {
+  const count = (kind: UploadStatus['kind']) => files.filter(({ status }) => status.kind === kind).length;
+  const [sent, failed] = [count('COMPLETE'), count('ERROR')];
+  return { all: files.length, sent, failed, pending: files.length - sent - failed };
+}
+
+/** True if files would have to be chosen again after the page is left: they are waiting, sending or can be retried. */
+export function hasUnsentFiles({ files }: Uploads): boolean {
+  return files.some((file) =>
+    file.status.kind === 'ERROR' ? canRetry(file) : file.status.kind !== 'COMPLETE',
+  );
 }
 
 export function failedFiles({ files }: Uploads): readonly UploadFile[] {
   return files.filter(({ status }) => status.kind === 'ERROR');
 }
 
-/** Why the wizard cannot continue to the next step. */
-export type StepBlocker = 'sending' | 'fileOrNote' | 'unsavedNote';
+/** Why the wizard cannot be finished. */
+export type StepBlocker = 'sending' | 'fileOrNote';
 
-/** Failed files do not count. An unsaved note blocks the step, because it would be lost. */
+/** Failed files do not count. A typed note counts, because it is sent when the wizard is finished. */
 export function findStepBlocker(
   uploads: Uploads,
   notes: { readonly addedCount: number; readonly draft: string },
 ): StepBlocker | undefined {
   const { pending, sent } = countFiles(uploads);
   if (pending > 0) return 'sending';
-  if (hasVisibleText(notes.draft)) return 'unsavedNote';
-  return sent === 0 && notes.addedCount === 0 ? 'fileOrNote' : undefined;
+  const hasNote = notes.addedCount > 0 || hasVisibleText(notes.draft);
+  return sent === 0 && !hasNote ? 'fileOrNote' : undefined;
 }
 
 export interface PreviewView {

@@ -56,7 +56,7 @@ const interruptedVisits = new WeakSet<AbortSignal>();
 
 export function usePointOfContact(assignmentKey: AssignmentKey): PointOfContactCard {
   const services = useServices();
-  const { state: wizard, dispatch: dispatchWizard, visit } = useSupplement();
+  const { state: wizard, dispatch: dispatchWizard, visit, draftStore } = useSupplement();
   const slim = useSlimLink();
   const { contact: stored } = wizard;
   const draft = wizard.contactDraft ?? emptyContact;
@@ -119,6 +119,7 @@ export function usePointOfContact(assignmentKey: AssignmentKey): PointOfContactC
       if (!outcome.ok) {
         const { failure } = outcome;
         mayExist.current = failure.stage === 'create' && isUncertainFailure(failure.error.kind);
+        if (failure.error.kind === 'unauthorised') draftStore?.expire();
         services.reporting.warn('supplement: contact not saved', failure.error);
         dispatch({ type: 'saveFailed', failure });
         return false;

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useServices } from '../services.tsx';
+import { createDraftStore } from '../wizard/draftStore.ts';
 import { type LinkOutcome, openLink } from './openLink.runner.ts';
 import { SlimLinkError } from './SlimLinkError.tsx';
 import { SlimLoading } from './SlimLoading.tsx';
@@ -17,6 +18,7 @@ export interface SlimPortalProps {
 export function SlimPortal({ token, children }: SlimPortalProps) {
   const services = useServices();
   const { code, name } = useTenant();
+  const [draftStore] = useState(() => createDraftStore(services.tabStorage, token));
   const [attempt, setAttempt] = useState(0);
   const [result, setResult] = useState<{ readonly to: number; readonly outcome: LinkOutcome }>();
   useEffect(() => {
@@ -24,7 +26,10 @@ export function SlimPortal({ token, children }: SlimPortalProps) {
     const { signal } = abortController;
     openLink(services, { token, own: { code, name } }, signal).then(
       (outcome) => {
-        if (!signal.aborted) setResult({ to: attempt, outcome });
+        if (signal.aborted) return;
+        // Without access, the stored entries cannot be used any more.
+        if (outcome.kind === 'refused' && outcome.reason === 'spent') draftStore.expire();
+        setResult({ to: attempt, outcome });
       },
       (cause) => {
         if (signal.aborted) return;
@@ -34,12 +39,16 @@ export function SlimPortal({ token, children }: SlimPortalProps) {
       },
     );
     return () => abortController.abort();
-  }, [services, token, code, name, attempt]);
+  }, [services, token, code, name, attempt, draftStore]);
 
   const outcome = result?.to === attempt ? result.outcome : undefined;
   if (!outcome) return <SlimLoading />;
   if (outcome.kind === 'refused') {
     return <SlimLinkError {...outcome} onRetry={() => setAttempt(attempt + 1)} />;
   }
-  return <SlimProvider link={outcome.link}>{children}</SlimProvider>;
+  return (
+    <SlimProvider link={outcome.link} draftStore={draftStore}>
+      {children}
+    </SlimProvider>
+  );
 }

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { type SupplementEvent, slimWizard } from '#src/domain/supplement/supplementFlow.ts';
+import type { DraftStore } from '../wizard/draftStore.ts';
 import { SupplementProvider } from '../wizard/useSupplement.tsx';
 import type { OpenedLink } from './openLink.runner.ts';
 
@@ -11,7 +12,15 @@ export function useSlimLink(): OpenedLink | undefined {
 }
 
 /** Starts the wizard with the data of the link, so that the steps that ask for this data are skipped. */
-export function SlimProvider({ link, children }: { link: OpenedLink; children: ReactNode }) {
+export function SlimProvider({
+  link,
+  draftStore,
+  children,
+}: {
+  link: OpenedLink;
+  draftStore?: DraftStore;
+  children: ReactNode;
+}) {
   const { exposure } = link.grant;
   const initialEvents: readonly SupplementEvent[] = [
     { type: 'exposureChosen', claimNumber: exposure.claimNumber, exposure },
@@ -19,7 +28,7 @@ export function SlimProvider({ link, children }: { link: OpenedLink; children: R
   ];
   return (
     <SlimContext value={link}>
-      <SupplementProvider steps={slimWizard} initialEvents={initialEvents}>
+      <SupplementProvider steps={slimWizard} initialEvents={initialEvents} draftStore={draftStore}>
         {children}
       </SupplementProvider>
     </SlimContext>

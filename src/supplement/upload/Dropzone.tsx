@@ -7,6 +7,9 @@ import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { useFileDrop } from './useFileDrop.ts';
 
+/** ID of the hidden file input, which other buttons also open. */
+export const fileInputId = 'supplement-file-input';
+
 export interface DropzoneProps {
   /** True while no files were added. */
   readonly isLarge: boolean;
@@ -52,7 +55,15 @@ export function Dropzone({ isLarge, onFiles }: DropzoneProps) {
         </p>
       </div>
       <Button onClick={() => input.current?.click()}>{plainText(kinds.choose)}</Button>
-      <input ref={input} type="file" hidden multiple accept={kinds.accept} onChange={choose} />
+      <input
+        ref={input}
+        id={fileInputId}
+        type="file"
+        hidden
+        multiple
+        accept={kinds.accept}
+        onChange={choose}
+      />
     </div>
   );
 }

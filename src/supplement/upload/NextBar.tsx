@@ -1,4 +1,4 @@
-import type { Notes } from '#src/domain/supplement/notes.ts';
+import { canSaveNote, type Notes } from '#src/domain/supplement/notes.ts';
 import {
   countFiles,
   findStepBlocker,
@@ -11,26 +11,30 @@ import type { Messages } from '#src/i18n/messages.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useSupplement } from '../wizard/useSupplement.tsx';
+import type { UploadQueue } from './uploadQueue.ts';
 
 export interface NextBarProps {
+  readonly queue: UploadQueue;
   readonly uploads: Uploads;
   readonly notes: Notes;
 }
 
-/** Next can always be pressed. If something is missing, it shows an error. */
-export function NextBar({ uploads, notes }: NextBarProps) {
+/** Finishes the wizard, and sends a typed note first. Can always be pressed: if something is missing, shows an error. */
+export function NextBar({ queue, uploads, notes }: NextBarProps) {
   const m = useMessages();
   const { dispatch, state } = useSupplement();
-  const { next, back } = m.supplement_portal.wizard;
+  const { finish: finishText, back } = m.supplement_portal.wizard;
   const missing = findStepBlocker(uploads, { addedCount: notes.added.length, draft: notes.draft });
-  const press = () => {
-    if (missing === undefined) dispatch({ type: 'submitted' });
-    else dispatch({ type: 'failed', messages: [{ text: errorOf(m, missing) }] });
+  const finish = async () => {
+    if (missing !== undefined) return dispatch({ type: 'failed', messages: [{ text: errorOf(m, missing) }] });
+    dispatch({ type: 'errorCleared' });
+    // If the note fails, its card shows the error and the text stays.
+    if (!canSaveNote(notes) || (await queue.saveNote())) dispatch({ type: 'submitted' });
   };
   return (
     <section className="card up-next">
       <p id="up-next-words">
-        <DisplayText text={hintOf(m, uploads, missing)} />
+        <DisplayText text={hintOf(m, uploads, notes, missing)} />
       </p>
       <div className="up-next-buttons">
         {state.steps[0]?.id !== 'upload' && (
@@ -40,26 +44,26 @@ export function NextBar({ uploads, notes }: NextBarProps) {
           kind="main"
           aria-disabled={missing !== undefined || undefined}
           aria-describedby="up-next-words"
-          onClick={press}
+          busy={notes.saving === 'saving' && plainText(m.supplement_portal.upload_manager.note.saving())}
+          onClick={() => void finish()}
         >
-          {plainText(next())}
+          {plainText(finishText())}
         </Button>
       </div>
     </section>
   );
 }
 
-function hintOf(m: Messages, uploads: Uploads, missing: StepBlocker | undefined): string {
+function hintOf(m: Messages, uploads: Uploads, notes: Notes, missing: StepBlocker | undefined): string {
   const messages = m.supplement_portal.upload_manager.next;
   if (missing === 'sending') return messages.sending();
-  if (missing === 'unsavedNote') return messages.unsaved();
   if (missing === 'fileOrNote') return messages.missing();
+  if (canSaveNote(notes)) return messages.note();
   return countFiles(uploads).failed > 0 ? messages.ready_failed() : messages.ready();
 }
 
 function errorOf(m: Messages, missing: StepBlocker): string {
   const { upload_manager: messages, errors } = m.supplement_portal;
   if (missing === 'sending') return messages.next.sending_error();
-  if (missing === 'unsavedNote') return messages.next.unsaved();
   return errors.vendor_assignment.file_or_note.required();
 }

@@ -8,6 +8,7 @@ import { AdjusterNeeds } from '../wizard/WizardAside.tsx';
 import { Dropzone } from './Dropzone.tsx';
 import { FailedFiles } from './FailedFiles.tsx';
 import { FilesPanel } from './FilesPanel.tsx';
+import { MissingFiles } from './MissingFiles.tsx';
 import { NextBar } from './NextBar.tsx';
 import { NoteCard } from './NoteCard.tsx';
 import { PhoneCard } from './PhoneCard.tsx';
@@ -37,6 +38,7 @@ export function UploadCards({ queue }: { queue: UploadQueue }) {
         </h1>
         <Subject />
       </div>
+      <MissingFiles queue={queue} names={uploads.missingNames} />
       <FailedFiles queue={queue} uploads={uploads} />
       <div className="up-cols">
         <div className="up-col">
@@ -50,7 +52,7 @@ export function UploadCards({ queue }: { queue: UploadQueue }) {
           {hasFiles && <PreviewPanel queue={queue} uploads={uploads} />}
           <NoteCard queue={queue} notes={notes} onAdded={() => dispatch({ type: 'errorCleared' })} />
           <PhoneCard />
-          <NextBar uploads={uploads} notes={notes} />
+          <NextBar queue={queue} uploads={uploads} notes={notes} />
         </div>
       </div>
     </div>

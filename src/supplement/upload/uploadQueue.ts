@@ -26,6 +26,11 @@ export interface UploadQueueOptions
   readonly isAccepted: (file: FileMetadata) => boolean;
   /** @default SHA-256 */
   readonly isSameFile?: IsSameFile;
+  /**
+   * The files and notes from before a reload.
+   * @default none
+   */
+  readonly initialState?: UploadQueueState;
 }
 
 /**
@@ -47,7 +52,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   const context = { jitter: Math.random, isOnline: () => navigator.onLine, ...options };
   const { signal, isAccepted, isSameFile = createFileComparer(browserDigest()) } = context;
   const { clock } = context.services;
-  const { state, dispatch, subscribe } = createQueueState();
+  const { state, dispatch, subscribe } = createQueueState(context.initialState);
   const sender = createFileSender(context, dispatch);
   const files = new Map<string, File>();
   let lastId = 0;
@@ -110,9 +115,9 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   };
 }
 
-function createQueueState() {
+function createQueueState(initialState: UploadQueueState = { uploads: noUploads, notes: noNotes }) {
   const listeners = new Set<() => void>();
-  let current: UploadQueueState = { uploads: noUploads, notes: noNotes };
+  let current = initialState;
   return {
     state: () => current,
     dispatch(event: UploadEvent | NoteEvent) {

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { isAcceptedFile, isAcceptedImage } from '#src/domain/supplement/acceptedFiles.ts';
+import { persistedUploadsOf, restoreUploads } from '#src/domain/supplement/persistedSupplement.ts';
+import { noUploads } from '#src/domain/supplement/uploads.ts';
 import { useServices } from '../services.tsx';
+import type { DraftStore } from '../wizard/draftStore.ts';
 import { useSupplement } from '../wizard/useSupplement.tsx';
 import { createUploadQueue, type UploadQueue, type UploadQueueState } from './uploadQueue.ts';
 import { uploadQueues } from './uploadQueues.ts';
@@ -8,7 +11,7 @@ import { warnBeforeUnload } from './warnBeforeUnload.ts';
 
 /** Returns undefined until the wizard has the vehicle and shop that files are attached to. */
 export function useUploadQueue(): UploadQueue | undefined {
-  const { state, visit } = useSupplement();
+  const { state, visit, draftStore } = useSupplement();
   const services = useServices();
   const { vendor, exposure, contact } = state;
   if (!vendor || !exposure) return undefined;
@@ -19,10 +22,24 @@ export function useUploadQueue(): UploadQueue | undefined {
     target: { vendorId: vendor.id, exposure, contactId: contact?.id ?? null },
     isAccepted: __TENANT__.supplementAcceptsDocuments ? isAcceptedFile : isAcceptedImage,
     signal: visit,
+    ...(draftStore && { initialState: restoreUploads(noUploads, draftStore.uploadsOf(exposure, vendor)) }),
   });
+  if (draftStore) persistUploads(queue, draftStore, visit);
   uploadQueues.set(visit, queue);
   warnBeforeUnload(queue, visit);
   return queue;
+}
+
+function persistUploads(queue: UploadQueue, draftStore: DraftStore, visit: AbortSignal): void {
+  queue.subscribe(() => {
+    if (visit.aborted) return;
+    const { uploads, notes } = queue.getState();
+    const hasExpired =
+      notes.saving === 'expired' ||
+      uploads.files.some(({ status }) => status.kind === 'ERROR' && status.failure.code === 'expired');
+    if (hasExpired) draftStore.expire();
+    else draftStore.saveUploads(persistedUploadsOf(uploads, notes));
+  });
 }
 
 export function useUploadQueueState(queue: UploadQueue): UploadQueueState {

@@ -1,16 +1,16 @@
-import { countFiles } from '#src/domain/supplement/uploads.ts';
+import { hasUnsentFiles } from '#src/domain/supplement/uploads.ts';
 import type { UploadQueue } from './uploadQueue.ts';
 
 /**
- * Makes the browser ask before the page closes, on every step, but only while files are uploading: users ignore a
- * prompt that always appears.
+ * Makes the browser ask before the page closes, on every step, but only while there are files that would have to
+ * be chosen again: users ignore a prompt that always appears.
  * @param visit ends the guard when it is aborted
  */
 export function warnBeforeUnload({ subscribe, getState }: UploadQueue, visit: AbortSignal): void {
   const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
   const update = () => {
-    const isSending = !visit.aborted && countFiles(getState().uploads).pending > 0;
-    if (isSending) window.addEventListener('beforeunload', preventUnload);
+    const hasUnsent = !visit.aborted && hasUnsentFiles(getState().uploads);
+    if (hasUnsent) window.addEventListener('beforeunload', preventUnload);
     else window.removeEventListener('beforeunload', preventUnload);
   };
   subscribe(update);

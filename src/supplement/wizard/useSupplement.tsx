@@ -7,6 +7,7 @@ import {
   useReducer,
   useState,
 } from 'react';
+import { restoreSupplement } from '#src/domain/supplement/persistedSupplement.ts';
 import {
   reduceSupplement,
   type SupplementEvent,
@@ -14,8 +15,12 @@ import {
   startSupplement,
   type WizardStep,
 } from '#src/domain/supplement/supplementFlow.ts';
+import type { DraftStore } from './draftStore.ts';
+import { readHistoryStep, useStepHistory } from './useStepHistory.ts';
 
 export interface Supplement {
+  /** Stores the entries in this tab. Undefined if they are kept only while the page is open. */
+  readonly draftStore: DraftStore | undefined;
   readonly state: SupplementState;
   readonly dispatch: Dispatch<SupplementEvent>;
   /**
@@ -34,22 +39,34 @@ export interface SupplementProviderProps {
    * @default none
    */
   readonly initialEvents?: readonly SupplementEvent[];
+  /** Restores the entries after a reload. */
+  readonly draftStore?: DraftStore | undefined;
   readonly children: ReactNode;
 }
 
-/** Provides the wizard's state while the page is open. A reload starts from the beginning. */
-export function SupplementProvider({ steps, initialEvents = [], children }: SupplementProviderProps) {
+/** Provides the wizard's state, with one entry in the browser's history for each step. */
+export function SupplementProvider({
+  steps,
+  initialEvents = [],
+  draftStore,
+  children,
+}: SupplementProviderProps) {
   const applyInitialEvents = (state: SupplementState) => initialEvents.reduce(reduceSupplement, state);
   const reduce = (state: SupplementState, event: SupplementEvent) => {
     const next = reduceSupplement(state, event);
     return next.resetCount === state.resetCount ? next : applyInitialEvents(next);
   };
-  const [state, dispatch] = useReducer(reduce, steps, (wizardSteps) =>
-    applyInitialEvents(startSupplement(wizardSteps)),
-  );
+  const [state, dispatch] = useReducer(reduce, steps, (wizardSteps) => {
+    const started = applyInitialEvents(startSupplement(wizardSteps));
+    return draftStore?.restored
+      ? restoreSupplement(started, draftStore.restored, readHistoryStep() ?? undefined)
+      : started;
+  });
+  useStepHistory(state, dispatch);
+  useEffect(() => draftStore?.saveEntries(state), [draftStore, state]);
   const { resetCount, exposure, vendor } = state;
   const visit = useVisit(JSON.stringify([resetCount, exposure?.id, exposure?.token, vendor?.id]));
-  return <SupplementContext value={{ state, dispatch, visit }}>{children}</SupplementContext>;
+  return <SupplementContext value={{ state, dispatch, visit, draftStore }}>{children}</SupplementContext>;
 }
 
 function useVisit(visitKey: string): AbortSignal {

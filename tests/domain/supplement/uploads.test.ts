@@ -144,7 +144,7 @@ describe('supplement file', () => {
   });
 });
 
-describe('Next button of the upload step', () => {
+describe('Finish button of the upload step', () => {
   const noInput = { addedCount: 0, draft: '' };
 
   it.each([
@@ -166,7 +166,7 @@ describe('Next button of the upload step', () => {
       noInput,
       undefined,
     ],
-    ['an unsaved note', stateAfterSending(1), { addedCount: 1, draft: 'x' }, 'unsavedNote'],
+    ['only a typed note', noUploads, { addedCount: 0, draft: 'x' }, undefined],
     ['a note of spaces', stateAfterSending(1), { addedCount: 0, draft: ' \n' }, undefined],
   ] as const)('determines the missing input for %s [VAL-28 SUP-UP-35]', (_, uploads, notes, missing) => {
     expect(findStepBlocker(uploads, notes)).toBe(missing);

@@ -427,7 +427,7 @@ describe('note field', () => {
 
   it('confirms a saved note, clears the field and clears the missing-input error [SUP-UP-22]', async () => {
     const { services, state } = await mountUpload();
-    await press(button('Next'));
+    await press(button('Finish'));
     expect(state().error).not.toBeNull();
     await fill(area(), 'Rail cracked.');
     await press(button('Save note'));
@@ -449,46 +449,57 @@ describe('note field', () => {
   });
 });
 
-describe('Next button of the upload step', () => {
+describe('Finish button of the upload step', () => {
   const errors = () => text('.stage-errors');
 
   it('explains what is missing if no file or note was added [VAL-28 SUP-UP-07 SUP-UP-36]', async () => {
     const { state } = await mountUpload();
-    expect(button('Next').getAttribute('aria-disabled')).toBe('true');
-    expect(button('Next').disabled).toBe(false);
-    expect(descriptionOf(button('Next'))).toBe('Add at least one file or one note.');
-    await press(button('Next'));
+    expect(button('Finish').getAttribute('aria-disabled')).toBe('true');
+    expect(button('Finish').disabled).toBe(false);
+    expect(descriptionOf(button('Finish'))).toBe('Add at least one file or one note.');
+    await press(button('Finish'));
     expect(errors()).toBe('Add at least one file or one note.');
     expect(state().isSubmitted).toBe(false);
   });
 
-  it('makes Next unavailable during uploads, and submits after they end [SUP-UP-06 SUP-UP-35]', async () => {
+  it('makes Finish unavailable during uploads, and submits after they end [SUP-UP-06 SUP-UP-35]', async () => {
     const { services, state } = await mountUpload();
     await drop(...pngs('a.png'));
-    expect(button('Next').getAttribute('aria-disabled')).toBe('true');
-    await press(button('Next'));
+    expect(button('Finish').getAttribute('aria-disabled')).toBe('true');
+    await press(button('Finish'));
     expect(errors()).toBe('Please wait until all files are sent.');
     await endUpload(services, 0, 204);
-    expect(button('Next').hasAttribute('aria-disabled')).toBe(false);
-    await press(button('Next'));
+    expect(button('Finish').hasAttribute('aria-disabled')).toBe(false);
+    await press(button('Finish'));
     expect(state().isSubmitted).toBe(true);
   });
 
-  it('does not count a failed file on Next [SUP-UP-35]', async () => {
+  it('does not count a failed file on Finish [SUP-UP-35]', async () => {
     const { services, state } = await mountUpload();
     await drop(...pngs('a.png'));
     await endUpload(services, 0, 400);
-    await press(button('Next'));
+    await press(button('Finish'));
     expect(errors()).toBe('Add at least one file or one note.');
     expect(state().isSubmitted).toBe(false);
   });
 
-  it('asks the user on Next to save or clear a typed note', async () => {
-    await mountUpload({ post: () => storedResult });
+  it('sends a typed note when the wizard is finished [SUP-UP-06 SUP-UP-22]', async () => {
+    const { services, state } = await mountUpload({ post: () => storedResult });
     await drop(...pngs('a.png'));
     await fill(document.querySelector('textarea') as HTMLElement, 'Rail');
-    await press(button('Next'));
-    expect(errors()).toBe('Save your note first, or clear it.');
+    await press(button('Finish'));
+    expect(services.calls.at(-1)).toBe('note task-5 VendorTask Rail');
+    expect(state().isSubmitted).toBe(true);
+    expect(text('.up-receipt-notes')).toContain('Rail');
+  });
+
+  it('stays on the step and keeps the text if the typed note could not be sent [SUP-UP-23]', async () => {
+    const { state } = await mountUpload({ note: () => ({ ok: false, error: { kind: 'offline' } }) });
+    await fill(document.querySelector('textarea') as HTMLElement, 'Rail');
+    await press(button('Finish'));
+    expect(state().isSubmitted).toBe(false);
+    expect(text('.up-note-bad b')).toBe('Error adding note.');
+    expect(document.querySelector('textarea')?.value).toBe('Rail');
   });
 
   it('asks for confirmation before the page is closed only during uploads, on every step', async () => {
@@ -522,7 +533,7 @@ describe('receipt', () => {
     await drop(...pngs('a.png', 'bad.png', 'b.png'));
     await fill(document.querySelector('textarea') as HTMLElement, 'Rail cracked.');
     await press(button('Save note'));
-    await press(button('Next'));
+    await press(button('Finish'));
     return stage;
   }
 
@@ -610,6 +621,6 @@ describe('QR code dialog', () => {
   it('hides the QR code button in a portal opened with a bypass token', async () => {
     await mountUpload({ link: {} });
     expect(has('Show QR code')).toBe(false);
-    expect(has('Next')).toBe(true);
+    expect(has('Finish')).toBe(true);
   });
 });

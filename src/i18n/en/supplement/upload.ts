@@ -95,7 +95,13 @@ export const uploadMessages = {
     sending: 'Still sending. You can continue once all files are sent.',
     sending_error: 'Please wait until all files are sent.',
     missing: 'Add at least one file or one note.',
-    unsaved: 'Save your note first, or clear it.',
+    note: 'Your note is sent when you finish.',
+  },
+  missing: {
+    title: 'Not sent yet',
+    text: 'The page was reloaded before everything was sent. Choose {names:string} again.',
+    choose: 'Choose again',
+    dismiss: 'Leave them out',
   },
   phone: {
     title: 'Photos on your phone?',

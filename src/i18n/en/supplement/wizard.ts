@@ -35,6 +35,7 @@ export const wizardMessages = {
   reset: {
     title: 'Cancel this supplement?',
     text: 'This clears everything you entered and chose. Files already sent stay with the insurer.',
+    unsent: 'Some files haven’t been sent yet. They will be left out.',
     confirm: 'Cancel supplement',
     keep: 'Keep going',
   },
@@ -63,5 +64,6 @@ export const wizardMessages = {
   },
   back: 'Back',
   next: 'Next',
+  finish: 'Finish',
   cancel: 'Cancel',
 } as const;

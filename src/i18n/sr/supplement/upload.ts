@@ -95,7 +95,13 @@ export const uploadMessages = {
     sending: 'Slanje je u toku. Možete da nastavite kada sve datoteke budu poslate.',
     sending_error: 'Sačekajte da se pošalju sve datoteke.',
     missing: 'Dodajte bar jednu datoteku ili belešku.',
-    unsaved: 'Prvo sačuvajte belešku ili je obrišite.',
+    note: 'Beleška se šalje kada završite.',
+  },
+  missing: {
+    title: 'Još nije poslato',
+    text: 'Stranica je ponovo učitana pre nego što je sve poslato. Izaberite ponovo: {names}.',
+    choose: 'Izaberite ponovo',
+    dismiss: 'Izostavite ih',
   },
   phone: {
     title: 'Fotografije su vam na telefonu?',

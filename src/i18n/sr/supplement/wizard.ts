@@ -35,6 +35,7 @@ export const wizardMessages = {
   reset: {
     title: 'Želite li da odustanete od ove dopune?',
     text: 'Obrisaće se sve što ste uneli i izabrali. Datoteke koje su već poslate ostaju kod osiguravača.',
+    unsent: 'Neke datoteke još nisu poslate. One će biti izostavljene.',
     confirm: 'Odustanite od dopune',
     keep: 'Nastavite',
   },
@@ -64,5 +65,6 @@ export const wizardMessages = {
   },
   back: 'Nazad',
   next: 'Dalje',
+  finish: 'Završite',
   cancel: 'Odustanite',
 } as const;

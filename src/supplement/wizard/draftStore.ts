@@ -1,0 +1,69 @@
+import type { Exposure } from '#src/domain/supplement/exposure.ts';
+import {
+  noPersistedUploads,
+  type PersistedSupplement,
+  type PersistedUploads,
+  parseSupplement,
+  serializeSupplement,
+} from '#src/domain/supplement/persistedSupplement.ts';
+import type { SupplementState } from '#src/domain/supplement/supplementFlow.ts';
+import type { Vendor } from '#src/domain/supplement/vendor.ts';
+import type { Storage } from '#src/platform/storage.ts';
+
+/** Stores an unfinished supplement in this tab, so that a reload loses nothing and other tabs are not affected. */
+export interface DraftStore {
+  /** What the tab stored before this page was loaded. */
+  readonly restored: PersistedSupplement | null;
+  /** Deletes the stored supplement when the wizard is finished or reset. */
+  saveEntries(state: SupplementState): void;
+  saveUploads(uploads: PersistedUploads): void;
+  /** The stored files and notes of this vehicle and shop. */
+  uploadsOf(exposure: Exposure, vendor: Vendor): PersistedUploads;
+  /** Deletes the stored supplement, and stores nothing more for this vehicle: its token has expired. */
+  expire(): void;
+}
+
+const storageName = 'supplement';
+
+/** @param link the token of the link that opened the portal; null without one */
+export function createDraftStore(
+  tab: Pick<Storage, 'get' | 'set' | 'remove'>,
+  link: string | null,
+): DraftStore {
+  const restored = parseSupplement(tab.get(storageName), link);
+  if (!restored) tab.remove(storageName);
+  let uploads: PersistedUploads = restored ?? noPersistedUploads;
+  let target = restored && targetOf(restored);
+  let lastState: SupplementState | undefined;
+  let expiredToken: string | undefined;
+  const write = () => {
+    const isEmpty = !lastState?.exposure || lastState.isSubmitted;
+    if (isEmpty || lastState?.exposure?.token === expiredToken) return tab.remove(storageName);
+    if (lastState) tab.set(storageName, serializeSupplement(link, lastState, uploads));
+  };
+  return {
+    restored,
+    saveEntries(state) {
+      // Files and notes belong to one run of the wizard, for one vehicle and shop.
+      const isReset = lastState !== undefined && lastState.resetCount !== state.resetCount;
+      if (targetOf(state) !== target || isReset || state.isSubmitted) uploads = noPersistedUploads;
+      target = targetOf(state);
+      lastState = state;
+      write();
+    },
+    saveUploads(next) {
+      uploads = next;
+      write();
+    },
+    uploadsOf: (exposure, vendor) =>
+      targetOf({ exposure, vendor }) === target ? uploads : noPersistedUploads,
+    expire() {
+      expiredToken = lastState?.exposure?.token;
+      write();
+    },
+  };
+}
+
+function targetOf({ exposure, vendor }: Pick<PersistedSupplement, 'exposure' | 'vendor'>): string {
+  return JSON.stringify([exposure?.token, vendor?.id]);
+}

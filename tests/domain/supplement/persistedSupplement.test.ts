@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import {
+  noPersistedUploads,
+  parseSupplement,
+  persistedUploadsOf,
+  restoreSupplement,
+  restoreUploads,
+  serializeSupplement,
+} from '#src/domain/supplement/persistedSupplement.ts';
+import {
+  fullWizard,
+  reduceSupplement,
+  type StepId,
+  type SupplementEvent,
+  type SupplementState,
+  slimWizard,
+  startSupplement,
+} from '#src/domain/supplement/supplementFlow.ts';
+import { countFiles, noUploads, reduceUploads, type UploadEvent } from '#src/domain/supplement/uploads.ts';
+import { anExposure, aVendor, aVendorContact } from '../../support/aSupplement.ts';
+
+const stateAfter = (...events: readonly SupplementEvent[]): SupplementState =>
+  events.reduce(reduceSupplement, startSupplement(fullWizard));
+const chosen: readonly SupplementEvent[] = [
+  { type: 'exposureChosen', claimNumber: 'MM-48213', exposure: anExposure() },
+  { type: 'vendorChosen', vendor: aVendor() },
+  { type: 'contactChosen', contact: aVendorContact() },
+];
+const opened = (stepId: StepId): SupplementEvent => ({ type: 'historyEntryOpened', stepId });
+const complete = stateAfter(...chosen, opened('upload'));
+const stored = (state: SupplementState) => {
+  const parsed = parseSupplement(serializeSupplement('link', state, noPersistedUploads), 'link');
+  if (!parsed) throw new Error('The stored supplement is unreadable.');
+  return parsed;
+};
+
+describe('stored supplement', () => {
+  it('restores the step, vehicle, shop and contact [SUP-WIZ-21]', () => {
+    expect(restoreSupplement(startSupplement(fullWizard), stored(complete))).toEqual(complete);
+  });
+
+  it('opens the last step for which all data is known [SUP-WIZ-21]', () => {
+    const onlyVehicle = stored(stateAfter(...chosen.slice(0, 1)));
+    const restored = restoreSupplement(startSupplement(fullWizard), onlyVehicle, 'upload');
+    expect([restored.stepId, restored.vin]).toEqual(['shop', '4S4BTACC1M3100417']);
+  });
+
+  it.each([
+    undefined,
+    '',
+    '{"version":1',
+    '{"version":1,"link":"link"}',
+    serializeSupplement('link', complete, noPersistedUploads).replace('"version":1', '"version":2'),
+    serializeSupplement('another link', complete, noPersistedUploads),
+  ])('ignores the unreadable or foreign text %s [SUP-WIZ-21]', (text) => {
+    expect(parseSupplement(text, 'link')).toBeNull();
+  });
+
+  it('is ignored if the opened link is for another vehicle [SUP-SLIM-03]', () => {
+    const exposure = anExposure({ token: 'another' });
+    const slim = reduceSupplement(startSupplement(slimWizard), {
+      type: 'exposureChosen',
+      claimNumber: null,
+      exposure,
+    });
+    expect(restoreSupplement(slim, stored(complete))).toBe(slim);
+  });
+});
+
+describe('history entry of a step', () => {
+  it('opens its step only if the data before it is known [SUP-WIZ-25]', () => {
+    expect(stateAfter(opened('upload')).stepId).toBe('claim');
+    expect(stateAfter(...chosen.slice(0, 1), opened('upload')).stepId).toBe('shop');
+    expect(stateAfter(...chosen, opened('confirmation')).stepId).toBe('confirmation');
+  });
+
+  it('restores the VIN that the claim step cleared [SUP-CLM-06]', () => {
+    const cleared = stateAfter(...chosen, { type: 'claimStepEntered' });
+    expect(cleared.vin).toBe('');
+    expect(reduceSupplement(cleared, opened('shop')).vin).toBe('4S4BTACC1M3100417');
+  });
+
+  it('does not replace the receipt', () => {
+    const submitted = reduceSupplement(complete, { type: 'submitted' });
+    expect(reduceSupplement(submitted, opened('shop'))).toBe(submitted);
+  });
+});
+
+describe('stored files', () => {
+  const file = (id: string) => ({ id, name: `${id}.jpg`, type: 'image/jpeg', sizeBytes: 10 });
+  const events: readonly UploadEvent[] = [
+    { type: 'filesAdded', files: ['a', 'b', 'c'].map(file), rejectedNames: [], duplicateIds: [] },
+    { type: 'uploadStarted', id: 'a', attemptId: '1' },
+    { type: 'uploadSucceeded', id: 'a', attemptId: '1', atMs: 5 },
+    { type: 'uploadStarted', id: 'b', attemptId: '2' },
+  ];
+  const uploads = events.reduce(reduceUploads, noUploads);
+  const notes = { draft: 'Rail', saving: 'none', added: [{ body: 'Bumper', atMs: 3 }] } as const;
+  const restored = restoreUploads(noUploads, persistedUploadsOf(uploads, notes));
+
+  it('lists sent files as sent, and waiting or sending files only as missing [SUP-WIZ-21]', () => {
+    expect(countFiles(restored.uploads)).toEqual({ all: 1, sent: 1, failed: 0, pending: 0 });
+    expect(restored.uploads.missingNames).toEqual(['b.jpg', 'c.jpg']);
+    expect(restored.notes).toEqual(notes);
+  });
+
+  it('no longer lists a file as missing when it is chosen again or left out [SUP-WIZ-21]', () => {
+    const again: UploadEvent = {
+      type: 'filesAdded',
+      files: [{ ...file('x'), name: 'b.jpg' }],
+      rejectedNames: [],
+      duplicateIds: [],
+    };
+    const chosenAgain = reduceUploads(restored.uploads, again);
+    expect(chosenAgain.missingNames).toEqual(['c.jpg']);
+    expect(reduceUploads(chosenAgain, { type: 'missingDismissed' }).missingNames).toEqual([]);
+  });
+});
