@@ -3,6 +3,7 @@ import { fullWizard } from '#src/domain/supplement/supplementFlow.ts';
 import { useServices } from '#src/supplement/services.tsx';
 import { SlimPortal } from '#src/supplement/slim/SlimPortal.tsx';
 import { DiscardWarning } from '#src/supplement/upload/DiscardWarning.tsx';
+import { UnsentNotice } from '#src/supplement/upload/UnsentNotice.tsx';
 import { createDraftStore } from '#src/supplement/wizard/draftStore.ts';
 import { SupplementProvider } from '#src/supplement/wizard/useSupplement.tsx';
 import { WizardFrame } from '#src/supplement/wizard/WizardFrame.tsx';
@@ -19,7 +20,7 @@ export function FullWizard(steps: StepHostProps) {
   });
   return (
     <SupplementProvider steps={fullWizard} draftStore={draftStore}>
-      <WizardFrame notice={<DiscardWarning />}>
+      <WizardFrame notice={<DiscardWarning />} resetNotice={<UnsentNotice />}>
         <StepHost {...steps} />
       </WizardFrame>
     </SupplementProvider>
@@ -30,7 +31,7 @@ export function FullWizard(steps: StepHostProps) {
 export function SlimWizard({ token, ...steps }: StepHostProps & { readonly token: string | null }) {
   return (
     <SlimPortal token={token}>
-      <WizardFrame notice={<DiscardWarning />}>
+      <WizardFrame notice={<DiscardWarning />} resetNotice={<UnsentNotice />}>
         <StepHost {...steps} />
       </WizardFrame>
     </SlimPortal>

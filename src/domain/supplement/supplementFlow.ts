@@ -179,8 +179,8 @@ export function openReachableStep(state: SupplementState, stepId: StepId): Suppl
     return exposure !== null && (id === 'shop' || vendor !== null);
   };
   const requested = steps.findIndex(({ id }) => id === stepId);
-  const reachable = steps.filter((step, index) => index <= requested && isReachable(step)).at(-1);
-  const opened = reachable ?? (steps[0] as WizardStep);
+  const reachable = steps.filter((step, index) => index <= requested && isReachable(step));
+  const opened = reachable[reachable.length - 1] ?? (steps[0] as WizardStep);
   return withoutMessages({
     ...state,
     stepId: opened.id,

@@ -1,15 +1,13 @@
-import { hasUnsentFiles } from '#src/domain/supplement/uploads.ts';
+import type { ReactNode } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
-import { uploadQueues } from '../upload/uploadQueues.ts';
 import { useSupplement } from './useSupplement.tsx';
 
 /** Asks for confirmation before all entries are deleted. */
-export function ResetDialog() {
-  const { dispatch, visit } = useSupplement();
-  const queue = uploadQueues.get(visit);
+export function ResetDialog({ children }: { children?: ReactNode }) {
+  const { dispatch } = useSupplement();
   const messages = useMessages().supplement_portal.wizard.reset;
   return (
     <ConfirmDialog
@@ -23,11 +21,7 @@ export function ResetDialog() {
       <p>
         <DisplayText text={messages.text()} />
       </p>
-      {queue && hasUnsentFiles(queue.getState().uploads) && (
-        <p>
-          <DisplayText text={messages.unsent()} />
-        </p>
-      )}
+      {children}
     </ConfirmDialog>
   );
 }

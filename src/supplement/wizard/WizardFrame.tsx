@@ -18,12 +18,14 @@ const wideSteps: readonly StepId[] = ['confirmation', 'upload'];
 export interface WizardFrameProps {
   /** Shown above every step. */
   readonly notice?: ReactNode;
+  /** Shown in the dialog that asks for confirmation before all entries are deleted. */
+  readonly resetNotice?: ReactNode;
   /** Renders the step with its heading and title. */
   readonly children: ReactNode;
 }
 
 /** The frame around every step of the wizard. */
-export function WizardFrame({ notice, children }: WizardFrameProps) {
+export function WizardFrame({ notice, resetNotice, children }: WizardFrameProps) {
   const { state, dispatch } = useSupplement();
   const messages = useMessages().supplement_portal.wizard;
   const { stepId, isProgressShown, isConfirmingReset, isSubmitted, resetCount } = state;
@@ -52,7 +54,7 @@ export function WizardFrame({ notice, children }: WizardFrameProps) {
           {!isWide && <WizardAside />}
         </div>
       </main>
-      {isConfirmingReset && <ResetDialog />}
+      {isConfirmingReset && <ResetDialog>{resetNotice}</ResetDialog>}
     </>
   );
 }

@@ -18,14 +18,14 @@ export function useStepHistory(state: SupplementState, dispatch: Dispatch<Supple
   };
   const follow = useEffectEvent(() => {
     const trail = readTrail();
-    if (isTraversing.current || trail.at(-1) === stepId) return;
+    if (isTraversing.current || lastOf(trail) === stepId) return;
     const earlier = trail.lastIndexOf(stepId);
     if (isFirst.current) history.replaceState(stateWith([stepId]), '');
     else if (earlier >= 0) goBy(earlier - (trail.length - 1));
     else history.pushState(stateWith([...trail, stepId]), '');
   });
   const openEntry = useEffectEvent(() => {
-    const entryStep = readTrail().at(-1);
+    const entryStep = lastOf(readTrail());
     const isOwn = isTraversing.current;
     isTraversing.current = false;
     if (isSubmitted) return;
@@ -59,7 +59,7 @@ export function useStepHistory(state: SupplementState, dispatch: Dispatch<Supple
 
 /** Returns the step of the current history entry, which survives a reload. Null for a new entry. */
 export function readHistoryStep(): StepId | null {
-  return readTrail().at(-1) ?? null;
+  return lastOf(readTrail()) ?? null;
 }
 
 function stateWith(trail: Trail) {
@@ -69,4 +69,8 @@ function stateWith(trail: Trail) {
 function readTrail(): Trail {
   const trail: unknown = history.state?.[stateName];
   return Array.isArray(trail) ? trail : [];
+}
+
+function lastOf(trail: Trail): StepId | undefined {
+  return trail[trail.length - 1];
 }
