@@ -104,8 +104,8 @@ it('resolves an error of the photo worker', async () => {
     }, `/app/marlowe/${script}`),
   ]);
   await worker.evaluate(() => {
-    addEventListener('unhandledrejection', ({ reason }) => {
-      (globalThis as unknown as { stackText: string }).stackText = reason.stack;
+    addEventListener('error', ({ error }) => {
+      (globalThis as unknown as { stackText: string }).stackText = error.stack;
     });
   });
   await page.evaluate(() => (window as unknown as { worker: Worker }).worker.postMessage(null));
