@@ -324,6 +324,7 @@ describe('chosen shop', () => {
     expect(document.querySelector('.shop-chosen')?.textContent).toContain(
       'Brightwater Collision Center214 Harbor Street, Brightwater, ME 04101',
     );
+    expect(document.activeElement?.className).toBe('shop-chosen');
     expect(state().vendor).toEqual(aVendor());
     await press(button('Next'));
     expect(state().stepId).toBe('confirmation');

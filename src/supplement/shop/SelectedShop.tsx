@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { addressLine } from '#src/domain/supplement/address.ts';
 import type { Vendor } from '#src/domain/supplement/vendor.ts';
 import { useMessages } from '#src/i18n/context.tsx';
@@ -7,15 +8,24 @@ import { Glyph } from '#src/ui/Glyph.tsx';
 
 export interface SelectedShopProps {
   readonly vendor: Vendor;
+  /** True if the shop was selected since the step was opened. The card then gets the focus. */
+  readonly isNew: boolean;
   readonly isRemembered: boolean;
   readonly onRemember: (isOn: boolean) => void;
 }
 
 /** Shows all details of the selected shop, on every page of the results. */
-export function SelectedShop({ vendor, isRemembered, onRemember }: SelectedShopProps) {
+export function SelectedShop({ vendor, isNew, isRemembered, onRemember }: SelectedShopProps) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isNew) return;
+    section.current?.focus({ preventScroll: true });
+    // On a phone the card is below the results, with Next below it.
+    section.current?.scrollIntoView?.({ block: 'center' });
+  }, [isNew]);
   const { shop_manager: messages } = useMessages().supplement_portal;
   return (
-    <section className="shop-chosen" aria-labelledby="chosen-shop">
+    <section className="shop-chosen" ref={section} tabIndex={-1} aria-labelledby="chosen-shop">
       <Glyph name="shop" />
       <div className="shop-words">
         <span className="shop-small" id="chosen-shop">

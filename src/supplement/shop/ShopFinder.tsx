@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -25,6 +26,7 @@ export function ShopFinder() {
     if (id === remembered?.id) forget();
   });
   const { vendor } = state;
+  const [initialVendorId] = useState(vendor?.id);
   return (
     <section className="card step">
       <h1 tabIndex={-1}>
@@ -65,7 +67,9 @@ export function ShopFinder() {
       )}
       {vendor && (
         <SelectedShop
+          key={vendor.id}
           vendor={vendor}
+          isNew={vendor.id !== initialVendorId}
           isRemembered={remembered?.id === vendor.id}
           onRemember={(isOn) => (isOn ? remember(vendor) : forget())}
         />

@@ -6,6 +6,7 @@ import { plainText } from '#src/i18n/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { useFileDrop } from './useFileDrop.ts';
+import { useIsTouch } from './useIsTouch.ts';
 
 /** ID of the hidden file input, which other buttons also open. */
 export const fileInputId = 'supplement-file-input';
@@ -30,14 +31,20 @@ export function Dropzone({ isLarge, onFiles }: DropzoneProps) {
     if (hasEmptied && document.activeElement === document.body)
       panel.current?.querySelector('button')?.focus();
   }, [isLarge]);
+  const isTouch = useIsTouch();
   const kinds = __TENANT__.supplementAcceptsDocuments
     ? {
-        title: messages.title_documents(),
-        text: messages.kinds_documents(),
+        title: isTouch ? messages.title_documents_touch() : messages.title_documents(),
+        text: isTouch ? messages.kinds_documents_touch() : messages.kinds_documents(),
         choose: messages.choose_documents(),
         accept: acceptedWithDocuments,
       }
-    : { title: messages.title(), text: messages.kinds(), choose: messages.choose(), accept: acceptedImages };
+    : {
+        title: isTouch ? messages.title_touch() : messages.title(),
+        text: isTouch ? messages.kinds_touch() : messages.kinds(),
+        choose: messages.choose(),
+        accept: acceptedImages,
+      };
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(currentTarget.files ?? [])]);
     // Reset the input, so that the same file can be selected again after its removal.

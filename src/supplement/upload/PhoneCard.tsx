@@ -8,9 +8,11 @@ import { useServices } from '../services.tsx';
 import { useSupplement } from '../wizard/useSupplement.tsx';
 import type { PhoneDialogProps } from './handOff/PhoneDialog.tsx';
 import { phoneLinkOf } from './handOff/phoneLink.ts';
+import { useIsTouch } from './useIsTouch.ts';
 
 /**
- * Offers to continue on the phone that has the photos. Hidden for bypass links: they usually belong to another
+ * Offers to continue on the phone that has the photos. Hidden on a touch device, which may be that
+ * phone, and for bypass links: they usually belong to another
  * provider, and the URL of this portal does not support other providers.
  */
 export function PhoneCard() {
@@ -19,7 +21,8 @@ export function PhoneCard() {
   const { reporting } = useServices();
   const [state, setState] = useState<'closed' | 'loading' | 'open'>('closed');
   const [PhoneDialog, setDialog] = useState<ComponentType<PhoneDialogProps>>();
-  if (!exposure || !steps.some(({ id }) => id === 'claim')) return null;
+  const isTouch = useIsTouch();
+  if (isTouch || !exposure || !steps.some(({ id }) => id === 'claim')) return null;
   const open = async () => {
     setState('loading');
     try {

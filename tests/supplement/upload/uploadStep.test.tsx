@@ -618,6 +618,19 @@ describe('QR code dialog', () => {
     expect(document.querySelector('dialog')).toBeNull();
   });
 
+  it('is not offered on a touch device, which is not told to drop or paste files either', async () => {
+    vi.stubGlobal('matchMedia', () => ({
+      matches: true,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await mountUpload();
+    expect(has('Show QR code')).toBe(false);
+    expect(text('.drop h2')).toBe('Add photos');
+    expect(text('.drop p')).not.toContain('paste');
+  });
+
   it('hides the QR code button in a portal opened with a bypass token', async () => {
     await mountUpload({ link: {} });
     expect(has('Show QR code')).toBe(false);

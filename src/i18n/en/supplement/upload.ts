@@ -25,6 +25,10 @@ export const uploadMessages = {
     choose: 'Choose photos',
     choose_documents: 'Choose files',
     over: 'Drop to add them',
+    title_touch: 'Add photos',
+    title_documents_touch: 'Add files',
+    kinds_touch: 'JPG, PNG, TIFF, WebP or any other image.',
+    kinds_documents_touch: 'Images, PDF, Word, Excel, CSV or video.',
   },
   files: {
     title: 'Files',

@@ -24,6 +24,10 @@ export const uploadMessages = {
     choose: 'Izaberite fotografije',
     choose_documents: 'Izaberite datoteke',
     over: 'Pustite da biste ih dodali',
+    title_touch: 'Dodajte fotografije',
+    title_documents_touch: 'Dodajte datoteke',
+    kinds_touch: 'JPG, PNG, TIFF, WebP ili bilo koja druga slika.',
+    kinds_documents_touch: 'Slike, PDF, Word, Excel, CSV ili video.',
   },
   files: {
     title: 'Datoteke',
