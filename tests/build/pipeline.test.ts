@@ -63,7 +63,7 @@ describe('build of two carriers', () => {
     )?.[1];
     expect(tree.has(`production-us/app/assets/${entry}`)).toBe(true);
     const assets = [...tree.keys()].filter((path) => path.startsWith('production-us/app/assets/'));
-    for (const path of assets) expect(path).toMatch(/\/[0-9a-f]{16}\.(js|css|svg|html|png)(\.br)?$/);
+    for (const path of assets) expect(path).toMatch(/\/[0-9a-f]{16}\.(js|css|svg|html|png|wasm)(\.br)?$/);
   });
 
   it.each(['acme', 'brink'])(
