@@ -21,16 +21,17 @@ import {
 import { runCommand } from '../cli/runCommand.ts';
 import { createProgressCounter } from '../gallery/counter.ts';
 import { describeGallery, listScenes, toJson } from '../gallery/galleryText.ts';
-import { parseJobs, parseLocales, parseOnly, parseWidths } from '../gallery/options.ts';
+import { parseJobs, parseLocales, parseOnly, parseSizes } from '../gallery/options.ts';
 import type { Scene } from '../gallery/scenes/scene.ts';
 import { scenes } from '../gallery/scenes/scenes.ts';
+import type { ScreenSize } from '../gallery/scenes/screenSize.ts';
 import { type Theme, themes } from '../gallery/scenes/theme.ts';
 
 interface GalleryFlags {
   readonly env: string;
   readonly tenants: string;
   readonly environments?: string;
-  readonly widths: readonly number[];
+  readonly widths: readonly ScreenSize[];
   readonly only?: readonly Scene[];
   readonly locale?: readonly Locale[];
   readonly theme: Theme;
@@ -60,8 +61,11 @@ export function registerGallery(program: Command, context: CliContext): void {
     .addOption(tenantsOption(context))
     .addOption(environmentsOption(context))
     .addOption(
-      new Option('--widths <list>', 'screen widths in px')
-        .argParser(parseWidths)
+      new Option(
+        '--widths <list>',
+        'screen widths in px, or widths and heights such as 844x390; with a height, only what is visible without scrolling',
+      )
+        .argParser(parseSizes)
         .default([360, 1280], '360,1280'),
     )
     .addOption(
@@ -106,6 +110,10 @@ const galleryHelp = `${examplesHelp(
   [
     'Capture the estimate of two carriers at tablet width',
     'gallery marlowe vidra --only estimate --widths 768',
+  ],
+  [
+    'Capture what a landscape phone and a laptop show without scrolling',
+    'gallery vidra --widths 844x390,1366x650',
   ],
   ['Capture with text at 200 %', 'gallery vidra --theme text-200'],
   ['Capture a carrier in another language', 'gallery marlowe --locale sr'],

@@ -16,6 +16,7 @@ import {
 } from './page/catalogue.ts';
 import { renderGalleryPage } from './page/galleryPage.ts';
 import type { Scene } from './scenes/scene.ts';
+import type { ScreenSize } from './scenes/screenSize.ts';
 import type { Theme } from './scenes/theme.ts';
 
 export interface BaselineStoreOptions {
@@ -26,7 +27,7 @@ export interface BaselineStoreOptions {
   readonly scenes: readonly Scene[];
   /** True if the user selected scenes. */
   readonly hasSceneFilter: boolean;
-  readonly widths: readonly number[];
+  readonly widths: readonly ScreenSize[];
   readonly theme: Theme;
   readonly captured: (name: string, failure: string | null) => void;
 }

@@ -6,15 +6,16 @@ import type { GalleryServer } from './galleryServer.ts';
 import type { PictureKey } from './page/catalogue.ts';
 import { runSteps, type StepContext } from './runSteps.ts';
 import type { Scene } from './scenes/scene.ts';
+import { type ScreenSize, viewportOf } from './scenes/screenSize.ts';
 import type { Theme } from './scenes/theme.ts';
 import { appliesTo, type Subject } from './subject.ts';
-import { takeScreenshot, viewportOf } from './takeScreenshot.ts';
+import { takeScreenshot } from './takeScreenshot.ts';
 
 /** One visit: a scene of a subject, at one or more widths. */
 export interface Visit {
   readonly scene: Scene;
   readonly subject: Subject;
-  readonly widths: readonly number[];
+  readonly widths: readonly ScreenSize[];
 }
 
 export interface CaptureOptions {
@@ -39,7 +40,7 @@ export interface CaptureEvents {
 export function listVisits(
   scenes: readonly Scene[],
   subjects: readonly Subject[],
-  widths: readonly number[],
+  widths: readonly ScreenSize[],
 ): Visit[] {
   return subjects.flatMap((subject) =>
     scenes.flatMap((scene) => {
@@ -54,8 +55,8 @@ export function listVisits(
 /** Minimum width in px at which the menu of signed-in customers is a row in the header bar. */
 const largeWidth = 1024;
 
-function isVisibleAt({ only }: Scene, width: number): boolean {
-  return only === undefined || width < largeWidth;
+function isVisibleAt({ only }: Scene, size: ScreenSize): boolean {
+  return only === undefined || viewportOf(size).width < largeWidth;
 }
 
 /**
@@ -118,10 +119,13 @@ async function runVisit(visit: Visit, visitContext: VisitContext, events: Captur
 }
 
 /** Captures the page in its current state after a scene failed. */
-async function screenshotFailedScene(visitContext: VisitContext, width: number): Promise<Buffer | undefined> {
+async function screenshotFailedScene(
+  visitContext: VisitContext,
+  width: ScreenSize,
+): Promise<Buffer | undefined> {
   try {
     await visitContext.page.setViewportSize(viewportOf(width));
-    return await takeScreenshot(visitContext);
+    return await takeScreenshot({ ...visitContext, size: width });
   } catch {
     return undefined; // The error that caused this is already reported.
   }
@@ -130,7 +134,7 @@ async function screenshotFailedScene(visitContext: VisitContext, width: number):
 async function* screenshotAll(
   { scene, subject, widths }: Visit,
   visitContext: VisitContext,
-): AsyncGenerator<readonly [number, Buffer]> {
+): AsyncGenerator<readonly [ScreenSize, Buffer]> {
   const { page, session, requests, theme } = visitContext;
   const pageErrors: string[] = [];
   const recordError = (error: Error) => pageErrors.push(error.message);
@@ -146,6 +150,7 @@ async function* screenshotAll(
       const png = await takeScreenshot({
         page,
         session,
+        size: width,
         captureSelector: scene.captureSelector,
         ...(waitForIdle && { waitForIdle }),
       });
@@ -160,7 +165,7 @@ async function* screenshotAll(
 function pictureKeyOf(
   { id }: Scene,
   { code, locale }: { code: string; locale: Locale },
-  width: number,
+  width: ScreenSize,
   theme: Theme,
 ): PictureKey {
   return { scene: id, code, width, locale, theme };

@@ -13,6 +13,7 @@ import { buildForGallery } from './galleryBuild.ts';
 import { startGalleryServer } from './galleryServer.ts';
 import { type Baseline, type Catalogue, findLatestGallery, readBaseline } from './page/catalogue.ts';
 import type { Scene } from './scenes/scene.ts';
+import type { ScreenSize } from './scenes/screenSize.ts';
 import type { Theme } from './scenes/theme.ts';
 import { listSubjects, portalsOf } from './subjects.ts';
 
@@ -25,7 +26,7 @@ export interface GalleryOptions {
   readonly scenes: readonly Scene[];
   /** True if the user selected scenes. */
   readonly hasSceneFilter: boolean;
-  readonly widths: readonly number[];
+  readonly widths: readonly ScreenSize[];
   /** Empty: each carrier in its own language. */
   readonly locales: readonly Locale[];
   readonly theme: Theme;

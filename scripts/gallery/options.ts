@@ -2,13 +2,15 @@ import { InvalidArgumentError } from 'commander';
 import { type Locale, locales } from '#src/tenant/flavour.ts';
 import { areas, type Scene } from './scenes/scene.ts';
 import { scenes } from './scenes/scenes.ts';
+import { parseScreenSize, type ScreenSize } from './scenes/screenSize.ts';
 
-/** Parses `360,1280` and keeps the order. */
-export function parseWidths(text: string): number[] {
-  const widths = text.split(',').map(Number);
-  if (widths.every((width) => Number.isInteger(width) && width >= 240 && width <= 3840))
-    return [...new Set(widths)];
-  throw new InvalidArgumentError('Use whole numbers from 240 to 3840, for example 360,1280.');
+/** Parses `360,844x390` and keeps the order. */
+export function parseSizes(text: string): ScreenSize[] {
+  const sizes = text.split(',').map(parseScreenSize);
+  if (sizes.every((size) => size !== undefined)) return [...new Set(sizes)];
+  throw new InvalidArgumentError(
+    'Use whole numbers from 240 to 3840, or a width and a height, for example 360,1280,844x390.',
+  );
 }
 
 /** Parses `en,sr`. */

@@ -25,6 +25,7 @@ describe('livery gallery', () => {
     [['--only', 'estimate,nowhere'], /no scene or area nowhere/],
     [['--widths', '360,wide'], /whole numbers from 240 to 3840/],
     [['--widths', '100'], /whole numbers from 240 to 3840/],
+    [['--widths', '844x90'], /844x390/],
     [['--locale', 'en,xx'], /en or sr/],
     [['--theme', 'sepia'], /forced-colors/],
     [['--jobs', '0'], /from 1 to 99/],

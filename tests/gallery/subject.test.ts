@@ -48,8 +48,11 @@ describe('scene selection for a carrier', () => {
 
   it('includes only the widths at which the scene exists', () => {
     const widths = (overrides: Partial<Scene>) =>
-      listVisits([scene({}, overrides)], [subject], [360, 1280])[0]?.widths;
-    expect([widths({}), widths({ only: 'small' })]).toEqual([[360, 1280], [360]]);
+      listVisits([scene({}, overrides)], [subject], [360, '844x390', 1280, '1366x650'])[0]?.widths;
+    expect([widths({}), widths({ only: 'small' })]).toEqual([
+      [360, '844x390', 1280, '1366x650'],
+      [360, '844x390'],
+    ]);
     expect(listVisits([scene({}, { stage: 'portal' })], [subject], [360])).toEqual([]);
   });
 });

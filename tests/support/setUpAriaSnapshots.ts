@@ -9,8 +9,9 @@ import { buildForGallery, type GalleryBuild } from '#scripts/gallery/galleryBuil
 import { type GalleryServer, startGalleryServer } from '#scripts/gallery/galleryServer.ts';
 import { runSteps } from '#scripts/gallery/runSteps.ts';
 import type { Scene } from '#scripts/gallery/scenes/scene.ts';
+import { viewportOf } from '#scripts/gallery/scenes/screenSize.ts';
 import { listSubjects, portalsOf } from '#scripts/gallery/subjects.ts';
-import { settle, viewportOf } from '#scripts/gallery/takeScreenshot.ts';
+import { settle } from '#scripts/gallery/takeScreenshot.ts';
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import type { Locale } from '#src/tenant/flavour.ts';
 import type { AriaSnapshot } from './ariaSnapshot.ts';

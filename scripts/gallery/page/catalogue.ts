@@ -4,13 +4,15 @@ import { BuildError, compareText } from '#build/core/diagnostics.ts';
 import { isRecord } from '#build/core/isRecord.ts';
 import type { Locale } from '#src/tenant/flavour.ts';
 import type { Area } from '../scenes/scene.ts';
+import { parseScreenSize, type ScreenSize } from '../scenes/screenSize.ts';
 import type { Theme } from '../scenes/theme.ts';
 
 /** Identifies what one picture shows. */
 export interface PictureKey {
   readonly scene: string;
   readonly code: string;
-  readonly width: number;
+  /** Width in px, or width and height. */
+  readonly width: ScreenSize;
   readonly locale: Locale;
   readonly theme: Theme;
 }
@@ -86,7 +88,7 @@ function isPicture(value: unknown): value is Picture {
     [value.scene, value.code, value.locale, value.theme].every(
       (name) => typeof name === 'string' && /^[\w-]+$/.test(name),
     ) &&
-    typeof value.width === 'number' &&
+    parseScreenSize(String(value.width)) === value.width &&
     [value.file, value.thumb].every(
       (file) =>
         file === null || (typeof file === 'string' && /^(?:pictures|thumbs)\/[\w.-]+\.webp$/.test(file)),

@@ -1,3 +1,4 @@
+import { viewportOf } from '../scenes/screenSize.ts';
 import type { Catalogue, Picture } from './catalogue.ts';
 import { createLightbox } from './lightbox.ts';
 import { emptyView, type Group, groupsOf, readView, stateOf, type View, writeView } from './view.ts';
@@ -117,7 +118,7 @@ function renderPicture(picture: Picture, at: number): string {
   const share = change.kind === 'changed' ? ` ${percent(change.share)}` : '';
   const tag = tags[state] ? ` <span class="tag ${tags[state]}">${state}${share}</span>` : '';
   const details = [`${width} px`, locale, ...(theme === 'light' ? [] : [theme])].join(' · ');
-  return `<button type="button" class="pic is-${state}${width >= 700 ? ' is-wide' : ''}" data-at="${at}"><span class="frame">${imageHtml}</span><span><b>${escapeText(name)}</b>${tag}<br><small>${escapeText(details)}</small></span></button>`;
+  return `<button type="button" class="pic is-${state}${viewportOf(width).width >= 700 ? ' is-wide' : ''}" data-at="${at}"><span class="frame">${imageHtml}</span><span><b>${escapeText(name)}</b>${tag}<br><small>${escapeText(details)}</small></span></button>`;
 }
 
 export function percent(share: number): string {

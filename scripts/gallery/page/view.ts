@@ -1,3 +1,4 @@
+import { viewportOf } from '../scenes/screenSize.ts';
 import type { Catalogue, Picture } from './catalogue.ts';
 
 /** The filters of the page. An empty string means no filter. */
@@ -55,7 +56,7 @@ export function groupsOf({ scenes, carriers, pictures }: Catalogue, view: View):
   const positionOf = (picture: Picture) => [
     sceneOf.get(picture.scene)?.place ?? 0,
     carrierOf.get(picture.code)?.place ?? 0,
-    picture.width,
+    viewportOf(picture.width).width,
   ];
   const visible = pictures.filter(isVisible).sort((a, b) => comparePositions(positionOf(a), positionOf(b)));
   const names = view.by === 'scene' ? scenes.map(({ id }) => id) : carriers.map(({ code }) => code);
