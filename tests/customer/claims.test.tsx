@@ -48,7 +48,7 @@ describe('claims list', () => {
     expect(find('a.claim h2').textContent).toBe('2021 Subaru Outback');
     expect(
       [...document.querySelectorAll('.claim-facts > span')].map((element) => element.textContent),
-    ).toEqual(['#MM-1', '3/14/2026']);
+    ).toEqual(['#MM-1', 'Opened 3/14/2026']);
     expect(find('.pill').textContent).toBe('Estimate ready');
     expect(cards()[0]?.getAttribute('href')).toBe('/app/acme/4102/estimate');
   });
@@ -75,6 +75,18 @@ describe('claims list', () => {
       expect(cards()[0]?.getAttribute('href')).toBe(`/app/acme/4102${target}`);
     },
   );
+
+  it('lists the claims that need something from the customer first, each group in the order of the backend', async () => {
+    await mountClaims(
+      withClaims([
+        claim({ id: '5', currentStatusCode: 'estimate_complete' }),
+        claim({ id: '4', currentStatusCode: 'submit_photos' }),
+        claim({ id: '3', currentStatusCode: 'canceled' }),
+        claim({ id: '2', currentStatusCode: 'submit_vin' }),
+      ]),
+    );
+    expect(cards().map((card) => card.getAttribute('href')?.split('/')[3])).toEqual(['4', '2', '5', '3']);
+  });
 
   it('links to the photos of a claim that is marked as requiring a VIN photo [VIN-24 ENT-10]', async () => {
     const done = {

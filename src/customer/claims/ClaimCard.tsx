@@ -39,7 +39,9 @@ export function ClaimCard({ claim }: { claim: Assignment }) {
   const canceled = isCanceled(claim);
   const facts = [
     claim.claimNumber === null ? [] : `#${claim.claimNumber}`,
-    claim.createdAtMs === null ? [] : formatDate(claim.createdAtMs, localeCode),
+    claim.createdAtMs === null
+      ? []
+      : plainText(m.claims.opened({ date: formatDate(claim.createdAtMs, localeCode) })),
     // A canceled claim can have an estimate from before.
     canceled && claim.claim?.estimate ? plainText(statusLabel(m, status)) : [],
   ].flat();

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Assignment } from '#src/domain/assignment.ts';
+import { humanStatusDisplays, isCanceled } from '#src/domain/humanStatus.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -7,11 +8,14 @@ import { Link } from '#src/navigation/Link.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useLinks, useTenant } from '#src/tenant/current.tsx';
 import { Art } from '#src/ui/Art.tsx';
+import { useAtomValue } from '#src/ui/atoms.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { allClaims, assignments } from '../assignment/assignments.ts';
+import { statusOf } from '../assignment/statusHref.ts';
+import { vinRequiredAtom } from '../assignment/vinRequired.ts';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { StaleDataNote } from '../StaleDataNote.tsx';
 import { useFocusHeadingOnLoad } from '../useFocusHeadingOnLoad.ts';
@@ -61,11 +65,16 @@ function ClaimsSheet({ claims, old: staleNote }: { claims: readonly Assignment[]
   );
 }
 
+/** Lists the claims that need something from the customer first, otherwise in the order of the backend. */
 function ClaimList({ claims }: { claims: readonly Assignment[] }) {
+  const vinRequiredIds = useAtomValue(vinRequiredAtom);
+  const needsCustomer = (claim: Assignment) =>
+    !isCanceled(claim) && humanStatusDisplays[statusOf(claim, vinRequiredIds)].tone === 'actionNeeded';
+  const sorted = [...claims.filter(needsCustomer), ...claims.filter((claim) => !needsCustomer(claim))];
   return (
     <>
       <ul className="claims">
-        {claims.map((claim) => (
+        {sorted.map((claim) => (
           <li key={claim.id}>
             <ClaimCard claim={claim} />
           </li>

@@ -25,6 +25,7 @@ export const claimsMessages = {
     in_progress: 'Estimate in progress',
     ready: 'Estimate ready',
     canceled: 'Canceled',
+    opened: 'Opened {date:string}',
     sent: '{sent:string} of {total:string} sent, {left:string} to go',
     sent_none: '{total:number} {{photo|photos}} to take',
     empty: 'No claims yet. Enter the code from our message to add one.',

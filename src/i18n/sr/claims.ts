@@ -25,6 +25,7 @@ export const claimsMessages = {
     in_progress: 'Procena je u toku',
     ready: 'Procena je spremna',
     canceled: 'Otkazano',
+    opened: 'Otvoreno {date:string}',
     sent: 'Poslato {sent:string} od {total:string}, još {left:string}',
     sent_none:
       'Treba snimiti {total:number} {{fotografija|fotografiju|fotografije|fotografije|fotografija|fotografija}}',

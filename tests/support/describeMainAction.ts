@@ -1,0 +1,76 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import type { Scene } from '#scripts/gallery/scenes/scene.ts';
+import { type AriaLocale, listAriaVisits, setUpScenes } from './setUpAriaSnapshots.ts';
+
+const sizes = [
+  [360, 640],
+  [390, 844],
+  [667, 375],
+  [844, 390],
+  [915, 412],
+  [768, 1024],
+  [1024, 768],
+  [1366, 650],
+  [1280, 800],
+] as const;
+
+const customerAreas = ['start', 'account', 'claims', 'vehicle', 'photos', 'estimate', 'survey', 'questions'];
+
+/** Lists the title and the main action if the visitor cannot see them without scrolling, or something covers them. */
+function findHidden(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    window.scrollTo(0, 0);
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const dialog = document.querySelector('dialog[open]');
+    const root = dialog ?? document;
+    const title = root.querySelector('h1, h2');
+    const actions = [
+      ...root.querySelectorAll('.actions .btn--main, .dialog-actions .btn--main, .shutter, .choice--main'),
+    ];
+    // On a small phone, the fields of a form with an error need the space more than its button.
+    const isSmallError = innerHeight < 704 && innerWidth < 720 && innerHeight > innerWidth;
+    const hidesButton = isSmallError && root.querySelector('[role=alert]') !== null;
+    const action = hidesButton ? undefined : actions.find((it) => it.checkVisibility());
+    return [title, action].flatMap((element) => {
+      if (!element?.checkVisibility() || element.closest('.vh')) return [];
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const name = `${element === title ? 'title' : 'action'} "${element.textContent?.trim().slice(0, 30)}"`;
+      if (top < 0 || left < 0 || bottom > innerHeight + 0.5 || right > innerWidth + 0.5)
+        return [`${name} is outside: ${Math.round(top)} to ${Math.round(bottom)}`];
+      const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      // The shutter is drawn below a file input that covers its label.
+      const target = element.closest('label') ?? element;
+      return found && (target.contains(found) || found.contains(target))
+        ? []
+        : [`${name} is covered by ${found?.className || found?.localName}`];
+    });
+  });
+}
+
+/** Checks that the title and the main action of each customer scene are visible without scrolling at every size. */
+export function describeMainAction(ariaLocale: AriaLocale, scenes: readonly Scene[]): void {
+  describe(`title and main action of each customer screen, in ${ariaLocale.locale}`, () => {
+    const visits = listAriaVisits(ariaLocale, scenes).filter(
+      // The help for the camera scrolls on the smallest phone.
+      ({ scene }) => customerAreas.includes(scene.area) && scene.id !== 'photos-help',
+    );
+    const findHiddenAt = setUpScenes(ariaLocale, visits, async (page, { scene }) => {
+      const hidden: Record<string, string[]> = {};
+      for (const [width, height] of sizes) {
+        // The picture of the start page fills the first window of an upright phone.
+        if (scene.path === '/start' && width < height && width < 720) continue;
+        await page.setViewportSize({ width, height });
+        const found = await findHidden(page);
+        if (found.length > 0) hidden[`${width}×${height}`] = found;
+      }
+      return hidden;
+    });
+    it.each(visits.map((visit) => [visit.scene.id, visit] as const))(
+      'are visible without scrolling at every size: %s',
+      async (_, visit) => {
+        expect(await findHiddenAt(visit)).toEqual({});
+      },
+    );
+  });
+}
