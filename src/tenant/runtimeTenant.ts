@@ -51,10 +51,11 @@ function readFields(provider: Provider, name: string): ProviderFields {
     capabilityEntries.country_picker_preferred_countries,
     provider.preferredCountries ?? undefined,
   );
+  const phone = parseOrUndefined(entries.phone, provider.phone);
   return {
     name,
-    phone: parseOrUndefined(entries.phone, provider.phone),
-    formatted_phone: parseOrUndefined(entries.formatted_phone, provider.formattedPhone),
+    phone,
+    formatted_phone: parseOrUndefined(entries.formatted_phone, provider.formattedPhone) ?? readable(phone),
     carrier_phone: parseOrUndefined(entries.carrier_phone, provider.carrierPhone),
     currency: parseOrUndefined(entries.currency, provider.currency),
     locale: parseOrUndefined(entries.locale, provider.localeCode),
@@ -63,6 +64,11 @@ function readFields(provider: Provider, name: string): ProviderFields {
     nps_after_photos: provider.npsAfterPhotos ?? undefined,
     capabilities: { country_picker_preferred_countries: countries },
   };
+}
+
+/** A bare American number in the format that customers know. Other numbers stay as the backend sends them. */
+function readable(phone: string | undefined): string | undefined {
+  return phone?.replace(/^(?:\+?1)?(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 }
 
 function parseOrUndefined<T>(schema: v.GenericSchema<unknown, T>, value: unknown): T | undefined {

@@ -97,6 +97,14 @@ describe('runtime tenant', () => {
     expect(makeTenant(providerValues).tenant).toMatchObject(providerValues);
   });
 
+  it.each([
+    ['+12025550142', '(202) 555-0142'],
+    ['2025550142', '(202) 555-0142'],
+    ['+44 20 7946 0142', '+44 20 7946 0142'],
+  ])('shows the phone number %s as %s if the provider sends no formatted one [BRAND-04]', (phone, shown) => {
+    expect(makeTenant({ phone }).tenant).toMatchObject({ phone, formattedPhone: shown });
+  });
+
   it('keeps the default phone country regardless of the preferred countries [BRAND-17]', () => {
     expect(makeTenant({ preferredCountries: ['RS', 'FR'] }).tenant.phoneCountry).toEqual({
       code: 'US',
