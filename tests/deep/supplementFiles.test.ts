@@ -147,7 +147,7 @@ describe('duplicate file', () => {
     await choose(page, [photo('a.jpg', 1), photo('b.jpg', 1), photo('a.jpg', 2)]);
     await waitUntilSent(page, 3);
     await dropOrPaste(page, 'drop', [photo('a.jpg', 1), photo('a.jpg', 2), photo('b.jpg', 1)]);
-    await page.getByText('3 files were already added and are kept once.').waitFor();
+    await page.getByText('3 files were already added. We kept one copy.').waitFor();
     expect(await page.locator('.file').count()).toBe(3);
   });
 });
