@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { relative } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { integrity, nameHash } from '../core/hash.ts';
 import { projectRoot } from '../core/sources.ts';
 import { areaName, type ChunkKind, type ChunkStats, type CodeStats, sourcePath } from './codeStats.ts';
 import { hashSource } from './sourceHash.ts';
+
+const require = createRequire(import.meta.url);
 
 /** A file that scripts load by its address: the script of a web worker, or a WebAssembly module. */
 export interface LoadedFile {
@@ -41,9 +44,12 @@ export function filePlugin(
     setup(context) {
       context.onResolve({ filter: /\?worker&url$|\.wasm\?url$/ }, async ({ path, resolveDir }) => {
         const kind = 'import-statement';
-        const found = await context.resolve(path.replace(/\?.*$/, ''), { resolveDir, kind });
+        const file = path.replace(/\?.*$/, '');
+        const found = await context.resolve(file, { resolveDir, kind });
         const namespace = path.endsWith('.wasm?url') ? 'livery-wasm' : 'livery-worker';
-        return { errors: found.errors, path: found.path, namespace };
+        // The development build leaves packages out of its scripts, and esbuild then does not look for their files.
+        const absolute = found.external ? require.resolve(file) : found.path;
+        return { errors: found.errors, path: absolute, namespace };
       });
       context.onLoad({ filter: /.*/, namespace: 'livery-worker' }, ({ path }) =>
         load(loaders.worker, path, false),

@@ -4,8 +4,10 @@ import { build } from 'esbuild';
 import exifr from 'exifr/dist/full.esm.mjs';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { compileLoadedWorker } from '#build/compile/compileWorkers.ts';
 import { baseDefines } from '#build/compile/defines.ts';
 import { backendAlias } from '#build/compile/entries.ts';
+import { filePlugin, loadWasm } from '#build/compile/filePlugin.ts';
 import { projectRoot } from '#build/core/sources.ts';
 import { sharedBrowser, type WatchedPage } from '../support/browser.ts';
 import { cmykJpeg, exifSegment, headerOnlyJpeg, progressiveJpeg, withSegments } from '../support/jpegs.ts';
@@ -45,6 +47,7 @@ beforeAll(async () => {
     chunkNames: `${harness}-[hash]`,
     jsx: 'automatic',
     alias: backendAlias('vice'),
+    plugins: [filePlugin('/app/assets', () => undefined, { worker: compileLoadedWorker, wasm: loadWasm })],
     define: {
       ...baseDefines({ publicKeys: [] }),
       ...sampleDefines(name),
