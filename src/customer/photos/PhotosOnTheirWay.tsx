@@ -10,16 +10,13 @@ import { useLinks, useTenant } from '#src/tenant/current.tsx';
 import { Art } from '#src/ui/Art.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
-import { FileRow } from '#src/ui/FileRow.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { useFocusHeadingOnStep } from '../useFocusHeadingOnStep.ts';
 import { PhotoRail } from './PhotoRail.tsx';
+import { PhotoRow } from './PhotoRow.tsx';
 import { PlanProgress } from './PlanProgress.tsx';
-import type { LocalPhoto } from './photoQueue.ts';
 import { usePhotoServices } from './photoServices.tsx';
-import { fileStatusOf, photoName, sizeText } from './rowText.ts';
 import { usePhotoContext } from './usePhotoContext.ts';
-import { usePhotoUrl } from './usePhotoUrl.ts';
 
 /**
  * The last screen of the photos while some of them are still on this device: what is on its way, and what is safe. Goes on
@@ -58,7 +55,7 @@ export function PhotosOnTheirWay({ assignment }: { assignment: Assignment }) {
           {plan.total > 0 && <PlanProgress plan={plan} />}
           <ul className="files queue-photos" aria-label={plainText(m.queue.list())}>
             {unsent.map((photo) => (
-              <UnsentRow key={photo.id} photo={photo} />
+              <PhotoRow key={photo.id} photo={photo} queue={queue} />
             ))}
           </ul>
         </div>
@@ -75,20 +72,5 @@ export function PhotosOnTheirWay({ assignment }: { assignment: Assignment }) {
       </div>
       <PhotoRail plan={plan} vehicle={assignment.vehicleText} />
     </div>
-  );
-}
-
-function UnsentRow({ photo }: { photo: LocalPhoto }) {
-  const m = useMessages();
-  const { queue } = usePhotoServices();
-  const url = usePhotoUrl(queue, photo.id);
-  return (
-    <FileRow
-      name={photoName(m, photo)}
-      size={sizeText(m, photo)}
-      status={fileStatusOf(m, photo)}
-      icon="image"
-      picture={url && <img src={url} alt="" width="48" height="48" />}
-    />
   );
 }

@@ -1,26 +1,9 @@
-import type { BackendError } from '#src/backend/errors.ts';
 import type { Assignment } from '#src/domain/assignment.ts';
 import { type PhotoPlan, type PromptPosition, promptKey } from '#src/domain/photoPlan.ts';
 import { displayUrl, type Photo } from '#src/domain/photoSet.ts';
 import { isAcknowledged, type QueuedPhoto } from '#src/domain/queuedPhoto.ts';
 import type { LocalPhoto } from './photoQueue.ts';
-import { needsAttention } from './uploadError.ts';
-
-/** How far a photo has come. */
-export type PhotoStatus =
-  | { readonly kind: 'sent' }
-  /** @property percent of the bytes uploaded; at 100 the server has not answered yet */
-  | { readonly kind: 'sending'; readonly percent: number }
-  /** Waits for another photo, or for another tab that sends this one. */
-  | { readonly kind: 'queued' }
-  /** On this device, and sent automatically later. */
-  | { readonly kind: 'saved' }
-  /** On this device, and not confirmed by the customer yet. */
-  | { readonly kind: 'unconfirmed' }
-  /** Only on this page: the device could not store it. */
-  | { readonly kind: 'unsafe' }
-  /** The backend rejected it, so the customer has to act. */
-  | { readonly kind: 'attention'; readonly error: BackendError };
+import { type PhotoStatus, statusOf } from './photoStatus.ts';
 
 /** One photo of the contact sheet. */
 export interface SheetPhoto {
@@ -101,12 +84,4 @@ function sourceOf(photo: Photo | null, local: LocalPhoto | undefined, sent: Queu
     localId: (local ?? sent)?.id,
     canRetake: local !== undefined && local.stage.kind !== 'stored',
   };
-}
-
-function statusOf({ stage, activity, failure, isOnDevice }: LocalPhoto): PhotoStatus {
-  if (activity.kind === 'sending') return { kind: 'sending', percent: Math.floor(activity.share * 100) };
-  if (activity.kind === 'queued') return { kind: 'queued' };
-  if (failure && needsAttention({ failure })) return { kind: 'attention', error: failure.error };
-  if (!isOnDevice) return { kind: 'unsafe' };
-  return { kind: stage.kind === 'taken' ? 'unconfirmed' : 'saved' };
 }

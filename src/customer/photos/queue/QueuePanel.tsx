@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { FileRow } from '#src/ui/FileRow.tsx';
 import { Note, type NoteKind } from '#src/ui/Note.tsx';
-import { photoName, sizeText } from '../rowText.ts';
+import { photoName, sizeText } from '../PhotoRow.tsx';
 import type { WatchedPhotoQueue } from './createPhotoQueue.ts';
 import { QueuedRow } from './QueuedRow.tsx';
 import { sendAll } from './sendAll.ts';

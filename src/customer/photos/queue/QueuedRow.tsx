@@ -1,9 +1,7 @@
 import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
-import { FileRow } from '#src/ui/FileRow.tsx';
+import { PhotoRow, photoName } from '../PhotoRow.tsx';
 import type { LocalPhoto } from '../photoQueue.ts';
-import { fileStatusOf, photoName, sizeText } from '../rowText.ts';
-import { usePhotoUrl } from '../usePhotoUrl.ts';
 import type { WatchedPhotoQueue } from './createPhotoQueue.ts';
 
 export interface QueuedRowProps {
@@ -12,17 +10,14 @@ export interface QueuedRowProps {
   readonly onDiscard: () => void;
 }
 
-/** States of a row: saved on this device, sending (with percentage), or needs attention with a retry button. */
+/** A row of the queue panel, in which a photo can be sent again or discarded. */
 export function QueuedRow({ photo, queue, onDiscard }: QueuedRowProps) {
   const m = useMessages();
   const name = photoName(m, photo);
   return (
-    <FileRow
-      name={name}
-      size={sizeText(m, photo)}
-      status={fileStatusOf(m, photo)}
-      icon="image"
-      picture={<Picture id={photo.id} queue={queue} />}
+    <PhotoRow
+      photo={photo}
+      queue={queue}
       retry={{
         text: plainText(m.queue.again()),
         label: plainText(m.queue.again_label({ photo: name })),
@@ -31,9 +26,4 @@ export function QueuedRow({ photo, queue, onDiscard }: QueuedRowProps) {
       remove={{ label: plainText(m.queue.discard_label({ photo: name })), onPress: onDiscard }}
     />
   );
-}
-
-function Picture({ id, queue }: { id: string; queue: WatchedPhotoQueue }) {
-  const url = usePhotoUrl(queue, id);
-  return url === undefined ? undefined : <img src={url} alt="" width="48" height="48" />;
 }
