@@ -132,7 +132,6 @@ export const capabilityParts: readonly CapabilityPart[] = [
       'customer/photos/live/useLiveCamera.ts',
       'customer/photos/live/useLivePageClass.ts',
       'customer/photos/live/useShutter.ts',
-      'customer/photos/live/useTorch.ts',
       'customer/photos/vibrate.ts',
       'domain/autoShutter.ts',
       'domain/liveAdvice.ts',

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
-import { Glyph } from '#src/ui/Glyph.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { CameraHelp } from './CameraHelp.tsx';
+import { ChoosePhoto } from './ChoosePhoto.tsx';
 import { PhotoInput } from './PhotoInput.tsx';
 import { TipsDialog } from './TipsDialog.tsx';
 
@@ -20,12 +20,7 @@ export function CameraControls({ isDisabled, onFile }: CameraControlsProps) {
   return (
     <>
       <div className="shoot">
-        <PhotoInput className="shoot-item" source="files" isDisabled={isDisabled} onFile={onFile}>
-          <span className="ghost">
-            <Glyph name="image" />
-          </span>
-          <Label>{m.photos.choose()}</Label>
-        </PhotoInput>
+        <ChoosePhoto isDisabled={isDisabled} onFile={onFile} />
         <PhotoInput className="shoot-item" source="camera" isDisabled={isDisabled} onFile={onFile}>
           <span className="shutter">
             <span>

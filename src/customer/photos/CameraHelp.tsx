@@ -3,13 +3,11 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { useLinks } from '#src/tenant/current.tsx';
 import { Art } from '#src/ui/Art.tsx';
-import { useAtomValue } from '#src/ui/atoms.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { CallUs } from '../CallUs.tsx';
-import { cameraSteps } from './cameraSteps.ts';
+import { CameraSteps } from './CameraSteps.tsx';
 import { PhotoInput } from './PhotoInput.tsx';
-import { agentAtom } from './photos.atoms.ts';
 
 export interface CameraHelpProps {
   readonly onFile: (file: File) => void;
@@ -20,7 +18,6 @@ export interface CameraHelpProps {
 export function CameraHelp({ onFile, onClose }: CameraHelpProps) {
   const m = useMessages();
   const { art } = useLinks();
-  const steps = cameraSteps(m, useAtomValue(agentAtom));
   const closeAndTake = (file: File) => {
     onClose();
     onFile(file);
@@ -45,13 +42,7 @@ export function CameraHelp({ onFile, onClose }: CameraHelpProps) {
       <p>
         <DisplayText text={m.camera_help.lead()} />
       </p>
-      <ol className="help-steps">
-        {steps.map((step) => (
-          <li key={step}>
-            <DisplayText text={step} />
-          </li>
-        ))}
-      </ol>
+      <CameraSteps />
       {__TENANT__.hideCallForHelp ? null : <CallUs text={m.camera_help.call()} />}
     </Dialog>
   );

@@ -3,20 +3,17 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import type { Advice } from '#src/platform/image/advice.ts';
-import { useTenant } from '#src/tenant/current.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
-import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { CameraFrame } from './CameraFrame.tsx';
 import { ExamplePicture } from './ExamplePicture.tsx';
 import { PhotoAdvice } from './PhotoAdvice.tsx';
 import { usePhotoServices } from './photoServices.tsx';
 import { RefusalAlert } from './RefusalAlert.tsx';
 import { ReviewActions } from './ReviewActions.tsx';
-import { useFormatCount } from './useFormatCount.ts';
 import type { PhotoReview } from './usePhotoReview.ts';
+import { usePhotoTitle } from './usePhotoTitle.ts';
 import { usePhotoUrl } from './usePhotoUrl.ts';
 import { usePressAndHold } from './usePressAndHold.ts';
-import { usePromptTitle } from './usePromptTitle.ts';
 import { Viewfinder } from './Viewfinder.tsx';
 
 export interface ReviewPhotoProps {
@@ -32,7 +29,7 @@ export function ReviewPhoto({ plan, at, review, advice, onBack }: ReviewPhotoPro
   const m = useMessages();
   const { photo, state } = review;
   const prompt = at ? promptAt(plan, at) : undefined;
-  const title = useReviewTitle(plan, at);
+  const title = usePhotoTitle(prompt, plan.total);
   const { queue } = usePhotoServices();
   const url = usePhotoUrl(queue, photo.id);
   return (
@@ -59,21 +56,6 @@ export function ReviewPhoto({ plan, at, review, advice, onBack }: ReviewPhotoPro
       <ReviewActions review={review} />
     </CameraFrame>
   );
-}
-
-function useReviewTitle(plan: PhotoPlan, at: PromptPosition | null): string {
-  const m = useMessages();
-  const { name } = useTenant();
-  const count = useFormatCount();
-  const titleOf = usePromptTitle();
-  const prompt = at ? promptAt(plan, at) : undefined;
-  const title = prompt ? titleOf(prompt) : plainText(m.photos.extra_counter());
-  const number = count(prompt?.number ?? 0);
-  const documentTitle = prompt
-    ? m.photos.photo_title({ number, total: count(plan.total), title, name })
-    : m.photos.document_title({ title, name });
-  useScreenTitle(plainText(documentTitle));
-  return title;
 }
 
 interface UserPhotoProps {

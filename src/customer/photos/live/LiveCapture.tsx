@@ -6,6 +6,7 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import type { CameraStream } from '#src/platform/camera/cameraStream.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { CameraVideo } from '../../camera/CameraVideo.tsx';
+import { useTorch } from '../../camera/useTorch.ts';
 import { ExamplePicture } from '../ExamplePicture.tsx';
 import { ProcessingAlert, ProcessingOverlay } from '../ProcessingState.tsx';
 import type { ProcessingState } from '../useCapture.ts';
@@ -17,7 +18,6 @@ import { useLiveSettings } from './liveSettings.ts';
 import { Outline } from './Outline.tsx';
 import { useLiveAdvice } from './useLiveAdvice.ts';
 import { useShutter } from './useShutter.ts';
-import { useTorch } from './useTorch.ts';
 
 export interface LiveCaptureProps {
   readonly prompt: PlannedPrompt;

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
-import { Glyph } from '#src/ui/Glyph.tsx';
-import { PhotoInput } from '../PhotoInput.tsx';
+import { ChoosePhoto } from '../ChoosePhoto.tsx';
 import { LiveIcon } from './LiveIcon.tsx';
 import { LiveSettingsDialog } from './LiveSettingsDialog.tsx';
 import type { LiveSettings } from './liveSettings.ts';
@@ -29,14 +28,7 @@ export function LiveControls({ isDisabled, isBusy, settings, onChange, onShoot, 
   }, []);
   return (
     <div className="live-controls" data-feature="live-camera">
-      <PhotoInput className="shoot-item" source="files" isDisabled={isBusy} onFile={onFile}>
-        <span className="ghost">
-          <Glyph name="image" />
-        </span>
-        <span>
-          <DisplayText text={m.photos.choose()} />
-        </span>
-      </PhotoInput>
+      <ChoosePhoto isDisabled={isBusy} onFile={onFile} />
       <button
         type="button"
         className="shoot-item"

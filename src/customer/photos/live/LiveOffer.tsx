@@ -4,6 +4,7 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { CameraHelp } from '../CameraHelp.tsx';
+import { ChoosePhoto } from '../ChoosePhoto.tsx';
 import { PhotoInput } from '../PhotoInput.tsx';
 
 export interface LiveOfferProps {
@@ -22,14 +23,7 @@ export function LiveOffer({ isDisabled, onTurnOn, onFile }: LiveOfferProps) {
         <DisplayText text={m.live.consent()} />
       </p>
       <div className="shoot" data-feature="live-camera">
-        <PhotoInput className="shoot-item" source="files" isDisabled={isDisabled} onFile={onFile}>
-          <span className="ghost">
-            <Glyph name="image" />
-          </span>
-          <span>
-            <DisplayText text={m.photos.choose()} />
-          </span>
-        </PhotoInput>
+        <ChoosePhoto isDisabled={isDisabled} onFile={onFile} />
         <button type="button" className="shoot-item" disabled={isDisabled} onClick={onTurnOn}>
           <span className="shutter">
             <span>

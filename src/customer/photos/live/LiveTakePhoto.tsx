@@ -1,15 +1,10 @@
 import { promptAt } from '#src/domain/photoPlan.ts';
-import { useMessages } from '#src/i18n/context.tsx';
-import { plainText } from '#src/i18n/tokenize.ts';
-import { useTenant } from '#src/tenant/current.tsx';
-import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { CameraControls } from '../CameraControls.tsx';
 import { CameraFrame } from '../CameraFrame.tsx';
 import { ExampleFinder } from '../ExampleFinder.tsx';
 import { ProcessingAlert } from '../ProcessingState.tsx';
 import type { TakePhotoProps } from '../TakePhoto.tsx';
-import { useFormatCount } from '../useFormatCount.ts';
-import { usePromptTitle } from '../usePromptTitle.ts';
+import { usePhotoTitle } from '../usePhotoTitle.ts';
 import { LiveCapture } from './LiveCapture.tsx';
 import { LiveFailure } from './LiveFailure.tsx';
 import { LiveOffer } from './LiveOffer.tsx';
@@ -21,17 +16,11 @@ import { useLivePageClass } from './useLivePageClass.ts';
  * file inputs. So every failure has a way on.
  */
 export function LiveTakePhoto({ plan, at, processing, onFile, onBack }: TakePhotoProps) {
-  const m = useMessages();
-  const { name } = useTenant();
-  const count = useFormatCount();
-  const titleOf = usePromptTitle();
   const { state, turnOn, retry } = useLiveCamera();
   const isLive = state.kind === 'starting' || state.kind === 'open';
   useLivePageClass(isLive);
   const prompt = promptAt(plan, at);
-  const title = prompt ? titleOf(prompt) : '';
-  const number = count(prompt?.number ?? 0);
-  useScreenTitle(plainText(m.photos.photo_title({ number, total: count(plan.total), title, name })));
+  const title = usePhotoTitle(prompt, plan.total);
   if (!prompt) return null;
   const isBusy = processing.kind === 'processing';
   // The key keeps the heading, and so the focus, when the camera starts.

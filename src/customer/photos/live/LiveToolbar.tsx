@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import type { CameraStream, ZoomRange } from '#src/platform/camera/cameraStream.ts';
+import type { Torch } from '../../camera/useTorch.ts';
 import { useFormatCount } from '../useFormatCount.ts';
 import { LiveIcon } from './LiveIcon.tsx';
 import type { LiveSettings } from './liveSettings.ts';
-import type { Torch } from './useTorch.ts';
 
 export interface LiveToolbarProps {
   readonly stream: CameraStream | undefined;

@@ -4,13 +4,13 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { useCloseOnTraverse } from '#src/navigation/useCloseOnTraverse.ts';
 import type { Camera } from '#src/platform/camera/camera.ts';
-import type { CameraStream } from '#src/platform/camera/cameraStream.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { CameraVideo } from '../../camera/CameraVideo.tsx';
 import { useCameraStream } from '../../camera/useCameraStream.ts';
+import { type Torch, useTorch } from '../../camera/useTorch.ts';
 import { PhotoInput } from '../../photos/PhotoInput.tsx';
 import { CameraProblem } from './CameraProblem.tsx';
 import type { ScanTools } from './scanTools.atoms.ts';
@@ -31,7 +31,9 @@ export function ScanDialog({ tools, camera, onVin, onFile, onClose }: ScanDialog
   const { scan } = m.vehicle;
   const video = useRef<HTMLVideoElement>(null);
   const { state: live } = useCameraStream(camera, true);
-  const [, setSize] = useState({ width: 0, height: 0 });
+  // Chrome on Android lists the light only after the first frame, which sets the size.
+  const [size, setSize] = useState<{ readonly width: number; readonly height: number }>();
+  const torch = useTorch(live.kind === 'open' ? live.stream : undefined, size !== undefined);
   const state = useVinScan({ ...tools, video, isLive: live.kind === 'open', onVin });
   useCloseOnTraverse(true, onClose);
   const tip = useTip(live.kind === 'open' ? state : 'opening');
@@ -55,10 +57,9 @@ export function ScanDialog({ tools, camera, onVin, onFile, onClose }: ScanDialog
         <CameraProblem failure={live.failure} />
       ) : (
         <div className="scan-view" aria-busy={live.kind !== 'open' || undefined}>
-          {/* Chrome on Android lists the light only after the first frame, so the size renders the dialog again. */}
           {live.kind === 'open' && <CameraVideo ref={video} stream={live.stream} onSize={setSize} />}
           <div className="scan-frame" aria-hidden="true" />
-          {live.kind === 'open' && live.stream.features().hasTorch && <Light stream={live.stream} />}
+          {torch.hasTorch && <Light torch={torch} />}
         </div>
       )}
       <p className="scan-tip" role="status">
@@ -81,15 +82,10 @@ function useTip(state: ScanState | 'opening'): string {
   }[state]();
 }
 
-/** Switches the light of the camera. */
-function Light({ stream }: { stream: CameraStream }) {
+function Light({ torch }: { torch: Torch }) {
   const { scan } = useMessages().vehicle;
-  const [isOn, setOn] = useState(false);
-  const toggle = async () => {
-    if (await stream.setTorch(!isOn)) setOn(!isOn);
-  };
   return (
-    <button className="scan-light" type="button" aria-pressed={isOn} onClick={() => void toggle()}>
+    <button className="scan-light" type="button" aria-pressed={torch.isOn} onClick={torch.toggle}>
       <Glyph name="sun" small />
       <span>{plainText(scan.light())}</span>
     </button>
