@@ -43,7 +43,7 @@ export const vehicleScenes: readonly Scene[] = [
   ]),
   scene('vin-where', 'where to find the VIN', [
     { press: '.actions .btn--main' },
-    { press: '.link-row' },
+    { press: '.link-row >> nth=-1' },
     { waitFor: 'dialog' },
   ]),
   scene('vin-unknown', 'VIN, not found', [
