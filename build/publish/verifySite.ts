@@ -36,7 +36,8 @@ export interface SiteReport {
 }
 
 /**
- * Compares a served site with the release that it should serve: bytes of every file in every encoding, headers, and the responses for URLs without a file.
+ * Compares a served site with the release that it should serve: the bytes of every file in every encoding, the headers, and
+ * the responses for URLs without a file.
  * @throws BuildError exit 3 if the site cannot be reached, exit 1 if the release does not contain a given code
  */
 export async function verifySite(options: VerifyOptions): Promise<SiteReport> {

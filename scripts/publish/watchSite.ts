@@ -32,7 +32,7 @@ export const timeoutMs = 10_000;
 /** Exit code of a watch that has taken the move back. */
 const takenBackExit = 8;
 
-/** What is needed to take a move back. It is read before the watch, so that a missing key is found at its start. */
+/** The author and the key for a rollback. They are read before the watch starts, so that a missing key is reported immediately. */
 interface Rollback {
   readonly author: MoveAuthor;
   readonly signer: MoveSigner;

@@ -136,7 +136,7 @@ describe('livery publish --preview', () => {
 
   it('rejects a target of another environment, and a carrier that the output does not contain', async () => {
     const { cwd, preview } = await aTarget();
-    expect((await preview('pr-12', 'nobody')).exit).toBe(1);
+    expect((await preview('pr-12', 'unknown')).exit).toBe(1);
     writeOutput(join(cwd, 'out'), aRelease('one', { environment: 'development' }));
     const argv = ['--tenants', 'tenants', '--out', 'out', '--env', 'development', '--to', 'folder:www'];
     expect(await livery(['publish', '--preview', 'pr-12', ...argv], cwd)).toMatchObject({

@@ -143,7 +143,7 @@ describe('livery verify --watch', () => {
       exit: 0,
       stderr: expect.stringContaining(': 1 carrier, '),
     });
-    expect(await watch(['nobody'])).toMatchObject({ exit: 1 });
+    expect(await watch(['unknown'])).toMatchObject({ exit: 1 });
   });
 
   it('reads the signing key before the first round', async () => {

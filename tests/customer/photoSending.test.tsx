@@ -60,7 +60,7 @@ describe('using a photo', () => {
     expect(find('.photos-progress').textContent).toBe('1 of 2 sentSafe to close');
   });
 
-  it('takes every photo of two sets while none of them can be sent [PHO-13 PHO-33]', async () => {
+  it('lets the user take the photos of two sets before the first photo is sent [PHO-13 PHO-33]', async () => {
     const { queue, currentPath } = await sendFirst('..|.');
     await takePhoto();
     await press(mainButton());
@@ -285,6 +285,7 @@ describe('photos on their way', () => {
       '/4102/photos/sending',
       'Your photos are on their way',
     ]);
+    expect(document.activeElement).toBe(find('h1'));
     expect(find('.photos-progress').textContent).toBe('1 of 2 sent1 saved on this device');
     expect(find('.file').textContent).toContain('Sending 25%');
     await act(async () => queue.acknowledge(id));

@@ -11,7 +11,6 @@ import { Art } from '#src/ui/Art.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
-import { useFocusHeadingOnStep } from '../useFocusHeadingOnStep.ts';
 import { PhotoRail } from './PhotoRail.tsx';
 import { PhotoRow } from './PhotoRow.tsx';
 import { PlanProgress } from './PlanProgress.tsx';
@@ -19,8 +18,8 @@ import { usePhotoServices } from './photoServices.tsx';
 import { usePhotoContext } from './usePhotoContext.ts';
 
 /**
- * The last screen of the photos while some of them are still on this device: what is on its way, and what is safe. Goes on
- * by itself when all have arrived; the customer does not have to wait for that.
+ * The last screen of the photo flow while photos are still on this device. Lists them, and opens the feedback when all of
+ * them have arrived. The customer can also continue earlier.
  */
 export function PhotosOnTheirWay({ assignment }: { assignment: Assignment }) {
   const m = useMessages();
@@ -35,7 +34,6 @@ export function PhotosOnTheirWay({ assignment }: { assignment: Assignment }) {
   const title = plainText(m.photos.on_way_title());
   const next = memberHref.photosFeedback(assignment.id);
   useScreenTitle(plainText(m.photos.document_title({ title, name })));
-  useFocusHeadingOnStep('sending');
   const go = useGo();
   const goOn = useEffectEvent(() => {
     if (hasArrived) go(next, { replace: true });

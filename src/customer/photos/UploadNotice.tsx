@@ -22,8 +22,8 @@ export interface UploadNoticeProps {
 }
 
 /**
- * Tells the customer, on whatever step they are, that a photo could not be sent. It covers neither the
- * shutter nor the main button, and takes no focus, so that it does not interrupt the next photo.
+ * Tells the customer, on any step, that a photo could not be sent. It does not cover the shutter or the main button, and
+ * takes no focus, so that it does not interrupt the next photo.
  */
 export function UploadNotice({ plan, photos, reviewedId, onShow }: UploadNoticeProps) {
   const m = useMessages();

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { AddedNote, Notes } from './notes.ts';
+import type { Notes } from './notes.ts';
 import { openReachableStep, type SupplementState } from './supplementFlow.ts';
 import type { UploadFile, Uploads } from './uploads.ts';
 
@@ -130,10 +130,9 @@ export function restoreUploads(
       isDuplicate: false,
     }),
   );
-  const added: readonly AddedNote[] = addedNotes;
   return {
     uploads: { ...empty, files, missingNames: unsentNames },
-    notes: { draft: note, saving: 'none', added },
+    notes: { draft: note, saving: 'none', added: addedNotes },
   };
 }
 

@@ -14,7 +14,7 @@ import type { Storage } from '#src/platform/storage.ts';
 export interface DraftStore {
   /** What the tab stored before this page was loaded. */
   readonly restored: PersistedSupplement | null;
-  /** Deletes the stored supplement when the wizard is finished or reset. */
+  /** Stores the entries, or deletes everything if the wizard is finished or reset. */
   saveEntries(state: SupplementState): void;
   saveUploads(uploads: PersistedUploads): void;
   /** The stored files and notes of this vehicle and shop. */
