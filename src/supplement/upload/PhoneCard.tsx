@@ -11,9 +11,8 @@ import { phoneLinkOf } from './handOff/phoneLink.ts';
 import { useIsTouch } from './useIsTouch.ts';
 
 /**
- * Offers to continue on the phone that has the photos. Hidden on a touch device, which may be that
- * phone, and for bypass links: they usually belong to another
- * provider, and the URL of this portal does not support other providers.
+ * Offers to continue on the phone that has the photos. Hidden on a touch device, which may be that phone, and for bypass
+ * links: they usually belong to another provider, and the URL of this portal does not support other providers.
  */
 export function PhoneCard() {
   const messages = useMessages().supplement_portal.upload_manager.phone;

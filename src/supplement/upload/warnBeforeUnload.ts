@@ -2,8 +2,8 @@ import { hasUnsentFiles } from '#src/domain/supplement/uploads.ts';
 import type { UploadQueue } from './uploadQueue.ts';
 
 /**
- * Makes the browser ask before the page closes, on every step, but only while there are files that would have to
- * be chosen again: users ignore a prompt that always appears.
+ * Makes the browser ask before the page closes, on every step, but only while there are files that would have to be
+ * chosen again: users ignore a prompt that always appears.
  * @param visit ends the guard when it is aborted
  */
 export function warnBeforeUnload({ subscribe, getState }: UploadQueue, visit: AbortSignal): void {
