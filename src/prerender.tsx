@@ -18,7 +18,7 @@ import { createMessages, type Messages } from './i18n/messages.ts';
 import { plainText } from './i18n/tokenize.ts';
 import type { Reporting } from './platform/reporting.ts';
 import { TenantProvider } from './tenant/current.tsx';
-import type { Locale } from './tenant/flavour.ts';
+import type { Locale } from './tenant/locales.ts';
 import type { PageData, PageName, RenderedPage } from './tenant/pageData.ts';
 import { PrerenderTitle } from './ui/screenTitle.tsx';
 

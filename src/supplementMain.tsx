@@ -18,7 +18,7 @@ import { createReporting } from './platform/reporting.ts';
 import { ClaimStep } from './supplement/claim/ClaimStep.tsx';
 import type { SearchVendors } from './supplement/services.tsx';
 import { createVendorSessionStore, type VendorSessionStore } from './supplement/vendorSessionStore.ts';
-import type { Locale } from './tenant/flavour.ts';
+import type { Locale } from './tenant/locales.ts';
 import type { SupplementData, UnknownSupplementData } from './tenant/supplementData.ts';
 
 // Remove the token from the URL before anything else, so that no request, page view, error report or screen contains

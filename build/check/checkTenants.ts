@@ -1,7 +1,8 @@
 import { resolveStrings } from '#src/i18n/resolveStrings.ts';
 import { type CallPathKey, callPathNames } from '#src/tenant/callPaths.ts';
 import { genericThemeColour, resolveCapabilities } from '#src/tenant/defaults.ts';
-import type { Flavour, Locale } from '#src/tenant/flavour.ts';
+import type { Flavour } from '#src/tenant/flavour.ts';
+import type { Locale } from '#src/tenant/locales.ts';
 import type { LogoUse } from '#src/tenant/logoUses.ts';
 import { resolveTenant } from '#src/tenant/resolveTenant.ts';
 import type { ProviderFile } from '#src/tenant/schema.ts';

@@ -1,6 +1,6 @@
 import { deserialize, serialize } from 'node:v8';
 import { resolveStrings } from '#src/i18n/resolveStrings.ts';
-import type { Locale } from '#src/tenant/flavour.ts';
+import type { Locale } from '#src/tenant/locales.ts';
 import type { ByteStore } from '../core/byteStore.ts';
 import type { Carrier, PlannedCarrier } from './carrier.ts';
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { findCodeProblem } from '#src/tenant/code.ts';
-import { flavours, locales } from '#src/tenant/flavour.ts';
+import { flavours } from '#src/tenant/flavour.ts';
+import { locales } from '#src/tenant/locales.ts';
 import { isHostname, isHttpsOrigin, isLocalOrigin } from '../core/origin.ts';
 
 /** `production` uses production's static assets, `portal` serves the slim portal, `other` does neither. */

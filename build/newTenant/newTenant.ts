@@ -1,6 +1,7 @@
 import { lstatSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Flavour, type Locale, usualLocaleCodes } from '#src/tenant/flavour.ts';
+import type { Flavour } from '#src/tenant/flavour.ts';
+import { type Locale, usualLocaleCodes } from '#src/tenant/locales.ts';
 import { type CheckContext, checkTenants } from '../check/checkTenants.ts';
 import { suggestPhoneCountry } from '../check/phoneCountry.ts';
 import { BuildError, type Diagnostic } from '../core/diagnostics.ts';

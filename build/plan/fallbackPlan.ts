@@ -1,5 +1,6 @@
-import type { Flavour, Locale } from '#src/tenant/flavour.ts';
+import type { Flavour } from '#src/tenant/flavour.ts';
 import { flavours } from '#src/tenant/flavour.ts';
+import type { Locale } from '#src/tenant/locales.ts';
 import { compareText } from '../core/diagnostics.ts';
 import type { Environment, Environments } from '../input/environments.ts';
 import type { FallbackTable } from '../serving/headers.ts';

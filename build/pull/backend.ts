@@ -1,4 +1,5 @@
-import type { Flavour, Locale } from '#src/tenant/flavour.ts';
+import type { Flavour } from '#src/tenant/flavour.ts';
+import type { Locale } from '#src/tenant/locales.ts';
 
 /** The settings of an environment that the calls to a carrier's backend need. */
 export interface BackendEnvironment {

@@ -1,4 +1,4 @@
-import type { Locale } from '#src/tenant/flavour.ts';
+import type { Locale } from '#src/tenant/locales.ts';
 import { createStringsChecker } from '../strings/checker.ts';
 import type { DroppedField } from './mapProvider.ts';
 

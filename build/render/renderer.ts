@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { runInThisContext } from 'node:vm';
-import type { Locale } from '#src/tenant/flavour.ts';
+import type { Locale } from '#src/tenant/locales.ts';
 import type { PageData, PageName, RenderedPage } from '#src/tenant/pageData.ts';
 import type { Compiler } from '../compile/compiler.ts';
 

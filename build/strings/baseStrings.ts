@@ -1,5 +1,5 @@
 import { type Catalogue, flattenCatalogue } from '#src/i18n/flatten.ts';
-import { type Locale, locales } from '#src/tenant/flavour.ts';
+import { type Locale, locales } from '#src/tenant/locales.ts';
 import { BuildError } from '../core/diagnostics.ts';
 import { findSimilar } from '../core/similarKey.ts';
 import { type MessageParameters, readParameters } from './messageParameters.ts';

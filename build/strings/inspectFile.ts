@@ -1,5 +1,5 @@
 import { inspectOverride } from '#src/i18n/resolveStrings.ts';
-import type { Locale } from '#src/tenant/flavour.ts';
+import type { Locale } from '#src/tenant/locales.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
 import { locate } from '../core/json.ts';
 import type { Base, BaseString } from './baseStrings.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '#src/tenant/flavour.ts';
+import type { Locale } from '#src/tenant/locales.ts';
 import { findSimilar } from '../core/similarKey.ts';
 import { listNames, type MessageParameters } from './messageParameters.ts';
 

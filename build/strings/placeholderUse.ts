@@ -1,4 +1,4 @@
-import type { Locale } from '#src/tenant/flavour.ts';
+import type { Locale } from '#src/tenant/locales.ts';
 import type { BaseString } from './baseStrings.ts';
 import { type MessageParameters, readParameters } from './messageParameters.ts';
 import { findOverrideProblem, type Problem, unreadable } from './overrideProblem.ts';

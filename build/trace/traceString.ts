@@ -1,7 +1,7 @@
 import { catalogues } from '#src/i18n/catalogues.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import { regionalOverrides } from '#src/i18n/regionalEnglish.ts';
-import type { Locale } from '#src/tenant/flavour.ts';
+import type { Locale } from '#src/tenant/locales.ts';
 import { type Layer, setLayer, type Trace, traceOf, unsetLayer } from './layers.ts';
 import { findProperty, findTextLine } from './sourceLines.ts';
 import type { TracedFiles } from './tracedFiles.ts';

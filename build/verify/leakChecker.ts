@@ -1,6 +1,6 @@
 import { resolveStrings } from '#src/i18n/resolveStrings.ts';
 import { plainText, tokenize } from '#src/i18n/tokenize.ts';
-import type { Locale } from '#src/tenant/flavour.ts';
+import type { Locale } from '#src/tenant/locales.ts';
 import type { Carrier } from '../check/carrier.ts';
 import type { Environment } from '../input/environments.ts';
 import { escapeHtml } from '../render/escape.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Argument, type Command, Option } from 'commander';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
-import type { Locale } from '#src/tenant/flavour.ts';
+import type { Locale } from '#src/tenant/locales.ts';
 import { type CliContext, QuietExit, writeJson } from '../cli/context.ts';
 import {
   codesHelp,

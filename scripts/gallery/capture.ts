@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Browser } from 'playwright';
-import type { Locale } from '#src/tenant/flavour.ts';
+import type { Locale } from '#src/tenant/locales.ts';
 import { type BrowserTab, openBrowserTab } from './browser.ts';
 import type { GalleryServer } from './galleryServer.ts';
 import type { PictureKey } from './page/catalogue.ts';

@@ -7,7 +7,7 @@ import type { Environment, Environments } from '#build/input/environments.ts';
 import { isRealFolder } from '#build/input/tenantFolders.ts';
 import { buildCarriers } from '#build/pipeline.ts';
 import type { BuildEvents, BuildReport } from '#build/release/buildReport.ts';
-import { type Locale, usualLocaleCodes } from '#src/tenant/flavour.ts';
+import { type Locale, usualLocaleCodes } from '#src/tenant/locales.ts';
 import { unbundledDir } from '../sandbox/unbundled.ts';
 
 /** A temporary build for the gallery: copies of carriers, in an environment that uses the sandbox. */

@@ -4,7 +4,7 @@ import { sha256 } from '#build/core/hash.ts';
 import type { Environment, Environments } from '#build/input/environments.ts';
 import type { BuildEvents, BuildReport } from '#build/release/buildReport.ts';
 
-import type { Locale } from '#src/tenant/flavour.ts';
+import type { Locale } from '#src/tenant/locales.ts';
 import { listCarriers } from '../sandbox/state/carriers.ts';
 import { openBaselineStore } from './baselineStore.ts';
 import { openBrowser } from './browser.ts';

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { type Locale, locales } from '#src/tenant/flavour.ts';
+import { type Locale, locales } from '#src/tenant/locales.ts';
 import { areas, type Scene } from './scenes/scene.ts';
 import { scenes } from './scenes/scenes.ts';
 import { parseScreenSize, type ScreenSize } from './scenes/screenSize.ts';

@@ -1,7 +1,8 @@
 import { flavourOf } from '#build/input/flavourOf.ts';
 import { type CapabilityKey, capabilityNames } from '#src/tenant/capabilities.ts';
 import { resolveCapabilities } from '#src/tenant/defaults.ts';
-import type { Flavour, Locale } from '#src/tenant/flavour.ts';
+import type { Flavour } from '#src/tenant/flavour.ts';
+import type { Locale } from '#src/tenant/locales.ts';
 import type { ProviderFile } from '#src/tenant/schema.ts';
 import type { Scene, Stage } from './scenes/scene.ts';
 

@@ -14,7 +14,8 @@ import {
   writeDraft,
 } from '#build/newTenant/newTenant.ts';
 import { createStringsChecker } from '#build/strings/checker.ts';
-import { type Flavour, flavours, type Locale, locales } from '#src/tenant/flavour.ts';
+import { type Flavour, flavours } from '#src/tenant/flavour.ts';
+import { type Locale, locales } from '#src/tenant/locales.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
 import {
   displayPath,

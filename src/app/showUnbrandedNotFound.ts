@@ -1,6 +1,6 @@
 import { notFoundMessages as en } from '#src/i18n/en/notFound.ts';
 import { notFoundMessages as sr } from '#src/i18n/sr/notFound.ts';
-import type { Locale } from '#src/tenant/flavour.ts';
+import type { Locale } from '#src/tenant/locales.ts';
 
 /** Neutral colours that replace the carrier's. */
 const neutralTokens = {

@@ -1,7 +1,7 @@
 import { noCarrierMessages } from '#src/i18n/catalogues.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import { createMessages, type Messages } from '#src/i18n/messages.ts';
-import type { Locale } from '#src/tenant/flavour.ts';
+import type { Locale } from '#src/tenant/locales.ts';
 
 /** Texts of the pages that belong to no carrier: directly from the catalogue, without overrides. */
 export function createUnbrandedMessages(locale: Locale): Messages {

@@ -1,4 +1,4 @@
-import type { Locale } from '#src/tenant/flavour.ts';
+import type { Locale } from '#src/tenant/locales.ts';
 import { en, noCarrierMessages as noCarrierEn } from './en/catalogue.ts';
 import { errorMessages } from './en/errors.ts';
 import { lazyMessages } from './en/lazy.ts';

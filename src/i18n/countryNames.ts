@@ -1,4 +1,4 @@
-import type { Locale } from '#src/tenant/flavour.ts';
+import type { Locale } from '#src/tenant/locales.ts';
 
 export interface CountryNames {
   /** The language for sorting the names, as a BCP 47 tag. */

@@ -1,4 +1,4 @@
-import type { Locale } from '#src/tenant/flavour.ts';
+import type { Locale } from '#src/tenant/locales.ts';
 import { applyOverrides } from './applyOverrides.ts';
 import { catalogues } from './catalogues.ts';
 import { flattenCatalogue } from './flatten.ts';

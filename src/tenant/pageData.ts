@@ -1,5 +1,6 @@
 import type { CallPathName } from './callPaths.ts';
-import type { Flavour, Locale } from './flavour.ts';
+import type { Flavour } from './flavour.ts';
+import type { Locale } from './locales.ts';
 import type { Tenant } from './tenant.ts';
 
 /** The pages that are prerendered as flat files (`start.html` and so on). `index` is the client-rendered shell. */

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { type CallPathKey, callPathNames, isCallPath } from './callPaths.ts';
 import { type CapabilityKey, capabilityKeys } from './capabilities.ts';
-import { flavours, locales } from './flavour.ts';
+import { flavours } from './flavour.ts';
+import { locales } from './locales.ts';
 
 /** Control characters, lone surrogates and direction marks: their effect is invisible. */
 const invisibleCharacters = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;

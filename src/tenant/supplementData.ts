@@ -1,4 +1,5 @@
-import type { Flavour, Locale } from './flavour.ts';
+import type { Flavour } from './flavour.ts';
+import type { Locale } from './locales.ts';
 import type { PageData } from './pageData.ts';
 
 /** Settings of the shop search. All of them are public. */

@@ -1,4 +1,5 @@
-import type { Flavour, Locale } from './flavour.ts';
+import type { Flavour } from './flavour.ts';
+import type { Locale } from './locales.ts';
 import type { PhoneCountry } from './phoneCountry.ts';
 
 /** An image with its natural size in pixels, so that the page can reserve space before it loads. */

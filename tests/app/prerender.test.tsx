@@ -14,7 +14,7 @@ import { activationSteps } from '#src/customer/activation/activationSteps.ts';
 import { createMessages } from '#src/i18n/messages.ts';
 import { silentReporting } from '#src/platform/reporting.ts';
 import { renderLanding, renderNoscript, renderNotFound, renderPage } from '#src/prerender.tsx';
-import { locales } from '#src/tenant/flavour.ts';
+import { locales } from '#src/tenant/locales.ts';
 import { type PageData, type PageName, pageNames } from '#src/tenant/pageData.ts';
 import { allMessages, aPage, prerenderKeys, publicKeys, toPrerender } from '../support/aTenant.ts';
 import { find, setCapabilities, setNativeValue, typeIn } from '../support/mountApp.tsx';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createStringsChecker, type StringsChecker } from '#build/strings/checker.ts';
 import { catalogues as builtIn } from '#src/i18n/catalogues.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
-import { locales } from '#src/tenant/flavour.ts';
+import { locales } from '#src/tenant/locales.ts';
 import { catalogues, report, reportEntry } from './stringsFixture.ts';
 
 let checker: StringsChecker;

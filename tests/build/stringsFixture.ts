@@ -1,7 +1,7 @@
 import { formatDiagnostic } from '#build/core/diagnostics.ts';
 import { parseJson } from '#build/core/json.ts';
 import type { StringsChecker } from '#build/strings/checker.ts';
-import type { Locale } from '#src/tenant/flavour.ts';
+import type { Locale } from '#src/tenant/locales.ts';
 
 /** A small catalogue with counts, plurals and groups, so that tests do not depend on the real catalogue. */
 export const catalogues = {

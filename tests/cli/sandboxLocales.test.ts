@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { texts } from '#scripts/sandbox/seed/texts/texts.ts';
 import { localeOf } from '#scripts/sandbox/state/locale.ts';
-import { flavours, locales } from '#src/tenant/flavour.ts';
+import { flavours } from '#src/tenant/flavour.ts';
+import { locales } from '#src/tenant/locales.ts';
 import { sampleProviders, sampleTenants } from '../support/sampleTenants.ts';
 import { openSandbox } from '../support/sandbox.ts';
 

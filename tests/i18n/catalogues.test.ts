@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
 import { catalogues } from '#src/i18n/catalogues.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
-import { locales } from '#src/tenant/flavour.ts';
+import { locales } from '#src/tenant/locales.ts';
 
 const english = flattenCatalogue(catalogues.en);
 const translations = locales.filter((locale) => locale !== 'en');

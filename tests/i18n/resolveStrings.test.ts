@@ -5,7 +5,7 @@ import { placeholderNames } from '#src/i18n/placeholders.ts';
 import { enGb, regionalOverrides } from '#src/i18n/regionalEnglish.ts';
 import { resolveStrings } from '#src/i18n/resolveStrings.ts';
 import { sr } from '#src/i18n/sr/catalogue.ts';
-import { locales } from '#src/tenant/flavour.ts';
+import { locales } from '#src/tenant/locales.ts';
 
 const noOverrides = new Map<string, string>();
 /** Shown only for addresses in the United States. */

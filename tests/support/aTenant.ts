@@ -1,7 +1,7 @@
 import { catalogues, prerenderMessages, publicMessages } from '#src/i18n/catalogues.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import { createMessages, type Messages } from '#src/i18n/messages.ts';
-import type { Locale } from '#src/tenant/flavour.ts';
+import type { Locale } from '#src/tenant/locales.ts';
 import type { PageData } from '#src/tenant/pageData.ts';
 import type { Tenant } from '#src/tenant/tenant.ts';
 

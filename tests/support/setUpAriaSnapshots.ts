@@ -13,7 +13,7 @@ import { viewportOf } from '#scripts/gallery/scenes/screenSize.ts';
 import { listSubjects, portalsOf } from '#scripts/gallery/subjects.ts';
 import { settle } from '#scripts/gallery/takeScreenshot.ts';
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
-import type { Locale } from '#src/tenant/flavour.ts';
+import type { Locale } from '#src/tenant/locales.ts';
 import type { AriaSnapshot } from './ariaSnapshot.ts';
 import { silent } from './tenants.ts';
 

@@ -1,4 +1,4 @@
-import { type Locale, locales } from '#src/tenant/flavour.ts';
+import { type Locale, locales } from '#src/tenant/locales.ts';
 import type { ProviderFile } from '#src/tenant/schema.ts';
 import type { SandboxWorld } from './world.ts';
 

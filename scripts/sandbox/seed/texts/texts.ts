@@ -1,4 +1,4 @@
-import type { Locale } from '#src/tenant/flavour.ts';
+import type { Locale } from '#src/tenant/locales.ts';
 import { en, type SandboxTexts } from './en.ts';
 import { sr } from './sr.ts';
 
