@@ -80,11 +80,11 @@ function open(data: PageData): void {
 }
 
 async function startApp(data: PageData): Promise<void> {
-  const { code, locale } = data.tenant;
+  const { code } = data.tenant;
   const address = findCarrierPath(code, location);
   if (address === undefined) {
     stalled.hide();
-    return showUnbrandedNotFound(document, root, locale);
+    return showUnbrandedNotFound(document, root, data.notFound);
   }
   const bundle = openBundle(data);
   // Check the storage first, so that a browser without storage is reported before the user signs in.

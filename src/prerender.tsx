@@ -15,10 +15,10 @@ import { createUnbrandedMessages } from './app/unbrandedMessages.ts';
 import { createUnavailableBackend } from './backend/unavailable.ts';
 import { MessagesProvider } from './i18n/context.tsx';
 import { createMessages, type Messages } from './i18n/messages.ts';
+import type { UnbrandedTexts } from './i18n/resolveStrings.ts';
 import { plainText } from './i18n/tokenize.ts';
 import type { Reporting } from './platform/reporting.ts';
 import { TenantProvider } from './tenant/current.tsx';
-import type { Locale } from './tenant/locales.ts';
 import type { PageData, PageName, RenderedPage } from './tenant/pageData.ts';
 import { PrerenderTitle } from './ui/screenTitle.tsx';
 
@@ -98,36 +98,36 @@ function renderForCarrier(data: PageData, keys: readonly string[], markup: React
 }
 
 /** Renders the page at the public root. It belongs to no carrier and needs no script. */
-export function renderLanding(locale: Locale): RenderedPage {
-  const description = plainText(createUnbrandedMessages(locale).landing.description());
-  return { ...renderUnbranded(locale, <LandingScreen />), description };
+export function renderLanding(texts: UnbrandedTexts): RenderedPage {
+  const description = plainText(createUnbrandedMessages(texts).landing.description());
+  return { ...renderUnbranded(texts, <LandingScreen />), description };
 }
 
 /** Renders the not-found page for URLs outside every carrier. It needs no script. */
-export function renderNotFound(locale: Locale): RenderedPage {
-  const description = plainText(createUnbrandedMessages(locale).lost.text());
-  return { ...renderUnbranded(locale, <UnbrandedNotFoundScreen />), description };
+export function renderNotFound(texts: UnbrandedTexts): RenderedPage {
+  const description = plainText(createUnbrandedMessages(texts).lost.text());
+  return { ...renderUnbranded(texts, <UnbrandedNotFoundScreen />), description };
 }
 
 /** Renders the page that fetches its carrier at run time, in its state before the carrier is known. */
 export function renderFallback(
-  locale: Locale,
+  texts: UnbrandedTexts,
   supportPhone: string | undefined,
 ): RenderedPage & { readonly noscript: string; readonly stalled: string } {
-  const messages = createUnbrandedMessages(locale);
+  const messages = createUnbrandedMessages(texts);
   const render = (markup: ReactNode) =>
     renderToStaticMarkup(<MessagesProvider messages={messages}>{markup}</MessagesProvider>);
   return {
-    ...renderUnbranded(locale, <FallbackPage />),
+    ...renderUnbranded(texts, <FallbackPage />),
     description: plainText(messages.landing.description()),
     noscript: render(<FallbackNoscript />),
     stalled: render(<FallbackStalled defaultNumber={supportPhone} />),
   };
 }
 
-function renderUnbranded(locale: Locale, screen: ReactNode): { html: string; title: string } {
+function renderUnbranded(texts: UnbrandedTexts, screen: ReactNode): { html: string; title: string } {
   return renderWithTitle(
-    <MessagesProvider messages={createUnbrandedMessages(locale)}>{screen}</MessagesProvider>,
+    <MessagesProvider messages={createUnbrandedMessages(texts)}>{screen}</MessagesProvider>,
   );
 }
 

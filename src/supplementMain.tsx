@@ -18,7 +18,6 @@ import { createReporting } from './platform/reporting.ts';
 import { ClaimStep } from './supplement/claim/ClaimStep.tsx';
 import type { SearchVendors } from './supplement/services.tsx';
 import { createVendorSessionStore, type VendorSessionStore } from './supplement/vendorSessionStore.ts';
-import type { Locale } from './tenant/locales.ts';
 import type { SupplementData, UnknownSupplementData } from './tenant/supplementData.ts';
 
 // Remove the token from the URL before anything else, so that no request, page view, error report or screen contains
@@ -49,7 +48,7 @@ const parsed = JSON.parse(readById('livery-data').textContent ?? '');
 if (isPortalAddress(parsed, location)) start(parsed);
 else {
   stalled.hide();
-  showUnbrandedNotFound(document, root, readLocale(parsed));
+  showUnbrandedNotFound(document, root, parsed.notFound);
 }
 
 function start(data: SupplementData | UnknownSupplementData): void {
@@ -57,10 +56,6 @@ function start(data: SupplementData | UnknownSupplementData): void {
   const token = persistLinkToken(data.wizard, newToken, tabStorage);
   if (__FALLBACK__) loadFallbackProvider(data as UnknownSupplementData, token);
   else open(data as SupplementData, token);
-}
-
-function readLocale(data: SupplementData | UnknownSupplementData): Locale {
-  return 'tenant' in data ? data.tenant.locale : data.locale;
 }
 
 /** Starts a page whose provider is not part of the build: fetches the provider first. */

@@ -6,7 +6,8 @@ import {
   capabilityDefines,
   disabledTelemetry,
 } from '../build/compile/defines.ts';
-import { catalogues, publicMessages } from '../src/i18n/catalogues.ts';
+import { catalogue } from '../src/i18n/en/catalogue.ts';
+import { publicMessages } from '../src/i18n/en/public.ts';
 import { flattenCatalogue } from '../src/i18n/flatten.ts';
 import { defaultCapabilities } from '../src/tenant/defaults.ts';
 
@@ -15,7 +16,7 @@ const isDeep = process.env.LIVERY_DEEP === '1';
 /** The constants that esbuild replaces in a bundle, with the same values as in a build with default capabilities. */
 const publicKeys = [...flattenCatalogue(publicMessages).keys()];
 const { __PUBLIC_KEYS__ = '' } = baseDefines({ publicKeys });
-const lazyKeys = [...flattenCatalogue(catalogues.en).keys()].filter((key) => !publicKeys.includes(key));
+const lazyKeys = [...flattenCatalogue(catalogue).keys()].filter((key) => !publicKeys.includes(key));
 const define = {
   ...bundleDefines({
     lazyKeys,

@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fallbackArt } from '#src/app/pages.ts';
-import { noCarrierMessages } from '#src/i18n/catalogues.ts';
-import { flattenCatalogue } from '#src/i18n/flatten.ts';
-import { resolveStrings } from '#src/i18n/resolveStrings.ts';
+import { resolveStrings, resolveUnbranded } from '#src/i18n/resolveStrings.ts';
 import { genericThemeColour } from '#src/tenant/defaults.ts';
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
 import type { FallbackData } from '#src/tenant/pageData.ts';
@@ -132,7 +130,7 @@ function renderFallback(page: FallbackPage, context: FallbackContext): RenderedF
       page: 'index',
       code: '',
       lang: page.locale,
-      ...built.prepared.renderer.renderFallback(page.locale, environment.support_phone),
+      ...built.prepared.renderer.renderFallback(resolveUnbranded(page.locale), environment.support_phone),
       brandStyle,
       // With an empty address the browser would request a favicon.ico that does not exist.
       icon: { href: 'data:,', type: 'image/png' },
@@ -149,7 +147,7 @@ function fallbackData(
   { strings, words: messages }: { strings: ReadonlyMap<string, string>; words: string },
   { parts, environment }: FallbackContext,
 ): FallbackData {
-  const keys = [...parts.publicKeys, ...flattenCatalogue(noCarrierMessages.en).keys()];
+  const keys = [...parts.publicKeys, ...resolveUnbranded(page.locale).strings.keys()];
   return {
     flavour: page.flavour,
     locale: page.locale,

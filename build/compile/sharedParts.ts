@@ -62,7 +62,7 @@ export async function createSharedParts(
   const publicKeys = [...flattenCatalogue(publicMessages).keys()];
   const excludedKeys = new Set([
     ...publicKeys,
-    ...flattenCatalogue(noCarrierMessages.en).keys(),
+    ...flattenCatalogue(noCarrierMessages).keys(),
     ...flattenCatalogue(supplementOnlyMessages).keys(),
   ]);
   const css = await compiler.styles('public.css');

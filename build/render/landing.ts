@@ -1,4 +1,5 @@
 import { unbrandedPageArt } from '#src/app/pages.ts';
+import { resolveUnbranded } from '#src/i18n/resolveStrings.ts';
 import { defaultCapabilities, genericThemeColour } from '#src/tenant/defaults.ts';
 import type { RenderedPage } from '#src/tenant/pageData.ts';
 import { renderBrandStyle } from '../brand/brand.ts';
@@ -24,11 +25,12 @@ export async function renderLanding(parts: SharedParts): Promise<RenderedFile[]>
     ),
     parts.compiler,
   );
-  const landing = renderFor(renderer.renderLanding('en'), 'landing', parts);
+  const unbranded = resolveUnbranded('en');
+  const landing = renderFor(renderer.renderLanding(unbranded), 'landing', parts);
   const texts = {
     'index.html': landing,
     'app/index.html': landing,
-    '404.html': renderFor(renderer.renderNotFound('en'), 'not-found', parts),
+    '404.html': renderFor(renderer.renderNotFound(unbranded), 'not-found', parts),
     [serviceWorkerOff]: parts.serviceWorker.off,
   };
   return Object.entries(texts).map(([path, text]) => ({ path, content: Buffer.from(text) }));

@@ -1,4 +1,6 @@
+import { resolveUnbranded } from '#src/i18n/resolveStrings.ts';
 import { selectTenantFields } from '#src/tenant/capabilityFields.ts';
+import type { Locale } from '#src/tenant/locales.ts';
 import { type BackendSettings, type PageData, type PageName, pageNames } from '#src/tenant/pageData.ts';
 import type { Logo } from '#src/tenant/tenant.ts';
 import { renderBrandStyle } from '../brand/brand.ts';
@@ -58,6 +60,7 @@ export function renderCarrier(
       terms: `${assetsPath}/${termsFor(parts.statics, carrier.tenant.localeCode)}`,
       messages: lazyFiles.map(({ path }) => `/app/${carrier.code}/${path}`).join(''),
     },
+    ...notFoundTexts(carrier.tenant.locale),
     backend: backendSettings(environment, usedCallPaths(carrier)),
     ...(!carrier.capabilities.hideCallForHelp && supportSettings(environment, carrier.tenant)),
   };
@@ -118,6 +121,15 @@ function renderPolicies(
 function usedCallPaths({ callPaths, capabilities }: Carrier): Carrier['callPaths'] {
   const { preferences: _, ...others } = callPaths;
   return capabilities.enablesNotificationPreferences ? callPaths : others;
+}
+
+/** The code contains the English texts, so only pages in other languages carry them. */
+export function notFoundTexts(locale: Locale): Pick<PageData, 'notFound'> {
+  if (locale === 'en') return {};
+  const { strings } = resolveUnbranded(locale);
+  return {
+    notFound: { title: strings.get('lost.title') as string, text: strings.get('lost.text') as string },
+  };
 }
 
 /** Contains only values that differ from the defaults, because every page contains these settings. */

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { runInThisContext } from 'node:vm';
-import type { Locale } from '#src/tenant/locales.ts';
+import type { UnbrandedTexts } from '#src/i18n/resolveStrings.ts';
 import type { PageData, PageName, RenderedPage } from '#src/tenant/pageData.ts';
 import type { Compiler } from '../compile/compiler.ts';
 
@@ -10,10 +10,10 @@ export interface Renderer {
   renderNoscript(data: PageData, keys: readonly string[]): string;
   renderStalledPage(data: PageData, keys: readonly string[]): string;
   renderStalledNotice(data: PageData, keys: readonly string[]): string;
-  renderLanding(locale: Locale): RenderedPage;
-  renderNotFound(locale: Locale): RenderedPage;
+  renderLanding(texts: UnbrandedTexts): RenderedPage;
+  renderNotFound(texts: UnbrandedTexts): RenderedPage;
   renderFallback(
-    locale: Locale,
+    texts: UnbrandedTexts,
     supportPhone: string | undefined,
   ): RenderedPage & { readonly noscript: string; readonly stalled: string };
 }

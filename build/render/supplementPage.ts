@@ -21,7 +21,7 @@ import { bootScript } from './bootScript.ts';
 import { renderPolicy } from './csp.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
 
-import { backendSettings, supportSettings } from './renderCarrier.ts';
+import { backendSettings, notFoundTexts, supportSettings } from './renderCarrier.ts';
 import type { RenderedFile } from './renderedFile.ts';
 
 import { captchaSettings, iconAddresses, portalSources, searchSettings } from './supplementAccess.ts';
@@ -141,6 +141,7 @@ function carrierData(
 
   return {
     ...settings(page, context, carrier.tenant.localeCode),
+    ...notFoundTexts(carrier.tenant.locale),
     ...supportSettings(environment, carrier.tenant),
     tenant: {
       ...omitFields(carrier.tenant, appLinkFields),
@@ -155,6 +156,7 @@ function runtimeData(page: SupplementPage, context: SupplementContext): UnknownS
   const codeSettings = environment.codes[page.code];
   return {
     ...settings(page, context, codeSettings?.locale ?? 'en'),
+    ...notFoundTexts(codeSettings?.locale ?? 'en'),
     ...supportSettings(environment),
     code: page.code,
     flavour: codeSettings?.flavour ?? environment.flavour,

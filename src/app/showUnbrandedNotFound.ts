@@ -1,6 +1,5 @@
-import { notFoundMessages as en } from '#src/i18n/en/notFound.ts';
-import { notFoundMessages as sr } from '#src/i18n/sr/notFound.ts';
-import type { Locale } from '#src/tenant/locales.ts';
+import { notFoundMessages } from '#src/i18n/en/notFound.ts';
+import type { NotFoundTexts } from '#src/tenant/pageData.ts';
 
 /** Neutral colours that replace the carrier's. */
 const neutralTokens = {
@@ -14,21 +13,25 @@ const neutralTokens = {
  * Turns the document into the general not-found page and removes everything of the carrier it was built for, because
  * the bundle was opened under another client code. Uses the catalogue's texts, because a carrier's overrides may
  * contain its name. Uses the DOM directly, because the page is static.
+ * @param texts omit for English
  */
-export function showUnbrandedNotFound(document: Document, root: HTMLElement, locale: Locale): void {
-  const messages = { en, sr }[locale].lost;
+export function showUnbrandedNotFound(
+  document: Document,
+  root: HTMLElement,
+  texts: NotFoundTexts = notFoundMessages.lost,
+): void {
   const main = document.createElement('main');
   main.className = 'msg';
   for (const [name, text] of [
-    ['h1', messages.title],
-    ['p', messages.text],
+    ['h1', texts.title],
+    ['p', texts.text],
   ] as const) {
     const element = document.createElement(name);
     element.textContent = text;
     main.append(element);
   }
   root.replaceChildren(main);
-  document.title = messages.title;
+  document.title = texts.title;
   for (const [token, value] of Object.entries(neutralTokens))
     document.documentElement.style.setProperty(token, value);
   for (const element of document.querySelectorAll('meta[name="description"],meta[name="theme-color"]')) {

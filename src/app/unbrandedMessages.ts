@@ -1,10 +1,7 @@
-import { noCarrierMessages } from '#src/i18n/catalogues.ts';
-import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import { createMessages, type Messages } from '#src/i18n/messages.ts';
-import type { Locale } from '#src/tenant/locales.ts';
+import type { UnbrandedTexts } from '#src/i18n/resolveStrings.ts';
 
-/** Texts of the pages that belong to no carrier: directly from the catalogue, without overrides. */
-export function createUnbrandedMessages(locale: Locale): Messages {
-  const texts = flattenCatalogue(noCarrierMessages[locale]);
-  return createMessages(locale, [...texts.keys()], [...texts.values()]);
+/** Messages of the pages that belong to no carrier. */
+export function createUnbrandedMessages({ locale, strings }: UnbrandedTexts): Messages {
+  return createMessages(locale, [...strings.keys()], [...strings.values()]);
 }

@@ -1,24 +1,21 @@
-import type { Locale } from '#src/tenant/locales.ts';
-import { en, noCarrierMessages as noCarrierEn } from './en/catalogue.ts';
+import { type Locale, locales } from '#src/tenant/locales.ts';
+import { catalogue as en, noCarrierMessages } from './en/catalogue.ts';
 import { errorMessages } from './en/errors.ts';
 import { lazyMessages } from './en/lazy.ts';
 import { publicMessages } from './en/public.ts';
 import { shellMessages } from './en/shell.ts';
 import { supplementMessages as supplementOnlyMessages } from './en/supplement.ts';
 import type { Catalogue } from './flatten.ts';
-import { noCarrierMessages as noCarrierSr, sr } from './sr/catalogue.ts';
 
-/** The built-in texts of every locale. */
-export const catalogues = { en, sr } as const satisfies Record<Locale, Catalogue>;
+/** The built-in texts of every locale. Only the base catalogue has all keys. */
+export const catalogues = {
+  ...((await loadTranslations()) as Readonly<Record<Locale, Catalogue>>),
+  en,
+};
 
 /** Messages for pages without a carrier. Carriers cannot override them. */
-export const noCarrierMessages = { en: noCarrierEn, sr: noCarrierSr } as const satisfies Record<
-  Locale,
-  Catalogue
->;
-
 /** The messages embedded in the HTML of public pages. */
-export { publicMessages };
+export { noCarrierMessages, publicMessages };
 
 /** The messages needed to prerender public pages at build time. */
 export const prerenderMessages = { ...publicMessages, ...lazyMessages } as const;
@@ -36,3 +33,13 @@ export const supplementMessages = {
   ...shellMessages,
   ...publicMessages,
 } as const;
+
+/** Finds the catalogues by the names of their folders, so that a new locale needs no entry here. */
+async function loadTranslations(): Promise<Record<string, Catalogue>> {
+  const translations = locales.filter((locale) => locale !== 'en');
+  const modules = translations.map(async (locale): Promise<[Locale, Catalogue]> => {
+    const module: { catalogue: Catalogue } = await import(`./${locale}/catalogue.ts`);
+    return [locale, module.catalogue];
+  });
+  return Object.fromEntries(await Promise.all(modules));
+}

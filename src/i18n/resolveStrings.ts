@@ -1,6 +1,6 @@
 import type { Locale } from '#src/tenant/locales.ts';
 import { applyOverrides } from './applyOverrides.ts';
-import { catalogues } from './catalogues.ts';
+import { catalogues, noCarrierMessages } from './catalogues.ts';
 import { flattenCatalogue } from './flatten.ts';
 import { type DroppedMarkup, parseMarkup } from './markup.ts';
 import { normalizeMarkup } from './normalizeMarkup.ts';
@@ -29,6 +29,19 @@ export function resolveStrings(
   if (!region) return applyOverrides(resolveBase(locale), overrides);
   const regional = regionalOverrides(region.localeCode, region.phoneCountry);
   return applyOverrides(resolveBase(locale), new Map([...regional, ...overrides]));
+}
+
+/** The texts of pages that belong to no carrier, by flat key. */
+export interface UnbrandedTexts {
+  readonly locale: Locale;
+  readonly strings: ReadonlyMap<string, string>;
+}
+
+/** Returns them without overrides, in the order of the base catalogue. */
+export function resolveUnbranded(locale: Locale): UnbrandedTexts {
+  const base = resolveBase(locale);
+  const keys = [...flattenCatalogue(noCarrierMessages).keys()];
+  return { locale, strings: new Map(keys.map((key) => [key, base.get(key) as string])) };
 }
 
 export interface OverrideInspection {

@@ -19,6 +19,12 @@ export interface BackendSettings {
   readonly paths?: Readonly<Partial<Record<CallPathName, string>>>;
 }
 
+/** Texts of the not-found page without a carrier. Carriers cannot override them. */
+export interface NotFoundTexts {
+  readonly title: string;
+  readonly text: string;
+}
+
 /** The JSON that the pipeline writes into each page (`<script type="application/json" id="livery-data">`). */
 export interface PageData {
   readonly tenant: Tenant;
@@ -35,6 +41,8 @@ export interface PageData {
     /** Address of the carrier's other texts, in the order of `__LAZY_KEYS__`. Empty if there are none. */
     readonly messages: string;
   };
+  /** Undefined in English, because the code contains the English texts. */
+  readonly notFound?: NotFoundTexts;
   readonly backend: BackendSettings;
   /** Number to call if the app cannot be used. Set only if the carrier has no number. */
   readonly supportPhone?: string;

@@ -25,6 +25,8 @@ export interface SupplementSettings {
   /** In the order of `__PUBLIC_KEYS__`: the portal's texts, and those shared with the customer area. */
   readonly strings: readonly string[];
   readonly links: PageData['links'];
+  /** As in `PageData`. */
+  readonly notFound?: PageData['notFound'];
   readonly backend: Omit<PageData['backend'], 'paths'>;
   /** Path of the claim lookup that the captcha protects. @default the adapter's path */
   readonly lookupPath?: string;

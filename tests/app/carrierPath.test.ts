@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
+import { notFoundTexts } from '#build/render/renderCarrier.ts';
 import { findCarrierPath } from '#src/app/carrierPath.ts';
 import { isPrerenderedFor } from '#src/app/pagePaths.ts';
 import { showUnbrandedNotFound } from '#src/app/showUnbrandedNotFound.ts';
@@ -63,7 +64,7 @@ describe('not-found page for another client code', () => {
       document.body.innerHTML = '<div id="root"><img alt="Acme"><h1>Welcome to Acme</h1></div>';
       const root = document.getElementById('root');
       if (!root) throw new Error('The page has no root element.');
-      showUnbrandedNotFound(document, root, locale);
+      showUnbrandedNotFound(document, root, notFoundTexts(locale).notFound);
       expect(document.title).toBe(title);
       expect(document.querySelectorAll('h1')).toHaveLength(1);
       expect(document.querySelector('h1')?.textContent).toBe(title);

@@ -12,6 +12,7 @@ import { listAreas } from '#src/app/routes/listAreas.ts';
 import { createUnavailableBackend } from '#src/backend/unavailable.ts';
 import { activationSteps } from '#src/customer/activation/activationSteps.ts';
 import { createMessages } from '#src/i18n/messages.ts';
+import { resolveUnbranded } from '#src/i18n/resolveStrings.ts';
 import { silentReporting } from '#src/platform/reporting.ts';
 import { renderLanding, renderNoscript, renderNotFound, renderPage } from '#src/prerender.tsx';
 import { locales } from '#src/tenant/locales.ts';
@@ -224,7 +225,7 @@ describe('shell page without JavaScript', () => {
 
 describe('page without a carrier', () => {
   it('shows a general heading and no brand on the landing page [ROUTE-26 ROUTE-42]', () => {
-    const page = renderLanding('en');
+    const page = renderLanding(resolveUnbranded('en'));
     document.body.innerHTML = page.html;
     expect(find('h1').textContent).toBe('Vehicle claims');
     expect(page.title).toBe('Vehicle claims');
@@ -235,7 +236,7 @@ describe('page without a carrier', () => {
     ['en', '404 Page not Found'],
     ['sr', '404 Stranica nije pronađena'],
   ] as const)('shows "not found" for unknown carriers (%s) [ROUTE-27]', (locale, title) => {
-    const page = renderNotFound(locale);
+    const page = renderNotFound(resolveUnbranded(locale));
     document.body.innerHTML = page.html;
     expect([find('h1').textContent, page.title]).toEqual([title, title]);
   });

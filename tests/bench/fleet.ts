@@ -148,7 +148,7 @@ function makeProvider(
 const base = flattenCatalogue(catalogues.en);
 const bases = { en: base, sr: flattenCatalogue(catalogues.sr) };
 /** Strings of pages without a carrier. Carriers do not override them. */
-const unbrandedKeys = flattenCatalogue(noCarrierMessages.en);
+const unbrandedKeys = flattenCatalogue(noCarrierMessages);
 const keys = [...base.keys()].filter((key) => !unbrandedKeys.has(key)).slice(0, fleetOverrides);
 
 /** Appends plain words, which are valid text in every string. */

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type BackendError, type CatalogueCode, catalogueCodes } from '#src/backend/errors.ts';
 import { readReply } from '#src/backend/reply.ts';
-import { en } from '#src/i18n/en/catalogue.ts';
+import { catalogue as en } from '#src/i18n/en/catalogue.ts';
 import { find, mountApp, submit, type } from '../support/mountApp.tsx';
 
 const alert = () => find('main [role=alert]');

@@ -27,7 +27,7 @@ const allowedImports: Record<string, readonly string[]> = {
   'src/platform': [],
   'src/navigation': [],
   'src/tenant': [],
-  'src/i18n': ['types:src/tenant', 'types:src/backend/errors.ts'],
+  'src/i18n': ['types:src/tenant', 'src/tenant/locales.ts', 'types:src/backend/errors.ts'],
   'src/backend': ['src/domain', 'types:src/tenant'],
   'src/upload': [
     'src/domain',

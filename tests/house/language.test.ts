@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
-import { en } from '#src/i18n/en/catalogue.ts';
+import { catalogue as en } from '#src/i18n/en/catalogue.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import { enGb } from '#src/i18n/regionalEnglish.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type BackendError, catalogueCodes } from '#src/backend/errors.ts';
-import { en } from '#src/i18n/en/catalogue.ts';
+import { catalogue as en } from '#src/i18n/en/catalogue.ts';
 import { errorText } from '#src/i18n/errorText.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import { createMessages } from '#src/i18n/messages.ts';
-import { sr } from '#src/i18n/sr/catalogue.ts';
+import { catalogue as sr } from '#src/i18n/sr/catalogue.ts';
 import { tokenize } from '#src/i18n/tokenize.ts';
 
 const texts = flattenCatalogue(en);

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { en } from '#src/i18n/en/catalogue.ts';
+import { catalogue as en } from '#src/i18n/en/catalogue.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
-import { sr } from '#src/i18n/sr/catalogue.ts';
+import { catalogue as sr } from '#src/i18n/sr/catalogue.ts';
 
 const numerals = {
   en: 'two|three|four|five|six|seven|eight|nine|ten|twelve',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { en } from '#src/i18n/en/catalogue.ts';
+import { catalogue as en } from '#src/i18n/en/catalogue.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import { placeholderNames } from '#src/i18n/placeholders.ts';
 import { enGb, regionalOverrides } from '#src/i18n/regionalEnglish.ts';
 import { resolveStrings } from '#src/i18n/resolveStrings.ts';
-import { sr } from '#src/i18n/sr/catalogue.ts';
+import { catalogue as sr } from '#src/i18n/sr/catalogue.ts';
 import { locales } from '#src/tenant/locales.ts';
 
 const noOverrides = new Map<string, string>();

@@ -1,6 +1,6 @@
-import { en } from '#src/i18n/en/catalogue.ts';
+import { catalogue as en } from '#src/i18n/en/catalogue.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
-import { sr } from '#src/i18n/sr/catalogue.ts';
+import { catalogue as sr } from '#src/i18n/sr/catalogue.ts';
 
 /** The accessibility data of a screen. */
 export interface AriaSnapshot {

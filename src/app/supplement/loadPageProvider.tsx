@@ -53,7 +53,7 @@ export function loadPageProvider(
       return;
     }
     reactRoot.unmount();
-    showUnbrandedNotFound(document, root, data.locale);
+    showUnbrandedNotFound(document, root, data.notFound);
   };
   const request = createProviderLoader<SupplementData, BackendError>({
     load: async (code, signal) => {

@@ -21,7 +21,7 @@ import { surveyMessages } from './survey.ts';
 import { vehicleMessages } from './vehicle.ts';
 
 /** The base catalogue: every message key with its English text. */
-export const en = {
+export const catalogue = {
   ...publicMessages,
   ...lazyMessages,
   ...shellMessages,

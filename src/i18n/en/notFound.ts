@@ -1,6 +1,5 @@
 /**
- * Messages of the not-found page without a carrier. They are in a separate file, because every bundle contains them in
- * all languages.
+ * Messages of the not-found page without a carrier. In a separate file, because every bundle contains the English texts.
  */
 export const notFoundMessages = {
   lost: {

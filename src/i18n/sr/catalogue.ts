@@ -20,8 +20,7 @@ import { supplementMessages } from './supplement.ts';
 import { surveyMessages } from './survey.ts';
 import { vehicleMessages } from './vehicle.ts';
 
-/** Serbian, in Latin script. */
-export const sr = {
+export const catalogue = {
   ...publicMessages,
   ...lazyMessages,
   ...shellMessages,
@@ -44,6 +43,3 @@ export const sr = {
   ...fallbackMessages,
   ...supplementMessages,
 } as const;
-
-/** Messages for pages without a carrier. */
-export const noCarrierMessages = { ...landingMessages, ...notFoundMessages, ...fallbackMessages } as const;

@@ -1,7 +1,4 @@
-/**
- * Messages of the not-found page without a carrier. They are in a separate file, because every bundle contains them in
- * all languages.
- */
+/** Messages of the not-found page without a carrier. Carriers cannot override them. */
 export const notFoundMessages = {
   lost: {
     title: '404 Stranica nije pronađena',
