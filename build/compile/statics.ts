@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { locales } from '#src/tenant/locales.ts';
 import { compareText } from '../core/diagnostics.ts';
 import { nameHash, sha256 } from '../core/hash.ts';
 import { projectRoot } from '../core/sources.ts';
@@ -11,7 +12,7 @@ export interface Statics {
   /** `art-hero` → its `<symbol>` element. */
   readonly symbols: ReadonlyMap<string, string>;
   readonly artName: string;
-  /** Language → file name of its terms document. English always exists. */
+  /** Locale → file name of its terms document. English always exists. */
   readonly terms: ReadonlyMap<string, string>;
   /** `csv-icon` → file name of the icon for that file type. */
   readonly icons: ReadonlyMap<string, string>;
@@ -38,14 +39,14 @@ export function readStatics(root = projectRoot): Statics {
   files.set(artName, sheet);
   origins.set(artName, symbolOrigins);
   const terms = new Map<string, string>();
-  const folder = join(root, 'public/terms');
-  for (const file of readdirSync(folder).sort(compareText)) {
-    if (!file.endsWith('.html')) continue;
-    const bytes = readFileSync(join(folder, file));
+  for (const locale of [...locales].sort(compareText)) {
+    const path = `src/i18n/${locale}/terms.html`;
+    if (!existsSync(join(root, path))) continue;
+    const bytes = readFileSync(join(root, path));
     const name = `${nameHash(bytes)}.html`;
-    terms.set(file.slice(0, -'.html'.length), name);
+    terms.set(locale, name);
     files.set(name, bytes);
-    origins.set(name, [originOf(`public/terms/${file}`, bytes)]);
+    origins.set(name, [originOf(path, bytes)]);
   }
   const icons = readIcons(join(root, 'public/icons'), { files, origins });
   return { files, symbols, artName, terms, icons, origins };

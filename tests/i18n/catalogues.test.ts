@@ -22,6 +22,6 @@ describe.each(translations)('catalogue of %s', (locale) => {
   });
 
   it('comes with a terms document in its language', () => {
-    expect(existsSync(join(projectRoot, 'public/terms', `${locale}.html`))).toBe(true);
+    expect(existsSync(join(projectRoot, 'src/i18n', locale, 'terms.html'))).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-/** Everything that the sandbox says to customers and vendors in English. Other locales have the same entries. */
+/** Everything that the sandbox says to customers and vendors in English. A missing text of another locale is English. */
 export const en = {
   estimate: {
     title: 'Estimate of repair',
@@ -91,3 +91,8 @@ export const en = {
 };
 
 export type SandboxTexts = typeof en;
+
+/** What the file of another locale exports as `texts`. */
+export type TranslatedTexts = Partially<SandboxTexts>;
+
+type Partially<T> = { readonly [K in keyof T]?: T[K] extends string ? string : Partially<T[K]> };

@@ -1,6 +1,6 @@
-import type { SandboxTexts } from './en.ts';
+import type { TranslatedTexts } from './en.ts';
 
-export const sr: SandboxTexts = {
+export const texts: TranslatedTexts = {
   estimate: {
     title: 'Procena popravke',
     parts: 'Delovi',
