@@ -1,4 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { EncryptedData } from './cipher.ts';
+
+/** The bytes of a photo, as they are or encrypted with the key of its record. */
+export type StoredBytes = ArrayBuffer | EncryptedData;
 
 /** The record of a photo. The bytes are in a separate object store. */
 export interface PhotoRow {
@@ -7,6 +11,8 @@ export interface PhotoRow {
   readonly keptAtMs: number;
   /** Any structured-cloneable value. */
   readonly meta: unknown;
+  /** Decrypts the metadata and the bytes. Undefined if they are not encrypted. */
+  readonly key?: CryptoKey | undefined;
 }
 
 /** The record that remains after a photo was deleted. */
@@ -15,6 +21,8 @@ export interface ReceiptRow {
   readonly id: string;
   /** Any structured-cloneable value. */
   readonly meta: unknown;
+  /** Decrypts the metadata. Undefined if it is not encrypted. */
+  readonly key?: CryptoKey | undefined;
 }
 
 /** The photo database in IndexedDB. Every method rejects if IndexedDB fails. */
@@ -23,15 +31,15 @@ export interface PhotoDatabase {
   list(): Promise<{ readonly photos: PhotoRow[]; readonly receipts: ReceiptRow[] }>;
   find(id: string): Promise<PhotoRow | undefined>;
   findReceipt(id: string): Promise<ReceiptRow | undefined>;
-  bytesOf(id: string): Promise<ArrayBuffer | undefined>;
+  bytesOf(id: string): Promise<StoredBytes | undefined>;
   /** Resolves after the data was written to disk (strict durability). */
-  put(row: PhotoRow, bytes: ArrayBuffer): Promise<void>;
+  put(row: PhotoRow, bytes: StoredBytes): Promise<void>;
   /** Updates the metadata of a photo. Does nothing if the photo does not exist. */
   updateMeta(id: string, meta: unknown): Promise<void>;
   /** Deletes a photo and writes its receipt, in one transaction. */
   replaceWithReceipt(receipt: ReceiptRow): Promise<void>;
-  /** Deletes a photo and its receipt. */
-  remove(id: string): Promise<void>;
+  /** Deletes photos and their receipts, in one transaction. */
+  remove(ids: readonly string[]): Promise<void>;
   /**
    * Acquires or renews a lease. Resolves with false if another owner holds it.
    * @param name what the lease protects
@@ -48,7 +56,7 @@ export interface Lease {
 
 interface PhotoDatabaseSchema extends DBSchema {
   rows: { key: string; value: PhotoRow };
-  bytes: { key: string; value: ArrayBuffer };
+  bytes: { key: string; value: StoredBytes };
   receipts: { key: string; value: ReceiptRow };
   leases: { key: string; value: Lease };
 }
@@ -109,10 +117,11 @@ export function createPhotoDatabase(code: string): PhotoDatabase {
         work.done,
       ]);
     },
-    async remove(id) {
+    async remove(ids) {
       const stores = ['rows', 'bytes', 'receipts'] as const;
       const work = (await connect()).transaction(stores, 'readwrite', strictDurability);
-      await Promise.all([...stores.map((store) => work.objectStore(store).delete(id)), work.done]);
+      const deletions = stores.flatMap((store) => ids.map((id) => work.objectStore(store).delete(id)));
+      await Promise.all([...deletions, work.done]);
     },
     async acquireLease(name, lease, nowMs) {
       const work = (await connect()).transaction('leases', 'readwrite');

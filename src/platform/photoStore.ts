@@ -1,5 +1,6 @@
 import type { WallClock } from './clock.ts';
-import type { PhotoDatabase, PhotoRow, ReceiptRow } from './photoDatabase.ts';
+import type { ReadablePhotos } from './encryptedPhotos.ts';
+import type { PhotoRow, ReceiptRow } from './photoDatabase.ts';
 import type { Reporting } from './reporting.ts';
 
 export interface StoredPhoto extends PhotoRow {
@@ -27,12 +28,12 @@ export interface PhotoStore {
   updateMeta(id: string, meta: unknown): Promise<void>;
   /** Deletes a photo and leaves a receipt. */
   replaceWithReceipt(receipt: ReceiptRow): Promise<void>;
-  /** Deletes a photo and its receipt. */
-  remove(id: string): Promise<void>;
+  /** Deletes photos and their receipts, all of them or none. */
+  remove(...ids: readonly string[]): Promise<void>;
 }
 
 export interface PhotoStoreOptions {
-  readonly database: PhotoDatabase;
+  readonly database: ReadablePhotos;
   readonly clock: WallClock;
   readonly reporting: Pick<Reporting, 'warn'>;
 }
@@ -100,10 +101,10 @@ export function createPhotoStore({ database, clock, reporting }: PhotoStoreOptio
       memory.delete(receipt.id);
       await attempt(() => database.replaceWithReceipt(receipt));
     },
-    async remove(id) {
-      memory.delete(id);
+    async remove(...ids) {
+      for (const id of ids) memory.delete(id);
       // Delete from the device even if the write timed out, because it may have succeeded later.
-      await attempt(() => database.remove(id));
+      await attempt(() => database.remove(ids));
     },
   };
 }

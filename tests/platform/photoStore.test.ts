@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { encryptPhotos } from '#src/platform/encryptedPhotos.ts';
 import { createPhotoDatabase, type PhotoDatabase } from '#src/platform/photoDatabase.ts';
 import { createPhotoStore } from '#src/platform/photoStore.ts';
 import { createFakeClock, flushPromises } from '../support/fakeClock.ts';
@@ -16,7 +17,8 @@ const bytes = (...values: number[]) => new Uint8Array(values).buffer;
 
 function openStore(database: PhotoDatabase = createPhotoDatabase(code), clock = createFakeClock()) {
   const warnings: string[] = [];
-  const store = createPhotoStore({ database, clock, reporting: { warn: (what) => warnings.push(what) } });
+  const reporting = { warn: (what: string) => void warnings.push(what) };
+  const store = createPhotoStore({ database: encryptPhotos(database, reporting), clock, reporting });
   return { store, clock, warnings };
 }
 

@@ -13,6 +13,7 @@ import type { QueuedPhoto } from '#src/domain/queuedPhoto.ts';
 import { userIdOf } from '#src/domain/user.ts';
 import { wallClock } from '#src/platform/clock.ts';
 import { readConnectOrigins } from '#src/platform/connectOrigins.ts';
+import { encryptPhotos } from '#src/platform/encryptedPhotos.ts';
 import { createPhotoDatabase } from '#src/platform/photoDatabase.ts';
 import { createPhotoStore } from '#src/platform/photoStore.ts';
 import { loadStyles } from '#src/platform/styles.ts';
@@ -55,7 +56,7 @@ async function open(tools: QueueTools): Promise<OpenedQueue> {
     clock: wallClock,
     jitter: Math.random,
     isOnline: () => navigator.onLine,
-    store: createPhotoStore({ database, clock: wallClock, reporting }),
+    store: createPhotoStore({ database: encryptPhotos(database, reporting), clock: wallClock, reporting }),
     lock,
     currentUser: ownerOf(store),
     reporting,

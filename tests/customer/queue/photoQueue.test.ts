@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPhotoQueue } from '#src/customer/photos/queue/createPhotoQueue.ts';
+import type { ReadablePhotos } from '#src/platform/encryptedPhotos.ts';
 import { createPhotoDatabase, type PhotoDatabase } from '#src/platform/photoDatabase.ts';
 import { createPhotoStore } from '#src/platform/photoStore.ts';
 import type { Lock } from '#src/platform/tabLock.ts';
@@ -48,7 +49,7 @@ function aTab({
     clock,
     jitter: () => 1,
     isOnline: () => isOnline,
-    store: createPhotoStore({ database, clock, reporting }),
+    store: createPhotoStore({ database: withoutEncryption(database), clock, reporting }),
     lock,
     currentUser: {
       id: () => owner,
@@ -525,9 +526,14 @@ describe('confirmed photo', () => {
   });
 });
 
+/** Encryption is tested separately. The fake clock does not wait for the threads that encrypt. */
+function withoutEncryption(database: PhotoDatabase): ReadablePhotos {
+  return { ...database, bytesOf: async (id) => (await database.bytesOf(id)) as ArrayBuffer | undefined };
+}
+
 /** Removes all photos from the device, as when the browser evicts the site’s storage. */
 async function evictPhotos(database = createPhotoDatabase(code)): Promise<void> {
-  for (const { id } of (await database.list()).photos) await database.remove(id);
+  await database.remove((await database.list()).photos.map(({ id }) => id));
 }
 
 describe('photo that is missing on the device', () => {

@@ -168,16 +168,18 @@ export function createPhotoQueue(services: QueueServices): WatchedPhotoQueue {
       }
     },
     async clear(userId) {
-      for (const { id } of [...state.listOf(userId)].reverse()) {
+      const own = state.listOf(userId).map(({ id }) => id);
+      for (const id of [...own].reverse()) {
         state.remove(id, 'discarded');
         await sendQueue.stop(id);
-        await store.remove(id);
       }
-      const found = await store.list();
-      for (const { id, meta } of found?.photos ?? [])
-        if (parseQueuedPhoto(id, meta)?.userId === userId) await store.remove(id);
-      for (const { id, meta } of found?.receipts ?? [])
-        if (parseReceipt(meta)?.userId === userId) await store.remove(id);
+      const { photos = [], receipts = [] } = (await store.list()) ?? {};
+      const stored = [
+        ...photos.filter(({ id, meta }) => parseQueuedPhoto(id, meta)?.userId === userId),
+        ...receipts.filter(({ meta }) => parseReceipt(meta)?.userId === userId),
+      ];
+      // In one step, so that a page that is closed now does not keep some of the photos.
+      await store.remove(...own, ...stored.map(({ id }) => id));
     },
   };
 }
