@@ -90,7 +90,7 @@ async function startApp(data: PageData): Promise<void> {
   // Check the storage first, so that a browser without storage is reported before the user signs in.
   const storage = createStorage({ code, reporting });
   const canPersist = storage.persistent && areCookiesEnabled(document);
-  const session = openSession(bundle.store, storage);
+  const session = openSession(bundle.store, storage, code);
   persistTexts(bundle.store, storage, activationTextAtoms);
   // Request the user early. The session starts only after the response.
   const user =

@@ -1,12 +1,13 @@
 import type { createStore } from 'jotai';
 import { newTokenAtom, sessionAtom } from '#src/customer/session.atoms.ts';
 import { type Session, signedOut } from '#src/domain/session.ts';
+import { deleteSessionKey } from '#src/platform/sessionKey.ts';
 import type { Storage } from '#src/platform/storage.ts';
 
 /** Name of the token in the carrier's storage. The boot script of the page reads the same key. */
 export const tokenName = 'token';
 
-/** Storage name of the offline data, which includes the token of its user. */
+/** Storage name of the offline data. It is encrypted and includes the token of its user. */
 export const persistedName = 'kept';
 
 type Store = ReturnType<typeof createStore>;
@@ -23,11 +24,16 @@ export function readToken(store: Store): string | undefined {
  * persisted data of any other token immediately. Keeps a token that belongs to another session, because another user
  * may have logged in meanwhile in another tab.
  */
-export function openSession(store: Store, storage: Storage): Session {
+export function openSession(store: Store, storage: Storage, code: string): Session {
+  const removePersisted = () => {
+    storage.remove(persistedName);
+    deleteSessionKey(code);
+  };
   const token = storage.get(tokenName);
   let current: Session = token ? { kind: 'resuming', token } : signedOut;
   if (!token) storage.remove(tokenName);
-  if (!belongsToToken(token, storage.get(persistedName))) storage.remove(persistedName);
+  const persisted = storage.get(persistedName);
+  if (persisted !== undefined && !belongsToToken(token, persisted)) removePersisted();
   store.set(sessionAtom, current);
   store.sub(sessionAtom, () => {
     const before = current;
@@ -36,7 +42,7 @@ export function openSession(store: Store, storage: Storage): Session {
     const isStored = 'token' in before && storage.get(tokenName) === before.token;
     if ('token' in session) {
       if (!('token' in before) || before.token !== session.token) {
-        storage.remove(persistedName);
+        removePersisted();
         storage.set(tokenName, session.token);
       } else if (!isStored) {
         // Another tab ended the session while the user was being loaded.
@@ -44,7 +50,7 @@ export function openSession(store: Store, storage: Storage): Session {
       }
     } else if (isStored && isEnded(before, session)) {
       storage.remove(tokenName);
-      storage.remove(persistedName);
+      removePersisted();
     }
   });
   return current;
@@ -55,7 +61,7 @@ function isEnded(before: Session, after: Session): boolean {
 }
 
 /** Reads only the token, because the code that parses the rest is not part of the first load. */
-function belongsToToken(token: string | undefined, storedSession = ''): boolean {
+function belongsToToken(token: string | undefined, storedSession: string): boolean {
   try {
     return token !== undefined && JSON.parse(storedSession).token === token;
   } catch {

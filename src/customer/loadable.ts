@@ -126,11 +126,12 @@ export function createLoadable<T>(
       };
       cache.pendingLoads.set(id, thisLoad);
       const isReady = () => get(cache.states).get(id)?.kind === 'ready';
-      const showPersisted = (): boolean => {
+      const showPersisted = async (): Promise<boolean> => {
         const persisted =
-          readPersisted && get(persistedValuesAtom)?.find(id, () => void set(reloadAtom, { backend, key }));
+          readPersisted &&
+          (await get(persistedValuesAtom)?.find(id, () => void set(reloadAtom, { backend, key })));
         const value = persisted && readPersisted?.(get, persisted);
-        if (!persisted || value === undefined) return false;
+        if (!persisted || value === undefined || isReady()) return false;
         set(cache.states, id, { kind: 'ready', value, persistedAtMs: persisted.atMs });
         return true;
       };
@@ -139,19 +140,19 @@ export function createLoadable<T>(
           ?.loadTimeout()
           .then(() => cache.pendingLoads.get(id) === thisLoad && !isReady() && showPersisted());
       const result = (await thisLoad.promise) as Result<T>;
+      const isPersistedShown =
+        !result.ok && isUnanswered(result.error) && !isReady() && (await showPersisted());
       if (cache.pendingLoads.get(id) !== thisLoad) return result;
       cache.pendingLoads.delete(id);
       // The response may be older than the value stored meanwhile, but may also contain other new data: load again.
       if (result.ok && thisLoad.isStale) return set(reloadAtom, { backend, key });
       if (result.ok) {
         set(cache.states, id, { kind: 'ready', value: result.value });
-        if (readPersisted) get(persistedValuesAtom)?.persist(id, result.value);
+        if (readPersisted) void get(persistedValuesAtom)?.persist(id, result.value);
       } else {
         if (readPersisted && isPermanent(result.error)) get(persistedValuesAtom)?.stopReloads(id);
-        if (!isReady()) {
-          if (isUnanswered(result.error) && showPersisted()) return result;
-          set(cache.states, id, { kind: 'failed', error: result.error });
-        }
+        if (isPersistedShown) return result;
+        if (!isReady()) set(cache.states, id, { kind: 'failed', error: result.error });
       }
       // Shown last, because every response clears the messages that are on the screen.
       if (!result.ok && showsErrorFlash(result.error)) set(showErrorFlashAtom, result.error);

@@ -48,7 +48,7 @@ const personalTexts = [
 /** A signed-in user with every kind of stored data. */
 function aMember(logOut: Backend['logOut'], more: Partial<LogOutOptions> = {}) {
   const store = createStore();
-  openSession(store, createTestStorage('acme', localStorage));
+  openSession(store, createTestStorage('acme', localStorage), 'acme');
   persistTexts(store, createTestStorage('acme', sessionStorage), tabTextAtoms);
   persistTexts(store, createTestStorage('acme', localStorage), deviceTextAtoms);
   store.set(sessionAtom, { kind: 'signedIn', token: 'token-1' });

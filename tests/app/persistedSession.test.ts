@@ -20,7 +20,7 @@ describe('page session', () => {
 
   function open(code: string) {
     const store = createStore();
-    openSession(store, createStorage({ code, reporting: silentReporting, open: area }));
+    openSession(store, createStorage({ code, reporting: silentReporting, open: area }), code);
     const applyEvents = (event: SessionEvent) =>
       store.set(sessionAtom, (session) => reduceSession(session, event));
     return { store, applyEvents };
@@ -101,7 +101,7 @@ describe('session data stored on the device', () => {
 
   function openPage() {
     const store = createStore();
-    openSession(store, createStorage({ code: 'acme', reporting: silentReporting, open: area }));
+    openSession(store, createStorage({ code: 'acme', reporting: silentReporting, open: area }), 'acme');
     const applyEvents = (...types: ('userLoaded' | 'userFailed' | 'tokenRejected' | 'loggedOut')[]) => {
       for (const type of types) store.set(sessionAtom, (session) => reduceSession(session, { type }));
     };

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { prepareOffline } from '#src/app/areas/offline.ts';
+import { loadPersistedUser, prepareOffline } from '#src/app/areas/offline.ts';
 import { openSession } from '#src/app/persistedSession.ts';
 import { persistedValuesAtom } from '#src/customer/persistedValues.ts';
 import { sessionAtom, sessionUserAtom, signInAtom } from '#src/customer/session.atoms.ts';
@@ -9,16 +10,19 @@ import { silentReporting } from '#src/platform/reporting.ts';
 import { createStorage } from '#src/platform/storage.ts';
 import { aUser } from '../support/aSession.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
+// IndexedDB needs real immediates.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
+afterEach(async () => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   localStorage.clear();
+  for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
 });
 
 /** A signed-in page with persisted values. */
-function aPage(...ids: string[]) {
+async function aPage(...ids: string[]) {
   const store = createStore();
-  openSession(store, createStorage({ code: 'acme', reporting: silentReporting }));
+  openSession(store, createStorage({ code: 'acme', reporting: silentReporting }), 'acme');
   const signIn = (token: string) => {
     store.set(sessionUserAtom, aUser());
     store.set(sessionAtom, { kind: 'signedIn', token });
@@ -27,44 +31,53 @@ function aPage(...ids: string[]) {
   prepareOffline({ store, code: 'acme', reporting: silentReporting });
   const values = store.get(persistedValuesAtom);
   if (!values) throw new Error('The store has no persisted values.');
-  for (const id of ids) values.persist(id, `what ${id} was`);
-  return { store, values, signIn };
+  for (const id of ids) await values.persist(id, `what ${id} was`);
+  const findValue = async (id: string) => (await values.find(id, () => undefined))?.value;
+  return { store, values, signIn, findValue };
+}
+
+/** Stores a value and changes the user, as responses do that arrive late. Resolves when nothing is left to write. */
+async function receiveLateAnswers({ store, values }: Awaited<ReturnType<typeof aPage>>): Promise<void> {
+  store.set(sessionUserAtom, aUser({ email: 'late@mail.example' }));
+  await values.persist('two', 'a late answer');
 }
 
 const waitMs = 30_000;
+const readStoredValues = () => localStorage.getItem('livery/acme/kept');
+const listKeyDatabases = async () => (await indexedDB.databases()).map(({ name }) => name);
 
 describe('persisted values', () => {
   it('renews each requested value every 30 seconds until a new value arrives', async () => {
-    const { values } = aPage('one', 'two');
+    const { values } = await aPage('one', 'two');
     const renewals: string[] = [];
-    expect(values.find('one', () => renewals.push('one'))?.value).toBe('what one was');
+    expect((await values.find('one', () => renewals.push('one')))?.value).toBe('what one was');
     await vi.advanceTimersByTimeAsync(waitMs);
     expect(renewals).toEqual(['one']);
-    values.persist('one', 'new');
-    values.find('two', () => renewals.push('two'));
+    await values.persist('one', 'new');
+    await values.find('two', () => renewals.push('two'));
     await vi.advanceTimersByTimeAsync(3 * waitMs);
     expect(renewals).toEqual(['one', 'two', 'two', 'two']);
-    values.persist('two', 'new');
+    await values.persist('two', 'new');
     await vi.advanceTimersByTimeAsync(3 * waitMs);
     expect(renewals).toHaveLength(4);
   });
 
   it('stops renewing a value after its request is rejected, and keeps the value', async () => {
-    const { values } = aPage('one');
+    const { values, findValue } = await aPage('one');
     let count = 0;
-    values.find('one', () => {
+    await values.find('one', () => {
       count += 1;
       values.stopReloads('one');
     });
     await vi.advanceTimersByTimeAsync(3 * waitMs);
     expect(count).toBe(1);
-    expect(values.find('one', () => undefined)?.value, 'the value is still stored').toBe('what one was');
+    expect(await findValue('one'), 'the value is still stored').toBe('what one was');
   });
 
   it('stops renewing values after the user signs out, even when another user signs in [trust U18]', async () => {
-    const { store, values, signIn } = aPage('one');
+    const { store, values, signIn } = await aPage('one');
     let count = 0;
-    values.find('one', () => {
+    await values.find('one', () => {
       count += 1;
     });
     store.set(sessionAtom, { kind: 'signedOut' });
@@ -73,39 +86,80 @@ describe('persisted values', () => {
     expect(count).toBe(0);
   });
 
-  it('removes the values when the session ends, and does not write them again [trust T9]', () => {
-    const { store, values } = aPage('one');
-    expect(readStoredValues()).toContain('what one was');
-    store.set(sessionAtom, { kind: 'expired' });
-    values.persist('two', 'a late answer');
-    store.set(sessionUserAtom, aUser({ email: 'late@mail.example' }));
+  it('removes the values and their key when the session ends, and does not write them again [trust T9 T29]', async () => {
+    const page = await aPage('one');
+    expect([readStoredValues(), await listKeyDatabases()]).toEqual([
+      expect.stringContaining('member'),
+      ['livery/acme/session'],
+    ]);
+    page.store.set(sessionAtom, { kind: 'expired' });
+    await receiveLateAnswers(page);
+    await expect.poll(listKeyDatabases).toEqual([]);
     expect(readStoredValues()).toBeNull();
   });
 
-  it('does not write values for a session that another tab ended without an event [trust T9 U18]', () => {
-    const { store, values } = aPage('one');
+  it('does not write values for a session that another tab ended without an event [trust T9 U18]', async () => {
+    const page = await aPage('one');
     localStorage.clear();
-    values.persist('two', 'a late answer');
-    store.set(sessionUserAtom, aUser({ email: 'late@mail.example' }));
+    await receiveLateAnswers(page);
     expect(readStoredValues()).toBeNull();
   });
 
-  it('does not overwrite the values of a user who logged in in another tab [trust U18]', () => {
-    const { store, values } = aPage('one');
+  it('leaves no key if another tab ends the session while a value is encrypted [trust T29 U18]', async () => {
+    const { values } = await aPage('one');
+    const { encrypt } = crypto.subtle;
+    vi.spyOn(crypto.subtle, 'encrypt').mockImplementation(async (...parameters) => {
+      localStorage.clear();
+      return encrypt.apply(crypto.subtle, parameters);
+    });
+    await values.persist('two', 'a late answer');
+    vi.restoreAllMocks();
+    await expect.poll(listKeyDatabases).toEqual([]);
+    expect(readStoredValues()).toBeNull();
+  });
+
+  it('does not overwrite the values of a user who logged in in another tab [trust U18]', async () => {
+    const page = await aPage('one');
     const newerValues = JSON.stringify({ ...JSON.parse(readStoredValues() ?? ''), token: 'b' });
     localStorage.setItem('livery/acme/token', 'b');
     localStorage.setItem('livery/acme/kept', newerValues);
-    values.persist('two', 'a late answer');
-    store.set(sessionUserAtom, aUser({ email: 'late@mail.example' }));
-    store.set(sessionAtom, { kind: 'expired' });
+    await receiveLateAnswers(page);
+    page.store.set(sessionAtom, { kind: 'expired' });
     expect(readStoredValues()).toBe(newerValues);
   });
 
-  it('replaces the values when another user signs in on the same page [trust T9]', () => {
-    const { store } = aPage('one');
+  it('replaces the values when another user signs in on the same page [trust T9]', async () => {
+    const { store, values, findValue } = await aPage('one');
     store.set(signInAtom, { token: 'b', user: aUser() });
-    expect(JSON.parse(readStoredValues() ?? '')).toMatchObject({ token: 'b', values: {} });
+    await values.persist('two', 'of the other user');
+    expect(JSON.parse(readStoredValues() ?? '')).toMatchObject({ token: 'b' });
+    expect([await findValue('one'), await findValue('two')]).toEqual([undefined, 'of the other user']);
+  });
+
+  it('cannot be read in the files of the browser, neither the values nor the user [trust T29]', async () => {
+    const { store } = await aPage('one');
+    store.set(sessionUserAtom, aUser({ email: 'sam@mail.example' }));
+    await store.get(persistedValuesAtom)?.persist('two', 'what two was');
+    for (const secret of ['what one was', 'what two was', 'sam@mail.example'])
+      expect(readStoredValues()).not.toContain(secret);
+    expect(await loadPersistedUser('acme', 'a')).toEqual(store.get(sessionUserAtom));
+    indexedDB.deleteDatabase('livery/acme/session');
+    expect(await loadPersistedUser('acme', 'a'), 'without the key').toBeUndefined();
+  });
+
+  it('are deleted with their key if they are older than thirty days [trust T29]', async () => {
+    await aPage('one');
+    vi.setSystemTime(Date.now() + 30 * 24 * 60 * 60 * 1000);
+    expect(await loadPersistedUser('acme', 'a')).toBeDefined();
+    vi.setSystemTime(Date.now() + 1);
+    expect(await loadPersistedUser('acme', 'a')).toBeUndefined();
+    await expect.poll(listKeyDatabases).toEqual([]);
+    expect(readStoredValues()).toBeNull();
+  });
+
+  it('are not stored by a browser without Web Crypto', async () => {
+    vi.stubGlobal('crypto', {});
+    const { findValue } = await aPage('one');
+    expect([readStoredValues(), await findValue('one')]).toEqual([null, undefined]);
   });
 });
-
-const readStoredValues = () => localStorage.getItem('livery/acme/kept');

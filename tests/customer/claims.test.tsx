@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { countPendingRequests, observeCalls } from '#src/app/pendingRequests.ts';
@@ -11,6 +12,7 @@ import type { Services } from '#src/customer/services.tsx';
 import type { Assignment } from '#src/domain/assignment.ts';
 import { serializePersistedMember } from '#src/domain/persistedMember.ts';
 import { formatTime } from '#src/i18n/formats.ts';
+import { createSessionCipher } from '#src/platform/sessionCipher.ts';
 import { aClaim, anAssignment, aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
 import { aUser } from '../support/aSession.ts';
 import { find, type MountOptions, mountApp, press } from '../support/mountApp.tsx';
@@ -280,13 +282,17 @@ describe('claims list persisted on the device', () => {
   async function mountPersisted(...answers: Result<Assignment[]>[]) {
     const values = { 'assignments/all': { atMs: persistedAtMs, value: [claim({ claimNumber: '12-0007' })] } };
     localStorage.setItem('livery/acme/token', member.token);
+    const text = serializePersistedMember({ token: member.token, user: aUser(), values });
+    const encrypted = await createSessionCipher('acme').encrypt(text);
     localStorage.setItem(
       'livery/acme/kept',
-      serializePersistedMember({ token: member.token, user: aUser(), values }),
+      JSON.stringify({ token: member.token, storedAtMs: Date.now(), member: encrypted }),
     );
     onTestFinished(() => localStorage.clear());
     const loadAssignments = async () => answers.shift() ?? { ok: true as const, value: [] };
-    return mountClaims({ loadAssignments });
+    await mountClaims({ loadAssignments });
+    // Decryption runs on another thread.
+    await act(() => vi.waitFor(() => find('.note')));
   }
   const offline: Result<never> = { ok: false, error: { kind: 'offline' } };
 

@@ -222,11 +222,11 @@ describe('persisted copy of a loaded value', () => {
       endTimeout = resolve;
     });
     store.set(persistedValuesAtom, {
-      find(id, renew) {
+      async find(id, renew) {
         renewals.push(renew);
         return persisted.has(id) ? { atMs: 1, value: persisted.get(id) } : undefined;
       },
-      persist: (id, value) => void persisted.set(id, value),
+      persist: async (id, value) => void persisted.set(id, value),
       stopReloads: (id) => void stoppedReloads.push(id),
       loadTimeout: () => loadTimeout,
     });

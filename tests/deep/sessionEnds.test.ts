@@ -7,6 +7,7 @@ import { kim, logIn, sam } from '../support/logIn.ts';
 import { listStoredPhotos, storePhotos } from '../support/photosOnDevice.ts';
 import { sandboxControl } from '../support/sandboxControl.ts';
 import { waitForHydration } from '../support/screens.ts';
+import { decryptWithStoredKey } from '../support/sessionOnDevice.ts';
 import { builtSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
@@ -183,17 +184,19 @@ const cases = endings.flatMap((ending) => flavours.map((code) => [ending.title, 
 
 describe('device storage', () => {
   it.each(cases)(
-    'contains only allow-listed data of the user after %s at %s [trust T9]',
+    'contains only allow-listed data of the user after %s at %s [trust T9 T29]',
     async (_way, code, ending) => {
       const { page } = await browser.open({ origin: site.url, viewport: { width: 1280, height: 800 } });
       await logIn(page, code, sam);
       const name = (text: string) => `livery/${code}/${text}`;
-      await expect
-        .poll(() => page.evaluate((key) => localStorage.getItem(key), name('kept')))
-        .toContain('claim');
-      const persisted = await page.evaluate((key) => localStorage.getItem(key) ?? '', name('kept'));
-      const number = /"claimNumber":"([^"]+)"/.exec(persisted)?.[1] ?? 'none';
-      expect(persisted).toContain(number);
+      const number = /#(\S+)/.exec(await page.locator('a.claim').first().innerText())?.[1] ?? 'none';
+      const readStored = async () =>
+        JSON.parse((await page.evaluate((key) => localStorage.getItem(key), name('kept'))) ?? '{}').member ??
+        '';
+      const decryptStored = async () => (await decryptWithStoredKey(page, code, await readStored())) ?? '';
+      await expect.poll(decryptStored).toContain(number);
+      const persisted = await readStored();
+      expect(persisted).not.toContain(number);
       // An unconfirmed photo, which is not sent automatically, and a survey draft.
       const photo = aQueuedPhoto({
         userId: '+1 2025550101',
@@ -230,12 +233,14 @@ describe('device storage', () => {
       expect(local).toEqual(expect.arrayContaining(['livery/code', name('phone'), ...next]));
       expect(tab.filter((key) => isLogOut || !drafts.map(name).includes(key))).toEqual([]);
       expect(texts).not.toContain(number);
+      await expect
+        .poll(() => decryptWithStoredKey(page, code, persisted), { message: 'the old key' })
+        .toBeNull();
       expect(await listStoredPhotos(page, code)).toEqual(isLogOut ? [] : [photo.id]);
       await page.reload();
       await waitForHydration(page);
-      expect(await page.evaluate((key) => localStorage.getItem(key) ?? '', name('kept'))).not.toContain(
-        number,
-      );
+      if (isNextSignedIn) expect(await decryptStored()).not.toContain(number);
+      else expect(await readStored()).toBe('');
     },
   );
 });

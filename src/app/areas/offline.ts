@@ -1,19 +1,15 @@
 import { type PersistedValues, persistedValuesAtom } from '#src/customer/persistedValues.ts';
 import { sessionAtom, sessionUserAtom } from '#src/customer/session.atoms.ts';
-import {
-  addPersistedValue,
-  type PersistedMember,
-  parsePersistedMember,
-  serializePersistedMember,
-} from '#src/domain/persistedMember.ts';
+import { addPersistedValue } from '#src/domain/persistedMember.ts';
 import type { User } from '#src/domain/user.ts';
 import { appBase } from '#src/navigation/paths.ts';
 import { wallClock } from '#src/platform/clock.ts';
 import { silentReporting } from '#src/platform/reporting.ts';
 import { registerServiceWorker } from '#src/platform/serviceWorker/registerServiceWorker.ts';
-import { createStorage, type Storage } from '#src/platform/storage.ts';
+import { createSessionCipher } from '#src/platform/sessionCipher.ts';
+import { createStorage } from '#src/platform/storage.ts';
 import type { AreaTools } from '../area.ts';
-import { persistedName, tokenName } from '../persistedSession.ts';
+import { createPersistedMemberStore, type PersistedMemberStore } from './persistedMemberStore.ts';
 import { serviceWorkerAddress, trustWorkerScripts } from './workerScripts.ts';
 
 /** Delay between two attempts to reload data that is shown from this device. */
@@ -31,12 +27,12 @@ type Tools = Pick<AreaTools, 'store' | 'reporting' | 'code'>;
  */
 export function prepareOffline(tools: Tools): void {
   const { store, code } = tools;
-  const storage = openPersistedStorage(code);
-  store.set(persistedValuesAtom, createPersistedValues(tools, storage));
+  const members = openMembers(code);
+  store.set(persistedValuesAtom, createPersistedValues(tools, members));
   let isPrepared = false;
   const onSessionChange = () => {
     if (store.get(sessionAtom).kind !== 'signedIn') return;
-    persistMember(store, storage);
+    void persistMember(store, members);
     if (!isPrepared) whenIdle(() => cacheFilesOffline(tools));
     isPrepared = true;
   };
@@ -47,27 +43,30 @@ export function prepareOffline(tools: Tools): void {
   onSessionChange();
 }
 
-/** Returns the user that is persisted with this token, or undefined if there is none. */
-export function loadPersistedUser(code: string, token: string): User | undefined {
-  return parsePersistedMember(openPersistedStorage(code).get(persistedName) ?? '', token)?.user;
+/** Resolves with the user that is persisted with this token, or with undefined if there is none. */
+export async function loadPersistedUser(code: string, token: string): Promise<User | undefined> {
+  return (await openMembers(code).read(token))?.user;
 }
 
-/** Storage errors are already reported by the app's own storage. */
-function openPersistedStorage(code: string): Storage {
-  return createStorage({ code, reporting: silentReporting });
+function openMembers(code: string): PersistedMemberStore {
+  return createPersistedMemberStore({
+    code,
+    // Storage errors are already reported by the app's own storage.
+    storage: createStorage({ code, reporting: silentReporting }),
+    cipher: createSessionCipher(code),
+    nowMs: wallClock.nowMs,
+  });
 }
 
-function persistMember(store: Tools['store'], storage: Storage): void {
+async function persistMember(store: Tools['store'], members: PersistedMemberStore): Promise<void> {
   const session = store.get(sessionAtom);
   const user = store.get(sessionUserAtom);
   if (session.kind !== 'signedIn' || !user) return;
-  // Another tab may have ended this session before this tab received the storage event.
-  if (storage.get(tokenName) !== session.token) return;
-  const { values = {} } = parsePersistedMember(storage.get(persistedName) ?? '', session.token) ?? {};
-  storage.set(persistedName, serializePersistedMember({ token: session.token, user, values }));
+  const { token } = session;
+  await members.update(token, (before) => ({ token, user, values: before?.values ?? {} }));
 }
 
-function createPersistedValues({ store }: Tools, storage: Storage): PersistedValues {
+function createPersistedValues({ store }: Tools, members: PersistedMemberStore): PersistedValues {
   const pendingReloads = new Map<string, () => void>();
   const reloadAll = () => {
     if (navigator.onLine && document.visibilityState === 'visible')
@@ -88,28 +87,29 @@ function createPersistedValues({ store }: Tools, storage: Storage): PersistedVal
   store.sub(sessionAtom, () => pendingReloads.clear());
   window.addEventListener('online', reloadAll);
   document.addEventListener('visibilitychange', reloadAll);
-  // Read on every call, because another tab may have changed it.
-  const readMember = (): PersistedMember | undefined => {
+  const readToken = () => {
     const session = store.get(sessionAtom);
-    if (session.kind !== 'signedIn') return undefined;
-    return parsePersistedMember(storage.get(persistedName) ?? '', session.token);
+    return session.kind === 'signedIn' ? session.token : undefined;
   };
   return {
-    find(id, reload) {
-      const persisted = readMember()?.values[id];
-      if (!persisted) return undefined;
+    async find(id, reload) {
+      const token = readToken();
+      if (token === undefined) return undefined;
+      // Read on every call, because another tab may have changed it.
+      const persisted = (await members.read(token))?.values[id];
+      if (!persisted || readToken() !== token) return undefined;
       pendingReloads.set(id, reload);
       scheduleReload();
       return persisted;
     },
     stopReloads: (id) => void pendingReloads.delete(id),
     loadTimeout: () => new Promise((resolve) => wallClock.after(loadTimeoutMs, resolve)),
-    persist(id, value) {
+    async persist(id, value) {
       pendingReloads.delete(id);
-      const before = readMember();
-      if (!before) return;
-      const after = addPersistedValue(before, id, { atMs: wallClock.nowMs(), value });
-      storage.set(persistedName, serializePersistedMember(after));
+      const token = readToken();
+      if (token === undefined) return;
+      const atMs = wallClock.nowMs();
+      await members.update(token, (before) => before && addPersistedValue(before, id, { atMs, value }));
     },
   };
 }

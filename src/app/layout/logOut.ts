@@ -21,6 +21,7 @@ import { surveyDraftAtom } from '#src/customer/survey/survey.atoms.ts';
 import { vehicleDraftAtom } from '#src/customer/vehicle/vehicle.atoms.ts';
 import { reduceSession } from '#src/domain/sessionEvents.ts';
 import { userIdOf } from '#src/domain/user.ts';
+import { deleteSessionKey } from '#src/platform/sessionKey.ts';
 import { storageKey } from '#src/platform/storage.ts';
 import { readToken, tokenName } from '../persistedSession.ts';
 import type { Clock } from './useCountdown.ts';
@@ -135,6 +136,7 @@ function clearStoredData({ store, code, storages }: LogOutOptions, token: string
       // Storage is blocked, so nothing is stored.
     }
   }
-  if (!hasOtherSession)
-    for (const text of [...sharedTextAtoms, cachedCodeAtom, ownerPhoneAtom]) store.set(text, '');
+  if (hasOtherSession) return;
+  deleteSessionKey(code);
+  for (const text of [...sharedTextAtoms, cachedCodeAtom, ownerPhoneAtom]) store.set(text, '');
 }

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { projectRoot } from '#build/core/sources.ts';
+import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
+import { aQueuedPhoto } from '../support/aQueuedPhoto.ts';
+import { startKillable } from '../support/killableBrowser.ts';
+import { logIn } from '../support/logIn.ts';
+import { mainButton, photoFile, setCameraFile } from '../support/photoScreens.ts';
+import { storePhotos } from '../support/photosOnDevice.ts';
+import { sandboxControl } from '../support/sandboxControl.ts';
+import { builtSite } from '../support/site.ts';
+import { tempFolder } from '../support/tempFolder.ts';
+
+const codes = ['marlowe', 'vidra'] as const;
+const site = builtSite(codes, { environment: 'development', unbundledDir: () => unbundledDir });
+const sandbox = sandboxControl(site);
+const picture = readFileSync(join(projectRoot, 'scripts/sandbox/pictures/front-left.jpg'));
+const storageFolders = ['IndexedDB', 'Local Storage', 'Session Storage', 'Service Worker'];
+
+/** The files in which Chromium stores the data of sites, joined. */
+function readStorageFiles(profile: string): Buffer {
+  const files = storageFolders.flatMap((folder) => {
+    const path = join(profile, 'Default', folder);
+    return readdirSync(path, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => readFileSync(join(entry.parentPath, entry.name)));
+  });
+  return Buffer.concat(files);
+}
+
+const contains = (files: Buffer, text: string) =>
+  files.includes(Buffer.from(text, 'latin1')) || files.includes(Buffer.from(text, 'utf16le'));
+
+it.each(codes)(
+  'Chromium’s files contain neither the claims nor the photos of a signed-in customer at %s [trust T29]',
+  async (code) => {
+    await sandbox.reset();
+    const profile = tempFolder();
+    const browser = await startKillable(profile);
+    const page = browser.context.pages()[0] ?? (await browser.context.newPage());
+    await logIn(page, code, undefined, site.url);
+    const number = /#(\S+)/.exec(await page.locator('a.claim').first().innerText())?.[1] ?? '';
+    await page.goto(`${site.url}/app/${code}/4102/photos`);
+    await page.locator('.shoot, .photos-sheet .actions .btn--main').first().waitFor();
+    if (!(await page.locator('.shoot').count())) await mainButton(page).click();
+    await page.locator('.shoot').waitFor();
+    await browser.context.setOffline(true);
+    await setCameraFile(page, photoFile(picture, 1));
+    await page.locator('.mine').waitFor();
+    await mainButton(page).click();
+    // A readable record shows that the search below would find one.
+    await storePhotos(page, 'control', [aQueuedPhoto({ title: 'Readable title' })]);
+    await browser.close();
+
+    const files = readStorageFiles(profile);
+    expect(contains(files, 'Readable title')).toBe(true);
+    expect(contains(files, `livery/${code}/kept`)).toBe(true);
+    const readable = ['takenAtMs', number, '4102', '"claimNumber":', 'Exif\0', 'JFIF'].filter((text) =>
+      contains(files, text),
+    );
+    // The control record has the field `takenAtMs` once.
+    expect(readable).toEqual(['takenAtMs']);
+  },
+);
