@@ -21,8 +21,8 @@ export interface PhotoWorker {
 
 const photoWorkerEntry = 'src/platform/image/worker.ts';
 const photoWorkerName = (text: string) => `photo-worker-${nameHash(text)}.js`;
-/** Only variants that scan barcodes contain its script. */
-const barcodeWorkerEntry = 'src/platform/barcode/barcodeWorker.ts';
+/** Only variants that scan barcodes, or show documents, contain these scripts. */
+const loadedWorkerEntries = ['src/platform/barcode/barcodeWorker.ts', 'src/platform/pdf/pdfWorker.ts'];
 /** The service worker, and the script that unregisters it. */
 const serviceWorkerEntries = ['src/platform/serviceWorker/worker.ts', 'src/platform/serviceWorker/off.ts'];
 
@@ -133,7 +133,7 @@ export async function compileWorkerMaps(): Promise<SourceMaps> {
       ...[false, true].map((hasLiveCamera) =>
         map(photoWorkerEntry, photoWorkerName, workerDefines(hasLiveCamera)),
       ),
-      map(barcodeWorkerEntry, (text) => loadedWorkerName(barcodeWorkerEntry, text)),
+      ...loadedWorkerEntries.map((entry) => map(entry, (text) => loadedWorkerName(entry, text))),
       ...serviceWorkerEntries.map((entry) => map(entry, (text) => sharedServiceWorker(text).script)),
     ]),
   );

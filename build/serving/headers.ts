@@ -274,6 +274,11 @@ export const policies: readonly { readonly match: RegExp; readonly policy: strin
     match: /^\/app\/assets\/barcode-worker-[0-9a-f]{16}\.js$/,
     policy: `default-src 'none'; script-src 'wasm-unsafe-eval'; require-trusted-types-for 'script'; trusted-types 'none'; ${noFraming}`,
   },
+  // The PDF worker only draws the file passed to it. The policy also forbids PDF.js to compile code from the file.
+  {
+    match: /^\/app\/assets\/pdf-worker-[0-9a-f]{16}\.js$/,
+    policy: `default-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'; ${noFraming}`,
+  },
   // The service worker may only fetch files from its own origin and must not load scripts.
   {
     match: /^\/(?:app\/[^/]+\/sw|sw-off)\.js$/,

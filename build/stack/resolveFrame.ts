@@ -84,7 +84,7 @@ export function scriptAddress(file: string): ScriptAddress | 'page' | 'foreign s
   if (path === undefined || /^[a-z-]*extension:/.test(file))
     return file === '[page]' ? 'page' : 'foreign script';
   const script =
-    /^\/app\/(?:assets\/((?:barcode-worker-)?[0-9a-f]{16}\.js)|[^/]+\/(photo-worker-[0-9a-f]{16}\.js))$/.exec(
+    /^\/app\/(?:assets\/((?:(?:barcode|pdf)-worker-)?[0-9a-f]{16}\.js)|[^/]+\/(photo-worker-[0-9a-f]{16}\.js))$/.exec(
       path,
     );
   if (script) return { kind: 'hashed', script: (script[1] ?? script[2]) as string };

@@ -5,6 +5,7 @@ import type { FileIcon } from '#src/domain/supplement/previewKind.ts';
 import type { Coordinates, VendorPage, VendorQuery } from '#src/domain/supplement/vendorSearch.ts';
 import type { WallClock } from '#src/platform/clock.ts';
 import type { ProcessedPhoto } from '#src/platform/image/photoProcessor.ts';
+import type { DrawPdfPage } from '#src/platform/pdf/pdfPages.ts';
 import type { PhoneLibrary } from '#src/platform/phoneLibrary.ts';
 import type { Reporting } from '#src/platform/reporting.ts';
 import type { Storage } from '#src/platform/storage.ts';
@@ -43,6 +44,8 @@ export interface SupplementServices {
   readonly upload: Upload;
   /** Processes a photo. The code is loaded with the first call. */
   readonly processPhoto: ProcessPhoto;
+  /** Undefined if PDFs are shown as icons: without documents, in old browsers, and when the user saves data. */
+  readonly drawPdfPage: DrawPdfPage | undefined;
   /** Returns the URL of a file type icon. */
   readonly staticImage: (name: FileIcon) => string;
   readonly reporting: Pick<Reporting, 'error' | 'warn'>;

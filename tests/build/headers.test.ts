@@ -282,6 +282,13 @@ describe('response headers', () => {
     expect(headersFor('/app/assets/0123456789abcdef.wasm')['Content-Type']).toBe('application/wasm');
   });
 
+  it('let the worker that draws PDFs load nothing and compile no code from strings [SUP-UP-29] [trust T15]', () => {
+    const { 'Content-Security-Policy': policy } = headersFor('/app/assets/pdf-worker-0123456789abcdef.js');
+    expect(policy).toBe(
+      "default-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'; frame-ancestors 'none'",
+    );
+  });
+
   it('forbid framing of pages, and allow framing of the terms only by the same origin', () => {
     expect(headersFor('/app/acme/start.html')['Content-Security-Policy']).toBe("frame-ancestors 'none'");
     expect(headersFor('/app/assets/0123456789abcdef.html')['Content-Security-Policy']).toMatchInlineSnapshot(

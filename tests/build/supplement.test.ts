@@ -219,6 +219,9 @@ describe('portal and customer bundles', () => {
     // The insurer accepts documents and the default provider does not.
     expect([...page('create.html')]).not.toEqual([...page('insurer.html')]);
     expect([...page('create.html')]).toEqual([...page('details.html')]);
+    const startsPdfWorker = (file: string) =>
+      [...page(file)].some((name) => read(withSlim, `../assets/${name}`).includes('/pdf-worker-'));
+    expect([startsPdfWorker('insurer.html'), startsPdfWorker('create.html')]).toEqual([true, false]);
   });
 
   it('contain the code of the slim portal only if it is served [ROUTE-34]', () => {

@@ -61,6 +61,7 @@ export function portalServices({ backend = {}, services = {} }: Omit<PortalOptio
     loadPhoneLibrary: async () => ({ ok: true, value: fewCountriesLibrary }),
     upload: unexpected as SupplementServices['upload'],
     processPhoto: unexpected,
+    drawPdfPage: undefined,
     staticImage: (name) => `/app/supplements/${name}.png`,
     reporting: { error: recordWarning, warn: recordWarning },
     clock: createFakeClock(),

@@ -17,6 +17,7 @@ import type { VendorSessionStore } from '#src/supplement/vendorSessionStore.ts';
 import type { CaptchaSettings, SupplementData } from '#src/tenant/supplementData.ts';
 import { stallMs } from '#src/upload/retryTable.ts';
 import { createPhoneLibraryLoader } from '../account/phoneLibraryLoader.ts';
+import { openPdfPages, pdfWorkerAddress } from './openPdfPages.ts';
 
 /** Storage name, used instead of a client code. No client code can equal it. */
 const storageName = 'supplements';
@@ -43,7 +44,11 @@ export interface PortalTools {
 export function openServices(tools: PortalTools): SupplementServices {
   const { data, backend, searchVendors, session, tabStorage, reporting } = tools;
   const { captcha } = data;
-  const trust = trustScripts([workerAddress, ...(captcha ? [captchaAddress(captcha)] : [])]);
+  const trust = trustScripts([
+    workerAddress,
+    ...(captcha ? [captchaAddress(captcha)] : []),
+    ...(__TENANT__.supplementAcceptsDocuments ? [pdfWorkerAddress] : []),
+  ]);
   const locationFinder = createLocationFinder(navigator, wallClock.after);
   return {
     backend,
@@ -63,6 +68,7 @@ export function openServices(tools: PortalTools): SupplementServices {
       stallMs,
     }),
     processPhoto: createLazyProcessPhoto(() => new Worker(trust(workerAddress)), reporting),
+    drawPdfPage: __TENANT__.supplementAcceptsDocuments ? openPdfPages(trust) : undefined,
     staticImage: (name) => data.icons[name] ?? '',
     reporting,
     clock: wallClock,

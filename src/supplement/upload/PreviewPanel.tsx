@@ -9,8 +9,8 @@ import { useTenant } from '#src/tenant/current.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { useServices } from '../services.tsx';
 import { FilePreview } from './preview/FilePreview.tsx';
+import { FileThumbnail } from './preview/FileThumbnail.tsx';
 import { KindIcon } from './preview/KindIcon.tsx';
-import { hasThumbnail, Thumbnail } from './preview/Thumbnail.tsx';
 import type { UploadQueue } from './uploadQueue.ts';
 
 export interface PreviewPanelProps {
@@ -103,6 +103,5 @@ function Strip({ queue, uploads }: PreviewPanelProps) {
 function ThumbnailOrIcon({ file, blob }: { file: UploadFile; blob: Blob | undefined }) {
   const { staticImage } = useServices();
   const kind = previewKindOf(file);
-  if (hasThumbnail(kind, blob)) return <Thumbnail blob={blob} />;
-  return <KindIcon kind={kind} staticImage={staticImage} />;
+  return <FileThumbnail kind={kind} blob={blob} icon={<KindIcon kind={kind} staticImage={staticImage} />} />;
 }

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { memo } from 'react';
 import { displayName } from '#src/domain/supplement/fileName.ts';
-import { type PreviewKind, previewKindOf } from '#src/domain/supplement/previewKind.ts';
+import { previewKindOf } from '#src/domain/supplement/previewKind.ts';
 import { canRemove, canRetry, type UploadFile } from '#src/domain/supplement/uploads.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { formatClock } from '#src/i18n/formats.ts';
@@ -9,9 +9,10 @@ import type { Messages } from '#src/i18n/messages.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { FileRow, type FileStatus } from '#src/ui/FileRow.tsx';
+import { Glyph } from '#src/ui/Glyph.tsx';
 import { sizeText } from '../sizeText.ts';
 import { failureText } from './fileTexts.ts';
-import { hasThumbnail, Thumbnail } from './preview/Thumbnail.tsx';
+import { FileThumbnail } from './preview/FileThumbnail.tsx';
 import type { UploadQueue } from './uploadQueue.ts';
 
 export interface UploadRowProps {
@@ -29,15 +30,19 @@ export const UploadRow = memo(function UploadRow({ file, queue }: UploadRowProps
   const { localeCode } = useTenant();
   const percent = queue.progress.percentOf(file.id).value;
   const name = displayName(file.name);
-  const picture = queue.previewOf(file.id);
   const kind = previewKindOf(file);
   return (
     <FileRow
       name={name}
       size={sizeText(m, file.sizeBytes, localeCode)}
       status={statusOf(m, file, percent, localeCode)}
-      icon={iconOf[kind] ?? 'document'}
-      picture={hasThumbnail(kind, picture) ? <Thumbnail blob={picture} /> : undefined}
+      picture={
+        <FileThumbnail
+          kind={kind}
+          blob={queue.previewOf(file.id)}
+          icon={<Glyph name={kind === 'image' ? 'image' : 'document'} />}
+        />
+      }
       {...(canRetry(file) && {
         retry: {
           text: plainText(messages.retry()),
@@ -55,8 +60,6 @@ export const UploadRow = memo(function UploadRow({ file, queue }: UploadRowProps
     />
   );
 });
-
-const iconOf: Partial<Readonly<Record<PreviewKind, 'image'>>> = { image: 'image' };
 
 function statusOf(m: Messages, file: UploadFile, percent: number, localeCode: string): FileStatus {
   const messages = m.supplement_portal.upload_manager.files;

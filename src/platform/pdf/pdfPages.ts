@@ -1,0 +1,77 @@
+import type { WallClock } from '../clock.ts';
+import type { PageReply, PageRequest } from './protocol.ts';
+
+/**
+ * Draws the first page of a PDF.
+ * @returns undefined if it cannot be drawn: the file is encrypted, damaged, too large or takes too long
+ */
+export type DrawPdfPage = (pdf: Blob) => Promise<Blob | undefined>;
+
+export interface PdfPagesOptions {
+  readonly startWorker: () => Worker;
+  readonly after: WallClock['after'];
+}
+
+/** A slow phone draws a scanned page in a third of this. A file made to take long is given up. */
+export const drawTimeoutMs = 8_000;
+/** The worker holds tens of megabytes, so it is ended when no file follows. */
+export const idleTimeoutMs = 20_000;
+/** The parser needs the whole file in memory, several times. */
+export const maxPdfBytes = 30 * 1024 * 1024;
+
+/** Draws one page after the other, in one worker, which ends with the first file that it cannot finish. */
+export function createPdfPages({ startWorker, after }: PdfPagesOptions): DrawPdfPage {
+  const pictures = new WeakMap<Blob, Promise<Blob | undefined>>();
+  let worker: Worker | undefined;
+  let lastDrawing: Promise<unknown> = Promise.resolve();
+  let lastId = 0;
+  let cancelIdle = () => {};
+
+  const endWorker = () => {
+    worker?.terminate();
+    worker = undefined;
+  };
+
+  const callWorker = async (pdf: Blob): Promise<Blob | undefined> => {
+    const bytes = await pdf.arrayBuffer();
+    cancelIdle();
+    worker ??= startWorker();
+    const picture = await ask(worker, { id: ++lastId, pdf: bytes }, after);
+    if (picture === 'failed') endWorker();
+    else cancelIdle = after(idleTimeoutMs, endWorker);
+    return picture === 'failed' ? undefined : (picture ?? undefined);
+  };
+
+  return (pdf) => {
+    const known = pictures.get(pdf);
+    if (known) return known;
+    if (pdf.size > maxPdfBytes) return Promise.resolve(undefined);
+    // The file may have been moved or changed since it was chosen.
+    const picture = lastDrawing.then(() => callWorker(pdf)).catch(() => undefined);
+    lastDrawing = picture;
+    pictures.set(pdf, picture);
+    return picture;
+  };
+}
+
+function ask(
+  worker: Worker,
+  request: PageRequest,
+  after: WallClock['after'],
+): Promise<Blob | null | 'failed'> {
+  return new Promise((resolve) => {
+    const cancelTimer = after(drawTimeoutMs, () => resolve('failed'));
+    worker.onerror = (event) => {
+      event.preventDefault();
+      cancelTimer();
+      resolve('failed');
+    };
+    worker.onmessage = ({ data }: MessageEvent<Partial<PageReply>>) => {
+      // PDF.js sends messages too.
+      if (data.id !== request.id || data.picture === undefined) return;
+      cancelTimer();
+      resolve(data.picture);
+    };
+    worker.postMessage(request, [request.pdf]);
+  });
+}

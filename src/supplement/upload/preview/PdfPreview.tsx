@@ -1,0 +1,14 @@
+import { useEffect, useEffectEvent } from 'react';
+import { ImagePreview } from './ImagePreview.tsx';
+import type { PreviewProps } from './previewProps.ts';
+import { usePdfPage } from './usePdfPage.ts';
+
+/** Shows the first page as a picture. The PDF itself is never opened, because it can contain scripts. */
+export function PdfPreview({ blob, name, onFailed }: PreviewProps) {
+  const page = usePdfPage(blob);
+  const fail = useEffectEvent(onFailed);
+  useEffect(() => {
+    if (page === null) fail();
+  }, [page]);
+  return page ? <ImagePreview blob={page} name={name} onFailed={onFailed} /> : null;
+}

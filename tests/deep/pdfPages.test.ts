@@ -1,0 +1,81 @@
+import type { Page } from 'playwright';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
+import { sharedBrowser } from '../support/browser.ts';
+import { anEncryptedPdf, anInvoice, aPdf } from '../support/pdfs.ts';
+import { sandboxControl } from '../support/sandboxControl.ts';
+import { builtSite } from '../support/site.ts';
+import { choose, filePayload, openSlimUpload, waitUntilSent } from '../support/supplementPages.ts';
+
+const browser = sharedBrowser();
+const site = builtSite(['supplement-desk'], { environment: 'development', unbundledDir: () => unbundledDir });
+const viewport = { width: 1280, height: 900 };
+
+beforeEach(() => sandboxControl(site).reset());
+
+const pdf = (name: string, bytes: Uint8Array | string) => filePayload(name, bytes, 'application/pdf');
+const attack = 'window.alarm = true; app.alert(1); this.submitForm("https://elsewhere.test/")';
+const shape = '1 0 0 rg 72 72 300 300 re f';
+
+async function sizeOfPicture(page: Page) {
+  const picture = page.locator('.up-stage--pdf .up-stage-box > img');
+  await picture.waitFor();
+  return picture.evaluate(async (element: HTMLImageElement) => {
+    await element.decode();
+    return [element.naturalWidth, element.naturalHeight];
+  });
+}
+
+describe('preview of a PDF', () => {
+  it('is a picture of the first page, in the list and in the preview [SUP-UP-29]', async () => {
+    const watched = await browser.open({ origin: site.url, viewport });
+    const { page } = watched;
+    await openSlimUpload(page);
+    await choose(page, [pdf('invoice.pdf', anInvoice), pdf('bill.pdf', await page.pdf())]);
+    await waitUntilSent(page, 2);
+    expect(await sizeOfPicture(page)).toEqual([expect.any(Number), 1200]);
+    await expect.poll(() => page.locator('.file-picture img').count()).toBe(2);
+    expect(await page.locator('.up-thumb img:not(.up-kind)').count()).toBe(2);
+    expect([watched.cspViolations, watched.foreignRequests, watched.consoleErrors]).toEqual([[], [], []]);
+  });
+
+  it.each([
+    ['a page of 28 km', aPdf({ content: '0 0 40000000 40000000 re f', mediaBox: '0 0 80000000 80000000' })],
+    [
+      'scripts and links',
+      aPdf({
+        content: shape,
+        catalogue: `/OpenAction<</S/JavaScript/JS(${attack})>>/AA<</WC<</S/URI/URI(https://elsewhere.test/)>>>>`,
+      }),
+    ],
+  ])('runs nothing and fits the preview for a file with %s [SUP-UP-29] [trust T15]', async (_, bytes) => {
+    const watched = await browser.open({ origin: site.url, viewport });
+    const { page } = watched;
+    await openSlimUpload(page);
+    await choose(page, [pdf('hostile.pdf', bytes)]);
+    expect(Math.max(...(await sizeOfPicture(page)))).toBe(1200);
+    expect(await page.evaluate(() => 'alarm' in window)).toBe(false);
+    expect([watched.cspViolations, watched.foreignRequests]).toEqual([[], []]);
+  });
+
+  it.each([
+    ['encrypted', anEncryptedPdf],
+    ['no PDF', '<html><script>alert(1)</script>'],
+    ['cut off', anInvoice.subarray(0, 200)],
+    ['without content', aPdf()],
+    ['a line of 1 × 100,000 points', aPdf({ content: shape, mediaBox: '0 0 1 100000' })],
+    ['400 MB when it is unpacked', aPdf({ content: ' '.repeat(400_000_000) })],
+    ['three million shapes', aPdf({ content: '0 0 m 600 700 l 10 600 l 300 20 l f\n'.repeat(3_000_000) })],
+  ])('is the icon if the file is %s, and the page stays usable [SUP-UP-29] [trust T15]', async (_, bytes) => {
+    const watched = await browser.open({ origin: site.url, viewport });
+    const { page } = watched;
+    await openSlimUpload(page);
+    await choose(page, [pdf('odd.pdf', bytes)]);
+    await waitUntilSent(page, 1);
+    await page.getByLabel('Note for the adjuster').fill('Still here.', { timeout: 2_000 });
+    await page.getByText('We can’t show this file here, but it was sent.').waitFor({ timeout: 30_000 });
+    await choose(page, [pdf('next.pdf', anInvoice)]);
+    await page.locator('.file', { hasText: 'next.pdf' }).locator('img').waitFor();
+    expect([watched.cspViolations, watched.foreignRequests]).toEqual([[], []]);
+  });
+});
