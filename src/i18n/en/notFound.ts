@@ -1,5 +1,6 @@
 /**
- * Messages of the not-found page without a carrier. In a separate file, because every bundle contains the English texts.
+ * Messages of the not-found page without a carrier. Carriers cannot override them. Every bundle contains the English
+ * texts.
  */
 export const notFoundMessages = {
   lost: {

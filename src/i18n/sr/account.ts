@@ -1,3 +1,6 @@
+import type * as base from '../en/account.ts';
+import type { Translation } from '../translation.ts';
+
 /** Messages of the account screens, except those that the login page shows on load. */
 export const accountMessages = {
   account: {
@@ -40,4 +43,4 @@ export const accountMessages = {
       'Svaki link može da se iskoristi jednom, a važi samo poslednji. Možemo da vam pošaljemo novi SMS porukom.',
     ask_anew: 'Zatražite novi link',
   },
-} as const;
+} as const satisfies Translation<typeof base.accountMessages>;

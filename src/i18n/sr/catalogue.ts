@@ -20,6 +20,7 @@ import { supplementMessages } from './supplement.ts';
 import { surveyMessages } from './survey.ts';
 import { vehicleMessages } from './vehicle.ts';
 
+/** Every text of this locale. */
 export const catalogue = {
   ...publicMessages,
   ...lazyMessages,

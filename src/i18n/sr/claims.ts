@@ -1,3 +1,6 @@
+import type * as base from '../en/claims.ts';
+import type { Translation } from '../translation.ts';
+
 /** Messages of the steps after the activation code, and of the claims screens. */
 export const claimsMessages = {
   activation: {
@@ -71,4 +74,4 @@ export const claimsMessages = {
     spent_other: 'Ponovo unesite kod',
     spent: 'Zatvorite',
   },
-} as const;
+} as const satisfies Translation<typeof base.claimsMessages>;

@@ -1,3 +1,6 @@
+import type * as base from '../en/errors.ts';
+import type { Translation } from '../translation.ts';
+
 /**
  * Messages for failed calls: first one per backend error code, under the key that the backend uses, then those for
  * single calls.
@@ -58,4 +61,4 @@ export const errorMessages = {
   webapp_network_alert_label_header: 'Greška na mreži',
   webapp_login_password_existing_account_error:
     'Nalog već postoji. Vratite se na prethodni ekran, ponovo unesite kod i prijavite se.',
-} as const;
+} as const satisfies Translation<typeof base.errorMessages>;

@@ -1,3 +1,6 @@
+import type * as base from '../en/estimate.ts';
+import type { Translation } from '../translation.ts';
+
 /** Messages of the estimate status screens and the receipt. */
 export const estimateMessages = {
   estimate: {
@@ -145,4 +148,4 @@ export const estimateMessages = {
       received: 'Primljeno',
     },
   },
-} as const;
+} as const satisfies Translation<typeof base.estimateMessages>;

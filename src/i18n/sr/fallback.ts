@@ -1,3 +1,6 @@
+import type * as base from '../en/fallback.ts';
+import type { Translation } from '../translation.ts';
+
 /** Messages shown before the carrier of the page is known. They name no brand, and carriers cannot override them. */
 export const fallbackMessages = {
   fallback: {
@@ -9,4 +12,4 @@ export const fallbackMessages = {
     stalled: 'Proverite vezu s internetom i pokušajte ponovo. Ništa što ste poslali nije izgubljeno.',
     no_script: 'Ovoj stranici je potreban JavaScript. Uključite ga ili pozovite svog osiguravača.',
   },
-} as const;
+} as const satisfies Translation<typeof base.fallbackMessages>;

@@ -1,3 +1,6 @@
+import type * as base from '../en/faqs.ts';
+import type { Translation } from '../translation.ts';
+
 /** Messages around the FAQ list. The questions and answers themselves come with the claim. */
 export const faqsMessages = {
   faqs: {
@@ -20,4 +23,4 @@ export const faqsMessages = {
       failed: 'Vaš odgovor nije stigao. Dodirnite ga ponovo.',
     },
   },
-} as const;
+} as const satisfies Translation<typeof base.faqsMessages>;

@@ -1,3 +1,6 @@
+import type * as base from '../en/feedback.ts';
+import type { Translation } from '../translation.ts';
+
 /** Messages of the feedback screen after the photos. */
 export const feedbackMessages = {
   photos_feedback: {
@@ -37,4 +40,4 @@ export const feedbackMessages = {
       next: 'Nastavite',
     },
   },
-} as const;
+} as const satisfies Translation<typeof base.feedbackMessages>;

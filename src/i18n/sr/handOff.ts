@@ -1,3 +1,6 @@
+import type * as base from '../en/handOff.ts';
+import type { Translation } from '../translation.ts';
+
 /** Messages of the card that continues a claim on the phone. */
 export const handOffMessages = {
   hand_off: {
@@ -9,4 +12,4 @@ export const handOffMessages = {
     copied: 'Link je kopiran.',
     not_copied: 'Pregledač nije dozvolio kopiranje. Ovo je link:',
   },
-} as const;
+} as const satisfies Translation<typeof base.handOffMessages>;

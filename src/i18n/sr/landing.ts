@@ -1,3 +1,6 @@
+import type * as base from '../en/landing.ts';
+import type { Translation } from '../translation.ts';
+
 /** Messages of the public root page. They name no brand and no product. */
 export const landingMessages = {
   landing: {
@@ -10,4 +13,4 @@ export const landingMessages = {
     description:
       'Pošaljite osiguravaču fotografije oštećenja vozila i pratite prijavu štete, sve sa telefona.',
   },
-} as const;
+} as const satisfies Translation<typeof base.landingMessages>;

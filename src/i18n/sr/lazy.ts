@@ -1,3 +1,10 @@
+import type * as base from '../en/lazy.ts';
+import type { Translation } from '../translation.ts';
+
+/**
+ * Messages of screens that need no sign-in and are not the first screen. They are loaded together with the code of
+ * those screens.
+ */
 export const lazyMessages = {
   stalled: {
     part: 'Stranica nije učitana do kraja, pa neka dugmad ne rade. Proverite vezu i pokušajte ponovo.',
@@ -31,4 +38,4 @@ export const lazyMessages = {
     picture: 'Prazan obris automobila',
     action: 'Idite na početnu stranicu',
   },
-} as const;
+} as const satisfies Translation<typeof base.lazyMessages>;

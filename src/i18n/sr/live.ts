@@ -1,3 +1,6 @@
+import type * as base from '../en/live.ts';
+import type { Translation } from '../translation.ts';
+
 /** Messages of the live camera. */
 export const liveMessages = {
   live: {
@@ -47,4 +50,4 @@ export const liveMessages = {
       again: 'Pokušajte ponovo',
     },
   },
-} as const;
+} as const satisfies Translation<typeof base.liveMessages>;

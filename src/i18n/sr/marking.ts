@@ -1,3 +1,6 @@
+import type * as base from '../en/marking.ts';
+import type { Translation } from '../translation.ts';
+
 /** Messages of the screen that circles the damage in a photo (capability damage_marking). */
 export const markingMessages = {
   marking: {
@@ -13,4 +16,4 @@ export const markingMessages = {
       'Ova fotografija ne može ovde da se označi. Dodajte drugu fotografiju na kojoj se vidi oštećenje.',
     copy_of: 'Zaokruženo oštećenje: {title:string}',
   },
-} as const;
+} as const satisfies Translation<typeof base.markingMessages>;

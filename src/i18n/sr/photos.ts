@@ -1,3 +1,6 @@
+import type * as base from '../en/photos.ts';
+import type { Translation } from '../translation.ts';
+
 /** Messages of the guided photo flow. The titles and hints of single photos come from the backend. */
 export const photosMessages = {
   photos: {
@@ -161,4 +164,4 @@ export const photosMessages = {
     choose: 'Izaberite postojeću fotografiju',
     call: 'Ili nas pozovite:',
   },
-} as const;
+} as const satisfies Translation<typeof base.photosMessages>;

@@ -1,3 +1,6 @@
+import type * as base from '../en/preferences.ts';
+import type { Translation } from '../translation.ts';
+
 /** Messages of the notification preferences. */
 export const preferencesMessages = {
   preferences: {
@@ -22,4 +25,4 @@ export const preferencesMessages = {
     email_empty: 'Unesite svoju imejl adresu.',
     email_invalid: 'Imejl adresa nije ispravna. Unesite je ponovo.',
   },
-} as const;
+} as const satisfies Translation<typeof base.preferencesMessages>;

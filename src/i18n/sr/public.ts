@@ -1,6 +1,9 @@
+import type * as base from '../en/public.ts';
+import type { Translation } from '../translation.ts';
+
 /**
- * Messages of the entry screens. Nested, because typesafe-i18n rejects dotted keys; flattenCatalogue turns them into
- * dotted keys.
+ * Messages of the entry screens, and of errors that any screen can show. Nested, because typesafe-i18n rejects dotted
+ * keys; flattenCatalogue turns them into dotted keys.
  */
 export const publicMessages = {
   common: {
@@ -55,4 +58,4 @@ export const publicMessages = {
     action: 'Pokušajte ponovo',
     later: 'Ne sada',
   },
-} as const;
+} as const satisfies Translation<typeof base.publicMessages>;

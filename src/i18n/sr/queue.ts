@@ -1,3 +1,6 @@
+import type * as base from '../en/queue.ts';
+import type { Translation } from '../translation.ts';
+
 /** Messages of the photo queue: the chip in the bar, its panel, its notices, and the log-out dialog. */
 export const queueMessages = {
   queue: {
@@ -76,4 +79,4 @@ export const queueMessages = {
     anyway: 'Odjavite se i obrišite ih',
     cancel: 'Ostanite prijavljeni',
   },
-} as const;
+} as const satisfies Translation<typeof base.queueMessages>;

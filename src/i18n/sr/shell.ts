@@ -1,4 +1,9 @@
-/** Messages of the app shell: the menu, notices and session messages. */
+import type * as base from '../en/shell.ts';
+import type { Translation } from '../translation.ts';
+
+/**
+ * Messages of the app shell: the menu, notices and session messages. They are loaded when the first of these is needed.
+ */
 export const shellMessages = {
   menu: {
     title: 'Meni',
@@ -34,4 +39,4 @@ export const shellMessages = {
     cleared:
       'Odjavljeni ste jer je pregledač obrisao podatke ovog sajta. Fotografija koje nisu poslate više nema na uređaju, pa ćete ih možda morati ponovo da snimite.',
   },
-} as const;
+} as const satisfies Translation<typeof base.shellMessages>;

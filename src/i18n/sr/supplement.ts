@@ -6,6 +6,7 @@ import { slimMessages } from './supplement/slim.ts';
 import { uploadMessages } from './supplement/upload.ts';
 import { wizardMessages } from './supplement/wizard.ts';
 
+/** Messages of the supplement portal. Only its bundle includes them. */
 export const supplementMessages = {
   supplement_portal: {
     wizard: wizardMessages,
@@ -17,4 +18,4 @@ export const supplementMessages = {
     errors: supplementErrors,
   },
   errors,
-};
+} as const;

@@ -1,3 +1,6 @@
+import type * as base from '../en/survey.ts';
+import type { Translation } from '../translation.ts';
+
 /** Messages of the final survey. `**…**` in a hint is bold. */
 export const surveyMessages = {
   survey: {
@@ -45,4 +48,4 @@ export const surveyMessages = {
       next: 'Pogledajte procenu',
     },
   },
-} as const;
+} as const satisfies Translation<typeof base.surveyMessages>;

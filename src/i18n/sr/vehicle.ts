@@ -1,3 +1,6 @@
+import type * as base from '../en/vehicle.ts';
+import type { Translation } from '../translation.ts';
+
 /** Messages of the vehicle confirmation screens and of the three-step indicator. */
 export const vehicleMessages = {
   steps: {
@@ -122,4 +125,4 @@ export const vehicleMessages = {
       near: 'Priđite što bliže, a da slika ostane oštra',
     },
   },
-} as const;
+} as const satisfies Translation<typeof base.vehicleMessages>;

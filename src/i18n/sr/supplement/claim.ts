@@ -1,3 +1,7 @@
+import type * as base from '../../en/supplement/claim.ts';
+import type { Translation } from '../../translation.ts';
+
+/** Messages of the step that finds the claim. */
 export const claimMessages = {
   title: 'Pronađite prijavu štete',
   lead: 'Broj se nalazi na proceni ili na radnom nalogu.',
@@ -15,4 +19,4 @@ export const claimMessages = {
   pick_first: 'Prvo izaberite vozilo.',
   captcha_not_ready: 'ReCaptcha još nije dostupna.',
   not_found_error: 'Nismo pronašli taj broj prijave štete. Proverite ga i pokušajte ponovo.',
-};
+} as const satisfies Translation<typeof base.claimMessages>;

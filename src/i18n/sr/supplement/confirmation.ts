@@ -1,3 +1,7 @@
+import type * as base from '../../en/supplement/confirmation.ts';
+import type { Translation } from '../../translation.ts';
+
+/** Messages of the confirmation step and its point of contact. */
 export const confirmationMessages = {
   title: 'Da li je ovo tačno?',
   claim: 'Prijava br. {number:string}',
@@ -48,4 +52,4 @@ export const confirmationMessages = {
     gone: 'Ova prijava štete ili servis više nisu dostupni. Pokušajte ponovo.',
     retry: 'Pokušajte ponovo',
   },
-};
+} as const satisfies Translation<typeof base.confirmationMessages>;

@@ -1,13 +1,5 @@
-export const errors = {
-  address: {
-    country: { required: 'Izaberite državu.' },
-    address1: { required: 'Unesite ulicu i broj.' },
-    city: { required: 'Unesite grad.' },
-    region: { required: 'Izaberite saveznu državu ili oblast.' },
-  },
-  vendor: { name: { required: 'Unesite naziv servisa.' } },
-  email: { valid: 'Unesite ispravnu imejl adresu' },
-};
+import type * as base from '../../en/supplement/errors.ts';
+import type { Translation } from '../../translation.ts';
 
 export const supplementErrors = {
   unknown: 'Nepoznata greška',
@@ -31,4 +23,16 @@ export const supplementErrors = {
   },
   address: { first_name: { required: 'Unesite ime kontakta.' } },
   vendor_assignment: { file_or_note: { required: 'Dodajte bar jednu datoteku ili belešku.' } },
-};
+} as const satisfies Translation<typeof base.supplementErrors>;
+
+/** Validation messages for the vendor's input, under the key names that backends use. */
+export const errors = {
+  address: {
+    country: { required: 'Izaberite državu.' },
+    address1: { required: 'Unesite ulicu i broj.' },
+    city: { required: 'Unesite grad.' },
+    region: { required: 'Izaberite saveznu državu ili oblast.' },
+  },
+  vendor: { name: { required: 'Unesite naziv servisa.' } },
+  email: { valid: 'Unesite ispravnu imejl adresu' },
+} as const satisfies Translation<typeof base.errors>;

@@ -1,3 +1,7 @@
+import type * as base from '../../en/supplement/shop.ts';
+import type { Translation } from '../../translation.ts';
+
+/** Messages of the step that finds or adds a shop. */
 export const shopMessages = {
   shop_manager: {
     title: 'Izaberite servis',
@@ -86,4 +90,4 @@ export const shopMessages = {
     not_created_error: 'Servis nije sačuvan. Ono što ste uneli ostalo je ovde. Pokušajte ponovo.',
   },
   phone: { country: 'Pozivni broj zemlje', clear: 'Obrišite broj telefona' },
-};
+} as const satisfies Translation<typeof base.shopMessages>;

@@ -1,3 +1,7 @@
+import type * as base from '../../en/supplement/slim.ts';
+import type { Translation } from '../../translation.ts';
+
+/** Messages of the slim portal, which opens a single vehicle from a link. */
 export const slimMessages = {
   provider: 'Osiguravač',
   shop: 'Servis',
@@ -17,4 +21,4 @@ export const slimMessages = {
     safe: 'Ništa nije poslato i ništa nije izgubljeno.',
     retry: 'Pokušajte ponovo',
   },
-};
+} as const satisfies Translation<typeof base.slimMessages>;

@@ -1,3 +1,7 @@
+import type * as base from '../../en/supplement/upload.ts';
+import type { Translation } from '../../translation.ts';
+
+/** Messages of the upload step (files and notes), of the receipt, and of the hand-off to a phone. */
 export const uploadMessages = {
   title: 'Dodajte fotografije i beleške',
   subject: '{vehicle}\u00a0· Prijava br. {claim}',
@@ -140,4 +144,4 @@ export const uploadMessages = {
     claims: 'Pogledajte sve prijave štete',
     again: 'Započnite novu dopunu',
   },
-};
+} as const satisfies Translation<typeof base.uploadMessages>;

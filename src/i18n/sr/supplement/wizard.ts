@@ -1,3 +1,6 @@
+import type * as base from '../../en/supplement/wizard.ts';
+import type { Translation } from '../../translation.ts';
+
 /** Messages of the portal's frame: steps, alerts, reset dialog and sidebar. */
 export const wizardMessages = {
   title: 'Portal za dopune',
@@ -67,4 +70,4 @@ export const wizardMessages = {
   next: 'Dalje',
   finish: 'Završite',
   cancel: 'Odustanite',
-} as const;
+} as const satisfies Translation<typeof base.wizardMessages>;
