@@ -44,6 +44,7 @@ const commands: Readonly<Record<string, () => Promise<Register>>> = {
   key: async () => (await import('./commands/key.ts')).registerKey,
   pull: async () => (await import('./commands/pull.ts')).registerPull,
   tenant: async () => (await import('./commands/tenant.ts')).registerTenant,
+  locale: async () => (await import('./commands/locale.ts')).registerLocale,
   explain: async () => (await import('./commands/explain.ts')).registerExplain,
   diff: async () => (await import('./commands/diff.ts')).registerDiff,
   size: async () => (await import('./commands/size.ts')).registerSize,

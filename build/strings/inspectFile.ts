@@ -196,7 +196,15 @@ function notATextProblem(key: string, value: unknown): Problem {
   return { message, hint: `Use flat keys such as "${key}.${inner}", each with a text.` };
 }
 
+const maxListedKeys = 20;
+
 function untranslatedProblem(keys: readonly string[], locale: Locale): Problem {
+  if (keys.length > maxListedKeys) {
+    return {
+      message: `has no translation for ${keys.length} texts, and neither has src/i18n/${locale}; the app shows the English texts.`,
+      hint: `Add the translations in src/i18n/${locale}. To list them: npm run -s livery -- locale status ${locale}`,
+    };
+  }
   return {
     message: `has no translation for ${keys.join(', ')}, and neither has src/i18n/${locale}; the app shows the English text.`,
     hint: `Add the translation here, or in src/i18n/${locale} for every carrier with the locale ${locale}.`,

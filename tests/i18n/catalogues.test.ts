@@ -21,7 +21,9 @@ describe.each(translations)('catalogue of %s', (locale) => {
     expect(sentences.filter(([key, text]) => texts.get(key) === text)).toEqual([]);
   });
 
-  it('comes with a terms document in its language', () => {
+  const isComplete = [...english.keys()].every((key) => texts.has(key));
+
+  it.runIf(isComplete)('comes with a terms document in its language', () => {
     expect(existsSync(join(projectRoot, 'src/i18n', locale, 'terms.html'))).toBe(true);
   });
 });

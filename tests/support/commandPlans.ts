@@ -72,6 +72,13 @@ export const commandPlans: Readonly<Record<string, CommandPlan>> = {
   [`${livery} check`]: { kind: 'quick' },
   [`${livery} check marlowe --verbose`]: { kind: 'quick' },
   [`${livery} tenant list`]: { kind: 'quick' },
+  [`${livery} locale status`]: { kind: 'quick' },
+  [`${livery} locale status sr --strict`]: {
+    kind: 'run',
+    because: 'It fails while an English text is newer than its translation.',
+  },
+  [`${livery} locale update sr`]: { kind: 'run' },
+  [`${livery} locale add de`]: { kind: 'run' },
   [`${livery} tenant show vidra`]: { kind: 'quick' },
   [`${livery} explain start.title vidra`]: { kind: 'quick' },
   [`${livery} explain <name> <code>`]: {

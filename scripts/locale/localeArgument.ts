@@ -1,0 +1,20 @@
+import { InvalidArgumentError } from 'commander';
+import { locales } from '#src/tenant/locales.ts';
+
+/** The locales that can be translated. */
+export const translations = locales.filter((locale) => locale !== 'en');
+
+/** Parses the name of a locale that exists and is not English. */
+export function parseTranslation(text: string): string {
+  const found = translations.find((locale) => locale === text);
+  if (found !== undefined) return found;
+  if (text === 'en') throw new InvalidArgumentError('English is the source of all translations.');
+  throw new InvalidArgumentError(`Use ${translations.join(' or ')}, or add it with: locale add ${text}`);
+}
+
+/** Parses the name of a new locale: a language code of ISO 639, optionally with a region. */
+export function parseNewLocale(text: string): string {
+  const isLocale = /^[a-z]{2,3}(-[A-Z]{2})?$/.test(text);
+  if (isLocale) return text;
+  throw new InvalidArgumentError('Use a language code such as de, or one with a country such as pt-BR.');
+}
