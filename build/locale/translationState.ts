@@ -60,9 +60,14 @@ export function updateState(
       const text = translated.get(key);
       if (text === undefined) return [];
       const isKept = outdated.has(key) && !accepted.has(key);
-      return [[key, isKept ? (state.get(key) as string) : `${hashText(source)} ${hashText(text)}`]];
+      return [[key, isKept ? (state.get(key) as string) : stateEntry(source, text)]];
     }),
   );
+}
+
+/** @param source the English text of which the translation was made */
+export function stateEntry(source: string, translation: string): string {
+  return `${hashText(source)} ${hashText(translation)}`;
 }
 
 function hashText(text: string): string {

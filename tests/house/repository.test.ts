@@ -92,8 +92,11 @@ describe('repository', () => {
     for (const [, command = '', args = ''] of calls) {
       const help = await helpOf(command);
       expect(help).toContain(`Usage: livery ${command}`);
+      const [, subcommand = ''] = /^ ([a-z]+)/.exec(args) ?? [];
+      const isGroup = new RegExp(`^  ${subcommand} \\[options\\]`, 'm').test(help);
+      const optionHelp = isGroup ? await helpOf(command, subcommand) : help;
       for (const [option] of args.matchAll(/--[a-z-]+/g))
-        expect(help, `${command} ${option}`).toContain(option);
+        expect(optionHelp, `${command} ${option}`).toContain(option);
     }
   });
 

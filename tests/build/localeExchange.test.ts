@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { readCsv, renderCsv } from '#build/locale/csv.ts';
+import { importUnits } from '#build/locale/importUnits.ts';
+import { joinCodes, splitCodes } from '#build/locale/inlineCodes.ts';
+import { type LocaleTexts, readLocaleTexts } from '#build/locale/localeStatus.ts';
+import type { ReadUnits } from '#build/locale/readUnits.ts';
+import { readXliff } from '#build/locale/readXliff.ts';
+import { listUnits } from '#build/locale/translationUnit.ts';
+import { renderXliff } from '#build/locale/xliff.ts';
+import { findXliffProblems } from '../support/xliffSchema.ts';
+
+const serbian = readLocaleTexts('sr');
+const all = listUnits(serbian, { onlyMissing: false });
+const xliff = renderXliff(all, 'sr');
+
+const targetsOf = ({ units }: ReadUnits) => new Map(units.map(({ key, target }) => [key, target]));
+const sourcesOf = ({ units }: ReadUnits) => new Map(units.map(({ key, source }) => [key, source]));
+
+const formats = [
+  ['XLIFF', () => readXliff(xliff)],
+  ['CSV', () => readCsv(renderCsv(all))],
+] as const;
+
+describe('exchange with translators', () => {
+  it.each(formats)('returns every text as it was in a round trip as %s', (_, read) => {
+    const result = read();
+    expect(result.problems).toEqual([]);
+    expect(targetsOf(result)).toEqual(
+      new Map([...serbian.english.keys()].map((key) => [key, serbian.translated.get(key)])),
+    );
+    expect(sourcesOf(result)).toEqual(serbian.english);
+  });
+
+  it.each([
+    'a < b & "c" > d',
+    ' {name:string}  {{one|two}}',
+    '{{count:one|other}} {count:number}',
+    '<br>two<br/> lines',
+    '<a href="https://a.example/?b=1&amp;c">two {name}</a>',
+    'a, "b"; c\nd\ttab',
+    '{{||||few|}}',
+    '=1+1',
+  ])('keeps the text %j in both formats', (text) => {
+    expect(joinCodes(splitCodes(text))).toBe(text);
+    const groups = [{ path: 'a.ts', units: [{ key: 'a.b', source: text, target: text, note: '' }] }];
+    for (const read of [readXliff(renderXliff(groups, 'de')), readCsv(renderCsv(groups))])
+      expect([read.problems, read.units[0]?.target, read.units[0]?.source]).toEqual([[], text, text]);
+  });
+
+  it('leaves out what is up to date, if asked', () => {
+    const translated = new Map(serbian.translated);
+    translated.delete('start.title');
+    const texts: LocaleTexts = { ...serbian, translated, missing: ['start.title'], outdated: ['start.lead'] };
+    const units = listUnits(texts, { onlyMissing: true }).flatMap((group) => group.units);
+    expect(units.map(({ key, target }) => [key, target !== undefined])).toEqual([
+      ['start.title', false],
+      ['start.lead', true],
+    ]);
+  });
+});
+
+describe('XLIFF', () => {
+  it('is valid under the rules of the OASIS schema', () => {
+    expect(findXliffProblems(xliff)).toEqual([]);
+  });
+
+  it('is rejected by these rules if an element or attribute is wrong', () => {
+    const wrong = xliff.replace('<unit id="start.title">', '<unit id="common.skip" kind="a"><source/>');
+    expect(findXliffProblems(wrong).length).toBeGreaterThan(2);
+  });
+
+  it('protects placeholders, plurals and links, and names the forms of the language', () => {
+    const source = 'Hello {name:string}, {count:number} {{photo|photos}}';
+    const target = 'Zdravo {name:string}, {count:number} {{|slika|||slike|slika}}';
+    const units = [{ key: 'a.b', source, target, note: '' }];
+    const text = renderXliff([{ path: 'a.ts', units }], 'sr');
+    const words = /<target>(.*)<\/target>/.exec(text)?.[1]?.replace(/<[^>]*>/g, '·');
+    expect(words).toBe('Zdravo ·, · ··slika···slike·slika·');
+    const note = all.flatMap((group) => group.units).find(({ key }) => key === 'photos.lead')?.note;
+    expect(note).toContain('zero|one|two|few|many|other');
+  });
+
+  it('is read also if a tool has split a unit into segments', () => {
+    const document = `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en" trgLang="sr">
+<file id="f"><unit id="start.lead"><segment><source>One.</source><target>Jedan.</target></segment>
+<ignorable><source> </source></ignorable>
+<segment><source>Two.</source><target>Dva.</target></segment></unit></file></xliff>`;
+    expect(readXliff(document).units).toEqual([
+      { key: 'start.lead', line: 2, source: 'One. Two.', target: 'Jedan. Dva.' },
+    ]);
+  });
+});
+
+describe('import of a bad file', () => {
+  const importing = (read: ReadUnits) => importUnits(read, serbian, 'sr.xlf');
+  const csv = (...rows: string[]) => readCsv(['key,english,translation', ...rows].join('\n'));
+
+  it.each([
+    ['<xliff version="1.2"/>', 'line 1: This is no XLIFF 2.0 document.'],
+    [xliff.replace('</unit>', ''), 'unexpected close tag'],
+    [xliff.replace('trgLang="sr"', 'trgLang="de"'), 'line 1: The file is for the language de, not sr.'],
+    [xliff.replace('version="2.0"', 'version="1.2"'), 'XLIFF 1.2 is not supported. Use 2.0.'],
+    [
+      xliff.replace('dataRef="d1"', 'dataRef="d9"'),
+      '<ph> refers to no original data. Export the texts again.',
+    ],
+  ])('names what is wrong with the document %#', async (text, problem) => {
+    await expect(importing(readXliff(text))).rejects.toThrow(problem);
+  });
+
+  it.each([
+    [csv('start.titel,a,b'), 'line 2: start.titel is not a text of the app. Did you mean start.title?'],
+    [csv('start.title,a,b', 'start.title,a,c'), 'line 3: start.title is already in line 2.'],
+    [csv('common.call,Call,Pozovite'), 'line 2: common.call lacks {phone}.'],
+    [csv('start.title,a,"b'), 'line 2: A quotation mark is not closed.'],
+    [readCsv('id,text\na,b'), 'line 1: The first column is not named key.'],
+    [readCsv('key,english\na,b'), 'line 1: There is no column translation.'],
+  ])('names the line and the problem of a text %#', async (read, problem) => {
+    await expect(importing(read)).rejects.toThrow(problem);
+    await expect(importing(read)).rejects.toThrow('was not imported, and nothing was changed');
+  });
+
+  it('does not happen for a file of a spreadsheet program with semicolons', async () => {
+    const read = readCsv('\ufeffkey;english;translation\r\nstart.title;Show us the damage;Pokažite\r\n');
+    const { changed, texts } = await importing(read);
+    expect([changed, texts.translated.get('start.title')]).toEqual([['start.title'], 'Pokažite']);
+  });
+});
