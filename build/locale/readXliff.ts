@@ -92,6 +92,6 @@ export function readXliff(text: string): ReadUnits {
     problems.push(`line ${parser.line}: ${error.message.replace(/^\d+:\d+: /, '')}`);
   });
   parser.write(text).close();
-  if (target === undefined) problems.unshift('line 1: This is no XLIFF 2.0 document.');
+  if (target === undefined) problems.unshift('line 1: This is not an XLIFF 2.0 document.');
   return { target, units, problems };
 }

@@ -96,7 +96,7 @@ describe('import of a bad file', () => {
   const csv = (...rows: string[]) => readCsv(['key,english,translation', ...rows].join('\n'));
 
   it.each([
-    ['<xliff version="1.2"/>', 'line 1: This is no XLIFF 2.0 document.'],
+    ['<xliff version="1.2"/>', 'line 1: This is not an XLIFF 2.0 document.'],
     [xliff.replace('</unit>', ''), 'unexpected close tag'],
     [xliff.replace('trgLang="sr"', 'trgLang="de"'), 'line 1: The file is for the language de, not sr.'],
     [xliff.replace('version="2.0"', 'version="1.2"'), 'XLIFF 1.2 is not supported. Use 2.0.'],
