@@ -1,12 +1,19 @@
-import type { Point } from './carModel.ts';
+import type { Point } from '#src/ui/car/carModel.ts';
+import { simplify, simplifyClosed } from './curves.ts';
 
-/** Pixels per unit of the drawing. */
-const scale = 6;
 /** In pixels, on each side of a point. */
 const smoothing = 9;
 
-/** Returns the outer edge of overlapping shapes, by filling a bitmap and following its edge. */
-export function traceUnion(shapes: readonly (readonly Point[])[], width: number, height: number): Point[] {
+/**
+ * Returns the outer edge of overlapping shapes, by filling a bitmap and following its edge.
+ * @param scale pixels of the bitmap per unit of the drawing
+ */
+export function traceUnion(
+  shapes: readonly (readonly Point[])[],
+  width: number,
+  height: number,
+  scale = 6,
+): Point[] {
   const [columns, rows] = [width * scale, height * scale];
   const bitmap = new Uint8Array(columns * rows);
   for (const shape of shapes)
@@ -108,31 +115,4 @@ export function toPath(points: readonly Point[], { isClosed = false, tolerance =
 function join(value: number, needsSeparator: boolean): string {
   const text = String(value).replace(/^(-?)0\./, '$1.');
   return needsSeparator && value >= 0 ? ` ${text}` : text;
-}
-
-function simplifyClosed(points: readonly Point[], tolerance: number): Point[] {
-  const first = points[0] as Point;
-  const distances = points.map(([x, y]) => Math.hypot(x - first[0], y - first[1]));
-  const farthest = distances.indexOf(Math.max(...distances));
-  return [
-    ...simplify(points.slice(0, farthest + 1), tolerance).slice(0, -1),
-    ...simplify([...points.slice(farthest), first], tolerance).slice(0, -1),
-  ];
-}
-
-/** Ramer, Douglas and Peucker. */
-function simplify(points: readonly Point[], tolerance: number): Point[] {
-  const [first, last] = [points[0] as Point, points[points.length - 1] as Point];
-  const length = Math.hypot(last[0] - first[0], last[1] - first[1]) || 1e-9;
-  let [farthest, distance] = [0, 0];
-  for (const [index, [x, y]] of points.entries()) {
-    const away =
-      Math.abs((last[0] - first[0]) * (first[1] - y) - (first[0] - x) * (last[1] - first[1])) / length;
-    if (away > distance) [farthest, distance] = [index, away];
-  }
-  if (distance <= tolerance) return [first, last];
-  return [
-    ...simplify(points.slice(0, farthest + 1), tolerance).slice(0, -1),
-    ...simplify(points.slice(farthest), tolerance),
-  ];
 }

@@ -40,13 +40,20 @@ export function outlineFor({
   return outlineIn(title) ?? (exampleUrl === null ? undefined : outlineIn(fileNameOf(exampleUrl)));
 }
 
+/** Beginnings of words for damage that is photographed from a few steps away. */
+const damageWords = ['damage', 'dent', 'scratch', 'ostecen', 'ostet', 'ogreb'];
+
+/** Chooses the built-in example for a prompt: an outline's subject, damage, or a photo in general. */
+export function exampleSubjectFor(prompt: Parameters<typeof outlineFor>[0]): OutlineKind | 'damage' | 'any' {
+  const kind = outlineFor(prompt);
+  if (kind) return kind;
+  const spoken = wordsOf(`${prompt.title} ${fileNameOf(prompt.exampleUrl ?? '')}`);
+  const isDamage = spoken.some((word) => damageWords.some((start) => word.startsWith(start)));
+  return isDamage ? 'damage' : 'any';
+}
+
 function outlineIn(text: string): OutlineKind | undefined {
-  const spoken = text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/\bclose[ -]up\b/g, 'closeup')
-    .split(/[^a-z]+/);
+  const spoken = wordsOf(text);
   const has = (name: keyof typeof words) =>
     words[name].some((start) => spoken.some((word) => word.startsWith(start) && fits(start, word)));
   if (has('vin')) return 'vin';
@@ -57,6 +64,16 @@ function outlineIn(text: string): OutlineKind | undefined {
   const side = has('left') ? 'left' : has('right') ? 'right' : undefined;
   if (end && side) return `${end}-${side}`;
   return end ?? (has('side') ? side : undefined);
+}
+
+/** The words in lower case, without accents. */
+function wordsOf(text: string): string[] {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\bclose[ -]up\b/g, 'closeup')
+    .split(/[^a-z]+/);
 }
 
 /** Short beginnings must be the whole word, or "vineyard", "leverage" and "backup" would match. */

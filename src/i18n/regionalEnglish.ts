@@ -8,25 +8,22 @@ import { isEnglish, regionOf } from './region.ts';
 export const enGb = {
   claims: { canceled: 'Cancelled' },
   vehicle: {
-    overview: {
-      picture: 'A car with a tick beside it',
-      plate_note: 'Type your registration number.',
-    },
+    overview: { plate_note: 'Type your registration number.' },
     where: {
       text: 'On the dashboard, on the driver’s side. Look through the windscreen from outside.<br><br>On a sticker inside the driver’s door frame.<br><br>It’s also on your registration certificate and your insurance papers.',
       picture:
-        'A car seen from the side, with a VIN below it. Spot 1 is at the bottom of the windscreen, spot 2 on the frame of the driver’s door.',
+        'A car from its front left corner, with a VIN below it. Spot 1 is at the bottom of the windscreen, spot 2 on the frame of the driver’s door.',
     },
     plate: {
       title: 'Enter your registration number',
       label: 'Registration number',
       error_title: 'Error: check the registration number',
     },
-    success: { picture: 'A car with a tick beside it' },
+    success: { picture: 'A car in a viewfinder, with a tick' },
     unknown: { title: 'We don’t recognise this VIN' },
+    photo: { picture: 'A phone pointed at the VIN behind a windscreen' },
   },
-  photos_feedback: { done_picture: 'A car with a tick beside it' },
-  survey: { thanks: { picture: 'A car with a tick beside it' } },
+  photos_feedback: { done_picture: 'Photos of a car, with a tick' },
   estimate: {
     canceled_title: 'This claim was cancelled',
     canceled_note: 'The estimate below is from before it was cancelled.',

@@ -135,7 +135,6 @@ export const capabilityParts: readonly CapabilityPart[] = [
       'customer/photos/vibrate.ts',
       'domain/autoShutter.ts',
       'domain/liveAdvice.ts',
-      'domain/outline.ts',
       'platform/camera/frameAnalyser.ts',
       'platform/image/frameProtocol.ts',
       'platform/camera/inAppBrowser.ts',

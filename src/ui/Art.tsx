@@ -1,21 +1,24 @@
-/** View boxes of the illustrations in `art/`; they must match the files. */
-const viewBoxes = { hero: '0 0 840 600', 'lost-car': '0 0 640 432' } as const;
-/** View box of all other illustrations. A default keeps a list of them out of the first screen. */
-const defaultViewBox = '0 0 240 180';
-
 export type ArtName =
-  | keyof typeof viewBoxes
-  | 'broken-page'
+  | 'assessing'
   | 'camera-blocked'
   | 'cookies'
-  | 'done'
-  | 'empty-claims'
+  | 'estimate-wait'
+  | 'extra-photo'
+  | 'hero'
+  | 'liability-wait'
+  | 'lost-car'
   | 'mail'
-  | 'offline'
-  | 'photo-hint'
+  | 'no-claims'
+  | 'no-estimate'
+  | 'no-questions'
+  | 'photos-complete'
+  | 'photos-sending'
+  | 'survey-thanks'
+  | 'vehicle-found'
+  | 'vehicle-unknown'
   | 'vin-photo'
   | 'vin-places'
-  | 'waiting';
+  | 'walk-around';
 
 export interface ArtProps {
   readonly name: ArtName;
@@ -31,7 +34,8 @@ export interface ArtProps {
 export function Art({ name, label, spriteUrl }: ArtProps) {
   const id = `art-${name}`;
   const inPage = typeof document === 'undefined' || document.getElementById(id) !== null;
-  const box = (viewBoxes as Partial<Record<ArtName, string>>)[name] ?? defaultViewBox;
+  // Must match the view boxes of the files in `art/`.
+  const box = name === 'hero' ? '0 0 840 600' : '0 0 640 400';
   return (
     <svg className="art" viewBox={box} role="img" aria-label={label}>
       <use href={inPage ? `#${id}` : `${spriteUrl}#${id}`} />

@@ -158,7 +158,7 @@ describe('claims list', () => {
     await mountClaims(withClaims([]));
     expect(find('.empty p').textContent).toContain('No claims yet.');
     expect(find('.empty a').getAttribute('href')).toBe('/app/acme/activate');
-    expect(find('.empty .art').getAttribute('aria-label')).toBe('An empty folder');
+    expect(find('.empty .art').getAttribute('aria-label')).toBe('A car in its garage');
     expect(find('h1').textContent).toBe('Your claims');
   });
 

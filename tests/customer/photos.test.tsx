@@ -187,11 +187,16 @@ describe('photo prompt', () => {
     expect(document.querySelector('img[src*="evil.test"]')).toBeNull();
   });
 
-  it('shows an illustration if the example fails to load', async () => {
-    const sets = [aPhotoSet([aPrompt({ exampleUrl: 'https://x/e.jpg' })])];
+  it.each([
+    ['Rear left', 'photo-rear-left'],
+    ['The damaged door', 'photo-damage'],
+    ['The key', 'photo-any'],
+  ])('draws the subject "%s" itself if the example fails to load', async (title, drawing) => {
+    const sets = [aPhotoSet([aPrompt({ title, exampleUrl: 'https://x/e.jpg' })])];
     await mountPhotos('', { path: prompt, answers: [okResult(aPhotoAssignment('', { photoSets: sets }))] });
     await act(async () => find('.finder > img').dispatchEvent(new Event('error')));
     expect(find('.finder > .art').getAttribute('role')).toBe('img');
+    expect(find('.finder > .art use').getAttribute('href')).toMatch(new RegExp(`#art-${drawing}$`));
   });
 
   it('loads the example again when the device comes back online', async () => {

@@ -84,7 +84,7 @@ const allowedImports: Record<string, readonly string[]> = {
     'src/i18n/tokenize.ts',
     'src/app/pages.ts',
   ],
-  scripts: ['build', 'types:src/tenant', 'src/tenant'],
+  scripts: ['build', 'types:src/tenant', 'src/tenant', 'src/ui/car'],
 };
 
 const allowedPackages: Record<string, readonly RegExp[]> = {

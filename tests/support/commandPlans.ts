@@ -103,6 +103,7 @@ export const commandPlans: Readonly<Record<string, CommandPlan>> = {
   'npm install ./livery-0.1.0.tgz': packed,
   'npx livery check': packed,
   'npm run types': { kind: 'run' },
+  'npm run drawings': { kind: 'run' },
   'npm run schemas': { kind: 'run' },
   'npm run typecheck': { kind: 'run' },
   'npm run format': { kind: 'run' },

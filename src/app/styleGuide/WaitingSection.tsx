@@ -23,7 +23,7 @@ export function WaitingSection() {
       </ExampleGroup>
       <ExampleGroup title={waitingTexts.empty}>
         <EmptyState
-          art={<Art name="empty-claims" label={waitingTexts.emptyArt} spriteUrl={sheet} />}
+          art={<Art name="no-claims" label={waitingTexts.emptyArt} spriteUrl={sheet} />}
           action={<Button kind="main">{waitingTexts.emptyAction}</Button>}
         >
           {waitingTexts.emptyText}

@@ -90,7 +90,7 @@ function NoClaims() {
   const { art } = useLinks();
   return (
     <EmptyState
-      art={<Art name="empty-claims" label={plainText(m.claims.empty_picture())} spriteUrl={art} />}
+      art={<Art name="no-claims" label={plainText(m.claims.empty_picture())} spriteUrl={art} />}
       action={<NewInspection isMain />}
     >
       <DisplayText text={m.claims.empty()} />

@@ -22,7 +22,7 @@ export function EstimateNotStarted({ assignment, status }: { assignment: Assignm
   useScreenTitle(plainText(m.estimate.document_title({ title, name })));
   return (
     <div className="msg">
-      <Art name="waiting" label={plainText(messages.picture())} spriteUrl={art} />
+      <Art name="estimate-wait" label={plainText(messages.picture())} spriteUrl={art} />
       <h1 tabIndex={-1}>{title}</h1>
       <p>
         <DisplayText text={isForVehicle ? messages.vehicle() : messages.photos()} />

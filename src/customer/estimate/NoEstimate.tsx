@@ -21,7 +21,7 @@ export function NoEstimate({ assignment }: { assignment?: Assignment }) {
   useScreenTitle(plainText(m.estimate.document_title({ title, name })));
   return (
     <div className="msg">
-      <Art name="lost-car" label={plainText(m.not_found.picture())} spriteUrl={art} />
+      <Art name="no-estimate" label={plainText(m.estimate.none_picture())} spriteUrl={art} />
       <h1 tabIndex={-1}>{title}</h1>
       <p>
         <DisplayText text={canceled ? m.estimate.canceled() : m.estimate.none()} />

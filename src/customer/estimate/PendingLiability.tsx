@@ -20,7 +20,7 @@ export function PendingLiability({ assignment }: { assignment: Assignment }) {
       title={pending.title()}
       head={
         <div className="estimate-art">
-          <Art name="waiting" label={plainText(pending.picture())} spriteUrl={art} />
+          <Art name="liability-wait" label={plainText(pending.picture())} spriteUrl={art} />
         </div>
       }
     >

@@ -66,7 +66,7 @@ function NoFaqs() {
   const m = useMessages();
   const { art } = useLinks();
   return (
-    <EmptyState art={<Art name="empty-claims" label={plainText(m.faqs.empty_picture())} spriteUrl={art} />}>
+    <EmptyState art={<Art name="no-questions" label={plainText(m.faqs.empty_picture())} spriteUrl={art} />}>
       <DisplayText text={m.faqs.empty()} />
     </EmptyState>
   );

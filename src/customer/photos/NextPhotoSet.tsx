@@ -35,7 +35,7 @@ export function NextPhotoSet({ plan, set, location, onContinue }: NextPhotoSetPr
   return (
     <div className="sheet photos-sheet">
       <div className="sheet-body next-set">
-        <Art name="done" label={plainText(m.photos.safe())} spriteUrl={art} />
+        <Art name="photos-complete" label={plainText(m.photos.safe())} spriteUrl={art} />
         <h1 tabIndex={-1}>{title}</h1>
         <p className="next-said">
           <DisplayText text={plan.queuedCount > 0 ? m.photos.next_saved() : m.photos.next_sent()} />

@@ -45,7 +45,7 @@ export function PhotosOnTheirWay({ assignment }: { assignment: Assignment }) {
     <div className="page page--rail">
       <div className="sheet photos-sheet">
         <div className="sheet-body on-way">
-          <Art name="waiting" label={plainText(m.photos.on_way_picture())} spriteUrl={art} />
+          <Art name="photos-sending" label={plainText(m.photos.on_way_picture())} spriteUrl={art} />
           <h1 tabIndex={-1}>{title}</h1>
           <p className="on-way-lead">
             <DisplayText text={isOnDevice ? m.photos.on_way_lead() : m.photos.on_way_memory()} />

@@ -42,7 +42,7 @@ export function TakeAdditionalPhotos({
   return (
     <CameraFrame plan={context.plan} at={null} onBack={onBack}>
       <Viewfinder isEmpty aria-busy={processing.kind === 'processing' || undefined}>
-        <Art name="photo-hint" label={plainText(m.photos.example_drawing())} spriteUrl={art} />
+        <Art name="extra-photo" label={plainText(m.photos.extra_picture())} spriteUrl={art} />
         <ProcessingOverlay processing={processing} />
       </Viewfinder>
       <div className="cam-text">

@@ -32,7 +32,7 @@ export function ThanksStep({ assignmentId }: { assignmentId: string }) {
       }
     >
       <div className="vehicle-art survey-thanks">
-        <Art name="done" label={plainText(thanks.picture())} spriteUrl={art} />
+        <Art name="survey-thanks" label={plainText(thanks.picture())} spriteUrl={art} />
       </div>
       <h1 tabIndex={-1}>
         <DisplayText text={thanks.title()} />

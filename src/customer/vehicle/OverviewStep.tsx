@@ -35,7 +35,7 @@ export function OverviewStep({ assignment }: { assignment: Assignment }) {
       }
     >
       <div className="vehicle-art">
-        <Art name="photo-hint" label={plainText(overview.picture())} spriteUrl={art} />
+        <Art name="walk-around" label={plainText(overview.picture())} spriteUrl={art} />
       </div>
       <h1 tabIndex={-1}>
         <DisplayText text={overview.title()} />

@@ -42,7 +42,7 @@ export function SuccessStep({ assignment }: { assignment: Assignment }) {
     >
       {!failure && (
         <div className="vehicle-art">
-          <Art name="done" label={plainText(success.picture())} spriteUrl={art} />
+          <Art name="vehicle-found" label={plainText(success.picture())} spriteUrl={art} />
         </div>
       )}
       <h1 tabIndex={-1}>

@@ -41,7 +41,7 @@ export function UnknownStep({ assignment: { id } }: { assignment: Assignment }) 
       }
     >
       <div className="vehicle-art">
-        <Art name="lost-car" label={plainText(unknown.picture())} spriteUrl={art} />
+        <Art name="vehicle-unknown" label={plainText(unknown.picture())} spriteUrl={art} />
       </div>
       <h1 tabIndex={-1}>
         <DisplayText text={unknown.title()} />

@@ -29,7 +29,7 @@ export const claimsMessages = {
     sent: '{sent:string} of {total:string} sent, {left:string} to go',
     sent_none: '{total:number} {{photo|photos}} to take',
     empty: 'No claims yet. Enter the code from our message to add one.',
-    empty_picture: 'An empty folder',
+    empty_picture: 'A car in its garage',
     failed: {
       title: 'We couldn’t load your claims',
       text: 'Your claims and your photos are safe with us.',

@@ -7,7 +7,7 @@ export const estimateMessages = {
       text: 'Your claim and your photos are safe with us.',
     },
     not_started: {
-      picture: 'A document, a car and a clock',
+      picture: 'A form with a car on it, and a clock',
       title: 'We haven’t started your estimate yet',
       photos: 'We’ll start as soon as all your photos have arrived.',
       vehicle: 'We’ll start as soon as we know your vehicle and have your photos.',
@@ -15,6 +15,7 @@ export const estimateMessages = {
       go_vehicle: 'Confirm your vehicle',
     },
     none_title: 'This claim doesn’t have an estimate',
+    none_picture: 'A car behind an empty form',
     none: 'Your photos are safe with us.',
     canceled_title: 'This claim was canceled',
     canceled: 'It won’t get an estimate, and you don’t need to do anything.',
@@ -116,7 +117,7 @@ export const estimateMessages = {
     pending: {
       title: 'Thank you, we have your photos',
       lead: '{name:string} is reviewing your claim and who’s liable for the damage.',
-      picture: 'A clock above a car',
+      picture: 'Two cars facing each other below a question mark',
       now: 'Once that’s settled, we’ll continue your estimate. No need to check back: we’ll let you know.',
       you: 'Nothing for now. If you notice more damage, add photos of it.',
     },

@@ -8,7 +8,7 @@ export const faqsMessages = {
       text: 'Your claims are safe.',
     },
     empty: 'There are no questions yet. They’ll appear with your claim.',
-    empty_picture: 'An empty folder',
+    empty_picture: 'Two speech bubbles, one with a car and one with a question mark',
     new_tab: '(opens in a new tab)',
     call: 'Can’t find your answer? Call us:',
     useful: {

@@ -6,7 +6,7 @@ export const feedbackMessages = {
       title: 'We couldn’t load your claim',
       text: 'Your photos are safe.',
     },
-    done_picture: 'A car with a check mark beside it',
+    done_picture: 'Photos of a car, with a check mark',
     overview: {
       title: 'How did taking photos go?',
       lead: 'One tap helps us improve.',
@@ -33,6 +33,7 @@ export const feedbackMessages = {
     go_on: 'Continue without rating',
     thanks: {
       title: 'You’re all set',
+      picture: 'A magnifying glass over the damage of a car',
       text: 'We’ll review your photos and message you as soon as your estimate is ready.',
       next: 'Continue',
     },

@@ -67,7 +67,7 @@ export const photosMessages = {
     later: 'Later',
     upload_news: 'Photos that weren’t sent',
     on_way_title: 'Your photos are on their way',
-    on_way_picture: 'A document, a car and a clock',
+    on_way_picture: 'Photos on their way from a phone to a cloud',
     on_way_lead:
       'They’re saved on this device and are sent in the background. You can go on, or close this page: anything not sent yet is sent the next time you open it.',
     on_way_memory: 'This device can’t save your photos. Keep this page open until they’ve been sent.',
@@ -105,6 +105,7 @@ export const photosMessages = {
     add_title: 'Add a photo',
     add_text: 'Show anything that helps: damage from another angle, the interior, documents.',
     extra_title: 'Add more photos',
+    extra_picture: 'The front wheel of a car in a viewfinder',
     extra_hint: 'Show the damage close up and from a few steps away.',
     extra_count: '{count:number} {{photo|photos}} added so far',
     step_done: 'Done: ',
@@ -125,7 +126,7 @@ export const photosMessages = {
   },
   camera_help: {
     title: 'If the camera won’t open',
-    picture: 'A locked camera',
+    picture: 'A phone in front of a car, with its camera blocked',
     lead: 'Your phone may be blocking the camera on this page.',
     android: {
       chrome_1: 'Tap the icon next to the address at the top.',

@@ -39,7 +39,7 @@ export const surveyMessages = {
     error_text: 'Your answers are all still here.',
     go_on: 'Continue without sending',
     thanks: {
-      picture: 'A car with a check mark beside it',
+      picture: 'A car on an open road',
       title: 'Thanks for your answers',
       text: 'We read every one.',
       next: 'View estimate',

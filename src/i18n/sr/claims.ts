@@ -33,7 +33,7 @@ export const claimsMessages = {
     sent_none:
       'Treba snimiti {total:number} {{fotografija|fotografiju|fotografije|fotografije|fotografija|fotografija}}',
     empty: 'Još nemate nijednu prijavu štete. Dodajte je kodom iz naše poruke.',
-    empty_picture: 'Prazna fascikla',
+    empty_picture: 'Automobil u garaži',
     failed: {
       title: 'Vaše prijave štete se nisu učitale',
       text: 'Prijave štete i fotografije su kod nas bezbedne.',

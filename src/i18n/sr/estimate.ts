@@ -10,7 +10,7 @@ export const estimateMessages = {
       text: 'Prijava i fotografije su kod nas bezbedne.',
     },
     not_started: {
-      picture: 'Dokument, automobil i sat',
+      picture: 'Obrazac sa automobilom i sat',
       title: 'Procena još nije počela',
       photos: 'Počećemo čim stignu sve vaše fotografije.',
       vehicle: 'Počećemo čim budemo znali podatke o vašem vozilu i dobili fotografije.',
@@ -18,6 +18,7 @@ export const estimateMessages = {
       go_vehicle: 'Potvrdite svoje vozilo',
     },
     none_title: 'Za ovu prijavu nema procene',
+    none_picture: 'Automobil iza praznog obrasca',
     none: 'Vaše fotografije su kod nas bezbedne.',
     canceled_title: 'Ova prijava štete je otkazana',
     canceled: 'Neće biti procene i ne morate ništa da preduzmete.',
@@ -119,7 +120,7 @@ export const estimateMessages = {
     pending: {
       title: 'Hvala, vaše fotografije su stigle',
       lead: '{name:string} utvrđuje ko je odgovoran za štetu i razmatra vašu prijavu.',
-      picture: 'Sat iznad automobila',
+      picture: 'Dva automobila jedan naspram drugog, iznad njih upitnik',
       now: 'Čim se to utvrdi, nastavljamo procenu. Ne morate da proveravate, javićemo vam.',
       you: 'Za sada ništa. Ako primetite još oštećenja, dodajte fotografije.',
     },

@@ -11,7 +11,7 @@ export const faqsMessages = {
       text: 'Vaše prijave štete su bezbedne.',
     },
     empty: 'Još nema pitanja. Pojaviće se uz vašu prijavu štete.',
-    empty_picture: 'Prazna fascikla',
+    empty_picture: 'Dva oblačića, u jednom je automobil, a u drugom upitnik',
     new_tab: '(otvara se u novoj kartici)',
     call: 'Niste našli odgovor? Pozovite nas:',
     useful: {

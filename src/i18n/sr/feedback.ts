@@ -9,7 +9,7 @@ export const feedbackMessages = {
       title: 'Vaša prijava štete se nije učitala',
       text: 'Vaše fotografije su bezbedne.',
     },
-    done_picture: 'Automobil i pored njega kvačica',
+    done_picture: 'Fotografije automobila i kvačica',
     overview: {
       title: 'Kako je prošlo fotografisanje?',
       lead: 'Jedan dodir nam pomaže da budemo bolji.',
@@ -36,6 +36,7 @@ export const feedbackMessages = {
     go_on: 'Nastavite bez ocene',
     thanks: {
       title: 'Hvala, to je sve',
+      picture: 'Lupa iznad oštećenja na automobilu',
       text: 'Pregledaćemo vaše fotografije i javiti vam čim procena bude gotova.',
       next: 'Nastavite',
     },

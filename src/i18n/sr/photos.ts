@@ -74,7 +74,7 @@ export const photosMessages = {
     later: 'Kasnije',
     upload_news: 'Fotografije koje nisu poslate',
     on_way_title: 'Fotografije se šalju',
-    on_way_picture: 'Dokument, automobil i sat',
+    on_way_picture: 'Fotografije na putu od telefona do oblaka',
     on_way_lead:
       'Sačuvane su na ovom uređaju i šalju se u pozadini. Možete da nastavite ili da zatvorite stranicu: što nije poslato, poslaće se kada je sledeći put otvorite.',
     on_way_memory: 'Ovaj uređaj ne može da sačuva fotografije. Ne zatvarajte stranicu dok ne budu poslate.',
@@ -112,6 +112,7 @@ export const photosMessages = {
     add_title: 'Dodajte foto\u00adgrafiju',
     add_text: 'Pokažite sve što može da pomogne: oštećenje iz drugog ugla, unutrašnjost vozila, dokumenta.',
     extra_title: 'Dodajte još fotografija',
+    extra_picture: 'Prednji točak automobila u tražilu kamere',
     extra_hint: 'Snimite oštećenje izbliza i sa nekoliko koraka.',
     extra_count:
       'Do sada {{count:dodato|dodata|dodate|dodate|dodato|dodato}} {count:number} {{fotografija|fotografija|fotografije|fotografije|fotografija|fotografija}}',
@@ -134,7 +135,7 @@ export const photosMessages = {
   },
   camera_help: {
     title: 'Ako se kamera ne otvara',
-    picture: 'Zaključana kamera',
+    picture: 'Telefon ispred automobila, kamera je blokirana',
     lead: 'Telefon možda ne dozvoljava ovoj stranici pristup kameri.',
     android: {
       chrome_1: 'Dodirnite ikonu pored adrese, na vrhu.',

@@ -42,7 +42,7 @@ export const surveyMessages = {
     error_text: 'Vaši odgovori su i dalje ovde.',
     go_on: 'Nastavite bez slanja',
     thanks: {
-      picture: 'Automobil i pored njega kvačica',
+      picture: 'Automobil na otvorenom putu',
       title: 'Hvala vam na odgovorima',
       text: 'Čitamo svaki odgovor.',
       next: 'Pogledajte procenu',

@@ -46,6 +46,7 @@ export function RatedStep({ assignment, rating: first, next }: RatedStepProps) {
   };
   return (
     <FeedbackSheet
+      picture={{ name: 'photos-complete', label: plainText(m.photos_feedback.done_picture()) }}
       onSubmit={submit}
       alert={hasFailed && <SendFailedAlert key={state.attempt} error={state.error} />}
       actions={

@@ -22,6 +22,7 @@ export function RatingStep({ assignmentId, next }: { assignmentId: string; next:
   useFeedbackTitle(overview.title());
   return (
     <FeedbackSheet
+      picture={{ name: 'photos-complete', label: plainText(m.photos_feedback.done_picture()) }}
       actions={
         <Link className={buttonClass('quiet')} to={next}>
           {plainText(overview.skip())}

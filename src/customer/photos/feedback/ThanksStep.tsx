@@ -13,6 +13,7 @@ export function ThanksStep({ next }: { next: string }) {
   useFeedbackTitle(thanks.title());
   return (
     <FeedbackSheet
+      picture={{ name: 'assessing', label: plainText(thanks.picture()) }}
       actions={
         <Link className={buttonClass('main')} to={next}>
           {plainText(thanks.next())}

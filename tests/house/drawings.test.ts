@@ -1,9 +1,22 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
+import { artFiles, artFolder, handDrawn } from '#scripts/drawings/artFiles.ts';
 import { outlineModule, outlinesPath } from '#scripts/drawings/outlineModule.ts';
 import { drawOutlines, outlineSize } from '#scripts/drawings/outlines.ts';
+
+const screenSources = readSources(['src/app', 'src/customer', 'src/supplement']);
+
+function readSources(folders: readonly string[]): string {
+  return folders
+    .flatMap((folder) =>
+      readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
+        .filter((path) => path.endsWith('.tsx') && !path.startsWith('styleGuide'))
+        .map((path) => readFileSync(join(projectRoot, folder, path), 'utf8')),
+    )
+    .join('');
+}
 
 /** The points of a path that uses only absolute moves and relative lines. */
 function pointsOf(path: string): [number, number][] {
@@ -18,16 +31,40 @@ function pointsOf(path: string): [number, number][] {
   });
 }
 
+describe('illustrations', () => {
+  it('are the ones that the model of the car draws; `npm run drawings` writes them', () => {
+    const files = artFiles();
+    const folder = join(projectRoot, artFolder);
+    expect(readdirSync(folder).sort()).toEqual([...files.keys(), ...handDrawn].sort());
+    const outdated = [...files].filter(([name, text]) => readFileSync(join(folder, name), 'utf8') !== text);
+    expect(outdated.map(([name]) => name)).toEqual([]);
+  });
+
+  it('are all used by a screen', () => {
+    const unused = [...artFiles().keys()]
+      .map((file) => file.replace('.svg', ''))
+      .filter(
+        (name) =>
+          !name.startsWith('photo-') &&
+          !screenSources.includes(`'${name}'`) &&
+          !screenSources.includes(`"${name}"`),
+      );
+    expect(unused).toEqual([]);
+  });
+});
+
 describe('outlines of the car', () => {
-  it('are the ones that the model draws; `npm run outlines` writes them [CAM-06]', () => {
+  const outlines = drawOutlines();
+
+  it('are the ones that the model draws; `npm run drawings` writes them [CAM-06]', () => {
     const written = readFileSync(join(projectRoot, outlinesPath), 'utf8');
     const paths = (text: string) => text.match(/'M[^']*'/g);
-    expect(paths(written)).toEqual(paths(outlineModule()));
+    expect(paths(written)).toEqual(paths(outlineModule(outlines)));
     expect(paths(written)?.length).toBe(10);
   });
 
   it('fill the box without leaving it [CAM-06]', () => {
-    for (const [name, { edge, lines }] of Object.entries(drawOutlines())) {
+    for (const [name, { edge, lines }] of Object.entries(outlines)) {
       const points = pointsOf(edge + lines);
       const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
       expect([Math.min(...xs) > 15, Math.max(...xs) < outlineSize.width - 15], name).toEqual([true, true]);
@@ -38,7 +75,7 @@ describe('outlines of the car', () => {
   });
 
   it('show the front of the front left corner on the left of the picture [CAM-06]', () => {
-    const { frontLeft } = drawOutlines();
+    const { frontLeft } = outlines;
     // The lowest points are the front wheel, left of the middle, and nearer than the rear wheel.
     const lowest = pointsOf(frontLeft.edge).reduce((a, b) => (b[1] > a[1] ? b : a));
     expect(lowest[0]).toBeLessThan(200);

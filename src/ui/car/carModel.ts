@@ -119,8 +119,8 @@ export function projectFrom(camera: Point3): Projection {
   };
 }
 
-/** Shapes that cover the whole car together: its slices, and its wheels. */
-export function coveringShapes(project: Projection): Point[][] {
+/** Shapes that cover the whole car together: its slices, its mirrors, and its wheels. */
+export function coveringShapes(project: Projection, { hasWheels = true } = {}): Point[][] {
   const shapes: Point[][] = [];
   let before: Point[] | undefined;
   for (let height = lowest; height <= highest + 0.002; height += height > 1.36 ? 0.006 : 0.03) {
@@ -128,7 +128,7 @@ export function coveringShapes(project: Projection): Point[][] {
     if (before) shapes.push(hull([...before, ...ring]));
     before = ring;
   }
-  for (const side of [1, -1] as const)
+  for (const side of hasWheels ? ([1, -1] as const) : [])
     for (const x of [wheel.frontX, wheel.rearX]) {
       const outer = wheelCircle(x, wheel.radius, side);
       const inner = outer.map(([px, py, pz]): Point3 => [px, py - side * 0.17, pz]);
@@ -138,7 +138,8 @@ export function coveringShapes(project: Projection): Point[][] {
   return shapes;
 }
 
-function mirror(side: 1 | -1): Point3[] {
+/** The outline of a wing mirror. */
+export function mirror(side: 1 | -1): Point3[] {
   const corners = [
     [0, 0],
     [0.02, 0.19],
