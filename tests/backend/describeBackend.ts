@@ -520,7 +520,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
       expect(claim?.vinPhotoSet?.prompts.length ?? null).toBe(flavour.name === 'standard' ? 1 : null);
       for (const { exampleUrl, title, description } of claim?.photoSets.flatMap((it) => it.prompts) ?? []) {
         const reply = await fetch(exampleUrl ?? '');
-        expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+        expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
         expect([title, description].every((text) => text.length > 2)).toBe(true);
       }
       for (const photo of claim?.userPhotos ?? [])

@@ -295,8 +295,10 @@ describe('fault form of the sandbox pages', () => {
 
 it('serves no sandbox file except its pictures', async () => {
   const { url } = await openSandbox();
-  for (const file of ['vin.jpg', 'vin-example.jpg'])
-    expect((await fetch(`${url}/_sandbox/pictures/${file}`)).status).toBe(200);
+  for (const path of ['pictures/vin.jpg', 'examples/acme/vin-example.svg'])
+    expect((await fetch(`${url}/_sandbox/${path}`)).status).toBe(200);
+  for (const path of ['none/vin-example.svg', 'acme/..%2fvin-example.svg', 'acme/vin.svg'])
+    expect((await fetch(`${url}/_sandbox/examples/${path}`)).status).toBe(404);
   for (const file of ['none.jpg', '..%2fpage.ts', '%2e%2e%2fpage.ts', 'vin.jpg%00'])
     expect((await fetch(`${url}/_sandbox/pictures/${file}`)).status).toBe(404);
 });

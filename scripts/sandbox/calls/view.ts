@@ -1,3 +1,4 @@
+import type { PromptSeed } from '../seed/photoSets.ts';
 import type { SandboxTexts } from '../seed/texts/en.ts';
 import { texts } from '../seed/texts/texts.ts';
 import type { SandboxCarrier } from '../state/carriers.ts';
@@ -12,6 +13,8 @@ export interface View {
   readonly carrier: string;
   /** Returns the full URL of a picture, for the sandbox or a separate storage origin. */
   urlOf(path: string): string;
+  /** Returns the full URL of a prompt's example picture. */
+  exampleUrl(prompt: PromptSeed): string;
 }
 
 export function viewOf(
@@ -22,6 +25,7 @@ export function viewOf(
   return {
     texts: texts[localeOf(provider, world)],
     carrier: provider.client_code,
+    exampleUrl: ({ picture }) => `${origin}/_sandbox/examples/${provider.client_code}/${picture}-example.svg`,
     urlOf: (path) => (path.startsWith('/_storage/') ? storageOrigin : origin) + path,
   };
 }

@@ -12,7 +12,7 @@ import { readFaultForm } from './faultForm.ts';
 import { renderSandboxPage } from './overviewPage.ts';
 import { readPhotoLog } from './photoLog.ts';
 import { renderPhotosPage } from './photosPage.ts';
-import { readPicture } from './pictures.ts';
+import { readExample, readPhoto } from './pictures.ts';
 import { readSupplementLog } from './supplementLog.ts';
 import { renderSupplementsPage } from './supplementsPage.ts';
 
@@ -35,14 +35,18 @@ export async function answerControl(
 function answerPicture(method: string, pathname: string, state: ControlState): Reply | undefined {
   const logo = matchPath('/_sandbox/logos/{code}/{file}', pathname);
   const estimate = matchPath('/_sandbox/estimates/{code}/{file}', pathname);
-  const { code = '', file } = logo ?? estimate ?? matchPath('/_sandbox/pictures/{file}', pathname) ?? {};
+  const example = matchPath('/_sandbox/examples/{code}/{file}', pathname);
+  const { code = '', file } =
+    logo ?? estimate ?? example ?? matchPath('/_sandbox/pictures/{file}', pathname) ?? {};
   if (file === undefined) return undefined;
   if (method !== 'GET' && method !== 'HEAD') return errorReply(405, 'wrong_method', 'Use GET for pictures.');
   const body = logo
     ? readLogo(state.world, code, file)
     : estimate
       ? readEstimateFile(state.world, code, file)
-      : readPicture(file);
+      : example
+        ? readExample(state.world, code, file)
+        : readPhoto(file);
   if (!body) return errorReply(404, 'no_such_picture', 'There is no such picture.');
   return {
     status: 200,

@@ -1,17 +1,38 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { renderBrandStyle } from '#build/brand/brand.ts';
+import { projectRoot } from '#build/core/sources.ts';
+import { genericThemeColour } from '#src/tenant/defaults.ts';
 import { photoPlans, promptsOf } from '../seed/photoSets.ts';
+import { type CarrierFolders, readCarrier } from '../state/carriers.ts';
 
-const folder = join(dirname(fileURLToPath(import.meta.url)), '..', 'pictures');
-
-/** Example pictures of the prompts, which are also the photos of seeded claims. */
-const pictureFiles: ReadonlySet<string> = new Set(
-  (Object.keys(photoPlans) as (keyof typeof photoPlans)[])
-    .flatMap(promptsOf)
-    .flatMap(({ prompt }) => [`${prompt.picture}.jpg`, `${prompt.picture}-example.jpg`]),
+const prompts = (Object.keys(photoPlans) as (keyof typeof photoPlans)[])
+  .flatMap(promptsOf)
+  .map(({ prompt }) => prompt);
+const photos: ReadonlySet<string> = new Set(prompts.map(({ picture }) => `${picture}.jpg`));
+const drawings: ReadonlyMap<string, string> = new Map(
+  prompts.map(({ picture, drawing = picture }) => [`${picture}-example.svg`, drawing]),
 );
 
-export function readPicture(file: string): Buffer | undefined {
-  return pictureFiles.has(file) ? readFileSync(join(folder, file)) : undefined;
+/** Returns a photo of a seeded claim. */
+export function readPhoto(file: string): Buffer | undefined {
+  return photos.has(file) ? readFileSync(join(projectRoot, 'scripts/sandbox/pictures', file)) : undefined;
+}
+
+/** Returns the example picture of a prompt, drawn in the colours of the carrier. */
+export function readExample(folders: CarrierFolders, code: string, file: string): Buffer | undefined {
+  const drawing = drawings.get(file);
+  const result = drawing === undefined ? undefined : readCarrier(folders, code);
+  if (!result?.ok) return undefined;
+  const { brand_colour = genericThemeColour, dark_logos = false } = result.carrier.provider.livery ?? {};
+  const style = renderBrandStyle(brand_colour, { darkLogos: dark_logos });
+  const symbol = readFileSync(join(projectRoot, `src/ui/art/photo-${drawing}.svg`), 'utf8');
+  return Buffer.from(
+    symbol
+      .replace(
+        /^<svg([^>]*)><symbol [^>]*viewBox="([^"]*)">/,
+        `<svg$1 viewBox="$2" width="640" height="480"><style>${style}svg{--font:sans-serif;--mono:monospace;background:var(--art-ground)}</style>`,
+      )
+      .replace('</symbol>', ''),
+  );
 }

@@ -3,8 +3,10 @@ import type { SandboxTexts } from './texts/en.ts';
 export interface PromptSeed {
   readonly id: string;
   readonly text: keyof SandboxTexts['prompts'];
-  /** Name of the example picture, which is also the photo of seeded claims. */
+  /** Name of the photo of seeded claims, and of the example picture. */
   readonly picture: string;
+  /** Name of the drawing in the example picture, if it differs. */
+  readonly drawing?: string;
 }
 
 export interface PhotoSetSeed {
@@ -42,7 +44,7 @@ const damage: PhotoSetSeed = {
   text: 'damage',
   prompts: [
     { id: '521', picture: 'damage', text: 'damage' },
-    { id: '522', picture: 'damage-close', text: 'damageClose' },
+    { id: '522', picture: 'damage-close', drawing: 'close-up', text: 'damageClose' },
   ],
 };
 

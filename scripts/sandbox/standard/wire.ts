@@ -77,7 +77,7 @@ function setEntity(set: PhotoSetSeed, sequence: number, claim: SandboxClaim, vie
         id: Number(prompt.id),
         sequence: index,
         ...view.texts.prompts[prompt.text],
-        image_url: view.urlOf(`/_sandbox/pictures/${prompt.picture}-example.jpg`),
+        image_url: view.exampleUrl(prompt),
         cloudfront_url: photo ? view.urlOf(photo.path) : null,
       };
     }),

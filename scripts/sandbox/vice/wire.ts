@@ -55,7 +55,7 @@ function photoSetsOf({ photoPlan }: SandboxClaim, view: View): object[] {
       id: Number(prompt.id),
       sequence: index,
       ...view.texts.prompts[prompt.text],
-      image_cue_url: view.urlOf(`/_sandbox/pictures/${prompt.picture}-example.jpg`),
+      image_cue_url: view.exampleUrl(prompt),
     })),
   }));
 }
