@@ -1,4 +1,5 @@
 import { linkSync, lstatSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { BuildError } from './diagnostics.ts';
 
 /** Parts of the error message that is shown if another process holds the lock. */
@@ -21,7 +22,7 @@ const buildLockMessage: LockMessage = {
  * @throws BuildError exit 4 if another build holds the lock
  */
 export function acquireLock(path: string, message = buildLockMessage, takesOver = false): () => void {
-  const ownHolder = JSON.stringify(thisProcess());
+  const ownHolder = JSON.stringify({ ...thisProcess(), user: userName(), at: new Date().toISOString() });
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, ownHolder);
   try {
@@ -128,12 +129,27 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-function parseHolder(text: string): ProcessIdentity {
+/** The process that holds a lock. Versions that did not store the user and the time leave them out. */
+interface Holder extends ProcessIdentity {
+  readonly user?: string;
+  /** When it took the lock, in ISO format. */
+  readonly at?: string;
+}
+
+function parseHolder(text: string): Holder {
   try {
-    const { pid, started } = JSON.parse(text) as ProcessIdentity;
-    return { pid, started };
+    const { pid, started, user, at } = JSON.parse(text) as Holder;
+    return { pid, started, ...(user !== undefined && { user }), ...(at !== undefined && { at }) };
   } catch {
     return { pid: 0, started: '' }; // An incomplete lock file has no owner.
+  }
+}
+
+function userName(): string | undefined {
+  try {
+    return userInfo().username;
+  } catch {
+    return undefined; // A container can run with a user id that has no name.
   }
 }
 
@@ -151,11 +167,11 @@ function startTimeOf(pid: number): string {
 }
 
 function lockedError(holder: string, path: string, { holderName, location, hint }: LockMessage): BuildError {
-  return new BuildError(
-    `Another ${holderName} (process ${parseHolder(holder).pid}) is writing to ${location}.`,
-    {
-      exit: 4,
-      hint: `${hint}. The lock file is ${path}.`,
-    },
-  );
+  const { pid, user, at } = parseHolder(holder);
+  const of = user === undefined ? '' : ` of ${user}`;
+  const since = at === undefined ? '' : `, since ${at}`;
+  return new BuildError(`Another ${holderName} (process ${pid}${of}${since}) is writing to ${location}.`, {
+    exit: 4,
+    hint: `${hint}. The lock file is ${path}.`,
+  });
 }

@@ -87,7 +87,7 @@ export function openFolderWriter(root: string, takesOver: boolean): FolderWriter
 export const folderLockMessage: LockMessage = {
   holderName: 'livery command',
   location: 'this target folder',
-  hint: 'Wait for it to finish, or end it. If it does not react, add --take-over',
+  hint: 'Wait for it to finish. If it does not react, end it or add --take-over',
 };
 
 /** Renames the temporary folders of other locks before it deletes them. */

@@ -22,8 +22,24 @@ describe('output folder lock', () => {
     }
     expect(thrown).toBeInstanceOf(BuildError);
     expect((thrown as BuildError).exit).toBe(4);
+    const at = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z`;
+    expect((thrown as BuildError).message).toMatch(
+      new RegExp(
+        `^Another build \\(process ${process.pid} of .+, since ${at}\\) is writing to this output folder\\.$`,
+      ),
+    );
     release();
     acquireLock(join(folder, 'lock'))();
+  });
+
+  it('of a version that stored no user and no time names only the process', () => {
+    const path = join(folder, 'lock');
+    acquireLock(path);
+    const { pid, started } = JSON.parse(readFileSync(path, 'utf8')) as { pid: number; started: string };
+    writeFileSync(path, JSON.stringify({ pid, started }));
+    expect(() => acquireLock(path)).toThrow(
+      `Another build (process ${pid}) is writing to this output folder.`,
+    );
   });
 
   it.each([

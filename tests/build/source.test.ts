@@ -56,7 +56,7 @@ describe('publish source', () => {
     const releaseLock = acquireLock(join(workspace.out, '.livery/lock'));
     const openMissing = () => openSource(workspace.out, 'qa1', { damaged: '' });
     expect(openMissing).toThrow(
-      /^Another livery command \(process \d+\) is writing to this output folder\.$/,
+      /^Another livery command \(process \d+ of .+, since \S+\) is writing to this output folder\.$/,
     );
     releaseLock();
     expect(openMissing).toThrow('contains no release for qa1');

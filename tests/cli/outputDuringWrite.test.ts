@@ -76,14 +76,19 @@ describe('output folder during a build', { timeout: 120_000 }, () => {
       stderr: expect.stringContaining('Nothing differs'),
     });
     const publish = () => run('publish', '--to', 'folder:www3', ...out, ...signed, '--yes');
-    const message = `Error: Another livery command (process ${watch.child.pid}) is writing to this output folder.`;
+    const message = String.raw`Error: Another livery command \(process ${watch.child.pid} of .+, since \S+\) is writing to this output folder\.`;
+    const lockedBefore = (command: string) =>
+      new RegExp(
+        String.raw`^${message}\n  Wait for it to finish, then ${command}\. The lock file is CWD/out/\.livery/lock\.\n$`,
+        'm',
+      );
     expect(await publish()).toMatchObject({
       exit: 4,
-      stderr: `${message}\n  Wait for it to finish, then publish. The lock file is CWD/out/.livery/lock.\n`,
+      stderr: expect.stringMatching(lockedBefore('publish')),
     });
     expect(await run('merge', 'out', '--out', 'merged')).toMatchObject({
       exit: 4,
-      stderr: expect.stringContaining(`${message}\n  Wait for it to finish, then merge.`),
+      stderr: expect.stringMatching(lockedBefore('merge')),
     });
     watch.child.kill('SIGKILL');
     await watch.done;
