@@ -1,5 +1,6 @@
 import { inParallel } from '../core/parallel.ts';
 import { isImmutable } from '../serving/headers.ts';
+import { assertNotLocked, breakLock } from './breakLock.ts';
 import { concurrency } from './listing.ts';
 import {
   blobKey,
@@ -14,7 +15,7 @@ import {
   statementKey,
 } from './manifest.ts';
 import { isProbe } from './probeTarget.ts';
-import { acquirePublishLock, assertNotLocked } from './publishLock.ts';
+import { acquirePublishLock } from './publishLock.ts';
 import { manifestMissingError, readManifest } from './readManifest.ts';
 import { changesCurrent, listManifests } from './releases.ts';
 import { readSourceMapIndex } from './sourceMapIndex.ts';
@@ -34,6 +35,8 @@ export interface CollectOptions {
   /** Releases that were used within this number of days are kept. */
   readonly days: number;
   readonly takeOver: boolean;
+  /** Who deletes, for the log. */
+  readonly actor?: string;
 }
 
 export interface CollectPlan {
@@ -95,23 +98,30 @@ export async function planCollect(options: CollectOptions, ports: PublishPorts):
  * Deletes the planned files while holding the lock, so that no publish relies on a file that is about to be deleted.
  */
 export async function runCollect(
-  { target }: CollectOptions,
+  options: CollectOptions,
   plan: CollectPlan,
   ports: PublishPorts,
 ): Promise<void> {
-  const lock = await acquirePublishLock(target, plan.snapshot, { action: 'collect', release: null }, ports);
+  const { target, actor } = options;
+  if (await breakLock(target, plan.snapshot, options, ports)) {
+    const unlocked = { ...options, takeOver: false };
+    return runCollect(unlocked, await planCollect(unlocked, ports), ports);
+  }
+  const author = actor === undefined ? {} : { actor };
+  const operation = { action: 'collect', release: null, ...author } as const;
+  const lock = await acquirePublishLock(target, plan.snapshot, operation, ports);
   try {
     // Deletes manifests first: otherwise a release whose files are deleted would still look available for a rollback.
     for (const release of plan.releases) {
       await lock.renewIfDue();
       await lock.confirm();
-      await target.remove(manifestKey(release));
-      await target.remove(statementKey(release));
+      await target.remove(manifestKey(release), lock.confirmIfOld);
+      await target.remove(statementKey(release), lock.confirmIfOld);
     }
     await inParallel(plan.files, concurrency, async (key) => {
       await lock.renewIfDue();
       await lock.confirm();
-      await target.remove(key);
+      await target.remove(key, lock.confirmIfOld);
     });
     for (const path of plan.versions) {
       await lock.renewIfDue();
@@ -120,9 +130,9 @@ export async function runCollect(
     }
     const { state } = plan.snapshot;
     const at = new Date(ports.now()).toISOString();
-    const entry = { at, action: 'collect', release: null, from: state.current, carriers: 0 } as const;
+    const entry = { ...operation, ...{ at, from: state.current, carriers: 0 } };
     // Keeps the id of an interrupted release, because some carriers may still serve it and the next publish needs it.
-    await lock.commit({ interrupted: interruptedRelease(state) }, entry);
+    await lock.commit({ interrupted: state.interrupted }, entry);
   } catch (error) {
     await lock.abandon(false).catch(() => {});
     throw error;

@@ -1,19 +1,18 @@
-import {
-  type AppliedUpdate,
-  applyGroupUpdate,
-  type GroupUpdate,
-  type ReadBytes,
-  undoUpdates,
-} from './fileUpdates.ts';
+import { applyGroupUpdate, type FileUpdate, type GroupUpdate, type ReadBytes } from './fileUpdates.ts';
+import { type KnownEtags, repairLateWrites } from './lateWrites.ts';
 import { statFiles } from './listing.ts';
 import { type Manifest, publicCopies } from './manifest.ts';
-import { LockLostError, type PublishLock } from './publishLock.ts';
+import type { PublishLock } from './publishLock.ts';
+import { restoreOvertaken } from './restoreOvertaken.ts';
+import { LockLostError } from './stateWriter.ts';
 import type { Target } from './target.ts';
 import type { LogEntry } from './targetState.ts';
 
 export interface DeploymentPlan {
   readonly manifest: Manifest;
   readonly groups: readonly GroupUpdate[];
+  /** The files as they were when the plan was made, if an interrupted command may still write some of them. */
+  readonly pagesToRecheck: KnownEtags | undefined;
   readonly read: ReadBytes;
 }
 
@@ -26,44 +25,66 @@ export interface DeploymentEvents {
 /**
  * Updates one group after the other, then the state that names the current release.
  * @param createEntry creates the entry of the target's log; called after all pages are updated
+ * @throws LockLostError if another command has taken over; puts back what was written after that
  */
 export async function deployRelease(
   target: Target,
   lock: PublishLock,
-  { manifest, groups, read }: DeploymentPlan,
+  { manifest, groups, pagesToRecheck: known, read }: DeploymentPlan,
   createEntry: () => Promise<LogEntry>,
   events: DeploymentEvents,
 ): Promise<void> {
   let hasChanges = false;
+  let isCommitting = false;
   // The changes since this process last confirmed that it holds the lock.
-  let unconfirmed: AppliedUpdate[] = [];
+  let unconfirmed: FileUpdate[] = [];
+  const confirm = async () => {
+    await lock.confirm();
+    unconfirmed = [];
+  };
+  const observer = {
+    starting: (update: FileUpdate) => void unconfirmed.push(update),
+    finished({ key }: FileUpdate, etag: string | undefined) {
+      if (etag === undefined) known?.delete(key);
+      else known?.set(key, etag);
+    },
+  };
   try {
     events.updating(groups.length);
     for (const group of groups) {
       await lock.renewIfDue();
-      await lock.confirm();
-      unconfirmed = [];
+      await confirm();
       hasChanges = true;
-      await applyGroupUpdate(target, lock, group, read, (change) => unconfirmed.push(change));
+      await applyGroupUpdate(target, lock, group, read, observer);
       events.updated(group.name);
     }
-    await lock.confirm();
-    unconfirmed = [];
+    await confirm();
     await lock.renewIfDue();
     hasChanges = true;
     await removePublicCopies(target);
+    const entry = await createEntry();
+    if (known) await repairLateWrites(target, lock, manifest, known, read, observer);
     await lock.renewIfDue();
-    await lock.commit({ current: manifest.release }, await createEntry());
+    isCommitting = true;
+    await lock.commit({ current: manifest.release }, entry);
   } catch (error) {
-    const failure = await lock.confirm().then(
-      () => error,
-      (cause: unknown) => (cause instanceof LockLostError ? cause : error),
-    );
-    // A paused process writes at most one group before it notices that another command has taken over.
-    if (failure instanceof LockLostError) await undoUpdates(target, unconfirmed).catch(() => {});
+    // The state after a commit without a response does not show who wrote it.
+    const failure = isCommitting ? error : await findCause(lock, error);
+    if (failure instanceof LockLostError)
+      await restoreOvertaken(target, manifest.environment, unconfirmed).catch(() => {});
     // Reports the original failure. If the lock cannot be released, the next command takes it over.
     await lock.abandon(hasChanges).catch(() => {});
     throw failure;
+  }
+}
+
+/** Returns the error of a lost lock instead of a failure that it may have caused. */
+async function findCause(lock: PublishLock, error: unknown): Promise<unknown> {
+  try {
+    await lock.confirm();
+    return error;
+  } catch (cause) {
+    return cause instanceof LockLostError ? cause : error;
   }
 }
 

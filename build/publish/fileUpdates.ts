@@ -5,7 +5,7 @@ import { concurrency, type Listing } from './listing.ts';
 import { blobKey, type FileGroup, type Manifest, type ReleaseFile } from './manifest.ts';
 import { groupOfPage, parsePage } from './pageKeys.ts';
 import type { PublishLock } from './publishLock.ts';
-import { hasContent, type PageChange, type StoredFile, type Target } from './target.ts';
+import { hasContent, type PageChange, type StoredFile, type Target, type WriteGuard } from './target.ts';
 
 /** A served file to be written or deleted. */
 export interface FileUpdate {
@@ -16,13 +16,8 @@ export interface FileUpdate {
   readonly etag: string | undefined;
   /** The hash of the current file, if a release says what it is. */
   readonly previous?: string;
-}
-
-/** A change that can be undone. */
-export interface AppliedUpdate {
-  readonly update: FileUpdate;
-  /** The etag of the written file; undefined if it was deleted. */
-  readonly etag: string | undefined;
+  /** True if the file is written even if it has changed again: an interrupted command may still be running. */
+  readonly afterInterruption?: boolean;
 }
 
 export interface GroupUpdate {
@@ -58,16 +53,24 @@ function describe({ files }: FileGroup): string {
 export async function planUpdates(
   target: Target,
   { from, to }: { from: readonly FileGroup[]; to: readonly FileGroup[] },
-  inspection: { readonly listing: Listing; readonly names: readonly string[]; readonly isThorough: boolean },
+  inspection: {
+    readonly listing: Listing;
+    readonly names: readonly string[];
+    readonly isThorough: boolean;
+    readonly isInterrupted: boolean;
+  },
   read: ReadBytes,
 ): Promise<GroupUpdate[]> {
   const before = new Map(from.flatMap((group) => group.files).map((file) => [file.key, file.sha256]));
   const nextFiles = new Map(to.map((group) => [group.name, group.files]));
   const stored = storedPages(from, inspection.listing);
   // After an interruption, the served files can be a mix of releases.
-  const previousOf = (key: string) => {
+  const historyOf = (key: string) => {
     const previous = inspection.isThorough ? undefined : before.get(key);
-    return previous === undefined ? {} : { previous };
+    return {
+      ...(previous !== undefined && { previous }),
+      ...(inspection.isInterrupted && { afterInterruption: true }),
+    };
   };
   const planned: GroupUpdate[] = [];
   for (const name of inspection.names) {
@@ -81,11 +84,11 @@ export async function planUpdates(
           ? await hasContent(target, current, { sha256: file.sha256, read: () => read(file.sha256) })
           : before.get(file.key) === file.sha256);
       if (isSame) return;
-      updates.push({ key: file.key, sha256: file.sha256, etag: current?.etag, ...previousOf(file.key) });
+      updates.push({ key: file.key, sha256: file.sha256, etag: current?.etag, ...historyOf(file.key) });
     });
     const retained = new Set(files.map((file) => file.key));
     for (const { key, etag } of stored.get(name) ?? [])
-      if (!retained.has(key)) updates.push({ key, sha256: undefined, etag, ...previousOf(key) });
+      if (!retained.has(key)) updates.push({ key, sha256: undefined, etag, ...historyOf(key) });
     if (updates.length > 0) planned.push({ name, updates: updates.sort(compareUpdates) });
   }
   return planned.sort((a, b) => groupOrder(a) - groupOrder(b));
@@ -138,29 +141,37 @@ function compareUpdates(a: FileUpdate, b: FileUpdate): number {
   return updateOrder(a) - updateOrder(b) || compareText(a.key, b.key);
 }
 
+/** Observes the changes of single files. Pages that a folder target switches in one step are not included. */
+export interface UpdateObserver {
+  /** Called before the first attempt: even an attempt that fails may have changed the file. */
+  starting(update: FileUpdate): void;
+  /** @param etag undefined if the file was deleted */
+  finished(update: FileUpdate, etag: string | undefined): void;
+}
+
+const noObserver: UpdateObserver = { starting() {}, finished() {} };
+
 /**
  * Writes and deletes one group's files. All pages of a carrier change in one step if the target can do that. Other files
  * of one rank are processed in parallel; the next rank starts when they are done.
- * @param applied called after each change of a single file
  */
 export async function applyGroupUpdate(
   target: Target,
   lock: PublishLock,
   { updates }: GroupUpdate,
   read: ReadBytes,
-  applied: (change: AppliedUpdate) => void = () => {},
+  observer = noObserver,
 ): Promise<void> {
   const isSwitched = ({ key }: FileUpdate) =>
     target.pageVersions !== undefined && parsePage(key) !== undefined;
   const files = updates.filter((update) => !isSwitched(update));
   for (const order of [0, 1, 2, 3]) {
     const batch = files.filter((move) => updateOrder(move) === order);
-    await inParallel(batch, concurrency, async (move) => {
-      const bytes = move.sha256 === undefined ? undefined : await read(move.sha256);
+    await inParallel(batch, concurrency, async (update) => {
+      const bytes = update.sha256 === undefined ? undefined : await read(update.sha256);
       await lock.renewIfDue();
-      if (bytes === undefined) await removeIfUnchanged(target, move.key, move.etag);
-      const etag = bytes && (await replaceIfUnchanged(target, move.key, bytes, move.etag));
-      applied({ update: move, etag });
+      observer.starting(update);
+      observer.finished(update, await applyUpdate(target, update, bytes, lock.confirmIfOld));
     });
   }
   await switchPages(target, lock, updates.filter(isSwitched), read);
@@ -182,54 +193,68 @@ async function switchPages(
   if (changedKey !== undefined) throw changedByOthersError(target, changedKey);
 }
 
-/**
- * Puts back what files contained before, unless another command has changed them since. For a process that notices that
- * it had lost its lock when it wrote them.
- */
-export async function undoUpdates(target: Target, changes: readonly AppliedUpdate[]): Promise<void> {
-  const read = blobReader(target);
-  await inParallel([...changes], concurrency, async ({ update: { key, etag: before, previous }, etag }) => {
-    if (before === undefined && etag !== undefined) {
-      if ((await target.stat(key))?.etag === etag) await target.remove(key);
-    } else if (previous !== undefined) {
-      const bytes = await read(previous);
-      if (etag === undefined) await target.create(key, bytes);
-      else await target.replace(key, bytes, etag);
-    }
-  });
-}
+/** A command that was overtaken may still write a page, and then puts it back. */
+const maxAttempts = 4;
 
 /**
- * Replaces a file if it still has the given etag.
- * @returns the etag of the written file; undefined if it had the same content already
- * @throws BuildError exit 4 if it has changed
+ * Writes or deletes a file if it still has the planned etag, or the new content already.
+ * @returns the etag of the file; undefined if it was deleted
+ * @throws BuildError exit 4 if another program has changed it
  */
-export async function replaceIfUnchanged(
+export async function applyUpdate(
+  target: Target,
+  { key, etag, afterInterruption = false }: FileUpdate,
+  bytes: Uint8Array | undefined,
+  guard: WriteGuard,
+): Promise<string | undefined> {
+  let expected = etag;
+  for (let count = 1; ; count++) {
+    const written = bytes
+      ? await replaceFile(target, key, bytes, expected, guard)
+      : await removeFile(target, key, expected, guard);
+    if (written.isDone) return written.etag;
+    if (!afterInterruption || count >= maxAttempts) throw changedByOthersError(target, key);
+    expected = written.etag;
+  }
+}
+
+/** @param etag of the file as it is now */
+type Attempt = { readonly isDone: boolean; readonly etag: string | undefined };
+
+async function replaceFile(
   target: Target,
   key: string,
   bytes: Uint8Array,
-  etag: string | undefined,
-): Promise<string | undefined> {
-  const newEtag =
-    etag === undefined ? await target.create(key, bytes) : await target.replace(key, bytes, etag);
-  if (newEtag !== undefined) return newEtag;
+  expected: string | undefined,
+  guard: WriteGuard,
+): Promise<Attempt> {
+  const etag =
+    expected === undefined
+      ? await target.create(key, bytes, guard)
+      : await target.replace(key, bytes, expected, guard);
+  if (etag !== undefined) return { isDone: true, etag };
   const stored = await target.read(key);
-  if (stored && Buffer.compare(stored.bytes, bytes) === 0) return undefined;
-  throw changedByOthersError(target, key);
+  const isSame = stored !== undefined && Buffer.compare(stored.bytes, bytes) === 0;
+  return { isDone: isSame, etag: stored?.etag };
 }
 
-function changedByOthersError(target: Target, key: string): BuildError {
+async function removeFile(
+  target: Target,
+  key: string,
+  expected: string | undefined,
+  guard: WriteGuard,
+): Promise<Attempt> {
+  const file = await target.stat(key);
+  if (file && file.etag !== expected) return { isDone: false, etag: file.etag };
+  await target.remove(key, guard);
+  return { isDone: true, etag: undefined };
+}
+
+export function changedByOthersError(target: Target, key: string): BuildError {
   return new BuildError(`Another program changed ${key} in ${target.name}.`, {
     exit: 4,
     hint: 'Stop other programs from writing to the target, then run the command again.',
   });
-}
-
-/** @throws BuildError exit 4 if the file has changed */
-async function removeIfUnchanged(target: Target, key: string, etag: string | undefined): Promise<void> {
-  const file = await target.stat(key);
-  if (file && file.etag !== etag) throw changedByOthersError(target, key);
-  await target.remove(key);
 }
 
 /** Returns a function that reads a blob by its hash and verifies the bytes. */

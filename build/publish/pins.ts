@@ -1,13 +1,13 @@
 import { BuildError, compareText } from '../core/diagnostics.ts';
+import { assertNotLocked, breakLock } from './breakLock.ts';
 import { carrierIn, isSameState } from './carrierStates.ts';
 import type { Manifest } from './manifest.ts';
 import { type MoveAuthor, type MoveSigner, recordMove } from './move.ts';
-import { acquirePublishLock, assertNotLocked } from './publishLock.ts';
+import { acquirePublishLock } from './publishLock.ts';
 import { readServed } from './readManifest.ts';
 import type { Target } from './target.ts';
 import { targetCommand } from './targetCommand.ts';
 import {
-  interruptedRelease,
   nothingPublishedError,
   type Pin,
   type PublishPorts,
@@ -70,17 +70,20 @@ export async function changePins(options: PinOptions, ports: PublishPorts): Prom
   if (action === 'pin') await assertServed(target, state, codes);
   const changed = codes.filter((code) => Object.hasOwn(state.pins, code) === (action === 'unpin'));
   if (changed.length === 0) return [];
-  const lock = await acquirePublishLock(target, snapshot, { action, release: null }, ports);
+  const { actor } = options.author;
+  if (await breakLock(target, snapshot, { ...options, actor }, ports))
+    return changePins({ ...options, takeOver: false }, ports);
+  const lock = await acquirePublishLock(target, snapshot, { action, release: null, actor }, ports);
   try {
     const at = new Date(ports.now()).toISOString();
-    const { actor, message } = options.author;
+    const { message } = options.author;
     const pin: Pin = { at, actor, ...(message !== undefined && { message }) };
     const others = Object.entries(state.pins).filter(([code]) => !changed.includes(code));
     const added = action === 'pin' ? changed.map((code): [string, Pin] => [code, pin]) : [];
     const move = { at, action, release: state.current, from: state.current, carriers: 0 } as const;
     const entry = await recordMove(target, move, changed, options.author, options.signer);
     const pins = Object.fromEntries([...others, ...added].sort(([a], [b]) => compareText(a, b)));
-    await lock.commit({ pins, interrupted: interruptedRelease(state) }, entry);
+    await lock.commit({ pins, interrupted: state.interrupted }, entry);
   } catch (error) {
     await lock.abandon(false).catch(() => {});
     throw error;

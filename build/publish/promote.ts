@@ -1,13 +1,20 @@
+import { assertNotLocked, breakLock } from './breakLock.ts';
 import { changedCarriers } from './carrierStates.ts';
 import { chooseMove, type MoveRequest } from './chooseMove.ts';
-import { type DeploymentEvents, deployRelease, hasPublicCopies } from './deployRelease.ts';
-import { blobReader, type GroupUpdate, mergeGroups, planUpdates, type ReadBytes } from './fileUpdates.ts';
+import {
+  type DeploymentEvents,
+  type DeploymentPlan,
+  deployRelease,
+  hasPublicCopies,
+} from './deployRelease.ts';
+import { blobReader, mergeGroups, planUpdates } from './fileUpdates.ts';
 import { inspectTarget } from './inspectTarget.ts';
+import { knownEtags } from './lateWrites.ts';
 import { requireComplete } from './listing.ts';
-import { groupsOf, type Manifest, manifestKey } from './manifest.ts';
+import { groupsOf, manifestKey } from './manifest.ts';
 import { type MoveAuthor, type MoveProblem, type MoveSigner, recordMove } from './move.ts';
 import { readInterrupted } from './publish.ts';
-import { acquirePublishLock, assertNotLocked } from './publishLock.ts';
+import { acquirePublishLock } from './publishLock.ts';
 import { readServed } from './readManifest.ts';
 import { inheritSourceMaps } from './sourceMapIndex.ts';
 import { storeRelease } from './storeRelease.ts';
@@ -30,8 +37,7 @@ export interface PromoteSignature {
   readonly problems?: readonly MoveProblem[];
 }
 
-export interface PromotePlan {
-  readonly manifest: Manifest;
+export interface PromotePlan extends DeploymentPlan {
   /** True if the release combines carriers of several stored releases, so that its manifest must be written first. */
   readonly isNew: boolean;
   /** Carriers whose files change. */
@@ -41,12 +47,10 @@ export interface PromotePlan {
   /** The releases whose source maps a new release inherits. */
   readonly origins: readonly string[];
   readonly snapshot: StateSnapshot;
-  readonly groups: readonly GroupUpdate[];
   readonly isInterrupted: boolean;
   /** True if the release is current, but the target has a public list of all carriers that an older version wrote. */
   readonly isReleaseStale: boolean;
   readonly isDone: boolean;
-  readonly read: ReadBytes;
 }
 
 /**
@@ -79,7 +83,8 @@ export async function planPromote(options: PromoteOptions, ports: PublishPorts):
   const changed = to.filter((group) => selectedNames.has(group.name));
   await requireComplete(target, manifest.release, changed, listing);
   const read = blobReader(target);
-  const groups = await planUpdates(target, { from, to }, { listing, names: groupNames, isThorough }, read);
+  const inspection = { listing, names: groupNames, isThorough, isInterrupted };
+  const groups = await planUpdates(target, { from, to }, inspection, read);
   const isReleaseStale = current === manifest.release && (await hasPublicCopies(target));
   const isDone = current === manifest.release && !isInterrupted && groups.length === 0 && !isReleaseStale;
   const moved = changedCarriers(before, manifest);
@@ -92,6 +97,7 @@ export async function planPromote(options: PromoteOptions, ports: PublishPorts):
     origins: originIds,
     snapshot,
     groups,
+    pagesToRecheck: isInterrupted && !target.pageVersions ? knownEtags(listing) : undefined,
     isInterrupted,
     isReleaseStale,
     isDone,
@@ -103,19 +109,25 @@ export async function planPromote(options: PromoteOptions, ports: PublishPorts):
 export async function runPromote(
   options: PromoteOptions,
   plan: PromotePlan,
-  { author, signer, problems }: PromoteSignature,
+  signature: PromoteSignature,
   ports: PublishPorts,
   events: DeploymentEvents,
 ): Promise<void> {
   if (plan.isDone) return;
   const { target, action } = options;
+  const { author, signer, problems } = signature;
+  const { actor } = author;
+  if (await breakLock(target, plan.snapshot, { ...options, actor }, ports)) {
+    const unlocked = { ...options, takeOver: false };
+    return runPromote(unlocked, await planPromote(unlocked, ports), signature, ports, events);
+  }
   const { release } = plan.manifest;
   if (plan.isNew) {
     await inheritSourceMaps(target, plan.manifest, plan.origins);
     await storeRelease(target, plan.manifest, signer);
   }
   const { current, log } = plan.snapshot.state;
-  const lock = await acquirePublishLock(target, plan.snapshot, { action, release }, ports);
+  const lock = await acquirePublishLock(target, plan.snapshot, { action, release, actor }, ports);
   const createEntry = () => {
     const at = new Date(ports.now()).toISOString();
     const carriers = Object.keys(plan.manifest.carriers).length;

@@ -2,6 +2,7 @@ import { createPublicKey, type KeyObject } from 'node:crypto';
 import { BuildError } from '../core/diagnostics.ts';
 import type { EnvironmentClass } from '../input/environmentSchema.ts';
 import { previewsFolder } from '../serving/previewNames.ts';
+import { assertNotLocked, breakLock } from './breakLock.ts';
 import { changedCarriers } from './carrierStates.ts';
 import {
   type DeploymentEvents,
@@ -9,15 +10,9 @@ import {
   deployRelease,
   hasPublicCopies,
 } from './deployRelease.ts';
-import {
-  blobReader,
-  filesByHash,
-  type GroupUpdate,
-  mergeGroups,
-  planUpdates,
-  type ReadBytes,
-} from './fileUpdates.ts';
+import { blobReader, filesByHash, mergeGroups, planUpdates, type ReadBytes } from './fileUpdates.ts';
 import { inspectTarget } from './inspectTarget.ts';
+import { knownEtags } from './lateWrites.ts';
 import {
   bundleStatsFiles,
   type FileGroup,
@@ -32,11 +27,12 @@ import {
 import { type MoveAuthor, recordMove } from './move.ts';
 import { assertNotPinned, heldBack } from './pins.ts';
 import { isProbe, requireSuitableTarget } from './probeTarget.ts';
-import { acquirePublishLock, assertNotLocked, writeLog } from './publishLock.ts';
+import { acquirePublishLock } from './publishLock.ts';
 import { readManifest, readServed } from './readManifest.ts';
 import type { Source } from './source.ts';
 import { planSourceMaps, type SourceMapPlan, writeSourceMapIndex } from './sourceMapIndex.ts';
 import { findSignatureError } from './statement.ts';
+import { lockLostError, writeLog } from './stateWriter.ts';
 import { storeRelease } from './storeRelease.ts';
 import type { Target } from './target.ts';
 import {
@@ -66,12 +62,10 @@ export interface PublishOptions {
 }
 
 /** The steps of a publish. Nothing has been written yet. */
-export interface PublishPlan {
-  readonly manifest: Manifest;
+export interface PublishPlan extends DeploymentPlan {
   readonly snapshot: StateSnapshot | undefined;
   readonly current: string | null;
   readonly uploads: readonly Upload[];
-  readonly groups: readonly GroupUpdate[];
   /** Carriers that the target serves but the output does not contain. */
   readonly missing: readonly string[];
   /** Carriers that will no longer be served. */
@@ -89,7 +83,6 @@ export interface PublishPlan {
   readonly sourceMaps: SourceMapPlan;
   /** True if the target already serves exactly this release. */
   readonly isDone: boolean;
-  readonly read: ReadBytes;
 }
 
 export interface PublishEvents extends DeploymentEvents {
@@ -136,7 +129,8 @@ export async function planPublish(options: PublishOptions, ports: PublishPorts):
   const filesToStore = [...files, ...localBundleStats(manifest, source), ...sourceMaps.files];
   const uploads = await planUploads(target, source, filesToStore, { listing, before: beforeHashes });
   const read = readLocalOrStored(source, files, blobReader(target));
-  const groups = await planUpdates(target, { from, to }, { listing, names: groupNames, isThorough }, read);
+  const inspection = { listing, names: groupNames, isThorough, isInterrupted };
+  const groups = await planUpdates(target, { from, to }, inspection, read);
   const servedCodes = Object.keys(before?.carriers ?? {});
   const isReleaseStale = current === manifest.release && !options.stage && (await isStale(options, manifest));
   return {
@@ -145,11 +139,12 @@ export async function planPublish(options: PublishOptions, ports: PublishPorts):
     current,
     uploads,
     groups,
+    pagesToRecheck: isInterrupted && !target.pageVersions ? knownEtags(listing) : undefined,
     missing: servedCodes.filter((code) => !Object.hasOwn(source.release.carriers, code)),
     removed: servedCodes.filter((code) => !Object.hasOwn(manifest.carriers, code)),
     moved: changedCarriers(before, manifest),
     pinned: snapshot && Object.keys(pins).length > 0 ? heldBack(before, merge([]), snapshot.state) : [],
-    isInterrupted: isInterrupted,
+    isInterrupted,
     isReleaseStale,
     sourceMaps,
     isDone:
@@ -173,6 +168,11 @@ export async function runPublish(
   const { target, source, stage } = options;
   const { manifest } = plan;
   if (plan.isDone) return;
+  const { actor } = options.author;
+  if (plan.snapshot && (await breakLock(target, plan.snapshot, { ...options, actor }, ports))) {
+    const unlocked = { ...options, takeOver: false };
+    return runPublish(unlocked, await planPublish(unlocked, ports), ports, events);
+  }
   const environment = source.release.environment;
   const snapshot = plan.snapshot ?? (await createState(target, environment, options.class));
   events.sending(plan.uploads.length);
@@ -192,11 +192,10 @@ export async function runPublish(
   const lock = await acquirePublishLock(
     target,
     snapshot,
-    { action: 'publish', release: manifest.release },
+    { action: 'publish', release: manifest.release, actor },
     ports,
   );
-  const deployment: DeploymentPlan = { manifest, groups: plan.groups, read: plan.read };
-  await deployRelease(target, lock, deployment, () => createEntry('publish'), events);
+  await deployRelease(target, lock, plan, () => createEntry('publish'), events);
 }
 
 /** Rejects a target with files of other tools. Files from an interrupted first publish are allowed. */
@@ -224,7 +223,8 @@ async function createState(
 ): Promise<StateSnapshot> {
   await requireSuitableTarget(target);
   const state = newTargetState(environment, environmentClass);
-  await target.create(stateKey, renderTargetState(state));
+  const etag = await target.create(stateKey, renderTargetState(state));
+  if (etag === undefined) throw await lockLostError(target, environment);
   const snapshot = await readTargetState(target, environment);
   if (snapshot) return snapshot;
   throw new BuildError(`${target.name} does not store the files that are written to it.`, {

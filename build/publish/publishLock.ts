@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { BuildError } from '../core/diagnostics.ts';
 import { stateKey } from './manifest.ts';
+import { lockLostError, replaceState } from './stateWriter.ts';
 import type { Target } from './target.ts';
-import { releasesCommand } from './targetCommand.ts';
 import {
-  interruptedRelease,
-  isExpired,
-  isOnThisHost,
   type LockInfo,
   type LogEntry,
   leaseMs,
   type PublishPorts,
   readTargetState,
-  renderTargetState,
   type StateSnapshot,
-  type TargetAction,
   type TargetState,
 } from './targetState.ts';
 
@@ -25,7 +21,7 @@ import {
 export interface PublishLock {
   /**
    * Renews the lock if necessary.
-   * @throws BuildError exit 4 if the lock was lost
+   * @throws LockLostError if the lock was lost
    */
   renewIfDue(): Promise<void>;
   /**
@@ -34,6 +30,11 @@ export interface PublishLock {
    * @throws LockLostError if the lock was lost
    */
   confirm(): Promise<void>;
+  /**
+   * Like `confirm`, but accepts a confirmation of the last seconds. To be called directly before each request that
+   * changes what visitors get: the process may have been paused since the last confirmation, or since the last attempt.
+   */
+  confirmIfOld(): Promise<void>;
   /** Writes the result to the target's state and releases the lock. */
   commit(
     changes: Partial<Pick<TargetState, 'current' | 'interrupted' | 'pins'>>,
@@ -43,144 +44,141 @@ export interface PublishLock {
   abandon(hasChanges: boolean): Promise<void>;
 }
 
-/** Another command has taken over the lock or changed the target. */
-export class LockLostError extends BuildError {}
-
-/** Maximum number of log entries. Older entries concern releases that were deleted long ago. */
-const maxLogEntries = 1000;
-
-/**
- * Rejects a target that another process is changing.
- * @throws BuildError exit 4
- */
-export async function assertNotLocked(
-  target: Target,
-  snapshot: StateSnapshot,
-  ports: PublishPorts,
-  takeOver: boolean,
-): Promise<void> {
-  const { lock } = snapshot.state;
-  if (!lock || takeOver) return;
-  const isStale = (await isExpired(target, lock, snapshot)) ?? (await isUnchanged(target, snapshot, ports));
-  if (isStale) return;
-  throw new BuildError(`Another livery command is changing ${target.name}: ${describeLock(lock)}.`, {
-    exit: 4,
-    hint: 'Wait for it to finish, then run the command again. If it was killed, wait one minute or add --take-over.',
-  });
+export interface LockedOperation extends Pick<LockInfo, 'action' | 'release'> {
+  readonly actor?: string | undefined;
 }
 
-/** Watches for one lease whether the lock is renewed. For stores that do not report their time. */
-async function isUnchanged(target: Target, { etag }: StateSnapshot, ports: PublishPorts): Promise<boolean> {
-  const stepMs = leaseMs / 12;
-  for (let watchedMs = 0; watchedMs < leaseMs; watchedMs += stepMs) {
-    await ports.sleep(stepMs);
-    ports.signal?.throwIfAborted();
-    if ((await target.stat(stateKey))?.etag !== etag) return false;
-  }
-  return true;
-}
-
-/** For example `publish of 0123456789abcdef, process 77, since 2026-11-22T10:00:00.000Z`. */
-function describeLock(lock: LockInfo): string {
-  const release = lock.release === null ? '' : ` of ${lock.release}`;
-  const machine = isOnThisHost(lock) ? '' : ' on another machine';
-  return `${lock.action}${release}, process ${lock.pid}${machine}, since ${lock.at}`;
-}
+/** A confirmation is older than this only if the process was paused or the store is very slow. */
+const maxConfirmationAgeMs = 5_000;
+const maxConfirmations = 3;
 
 /**
  * Takes the lock if the target's state is unchanged since `snapshot` was read, so that only one of two competing processes
  * succeeds.
- * @throws BuildError exit 4 if the state has changed
+ * @param snapshot a state without a lock; `breakLock` ends the lock of another command
+ * @throws LockLostError if the state has changed
  */
 export async function acquirePublishLock(
   target: Target,
   snapshot: StateSnapshot,
-  operation: { action: TargetAction; release: string | null },
+  { actor, ...operation }: LockedOperation,
   ports: PublishPorts,
 ): Promise<PublishLock> {
+  const before = snapshot.state;
+  const { environment } = before;
+  if (before.lock) throw await lockLostError(target, environment);
   const instant = () => new Date(ports.now()).toISOString();
   const at = instant();
-  const lock: LockInfo = { id: randomUUID(), ...ports.holder, ...operation, at, renewed: at };
-  const before = snapshot.state;
-  const staleLock = before.lock;
-  const interrupted = interruptedRelease(before);
-  const newEntries: LogEntry[] =
-    staleLock === null
-      ? []
-      : [
-          {
-            ...{ at, action: 'interrupted', release: staleLock.release, from: before.current, carriers: 0 },
-            message: `lock taken over from ${describeLock(staleLock)}`,
-          },
-        ];
-  let state: TargetState = { ...before, lock, interrupted, log: trimLog([...before.log, ...newEntries]) };
-  let etag = await compareAndSwap(target, state, snapshot.etag);
-  let renewedMs = ports.monotonicMs();
-  let renewal: Promise<void> | undefined;
-
+  const author = actor === undefined ? {} : { actor };
+  const lock: LockInfo = { id: randomUUID(), ...ports.holder, ...operation, ...author, at, renewed: at };
+  const ageOf = createAgeReader(ports);
+  let state: TargetState = { ...before, lock };
+  let { etag } = snapshot;
+  const write = async (next: TargetState) => {
+    const written = await replaceState(target, next, etag);
+    if (written === undefined) throw await lockLostError(target, environment);
+    etag = written;
+  };
+  let renewed = ageOf();
+  await write(state);
+  /** The last time at which this process is known to have held the lock. */
+  let held = renewed;
   const renew = async () => {
+    const started = ageOf();
     state = { ...state, lock: { ...lock, renewed: instant() } };
-    etag = await compareAndSwap(target, state, etag);
-    renewedMs = ports.monotonicMs();
+    await write(state);
+    renewed = started;
+    held = started;
+  };
+  const check = async () => {
+    for (let count = 0; count < maxConfirmations; count++) {
+      const started = ageOf();
+      if ((await target.stat(stateKey))?.etag !== etag) {
+        const found = await readTargetState(target, environment);
+        if (found?.state.lock?.id !== lock.id) throw await lockLostError(target, environment);
+        // The response to a renewal was lost.
+        etag = found.etag;
+      }
+      held = started;
+      // A process that was paused while it waited for the response must ask again.
+      if (started.ageMs() < maxConfirmationAgeMs) return;
+    }
+    throw slowStoreError(target);
+  };
+
+  // One after the other: a check during a renewal would see an etag that is not stored here yet.
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(work);
+    last = turn.catch(() => {});
+    return turn;
+  };
+  let renewal: Promise<void> | undefined;
+  let nextCheck: Promise<void> | undefined;
+  const confirm = () => {
+    nextCheck ??= inTurn(() => {
+      nextCheck = undefined;
+      return check();
+    });
+    return nextCheck;
   };
 
   return {
     async renewIfDue() {
       ports.signal?.throwIfAborted();
-      const age = ports.monotonicMs() - renewedMs;
-      // After a suspend, another process may have taken over the expired lock.
-      if (age > leaseMs) throw await lockLostError(target, state.environment);
-      if (age < leaseMs / 4) return;
-      renewal ??= renew().finally(() => {
+      if (renewed.ageMs() < leaseMs / 4) return;
+      // Succeeds even after the lease if no other command has taken over.
+      renewal ??= inTurn(renew).finally(() => {
         renewal = undefined;
       });
       await renewal;
     },
-    async confirm() {
-      await renewal;
-      if ((await target.stat(stateKey))?.etag !== etag) throw await lockLostError(target, state.environment);
+    confirm,
+    async confirmIfOld() {
+      if (held.ageMs() >= maxConfirmationAgeMs) await confirm();
     },
-    async commit(changes, entry) {
-      const log = trimLog([...state.log, entry]);
-      etag = await compareAndSwap(target, { ...state, interrupted: null, ...changes, lock: null, log }, etag);
-    },
-    async abandon(hasChanges) {
-      const interruptedId = hasChanges ? operation.release : interrupted;
-      await target.replace(
-        stateKey,
-        renderTargetState({ ...state, lock: null, interrupted: interruptedId }),
-        etag,
-      );
-    },
+    commit: (changes, entry) =>
+      inTurn(async () => {
+        const log = [...state.log, entry];
+        try {
+          await write({ ...state, interrupted: null, ...changes, lock: null, log });
+        } catch (error) {
+          // The response was lost, and then the next command started.
+          if (!(await hasLogged(target, environment, entry))) throw error;
+        }
+      }),
+    abandon: (hasChanges) =>
+      inTurn(async () => {
+        const interruptedId = hasChanges ? operation.release : state.interrupted;
+        await replaceState(target, { ...state, lock: null, interrupted: interruptedId }, etag);
+      }),
   };
 }
 
-/** Appends an entry to the log of a target if its state is unchanged since `snapshot` was read. */
-export async function writeLog(target: Target, snapshot: StateSnapshot, entry: LogEntry): Promise<void> {
-  const log = trimLog([...snapshot.state.log, entry]);
-  await compareAndSwap(target, { ...snapshot.state, log }, snapshot.etag);
+async function hasLogged(target: Target, environment: string, entry: LogEntry): Promise<boolean> {
+  const found = await readTargetState(target, environment).catch(() => undefined);
+  return found?.state.log.some((each) => isDeepStrictEqual(each, entry)) ?? false;
 }
 
-async function compareAndSwap(target: Target, state: TargetState, etag: string): Promise<string> {
-  const next = await target.replace(stateKey, renderTargetState(state), etag);
-  if (next === undefined) throw await lockLostError(target, state.environment);
-  return next;
+interface Age {
+  ageMs(): number;
 }
 
-/** Names the command that changed the target, if its state can be read. */
-async function lockLostError(target: Target, environment: string): Promise<LockLostError> {
-  const { state } = (await readTargetState(target, environment).catch(() => undefined)) ?? {};
-  const last = state?.log.at(-1);
-  const winner = state?.lock
-    ? describeLock(state.lock)
-    : last && `${last.action}${last.release === null ? '' : ` of ${last.release}`} at ${last.at}`;
-  const who = winner === undefined ? '' : `: ${winner}`;
-  return new LockLostError(`Another command changed ${target.name} in the meantime${who}.`, {
-    exit: 4,
-    hint: `Check what it serves now, then run your command again. List the releases with: ${releasesCommand(target, environment)}`,
+/**
+ * Returns a function that remembers the present. The monotonic clock stops while a laptop is asleep, and the other one can
+ * be set back, so the larger age counts.
+ */
+function createAgeReader({ monotonicMs, now }: PublishPorts): () => Age {
+  return () => {
+    const [monotonic, wall] = [monotonicMs(), now()];
+    return { ageMs: () => Math.max(monotonicMs() - monotonic, now() - wall) };
+  };
+}
+
+function slowStoreError({ name }: Target): BuildError {
+  const limit = `${maxConfirmationAgeMs / 1000} seconds`;
+  return new BuildError(`${name} needs more than ${limit} for each response.`, {
+    exit: 3,
+    hint: 'Check the network and the store, then run the command again. It could not check in time whether another command has taken over.',
   });
-}
-
-function trimLog(log: readonly LogEntry[]): readonly LogEntry[] {
-  return log.slice(-maxLogEntries);
 }

@@ -5,7 +5,7 @@ import { inParallel } from '../core/parallel.ts';
 import { type RequestFailure, withRetries } from '../core/retry.ts';
 import { headersFor } from '../serving/headers.ts';
 import { concurrency } from './listing.ts';
-import { checkKey, type StoredFile, type Target } from './target.ts';
+import { checkKey, type StoredFile, type Target, type WriteGuard } from './target.ts';
 import type { PublishPorts } from './targetState.ts';
 
 export interface S3Location {
@@ -38,8 +38,12 @@ export async function openS3Target(location: S3Location, ports: PublishPorts): P
   const callStore = async <T>(
     what: string,
     work: (signal: AbortSignal, mayBeDone: boolean) => Promise<T>,
+    guard?: WriteGuard,
   ) => {
-    const attempt = (mayBeDone: boolean) => work(AbortSignal.timeout(timeoutMs), mayBeDone);
+    const attempt = async (mayBeDone: boolean) => {
+      await guard?.();
+      return work(AbortSignal.timeout(timeoutMs), mayBeDone);
+    };
     try {
       return await withRetries(attempt, classifyError, ports);
     } catch (error) {
@@ -79,8 +83,9 @@ export async function openS3Target(location: S3Location, ports: PublishPorts): P
     key: string,
     bytes: Uint8Array,
     condition: { readonly IfNoneMatch: '*' } | { readonly IfMatch: string },
-  ) =>
-    callStore(`writing ${key}`, async (abortSignal, mayBeDone): Promise<string | undefined> => {
+    guard?: WriteGuard,
+  ) => {
+    const attempt = async (abortSignal: AbortSignal, mayBeDone: boolean): Promise<string | undefined> => {
       const headers = headersFor(`/${key}`);
       const request = new sdk.PutObjectCommand({
         ...objectOf(key),
@@ -101,16 +106,18 @@ export async function openS3Target(location: S3Location, ports: PublishPorts): P
         const existing = mayBeDone ? await read(key) : undefined;
         return existing && Buffer.compare(existing.bytes, bytes) === 0 ? existing.etag : undefined;
       }
-    });
+    };
+    return callStore(`writing ${key}`, attempt, guard);
+  };
 
-  const replace = async (key: string, bytes: Uint8Array, etag: string): Promise<string | undefined> => {
-    const newEtag = await write(key, bytes, ifMatch(etag));
+  const replace = async (key: string, bytes: Uint8Array, etag: string, guard?: WriteGuard) => {
+    const newEtag = await write(key, bytes, ifMatch(etag), guard);
     if (newEtag !== undefined || !isEtagQuoted) return newEtag;
     // The store may have refused a condition that holds. The second write is conditional too, so it cannot overwrite a
     // change that another command makes in between.
     if ((await stat(key))?.etag !== etag) return undefined;
     isEtagQuoted = false;
-    const retried = await write(key, bytes, ifMatch(etag));
+    const retried = await write(key, bytes, ifMatch(etag), guard);
     isEtagQuoted = retried === undefined;
     return retried;
   };
@@ -141,15 +148,17 @@ export async function openS3Target(location: S3Location, ports: PublishPorts): P
     return found;
   };
 
-  const remove = (key: string) =>
-    callStore(`deleting ${key}`, async (abortSignal) => {
+  const remove = (key: string, guard?: WriteGuard) => {
+    const attempt = async (abortSignal: AbortSignal) => {
       try {
         await client.send(new sdk.DeleteObjectCommand(objectOf(key)), { abortSignal });
       } catch (error) {
         // Some stores report an error if the file does not exist.
         if (codeOf(error) !== 'NoSuchKey') throw error;
       }
-    });
+    };
+    return callStore(`deleting ${key}`, attempt, guard);
+  };
 
   return {
     name,
@@ -157,7 +166,7 @@ export async function openS3Target(location: S3Location, ports: PublishPorts): P
     servesSiblings: false,
     stat,
     read,
-    create: (key, bytes) => write(key, bytes, { IfNoneMatch: '*' }),
+    create: (key, bytes, guard) => write(key, bytes, { IfNoneMatch: '*' }, guard),
     replace,
     list,
     remove,

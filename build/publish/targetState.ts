@@ -49,6 +49,8 @@ export interface LockInfo extends LockHolder {
   readonly id: string;
   readonly action: TargetAction;
   readonly release: string | null;
+  /** Who runs the command. Older versions of Livery did not record this. */
+  readonly actor?: string;
   readonly at: string;
   readonly renewed: string;
 }
@@ -176,6 +178,7 @@ function isLockInfo(value: unknown): value is LockInfo {
     typeof value.pid === 'number' &&
     isAction(value.action) &&
     isIdOrNull(value.release) &&
+    isOptionalText(value.actor) &&
     isTimestamp(value.at) &&
     isTimestamp(value.renewed)
   );

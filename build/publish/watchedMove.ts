@@ -1,8 +1,9 @@
 import { BuildError } from '../core/diagnostics.ts';
 import type { EnvironmentClass } from '../input/environmentSchema.ts';
+import { assertNotLocked } from './breakLock.ts';
 import { openManifestReader } from './carrierHistory.ts';
 import type { Manifest } from './manifest.ts';
-import { assertNotLocked } from './publishLock.ts';
+
 import { readManifest } from './readManifest.ts';
 import { changesCurrent } from './releases.ts';
 import type { Target } from './target.ts';

@@ -5,6 +5,7 @@ import type { Target } from '#build/publish/target.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
 import { count } from '../cli/count.ts';
 import { environmentOption, examplesHelp, jsonOption } from '../cli/options.ts';
+import { findAuthor } from '../publish/author.ts';
 import { collectPreviews } from '../publish/collectPreviews.ts';
 import { parsePreviewName } from '../publish/previewOptions.ts';
 import {
@@ -74,7 +75,8 @@ async function collect(flags: CollectFlags, context: CliContext): Promise<void> 
       return;
     }
     const { env: environment, days, takeOver = false } = flags;
-    const options = { target, environment, days, takeOver };
+    const { actor } = await findAuthor(context, undefined);
+    const options = { target, environment, days, takeOver, actor };
     const plan = await planCollect(options, ports);
     const { releases, files, versions, retained } = plan;
     const isEmpty = releases.length === 0 && files.length === 0 && versions.length === 0;

@@ -1,99 +1,155 @@
 import { describe, expect, it } from 'vitest';
-import { BuildError } from '#build/core/diagnostics.ts';
+import { changePins } from '#build/publish/pins.ts';
+import type { Target } from '#build/publish/target.ts';
 import { aRelease } from '../support/aRelease.ts';
 import { findVisibleErrors } from '../support/findVisibleErrors.ts';
-import { openMemoryTarget } from '../support/memoryTarget.ts';
-import { publish, testPorts } from '../support/publishing.ts';
+import {
+  findLockedOperations,
+  findStalePages,
+  openBucket,
+  type PausePoint,
+  readState,
+  startAndPause,
+} from '../support/pausedCommand.ts';
+import { publish, sampleSignature, switchRelease, testPorts } from '../support/publishing.ts';
+import { createRandom } from '../support/random.ts';
 
-const one = aRelease('one');
-const two = aRelease('two');
-const three = aRelease('three');
-const releases = [one, two, three];
-
-const stateIn = (files: ReadonlyMap<string, Buffer>) =>
-  JSON.parse(`${files.get('releases/current.json')}`) as {
-    current: string;
-    lock: unknown;
-    log: { action: string; release: string; message?: string }[];
-  };
+const first = aRelease('first', { codes: ['acme', 'birch'] });
+const older = aRelease('older', { codes: ['acme', 'birch'] });
+/** Adds a carrier and removes one, so that pages are created and deleted, too. */
+const newer = aRelease('newer', { codes: ['birch', 'cedar'] });
+const other = aRelease('other', { codes: ['acme', 'birch'] });
+const releases = [first, older, newer, other];
 
 /** A process on another machine, so that only the lock's age or --take-over ends its lock. */
 const otherMachine = { pid: 7, started: '1', host: 'another' };
+const boris = { author: { actor: 'Boris' } };
 
-/** Starts a publish, pauses it before its nth operation, lets another process act, and continues it. */
-async function pauseAt(operation: number, meanwhile: (files: Map<string, Buffer>) => Promise<unknown>) {
-  const files = new Map<string, Buffer>();
-  await publish(openMemoryTarget(files), one);
-  let continueFirst: () => void = () => {};
-  let hasPaused: () => void = () => {};
-  const paused = new Promise<void>((resolve) => {
-    hasPaused = resolve;
+const publishNewer = (target: Target) =>
+  publish(target, newer, { removeMissing: true }, testPorts({ holder: otherMachine }));
+const files = new Map<string, Buffer>();
+await publish(openBucket(files), first);
+await publish(openBucket(files), older);
+const { manifest } = await publishNewer(openBucket(new Map(files)));
+const { locked } = await findLockedOperations(files, publishNewer);
+
+/** Every point at which a publish of `newer` holds the lock, from the response to the write that takes it. */
+const points = [(locked[0] ?? 0) - 1, ...locked].flatMap((operation) =>
+  (['before', 'after', 'lost'] as const).map((phase): PausePoint => ({ operation, phase })),
+);
+
+const takeOvers: Record<string, (target: Target) => Promise<unknown>> = {
+  'a publish of another release': (target) => publish(target, other, { takeOver: true, ...boris }),
+  'a publish of the current release': (target) => publish(target, older, { takeOver: true, ...boris }),
+  'a publish of the same release': (target) =>
+    publish(target, newer, { removeMissing: true, takeOver: true, ...boris }),
+  'a publish of one carrier': (target) =>
+    publish(target, other, { codes: ['acme'], takeOver: true, ...boris }),
+  'a rollback': (target) => switchRelease(target, 'rollback', undefined, { takeOver: true }),
+};
+
+describe('a publish to a bucket that is paused at any moment', () => {
+  it('holds its lock from before the first page until the end', () => {
+    expect(locked.length).toBeGreaterThan(25);
   });
-  const gate = new Promise<void>((resolve) => {
-    continueFirst = resolve;
-  });
-  const target = openMemoryTarget(files, {
-    delay: (number) => {
-      if (number !== operation) return undefined;
-      hasPaused();
-      return gate;
+
+  it.each(Object.entries(takeOvers))(
+    'moves no carrier after %s has taken over, exits with 4 and is named in the log [trust B5]',
+    async (_name, takeOver) => {
+      for (const point of points) {
+        const bucket = new Map(files);
+        const paused = await startAndPause(bucket, point, publishNewer);
+        const wasLocked = readState(bucket).lock !== null;
+        await takeOver(openBucket(bucket));
+        const served = new Map(bucket);
+        const error = await paused.resume();
+        const { log, lock, interrupted } = readState(bucket);
+        // At the first and the last operation, the first publish can be without a lock.
+        if (!wasLocked) continue;
+        expect([point, error]).toMatchObject([
+          point,
+          { exit: 4, message: expect.stringMatching(/in the meantime: (publish|rollback) of \w+ by .+ at /) },
+        ]);
+        const changed = [...bucket].filter(([key, bytes]) => served.get(key) !== bytes).map(([key]) => key);
+        // A statement that no log entry names is not part of the record.
+        expect([point, changed.filter((key) => !key.startsWith('releases/moves/'))]).toEqual([point, []]);
+        expect([point, findStalePages(bucket), lock, interrupted]).toEqual([point, [], null, null]);
+        expect(log.at(-2)).toMatchObject({
+          action: 'interrupted',
+          release: manifest.release,
+          message: expect.stringMatching(
+            /^lock taken over from publish of \w+ by Ana <.+>, process 7 on another machine, since /,
+          ),
+        });
+      }
     },
-  });
-  const ports = testPorts({ holder: otherMachine });
-  const first = publish(target, two, {}, ports).then(
-    () => undefined,
-    (error: unknown) => error,
   );
-  const isPaused = await Promise.race([paused.then(() => true), first.then(() => false)]);
-  if (!isPaused) return undefined;
-  const wasLocked = stateIn(files).lock !== null;
-  const second = await meanwhile(files).then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-  continueFirst();
-  return { files, wasLocked, second, error: await first };
-}
 
-describe('a publisher that is paused at each operation', () => {
-  it('moves no carrier after another one has taken over, and exits with 4 [trust B5]', async () => {
-    let pauses = 0;
-    for (let operation = 1; ; operation++) {
-      const run = await pauseAt(operation, (files) =>
-        publish(openMemoryTarget(files), three, { codes: ['cedar'], takeOver: true }),
+  it.each([
+    ['fast', 20],
+    ['slow', -20],
+  ])('keeps its lock against a publish whose clock is 20 minutes %s [trust B5]', async (_name, minutes) => {
+    const now = () => Date.parse('2026-11-22T10:00:00Z') + minutes * 60_000;
+    for (const point of points) {
+      const bucket = new Map(files);
+      const paused = await startAndPause(bucket, point, publishNewer);
+      const wasLocked = readState(bucket).lock !== null;
+      const second = publish(openBucket(bucket), other, {}, testPorts({ now }));
+      if (wasLocked) await expect(second).rejects.toMatchObject({ exit: 4 });
+      else await second;
+      const error = await paused.resume();
+      if (wasLocked && point.phase !== 'lost') expect([point, error]).toEqual([point, undefined]);
+      expect([point, findVisibleErrors(bucket, releases)]).toEqual([point, []]);
+    }
+  });
+
+  it('moves no carrier further after a pin has taken over, and the next publish repairs what it had moved [trust B5]', async () => {
+    for (const point of points) {
+      const bucket = new Map(files);
+      const paused = await startAndPause(bucket, point, publishNewer);
+      if (readState(bucket).lock === null) continue;
+      const pin = {
+        ...({ target: openBucket(bucket), environment: 'qa1', action: 'pin', codes: ['acme'] } as const),
+        ...{ takeOver: true, ...sampleSignature },
+      };
+      await changePins(pin, testPorts());
+      const served = new Map(bucket);
+      expect([point, await paused.resume()]).toMatchObject([point, { exit: 4 }]);
+      // A page that was being written is put back.
+      const changed = [...bucket.keys()].filter(
+        (key) => !key.startsWith('releases/moves/') && served.get(key) !== bucket.get(key),
       );
-      if (!run) break;
-      if (!run.wasLocked) continue;
-      pauses++;
-      const { files, error, second } = run;
-      expect([operation, second]).toEqual([operation, undefined]);
-      expect([operation, error]).toEqual([operation, expect.any(BuildError)]);
-      expect([operation, error]).toMatchObject([
-        operation,
-        { exit: 4, message: expect.stringMatching(/in the meantime: publish of [0-9a-f]{16} at /) },
-      ]);
-      expect([operation, findVisibleErrors(files, releases)]).toEqual([operation, []]);
-      const { log } = stateIn(files);
-      expect(log.map(({ action }) => action)).toEqual(['publish', 'interrupted', 'publish']);
-      expect(log[1]?.message).toMatch(/^lock taken over from publish of .+, process 7 on another machine/);
+      expect([point, changed.filter((key) => bucket.get(key) !== files.get(key))]).toEqual([point, []]);
+      expect(readState(bucket)).toMatchObject({
+        interrupted: manifest.release,
+        pins: { acme: expect.anything() },
+      });
+      await publish(openBucket(bucket), older);
+      expect([point, findStalePages(bucket)]).toEqual([point, []]);
     }
-    expect(pauses).toBeGreaterThan(30);
   });
 
-  it('keeps its lock against a publisher whose clock is 20 minutes off [trust B5]', async () => {
-    let refused = 0;
-    for (let operation = 1; ; operation++) {
-      const run = await pauseAt(operation, (files) => {
-        const now = () => Date.parse('2026-11-22T10:20:00Z');
-        return publish(openMemoryTarget(files), three, {}, testPorts({ now }));
-      });
-      if (!run) break;
-      if (!run.wasLocked) continue;
-      refused++;
-      expect([operation, run.second]).toMatchObject([operation, { exit: 4 }]);
-      expect([operation, run.error]).toEqual([operation, undefined]);
-      expect([operation, findVisibleErrors(run.files, releases)]).toEqual([operation, []]);
+  it('does not spoil a publish that has taken over and is still running when it continues [trust B5]', async () => {
+    const random = createRandom(20261125);
+    let finished = 0;
+    for (let round = 0; round < 150; round++) {
+      const point = points[Math.floor(random() * points.length)] as PausePoint;
+      const [, takeOver] = Object.entries(takeOvers)[round % 5] as [string, (typeof takeOvers)[string]];
+      const bucket = new Map(files);
+      const paused = await startAndPause(bucket, point, publishNewer);
+      if (readState(bucket).lock === null) continue;
+      const operation = 1 + Math.floor(random() * 130);
+      const second = await startAndPause(bucket, { operation, phase: 'after' }, takeOver);
+      const firstError = await paused.resume();
+      const secondError = await second.resume();
+      const what = { round, point, operation };
+      // The first one finishes if it continues before the second one has broken its lock.
+      if (secondError === undefined) expect([what, firstError]).toMatchObject([what, { exit: 4 }]);
+      else expect([what, secondError]).toMatchObject([what, { exit: 4 }]);
+      if (secondError === undefined) finished++;
+      else await takeOver(openBucket(bucket)).catch(() => {});
+      expect([what, findStalePages(bucket)]).toEqual([what, []]);
     }
-    expect(refused).toBeGreaterThan(30);
+    expect(finished).toBeGreaterThan(75);
   });
 });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { applyGroupUpdate, replaceIfUnchanged } from '#build/publish/fileUpdates.ts';
+import { applyGroupUpdate, applyUpdate } from '#build/publish/fileUpdates.ts';
 import type { PublishLock } from '#build/publish/publishLock.ts';
 import { openMemoryTarget } from '../support/memoryTarget.ts';
 
-const lock = { renewIfDue: async () => {} } as unknown as PublishLock;
+const lock = { renewIfDue: async () => {}, confirmIfOld: async () => {} } as unknown as PublishLock;
+const key = 'app/acme/start.html';
 const bytes = Buffer.from('new words');
 
 describe('page updates of one carrier', () => {
@@ -28,15 +29,14 @@ describe('page that another process has written since it was read', () => {
     ['was created', Buffer.from('content of another process'), undefined],
   ])('is not overwritten, and the publish stops, if it %s [trust T18]', async (_what, existing, etag) => {
     const target = openMemoryTarget(new Map([['app/acme/start.html', existing]]));
-    await expect(replaceIfUnchanged(target, 'app/acme/start.html', bytes, etag)).rejects.toMatchObject({
-      exit: 4,
-    });
+    const update = applyUpdate(target, { key, sha256: 'hash', etag }, bytes, lock.confirmIfOld);
+    await expect(update).rejects.toMatchObject({ exit: 4 });
     expect(target.files.get('app/acme/start.html')).toEqual(existing);
   });
 
   it('is accepted if it has the new content', async () => {
     const target = openMemoryTarget(new Map([['app/acme/start.html', bytes]]));
-    await replaceIfUnchanged(target, 'app/acme/start.html', bytes, undefined);
+    await applyUpdate(target, { key, sha256: 'hash', etag: undefined }, bytes, lock.confirmIfOld);
     expect(target.changes).toEqual([]);
   });
 });

@@ -47,7 +47,7 @@ describe('lock of another machine', () => {
       const early = publish(openAfter(59_000), third, {}, ports(59_000));
       await expect(early).rejects.toMatchObject({
         exit: 4,
-        message: `Another livery command is changing memory:: publish of ${second.release.release}, process ${remoteHolder.pid} on another machine, since 2026-11-22T10:00:00.000Z.`,
+        message: `Another livery command is changing memory:: publish of ${second.release.release} by Ana <ana@carrier.example>, process ${remoteHolder.pid} on another machine, since 2026-11-22T10:00:00.000Z.`,
       });
       expect(currentRelease(files)).toBe(first.release.release);
       await publish(openAfter(61_000), third, {}, ports(61_000));

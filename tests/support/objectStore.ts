@@ -44,6 +44,8 @@ export interface ObjectStore {
   fault: (request: StoreRequest) => StoreFault | undefined;
   /** Delays each request between its arrival and its work. */
   delay: (request: StoreRequest) => Promise<unknown> | undefined;
+  /** Holds back a request on its way to the store, or the response on its way back. */
+  hold: (request: StoreRequest, phase: 'request' | 'response') => Promise<unknown> | undefined;
   /** Maximum number of entries per page of a listing. */
   pageSize: number;
   /** True if ETags are not MD5 hashes, as in a bucket that encrypts with its own key. */
@@ -70,6 +72,7 @@ export async function startObjectStore(bucket = 'claims'): Promise<ObjectStore> 
     env: {},
     fault: () => undefined,
     delay: () => undefined,
+    hold: () => undefined,
     pageSize: 1000,
     hidesMd5: false,
     comparesUnquoted: false,
@@ -112,6 +115,7 @@ async function answer(
   const recorded: StoreRequest = { number: store.requests.length + 1, method, key, isConditional };
   store.requests.push(recorded);
   const body = await readBody(request);
+  await store.hold(recorded, 'request');
   const fault = store.fault(recorded);
   if (fault === 'cut before') return void request.socket.destroy();
   if (fault === 'slow down') return sendError(response, 503, 'SlowDown');
@@ -123,15 +127,17 @@ async function answer(
   if (isConditionalWrite && (writing.get(key) ?? 0) > 0)
     return sendError(response, 409, 'ConditionalRequestConflict');
   if (isConditionalWrite) writing.set(key, 1);
+  let finish: Finish;
   try {
     await store.delay(recorded);
-    const finish = performOperation(store, key, request, url, body);
-    if (fault === 'cut after') return void request.socket.destroy();
-    if (fault === 'error after') return sendError(response, 500, 'InternalError');
-    finish(response);
+    finish = performOperation(store, key, request, url, body);
   } finally {
     if (isConditionalWrite) writing.delete(key);
   }
+  await store.hold(recorded, 'response');
+  if (fault === 'cut after') return void request.socket.destroy();
+  if (fault === 'error after') return sendError(response, 500, 'InternalError');
+  finish(response);
 }
 
 type Finish = (response: ServerResponse) => void;
