@@ -174,7 +174,7 @@ describe.each(['folder', 'bucket'])(
   (kind) => {
     it('moves no carrier once another publish has taken over, and exits with 4 [trust B5]', async () => {
       // Enough carriers, so that the signal arrives before the publish has finished.
-      const codes = codesOf(400);
+      const codes = codesOf(kind === 'folder' ? 400 : 150);
       const { cwd, store, env, argv, publish, publishAt, readLog } = await prepare(
         kind === 'folder' ? 'folder:www' : 's3://claims/www',
         codes,
@@ -192,9 +192,9 @@ describe.each(['folder', 'bucket'])(
       expect(await first.ended).toMatchObject(overtaken);
       expect(codes.filter((code, i) => page(code) !== served[i])).toEqual([]);
       expect(page('carrier-0')).toContain('single words');
-      expect(page('carrier-399')).toContain('older words');
+      expect(page(codes.at(-1) as string)).toContain('older words');
       expect((await readLog()).slice(-2)).toMatchObject(takeOverEntries);
-    }, 180_000);
+    }, 300_000);
   },
 );
 
@@ -223,6 +223,6 @@ describe('publish to a bucket whose process is stopped', () => {
       expect((await readLog()).slice(-2)).toMatchObject(takeOverEntries);
       expect((await publish('newer')).exit).toBe(0);
     },
-    180_000,
+    300_000,
   );
 });
