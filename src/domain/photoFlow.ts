@@ -44,6 +44,8 @@ export type PhotoFlowEvent =
   /** The response contained no assignment. */
   | { readonly type: 'assignmentMissing' }
   | { readonly type: 'continued' }
+  /** The customer wants the camera for an additional photo, or for another one instead of it. */
+  | { readonly type: 'additionalChosen' }
   | { readonly type: 'photoTaken'; readonly at: PromptPosition | null }
   | { readonly type: 'retakeChosen' }
   /** The customer withdrew a confirmed photo. Null is an additional photo. */
@@ -100,6 +102,8 @@ function reduceOpenFlow(flow: OpenPhotoFlow, event: OpenFlowEvent): PhotoFlow {
   switch (event.type) {
     case 'continued':
       return continueFlow(flow);
+    case 'additionalChosen':
+      return opensAdditional(flow) ? { ...flow, step: { kind: 'takePhoto', at: null } } : flow;
     case 'photoTaken':
       return acceptsPhoto(step, event.at) ? { ...flow, step: { kind: 'reviewPhoto', at: event.at } } : flow;
     case 'retakeChosen':
@@ -132,9 +136,14 @@ function stepFor({ taken }: OpenPhotoFlow, at: PromptPosition): PhotoStep {
   return { kind: isTaken ? 'reviewPhoto' : 'takePhoto', at };
 }
 
+function opensAdditional({ step, isAdditional }: OpenPhotoFlow): boolean {
+  if (step.kind === 'reviewPhoto') return step.at === null && !isAdditional;
+  return step.kind === 'reviewAllPhotos';
+}
+
 function acceptsPhoto(step: PhotoStep, at: PromptPosition | null): boolean {
-  if (at !== null) return step.kind === 'takePhoto' && isSamePosition(step.at, at);
-  return step.kind === 'takeAdditionalPhotos' || step.kind === 'reviewAllPhotos';
+  if (step.kind === 'takePhoto') return isSamePosition(step.at, at);
+  return at === null && (step.kind === 'takeAdditionalPhotos' || step.kind === 'reviewAllPhotos');
 }
 
 /** An additional photo has no prompt, so it is replaced from its review. */

@@ -12,7 +12,7 @@ import {
 /** A step of the photo flow. `at` is null for an additional photo. */
 export type PhotoStep =
   | { readonly kind: 'overview' }
-  | { readonly kind: 'takePhoto'; readonly at: PromptPosition }
+  | { readonly kind: 'takePhoto'; readonly at: PromptPosition | null }
   | { readonly kind: 'reviewPhoto'; readonly at: PromptPosition | null }
   | { readonly kind: 'nextPhotoSet'; readonly set: number }
   | { readonly kind: 'reviewAllPhotos' }
@@ -42,10 +42,11 @@ export function parseStep({ step, set, prompt }: StepQuery): PhotoStep | undefin
   const hasPosition = at.set >= 0 && at.prompt >= 0;
   switch (step) {
     case 'take':
-      return hasPosition ? { kind: 'takePhoto', at } : undefined;
-    case 'review':
-      if (set === undefined && prompt === undefined) return { kind: 'reviewPhoto', at: null };
-      return hasPosition ? { kind: 'reviewPhoto', at } : undefined;
+    case 'review': {
+      const kind = step === 'take' ? 'takePhoto' : 'reviewPhoto';
+      if (set === undefined && prompt === undefined) return { kind, at: null };
+      return hasPosition ? { kind, at } : undefined;
+    }
     case 'next':
       return at.set >= 0 ? { kind: 'nextPhotoSet', set: at.set } : undefined;
     case 'all':
@@ -62,9 +63,9 @@ export function serializeStep(step: PhotoStep): string {
     case 'takeAdditionalPhotos':
       return '';
     case 'takePhoto':
-      return `step=take&${serializePosition(step.at)}`;
+      return `step=take${serializePosition(step.at)}`;
     case 'reviewPhoto':
-      return step.at === null ? 'step=review' : `step=review&${serializePosition(step.at)}`;
+      return `step=review${serializePosition(step.at)}`;
     case 'nextPhotoSet':
       return `step=next&set=${step.set + 1}`;
     case 'reviewAllPhotos':
@@ -100,12 +101,15 @@ export function resolveArrivalStep(requested: PhotoStep | undefined, context: Ph
 }
 
 function isReachable(step: PhotoStep, { plan, isAdditional, taken }: PhotoContext): boolean {
-  const prompt = step.kind === 'takePhoto' ? promptAt(plan, step.at) : undefined;
   switch (step.kind) {
     case 'overview':
       return !isAdditional && firstMissing(plan) !== undefined;
-    case 'takePhoto':
-      return !isAdditional && prompt !== undefined && needsPhoto(prompt);
+    case 'takePhoto': {
+      if (isAdditional) return false;
+      if (step.at === null) return hasAllPhotos(plan);
+      const prompt = promptAt(plan, step.at);
+      return prompt !== undefined && needsPhoto(prompt);
+    }
     case 'reviewPhoto':
       if (isAdditional && step.at !== null) return false;
       return taken.some((at) => isSamePosition(at, step.at));
@@ -123,8 +127,8 @@ function defaultStep({ plan, isAdditional }: PhotoContext): PhotoStep {
   return { kind: hasAllPhotos(plan) ? 'reviewAllPhotos' : 'overview' };
 }
 
-function serializePosition({ set, prompt }: PromptPosition): string {
-  return `set=${set + 1}&prompt=${prompt + 1}`;
+function serializePosition(at: PromptPosition | null): string {
+  return at === null ? '' : `&set=${at.set + 1}&prompt=${at.prompt + 1}`;
 }
 
 function indexOf(text: string | undefined): number {

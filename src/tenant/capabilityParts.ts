@@ -112,6 +112,7 @@ export const capabilityParts: readonly CapabilityPart[] = [
       'customer/camera/camera.atoms.ts',
       'customer/photos/live/Countdown.tsx',
       'customer/photos/flyToChip.ts',
+      'customer/photos/live/LiveAdded.tsx',
       'customer/photos/live/LiveCapture.tsx',
       'customer/photos/live/LiveControls.tsx',
       'customer/photos/live/LiveFailure.tsx',

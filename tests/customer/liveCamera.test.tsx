@@ -13,7 +13,10 @@ import { mountPhotos } from '../support/mountPhotos.tsx';
 const good: FrameMeasure = { advice: undefined, motion: 0, isBlank: false };
 
 /** Opens the first photo. Each call of `frame` measures one frame, 150 ms after the last one. */
-async function openFirstPhoto(camera: FakeCamera, { settings = '', isInApp = false } = {}) {
+async function openFirstPhoto(
+  camera: FakeCamera,
+  { settings = '', isInApp = false, marks = '-- -', path = '/4102/photos?step=take&set=1&prompt=1' } = {},
+) {
   let nowMs = 0;
   const waiting: ((measure: FrameMeasure | undefined) => void)[] = [];
   const tools: LiveTools = {
@@ -26,10 +29,10 @@ async function openFirstPhoto(camera: FakeCamera, { settings = '', isInApp = fal
     nowMs: () => nowMs,
     isInApp,
   };
-  const app = await mountPhotos('-- -', {
+  const app = await mountPhotos(marks, {
     takePhotoScreen: LiveTakePhoto,
     capabilities: { liveCamera: true },
-    path: '/4102/photos?step=take&set=1&prompt=1',
+    path,
     prepare(store) {
       store.set(cameraAtom, camera);
       store.set(liveToolsAtom, tools);
@@ -141,6 +144,63 @@ describe('screen of the live camera', () => {
     camera.failure = 'denied';
     await openFirstPhoto(camera, { isInApp: true });
     expect(document.querySelector('.live-failure')?.textContent).toContain('This app blocks the camera');
+  });
+});
+
+describe('live camera for additional photos', () => {
+  const aCamera = () => {
+    const camera = createFakeCamera();
+    camera.photo = new Blob(['x'], { type: 'image/jpeg' });
+    return camera;
+  };
+  const titles = () => document.querySelector('h1')?.textContent;
+
+  it('opens from the contact sheet, again for a retake, and returns to the sheet [CAM-11 PHO-29]', async () => {
+    const camera = aCamera();
+    const { queue, currentPath } = await openFirstPhoto(camera, { marks: 'xx', path: '/4102/photos' });
+    expect(camera.streams.length).toBe(0);
+    await press('Yes');
+    expect([currentPath(), titles()]).toEqual(['/4102/photos?step=take', 'Add a photo']);
+    expect(document.querySelector('[data-outline], .live-example')).toBeNull();
+    await press('Take photo');
+    expect(currentPath()).toBe('/4102/photos?step=review');
+    await press('Retake');
+    expect(currentPath()).toBe('/4102/photos?step=take');
+    await press('Take photo');
+    await press('Use this photo');
+    expect(queue.list().at(-1)).toMatchObject({ stage: { kind: 'waiting' }, target: { promptId: null } });
+    expect(titles()).toBe('All your photos');
+    expect(camera.streams.map(({ isClosed }) => isClosed)).toEqual([true, true]);
+  });
+
+  it('has the outline and the title of the place of which the customer adds a photo [CAM-06 CAM-11]', async () => {
+    await openFirstPhoto(aCamera(), { marks: 'xx', path: '/4102/photos' });
+    await act(async () => document.querySelector<HTMLElement>('.tile-frame')?.click());
+    const title = document.querySelector('dialog h2')?.textContent;
+    await press('Add another photo of this');
+    expect(titles()).toBe(title);
+  });
+
+  it('takes one after the other until the customer is done [CAM-11 PHO-17]', async () => {
+    const camera = aCamera();
+    const { queue, currentPath } = await openFirstPhoto(camera, { path: '/4102/photos/additional' });
+    for (const count of ['1 photo added so far', '2 photos added so far']) {
+      await press('Take photo');
+      await press('Use this photo');
+      expect(document.querySelector('.cam-text')?.textContent).toContain(count);
+    }
+    expect(queue.list().length).toBe(2);
+    await press('Done');
+    expect(currentPath()).toBe('/4102/photos/sending');
+  });
+
+  it('shows the file inputs and the photos so far if the camera is denied [CAM-04 CAM-11]', async () => {
+    const camera = createFakeCamera('denied');
+    camera.failure = 'denied';
+    await openFirstPhoto(camera, { path: '/4102/photos/additional' });
+    expect(document.querySelector('.live-failure')?.textContent).toContain('blocked on this page');
+    expect(document.querySelectorAll('.shoot input[type=file]').length).toBe(2);
+    expect(byRole('button', 'Done')).toBeDefined();
   });
 });
 

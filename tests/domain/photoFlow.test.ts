@@ -33,6 +33,7 @@ const steps = {
 
 const events = {
   continued: { type: 'continued' },
+  additionalChosen: { type: 'additionalChosen' },
   'photoTaken of the prompt': { type: 'photoTaken', at: position(0, 0) },
   'photoTaken of another': { type: 'photoTaken', at: position(1, 1) },
   'photoTaken freely': { type: 'photoTaken', at: null },
@@ -60,6 +61,7 @@ const transitions: Partial<Record<StepName, Partial<Record<EventName, Partial<Op
     },
     nextPhotoSet: { continued: { step: { kind: 'takePhoto', at: position(1, 0) } } },
     reviewAllPhotos: {
+      additionalChosen: { step: { kind: 'takePhoto', at: null } },
       'photoTaken freely': { step: { kind: 'reviewPhoto', at: null } },
       doneChosen: { status: 'exited', to: 'feedback' },
       'doneChosen early': { status: 'exited', to: 'sending' },
@@ -110,6 +112,17 @@ describe('photo flow', () => {
       for (const flow of closedFlows) expect(reducePhotoFlow(flow, events[event])).toBe(flow);
     },
   );
+
+  it('opens the camera for an additional photo, and again to retake it [PHO-29 PHO-48]', () => {
+    const camera: PhotoStep = { kind: 'takePhoto', at: null };
+    const review: PhotoStep = { kind: 'reviewPhoto', at: null };
+    const taken = reducePhotoFlow(aFlow(camera, 'xx'), { type: 'photoTaken', at: null });
+    expect(taken).toEqual(aFlow(review, 'xx'));
+    expect(reducePhotoFlow(taken, { type: 'additionalChosen' })).toEqual(aFlow(camera, 'xx'));
+    expect(reducePhotoFlow(taken, { type: 'photoSettled' })).toEqual(aFlow(steps.reviewAllPhotos, 'xx'));
+    const inMode = aFlow(review, 'xx', { isAdditional: true });
+    expect(reducePhotoFlow(inMode, { type: 'additionalChosen' })).toBe(inMode);
+  });
 
   it('continues from the overview to the review of a photo that was already taken', () => {
     const before = aFlow(steps.overview, '..', { taken: [position(0, 0)] });

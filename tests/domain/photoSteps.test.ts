@@ -27,6 +27,7 @@ const reviewStep = (set: number, prompt: number): PhotoStep => ({
   kind: 'reviewPhoto',
   at: position(set, prompt),
 });
+const takeAnother: PhotoStep = { kind: 'takePhoto', at: null };
 const reviewExtra: PhotoStep = { kind: 'reviewPhoto', at: null };
 
 describe('photo step in the query string', () => {
@@ -35,6 +36,7 @@ describe('photo step in the query string', () => {
     [takeExtra, ''],
     [takeStep(1, 4), 'step=take&set=2&prompt=5'],
     [reviewStep(1, 4), 'step=review&set=2&prompt=5'],
+    [takeAnother, 'step=take'],
     [reviewExtra, 'step=review'],
     [{ kind: 'nextPhotoSet', set: 1 }, 'step=next&set=2'],
     [reviewAll, 'step=all'],
@@ -46,7 +48,7 @@ describe('photo step in the query string', () => {
   it.each([
     {},
     { step: 'fly' },
-    { step: 'take' },
+    { step: 'take', prompt: '1' },
     { step: 'take', set: '0', prompt: '1' },
     { step: 'take', set: '1', prompt: '-1' },
     { step: 'review', set: '1' },
@@ -93,6 +95,15 @@ describe('resolved photo step', () => {
     ],
     ['is the overview if the next set is complete', { kind: 'nextPhotoSet', set: 0 }, 'xx|.', {}, overview],
     ['is the overview for the review of all photos while one is missing', reviewAll, 'x.', {}, overview],
+    ['is the camera for an additional photo if no photo is missing', takeAnother, 'xx|xq', {}, takeAnother],
+    ['is the overview for an additional photo while a photo is missing', takeAnother, 'x.', {}, overview],
+    [
+      'is the camera in additional mode for one additional photo',
+      takeAnother,
+      'xx',
+      { isAdditional: true },
+      takeExtra,
+    ],
     [
       'is the camera in additional mode for a requested photo',
       takeStep(0, 0),
@@ -127,6 +138,7 @@ describe('resolved photo step', () => {
       reviewStep(0, 1),
     ],
     ['the requested camera of another prompt', takeStep(0, 0), { taken: [position(0, 1)] }, takeStep(0, 0)],
+    ['an unconfirmed additional photo instead of its camera', takeAnother, { taken: [null] }, reviewExtra],
     ['an unconfirmed additional photo', undefined, { taken: [null] }, reviewExtra],
     [
       'the additional photo in additional mode',

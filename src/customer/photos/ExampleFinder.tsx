@@ -1,5 +1,8 @@
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { useLinks } from '#src/tenant/current.tsx';
+import { Art } from '#src/ui/Art.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { ExamplePicture } from './ExamplePicture.tsx';
 import { ProcessingOverlay } from './ProcessingState.tsx';
@@ -9,16 +12,23 @@ import { Viewfinder } from './Viewfinder.tsx';
 export interface ExampleFinderProps {
   readonly url: string | null;
   readonly title: string;
+  /** An additional photo has no example, but a drawing. */
+  readonly isAdditional: boolean;
   readonly processing: ProcessingState;
 }
 
 /** The viewfinder before a photo is taken: an example of it. */
-export function ExampleFinder({ url, title, processing }: ExampleFinderProps) {
+export function ExampleFinder({ url, title, isAdditional, processing }: ExampleFinderProps) {
   const m = useMessages();
+  const { art } = useLinks();
   return (
     <Viewfinder isEmpty aria-busy={processing.kind === 'processing' || undefined}>
-      <ExamplePicture url={url} title={title} />
-      {processing.kind !== 'processing' && (
+      {isAdditional ? (
+        <Art name="extra-photo" label={plainText(m.photos.extra_picture())} spriteUrl={art} />
+      ) : (
+        <ExamplePicture url={url} title={title} />
+      )}
+      {!isAdditional && processing.kind !== 'processing' && (
         <span className="finder-tag" aria-hidden="true">
           <Glyph name="image" small />
           <DisplayText text={m.photos.example()} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Assignment } from '#src/domain/assignment.ts';
 import type { OpenPhotoFlow } from '#src/domain/photoFlow.ts';
 import type { PromptPosition } from '#src/domain/photoPlan.ts';
@@ -18,7 +18,7 @@ import { usePhotoServices } from './photoServices.tsx';
 import { ReviewAllPhotos } from './ReviewAllPhotos.tsx';
 import { ReviewPhoto } from './ReviewPhoto.tsx';
 import { TakeAdditionalPhotos } from './TakeAdditionalPhotos.tsx';
-import { useTakePhotoScreen } from './takePhotoScreen.tsx';
+import { TakeOnePhoto } from './TakeOnePhoto.tsx';
 import { UploadNotice } from './UploadNotice.tsx';
 import { type PhotoFlowHandle, usePhotoFlow } from './usePhotoFlow.ts';
 
@@ -67,7 +67,7 @@ function StepScreen({ assignment, photos, flow }: StepScreenProps): ReactNode {
   const { steps, camera, review, location, dispatch } = photos;
   const { context, showOverview } = steps;
   const goBack = useGoBack(href.claims());
-  const TakePhotoScreen = useTakePhotoScreen();
+  const [place, setPlace] = useState('');
   const continueFlow = () => dispatch({ type: 'continued' });
   const finish = () => dispatch({ type: 'doneChosen', hasUnsentPhotos: context.hasUnsentPhotos });
   const { queue } = usePhotoServices();
@@ -80,15 +80,7 @@ function StepScreen({ assignment, photos, flow }: StepScreenProps): ReactNode {
     case 'overview':
       return <PhotoOverview plan={plan} location={location} onContinue={continueFlow} />;
     case 'takePhoto':
-      return (
-        <TakePhotoScreen
-          plan={plan}
-          at={step.at}
-          processing={camera.processing}
-          onFile={camera.capture}
-          onBack={showOverview}
-        />
-      );
+      return <TakeOnePhoto plan={plan} at={step.at} place={place} camera={camera} onBack={showOverview} />;
     case 'reviewPhoto':
       return (
         review && (
@@ -103,16 +95,20 @@ function StepScreen({ assignment, photos, flow }: StepScreenProps): ReactNode {
       );
     case 'nextPhotoSet':
       return <NextPhotoSet plan={plan} set={step.set} location={location} onContinue={continueFlow} />;
-    case 'reviewAllPhotos':
-      return (
+    case 'reviewAllPhotos': {
+      const sheet = { assignment, context, camera, onRetake: retake, onDone: finish };
+      return __TENANT__.liveCamera ? (
         <ReviewAllPhotos
-          assignment={assignment}
-          context={context}
-          camera={camera}
-          onRetake={retake}
-          onDone={finish}
+          {...sheet}
+          onAdd={(shown) => {
+            setPlace(shown);
+            dispatch({ type: 'additionalChosen' });
+          }}
         />
+      ) : (
+        <ReviewAllPhotos {...sheet} />
       );
+    }
     case 'takeAdditionalPhotos':
       return (
         <TakeAdditionalPhotos

@@ -25,14 +25,27 @@ export interface ReviewAllPhotosProps {
   /** Withdraws a photo that has not been sent, to replace it. */
   readonly onRetake: (photoId: string, at: PromptPosition | null) => void;
   readonly onDone: () => void;
+  /**
+   * Opens the camera for an additional photo of a place; empty if the customer decides what it shows.
+   * @default a dialog with file inputs
+   */
+  readonly onAdd?: (place: string) => void;
 }
 
 /** All requested and additional photos, and a button to add more. */
-export function ReviewAllPhotos({ assignment, context, camera, onRetake, onDone }: ReviewAllPhotosProps) {
+export function ReviewAllPhotos({
+  assignment,
+  context,
+  camera,
+  onRetake,
+  onDone,
+  onAdd,
+}: ReviewAllPhotosProps) {
   const m = useMessages();
   const { name } = useTenant();
   /** What the added photo shows; undefined while the dialog is closed. */
   const [place, setPlace] = useState<string>();
+  const add = onAdd ?? setPlace;
   const [openKey, setOpenKey] = useState<string>();
   const { PhotoViewer, load } = usePhotoViewer();
   const photos = useSheetPhotos(assignment, context);
@@ -57,7 +70,7 @@ export function ReviewAllPhotos({ assignment, context, camera, onRetake, onDone 
           onAddAnother: (photo) => {
             // Replaces the viewer, because a press of Escape would close two stacked dialogs.
             setOpenKey(undefined);
-            setPlace(photo.title);
+            add(photo.title);
           },
         }
       : undefined;
@@ -89,7 +102,7 @@ export function ReviewAllPhotos({ assignment, context, camera, onRetake, onDone 
           </h2>
           {/* biome-ignore lint/a11y/useSemanticElements: two buttons, not fields of a form */}
           <div className="more-actions" role="group" aria-labelledby="more">
-            <Button onClick={() => setPlace('')} icon={<Glyph name="plus" small />}>
+            <Button onClick={() => add('')} icon={<Glyph name="plus" small />}>
               {plainText(m.photos.yes())}
             </Button>
             <Button onClick={onDone}>{plainText(m.photos.no())}</Button>

@@ -1,33 +1,30 @@
-import { type PhotoPlan, type PromptPosition, promptAt } from '#src/domain/photoPlan.ts';
+import { AddedPhotos } from './AddedPhotos.tsx';
 import { CameraControls } from './CameraControls.tsx';
 import { CameraFrame } from './CameraFrame.tsx';
 import { ExampleFinder } from './ExampleFinder.tsx';
 import { ProcessingAlert } from './ProcessingState.tsx';
-import type { ProcessingState } from './useCapture.ts';
-import { usePhotoTitle } from './usePhotoTitle.ts';
-
-export interface TakePhotoProps {
-  readonly plan: PhotoPlan;
-  readonly at: PromptPosition;
-  readonly processing: ProcessingState;
-  readonly onFile: (file: File) => void;
-  readonly onBack: () => void;
-}
+import type { PhotoSubject, TakePhotoProps } from './takePhotoProps.ts';
 
 /** Takes one photo: an example, a hint, and the shutter. */
-export function TakePhoto({ plan, at, processing, onFile, onBack }: TakePhotoProps) {
-  const prompt = promptAt(plan, at);
-  const title = usePhotoTitle(prompt, plan.total);
-  if (!prompt) return null;
+export function TakePhoto({ plan, at, subject, processing, onFile, onBack, added }: TakePhotoProps) {
+  const { title, hint, exampleUrl } = subject;
   return (
     <CameraFrame plan={plan} at={at} onBack={onBack}>
-      <ExampleFinder url={prompt.exampleUrl} title={title} processing={processing} />
-      <div className="cam-text">
-        <h1 tabIndex={-1}>{title}</h1>
-        {prompt.description && <p>{prompt.description}</p>}
-      </div>
+      <ExampleFinder url={exampleUrl} title={title} isAdditional={at === null} processing={processing} />
+      <PhotoText title={title} hint={hint} />
       <ProcessingAlert processing={processing} />
       <CameraControls isDisabled={processing.kind === 'processing'} onFile={onFile} />
+      {added && <AddedPhotos {...added} />}
     </CameraFrame>
+  );
+}
+
+/** The heading of a photo and its hint. */
+export function PhotoText({ title, hint }: Pick<PhotoSubject, 'title' | 'hint'>) {
+  return (
+    <div className="cam-text">
+      <h1 tabIndex={-1}>{title}</h1>
+      {hint && <p>{hint}</p>}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
-import { TakePhoto, type TakePhotoProps } from './TakePhoto.tsx';
+import { TakePhoto } from './TakePhoto.tsx';
+import type { TakePhotoProps } from './takePhotoProps.ts';
 
 const TakePhotoScreenContext = createContext<ComponentType<TakePhotoProps>>(TakePhoto);
 

@@ -41,6 +41,11 @@ export function usePhotoReview(
     }
     setSubmitted(undefined);
   };
+  const retakeInCamera = () => {
+    // In additional mode, the camera is the screen below the review.
+    const opensCamera = at === null && !context.isAdditional;
+    apply({ type: opensCamera ? 'additionalChosen' : 'retakeChosen' });
+  };
   return {
     photo,
     state,
@@ -50,7 +55,8 @@ export function usePhotoReview(
       else apply({ type: 'uploadStarted' });
     },
     retake() {
-      apply({ type: 'retakeChosen' });
+      if (__TENANT__.liveCamera) retakeInCamera();
+      else apply({ type: 'retakeChosen' });
       // An unconfirmed photo stays until another one replaces it.
       if (photo.stage.kind !== 'taken') void queue.discard(photo.id);
     },

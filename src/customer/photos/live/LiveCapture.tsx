@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { outlineFor } from '#src/domain/outline.ts';
-import type { PlannedPrompt } from '#src/domain/photoPlan.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import type { CameraStream } from '#src/platform/camera/cameraStream.ts';
@@ -9,6 +8,7 @@ import { CameraVideo } from '../../camera/CameraVideo.tsx';
 import { useTorch } from '../../camera/useTorch.ts';
 import { ExamplePicture } from '../ExamplePicture.tsx';
 import { ProcessingAlert, ProcessingOverlay } from '../ProcessingState.tsx';
+import type { PhotoSubject } from '../takePhotoProps.ts';
 import type { ProcessingState } from '../useCapture.ts';
 import { Countdown } from './Countdown.tsx';
 import { LiveControls } from './LiveControls.tsx';
@@ -20,8 +20,9 @@ import { useLiveAdvice } from './useLiveAdvice.ts';
 import { useShutter } from './useShutter.ts';
 
 export interface LiveCaptureProps {
-  readonly prompt: PlannedPrompt;
-  readonly title: string;
+  readonly subject: PhotoSubject;
+  /** Whether a subject without an outline has an example. */
+  readonly hasExample: boolean;
   /** Undefined while the camera starts. */
   readonly stream: CameraStream | undefined;
   readonly processing: ProcessingState;
@@ -29,7 +30,7 @@ export interface LiveCaptureProps {
 }
 
 /** The camera's picture with the outline, the advice, and the shutter under the thumb. */
-export function LiveCapture({ prompt, title, stream, processing, onFile }: LiveCaptureProps) {
+export function LiveCapture({ subject, hasExample, stream, processing, onFile }: LiveCaptureProps) {
   const m = useMessages();
   const [settings, changeSettings] = useLiveSettings();
   const video = useRef<HTMLVideoElement>(null);
@@ -38,7 +39,7 @@ export function LiveCapture({ prompt, title, stream, processing, onFile }: LiveC
   const isBusy = isShooting || processing.kind === 'processing';
   const isReady = stream !== undefined && size !== undefined;
   const torch = useTorch(stream, isReady);
-  const outline = outlineFor(prompt);
+  const outline = outlineFor(subject);
   const { hint, isCounting, cancel } = useLiveAdvice({
     video,
     isActive: isReady && !isBusy,
@@ -55,9 +56,9 @@ export function LiveCapture({ prompt, title, stream, processing, onFile }: LiveC
       >
         {stream && <CameraVideo stream={stream} ref={video} className="live-video" onSize={setSize} />}
         {size && outline && settings.hasOutline && <Outline kind={outline} picture={size} />}
-        {isReady && !outline && settings.hasOutline && (
+        {isReady && !outline && hasExample && settings.hasOutline && (
           <div className="live-example">
-            <ExamplePicture url={prompt.exampleUrl} title={title} />
+            <ExamplePicture url={subject.exampleUrl} title={subject.title} />
           </div>
         )}
         {!isReady && (

@@ -1,10 +1,11 @@
-import { promptAt } from '#src/domain/photoPlan.ts';
+import { AddedPhotos } from '../AddedPhotos.tsx';
 import { CameraControls } from '../CameraControls.tsx';
 import { CameraFrame } from '../CameraFrame.tsx';
 import { ExampleFinder } from '../ExampleFinder.tsx';
 import { ProcessingAlert } from '../ProcessingState.tsx';
-import type { TakePhotoProps } from '../TakePhoto.tsx';
-import { usePhotoTitle } from '../usePhotoTitle.ts';
+import { PhotoText } from '../TakePhoto.tsx';
+import type { TakePhotoProps } from '../takePhotoProps.ts';
+import { LiveAdded } from './LiveAdded.tsx';
 import { LiveCapture } from './LiveCapture.tsx';
 import { LiveFailure } from './LiveFailure.tsx';
 import { LiveOffer } from './LiveOffer.tsx';
@@ -15,38 +16,38 @@ import { useLivePageClass } from './useLivePageClass.ts';
  * Takes one photo with the live camera. While the camera is off, this is the screen without it: an example, a hint and
  * file inputs. So every failure has a way on.
  */
-export function LiveTakePhoto({ plan, at, processing, onFile, onBack }: TakePhotoProps) {
+export function LiveTakePhoto({ plan, at, subject, processing, onFile, onBack, added }: TakePhotoProps) {
   const { state, turnOn, retry } = useLiveCamera();
   const isLive = state.kind === 'starting' || state.kind === 'open';
   useLivePageClass(isLive);
-  const prompt = promptAt(plan, at);
-  const title = usePhotoTitle(prompt, plan.total);
-  if (!prompt) return null;
   const isBusy = processing.kind === 'processing';
+  const { title, hint, exampleUrl } = subject;
   // The key keeps the heading, and so the focus, when the camera starts.
-  const text = (
-    <div className="cam-text" key="text">
-      <h1 tabIndex={-1}>{title}</h1>
-      {prompt.description && <p>{prompt.description}</p>}
-    </div>
-  );
+  const text = <PhotoText key="text" title={title} hint={hint} />;
   if (isLive)
     return (
       <CameraFrame plan={plan} at={at} onBack={onBack} isLive>
         <LiveCapture
           key="live"
-          prompt={prompt}
-          title={title}
+          subject={subject}
+          hasExample={at !== null}
           stream={state.kind === 'open' ? state.stream : undefined}
           processing={processing}
           onFile={onFile}
         />
+        {added && <LiveAdded {...added} />}
         {text}
       </CameraFrame>
     );
   return (
     <CameraFrame plan={plan} at={at} onBack={onBack}>
-      <ExampleFinder key="example" url={prompt.exampleUrl} title={title} processing={processing} />
+      <ExampleFinder
+        key="example"
+        url={exampleUrl}
+        title={title}
+        isAdditional={at === null}
+        processing={processing}
+      />
       {text}
       {state.kind === 'failed' && <LiveFailure failure={state.failure} onRetry={retry} onFile={onFile} />}
       <ProcessingAlert processing={processing} />
@@ -55,6 +56,7 @@ export function LiveTakePhoto({ plan, at, processing, onFile, onBack }: TakePhot
       ) : (
         <LiveOffer isDisabled={isBusy || state.kind === 'checking'} onTurnOn={turnOn} onFile={onFile} />
       )}
+      {added && <AddedPhotos {...added} />}
     </CameraFrame>
   );
 }

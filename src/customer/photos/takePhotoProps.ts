@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { PhotoPlan, PromptPosition } from '#src/domain/photoPlan.ts';
+import type { ProcessingState } from './useCapture.ts';
+import type { ShownPhoto } from './useSheetPhotos.ts';
+
+/** What a photo shows. */
+export interface PhotoSubject {
+  /** The visible heading. */
+  readonly title: string;
+  /** One or two sentences. */
+  readonly hint?: ReactNode;
+  /** Null if there is no example. */
+  readonly exampleUrl: string | null;
+}
+
+export interface TakePhotoProps {
+  readonly plan: PhotoPlan;
+  /** Null for an additional photo, which has no prompt. */
+  readonly at: PromptPosition | null;
+  readonly subject: PhotoSubject;
+  readonly processing: ProcessingState;
+  readonly onFile: (file: File) => void;
+  readonly onBack: () => void;
+  /** The photos that were added so far, on a screen that takes one after another until the customer is done. */
+  readonly added?: { readonly photos: readonly ShownPhoto[]; readonly onDone: () => void };
+}
