@@ -4,8 +4,10 @@ import type { BrowserContext, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
+import { cameraFlags } from '../support/fakeCapture.ts';
 import { type KillableBrowser, startKillable } from '../support/killableBrowser.ts';
 import { logIn } from '../support/logIn.ts';
+import { carScene } from '../support/photoScenes.ts';
 import { crashTab, mainButton, photoFile, setCameraFile } from '../support/photoScreens.ts';
 import { listStoredPhotos } from '../support/photosOnDevice.ts';
 import { createRandom } from '../support/random.ts';
@@ -13,10 +15,17 @@ import { sandboxControl } from '../support/sandboxControl.ts';
 import { builtSite } from '../support/site.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
-const codes = ['marlowe', 'vidra'] as const;
+/** Each flavour with the file input and with the live camera. */
+const ways = [
+  { code: 'marlowe', camera: 'file input', seed: 20261122 },
+  { code: 'vidra', camera: 'file input', seed: 20261123 },
+  { code: 'quillon', camera: 'live camera', seed: 20261124 },
+  { code: 'nordhav', camera: 'live camera', seed: 20261125 },
+] as const;
+const codes = ways.map(({ code }) => code);
 const site = builtSite(codes, { environment: 'development', unbundledDir: () => unbundledDir });
 const sandbox = sandboxControl(site);
-/** Rounds per flavour; fifty in total. */
+/** Rounds per flavour; fifty in total for each camera. */
 const rounds = 25;
 /** The number of photos that the claim requests. Later photos are added without a prompt. */
 const prompts = 8;
@@ -27,22 +36,35 @@ const slowWriteMs = 150;
 /** The ways in which the browser ends, in rotation. */
 const endings = ['browser killed', 'tab crashed', 'tab closed'] as const;
 
+type Camera = (typeof ways)[number]['camera'];
+
 interface BrowserState {
   browser: KillableBrowser;
   page: Page;
 }
+
+/** The shutter of each camera. The one of the live camera is enabled when the picture is visible. */
+const shutters: Readonly<Record<Camera, string>> = {
+  'file input': '.shoot',
+  'live camera': '.live-controls > button:not([aria-disabled]):has(.live-shutter)',
+};
 
 /** Returns the URL of the page where this round takes its photo. */
 const photoUrl = (code: string, round: number) =>
   `${site.url}/app/${code}/4102/photos${round < prompts ? '' : '/additional'}`;
 
 /** Opens the camera for the next requested photo. */
-async function openCamera(page: Page, code: string, round: number): Promise<void> {
+async function openCamera(page: Page, { code, camera }: (typeof ways)[number], round: number): Promise<void> {
   await page.goto(photoUrl(code, round));
-  const nextControl = page.locator('.shoot, .photos-sheet .actions .btn--main').first();
-  await nextControl.waitFor();
-  if (!(await page.locator('.shoot').count())) await mainButton(page).click();
-  await page.locator('.shoot').waitFor();
+  const shutter = page.locator(shutters[camera]);
+  await shutter.or(page.locator('.photos-sheet .actions .btn--main')).first().waitFor();
+  if (!(await shutter.count())) await mainButton(page).click();
+  await shutter.waitFor();
+}
+
+async function takePhoto(page: Page, camera: Camera, round: number): Promise<void> {
+  if (camera === 'live camera') await page.locator(shutters[camera]).click();
+  else await setCameraFile(page, photoFile(picture, round));
 }
 
 /** Reports when the screen first shows the taken photo. The result is kept outside the page, so it survives a crash. */
@@ -73,13 +95,12 @@ async function watchTaken(
 async function endBrowser(
   ending: (typeof endings)[number],
   state: BrowserState,
-  profile: string,
+  restart: () => Promise<BrowserState>,
 ): Promise<void> {
   const { context } = state.browser;
   if (ending === 'browser killed') {
     await state.browser.kill();
-    state.browser = await startKillable(profile);
-    state.page = await firstPage(state.browser.context);
+    Object.assign(state, await restart());
   } else if (ending === 'tab crashed') state.page = await crashTab(context, state.page);
   else {
     const next = await context.newPage();
@@ -108,26 +129,31 @@ async function firstPage(context: BrowserContext): Promise<Page> {
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-describe.each(codes)('photo storage at %s during a crash after the shutter tap', (code) => {
-  it(`keeps every photo that was shown as taken, in ${rounds} of ${rounds} rounds [PHO-36] [trust U6]`, async () => {
+describe.each(ways)('photo storage at $code during a crash after a tap on the shutter ($camera)', (way) => {
+  it(`keeps every photo that was shown as taken, in ${rounds} of ${rounds} rounds [CAM-05 PHO-36] [trust U6]`, async () => {
+    const { code, camera } = way;
     await sandbox.reset();
-    const random = createRandom(code === 'marlowe' ? 20261122 : 20261123);
+    const random = createRandom(way.seed);
     const profile = tempFolder();
-    const browser = await startKillable(profile);
-    const state: BrowserState = { browser, page: await firstPage(browser.context) };
+    const flags = camera === 'live camera' ? cameraFlags(tempFolder(), [carScene(1)]) : [];
+    const start = async (): Promise<BrowserState> => {
+      const browser = await startKillable(profile, flags);
+      if (camera === 'live camera') await browser.context.grantPermissions(['camera'], { origin: site.url });
+      return { browser, page: await firstPage(browser.context) };
+    };
+    const state = await start();
     await logIn(state.page, code, undefined, site.url);
     // Browsers persist a login with a delay of seconds. This test is about photos, so it closes the browser cleanly once.
-    await browser.close();
-    state.browser = await startKillable(profile);
-    state.page = await firstPage(state.browser.context);
+    await state.browser.close();
+    Object.assign(state, await start());
     let averageMs = 400;
     const counts = { shown: 0, hiddenAndStored: 0, hiddenAndLost: 0 };
     for (let round = 0; round < rounds; round++) {
       const ending = endings[round % endings.length] as (typeof endings)[number];
-      await openCamera(state.page, code, round);
+      await openCamera(state.page, way, round);
       const { isShown, whenShown } = await watchTaken(state.page);
       const startedMs = performance.now();
-      void setCameraFile(state.page, photoFile(picture, round)).catch(() => undefined);
+      void takePhoto(state.page, camera, round).catch(() => undefined);
       // Ends either at a random moment of the processing, or just after the screen has shown the photo as taken.
       const isAfter = random() < 0.5;
       const progress = random();
@@ -137,10 +163,10 @@ describe.each(codes)('photo storage at %s during a crash after the shutter tap',
         await sleep(progress * 20);
       } else await sleep(progress * averageMs * 1.2);
       const wasShown = isShown();
-      await endBrowser(ending, state, profile);
+      await endBrowser(ending, state, start);
       const { page } = state;
       await page.goto(photoUrl(code, round));
-      await page.locator('.mine, .shoot, .photos-sheet .actions .btn--main').first().waitFor();
+      await page.locator(`.mine, ${shutters[camera]}, .photos-sheet .actions .btn--main`).first().waitFor();
       const isRestored = (await page.locator('.mine').count()) > 0;
       const context = [`round ${round}`, ending, wasShown ? 'was shown' : 'was not shown'];
       if (wasShown) expect([...context, isRestored]).toEqual([...context, true]);
@@ -150,8 +176,8 @@ describe.each(codes)('photo storage at %s during a crash after the shutter tap',
       ]);
       counts[wasShown ? 'shown' : isRestored ? 'hiddenAndStored' : 'hiddenAndLost']++;
       if (!isRestored) {
-        await openCamera(page, code, round);
-        await setCameraFile(page, photoFile(picture, round));
+        await openCamera(page, way, round);
+        await takePhoto(page, camera, round);
         await page.locator('.mine').waitFor();
       }
       await mainButton(page).click();

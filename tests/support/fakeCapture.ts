@@ -25,6 +25,12 @@ export function writeVideo(folder: string, name: string, frames: readonly Scene[
   return path;
 }
 
+/** Flags for a Chromium whose camera plays these frames. */
+export function cameraFlags(folder: string, frames: readonly Scene[]): readonly string[] {
+  const video = writeVideo(folder, 'camera', frames);
+  return ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${video}`];
+}
+
 /** Chromium with a camera that plays a video. `undefined` gives a browser without any camera. */
 export function browserWithCamera(frames: (() => readonly Scene[]) | undefined): {
   readonly current: Browser;
@@ -33,10 +39,7 @@ export function browserWithCamera(frames: (() => readonly Scene[]) | undefined):
   let browser: Browser | undefined;
   beforeAll(async () => {
     const args = [...playwrightFlags];
-    if (frames) {
-      const video = writeVideo(folder(), 'camera', frames());
-      args.push('--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${video}`);
-    }
+    if (frames) args.push(...cameraFlags(folder(), frames()));
     browser = await chromium.launch({ executablePath: chromiumPath(), args });
   });
   afterAll(() => browser?.close());

@@ -16,13 +16,20 @@ export interface KillableBrowser {
 /** Files that a killed browser leaves in its profile and that would confuse the next browser. */
 const staleFiles = ['DevToolsActivePort', 'SingletonLock', 'SingletonCookie', 'SingletonSocket'];
 
-/** Starts a browser on an existing profile folder, which is kept after the browser ends. */
-export async function startKillable(profile: string): Promise<KillableBrowser> {
+/**
+ * Starts a browser on an existing profile folder, which is kept after the browser ends.
+ * @param moreFlags additional flags of the command line
+ */
+export async function startKillable(
+  profile: string,
+  moreFlags: readonly string[] = [],
+): Promise<KillableBrowser> {
   for (const name of staleFiles) rmSync(join(profile, name), { force: true });
   const child = spawn(
     chromiumPath(),
     [
       ...chromiumFlags,
+      ...moreFlags,
       ...['--headless', '--no-default-browser-check', '--hide-crash-restore-bubble'],
       ...[`--user-data-dir=${profile}`, '--remote-debugging-port=0', '--window-size=360,740', 'about:blank'],
     ],
