@@ -55,16 +55,20 @@
     [...document.querySelectorAll('img:not([loading=lazy]), iframe:not([loading=lazy])')].some(isLoading);
 
   const page = {
+    /** Whether the video does not have the shape of the window yet. fakeCamera.js replaces it. */
+    isCameraTurning: () => false,
+
     /** Advances the clock between two presses at the same place, because the app would otherwise treat them as one. */
     advanceClock() {
       aheadMs += 400;
     },
 
-    async resetStorage(values) {
+    async resetStorage(values, camera) {
       localStorage.clear();
       sessionStorage.clear();
       for (const { name } of await indexedDB.databases()) await deleteDatabase(name);
       for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+      if (camera) sessionStorage.setItem('gallery-camera', JSON.stringify(camera));
     },
 
     /**
@@ -87,7 +91,7 @@
       for (let quiet = 0; quiet < 4 && performance.now() < endMs; ) {
         const before = changes;
         await frame();
-        quiet = changes === before && !hasLoading() ? quiet + 1 : 0;
+        quiet = changes === before && !hasLoading() && !page.isCameraTurning() ? quiet + 1 : 0;
       }
       watch.disconnect();
     },

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { SceneCamera } from './scenes/scene.ts';
 
 /** Page size, and the top and bottom of the captured area, in px from the top of the page. */
 export interface Settled {
@@ -11,7 +12,7 @@ export interface Settled {
 /** The functions that inPage.js adds to the page. */
 interface GalleryPage {
   advanceClock(): void;
-  resetStorage(values: Readonly<Record<string, string>>): Promise<void>;
+  resetStorage(values: Readonly<Record<string, string>>, camera: SceneCamera | undefined): Promise<void>;
   isHydrated(): boolean;
   waitUntilIdle(): Promise<void>;
   settle(shown?: string): Promise<Settled>;
@@ -30,6 +31,8 @@ export interface InPageOptions {
 
 /** Returns the script that every page runs first. */
 export function readInPageScript(options: InPageOptions): string {
-  const script = readFileSync(new URL('./inPage.js', import.meta.url), 'utf8');
-  return script.replace('OPTIONS', JSON.stringify(options));
+  const [inPage = '', fakeCamera] = ['./inPage.js', './fakeCamera.js'].map((name) =>
+    readFileSync(new URL(name, import.meta.url), 'utf8'),
+  );
+  return `${inPage.replace('OPTIONS', JSON.stringify(options))}\n${fakeCamera}`;
 }

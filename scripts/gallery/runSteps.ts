@@ -24,7 +24,10 @@ export async function runSteps(stepContext: StepContext, scene: Scene, subject: 
   await page.emulateMedia({ media: null });
   await page.goto(origin + blankPath);
   const storage = await prepareStorage(stepContext, scene, subject);
-  await page.evaluate((values) => galleryPage.resetStorage(values), storage);
+  await page.evaluate(([values, camera]) => galleryPage.resetStorage(values, camera), [
+    storage,
+    scene.camera,
+  ] as const);
   for (const fault of scene.faults ?? []) await addFault(stepContext, fault, subject);
   await page.goto(addressOf(origin, scene, subject), { waitUntil: 'commit' });
   await waitFor(stepContext, scene.readySelector ?? 'main h1');

@@ -38,12 +38,14 @@ interface OpenOptions {
   readonly code?: string;
   readonly permission?: 'granted' | 'denied' | 'prompt';
   readonly userAgent?: string;
+  /** Whether the camera has light and zoom, which the fake camera lacks. */
+  readonly hasLightAndZoom?: boolean;
 }
 
 /** Logs in and opens the first photo. */
 async function openFirstPhoto(
   { current }: { readonly current: Browser },
-  { code = 'quillon', permission = 'granted', userAgent }: OpenOptions = {},
+  { code = 'quillon', permission = 'granted', userAgent, hasLightAndZoom = false }: OpenOptions = {},
 ): Promise<Page> {
   const context = await current.newContext({
     baseURL: site.url,
@@ -57,6 +59,11 @@ async function openFirstPhoto(
   // Without a call, the browser would ask. A call denies all permissions that it does not name.
   if (permission !== 'prompt') await context.grantPermissions(permission === 'granted' ? ['camera'] : []);
   const page = await context.newPage();
+  if (hasLightAndZoom)
+    await page.addInitScript(() => {
+      const features = { torch: true, zoom: { min: 1, max: 8, step: 0.1 } } as MediaTrackCapabilities;
+      MediaStreamTrack.prototype.getCapabilities = () => features;
+    });
   page.setDefaultTimeout(10_000);
   await logIn(page, code);
   await page.locator('a[href$="/4102/photos"]').click();
@@ -89,7 +96,7 @@ function findOverlaps(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const parts = [
       ...document.querySelectorAll<HTMLElement>(
-        '.cam-bar > *, .live-tools > *, .live-controls > *, .cam--live > .cam-text, .live-hint > span, .queue-chip',
+        '.cam-bar > *, .live-tools > *, .live-controls > *, .live-added > *, .cam--live > .cam-text, .live-hint > span, .queue-chip',
       ),
     ].filter((it) => it.checkVisibility() && it.getBoundingClientRect().width > 0);
     const nameOf = (it: HTMLElement) => it.className || it.localName;
@@ -104,6 +111,28 @@ function findOverlaps(page: Page): Promise<string[]> {
       }),
     );
   });
+}
+
+/** Checks the screen of the live camera at each size, for the right hand and then for the left hand. */
+async function expectNoOverlaps(page: Page, screen: string): Promise<void> {
+  for (const hand of ['right', 'left']) {
+    for (const [width, height] of phones) {
+      await page.setViewportSize({ width, height });
+      const context = `${screen}, ${hand}, ${width}×${height}`;
+      const parts = '.cam h1, .cam-bar > *, .live-tools > *, .live-controls > *, .live-added > *';
+      expect([context, await findUnusableElements(page, parts)]).toEqual([context, []]);
+      expect([context, await findOverlaps(page)]).toEqual([context, []]);
+      const box = await shutter(page).boundingBox();
+      const isOnSide = box && (hand === 'right' ? box.x > width * 0.75 : box.x + box.width < width * 0.25);
+      if (width > height) expect([context, isOnSide]).toEqual([context, true]);
+      const picture = await page.locator('.live-finder').boundingBox();
+      const share = picture && (picture.width * picture.height) / (width * height);
+      expect([context, (share ?? 0) > 0.4]).toEqual([context, true]);
+    }
+    await page.locator('.live-controls > button').last().click();
+    await page.locator('dialog [role=switch]').last().click();
+    await page.keyboard.press('Escape');
+  }
 }
 
 describe('live camera', () => {
@@ -124,31 +153,25 @@ describe('live camera', () => {
   });
 
   it.each(['quillon', 'nordhav'])(
-    'shows every control without overlaps, upright and sideways, for both hands (%s) [CAM-10]',
+    'shows every control without overlaps, upright and sideways, for both hands (%s) [CAM-07 CAM-10 CAM-11]',
     async (code) => {
-      const page = await openFirstPhoto(sharp, { code });
-      await waitForPicture(page);
-      for (const hand of ['right', 'left']) {
-        for (const [width, height] of phones) {
-          await page.setViewportSize({ width, height });
-          const context = `${code}, ${hand}, ${width}×${height}`;
-          const parts = '.cam h1, .cam-bar > *, .live-tools > *, .live-controls > *';
-          expect([context, await findUnusableElements(page, parts)]).toEqual([context, []]);
-          expect([context, await findOverlaps(page)]).toEqual([context, []]);
-          const box = await shutter(page).boundingBox();
-          const isOnSide =
-            box && (hand === 'right' ? box.x > width * 0.75 : box.x + box.width < width * 0.25);
-          if (width > height) expect([context, isOnSide]).toEqual([context, true]);
-          const picture = await page.locator('.live-finder').boundingBox();
-          const share = picture && (picture.width * picture.height) / (width * height);
-          expect([context, (share ?? 0) > 0.4]).toEqual([context, true]);
-        }
-        await page.locator('.live-controls > button').last().click();
-        await page.locator('dialog [role=switch]').last().click();
-        await page.keyboard.press('Escape');
-      }
+      const page = await openFirstPhoto(sharp, { code, hasLightAndZoom: true });
+      const takeOne = async () => {
+        await waitForPicture(page);
+        await shutter(page).click();
+        await page.locator('.mine').waitFor();
+        await mainButton(page).click();
+        await page.locator('.queue-chip').waitFor();
+        await waitForPicture(page);
+      };
+      await takeOne();
+      await expectNoOverlaps(page, code);
+      await page.goto(`/app/${code}/4104/photos/additional`);
+      await takeOne();
+      await page.locator('.live-added img').waitFor();
+      await expectNoOverlaps(page, `${code}, additional`);
     },
-    120_000,
+    180_000,
   );
 
   it.each([

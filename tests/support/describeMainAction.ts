@@ -15,6 +15,9 @@ const sizes = [
   [1280, 800],
 ] as const;
 
+/** The help for the camera scrolls on the smallest phone. */
+const scrollingScenes: readonly string[] = ['photos-help', 'photos-live-denied-help'];
+
 const customerAreas = ['start', 'account', 'claims', 'vehicle', 'photos', 'estimate', 'survey', 'questions'];
 
 /** Lists the title and the main action if the visitor cannot see them without scrolling, or something covers them. */
@@ -26,7 +29,9 @@ function findHidden(page: Page): Promise<string[]> {
     const root = dialog ?? document;
     const title = root.querySelector('h1, h2');
     const actions = [
-      ...root.querySelectorAll('.actions .btn--main, .dialog-actions .btn--main, .shutter, .choice--main'),
+      ...root.querySelectorAll(
+        '.actions .btn--main, .dialog-actions .btn--main, .shutter, .live-shutter, .choice--main',
+      ),
     ];
     // On a small phone, the fields of a form with an error need the space more than its button.
     const isSmallError = innerHeight < 704 && innerWidth < 720 && innerHeight > innerWidth;
@@ -52,8 +57,7 @@ function findHidden(page: Page): Promise<string[]> {
 export function describeMainAction(ariaLocale: AriaLocale, scenes: readonly Scene[]): void {
   describe(`title and main action of each customer screen, in ${ariaLocale.locale}`, () => {
     const visits = listAriaVisits(ariaLocale, scenes).filter(
-      // The help for the camera scrolls on the smallest phone.
-      ({ scene }) => customerAreas.includes(scene.area) && scene.id !== 'photos-help',
+      ({ scene }) => customerAreas.includes(scene.area) && !scrollingScenes.includes(scene.id),
     );
     const findHiddenAt = setUpScenes(ariaLocale, visits, async (page, { scene }) => {
       const hidden: Record<string, string[]> = {};

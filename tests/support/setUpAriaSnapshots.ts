@@ -18,12 +18,13 @@ import type { AriaSnapshot } from './ariaSnapshot.ts';
 import { silent } from './tenants.ts';
 
 /**
- * The carriers that are tested in each language. The second one shows the scenes that the first one does not have. The
- * portals are tested in the same languages.
+ * The carriers that are tested in each language. Each one shows the scenes that the ones before it do not have: the
+ * second one those of the other flavour, the third one those of the live camera. The portals are tested in the same
+ * languages.
  */
 export const ariaLocales = [
-  { locale: 'en', codes: ['marlowe', 'vidra'], localeCode: 'en-US' },
-  { locale: 'sr', codes: ['vidra', 'marlowe'], localeCode: 'sr-Latn-RS' },
+  { locale: 'en', codes: ['marlowe', 'vidra', 'quillon'], localeCode: 'en-US' },
+  { locale: 'sr', codes: ['vidra', 'marlowe', 'quillon'], localeCode: 'sr-Latn-RS' },
 ] as const;
 export type AriaLocale = (typeof ariaLocales)[number];
 

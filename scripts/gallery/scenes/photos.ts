@@ -9,6 +9,79 @@ const takeOne = (name: 'front-left.jpg' | 'damage.jpg'): Step[] => [
   { waitFor: '.mine' },
 ];
 
+const liveShutter = '.live-controls > button:not([aria-disabled]):has(.live-shutter)';
+const liveNeeds = { on: 'live_camera' } as const;
+/** A screen of the live camera at the first prompt. */
+const live = (
+  id: string,
+  title: string,
+  view: Pick<Scene, 'camera' | 'localStorage'> & { readonly steps: Step[] },
+): Scene => ({
+  id: `photos-live${id}`,
+  title: `Live camera: ${title}`,
+  area: 'photos',
+  path: '/4102/photos',
+  customerPhone: sam,
+  needs: liveNeeds,
+  readySelector: '.sets',
+  ...view,
+  steps: [{ press: main }, ...view.steps],
+});
+
+/** The live camera. */
+const liveScenes: readonly Scene[] = [
+  live('', 'outline, light and zoom', {
+    camera: { picture: 'front-left', hasLightAndZoom: true },
+    steps: [{ waitFor: liveShutter }],
+  }),
+  live('-bright', 'bright picture, shutter on the left', {
+    camera: { picture: 'front-left', brightness: 1.7 },
+    localStorage: { 'live-camera': 'left' },
+    steps: [{ waitFor: liveShutter }],
+  }),
+  live('-dark', 'advice', {
+    camera: { picture: 'front-left', brightness: 0.12, hasLightAndZoom: true },
+    steps: [{ waitFor: '.live-hint span' }],
+  }),
+  live('-countdown', 'countdown of the automatic shutter', {
+    camera: { picture: 'front-left' },
+    localStorage: { 'live-camera': 'auto' },
+    steps: [{ waitFor: '.live-countdown' }],
+  }),
+  live('-settings', 'settings', {
+    camera: { picture: 'front-left' },
+    steps: [{ waitFor: liveShutter }, { press: '.live-controls > button >> nth=1' }, { waitFor: 'dialog' }],
+  }),
+  live('-offer', 'before the browser asks', {
+    camera: { picture: 'front-left', permission: 'prompt' },
+    steps: [{ waitFor: '.live-consent' }],
+  }),
+  live('-denied', 'denied', {
+    camera: { picture: 'front-left', permission: 'denied' },
+    steps: [{ waitFor: '.live-failure' }],
+  }),
+  live('-denied-help', 'how to allow it', {
+    camera: { picture: 'front-left', permission: 'denied' },
+    steps: [{ press: '.live-failure .btn' }, { waitFor: '.help-steps' }],
+  }),
+  {
+    id: 'photos-live-additional',
+    title: 'Live camera: additional photos, one taken',
+    area: 'photos',
+    path: '/4104/photos/additional',
+    customerPhone: sam,
+    needs: liveNeeds,
+    camera: { picture: 'damage', hasLightAndZoom: true },
+    steps: [
+      { press: liveShutter },
+      { waitFor: '.mine' },
+      { press: main },
+      { waitFor: `.live-added img` },
+      { waitFor: liveShutter },
+    ],
+  },
+];
+
 const refuseOne: Step[] = [
   ...camera,
   ...takeOne('front-left.jpg'),
@@ -19,6 +92,7 @@ const refuseOne: Step[] = [
 
 /** The guided photos. */
 export const photoScenes: readonly Scene[] = [
+  ...liveScenes,
   {
     id: 'photos',
     title: 'Photos: overview of the prompts',

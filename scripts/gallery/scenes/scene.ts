@@ -34,6 +34,18 @@ export type Step =
   | { readonly fault: object }
   | { readonly offline: true };
 
+/** The camera of the device. Its picture does not move. */
+export interface SceneCamera {
+  /** File name of a picture of the sandbox, without its ending. */
+  readonly picture: string;
+  /** @default 1 */
+  readonly brightness?: number;
+  /** @default false */
+  readonly hasLightAndZoom?: boolean;
+  /** The answer of the browser, before it asks. @default granted */
+  readonly permission?: 'granted' | 'prompt' | 'denied';
+}
+
 /** Requirements that a carrier must meet for its bundle to contain the scene. */
 export interface Needs {
   readonly flavour?: Flavour;
@@ -64,6 +76,11 @@ export interface Scene {
   readonly customerPhone?: string;
   /** Initial values of the carrier's local storage. */
   readonly localStorage?: Readonly<Record<string, string>>;
+  /**
+   * The camera that the page can use.
+   * @default none
+   */
+  readonly camera?: SceneCamera;
   /** Sandbox faults that are switched on before the page opens. `{code}` in a path is replaced by the client code. */
   readonly faults?: readonly object[];
   readonly steps?: readonly Step[];

@@ -4,6 +4,8 @@ const sam = '2025550101';
 const path = '/4101/vin';
 const byVin = { on: 'uses_vin_verification' } as const;
 const byPlate = { off: 'uses_vin_verification' } as const;
+const byScan = { on: 'vin_scan' } as const;
+const scan: Step[] = [{ press: '.actions .btn--main' }, { press: '.vin-scan > .link-row' }];
 const alert = 'main [role=alert]';
 const enter = (text: string): Step[] => [
   { press: '.actions .btn--main' },
@@ -46,6 +48,19 @@ export const vehicleScenes: readonly Scene[] = [
     { press: '.link-row >> nth=-1' },
     { waitFor: 'dialog' },
   ]),
+  {
+    ...scene('scan', 'scan of the VIN', [...scan, { waitFor: '.scan-view video' }], byScan),
+    camera: { picture: 'vin', hasLightAndZoom: true },
+  },
+  {
+    ...scene(
+      'scan-denied',
+      'scan of the VIN, camera denied',
+      [...scan, { waitFor: '.scan-problem' }],
+      byScan,
+    ),
+    camera: { picture: 'vin', permission: 'denied' },
+  },
   scene('vin-unknown', 'VIN, not found', [
     ...enter('2T1BURHE5JC034301'),
     { waitFor: 'main h1' },

@@ -16,7 +16,6 @@ export const liveMessages = {
     left_hand: 'Shutter on the left',
     left_hand_hint: 'For your left thumb, when you hold the phone sideways.',
     app: 'Camera app',
-    use_app: 'Use your camera app',
     counting: 'Hold still…',
     cancel: 'Cancel the automatic photo',
     tap_to_cancel: 'Tap to cancel',

@@ -20,7 +20,6 @@ export const liveMessages = {
     left_hand: 'Okidač sa leve strane',
     left_hand_hint: 'Za levi palac, kada telefon držite položeno.',
     app: 'Aplikacija kamere',
-    use_app: 'Koristite aplikaciju kamere',
     counting: 'Ne pomerajte se…',
     cancel: 'Otkažite automatsko snimanje',
     tap_to_cancel: 'Dodirnite da otkažete',

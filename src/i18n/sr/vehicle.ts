@@ -60,7 +60,7 @@ export const vehicleMessages = {
         'Na toj fotografiji nismo našli bar-kod sa brojem šasije. Priđite bliže i držite telefon mirno, ili unesite broj.',
     },
     scan: {
-      title: 'Skenirajte bar-kod vozila',
+      title: 'Skenirajte bar‑kod vozila',
       close: 'Zatvorite',
       opening: 'Uključujemo kameru…',
       loading: 'Pripremamo skener…',

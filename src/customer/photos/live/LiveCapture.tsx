@@ -80,6 +80,7 @@ export function LiveCapture({ subject, hasExample, stream, processing, onFile }:
         stream={stream}
         isReady={isReady}
         torch={torch}
+        hasGuide={outline !== undefined || hasExample}
         settings={settings}
         onChange={changeSettings}
       />

@@ -30,7 +30,7 @@ export function LiveFailure({ failure, onRetry, onFile }: LiveFailureProps) {
   } as const;
   const [title, text] = texts[reason];
   return (
-    <div className="live-failure" role="status">
+    <div className={reason === 'denied' ? 'live-failure live-failure--denied' : 'live-failure'} role="status">
       <Note
         kind="warning"
         title={<DisplayText text={title()} />}

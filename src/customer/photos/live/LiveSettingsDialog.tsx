@@ -36,7 +36,7 @@ export function LiveSettingsDialog({ settings, onChange, onFile, onClose }: Live
             {plainText(m.photos.close())}
           </Button>
           <PhotoInput className={buttonClass()} source="camera" onFile={takeFile}>
-            <span>{plainText(m.live.use_app())}</span>
+            <span>{plainText(m.live.app())}</span>
           </PhotoInput>
         </>
       }

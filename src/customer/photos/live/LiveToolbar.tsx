@@ -11,12 +11,14 @@ export interface LiveToolbarProps {
   readonly stream: CameraStream | undefined;
   readonly isReady: boolean;
   readonly torch: Torch;
+  /** Whether there is an outline or an example, which the customer can hide. */
+  readonly hasGuide: boolean;
   readonly settings: LiveSettings;
   readonly onChange: (change: Partial<LiveSettings>) => void;
 }
 
-/** Light, zoom and outline. Each one is shown only if the camera has it. */
-export function LiveToolbar({ stream, isReady, torch, settings, onChange }: LiveToolbarProps) {
+/** Light and zoom, if the camera has them, and the switch of the outline, if there is one. */
+export function LiveToolbar({ stream, isReady, torch, hasGuide, settings, onChange }: LiveToolbarProps) {
   const m = useMessages();
   const zoom = isReady ? stream?.features().zoom : undefined;
   return (
@@ -28,15 +30,17 @@ export function LiveToolbar({ stream, isReady, torch, settings, onChange }: Live
         </button>
       )}
       {stream && zoom && <Zoom stream={stream} range={zoom} />}
-      <button
-        type="button"
-        className="live-tool"
-        aria-pressed={settings.hasOutline}
-        onClick={() => onChange({ hasOutline: !settings.hasOutline })}
-      >
-        <LiveIcon name="outline" />
-        <span className="vh">{plainText(m.live.outline())}</span>
-      </button>
+      {hasGuide && (
+        <button
+          type="button"
+          className="live-tool"
+          aria-pressed={settings.hasOutline}
+          onClick={() => onChange({ hasOutline: !settings.hasOutline })}
+        >
+          <LiveIcon name="outline" />
+          <span className="vh">{plainText(m.live.outline())}</span>
+        </button>
+      )}
     </div>
   );
 }

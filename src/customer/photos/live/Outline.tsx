@@ -43,21 +43,21 @@ function shapeOf(kind: OutlineKind): ReactNode {
       return (
         <>
           <Edge d="M160 22a98 98 0 1 0 0 196 98 98 0 1 0 0-196z" />
-          <path d="M160 55a65 65 0 1 0 0 130 65 65 0 1 0 0-130zm0 53a12 12 0 1 0 0 24 12 12 0 1 0 0-24z" />
+          <Line d="M160 55a65 65 0 1 0 0 130 65 65 0 1 0 0-130zm0 53a12 12 0 1 0 0 24 12 12 0 1 0 0-24z" />
         </>
       );
     case 'vin':
       return (
         <>
           <Edge d="M38 84h244q10 0 10 10v52q0 10-10 10H38q-10 0-10-10V94q0-10 10-10z" />
-          <path d="M52 134h216" strokeDasharray="8 5" />
+          <Line d="M52 134h216" isDashed />
         </>
       );
     case 'odometer':
       return (
         <>
           <Edge d="M104 92h112q12 0 12 12v32q0 12-12 12H104q-12 0-12-12v-32q0-12 12-12z" />
-          <path d="M30 182V112q0-72 72-76h116q72 4 72 76v70" />
+          <Line d="M30 182V112q0-72 72-76h116q72 4 72 76v70" />
         </>
       );
     case 'close-up':
@@ -70,8 +70,19 @@ function Car({ view, isMirrored = false }: { view: keyof typeof carOutlines; isM
   return (
     <g {...(isMirrored && { transform: 'matrix(-1 0 0 1 320 0)' })}>
       <Edge d={edge} />
-      <path d={lines} />
+      <Line d={lines} />
     </g>
+  );
+}
+
+/** A thin light line on a dark one. */
+function Line({ d, isDashed = false }: { d: string; isDashed?: boolean }) {
+  const dashes = isDashed ? { strokeDasharray: '8 5' } : {};
+  return (
+    <>
+      <path className="live-shade" d={d} {...dashes} />
+      <path d={d} {...dashes} />
+    </>
   );
 }
 
