@@ -153,6 +153,7 @@ export const capabilityParts: readonly CapabilityPart[] = [
       'customer/photos/viewer/MarkableViewer.tsx',
       'customer/photos/viewer/drawMarkedCopy.runner.ts',
       'customer/photos/viewer/useEllipse.ts',
+      'domain/copyExif.ts',
       'domain/damageEllipse.ts',
     ],
     messages: ['marking'],

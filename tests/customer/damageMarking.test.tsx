@@ -63,6 +63,8 @@ describe('damage marking', () => {
     await act(async () => undefined);
     expect(currentPath()).toBe('/4102/photos?step=review');
     expect(photoProcessor.processed.map(({ file }) => file.type)).toEqual(['image/jpeg']);
+    // The position of the device is not the place of the photo.
+    expect(photoProcessor.processed.map(({ place }) => place)).toEqual([undefined]);
     expect(queue.list().map(({ target: { promptId }, title }) => [promptId, title])).toEqual([
       ['00', 'Photo 00'],
       [null, 'Damage circled: Photo 00'],

@@ -19,7 +19,7 @@ import { silent } from './tenants.ts';
 
 /**
  * The carriers that are tested in each language. Each one shows the scenes that the ones before it do not have: the
- * second one those of the other flavour, the third one those of the live camera. The portals are tested in the same
+ * second one is of the other flavour, and the third one has the live camera. The portals are tested in the same
  * languages.
  */
 export const ariaLocales = [

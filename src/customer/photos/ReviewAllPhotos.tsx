@@ -120,7 +120,8 @@ export function ReviewAllPhotos({
             {...viewer}
             onMarked={(copy, original) => {
               setOpenKey(undefined);
-              capture(copy, plainText(m.marking.copy_of({ title: original.title })));
+              // The customer may circle the damage far away from the vehicle.
+              capture(copy, plainText(m.marking.copy_of({ title: original.title })), () => undefined);
             }}
           />
         ) : (

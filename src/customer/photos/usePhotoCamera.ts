@@ -11,8 +11,10 @@ export interface PhotoCamera extends Omit<CaptureHandle, 'start'> {
   /**
    * Turns the file into a photo of the current step, and opens its review.
    * @param place what an additional photo shows, if it is known
+   * @param findPosition where the photo was taken, for a photo that does not contain it. The default is the position of
+   * the device.
    */
-  readonly capture: (file: File, place?: string) => void;
+  readonly capture: (file: File, place?: string, findPosition?: LocationOffer['current']) => void;
 }
 
 /** Takes the photo of the current step. */
@@ -23,14 +25,14 @@ export function usePhotoCamera(
   const { photoProcessor } = usePhotoServices();
   const { start, ...camera } = useCapture();
   useEffect(() => photoProcessor.prepare(), [photoProcessor]);
-  const capture = (file: File, place = '') => {
+  const capture = (file: File, place = '', findPosition = location.current) => {
     if (!flow || camera.processing.kind === 'processing') return;
     const at = flow.step.kind === 'takePhoto' ? flow.step.at : null;
     const prompt = at ? promptAt(flow.plan, at) : undefined;
     const title = prompt?.title ?? place;
     const wasMissing = prompt?.photo === null;
     announce(undefined);
-    const details = { target: context.targetOf(at), title, wasMissing, location: location.current() };
+    const details = { target: context.targetOf(at), title, wasMissing, location: findPosition() };
     start(file, details, ({ isOnDevice }) => {
       announce(isOnDevice ? 'taken' : 'takenInMemory');
       if (__TENANT__.liveCamera && isOnDevice) vibrate('saved');

@@ -1,17 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PhotoQueue } from './photoQueue.ts';
 
+/** A photo on this device, and its object URL. */
+export interface PhotoCopy {
+  readonly url: string;
+  readonly file: Blob;
+}
+
 /**
- * Object URLs of photos on this device, by id. A URL stays valid until its id is left out, so a photo that has just been
+ * Photos on this device, by id. A URL stays valid until its id is left out, so a photo that has just been
  * sent, and was deleted from the device, is still shown.
  */
 export function usePhotoUrls(
   { bytesOf }: Pick<PhotoQueue, 'bytesOf'>,
   ids: readonly string[],
-): ReadonlyMap<string, string> {
-  const [urls, setUrls] = useState<ReadonlyMap<string, string>>(new Map());
-  /** The ids that are wanted, with their URLs once they exist. */
-  const wanted = useRef(new Map<string, string | undefined>());
+): ReadonlyMap<string, PhotoCopy> {
+  const [copies, setCopies] = useState<ReadonlyMap<string, PhotoCopy>>(new Map());
+  /** The ids that are wanted, with their copies once they are read. */
+  const wanted = useRef(new Map<string, PhotoCopy | undefined>());
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is a new array on every render
   useEffect(() => {
     for (const id of ids) {
@@ -19,12 +25,13 @@ export function usePhotoUrls(
       wanted.current.set(id, undefined);
       void bytesOf(id).then((bytes) => {
         if (!bytes || !wanted.current.has(id)) return;
-        wanted.current.set(id, URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' })));
-        setUrls(shownUrls(wanted.current));
+        const file = new Blob([bytes], { type: 'image/jpeg' });
+        wanted.current.set(id, { file, url: URL.createObjectURL(file) });
+        setCopies(readCopies(wanted.current));
       });
     }
     for (const id of [...wanted.current.keys()]) if (!ids.includes(id)) revoke(wanted.current, id);
-    setUrls(shownUrls(wanted.current));
+    setCopies(readCopies(wanted.current));
   }, [ids.join(' '), bytesOf]);
   useEffect(() => {
     const all = wanted.current;
@@ -32,15 +39,15 @@ export function usePhotoUrls(
       for (const id of [...all.keys()]) revoke(all, id);
     };
   }, []);
-  return urls;
+  return copies;
 }
 
-function shownUrls(wanted: ReadonlyMap<string, string | undefined>): ReadonlyMap<string, string> {
-  return new Map([...wanted].flatMap(([id, url]) => (url === undefined ? [] : [[id, url] as const])));
+function readCopies(wanted: ReadonlyMap<string, PhotoCopy | undefined>): ReadonlyMap<string, PhotoCopy> {
+  return new Map([...wanted].flatMap(([id, copy]) => (copy ? [[id, copy] as const] : [])));
 }
 
-function revoke(wanted: Map<string, string | undefined>, id: string): void {
-  const url = wanted.get(id);
+function revoke(wanted: Map<string, PhotoCopy | undefined>, id: string): void {
+  const copy = wanted.get(id);
   wanted.delete(id);
-  if (url !== undefined) URL.revokeObjectURL(url);
+  if (copy) URL.revokeObjectURL(copy.url);
 }

@@ -15,6 +15,8 @@ export interface ShownPhoto {
   readonly title: string;
   /** Undefined if the photo is neither on this device nor at an allowed URL. */
   readonly url: string | undefined;
+  /** The photo on this device, if `url` shows it. */
+  readonly file: Blob | undefined;
   readonly status: ShownStatus;
   /** Null for an additional photo. */
   readonly at: PromptPosition | null;
@@ -39,14 +41,18 @@ export function useSheetPhotos(
   const statusOf = usePhotoStatus();
   const { sets, additional } = listSheetPhotos({ plan, assignment, localPhotos, sentPhotos });
   const localIds = [...sets.flat(), ...additional].flatMap(({ localId }) => localId ?? []);
-  const urls = usePhotoUrls(queue, localIds);
-  const show = (photo: SheetPhoto): ShownPhoto => ({
-    key: photo.key,
-    title: titleOf(photo),
-    url: urls.get(photo.localId ?? '') ?? allowedPictureUrl(photo.url),
-    status: statusOf(photo.status),
-    at: photo.at,
-    retakeId: photo.canRetake ? photo.localId : undefined,
-  });
+  const copies = usePhotoUrls(queue, localIds);
+  const show = (photo: SheetPhoto): ShownPhoto => {
+    const copy = copies.get(photo.localId ?? '');
+    return {
+      key: photo.key,
+      title: titleOf(photo),
+      url: copy?.url ?? allowedPictureUrl(photo.url),
+      file: copy?.file,
+      status: statusOf(photo.status),
+      at: photo.at,
+      retakeId: photo.canRetake ? photo.localId : undefined,
+    };
+  };
   return { sets: sets.map((photos) => photos.map(show)), additional: additional.map(show) };
 }

@@ -10,6 +10,8 @@ import { useEllipse } from './useEllipse.ts';
 
 export interface DamageMarkerProps {
   readonly url: string;
+  /** The photo on this device, whose EXIF the copy keeps. */
+  readonly file: Blob | undefined;
   readonly title: string;
   /** Receives the marked copy. The photo itself does not change. */
   readonly onMarked: (copy: File) => void;
@@ -17,7 +19,7 @@ export interface DamageMarkerProps {
 }
 
 /** Lets the customer draw an ellipse around the damage. */
-export function DamageMarker({ url, title, onMarked, onCancel }: DamageMarkerProps) {
+export function DamageMarker({ url, file, title, onMarked, onCancel }: DamageMarkerProps) {
   const { marking: messages } = useMessages();
   const image = useRef<HTMLImageElement>(null);
   const surface = useRef<SVGSVGElement>(null);
@@ -26,7 +28,7 @@ export function DamageMarker({ url, title, onMarked, onCancel }: DamageMarkerPro
   const { ellipse, resize, onKeyDown } = useEllipse(surface, size);
   const save = async () => {
     if (!image.current || !ellipse) return;
-    const copy = await drawMarkedCopy(image.current, ellipse);
+    const copy = await drawMarkedCopy(image.current, ellipse, file);
     if (copy) onMarked(copy);
     else setFailed(true);
   };

@@ -14,10 +14,16 @@ export interface MarkableViewerProps extends PhotoViewerProps {
 export function MarkableViewer({ onMarked, ...viewer }: MarkableViewerProps) {
   const m = useMessages();
   const [isMarking, setMarking] = useState(false);
-  const { title, url } = viewer.photo;
+  const { title, url, file } = viewer.photo;
   if (url === undefined || !onMarked) return <PhotoViewer {...viewer} />;
   return isMarking ? (
-    <DamageMarker url={url} title={title} onMarked={onMarked} onCancel={() => setMarking(false)} />
+    <DamageMarker
+      url={url}
+      file={file}
+      title={title}
+      onMarked={onMarked}
+      onCancel={() => setMarking(false)}
+    />
   ) : (
     <PhotoViewer
       {...viewer}

@@ -14,6 +14,8 @@ export interface ViewedPhoto {
   readonly title: string;
   /** Undefined if there is no picture to show. */
   readonly url: string | undefined;
+  /** The photo on this device, if `url` shows it. */
+  readonly file?: Blob | undefined;
   readonly status: { readonly kind: string; readonly icon: GlyphName; readonly text: string };
 }
 

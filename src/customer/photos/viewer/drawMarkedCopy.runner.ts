@@ -1,3 +1,4 @@
+import { copyExif } from '#src/domain/copyExif.ts';
 import { type DamageEllipse, lineWidth } from '#src/domain/damageEllipse.ts';
 
 /** The canvas of a finished photo has few pixels, so this quality costs little and keeps the damage sharp. */
@@ -5,11 +6,13 @@ const quality = 0.92;
 
 /**
  * Draws the photo with the ellipse.
+ * @param original the photo on this device, whose EXIF the copy keeps
  * @returns undefined if the browser does not give the pixels to the page, for example the pixels of a picture on another host
  */
 export async function drawMarkedCopy(
   image: HTMLImageElement,
   ellipse: DamageEllipse,
+  original: Blob | undefined,
 ): Promise<File | undefined> {
   const canvas = document.createElement('canvas');
   const size = { width: image.naturalWidth, height: image.naturalHeight };
@@ -41,11 +44,17 @@ export async function drawMarkedCopy(
     const blob = await new Promise<Blob | null>((resolve) => {
       canvas.toBlob(resolve, 'image/jpeg', quality);
     });
-    return blob ? new File([blob], 'marked.jpg', { type: 'image/jpeg' }) : undefined;
+    if (!blob) return undefined;
+    const parts = original ? copyExif(await bytesOf(original), await bytesOf(blob)) : [blob];
+    return new File(parts, 'marked.jpg', { type: 'image/jpeg' });
   } catch {
     return undefined;
   } finally {
     // Safari keeps the memory of a canvas until its size is 0.
     canvas.width = 0;
   }
+}
+
+async function bytesOf(blob: Blob): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await blob.arrayBuffer());
 }
