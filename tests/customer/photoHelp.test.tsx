@@ -3,6 +3,7 @@ import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { cameraSteps } from '#src/customer/photos/cameraSteps.ts';
 import { agentAtom } from '#src/customer/photos/photos.atoms.ts';
+import { locales } from '#src/tenant/locales.ts';
 import { aPhotoSet, aPrompt } from '../support/anAssignment.ts';
 import { allMessages } from '../support/aTenant.ts';
 import { find, press } from '../support/mountApp.tsx';
@@ -51,7 +52,7 @@ describe('camera help dialog', () => {
   });
 
   it('shows different steps for each browser and system, in every language [PHO-22]', () => {
-    for (const locale of ['en', 'sr'] as const) {
+    for (const locale of locales) {
       const m = allMessages(locale);
       const agents = [
         { system: 'Android', browser: 'Chrome' },

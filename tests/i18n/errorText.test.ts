@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type BackendError, catalogueCodes } from '#src/backend/errors.ts';
 import { catalogue as en } from '#src/i18n/en/catalogue.ts';
 import { errorText } from '#src/i18n/errorText.ts';
+import { catalogue as es } from '#src/i18n/es/catalogue.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import { createMessages } from '#src/i18n/messages.ts';
 import { catalogue as sr } from '#src/i18n/sr/catalogue.ts';
@@ -63,8 +64,10 @@ describe('error text', () => {
     const key = `error.${code}.display`;
     const overriddenMessages = createMessages('en', [key], ['Ours.']);
     expect(errorText(overriddenMessages, { kind: 'rejected', code })).toBe('Ours.');
-    expect(flattenCatalogue(sr).get(key)).toMatch(/\S/);
-    expect(flattenCatalogue(sr).get(key)).not.toBe(catalogue[code]);
+    for (const translation of [es, sr]) {
+      expect(flattenCatalogue(translation).get(key)).toMatch(/\S/);
+      expect(flattenCatalogue(translation).get(key)).not.toBe(catalogue[code]);
+    }
   });
 
   it('prefers the server’s text, then the code’s text, then the caller’s text, then the default [ERR-51 ERR-14]', () => {

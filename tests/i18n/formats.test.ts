@@ -8,6 +8,7 @@ describe('locale formats', () => {
     ['en-US', '3/14/2026'],
     ['en-GB', '14/03/2026'],
     ['en-IE', '14/3/2026'],
+    ['es-US', '14/3/2026'],
     ['sr-Latn-RS', '14. 3. 2026.'],
     ['sr', '14. 3. 2026.'],
   ])('format a date in the locale %s as %s [CLM-05]', (locale, text) => {

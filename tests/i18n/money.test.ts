@@ -9,6 +9,7 @@ it.each([
   [248_600, dollars, 'en-US', '$2,486', '.00'],
   [5, dollars, 'en-US', '$0', '.05'],
   [-1_050, dollars, 'en-US', '-$10', '.50'],
+  [248_640, dollars, 'es-US', '$2,486', '.40'],
   [1_248_640, { code: 'RSD', sign: 'din.' }, 'sr-Latn-RS', '12.486', ',40\u00a0din.'],
   [1_248_640, { code: 'EUR', sign: '€' }, 'en-IE', '€12,486', '.40'],
   [1_248_640, { code: 'EUR', sign: 'EUR' }, 'de-DE', '12.486', ',40\u00a0EUR'],

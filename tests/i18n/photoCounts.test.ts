@@ -1,19 +1,22 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { catalogue as en } from '#src/i18n/en/catalogue.ts';
+import { catalogue as es } from '#src/i18n/es/catalogue.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import { catalogue as sr } from '#src/i18n/sr/catalogue.ts';
+import { locales } from '#src/tenant/locales.ts';
 
 const numerals = {
   en: 'two|three|four|five|six|seven|eight|nine|ten|twelve',
+  es: 'dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce',
   sr: 'dve|tri|četiri|pet|šest|sedam|osam|devet|deset|dvanaest',
 };
 const hardCodedCount = new RegExp(
-  `(?<![\\p{L}\\d])(${numerals.en}|${numerals.sr}|\\d+)\\s+(photo|fotografij)`,
+  `(?<![\\p{L}\\d])(${Object.values(numerals).join('|')}|\\d+)\\s+(photo|foto)`,
   'iu',
 );
 
-const catalogues = { en: flattenCatalogue(en), sr: flattenCatalogue(sr) };
+const catalogues = { en: flattenCatalogue(en), es: flattenCatalogue(es), sr: flattenCatalogue(sr) };
 const overrides = ['tenants', 'scripts/sandbox/guests']
   .flatMap((folder) => readdirSync(folder).map((code) => `${folder}/${code}/strings.json`))
   .filter((file) => existsSync(file))
@@ -23,7 +26,7 @@ const overrides = ['tenants', 'scripts/sandbox/guests']
   }));
 
 describe('number of photos', () => {
-  it.each(['en', 'sr'] as const)(
+  it.each(locales)(
     'is not hard-coded in the %s catalogue, because claims request different numbers',
     (language) => {
       const hardCodedTexts = [...catalogues[language]].filter(([, text]) =>

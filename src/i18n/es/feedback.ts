@@ -1,0 +1,43 @@
+import type * as base from '../en/feedback.ts';
+import type { Translation } from '../translation.ts';
+
+/** Messages of the feedback screen after the photos. */
+export const feedbackMessages = {
+  photos_feedback: {
+    document_title: '{title:string} – {name:string}',
+    failed: {
+      title: 'No pudimos cargar su reclamación',
+      text: 'Sus fotos están seguras.',
+    },
+    done_picture: 'Un auto con una marca de verificación al lado',
+    overview: {
+      title: '¿Qué tal le fue con las fotos?',
+      lead: 'Con un toque nos ayuda a mejorar.',
+      choices: 'Su respuesta',
+      skip: 'Omitir',
+    },
+    bad: 'Mal',
+    meh: 'Regular',
+    good: 'Bien',
+    rated: {
+      title_bad: 'Lo sentimos mucho',
+      title_meh: 'Gracias por decírnoslo',
+      title_good: '¡Qué bueno!',
+      text_bad: 'Debió ser más fácil y vamos a trabajar en eso. Sus fotos cuentan igual.',
+      text_meh: 'Trabajaremos para que sea más fácil.',
+      text_good: 'Gracias por su tiempo.',
+      choice: 'Su calificación',
+      submit: 'Enviar',
+      busy: 'Enviando…',
+      call: '¿Preguntas? Llámenos:',
+    },
+    error_title: 'Error: su calificación no se envió',
+    error_text: 'Sus fotos no se ven afectadas.',
+    go_on: 'Continuar sin calificar',
+    thanks: {
+      title: 'Todo listo',
+      text: 'Revisaremos sus fotos y le enviaremos un mensaje en cuanto su estimado esté listo.',
+      next: 'Continuar',
+    },
+  },
+} as const satisfies Translation<typeof base.feedbackMessages>;
