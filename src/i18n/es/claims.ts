@@ -32,7 +32,7 @@ export const claimsMessages = {
     sent: '{sent:string} de {total:string} enviadas, faltan {left:string}',
     sent_none: '{total:number} {{foto|fotos}} por tomar',
     empty: 'Aún no hay reclamaciones. Ingrese el código de nuestro mensaje para agregar una.',
-    empty_picture: 'Una carpeta vacía',
+    empty_picture: 'Un auto en su garaje',
     failed: {
       title: 'No pudimos cargar sus reclamaciones',
       text: 'Sus reclamaciones y sus fotos están seguras con nosotros.',

@@ -10,7 +10,7 @@ export const estimateMessages = {
       text: 'Su reclamación y sus fotos están seguras con nosotros.',
     },
     not_started: {
-      picture: 'Un documento, un auto y un reloj',
+      picture: 'Un formulario con un auto y un reloj',
       title: 'Todavía no hemos empezado su estimado',
       photos: 'Empezaremos en cuanto lleguen todas sus fotos.',
       vehicle: 'Empezaremos en cuanto sepamos cuál es su vehículo y tengamos sus fotos.',
@@ -18,6 +18,7 @@ export const estimateMessages = {
       go_vehicle: 'Confirmar su vehículo',
     },
     none_title: 'Esta reclamación no tiene un estimado',
+    none_picture: 'Un auto detrás de un formulario vacío',
     none: 'Sus fotos están seguras con nosotros.',
     canceled_title: 'Esta reclamación se canceló',
     canceled: 'No tendrá un estimado y usted no tiene que hacer nada.',
@@ -119,7 +120,7 @@ export const estimateMessages = {
     pending: {
       title: 'Gracias, ya tenemos sus fotos',
       lead: '{name:string} está revisando su reclamación y quién es responsable de los daños.',
-      picture: 'Un reloj sobre un auto',
+      picture: 'Dos autos frente a frente debajo de un signo de interrogación',
       now: 'Cuando eso se resuelva, continuaremos con su estimado. No hace falta que vuelva a consultar: le avisaremos.',
       you: 'Nada por ahora. Si nota más daños, agregue fotos.',
     },

@@ -11,7 +11,7 @@ export const faqsMessages = {
       text: 'Sus reclamaciones están seguras.',
     },
     empty: 'Aún no hay preguntas. Aparecerán con su reclamación.',
-    empty_picture: 'Una carpeta vacía',
+    empty_picture: 'Dos burbujas de diálogo, una con un auto y otra con un signo de interrogación',
     new_tab: '(se abre en una pestaña nueva)',
     call: '¿No encuentra su respuesta? Llámenos:',
     useful: {

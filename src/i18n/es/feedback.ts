@@ -9,7 +9,7 @@ export const feedbackMessages = {
       title: 'No pudimos cargar su reclamación',
       text: 'Sus fotos están seguras.',
     },
-    done_picture: 'Un auto con una marca de verificación al lado',
+    done_picture: 'Fotos de un auto, con una marca de verificación',
     overview: {
       title: '¿Qué tal le fue con las fotos?',
       lead: 'Con un toque nos ayuda a mejorar.',
@@ -36,6 +36,7 @@ export const feedbackMessages = {
     go_on: 'Continuar sin calificar',
     thanks: {
       title: 'Todo listo',
+      picture: 'Una lupa sobre los daños de un auto',
       text: 'Revisaremos sus fotos y le enviaremos un mensaje en cuanto su estimado esté listo.',
       next: 'Continuar',
     },

@@ -70,7 +70,7 @@ export const photosMessages = {
     later: 'Más tarde',
     upload_news: 'Fotos que no se enviaron',
     on_way_title: 'Sus fotos están en camino',
-    on_way_picture: 'Un documento, un auto y un reloj',
+    on_way_picture: 'Fotos en camino de un teléfono a una nube',
     on_way_lead:
       'Están guardadas en este dispositivo y se envían en segundo plano. Puede continuar o cerrar esta página: lo que aún no se haya enviado se enviará la próxima vez que la abra.',
     on_way_memory:
@@ -110,6 +110,7 @@ export const photosMessages = {
     add_title: 'Agregar una foto',
     add_text: 'Muestre todo lo que ayude: los daños desde otro ángulo, el interior, documentos.',
     extra_title: 'Agregar más fotos',
+    extra_picture: 'La rueda delantera de un auto en un visor',
     extra_hint: 'Muestre los daños de cerca y desde unos pasos de distancia.',
     extra_count: '{count:number} {{foto agregada|fotos agregadas}} hasta ahora',
     step_done: 'Listo: ',
@@ -130,7 +131,7 @@ export const photosMessages = {
   },
   camera_help: {
     title: 'Si la cámara no se abre',
-    picture: 'Una cámara con candado',
+    picture: 'Un teléfono frente a un auto, con la cámara bloqueada',
     lead: 'Es posible que su teléfono esté bloqueando la cámara en esta página.',
     android: {
       chrome_1: 'Toque el ícono junto a la dirección, arriba.',

@@ -42,7 +42,7 @@ export const surveyMessages = {
     error_text: 'Todas sus respuestas siguen aquí.',
     go_on: 'Continuar sin enviar',
     thanks: {
-      picture: 'Un auto con una marca de verificación al lado',
+      picture: 'Un auto en una carretera abierta',
       title: 'Gracias por sus respuestas',
       text: 'Leemos cada una.',
       next: 'Ver el estimado',
