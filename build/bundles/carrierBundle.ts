@@ -121,6 +121,7 @@ async function stageCarrier(
   const stage = stageFiles(output, carrier.code, uncompressed);
   const verifier = openVerifier({
     ...{ carrier, variant: variant.prepared, rendered, uncompressed, leakChecker, stage },
+    pageKeys: parts.prerenderKeys,
     assets: variant.assets,
   });
   verifier.check(uncompressed);

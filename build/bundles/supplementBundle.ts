@@ -127,7 +127,11 @@ function renderVerified(
   const rendered = renderSupplement(page, { ...context, strings: carrier.strings });
   const neutral = neutralCarrier(carrier);
   const template = renderSupplement(page, { ...context, carrier: neutral, strings: neutral.strings });
-  const words = carrierWords(carrier, new Set(rendered.files.map(({ path }) => path)));
+  const words = carrierWords(
+    carrier,
+    carrier.strings.keys(),
+    rendered.files.map(({ path }) => path),
+  );
   const leakChecker = createLeakChecker([textOf(template), supportTemplate(environment)]);
   const constants = [
     rendered.policy,

@@ -60,8 +60,15 @@ function removeConstants(text: string, constants: readonly string[]): string[] {
   return parts;
 }
 
-/** Returns every word that a carrier's files can add to a page, in all encodings that a page uses. */
-export function carrierWords(carrier: Carrier, generatedNames: Iterable<string>): Set<string> {
+/**
+ * Returns every word that a carrier's files can add to a page, in all encodings that a page uses.
+ * @param keys of the texts that the page can contain
+ */
+export function carrierWords(
+  carrier: Carrier,
+  keys: Iterable<string>,
+  generatedNames: Iterable<string>,
+): Set<string> {
   const words = new Set<string>();
   const { tenant } = carrier;
   addWords(JSON.stringify([tenant, carrier.callPaths]), words);
@@ -74,7 +81,9 @@ export function carrierWords(carrier: Carrier, generatedNames: Iterable<string>)
     addWords(`${logo.width} ${logo.height} ${logo.kind}`, words);
   for (const name of generatedNames) addWords(name, words);
   const base = baseStrings(tenant.locale);
-  for (const [key, text] of carrier.strings) {
+  for (const key of keys) {
+    const text = carrier.strings.get(key);
+    if (text === undefined) continue;
     const needsEncoding = /[<&"'\\{]/.test(text);
     // Texts that equal the base text are in every template, so they are skipped. That is half of the words of most
     // carriers (measured: saves 0.6 ms per carrier).
@@ -95,23 +104,29 @@ function baseStrings(locale: Locale): ReadonlyMap<string, string> {
 }
 
 /**
- * Returns whether a file is a JSON list of these texts. A match of whole texts is stricter than the search for
- * foreign words, and takes a third of its time (measured).
+ * Returns whether a file is a JSON list of the texts of these keys, in their order. This is stricter than the search for
+ * foreign words, and takes less than a third of its time (measured).
  */
-export function isListOf(text: string, texts: ReadonlySet<string>): boolean {
+export function isListOf(
+  text: string,
+  keys: readonly string[],
+  strings: ReadonlyMap<string, string>,
+): boolean {
   try {
     const list: unknown = JSON.parse(text);
-    return Array.isArray(list) && list.every((item) => texts.has(item as string));
+    if (!Array.isArray(list) || list.length !== keys.length) return false;
+    return keys.every((key, index) => list[index] === strings.get(key));
   } catch {
     return false; // The search for foreign words reports it.
   }
 }
 
-/** Returns the paths of all links to this host in a carrier's texts, without query and fragment. */
-export function carrierLinks(carrier: Carrier): Set<string> {
+/** Returns the paths of all links to this host in the carrier's texts of these keys, without query and fragment. */
+export function carrierLinks(carrier: Carrier, keys: Iterable<string>): Set<string> {
   const paths = new Set<string>();
-  for (const text of carrier.strings.values()) {
-    if (!text.includes('<')) continue;
+  for (const key of keys) {
+    const text = carrier.strings.get(key);
+    if (!text?.includes('<')) continue;
     for (const token of tokenize(text)) if (token.kind === 'link') paths.add(pathOf(token.href));
   }
   return paths;

@@ -20,6 +20,8 @@ export interface VerifyContext {
   readonly carrier: Carrier;
   readonly variant: PreparedVariant;
   readonly rendered: RenderedCarrier;
+  /** Keys of the texts that pages can contain. */
+  readonly pageKeys: readonly string[];
   /** Every file of the folder that will become app/<code>, without compressed siblings. */
   readonly uncompressed: readonly OutputFile[];
   readonly leakChecker: LeakChecker;
@@ -49,20 +51,19 @@ export interface Verifier {
  * data of the build machine.
  */
 export function openVerifier(context: VerifyContext): Verifier {
-  const { carrier, uncompressed } = context;
+  const { carrier, uncompressed, pageKeys, variant } = context;
   const names = new Set(uncompressed.map((file) => file.path));
-  const words = carrierWords(carrier, names);
+  const words = carrierWords(carrier, pageKeys, names);
   const linkContext: LinkContext = {
     basePath: `/app/${carrier.code}/`,
     names,
     assets: context.assets,
     // A carrier's texts may link to any path on its host, including paths that this build does not create.
-    textLinks: carrierLinks(carrier),
+    textLinks: carrierLinks(carrier, pageKeys),
   };
   const problems: Diagnostic[] = [];
   const addProblem = (path: string, message: string) =>
     problems.push(createDiagnostic(carrier.code, path, message));
-  const texts = new Set(carrier.strings.values());
   /** All pages of a carrier contain the same data, so its words are checked once. */
   let checkedData = '';
   const fileStats: Record<string, readonly [string, number, number]> = {};
@@ -71,9 +72,9 @@ export function openVerifier(context: VerifyContext): Verifier {
     // The version file contains only hashes and the client code, so only the code is checked.
     if (path === versionName)
       return readVersionCode(text) === carrier.code ? undefined : 'belongs to another carrier.';
-    if (path.endsWith('.json') && isListOf(text, texts)) return undefined;
+    if (path.endsWith('.json') && isListOf(text, variant.texts.lazyKeys, carrier.strings)) return undefined;
     const isPage = path.endsWith('.html');
-    const found = isPage ? findPageProblem(text, shellOf(path, context.variant), linkContext) : undefined;
+    const found = isPage ? findPageProblem(text, shellOf(path, variant), linkContext) : undefined;
     const message = found ?? findForeignText(path, text, words, context, checkedData);
     if (isPage && message === undefined) checkedData = context.rendered.dataJson;
     return message;

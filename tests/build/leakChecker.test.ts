@@ -23,8 +23,17 @@ const aCarrier = (strings: Record<string, string>) =>
 const template =
   '<main class="landing"><h1>Show us the damage</h1><a href="tel:0"></a><img src="/app/neutral/" width="1"><meta content=""><style></style>';
 const provenance = createLeakChecker([template]);
-const foreignWordIn = (text: string, strings: Record<string, string> = {}, constants: string[] = []) =>
-  provenance.findForeignWord(text, carrierWords(aCarrier(strings), ['logo-0123456789abcdef.svg']), constants);
+const foreignWordIn = (
+  text: string,
+  strings: Record<string, string> = {},
+  constants: string[] = [],
+  keys = Object.keys(strings),
+) =>
+  provenance.findForeignWord(
+    text,
+    carrierWords(aCarrier(strings), keys, ['logo-0123456789abcdef.svg']),
+    constants,
+  );
 
 describe('provenance check of the words in a page', () => {
   it('accepts words from the templates and from the carrier', () => {
@@ -61,6 +70,11 @@ describe('provenance check of the words in a page', () => {
     expect(foreignWordIn(`<p>${text}</p>`, { [key]: `${text}!` })).toBeUndefined();
   });
 
+  it('reports a word of a carrier string that pages do not contain', () => {
+    const strings = { 'start.title': 'the dent', 'photos.title': 'the bumper' };
+    expect(foreignWordIn('<p>the bumper</p>', strings, [], ['start.title'])).toBe('bumper');
+  });
+
   it('skips the constants of the variant only if they are unchanged', () => {
     expect(foreignWordIn('<style>.unknown{}</style>', {}, ['.unknown{}'])).toBeUndefined();
     expect(foreignWordIn('<style>.changed{}</style>', {}, ['.unknown{}'])).toBe('changed');
@@ -68,19 +82,28 @@ describe('provenance check of the words in a page', () => {
 });
 
 describe('check of a list of texts', () => {
-  const texts = new Set(['The dent', 'Say “cheese”', '']);
+  const strings = new Map([
+    ['a', 'The dent'],
+    ['b', 'Say “cheese”'],
+    ['c', ''],
+    ['d', 'not in the list'],
+  ]);
+  const isExpected = (text: string) => isListOf(text, ['a', 'b', 'c'], strings);
+
   it.each([
-    ['accepts texts of the carrier in any order', ['', 'Say “cheese”', 'The dent', 'The dent'], true],
-    ['rejects a text of another carrier', ['The dent', 'The bump'], false],
-    ['rejects a text that only shares words with the carrier', ['dent', 'The'], false],
-    ['rejects values that are not texts', ['The dent', null], false],
-    ['rejects a nested list', [['The dent']], false],
+    ['accepts the texts of the keys', ['The dent', 'Say “cheese”', ''], true],
+    ['rejects another order', ['Say “cheese”', 'The dent', ''], false],
+    ['rejects a text of another carrier', ['The bump', 'Say “cheese”', ''], false],
+    ['rejects a text that only shares words with the carrier', ['dent', 'Say “cheese”', ''], false],
+    ['rejects a missing text', ['The dent', 'Say “cheese”'], false],
+    ['rejects a text of another key', ['The dent', 'Say “cheese”', '', 'not in the list'], false],
+    ['rejects values that are not texts', ['The dent', 'Say “cheese”', null], false],
     ['rejects an object', { text: 'The dent' }, false],
   ])('%s', (_what, list, expected) => {
-    expect(isListOf(JSON.stringify(list), texts)).toBe(expected);
+    expect(isExpected(JSON.stringify(list))).toBe(expected);
   });
 
   it('rejects text that is not JSON', () => {
-    expect(isListOf('["The dent"', texts)).toBe(false);
+    expect(isExpected('["The dent"')).toBe(false);
   });
 });
