@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path';
 import type { CapabilityName } from '#src/tenant/capabilities.ts';
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
-import { hashSources, projectRoot } from '../core/sources.ts';
+import { hashSources, projectRoot, watchSourcesHash } from '../core/sources.ts';
 import type { Reach } from '../reach/findReach.ts';
 import { missingParts, openSourceReach } from '../reach/sourceReach.ts';
 import { findCodeUsage } from './codeUsage.ts';
@@ -71,7 +71,7 @@ function createCompiler(sources: string): Compiler {
   const cached = openCompileCache({
     folder: defaultCacheFolder(process.env),
     sources,
-    areSourcesUnchanged: () => hashSources() === sources,
+    areSourcesUnchanged: watchSourcesHash(sources),
   });
   const usageOf = (kind: CodeKind) => cached('reads', kind, () => findCodeUsage(kind));
   const lazySheet = (path: string) =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compareText } from './diagnostics.ts';
@@ -14,19 +14,48 @@ export const projectRoot = dirname(dirname(dirname(fileURLToPath(import.meta.url
  */
 export function hashSources(root = projectRoot): string {
   const hash = createHash('sha256');
-  for (const folder of ['build', 'public', 'src']) {
-    for (const path of listFiles(join(root, folder), folder)) {
-      hash
-        .update(path)
-        .update('\0')
-        .update(readFileSync(join(root, path)))
-        .update('\0');
-    }
+  for (const path of listFolders(root)) {
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(root, path)))
+      .update('\0');
   }
-  for (const file of ['package.json', 'package-lock.json']) {
-    if (existsSync(join(root, file))) hash.update(readFileSync(join(root, file)));
-  }
+  for (const file of listPackageFiles(root)) hash.update(readFileSync(join(root, file)));
   return hash.digest('hex');
+}
+
+/**
+ * Returns a function that returns whether the sources still have this hash. It reads the files only if their metadata
+ * has changed since they last had this hash.
+ * @param sources from `hashSources`, called before
+ */
+export function watchSourcesHash(sources: string, root = projectRoot): () => boolean {
+  let known: string | undefined;
+  return () => {
+    const metadata = describeMetadata(root);
+    if (metadata === known) return true;
+    if (hashSources(root) !== sources) return false;
+    known = metadata;
+    return true;
+  };
+}
+
+function describeMetadata(root: string): string {
+  return [...listFolders(root), ...listPackageFiles(root)]
+    .map((path) => {
+      const { size, mtimeMs, ctimeMs, ino } = lstatSync(`${root}/${path}`);
+      return `${path} ${size} ${mtimeMs} ${ctimeMs} ${ino}`;
+    })
+    .join('\n');
+}
+
+function listFolders(root: string): string[] {
+  return ['build', 'public', 'src'].flatMap((folder) => listFiles(join(root, folder), folder));
+}
+
+function listPackageFiles(root: string): string[] {
+  return ['package.json', 'package-lock.json'].filter((file) => existsSync(join(root, file)));
 }
 
 function listFiles(folder: string, prefix: string): string[] {
