@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative, resolve, sep } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { compareText } from '../core/diagnostics.ts';
 import { projectRoot } from '../core/sources.ts';
-import { hashSource } from './sourceHash.ts';
+import { hashSourceFile } from './sourceHash.ts';
 
 export type ChunkKind = 'js' | 'css' | 'worker' | 'wasm' | 'svg' | 'html' | 'png';
 
@@ -73,10 +72,8 @@ export async function hashInputs(
   for (const input of Object.keys(metafile.inputs)) {
     const path = sourcePath(input);
     if (path === undefined || files.has(path)) continue;
-    const bytes = readFileSync(
-      isReducedPhoneMetadata(input) ? phoneMetadataFile() : join(root, projectPath(input)),
-    );
-    files.set(path, hashSource(path, bytes));
+    const file = isReducedPhoneMetadata(input) ? phoneMetadataFile() : join(root, projectPath(input));
+    files.set(path, hashSourceFile(path, file));
   }
   const hashes = await Promise.all([...files].map(async ([path, hash]) => [path, await hash] as const));
   return sortRecord(Object.fromEntries(hashes));

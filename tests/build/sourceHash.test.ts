@@ -1,6 +1,9 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { hashSource } from '#build/compile/sourceHash.ts';
+import { hashSource, hashSourceFile } from '#build/compile/sourceHash.ts';
 import { sha256 } from '#build/core/hash.ts';
+import { tempFolder } from '../support/tempFolder.ts';
 
 const hash = (path: string, text: string) => hashSource(path, Buffer.from(text));
 const code = "export const label = (name: string) => `a // b` + name;\nexport const size = '12 px';\n";
@@ -33,5 +36,13 @@ describe('source hash', () => {
 
   it('is the hash of the raw bytes for a file in node_modules', async () => {
     expect(await hash('node_modules/a/index.ts', code)).toBe(sha256(Buffer.from(code)));
+  });
+
+  it('changes with the content of its file', async () => {
+    const file = join(tempFolder({ 'a.ts': code }), 'a.ts');
+    expect(await hashSourceFile('src/a.ts', file)).toBe(await hash('src/a.ts', code));
+    const edited = code.replace('12', '123');
+    writeFileSync(file, edited);
+    expect(await hashSourceFile('src/a.ts', file)).toBe(await hash('src/a.ts', edited));
   });
 });
