@@ -34,7 +34,10 @@ export function removeFacades(
     .map((chunk) => ({
       name: chunk.name,
       text: redirectImports(
-        facades.filter(({ target }) => target === chunk.name).reduce(addExports, chunk.text),
+        addExports(
+          chunk.text,
+          facades.filter(({ target }) => target === chunk.name),
+        ),
       ),
       imports: [...new Set(chunk.imports.map((name) => mergedInto.get(name) ?? name))],
     }));
@@ -77,16 +80,21 @@ function readFacade(
   };
 }
 
-function addExports(text: string, { exports }: Facade): string {
+function addExports(text: string, facades: readonly Facade[]): string {
+  if (facades.length === 0) return text;
   const locals = new Map<string, string>();
-  for (const node of parseAst(text, { lang: 'js', sourceType: 'module' }).body) {
+  // esbuild writes all exports into one statement at the end, so the code before it does not have to be parsed.
+  const end = text.slice(text.lastIndexOf('export{'));
+  for (const node of parseAst(end, { lang: 'js', sourceType: 'module' }).body) {
     if (node.type !== 'ExportNamedDeclaration' || node.source) continue;
     for (const { local, exported } of node.specifiers)
       if (local.type === 'Identifier' && exported.type === 'Identifier')
         locals.set(exported.name, local.name);
   }
-  const list = exports.map(([name, exported]) => `${locals.get(name)} as ${exported}`);
-  return `${text}\nexport{${list.join(',')}};`;
+  const lists = facades.map(({ exports }) =>
+    exports.map(([name, exported]) => `${locals.get(name)} as ${exported}`).join(','),
+  );
+  return text + lists.map((list) => `\nexport{${list}};`).join('');
 }
 
 function nameOf(address: string): string {

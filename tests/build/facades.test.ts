@@ -32,6 +32,16 @@ describe('chunk that only re-exports another chunk', () => {
     });
   });
 
+  it('adds the exports of several facades to the chunk with the code', () => {
+    const other = {
+      ...facade,
+      name: 'area-NEXT0000.js',
+      text: 'import{y as q}from"./chunk-CODE0000.js";export{q as open};',
+    };
+    const { chunks } = removeFacades([code, facade, other, user], isEmpty, []);
+    expect(chunks[0]?.text).toBe(`${code.text}\nexport{a as open,b as close};\nexport{b as open};`);
+  });
+
   it.each([
     ['imports an additional chunk', { imports: [...facade.imports, 'chunk-MORE0000.js'] }],
     ['runs code', { text: `${facade.text}start();` }],
