@@ -9,8 +9,16 @@ export interface RawChunk {
   readonly imports: readonly string[];
 }
 
-/** Matches the names of esbuild's output files in import statements. */
-export const chunkReference = /\b\w+-[A-Z0-9]{8}\.js/g;
+/**
+ * Matches an import of one of esbuild's output files; the first group is its name. The pattern starts with fixed
+ * characters, because one that starts with a word takes ten times as long (measured).
+ */
+export const chunkReference = /\.\/(\w+-[A-Z0-9]{8}\.js)/g;
+
+/** Replaces the name in each import of one of esbuild's output files. */
+export function renameReferences(text: string, rename: (name: string) => string): string {
+  return text.replace(chunkReference, (_, name: string) => `./${rename(name)}`);
+}
 
 /**
  * Renames every chunk to `<16 hex>.js`, a hash of its final content. esbuild's own hashes depend on the path of
@@ -51,7 +59,7 @@ function substitute(
   inside: ReadonlyMap<string, string>,
   finalNames: ReadonlyMap<string, { name: string }>,
 ): string {
-  return text.replace(chunkReference, (name) => inside.get(name) ?? finalNames.get(name)?.name ?? name);
+  return renameReferences(text, (name) => inside.get(name) ?? finalNames.get(name)?.name ?? name);
 }
 
 /** Tarjan's algorithm. Returns each group after all groups that it imports. */

@@ -30,7 +30,7 @@ export interface ScriptStages {
  */
 export async function mapScript(stages: ScriptStages): Promise<string> {
   const { name, compiled, compiledMap, merged, final } = stages;
-  const redirects = renameReferences(compiled, stages.mergedInto);
+  const redirects = findRenames(compiled, stages.mergedInto);
   // Merging also appends exports, which moves no position.
   if (!merged.startsWith(applyEdits(compiled, redirects))) throw mismatchError(name);
   const inputMap = moveSegments(new TraceMap(compiledMap), compiled, redirects);
@@ -42,7 +42,7 @@ export async function mapScript(stages: ScriptStages): Promise<string> {
   });
   const edits = [
     ...(final.startsWith(compileAllHint) ? [{ start: 0, end: 0, text: compileAllHint }] : []),
-    ...[...findModuleWrappers(code), ...renameReferences(code, stages.finalNames)].sort(
+    ...[...findModuleWrappers(code), ...findRenames(code, stages.finalNames)].sort(
       (a, b) => a.start - b.start,
     ),
   ];
@@ -55,10 +55,11 @@ function mismatchError(name: string): Error {
   return new Error(`The source map of ${name} does not match the script.`);
 }
 
-function renameReferences(text: string, names: ReadonlyMap<string, string>): TextEdit[] {
-  return [...text.matchAll(chunkReference)].flatMap(({ 0: reference, index }) => {
-    const name = names.get(reference);
-    return name === undefined ? [] : [{ start: index, end: index + reference.length, text: name }];
+function findRenames(text: string, names: ReadonlyMap<string, string>): TextEdit[] {
+  return [...text.matchAll(chunkReference)].flatMap(({ 0: reference, 1: from = '', index }) => {
+    const name = names.get(from);
+    const end = index + reference.length;
+    return name === undefined ? [] : [{ start: end - from.length, end, text: name }];
   });
 }
 
