@@ -99,12 +99,12 @@ function findStalePrecacheEntry(
   text: string,
   { carrier, uncompressed, assets }: VerifyContext,
 ): string | undefined {
-  const hashes = new Map<string, string>([
-    ...uncompressed.map(({ path, hash }) => [`/app/${carrier.code}/${path}`, hash] as const),
-    ...[...assets].map(([name, hash]) => [`${assetsPath}/${name}`, hash] as const),
-  ]);
+  const ownHashes = new Map(uncompressed.map(({ path, hash }) => [`/app/${carrier.code}/${path}`, hash]));
+  const assetsFolder = `${assetsPath}/`;
+  const hashOfPath = (path: string) =>
+    path.startsWith(assetsFolder) ? assets.get(path.slice(assetsFolder.length)) : ownHashes.get(path);
   const stale = Object.entries(readCachedFiles(text) ?? {}).find(
-    ([path, hash]) => hashes.get(path)?.startsWith(hash) !== true,
+    ([path, hash]) => hashOfPath(path)?.startsWith(hash) !== true,
   );
   return stale && `precaches ${stale[0]}, which is missing or has a different hash.`;
 }
