@@ -63,7 +63,7 @@ describe('build of two carriers', () => {
     )?.[1];
     expect(tree.has(`production-us/app/assets/${entry}`)).toBe(true);
     const assets = [...tree.keys()].filter((path) => path.startsWith('production-us/app/assets/'));
-    const name = /\/(?:barcode-worker-)?[0-9a-f]{16}\.(?:js|css|svg|html|png|wasm)(?:\.br)?$/;
+    const name = /\/(?:(?:barcode|pdf)-worker-)?[0-9a-f]{16}\.(?:js|css|svg|html|png|wasm)(?:\.br)?$/;
     for (const path of assets) expect(path).toMatch(name);
   });
 
