@@ -20,7 +20,6 @@ export const liveMessages = {
     left_hand: 'Botón a la izquierda',
     left_hand_hint: 'Para su pulgar izquierdo, cuando sostiene el teléfono de lado.',
     app: 'App de cámara',
-    use_app: 'Usar su app de cámara',
     counting: 'No se mueva…',
     cancel: 'Cancelar la foto automática',
     tap_to_cancel: 'Toque para cancelar',
