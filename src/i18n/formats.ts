@@ -1,8 +1,11 @@
-/** Formats year, month and day in digits in the carrier's locale and the browser's time zone. */
+/**
+ * Formats year, month and day in the carrier's locale and the browser's time zone. The month is a word, because 3/8/2026
+ * is another day in other countries.
+ */
 export function formatDate(epochMs: number, localeCode: string): string {
   return new Intl.DateTimeFormat(supportedLocale(localeCode), {
     year: 'numeric',
-    month: 'numeric',
+    month: 'short',
     day: 'numeric',
   }).format(epochMs);
 }
@@ -11,9 +14,9 @@ export function formatDate(epochMs: number, localeCode: string): string {
 export function formatTime(epochMs: number, localeCode: string): string {
   return new Intl.DateTimeFormat(supportedLocale(localeCode), {
     year: 'numeric',
-    month: 'numeric',
+    month: 'short',
     day: 'numeric',
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
   }).format(epochMs);
 }
@@ -67,7 +70,8 @@ export function formatCount(count: number, localeCode: string): string {
  */
 export function supportedLocale(localeCode: string): string | undefined {
   try {
-    return Intl.getCanonicalLocales(localeCode)[0];
+    // Plain `sr` means Cyrillic to Intl, but the Serbian texts are in Latin script.
+    return Intl.getCanonicalLocales(localeCode)[0]?.replace(/^sr(?!-[A-Z][a-z]{3})/, 'sr-Latn');
   } catch {
     return undefined;
   }

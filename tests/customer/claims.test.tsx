@@ -50,7 +50,7 @@ describe('claims list', () => {
     expect(find('a.claim h2').textContent).toBe('2021 Subaru Outback');
     expect(
       [...document.querySelectorAll('.claim-facts > span')].map((element) => element.textContent),
-    ).toEqual(['#MM-1', 'Opened 3/14/2026']);
+    ).toEqual(['#MM-1', 'Opened Mar 14, 2026']);
     expect(find('.pill').textContent).toBe('Estimate ready');
     expect(cards()[0]?.getAttribute('href')).toBe('/app/acme/4102/estimate');
   });

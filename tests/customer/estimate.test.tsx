@@ -454,7 +454,7 @@ describe('receipt', () => {
       [...li.children].slice(1).map((cell) => cell.textContent),
     );
     expect(photoTexts.map(([name]) => name)).toEqual(['Front', 'Photo 2', 'Additional photo 1']);
-    expect(photoTexts[0]?.[1]).toMatch(/^Sent 3\/3\/2026/);
+    expect(photoTexts[0]?.[1]).toMatch(/^Sent Mar 3, 2026/);
     expect(photoTexts[1]?.[1]).toBe('Received');
     expect(findAll('.receipt-photos img').map((img) => img.getAttribute('src'))).toEqual([
       'https://x.example/1.jpg',

@@ -169,11 +169,11 @@ describe.each(flavours)('activation at %s', (code) => {
 
 describe('claims screen', () => {
   it.each([
-    ['marlowe', ['Submit VIN', 'Photos needed', 'Estimate in progress', 'Estimate ready'], '3/14/2026'],
+    ['marlowe', ['Submit VIN', 'Photos needed', 'Estimate in progress', 'Estimate ready'], 'Mar 14, 2026'],
     [
       'vidra',
       ['Unesite broj šasije', 'Potrebne su fotografije', 'Procena je u toku', 'Procena je spremna'],
-      '14. 3. 2026.',
+      '14. mar 2026.',
     ],
   ] as const)(
     'lists the claims of %s in every state with a link for each claim [API-GEN-11 CLM-05 CLM-07]',

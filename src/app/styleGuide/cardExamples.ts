@@ -8,7 +8,7 @@ export const cardTexts = {
   ],
   item: 'Card that is a link',
   itemName: '2021 Subaru Outback',
-  itemNote: '#MM-48213 · 3/14/2026',
+  itemNote: '#MM-48213 · Mar 14, 2026',
   itemPill: 'Photos needed',
   editable: 'Editable card: view, edit, saving, locked, failed',
   failing: 'The next save fails',

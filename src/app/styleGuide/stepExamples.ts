@@ -2,7 +2,7 @@ export const stepTexts = {
   states: { done: 'Done: ', now: 'Now: ', next: 'Next: ' },
   progress: 'Progress list',
   checklist: [
-    { id: 'received', name: 'Photos received', note: '2/27/2026, 14:32' },
+    { id: 'received', name: 'Photos received', note: 'Feb 27, 2026, 14:32' },
     { id: 'assigned', name: 'Appraiser assigned', note: 'Today, 09:10' },
     { id: 'writing', name: 'Writing the estimate', note: 'Usually within 2 working days' },
     { id: 'complete', name: 'Estimate complete', note: 'We text you' },
