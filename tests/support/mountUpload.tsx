@@ -8,6 +8,7 @@ import type { OpenedLink } from '#src/supplement/slim/openLink.runner.ts';
 import { SlimProvider } from '#src/supplement/slim/slimContext.tsx';
 import { DiscardWarning } from '#src/supplement/upload/DiscardWarning.tsx';
 import { UploadStep } from '#src/supplement/upload/UploadStep.tsx';
+import { ChangeDialog } from '#src/supplement/wizard/ChangeDialog.tsx';
 import { type Supplement, SupplementProvider, useSupplement } from '#src/supplement/wizard/useSupplement.tsx';
 import { TenantProvider } from '#src/tenant/current.tsx';
 import { allMessages, aPage } from './aTenant.ts';
@@ -56,6 +57,7 @@ export async function mountUpload({ link, ...answers }: MountUploadOptions = {})
           ))}
         </ul>
         <DiscardWarning />
+        <ChangeDialog />
         {shown === 'upload' && <UploadStep />}
       </main>
     );

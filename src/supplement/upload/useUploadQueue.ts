@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { isAcceptedFile, isAcceptedImage } from '#src/domain/supplement/acceptedFiles.ts';
+import { canSaveNote } from '#src/domain/supplement/notes.ts';
 import { persistedUploadsOf, restoreUploads } from '#src/domain/supplement/persistedSupplement.ts';
-import { noUploads } from '#src/domain/supplement/uploads.ts';
+import { hasUnsentFiles, noUploads } from '#src/domain/supplement/uploads.ts';
 import { useServices } from '../services.tsx';
 import type { DraftStore } from '../wizard/draftStore.ts';
+import { unsentEntries } from '../wizard/unsentEntries.ts';
 import { useSupplement } from '../wizard/useSupplement.tsx';
 import { createUploadQueue, type UploadQueue, type UploadQueueState } from './uploadQueue.ts';
 import { uploadQueues } from './uploadQueues.ts';
@@ -26,6 +28,10 @@ export function useUploadQueue(): UploadQueue | undefined {
   });
   if (draftStore) persistUploads(queue, draftStore, visit);
   uploadQueues.set(visit, queue);
+  unsentEntries.set(visit, () => {
+    const { uploads, notes } = queue.getState();
+    return hasUnsentFiles(uploads) || canSaveNote(notes) || notes.saving === 'saving';
+  });
   warnBeforeUnload(queue, visit);
   return queue;
 }

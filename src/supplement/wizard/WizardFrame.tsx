@@ -3,6 +3,7 @@ import type { StepId } from '#src/domain/supplement/supplementFlow.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { ChangeDialog } from './ChangeDialog.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { PortalBar } from './PortalBar.tsx';
 import { ResetDialog } from './ResetDialog.tsx';
@@ -29,7 +30,8 @@ export function WizardFrame({ notice, resetNotice, children }: WizardFrameProps)
   const { state, dispatch } = useSupplement();
   const messages = useMessages().supplement_portal.wizard;
   const { stepId, isProgressShown, isConfirmingReset, isSubmitted, resetCount } = state;
-  useFocusOnStepChange(`${resetCount} ${stepId} ${isSubmitted}`);
+  const stepKey = `${resetCount} ${stepId} ${isSubmitted}`;
+  useFocusOnStepChange(stepKey);
   useBlockedFileDrops();
   const isWide = isSubmitted || wideSteps.includes(stepId);
   return (
@@ -43,7 +45,8 @@ export function WizardFrame({ notice, resetNotice, children }: WizardFrameProps)
       </PortalBar>
       <OfflineBanner />
       <main id="main" tabIndex={-1} className="sup">
-        {isProgressShown && <WizardSteps />}
+        {/* The keys make new elements for each step, which appear in their place instead of moving there. */}
+        {isProgressShown && <WizardSteps key={stepId} />}
         <WizardAlerts />
         {notice}
         <div className={isWide ? 'sup-cols sup-cols--one' : 'sup-cols'}>
@@ -51,9 +54,10 @@ export function WizardFrame({ notice, resetNotice, children }: WizardFrameProps)
           <div className="sup-work" key={resetCount}>
             {children}
           </div>
-          {!isWide && <WizardAside />}
+          {!isWide && <WizardAside key={stepKey} />}
         </div>
       </main>
+      <ChangeDialog />
       {isConfirmingReset && <ResetDialog>{resetNotice}</ResetDialog>}
     </>
   );

@@ -7,7 +7,7 @@ import {
   useReducer,
   useState,
 } from 'react';
-import { restoreSupplement } from '#src/domain/supplement/persistedSupplement.ts';
+import { type PersistedUploads, restoreSupplement } from '#src/domain/supplement/persistedSupplement.ts';
 import {
   reduceSupplement,
   type SupplementEvent,
@@ -16,6 +16,8 @@ import {
   type WizardStep,
 } from '#src/domain/supplement/supplementFlow.ts';
 import type { DraftStore } from './draftStore.ts';
+import { unsentEntries } from './unsentEntries.ts';
+import { type HeldChange, useHeldChange } from './useHeldChange.ts';
 import { readHistoryStep, useStepHistory } from './useStepHistory.ts';
 
 export interface Supplement {
@@ -23,6 +25,8 @@ export interface Supplement {
   readonly draftStore: DraftStore | undefined;
   readonly state: SupplementState;
   readonly dispatch: Dispatch<SupplementEvent>;
+  /** A change of the vehicle or shop that waits for the user's answer. */
+  readonly heldChange: HeldChange | null;
   /**
    * Aborted when the wizard restarts, another vehicle or shop is selected, or the page closes. Ends background work of
    * a step, such as an upload, which would otherwise continue for the wrong vehicle.
@@ -56,17 +60,30 @@ export function SupplementProvider({
     const next = reduceSupplement(state, event);
     return next.resetCount === state.resetCount ? next : applyInitialEvents(next);
   };
-  const [state, dispatch] = useReducer(reduce, steps, (wizardSteps) => {
+  const [state, dispatchDirectly] = useReducer(reduce, steps, (wizardSteps) => {
     const started = applyInitialEvents(startSupplement(wizardSteps));
     return draftStore?.restored
       ? restoreSupplement(started, draftStore.restored, readHistoryStep() ?? undefined)
       : started;
   });
-  useStepHistory(state, dispatch);
+  useStepHistory(state, dispatchDirectly);
   useEffect(() => draftStore?.saveEntries(state), [draftStore, state]);
   const { resetCount, exposure, vendor } = state;
   const visit = useVisit(JSON.stringify([resetCount, exposure?.id, exposure?.token, vendor?.id]));
-  return <SupplementContext value={{ state, dispatch, visit, draftStore }}>{children}</SupplementContext>;
+  const { dispatch, heldChange } = useHeldChange(state, dispatchDirectly, () => {
+    if (!exposure || !vendor) return false;
+    return unsentEntries.get(visit)?.() ?? hasPersistedEntries(draftStore?.uploadsOf(exposure, vendor));
+  });
+  return (
+    <SupplementContext value={{ state, dispatch, heldChange, visit, draftStore }}>
+      {children}
+    </SupplementContext>
+  );
+}
+
+/** Entries from before a reload, whose upload queue was not opened yet. */
+function hasPersistedEntries(entries: PersistedUploads | undefined): boolean {
+  return entries !== undefined && (entries.note.trim() !== '' || entries.unsentNames.length > 0);
 }
 
 function useVisit(visitKey: string): AbortSignal {

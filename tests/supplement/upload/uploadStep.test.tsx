@@ -186,6 +186,7 @@ describe('file list', () => {
     await dispatch({ type: 'previousStepOpened' });
     const otherExposure = { ...(state().exposure as Exposure), id: '99', token: 'other' };
     await dispatch({ type: 'exposureChosen', claimNumber: 'MM-1', exposure: otherExposure });
+    await press(button('Switch'));
     await flushPromises();
     expect(services.posts[0]?.watch.signal.aborted).toBe(true);
     await dispatch({ type: 'nextStepOpened' });
@@ -206,7 +207,34 @@ describe('file list', () => {
     await dispatch({ type: 'stepOpened', stepId: 'claim' });
     expect(warning()).toContain('the rest is discarded');
     await dispatch({ type: 'vendorChosen', vendor: { ...aVendor, id: '8' } });
+    await press(button('Switch'));
     expect(warning()).toBe('');
+  });
+
+  it('asks before another shop is chosen while a note or a file is not sent [SUP-WIZ-03]', async () => {
+    const { dispatch, state } = await mountUpload({ post: () => storedResult });
+    await drop(...pngs('a.png'));
+    const choose = async (id: string) => {
+      await dispatch({ type: 'stepOpened', stepId: 'shop' });
+      await dispatch({ type: 'vendorChosen', vendor: { ...aVendor, id } });
+      await dispatch({ type: 'nextStepOpened' });
+    };
+    await choose(aVendor.id);
+    expect(document.querySelector('dialog'), 'the same shop').toBeNull();
+    await dispatch({ type: 'nextStepOpened' });
+    await fill(document.querySelector('textarea') as HTMLElement, 'Rail');
+    await choose('8');
+    expect(text('dialog')).toContain(
+      'Files or notes for Brightwater Collision Center haven’t been sent yet.',
+    );
+    expect([state().vendor?.id, state().stepId]).toEqual([aVendor.id, 'shop']);
+    await press(button('Keep Brightwater Collision Center'));
+    expect([state().vendor?.id, state().stepId]).toEqual([aVendor.id, 'shop']);
+    await choose('8');
+    await press(button('Switch'));
+    expect([state().vendor?.id, state().stepId]).toEqual(['8', 'confirmation']);
+    await choose('9');
+    expect(state().vendor?.id, 'nothing is unsent').toBe('9');
   });
 
   it('aborts uploads and revokes previews when the wizard is reset [SUP-WIZ-20 SUP-UP-37]', async () => {

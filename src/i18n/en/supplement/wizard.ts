@@ -39,6 +39,12 @@ export const wizardMessages = {
     confirm: 'Cancel supplement',
     keep: 'Keep going',
   },
+  change: {
+    title: 'Switch to another vehicle or shop?',
+    text: 'Files or notes for {shop:string} haven’t been sent yet. They will be left out. What you’ve sent stays with the insurer.',
+    confirm: 'Switch',
+    keep: 'Keep {shop:string}',
+  },
   aside: {
     title: 'This supplement',
     claim: 'Claim',

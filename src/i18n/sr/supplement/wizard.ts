@@ -42,6 +42,12 @@ export const wizardMessages = {
     confirm: 'Odustanite od dopune',
     keep: 'Nastavite',
   },
+  change: {
+    title: 'Želite li drugo vozilo ili drugi servis?',
+    text: 'Neke datoteke ili beleške za servis {shop} još nisu poslate. One će biti izostavljene. Ono što ste poslali ostaje kod osiguravača.',
+    confirm: 'Promenite',
+    keep: 'Zadržite {shop}',
+  },
   aside: {
     title: 'Ova dopuna',
     claim: 'Prijava štete',

@@ -1,0 +1,27 @@
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { useSupplement } from './useSupplement.tsx';
+
+/** Asks before another vehicle or shop is chosen, because unsent files and notes would be discarded. */
+export function ChangeDialog() {
+  const { state, heldChange } = useSupplement();
+  const messages = useMessages().supplement_portal.wizard.change;
+  if (!heldChange) return null;
+  const shop = state.vendor?.name ?? '';
+  return (
+    <ConfirmDialog
+      title={<DisplayText text={messages.title()} />}
+      confirm={plainText(messages.confirm())}
+      cancel={plainText(messages.keep({ shop }))}
+      isDestructive
+      onConfirm={heldChange.confirm}
+      onCancel={heldChange.cancel}
+    >
+      <p>
+        <DisplayText text={messages.text({ shop })} />
+      </p>
+    </ConfirmDialog>
+  );
+}
