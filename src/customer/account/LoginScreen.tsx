@@ -82,6 +82,7 @@ export function LoginScreen() {
         className={isRejected ? 'is-error' : ''}
         label={<DisplayText text={m.login.password()} />}
         autoComplete="current-password"
+        enterKeyHint="go"
         aria-invalid={isRejected || undefined}
         aria-describedby={isRejected ? 'phone-error' : undefined}
         value={password}

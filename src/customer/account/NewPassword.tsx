@@ -13,6 +13,11 @@ export interface NewPasswordProps {
    * @default false
    */
   readonly isRepeated?: boolean;
+  /**
+   * What the Enter key of the phone's keyboard says.
+   * @default 'go' for the repeated password, otherwise 'next'
+   */
+  readonly enterKeyHint?: 'go' | 'next';
   readonly value: string;
   readonly onChange: (text: string) => void;
 }
@@ -24,6 +29,7 @@ export function NewPassword({ label, error, isRepeated = false, onChange, ...fie
   const m = useMessages();
   return (
     <PasswordField
+      enterKeyHint={isRepeated ? 'go' : 'next'}
       {...field}
       label={<DisplayText text={label} />}
       error={error && <DisplayText text={error} />}

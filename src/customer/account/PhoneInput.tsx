@@ -14,6 +14,11 @@ export interface PhoneInputProps {
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
   readonly ref?: RefObject<HTMLInputElement | null>;
+  /**
+   * What the Enter key of the phone's keyboard says.
+   * @default 'next'
+   */
+  readonly enterKeyHint?: 'go' | 'next';
 }
 
 /** Phone number field with the carrier's messages. Has a country picker if the carrier has that capability. */
@@ -35,6 +40,7 @@ function NationalPhoneField({
   const { login } = useMessages();
   return (
     <PhoneField
+      enterKeyHint="next"
       {...rest}
       id="phone"
       // The country picker holds the calling code, so the browser must fill in the national part of the number only.

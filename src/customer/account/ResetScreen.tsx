@@ -76,6 +76,7 @@ function RequestForm({ phone, onSent }: RequestFormProps) {
         phone={phone}
         label={<DisplayText text={m.login.phone()} />}
         hint={phone.isMasked && <DisplayText text={m.login.saved()} />}
+        enterKeyHint="go"
       />
     </FormSheet>
   );

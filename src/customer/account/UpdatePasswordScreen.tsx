@@ -107,7 +107,13 @@ function UpdatePasswordForm({ credentials }: { credentials: ResetCredentials }) 
       <p className="lead">
         <DisplayText text={m.account.update_lead()} />
       </p>
-      <NewPassword id="password" label={m.account.update_label()} value={password} onChange={setPassword} />
+      <NewPassword
+        id="password"
+        enterKeyHint="go"
+        label={m.account.update_label()}
+        value={password}
+        onChange={setPassword}
+      />
       <p>
         <Link className="line-link" to={href.reset()}>
           {plainText(m.account.ask_anew())}

@@ -128,6 +128,7 @@ function CodeEntry({ isFirst }: { isFirst: boolean }) {
         autoCorrect="off"
         spellCheck={false}
         autoComplete="one-time-code"
+        enterKeyHint="go"
       />
       {__TENANT__.hideCallForHelp ? null : <NoCode />}
     </FormSheet>

@@ -83,6 +83,7 @@ function PasswordForm({ pending, onCancel }: { pending: FoundCode; onCancel: (to
         id="password"
         label={<DisplayText text={m.login.password()} />}
         autoComplete="current-password"
+        enterKeyHint="go"
         value={password}
         className={isRejected ? 'is-error' : ''}
         aria-invalid={isRejected || undefined}

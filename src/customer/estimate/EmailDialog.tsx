@@ -58,6 +58,7 @@ export function EmailDialog({ email }: { email: EmailEstimate }) {
           hint={<DisplayText text={messages.text()} />}
           type="email"
           inputMode="email"
+          enterKeyHint="send"
           autoComplete="email"
           autoCapitalize="off"
           spellCheck={false}

@@ -90,6 +90,7 @@ export function PreferencesForm({ user }: { user: User }) {
                   error={emailError && <DisplayText text={emailError} />}
                   type="email"
                   inputMode="email"
+                  enterKeyHint="go"
                   autoComplete="email"
                   autoCapitalize="off"
                   spellCheck={false}

@@ -30,26 +30,34 @@ export function NewContactForm({ card }: { card: PointOfContactCard }) {
       <Field
         {...textField('firstName')}
         label={<DisplayText text={messages.first_name()} />}
-        autoComplete="off"
+        autoComplete="given-name"
+        autoCapitalize="words"
+        enterKeyHint="next"
         aria-required
       />
       <Field
         {...textField('lastName')}
         label={<DisplayText text={messages.last_name()} />}
-        autoComplete="off"
+        autoComplete="family-name"
+        autoCapitalize="words"
+        enterKeyHint="next"
       />
       <Field
         {...textField('email')}
         label={<DisplayText text={messages.email()} />}
         type="email"
         inputMode="email"
-        autoComplete="off"
+        autoComplete="email"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="next"
         aria-required
       />
       <PhoneInput
         id={contactFieldIds.phoneNumber}
         label={<DisplayText text={messages.phone()} />}
         error={errorOf('phoneNumber')}
+        enterKeyHint="done"
         phone={draft.phone}
         onChange={(phone) => type({ ...draft, phone })}
         onFormat={(phone) => type({ ...draft, phone })}

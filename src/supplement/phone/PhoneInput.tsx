@@ -19,6 +19,8 @@ export interface PhoneInputProps {
   readonly onFormat: (phone: TypedPhone) => void;
   readonly parser: PhoneParser;
   readonly disabled?: boolean;
+  /** What the Enter key of the phone's keyboard says. */
+  readonly enterKeyHint: 'done' | 'go';
 }
 
 /** A phone number of any country, with a country picker. */

@@ -40,6 +40,7 @@ export function AddressFields({ errorOf }: { errorOf: ErrorOf }) {
         label={<DisplayText text={messages.address1()} />}
         maxLength={textMaxLength}
         autoComplete="address-line1"
+        enterKeyHint="next"
       />
       <Field
         {...bind('address2')}
@@ -47,18 +48,23 @@ export function AddressFields({ errorOf }: { errorOf: ErrorOf }) {
         label={<DisplayText text={messages.address2()} />}
         maxLength={textMaxLength}
         autoComplete="address-line2"
+        enterKeyHint="next"
       />
       <Field
         {...bind('city')}
         label={<DisplayText text={messages.city()} />}
         maxLength={textMaxLength}
         autoComplete="address-level2"
+        autoCapitalize="words"
+        enterKeyHint="next"
       />
       <Field
         {...bind('postalCode')}
         label={<DisplayText text={isUnitedStates ? messages.zip() : messages.postal_code()} />}
         maxLength={textMaxLength}
         autoComplete="postal-code"
+        autoCapitalize="characters"
+        enterKeyHint="next"
       />
       <Select
         {...bind('country')}
@@ -86,7 +92,15 @@ function RegionField({ country, ...field }: RegionFieldProps) {
     country === 'us' ? messages.state() : country === 'ca' ? messages.province() : messages.region();
   const label = <DisplayText text={name} />;
   if (regions.length === 0)
-    return <Field {...field} label={label} maxLength={textMaxLength} autoComplete="address-level1" />;
+    return (
+      <Field
+        {...field}
+        label={label}
+        maxLength={textMaxLength}
+        autoComplete="address-level1"
+        enterKeyHint="next"
+      />
+    );
   const options = regions.map((region) => ({ value: region.code, text: region.name }));
   return (
     <Select

@@ -103,6 +103,7 @@ export function Combobox(props: ComboboxProps) {
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
+          enterKeyHint="done"
           aria-autocomplete="list"
           aria-expanded={hasList}
           aria-controls={hasList ? `${id}-list` : undefined}
