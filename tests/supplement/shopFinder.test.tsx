@@ -123,7 +123,7 @@ describe('shop search', () => {
     // Screen readers get the full text once.
     expect(button('Brightwater Collision Center').textContent).toContain('…');
     expect(textWithout('[aria-hidden=true]', addressElement as HTMLElement)).toBe(address);
-    expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Bright']);
+    expect([...document.querySelectorAll('.cut mark')].map((mark) => mark.textContent)).toEqual(['Bright']);
   });
 
   it('shows five shops per page, says "over five" and turns pages [SUP-SHOP-03 SUP-SHOP-10 UI-16]', async () => {
@@ -321,10 +321,13 @@ describe('chosen shop', () => {
     await search('bright');
     await press(document.querySelector('tbody td') as Element);
     expect([fetched, chosenRow()]).toEqual([['7'], 'Brightwater Collision Ce…']);
-    expect(document.querySelector('.shop-chosen')?.textContent).toContain(
+    expect(document.querySelector('.shop-chosen .shop-words')?.textContent).toContain(
       'Brightwater Collision Center214 Harbor Street, Brightwater, ME 04101',
     );
-    expect(document.activeElement?.className).toBe('shop-chosen');
+    expect(document.activeElement?.textContent).toContain('214 Harbor Street');
+    // The next Tab reaches Next.
+    const stops = [...document.querySelectorAll<HTMLElement>('.shop-words, button')];
+    expect(stops[stops.findIndex((stop) => stop === document.activeElement) + 1]).toBe(button('Next'));
     expect(state().vendor).toEqual(aVendor());
     await press(button('Next'));
     expect(state().stepId).toBe('confirmation');

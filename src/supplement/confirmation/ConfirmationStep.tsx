@@ -50,14 +50,14 @@ function StepButtons({ isSaving, hasBack, onNext }: StepButtonsProps) {
   const { wizard, confirmation } = useMessages().supplement_portal;
   return (
     <div className={hasBack ? 'panel-foot' : 'panel-foot panel-foot--end'}>
+      <Button kind="main" busy={isSaving && plainText(confirmation.contact.saving())} onClick={onNext}>
+        {plainText(wizard.next())}
+      </Button>
       {hasBack && (
         <Button disabled={isSaving} onClick={() => dispatch({ type: 'previousStepOpened' })}>
           {plainText(wizard.back())}
         </Button>
       )}
-      <Button kind="main" busy={isSaving && plainText(confirmation.contact.saving())} onClick={onNext}>
-        {plainText(wizard.next())}
-      </Button>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { Glyph } from '#src/ui/Glyph.tsx';
 
 export interface SelectedShopProps {
   readonly vendor: Vendor;
-  /** True if the shop was selected since the step was opened. The card then gets the focus. */
+  /** True if the shop was selected since the step was opened. Its details then get the focus. */
   readonly isNew: boolean;
   readonly isRemembered: boolean;
   readonly onRemember: (isOn: boolean) => void;
@@ -16,18 +16,26 @@ export interface SelectedShopProps {
 
 /** Shows all details of the selected shop, on every page of the results. */
 export function SelectedShop({ vendor, isNew, isRemembered, onRemember }: SelectedShopProps) {
-  const section = useRef<HTMLElement>(null);
+  const details = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isNew) return;
-    section.current?.focus({ preventScroll: true });
-    // On a phone the card is below the results, with Next below it.
-    section.current?.scrollIntoView?.({ block: 'center' });
+    details.current?.focus({ preventScroll: true });
+    // The card is below the results.
+    details.current?.scrollIntoView?.({ block: 'center' });
   }, [isNew]);
   const { shop_manager: messages } = useMessages().supplement_portal;
   return (
-    <section className="shop-chosen" ref={section} tabIndex={-1} aria-labelledby="chosen-shop">
+    <section className="shop-chosen" aria-labelledby="chosen-shop">
       <Glyph name="shop" />
-      <div className="shop-words">
+      {/* Before the details, which get the focus, so that the next Tab reaches Next. */}
+      <Checkbox
+        id="remember-shop"
+        label={<DisplayText text={messages.remember()} />}
+        hint={<DisplayText text={messages.remember_hint()} />}
+        checked={isRemembered}
+        onChange={onRemember}
+      />
+      <div className="shop-words" ref={details} tabIndex={-1}>
         <span className="shop-small" id="chosen-shop">
           <DisplayText text={messages.chosen()} />
         </span>
@@ -40,13 +48,6 @@ export function SelectedShop({ vendor, isNew, isRemembered, onRemember }: Select
           </span>
         )}
       </div>
-      <Checkbox
-        id="remember-shop"
-        label={<DisplayText text={messages.remember()} />}
-        hint={<DisplayText text={messages.remember_hint()} />}
-        checked={isRemembered}
-        onChange={onRemember}
-      />
     </section>
   );
 }

@@ -75,7 +75,6 @@ export function ShopFinder() {
         />
       )}
       <div className="step-foot">
-        <Button onClick={() => dispatch({ type: 'previousStepOpened' })}>{plainText(wizard.back())}</Button>
         <Button
           kind="main"
           busy={selection.isLoadingNext && plainText(messages.awaiting())}
@@ -83,6 +82,7 @@ export function ShopFinder() {
         >
           {plainText(wizard.next())}
         </Button>
+        <Button onClick={() => dispatch({ type: 'previousStepOpened' })}>{plainText(wizard.back())}</Button>
       </div>
     </section>
   );

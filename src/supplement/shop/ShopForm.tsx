@@ -47,7 +47,10 @@ export function ShopForm() {
           <DisplayText text={messages.title_new()} />
         </h1>
       </div>
-      <fieldset className="group shop-fields" disabled={isSaving}>
+      <fieldset
+        className={`group shop-fields${manager.isAddressExpanded ? ' shop-fields--open' : ''}`}
+        disabled={isSaving}
+      >
         <Field
           id={shopFieldId('name')}
           className="span-2"
@@ -56,6 +59,8 @@ export function ShopForm() {
           value={form.name}
           maxLength={textMaxLength}
           autoComplete="organization"
+          autoCapitalize="words"
+          enterKeyHint="next"
           onChange={(event) => dispatchShop({ type: 'nameTyped', text: event.currentTarget.value })}
         />
         <AddressSearch />
@@ -78,7 +83,9 @@ export function ShopForm() {
           type="email"
           value={form.email}
           maxLength={textMaxLength}
+          inputMode="email"
           autoComplete="email"
+          enterKeyHint="next"
           autoCapitalize="off"
           spellCheck={false}
           onChange={(event) => dispatchShop({ type: 'emailTyped', text: event.currentTarget.value })}
@@ -87,6 +94,7 @@ export function ShopForm() {
           id={shopFieldId('phone')}
           label={<DisplayText text={labels.phone()} />}
           error={errorOf('phone')}
+          enterKeyHint="go"
           phone={form.phone}
           parser={parser}
           disabled={isSaving}
@@ -104,11 +112,11 @@ export function ShopForm() {
         </div>
       </fieldset>
       <div className="step-foot">
-        <Button disabled={isSaving} onClick={openSearch}>
-          {plainText(wizard.back())}
-        </Button>
         <Button kind="main" type="submit" disabled={isSaving} busy={isSaving && plainText(messages.saving())}>
           {plainText(messages.save())}
+        </Button>
+        <Button disabled={isSaving} onClick={openSearch}>
+          {plainText(wizard.back())}
         </Button>
       </div>
     </form>

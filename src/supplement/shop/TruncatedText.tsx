@@ -3,7 +3,7 @@ import type { HighlightedText } from '#src/domain/supplement/vendorSearch.ts';
 
 /**
  * A search result text with the matches highlighted. If it is truncated, the full text is in the tooltip and read out
- * by screen readers.
+ * by screen readers, and a wide table shows it.
  */
 export function TruncatedText({
   parts,
@@ -13,17 +13,23 @@ export function TruncatedText({
   maxLength: number;
 }) {
   const truncated = truncateHighlighted(parts, maxLength);
-  const shown = truncated.parts.map(({ text, isHighlighted }, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
-    isHighlighted ? <mark key={index}>{text}</mark> : text,
-  );
+  const shown = highlight(truncated.parts);
   // `<bdi>` keeps external text from reordering the text around it.
   if (!truncated.isCut) return <bdi>{shown}</bdi>;
   const fullText = parts.map(({ text }) => text).join('');
   return (
     <bdi title={fullText}>
-      <span aria-hidden="true">{shown}</span>
-      <span className="vh">{fullText}</span>
+      <span className="cut" aria-hidden="true">
+        {shown}
+      </span>
+      <span className="vh uncut">{highlight(parts)}</span>
     </bdi>
+  );
+}
+
+function highlight(parts: readonly HighlightedText[]) {
+  return parts.map(({ text, isHighlighted }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
+    isHighlighted ? <mark key={index}>{text}</mark> : text,
   );
 }

@@ -32,14 +32,11 @@ export function NextBar({ queue, uploads, notes }: NextBarProps) {
     if (!canSaveNote(notes) || (await queue.saveNote())) dispatch({ type: 'submitted' });
   };
   return (
-    <section className="card up-next">
+    <section className="up-next">
       <p id="up-next-words">
         <DisplayText text={hintOf(m, uploads, notes, missing)} />
       </p>
       <div className="up-next-buttons">
-        {state.steps[0]?.id !== 'upload' && (
-          <Button onClick={() => dispatch({ type: 'previousStepOpened' })}>{plainText(back())}</Button>
-        )}
         <Button
           kind="main"
           aria-disabled={missing !== undefined || undefined}
@@ -49,6 +46,9 @@ export function NextBar({ queue, uploads, notes }: NextBarProps) {
         >
           {plainText(finishText())}
         </Button>
+        {state.steps[0]?.id !== 'upload' && (
+          <Button onClick={() => dispatch({ type: 'previousStepOpened' })}>{plainText(back())}</Button>
+        )}
       </div>
     </section>
   );

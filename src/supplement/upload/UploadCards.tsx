@@ -16,7 +16,7 @@ import { PreviewPanel } from './PreviewPanel.tsx';
 import type { UploadQueue } from './uploadQueue.ts';
 import { useUploadQueueState } from './useUploadQueue.ts';
 
-/** The upload screen: the files on one side; previews, notes and the Next bar on the other. */
+/** The upload screen: the files on one side, previews and notes on the other, and the Next bar below. */
 export function UploadCards({ queue }: { queue: UploadQueue }) {
   const messages = useMessages().supplement_portal.upload_manager;
   const { uploads, notes } = useUploadQueueState(queue);
@@ -40,7 +40,7 @@ export function UploadCards({ queue }: { queue: UploadQueue }) {
       </div>
       <MissingFiles queue={queue} names={uploads.missingNames} />
       <FailedFiles queue={queue} uploads={uploads} />
-      <div className="up-cols">
+      <div className={hasFiles ? 'up-cols up-cols--files' : 'up-cols'}>
         <div className="up-col">
           <section className="card up-files">
             <Dropzone isLarge={!hasFiles} onFiles={add} />
@@ -52,9 +52,9 @@ export function UploadCards({ queue }: { queue: UploadQueue }) {
           {hasFiles && <PreviewPanel queue={queue} uploads={uploads} />}
           <NoteCard queue={queue} notes={notes} onAdded={() => dispatch({ type: 'errorCleared' })} />
           <PhoneCard />
-          <NextBar queue={queue} uploads={uploads} notes={notes} />
         </div>
       </div>
+      <NextBar queue={queue} uploads={uploads} notes={notes} />
     </div>
   );
 }
