@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Glyph } from './Glyph.tsx';
 import { KindIcon } from './Note.tsx';
+import { useSlideBelow } from './slideBelow.ts';
 
 export interface BannerProps {
   readonly kind: 'offline' | 'success' | 'info' | 'warning';
@@ -11,8 +12,10 @@ export interface BannerProps {
 
 /** A message across the page, below the header, for a lasting state. */
 export function Banner({ kind, children, action }: BannerProps) {
+  const container = useRef<HTMLDivElement>(null);
+  useSlideBelow(container, Boolean(children));
   return (
-    <div role="status">
+    <div role="status" ref={container}>
       {children && (
         <div className={`banner banner--${kind}`}>
           {kind === 'offline' ? <Glyph name="offline" /> : <KindIcon kind={kind} />}

@@ -9,7 +9,7 @@ import { buildForGallery, type GalleryBuild } from '#scripts/gallery/galleryBuil
 import { type GalleryServer, startGalleryServer } from '#scripts/gallery/galleryServer.ts';
 import { runSteps } from '#scripts/gallery/runSteps.ts';
 import type { Scene } from '#scripts/gallery/scenes/scene.ts';
-import { viewportOf } from '#scripts/gallery/scenes/screenSize.ts';
+import { type ScreenSize, viewportOf } from '#scripts/gallery/scenes/screenSize.ts';
 import { listSubjects, portalsOf } from '#scripts/gallery/subjects.ts';
 import { settle } from '#scripts/gallery/takeScreenshot.ts';
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
@@ -64,6 +64,13 @@ export function setUpAriaSnapshots(
   }));
 }
 
+export interface SceneOptions {
+  /** @default 360 */
+  readonly size?: ScreenSize;
+  /** Called once per browser page, before the first scene. */
+  readonly prepare?: (page: Page) => Promise<void>;
+}
+
 /**
  * Like `setUpAriaSnapshots`, for another look at the scenes.
  * @param read is called with the page of each scene when it has settled
@@ -72,6 +79,7 @@ export function setUpScenes<T>(
   { locale, codes: wantedCodes }: AriaLocale,
   visits: readonly Visit[],
   read: (page: Page, visit: Visit) => Promise<T>,
+  { size = width, prepare }: SceneOptions = {},
 ): (visit: Visit) => Promise<T> {
   let galleryBuild: GalleryBuild;
   let server: GalleryServer;
@@ -99,11 +107,16 @@ export function setUpScenes<T>(
       localeCode: visit.subject.localeCode,
       blocksCookies,
     } as const;
-    const tab = tabs.get(blocksCookies) ?? openBrowserTab(browser, { ...options, theme: 'light' });
+    const openTab = async () => {
+      const opened = await openBrowserTab(browser, { ...options, theme: 'light' });
+      await prepare?.(opened.page);
+      return opened;
+    };
+    const tab = tabs.get(blocksCookies) ?? openTab();
     tabs.set(blocksCookies, tab);
     const { page, session, requests } = await tab;
     try {
-      await openScene(visit, server, await tab);
+      await openScene(visit, server, await tab, size);
       await settle({
         page,
         session,
@@ -116,8 +129,13 @@ export function setUpScenes<T>(
   };
 }
 
-async function openScene({ scene, subject }: Visit, server: GalleryServer, tab: BrowserTab): Promise<void> {
-  await tab.page.setViewportSize(viewportOf(width));
+async function openScene(
+  { scene, subject }: Visit,
+  server: GalleryServer,
+  tab: BrowserTab,
+  size: ScreenSize,
+): Promise<void> {
+  await tab.page.setViewportSize(viewportOf(size));
   const stepContext = { ...tab, server, timeoutMs };
   // Retry once: requests that the previous scene left open can fail the first attempt.
   await runSteps(stepContext, scene, subject).catch(() => runSteps(stepContext, scene, subject));

@@ -83,11 +83,9 @@ export function ClaimStep() {
         />
       )}
       <div className="step-foot step-foot--end">
-        {isDisabled && (
-          <p className="why" id="claim-off">
-            <DisplayText text={search.kind === 'choosing' ? messages.pick_first() : messages.type_first()} />
-          </p>
-        )}
+        <p className={isDisabled ? 'why' : 'why why--met'} id="claim-off">
+          <DisplayText text={search.kind === 'choosing' ? messages.pick_first() : messages.type_first()} />
+        </p>
         <Button
           ref={button}
           kind="main"

@@ -84,15 +84,17 @@ export function SearchTable<Row>(props: SearchTableProps<Row>) {
         {actions}
       </form>
       {options}
-      <p className="found-count" role="status">
-        {hasQuery && summarize(range, labels)}
-      </p>
-      {replacement}
-      {hasQuery && total > 0 && (
-        <div className="found-rows" aria-busy={isBusy}>
-          <DataTable {...table} />
-        </div>
-      )}
+      <div className="found-room">
+        <p className="found-count" role="status">
+          {hasQuery && summarize(range, labels)}
+        </p>
+        {replacement}
+        {hasQuery && total > 0 && (
+          <div className="found-rows" aria-busy={isBusy}>
+            <DataTable {...table} />
+          </div>
+        )}
+      </div>
       <div className="found-end">
         {alternative}
         {hasQuery && range.pages > 1 && <Pager {...{ range, onPage, labels }} />}

@@ -1,0 +1,27 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+const slideMs = 200;
+
+/**
+ * Lets what follows an element slide to its new place when the element gets content or loses it, instead of jumping
+ * there under a finger. With reduced motion it fades in.
+ * @param element has no height without content
+ */
+export function useSlideBelow(element: RefObject<HTMLElement | null>, hasContent: boolean): void {
+  useLayoutEffect(() => {
+    const { current } = element;
+    const height = current?.offsetHeight ?? 0;
+    if (!hasContent || !current || height === 0) return;
+    slideBelow(current, -height);
+    return () => slideBelow(current, height);
+  }, [element, hasContent]);
+}
+
+function slideBelow(element: HTMLElement, fromPx: number): void {
+  const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const start = reducesMotion ? { opacity: 0 } : { transform: `translateY(${fromPx}px)` };
+  for (let next = element.nextElementSibling; next; next = next.nextElementSibling) {
+    const isInFlow = !/fixed|absolute/.test(getComputedStyle(next).position);
+    if (isInFlow) next.animate?.([start, {}], { duration: slideMs, easing: 'ease-out' });
+  }
+}

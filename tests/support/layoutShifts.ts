@@ -1,0 +1,91 @@
+import type { Page } from 'playwright';
+
+/** A `layout-shift` entry of the browser, or a main button that moved in the frame in which it became enabled. */
+export interface LayoutShift {
+  readonly kind: 'shift' | 'button';
+  /** Start of the document in ms, so that shifts of different pages are not added up. */
+  readonly timeOrigin: number;
+  /** The score of the shift; for a button, the vertical movement in px. */
+  readonly value: number;
+  /** What moved, for the message of a failed test. */
+  readonly moved: string;
+}
+
+export interface LayoutShiftLog {
+  /** Returns the shifts since the last call. */
+  take(): readonly LayoutShift[];
+}
+
+/** Records the layout shifts of all documents that the page opens from now on, except those during a press or a key. */
+export async function recordLayoutShifts(page: Page): Promise<LayoutShiftLog> {
+  let shifts: LayoutShift[] = [];
+  await page.exposeBinding('reportLayoutShift', (_, shift: LayoutShift) => {
+    shifts.push(shift);
+  });
+  await page.addInitScript(observeShifts);
+  return {
+    take() {
+      const taken = shifts;
+      shifts = [];
+      return taken;
+    },
+  };
+}
+
+/** The highest sum of scores on one page, with everything that moved there. */
+export function worstPage(shifts: readonly LayoutShift[]): { score: number; moved: readonly string[] } {
+  const scored = shifts.filter(({ kind }) => kind === 'shift');
+  const pages = [...new Set(scored.map(({ timeOrigin }) => timeOrigin))].map((timeOrigin) => {
+    const entries = scored.filter((shift) => shift.timeOrigin === timeOrigin);
+    return {
+      score: entries.reduce((sum, { value }) => sum + value, 0),
+      moved: entries.map(({ value, moved }) => `${value.toFixed(4)}: ${moved}`),
+    };
+  });
+  return pages.sort((a, b) => b.score - a.score)[0] ?? { score: 0, moved: [] };
+}
+
+function observeShifts(): void {
+  interface Source {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }
+  interface ShiftEntry extends PerformanceEntry {
+    readonly value: number;
+    readonly hadRecentInput: boolean;
+    readonly sources: readonly Source[];
+  }
+  const { timeOrigin } = performance;
+  const report = (window as unknown as { reportLayoutShift: (shift: LayoutShift) => void }).reportLayoutShift;
+  const describe = ({ node, previousRect, currentRect }: Source) => {
+    const element = node instanceof Element ? node : node?.parentElement;
+    const text = element?.textContent?.trim().slice(0, 24);
+    const by = Math.round(currentRect.y - previousRect.y);
+    return `${element?.localName}.${element?.getAttribute('class') ?? ''} "${text}" by ${by} px`;
+  };
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as ShiftEntry[])
+      if (!hadRecentInput)
+        report({ kind: 'shift', timeOrigin, value, moved: sources.map(describe).join(' | ') });
+  }).observe({ type: 'layout-shift', buffered: true });
+
+  let last: { button: HTMLButtonElement; isDisabled: boolean; top: number } | undefined;
+  const watchButton = () => {
+    const button = [...document.querySelectorAll<HTMLButtonElement>('.btn--main')].find(
+      (it) => it.offsetHeight > 0,
+    );
+    const top = button ? button.getBoundingClientRect().top + window.scrollY : 0;
+    if (
+      button &&
+      last?.button === button &&
+      last.isDisabled &&
+      !button.disabled &&
+      Math.abs(top - last.top) > 1
+    )
+      report({ kind: 'button', timeOrigin, value: top - last.top, moved: button.textContent ?? '' });
+    last = button && { button, isDisabled: button.disabled, top };
+    requestAnimationFrame(watchButton);
+  };
+  requestAnimationFrame(watchButton);
+}
