@@ -42,6 +42,12 @@ export const wizardMessages = {
     confirm: 'Cancelar el suplemento',
     keep: 'Seguir',
   },
+  change: {
+    title: '¿Cambiar de vehículo o de taller?',
+    text: 'Aún hay archivos o notas para {shop} sin enviar. Quedarán fuera. Lo que ya envió queda con la aseguradora.',
+    confirm: 'Cambiar',
+    keep: 'Seguir con {shop}',
+  },
   aside: {
     title: 'Este suplemento',
     claim: 'Reclamación',
