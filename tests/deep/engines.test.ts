@@ -142,6 +142,55 @@ describe.each<[string, () => BrowserDriver]>([
       'front.jpg arrived',
     ]);
   });
+
+  async function reload(): Promise<void> {
+    await page.evaluate('window.isOldPage = true; location.reload()');
+    await expect.poll(() => page.evaluate('return "isOldPage" in window'), pollOptions).toBe(false);
+  }
+
+  /** Goes back through these elements, reloads at each, and goes forward to the start. */
+  async function expectHistory(selectors: readonly string[]): Promise<void> {
+    for (const selector of selectors.slice(1)) {
+      await page.evaluate('history.back()');
+      await page.waitFor(selector);
+      await reload();
+      await page.waitFor(selector);
+    }
+    for (const selector of selectors.toReversed().slice(1)) {
+      await page.evaluate('history.forward()');
+      await page.waitFor(selector);
+    }
+  }
+
+  it('keeps the entries of a clerk with Back, Forward and a reload at each step [SUP-WIZ-21]', async () => {
+    await page.resize(desktop);
+    await page.open(`${site.url}/app/supplements/create`);
+    await page.type('main input', `MM-48211${enterKey}`);
+    await page.waitFor('.found-fields input');
+    await page.type('.found-fields input', 'brightwater');
+    await page.click('.row-btn');
+    await page.waitFor('.shop-chosen');
+    await page.click('.step-foot .btn--main');
+    await page.click('.panel-foot .btn--main');
+    await page.waitFor('.drop');
+    await page.type('#supplement-note', 'Rail cracked.');
+    await page.setFile('input[type=file]', picture());
+    await page.waitFor('.file--sent');
+    await expectHistory(['.file--sent', '.confirm', '.shop-chosen', '#claim-number']);
+    expect(await page.evaluate('return document.querySelector("#supplement-note").value')).toBe(
+      'Rail cracked.',
+    );
+  });
+
+  it('keeps the photo step of a customer with Back, Forward and a reload', async () => {
+    const app = `${site.url}/app/quillon`;
+    await logIn(page, app, kim);
+    await page.open(`${app}/4202/photos`);
+    await page.waitFor('.sets');
+    await page.click(mainButton);
+    await page.waitFor('.shoot');
+    await expectHistory(['.shoot', '.sets']);
+  });
 });
 
 describe('photo capture in Firefox with fingerprinting protection', () => {
