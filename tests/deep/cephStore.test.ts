@@ -2,9 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planCollect, runCollect } from '#build/publish/collect.ts';
 import { probeTarget } from '#build/publish/probeTarget.ts';
 import { openS3Target } from '#build/publish/s3Target.ts';
+import type { Target } from '#build/publish/target.ts';
+import { readTargetState } from '#build/publish/targetState.ts';
 import { aRelease } from '../support/aRelease.ts';
 import { type CephStore, startCephStore } from '../support/cephStore.ts';
 import { describeTarget } from '../support/describeTarget.ts';
+import { startAndPause } from '../support/pausedCommand.ts';
 import { publish, switchRelease, testPorts } from '../support/publishing.ts';
 
 let store: CephStore;
@@ -54,6 +57,49 @@ describe("Ceph's object gateway", () => {
     expect((await target.list('')).map(({ key }) => key)).toEqual(before.map(({ key }) => key));
     expect((await publish(target, aRelease('other words'))).isDone).toBe(true);
   });
+
+  it.each([
+    ['before a request', 'before'],
+    ['before the response', 'after'],
+    ['before a response that is lost', 'lost'],
+  ] as const)(
+    'moves no carrier for a publish that is paused %s and overtaken [trust B5]',
+    async (_name, phase) => {
+      const parts = { codes: ['acme'] };
+      const older = aRelease('older', parts);
+      const newer = aRelease('newer', parts);
+      const runNewer = (target: Target) =>
+        publish(target, newer, {}, testPorts({ holder: { pid: 7, started: '1', host: 'another' } }));
+      let pauses = 0;
+      for (let operation = 1; ; operation += 3) {
+        const prefix = `paused-${phase}-${operation}`;
+        await publish(await open(prefix), older);
+        const paused = await startAndPause(await open(prefix), { operation, phase }, runNewer);
+        if (!paused.isPaused) break;
+        const { state } = (await readTargetState(await open(prefix), 'qa1')) ?? {};
+        // Also a publish of the current release, whose pages have the ETags that the first one expects.
+        const second = operation % 2 === 0 ? older : aRelease('other', parts);
+        if (state?.lock) {
+          await publish(await open(prefix), second, { takeOver: true });
+          pauses++;
+        }
+        const error = await paused.resume();
+        if (!state?.lock) continue;
+        expect([operation, error]).toMatchObject([operation, { exit: 4 }]);
+        const target = await open(prefix);
+        for (const name of ['index.html', 'start.html', 'sw.js']) {
+          const page = await target.read(`app/acme/${name}`);
+          expect([operation, name, `${page && Buffer.from(page.bytes)}`]).toEqual([
+            operation,
+            name,
+            `${second.files.get(`app/acme/${name}`)}`,
+          ]);
+        }
+      }
+      expect(pauses).toBeGreaterThan(5);
+    },
+    240_000,
+  );
 
   it('lets one of two publishes at the same time win, and the other exits with 4 [trust B5]', async () => {
     await publish(await open('race'), aRelease('first'));

@@ -3,6 +3,7 @@ import { changePins } from '#build/publish/pins.ts';
 import type { Target } from '#build/publish/target.ts';
 import { aRelease } from '../support/aRelease.ts';
 import { findVisibleErrors } from '../support/findVisibleErrors.ts';
+import { openMemoryTarget } from '../support/memoryTarget.ts';
 import {
   findLockedOperations,
   findStalePages,
@@ -31,7 +32,7 @@ const files = new Map<string, Buffer>();
 await publish(openBucket(files), first);
 await publish(openBucket(files), older);
 const { manifest } = await publishNewer(openBucket(new Map(files)));
-const { locked } = await findLockedOperations(files, publishNewer);
+const locked = await findLockedOperations(files, publishNewer);
 
 /** Every point at which a publish of `newer` holds the lock, from the response to the write that takes it. */
 const points = [(locked[0] ?? 0) - 1, ...locked].flatMap((operation) =>
@@ -58,7 +59,7 @@ describe('a publish to a bucket that is paused at any moment', () => {
     async (_name, takeOver) => {
       for (const point of points) {
         const bucket = new Map(files);
-        const paused = await startAndPause(bucket, point, publishNewer);
+        const paused = await startAndPause(openBucket(bucket), point, publishNewer);
         const wasLocked = readState(bucket).lock !== null;
         await takeOver(openBucket(bucket));
         const served = new Map(bucket);
@@ -92,7 +93,7 @@ describe('a publish to a bucket that is paused at any moment', () => {
     const now = () => Date.parse('2026-11-22T10:00:00Z') + minutes * 60_000;
     for (const point of points) {
       const bucket = new Map(files);
-      const paused = await startAndPause(bucket, point, publishNewer);
+      const paused = await startAndPause(openBucket(bucket), point, publishNewer);
       const wasLocked = readState(bucket).lock !== null;
       const second = publish(openBucket(bucket), other, {}, testPorts({ now }));
       if (wasLocked) await expect(second).rejects.toMatchObject({ exit: 4 });
@@ -106,7 +107,7 @@ describe('a publish to a bucket that is paused at any moment', () => {
   it('moves no carrier further after a pin has taken over, and the next publish repairs what it had moved [trust B5]', async () => {
     for (const point of points) {
       const bucket = new Map(files);
-      const paused = await startAndPause(bucket, point, publishNewer);
+      const paused = await startAndPause(openBucket(bucket), point, publishNewer);
       if (readState(bucket).lock === null) continue;
       const pin = {
         ...({ target: openBucket(bucket), environment: 'qa1', action: 'pin', codes: ['acme'] } as const),
@@ -136,10 +137,10 @@ describe('a publish to a bucket that is paused at any moment', () => {
       const point = points[Math.floor(random() * points.length)] as PausePoint;
       const [, takeOver] = Object.entries(takeOvers)[round % 5] as [string, (typeof takeOvers)[string]];
       const bucket = new Map(files);
-      const paused = await startAndPause(bucket, point, publishNewer);
+      const paused = await startAndPause(openBucket(bucket), point, publishNewer);
       if (readState(bucket).lock === null) continue;
       const operation = 1 + Math.floor(random() * 130);
-      const second = await startAndPause(bucket, { operation, phase: 'after' }, takeOver);
+      const second = await startAndPause(openBucket(bucket), { operation, phase: 'after' }, takeOver);
       const firstError = await paused.resume();
       const secondError = await second.resume();
       const what = { round, point, operation };
@@ -151,5 +152,50 @@ describe('a publish to a bucket that is paused at any moment', () => {
       expect([what, findStalePages(bucket)]).toEqual([what, []]);
     }
     expect(finished).toBeGreaterThan(75);
+  });
+});
+
+describe('a publish that takes over and then fails', () => {
+  /** A bucket in which a publish was killed after it had moved some pages. */
+  const abandoned = async () => {
+    const bucket = new Map(files);
+    const operation = locked[Math.floor(locked.length / 2)] as number;
+    await startAndPause(openBucket(bucket), { operation, phase: 'before' }, publishNewer);
+    return bucket;
+  };
+  const takeOver = (target: Target) => publish(target, other, { takeOver: true });
+
+  it.each([
+    ['is killed before', { killsAfterWork: false }],
+    ['is killed after', { killsAfterWork: true }],
+  ])(
+    'because it %s any operation shows no error to visitors, and is completed by the next publish [trust B3]',
+    async (_name, faults) => {
+      for (let killAt = 1; ; killAt++) {
+        const bucket = await abandoned();
+        const target = openMemoryTarget(bucket, { servesSiblings: false, killAt, ...faults });
+        const isKilled = await takeOver(target).then(
+          () => false,
+          () => true,
+        );
+        expect([killAt, findVisibleErrors(bucket, releases)]).toEqual([killAt, []]);
+        if (!isKilled) break;
+        await publish(openBucket(bucket), other, { takeOver: true });
+        expect([killAt, findStalePages(bucket)]).toEqual([killAt, []]);
+      }
+    },
+  );
+
+  it('because it gets no response to any operation is completed by the next publish [trust B12]', async () => {
+    for (let operation = 1; ; operation++) {
+      const bucket = await abandoned();
+      const run = await startAndPause(openBucket(bucket), { operation, phase: 'lost' }, takeOver);
+      const error = await run.resume();
+      if (!run.isPaused) break;
+      if (error) expect([operation, error]).toMatchObject([operation, { exit: 3 }]);
+      expect([operation, findVisibleErrors(bucket, releases)]).toEqual([operation, []]);
+      await publish(openBucket(bucket), other, { takeOver: true });
+      expect([operation, findStalePages(bucket)]).toEqual([operation, []]);
+    }
   });
 });

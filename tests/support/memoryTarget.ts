@@ -21,8 +21,6 @@ export interface MemoryFaults {
   readonly diskFullAt?: number;
   /** Delays an operation until the returned promise settles. */
   readonly delay?: (operation: number) => Promise<unknown> | undefined;
-  /** Delays the response of an operation that has done its work. A rejected promise loses the response. */
-  readonly delayResponse?: (operation: number) => Promise<unknown> | undefined;
   /** Called after every change. */
   readonly onChange?: (files: ReadonlyMap<string, Buffer>) => void;
   readonly servesSiblings?: boolean;
@@ -54,7 +52,6 @@ export function openMemoryTarget(files: Map<string, Buffer>, faults: MemoryFault
     if (number === faults.diskFullAt) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
     const result = run();
     if (number === killAt) throw new ProcessKilled();
-    await faults.delayResponse?.(number);
     return result;
   };
   const describe = (key: string, bytes: Buffer): StoredFile => ({

@@ -2,6 +2,7 @@ import { BuildError } from '#build/core/diagnostics.ts';
 import { sha256 } from '#build/core/hash.ts';
 import { groupsOf, type Manifest } from '#build/publish/manifest.ts';
 import { groupOfPage } from '#build/publish/pageKeys.ts';
+import type { Target } from '#build/publish/target.ts';
 import type { TargetState } from '#build/publish/targetState.ts';
 import { type MemoryTarget, openMemoryTarget } from './memoryTarget.ts';
 
@@ -21,11 +22,11 @@ export interface PausedCommand {
   resume(): Promise<unknown>;
 }
 
-/** Starts a command on a bucket in memory and waits until it is paused or has ended. */
+/** Starts a command on a target and waits until it is paused or has ended. */
 export async function startAndPause(
-  files: Map<string, Buffer>,
+  target: Target,
   { operation, phase }: PausePoint,
-  run: (target: MemoryTarget) => Promise<unknown>,
+  run: (target: Target) => Promise<unknown>,
 ): Promise<PausedCommand> {
   let hasPaused: (value: true) => void = () => {};
   const paused = new Promise<true>((resolve) => {
@@ -38,11 +39,16 @@ export async function startAndPause(
   const pause = async () => {
     hasPaused(true);
     await gate;
-    if (phase === 'lost') throw new BuildError('no response', { exit: 3, hint: '' });
   };
-  const pauseHere = (number: number) => (number === operation ? pause() : undefined);
-  const faults = phase === 'before' ? { delay: pauseHere } : { delayResponse: pauseHere };
-  const ended = run(openBucket(files, faults)).then(
+  const observed = observeOperations(target, async (number, work) => {
+    if (number !== operation) return work();
+    if (phase === 'before') await pause();
+    const result = await work();
+    if (phase !== 'before') await pause();
+    if (phase === 'lost') throw new BuildError('no response', { exit: 3, hint: '' });
+    return result;
+  });
+  const ended = run(observed).then(
     () => undefined,
     (error: unknown) => error,
   );
@@ -56,29 +62,41 @@ export async function startAndPause(
   };
 }
 
-/** Opens a target without compressed siblings, whose pages are replaced one by one. */
-export function openBucket(
-  files: Map<string, Buffer>,
-  faults: Parameters<typeof openMemoryTarget>[1] = {},
-): MemoryTarget {
-  return openMemoryTarget(files, { servesSiblings: false, ...faults });
+type OperationObserver = <T>(operation: number, work: () => Promise<T>) => Promise<T>;
+
+/** Returns the target with an observer around each read and write. */
+function observeOperations(target: Target, observe: OperationObserver): Target {
+  let count = 0;
+  const wrap = <T>(work: () => Promise<T>) => observe(++count, work);
+  return {
+    ...target,
+    stat: (...args) => wrap(() => target.stat(...args)),
+    read: (...args) => wrap(() => target.read(...args)),
+    create: (...args) => wrap(() => target.create(...args)),
+    replace: (...args) => wrap(() => target.replace(...args)),
+    list: (...args) => wrap(() => target.list(...args)),
+    remove: (...args) => wrap(() => target.remove(...args)),
+  };
 }
 
-/** Returns the numbers of the operations of a command before which the target was locked, and their total. */
+/** Opens a target without compressed siblings, whose pages are replaced one by one. */
+export function openBucket(files: Map<string, Buffer>): MemoryTarget {
+  return openMemoryTarget(files, { servesSiblings: false });
+}
+
+/** Returns the numbers of the operations of a command before which the target was locked. */
 export async function findLockedOperations(
   files: ReadonlyMap<string, Buffer>,
-  run: (target: MemoryTarget) => Promise<unknown>,
-): Promise<{ readonly locked: readonly number[]; readonly total: number }> {
+  run: (target: Target) => Promise<unknown>,
+): Promise<readonly number[]> {
   const copy = new Map(files);
   const locked: number[] = [];
-  const target = openBucket(copy, {
-    delay(operation) {
-      if (readState(copy).lock !== null) locked.push(operation);
-      return undefined;
-    },
+  const target = observeOperations(openBucket(copy), (operation, work) => {
+    if (readState(copy).lock !== null) locked.push(operation);
+    return work();
   });
   await run(target);
-  return { locked, total: target.operations() };
+  return locked;
 }
 
 export function readState(files: ReadonlyMap<string, Buffer>): TargetState {
