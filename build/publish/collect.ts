@@ -1,7 +1,5 @@
-import { inParallel } from '../core/parallel.ts';
 import { isImmutable } from '../serving/headers.ts';
 import { assertNotLocked, breakLock } from './breakLock.ts';
-import { concurrency } from './listing.ts';
 import {
   blobKey,
   blobsFolder,
@@ -15,9 +13,10 @@ import {
   statementKey,
 } from './manifest.ts';
 import { isProbe } from './probeTarget.ts';
-import { acquirePublishLock } from './publishLock.ts';
+import { acquirePublishLock, findCause } from './publishLock.ts';
 import { manifestMissingError, readManifest } from './readManifest.ts';
 import { changesCurrent, listManifests } from './releases.ts';
+import { removeFiles } from './removeFiles.ts';
 import { readSourceMapIndex } from './sourceMapIndex.ts';
 import { isKey, type StoredFile, type Target } from './target.ts';
 import {
@@ -112,17 +111,8 @@ export async function runCollect(
   const lock = await acquirePublishLock(target, plan.snapshot, operation, ports);
   try {
     // Deletes manifests first: otherwise a release whose files are deleted would still look available for a rollback.
-    for (const release of plan.releases) {
-      await lock.renewIfDue();
-      await lock.confirm();
-      await target.remove(manifestKey(release), lock.confirmIfOld);
-      await target.remove(statementKey(release), lock.confirmIfOld);
-    }
-    await inParallel(plan.files, concurrency, async (key) => {
-      await lock.renewIfDue();
-      await lock.confirm();
-      await target.remove(key, lock.confirmIfOld);
-    });
+    await removeFiles(target, lock, plan.releases.map(manifestKey));
+    await removeFiles(target, lock, [...plan.releases.map(statementKey), ...plan.files]);
     for (const path of plan.versions) {
       await lock.renewIfDue();
       await lock.confirm();
@@ -134,8 +124,9 @@ export async function runCollect(
     // Keeps the id of an interrupted release, because some carriers may still serve it and the next publish needs it.
     await lock.commit({ interrupted: state.interrupted }, entry);
   } catch (error) {
+    const failure = await findCause(lock, error);
     await lock.abandon(false).catch(() => {});
-    throw error;
+    throw failure;
   }
 }
 

@@ -2,7 +2,7 @@ import { applyGroupUpdate, type FileUpdate, type GroupUpdate, type ReadBytes } f
 import { type KnownEtags, repairLateWrites } from './lateWrites.ts';
 import { statFiles } from './listing.ts';
 import { type Manifest, publicCopies } from './manifest.ts';
-import type { PublishLock } from './publishLock.ts';
+import { findCause, type PublishLock } from './publishLock.ts';
 import { restoreOvertaken } from './restoreOvertaken.ts';
 import { LockLostError } from './stateWriter.ts';
 import type { Target } from './target.ts';
@@ -75,16 +75,6 @@ export async function deployRelease(
     // Reports the original failure. If the lock cannot be released, the next command takes it over.
     await lock.abandon(hasChanges).catch(() => {});
     throw failure;
-  }
-}
-
-/** Returns the error of a lost lock instead of a failure that it may have caused. */
-async function findCause(lock: PublishLock, error: unknown): Promise<unknown> {
-  try {
-    await lock.confirm();
-    return error;
-  } catch (cause) {
-    return cause instanceof LockLostError ? cause : error;
   }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { BuildError } from '../core/diagnostics.ts';
 import { stateKey } from './manifest.ts';
-import { lockLostError, replaceState } from './stateWriter.ts';
+import { LockLostError, lockLostError, replaceState } from './stateWriter.ts';
 import type { Target } from './target.ts';
 import {
   type LockInfo,
@@ -153,6 +153,16 @@ export async function acquirePublishLock(
         await replaceState(target, { ...state, lock: null, interrupted: interruptedId }, etag);
       }),
   };
+}
+
+/** Returns the error of a lost lock instead of a failure that it may have caused. */
+export async function findCause(lock: PublishLock, error: unknown): Promise<unknown> {
+  try {
+    await lock.confirm();
+    return error;
+  } catch (cause) {
+    return cause instanceof LockLostError ? cause : error;
+  }
 }
 
 async function hasLogged(target: Target, environment: string, entry: LogEntry): Promise<boolean> {

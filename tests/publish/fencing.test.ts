@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { planCollect, runCollect } from '#build/publish/collect.ts';
 import { changePins } from '#build/publish/pins.ts';
 import type { Target } from '#build/publish/target.ts';
 import { aRelease } from '../support/aRelease.ts';
@@ -196,6 +197,37 @@ describe('a publish that takes over and then fails', () => {
       expect([operation, findVisibleErrors(bucket, releases)]).toEqual([operation, []]);
       await publish(openBucket(bucket), other, { takeOver: true });
       expect([operation, findStalePages(bucket)]).toEqual([operation, []]);
+    }
+  });
+});
+
+describe('a collection of unused files that is paused at any moment', () => {
+  it('deletes no file that a publish needs which has taken over [trust B5] [trust T18]', async () => {
+    const bucket = new Map<string, Buffer>();
+    const outputs = Array.from({ length: 13 }, (_, i) => aRelease(`words ${i}`, { codes: ['acme'] }));
+    for (const output of outputs) await publish(openBucket(bucket), output);
+    const [oldest] = outputs as [(typeof outputs)[number]];
+    const collect = async (target: Target) => {
+      const options = { target, environment: 'qa1', days: 30, takeOver: false };
+      const now = () => Date.parse('2027-11-22T10:00:00Z');
+      const ports = testPorts({ holder: otherMachine, now });
+      await runCollect(options, await planCollect(options, ports), ports);
+    };
+    const operations = await findLockedOperations(bucket, collect);
+    expect(operations.length).toBeGreaterThan(20);
+    for (const operation of operations) {
+      for (const phase of ['before', 'after', 'lost'] as const) {
+        const copy = new Map(bucket);
+        const paused = await startAndPause(openBucket(copy), { operation, phase }, collect);
+        const wasLocked = readState(copy).lock !== null;
+        await publish(openBucket(copy), oldest, { takeOver: true });
+        const point = { operation, phase };
+        const error = await paused.resume();
+        if (wasLocked) expect([point, error]).toMatchObject([point, { exit: 4 }]);
+        expect([point, findVisibleErrors(copy, outputs), findStalePages(copy)]).toEqual([point, [], []]);
+        await switchRelease(openBucket(copy), 'rollback');
+        await switchRelease(openBucket(copy), 'promote', readState(copy).log.at(-2)?.release as string);
+      }
     }
   });
 });
