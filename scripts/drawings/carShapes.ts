@@ -1,24 +1,27 @@
 import {
-  coveringShapes,
-  hull,
-  mirror,
-  onSide,
-  type Point,
-  type Point3,
-  type Projection,
-  projectFrom,
-  wheel,
-  wheelCircle,
-} from '#src/ui/car/carModel.ts';
-import {
   type Detail,
   detailsOfFront,
   detailsOfRear,
   detailsOfSide,
+  facesCamera,
+  normalAt,
   type Paint,
-  type Surface,
-} from './carDetails.ts';
-import { roundedPolygon, toCurve } from './curves.ts';
+} from '#src/ui/car/carDetails.ts';
+import {
+  coveringShapes,
+  hull,
+  mirror,
+  type Point,
+  type Point3,
+  type Projection,
+  projectFrom,
+  tyre,
+  wheel,
+  wheelArch,
+  wheelCircle,
+} from '#src/ui/car/carModel.ts';
+import { roundedPolygon } from '#src/ui/car/lines.ts';
+import { toCurve } from './curves.ts';
 import { traceUnion } from './trace.ts';
 
 export interface CarView {
@@ -117,7 +120,7 @@ function drawShapes(view: CarView): CarShapes {
   return {
     tyres: closed(([1, -1] as const).flatMap((side) => wheelXs.map((x) => hull(tyre(x, side).map(at))))),
     silhouette: toCurve(traceSilhouette(at, size), { isClosed: true, tolerance: tolerance * 1.1 }),
-    deep: closed(nearWheels.map(({ x, side }) => arch(x, side).map(at))) + wheels + painted('deep'),
+    deep: closed(nearWheels.map(({ x, side }) => wheelArch(x, side).map(at))) + wheels + painted('deep'),
     rims: nearWheels.map(({ x, side }) => drawRim(x, side, at)).join(''),
     glass: painted('glass'),
     lamps: painted('lamp'),
@@ -138,22 +141,6 @@ function drawShapes(view: CarView): CarShapes {
 }
 
 const wheelXs = [wheel.frontX, wheel.rearX] as const;
-
-function tyre(x: number, side: 1 | -1): Point3[] {
-  const outer = wheelCircle(x, wheel.radius, side);
-  return [...outer, ...outer.map(([px, py, pz]): Point3 => [px, py - side * 0.17, pz])];
-}
-
-function arch(x: number, side: 1 | -1): Point3[] {
-  return Array.from({ length: 53 }, (_, index) => {
-    const angle = ((-14 + index * 4) * Math.PI) / 180;
-    return onSide(
-      x + 0.385 * Math.cos(angle),
-      Math.max(0.17, wheel.radius + 0.01 + 0.385 * Math.sin(angle)),
-      side,
-    );
-  });
-}
 
 /** The ring and the five spokes of a rim, as lines. */
 function drawRim(x: number, side: 1 | -1, at: Projection): string {
@@ -202,7 +189,7 @@ function distance(a: Point, b: Point): number {
 function projectVisible({ surface, points, paint }: Detail, camera: Point3, at: Projection): Point[][] {
   const seen = points.map(([a, b]) => ({
     point: at(surface(a, b)),
-    isVisible: facesCamera(surface, a, b, camera),
+    isVisible: facesCamera(normalAt(surface, a, b), surface(a, b), camera),
   }));
   if (paint !== 'line') {
     const visible = seen.filter(({ isVisible }) => isVisible).map(({ point }) => point);
@@ -214,20 +201,6 @@ function projectVisible({ surface, points, paint }: Detail, camera: Point3, at: 
     else if (runs[runs.length - 1]?.length) runs.push([]);
   }
   return runs.filter((run) => run.length > 1);
-}
-
-function facesCamera(surface: Surface, a: number, b: number, camera: Point3): boolean {
-  const step = 0.004;
-  const [p, along, up] = [surface(a, b), surface(a + step, b), surface(a, b + step)];
-  const [u, v] = [difference(along, p), difference(up, p)];
-  const normal: Point3 = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]];
-  const outward = normal[0] * p[0] * 0.25 + normal[1] * p[1] + normal[2] * (p[2] - 0.6) < 0 ? -1 : 1;
-  const toCamera = difference(camera, p);
-  return outward * (normal[0] * toCamera[0] + normal[1] * toCamera[1] + normal[2] * toCamera[2]) > 0;
-}
-
-function difference(a: Point3, b: Point3): Point3 {
-  return [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 }
 
 /** The silhouette without the tyres, which are drawn below it. */

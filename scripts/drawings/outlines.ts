@@ -1,3 +1,4 @@
+import { mirrored, plates, rearWindow, sideWindow, windscreen } from '#src/ui/car/carDetails.ts';
 import {
   coveringShapes,
   onEnd,
@@ -7,7 +8,6 @@ import {
   wheel,
   wheelCircle,
 } from '#src/ui/car/carModel.ts';
-import { mirrored, plates, rearWindow, sideWindow, windscreen } from './carDetails.ts';
 import { type CarView, carViews, fitInto } from './carShapes.ts';
 import { toPath, traceUnion } from './trace.ts';
 

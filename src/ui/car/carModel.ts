@@ -104,6 +104,22 @@ export function wheelCircle(x: number, radius: number, side: 1 | -1): Point3[] {
   });
 }
 
+/** The outer and the inner edge of a tyre. */
+export function tyre(x: number, side: 1 | -1): Point3[] {
+  const outer = wheelCircle(x, wheel.radius, side);
+  return [...outer, ...outer.map(([px, py, pz]): Point3 => [px, py - side * 0.17, pz])];
+}
+
+/** The edge of the opening in the body above a wheel. */
+export function wheelArch(x: number, side: 1 | -1): Point3[] {
+  const radius = 0.385;
+  return steps(-14, 198, 4).map((degrees) => {
+    const angle = (degrees * Math.PI) / 180;
+    const height = wheel.radius + 0.01 + radius * Math.sin(angle);
+    return onSide(x + radius * Math.cos(angle), Math.max(lowest, height), side);
+  });
+}
+
 /** Projects points of the model to a picture. */
 export type Projection = (point: Point3) => Point;
 
@@ -129,11 +145,7 @@ export function coveringShapes(project: Projection, { hasWheels = true } = {}): 
     before = ring;
   }
   for (const side of hasWheels ? ([1, -1] as const) : [])
-    for (const x of [wheel.frontX, wheel.rearX]) {
-      const outer = wheelCircle(x, wheel.radius, side);
-      const inner = outer.map(([px, py, pz]): Point3 => [px, py - side * 0.17, pz]);
-      shapes.push(hull([...outer, ...inner].map(project)));
-    }
+    for (const x of [wheel.frontX, wheel.rearX]) shapes.push(hull(tyre(x, side).map(project)));
   for (const side of [1, -1] as const) shapes.push(hull(mirror(side).map(project)));
   return shapes;
 }

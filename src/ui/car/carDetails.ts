@@ -1,5 +1,5 @@
-import { around, onEnd, onSide, type Point, type Point3 } from '#src/ui/car/carModel.ts';
-import { densify, roundedPolygon, spline } from './curves.ts';
+import { around, onEnd, onSide, type Point, type Point3 } from './carModel.ts';
+import { densify, roundedPolygon, spline } from './lines.ts';
 
 /** Maps two numbers to a point of the body. */
 export type Surface = (a: number, b: number) => Point3;
@@ -203,4 +203,24 @@ function trapezoid(halfBottom: number, bottom: number, halfTop: number, top: num
 /** Completes the outline of one half of the car to the whole. */
 export function mirrored(half: readonly Point[]): Point[] {
   return [...half, ...[...half].reverse().map(([y, z]): Point => [-y, z])];
+}
+
+/** The direction in which the body faces outward at a point of a surface; its length has no meaning. */
+export function normalAt(surface: Surface, a: number, b: number): Point3 {
+  const step = 0.004;
+  const [p, along, up] = [surface(a, b), surface(a + step, b), surface(a, b + step)];
+  const [u, v] = [difference(along, p), difference(up, p)];
+  const normal = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]] as const;
+  const isInward = normal[0] * p[0] * 0.25 + normal[1] * p[1] + normal[2] * (p[2] - 0.6) < 0;
+  return isInward ? [-normal[0], -normal[1], -normal[2]] : normal;
+}
+
+/** Whether a point with this normal is on the side that the camera sees. */
+export function facesCamera(normal: Point3, point: Point3, camera: Point3): boolean {
+  const [x, y, z] = difference(camera, point);
+  return normal[0] * x + normal[1] * y + normal[2] * z > 0;
+}
+
+function difference(a: Point3, b: Point3): Point3 {
+  return [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 }

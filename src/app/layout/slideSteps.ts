@@ -1,0 +1,58 @@
+/** What moves: the contents of a sheet, the parts of the camera, a message. What is fixed to the window stays. */
+const movingParts = 'main .sheet-body, main .cam > *, main > .msg, main .sup-work';
+const distancePx = 16;
+const durationMs = 180;
+/** Events of wouter and of browsers without the Navigation API. */
+const moves = ['pushState', 'popstate'] as const;
+
+/** The part of the Navigation API that is used; Safari and Firefox lack it in the oldest supported versions. */
+interface NavigationApi extends EventTarget {
+  readonly currentEntry: { readonly index: number } | null;
+}
+
+/**
+ * Lets each new step slide in, in the direction of the move: from the right when the user goes forward, from the left when
+ * they go back. A step is new if its heading is; an overlay keeps the heading below it. Only opacity and position change,
+ * so the browser needs no layout. A view transition is not used: it takes a picture of the page before the next step may
+ * appear, and holds back taps until it has ended.
+ * @returns stops it
+ */
+export function slideSteps(): () => void {
+  const { navigation } = window as { readonly navigation?: NavigationApi };
+  let index = navigation?.currentEntry?.index;
+  let heading = headingText();
+  const handleMove = (event: Event) => {
+    const before = index;
+    index = navigation?.currentEntry?.index;
+    const isBack = before === undefined || index === undefined ? event.type === 'popstate' : index < before;
+    // React has rendered the next step by the next frame.
+    requestAnimationFrame(() => {
+      const next = headingText();
+      if (next !== undefined && next !== heading) slide(isBack ? -1 : 1);
+      heading = next;
+    });
+  };
+  const targets: readonly (readonly [EventTarget, string])[] = navigation
+    ? [[navigation, 'currententrychange']]
+    : moves.map((move) => [window, move]);
+  for (const [target, type] of targets) target.addEventListener(type, handleMove);
+  return () => {
+    for (const [target, type] of targets) target.removeEventListener(type, handleMove);
+  };
+}
+
+function slide(direction: 1 | -1): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  for (const part of document.querySelectorAll<HTMLElement>(movingParts))
+    part.animate?.(
+      [
+        { opacity: 0, transform: `translateX(${direction * distancePx}px)` },
+        { opacity: 1, transform: 'none' },
+      ],
+      { duration: durationMs, easing: 'ease-out' },
+    );
+}
+
+function headingText(): string | undefined {
+  return document.querySelector('main h1')?.textContent;
+}

@@ -1,0 +1,156 @@
+import { useEffect, useRef } from 'react';
+import { type CarFrame, drawFrame, type FrameView, projectAt } from '#src/ui/car/carFrame.ts';
+import type { Point3 } from '#src/ui/car/carModel.ts';
+import { turnBetween } from './photoAngles.ts';
+
+export interface TurntablePhoto {
+  readonly key: string;
+  /** Where the camera stood, in degrees around the car. */
+  readonly angle: number;
+  /** Undefined if the photo cannot be shown; its place is ticked instead. */
+  readonly url: string | undefined;
+}
+
+export interface TurntableProps {
+  readonly label: string;
+  /** Photos that are done. */
+  readonly photos: readonly TurntablePhoto[];
+  /** The angle of the last photo. */
+  readonly from: number;
+  /** The angle of the next photo, which the car turns to. */
+  readonly to: number;
+}
+
+const view: FrameView = { distance: 9, height: 4.9, scale: 74, center: [320, 236] };
+const ringRadius = 3.35;
+const card = { width: 108, height: 81 } as const;
+const [delayMs, durationMs] = [350, 1100];
+const frameNames = ['tyres', 'body', 'deep', 'rims', 'glass', 'line', 'plate', 'tail'] as const;
+const ring = drawRing();
+
+/**
+ * The car on a turntable, with the customer's photos standing around it. It turns until the next place of the camera is in
+ * front. It stands there from the beginning if the user prefers less motion.
+ */
+export function Turntable({ label, photos, from, to }: TurntableProps) {
+  const root = useRef<SVGSVGElement>(null);
+  const angle = useRef(to);
+  useEffect(() => {
+    const svg = root.current;
+    const turn = turnBetween(from, to);
+    if (!svg || turn === 0 || prefersLessMotion()) return;
+    const show = (at: number) => {
+      angle.current = at;
+      showAngle(svg, at);
+    };
+    show(from);
+    let request = 0;
+    let start: number | undefined;
+    const tick = (now: number) => {
+      start ??= now + delayMs;
+      const share = Math.min(1, Math.max(0, (now - start) / durationMs));
+      if (share > 0) show(from + turn * easeInOut(share));
+      if (share < 1) request = requestAnimationFrame(tick);
+    };
+    request = requestAnimationFrame(tick);
+    return () => {
+      cancelAnimationFrame(request);
+      show(to);
+    };
+  }, [from, to]);
+  const frame = drawFrame(angle.current, view);
+  return (
+    <svg ref={root} className="art turntable" viewBox="0 0 640 400" role="img" aria-label={label}>
+      <g fill="none" stroke="var(--art-line)" strokeWidth="5" strokeLinecap="round" strokeLinejoin="round">
+        <path className="turntable-ring" d={ring} />
+        {photos.map(({ key, angle: place, url }) => (
+          <g key={key} data-angle={place} transform={placeCard(place, angle.current)}>
+            <PhotoCard url={url} />
+          </g>
+        ))}
+        <path data-part="tyres" fill="var(--art-deep)" stroke="none" d={frame.tyres} />
+        <path data-part="body" strokeWidth="10" d={frame.body} />
+        <path data-part="body" fill="var(--art-body)" stroke="none" d={frame.body} />
+        <path data-part="deep" fill="var(--art-deep)" stroke="none" d={frame.deep} />
+        <path data-part="rims" stroke="var(--art-body)" d={frame.rims} />
+        <g strokeWidth="3">
+          <path data-part="glass" fill="var(--art-tint)" d={frame.glass} />
+          <path data-part="line" d={frame.line} />
+          <path data-part="plate" fill="var(--art-body)" d={frame.plate} />
+        </g>
+        <path data-part="tail" fill="var(--art-key)" stroke="none" d={frame.tail} />
+        <CameraMark />
+      </g>
+    </svg>
+  );
+}
+
+function PhotoCard({ url }: { url: string | undefined }) {
+  const { width, height } = card;
+  return (
+    <>
+      <rect x={-width / 2} y={-height / 2} width={width} height={height} rx="12" fill="var(--art-body)" />
+      {url === undefined ? (
+        <path stroke="var(--art-mark)" strokeWidth="9" d="M-20 1l15 15 27-31" />
+      ) : (
+        <image
+          href={url}
+          x={6 - width / 2}
+          y={6 - height / 2}
+          width={width - 12}
+          height={height - 12}
+          preserveAspectRatio="xMidYMid slice"
+        />
+      )}
+    </>
+  );
+}
+
+/** Where the camera goes next: in front. */
+function CameraMark() {
+  const [x, y] = [320, 366];
+  return (
+    <g className="turntable-camera" stroke="var(--art-body)">
+      <circle cx={x} cy={y} r="30" fill="var(--art-mark)" strokeWidth="7" />
+      <path strokeWidth="4" d={`M${x - 15} ${y - 7}h7l5-7h7l5 7h6v18h-30z`} />
+      <circle cx={x} cy={y + 1} r="4.500" strokeWidth="4" />
+    </g>
+  );
+}
+
+function showAngle(svg: SVGSVGElement, angle: number): void {
+  const frame: CarFrame = drawFrame(angle, view);
+  for (const name of frameNames)
+    for (const path of svg.querySelectorAll(`[data-part=${name}]`)) path.setAttribute('d', frame[name]);
+  for (const place of svg.querySelectorAll<SVGGElement>('[data-angle]'))
+    place.setAttribute('transform', placeCard(Number(place.dataset.angle), angle));
+}
+
+/** A card stands on the ring at its angle, smaller when it is farther away. */
+function placeCard(place: number, angle: number): string {
+  const at = projectAt(angle, view);
+  const ground = groundAt(place);
+  const [x, y] = at(ground);
+  const [, above] = at([ground[0], ground[1], 1]);
+  return `translate(${Math.round(x)} ${Math.round(y)}) scale(${((y - above) / 68).toFixed(2)})`;
+}
+
+function groundAt(degrees: number): Point3 {
+  const angle = (degrees * Math.PI) / 180;
+  return [ringRadius * Math.cos(angle), ringRadius * Math.sin(angle), 0];
+}
+
+/** The ring looks the same from all sides. */
+function drawRing(): string {
+  const at = projectAt(0, view);
+  const points = Array.from({ length: 60 }, (_, index) => at(groundAt(index * 6)));
+  return `M${points.map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`).join('L')}z`;
+}
+
+function easeInOut(share: number): number {
+  return share < 0.5 ? 4 * share ** 3 : 1 - (2 - 2 * share) ** 3 / 2;
+}
+
+function prefersLessMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
