@@ -174,6 +174,14 @@ export const photoScenes: readonly Scene[] = [
     ],
   },
   {
+    id: 'photos-next-set',
+    title: 'Photos: between two sets',
+    area: 'photos',
+    path: '/4202/photos?step=next&set=2',
+    customerPhone: kim,
+    readySelector: '.turntable',
+  },
+  {
     id: 'photos-offline',
     title: 'Photos: the next prompt, offline',
     area: 'photos',

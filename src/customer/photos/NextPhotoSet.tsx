@@ -1,31 +1,33 @@
-import type { PhotoPlan } from '#src/domain/photoPlan.ts';
+import type { Assignment } from '#src/domain/assignment.ts';
 import { estimateMinutes, needsPhoto } from '#src/domain/photoPlan.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
-import { useLinks, useTenant } from '#src/tenant/current.tsx';
-import { Art } from '#src/ui/Art.tsx';
+import { useTenant } from '#src/tenant/current.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { ExamplePicture } from './ExamplePicture.tsx';
 import { LocationCard } from './LocationCard.tsx';
+import { PhotosAroundCar } from './PhotosAroundCar.tsx';
 import { PlanProgress } from './PlanProgress.tsx';
+import type { LivePhotoContext } from './usePhotoContext.ts';
 import type { LocationOffer } from './usePhotoLocation.ts';
 import { usePromptTitle } from './usePromptTitle.ts';
 
 export interface NextPhotoSetProps {
-  readonly plan: PhotoPlan;
+  readonly assignment: Assignment;
+  readonly context: LivePhotoContext;
   readonly set: number;
   readonly location: LocationOffer;
   readonly onContinue: () => void;
 }
 
 /** Screen between two photo sets: which photos are safe, what comes next, and that the user may stop here. */
-export function NextPhotoSet({ plan, set, location, onContinue }: NextPhotoSetProps) {
+export function NextPhotoSet({ assignment, context, set, location, onContinue }: NextPhotoSetProps) {
   const m = useMessages();
   const { name } = useTenant();
-  const { art } = useLinks();
+  const { plan } = context;
   const titleOf = usePromptTitle();
   const next = plan.sets[set];
   const title = plainText(m.photos.next_set({ set: next?.title ?? '' }));
@@ -35,7 +37,11 @@ export function NextPhotoSet({ plan, set, location, onContinue }: NextPhotoSetPr
   return (
     <div className="sheet photos-sheet">
       <div className="sheet-body next-set">
-        <Art name="photos-complete" label={plainText(m.photos.safe())} spriteUrl={art} />
+        <PhotosAroundCar
+          assignment={assignment}
+          context={context}
+          next={missingPrompts[0] ?? next.prompts[0]}
+        />
         <h1 tabIndex={-1}>{title}</h1>
         <p className="next-said">
           <DisplayText text={plan.queuedCount > 0 ? m.photos.next_saved() : m.photos.next_sent()} />

@@ -94,7 +94,15 @@ function StepScreen({ assignment, photos, flow }: StepScreenProps): ReactNode {
         )
       );
     case 'nextPhotoSet':
-      return <NextPhotoSet plan={plan} set={step.set} location={location} onContinue={continueFlow} />;
+      return (
+        <NextPhotoSet
+          assignment={assignment}
+          context={context}
+          set={step.set}
+          location={location}
+          onContinue={continueFlow}
+        />
+      );
     case 'reviewAllPhotos': {
       const sheet = { assignment, context, camera, onRetake: retake, onDone: finish };
       return __TENANT__.liveCamera ? (

@@ -80,6 +80,7 @@ export const photosMessages = {
       'Your photos so far are saved on this device or already with us. You can stop here and come back later.',
     next_sent: 'We have your photos so far. You can stop here and come back later.',
     next_set: 'Next: {set:string}',
+    next_picture: 'Your car with {count:number} {{photo|photos}} around it',
     next_action: 'Continue to the next photos',
     all_title: 'All your photos',
     all_lead: 'Take a look. You can add more photos of the damage.',

@@ -87,6 +87,8 @@ export const photosMessages = {
       'Dosadašnje fotografije su sačuvane na uređaju ili su već kod nas. Možete da stanete i nastavite kasnije.',
     next_sent: 'Dosadašnje fotografije su kod nas. Možete da stanete i nastavite kasnije.',
     next_set: 'Sledeće: {set:string}',
+    next_picture:
+      'Vaš automobil i oko njega {count:number} {{fotografija|fotografija|fotografije|fotografije|fotografija|fotografija}}',
     next_action: 'Nastavite sa sledećim fotografijama',
     all_title: 'Sve vaše fotografije',
     all_lead: 'Pregledajte ih. Možete da dodate još fotografija oštećenja.',

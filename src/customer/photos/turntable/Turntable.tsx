@@ -5,7 +5,7 @@ import { turnBetween } from './photoAngles.ts';
 
 export interface TurntablePhoto {
   readonly key: string;
-  /** Where the camera stood, in degrees around the car. */
+  /** Position of the camera, in degrees around the car. */
   readonly angle: number;
   /** Undefined if the photo cannot be shown; its place is ticked instead. */
   readonly url: string | undefined;
@@ -21,16 +21,17 @@ export interface TurntableProps {
   readonly to: number;
 }
 
-const view: FrameView = { distance: 9, height: 4.9, scale: 74, center: [320, 236] };
-const ringRadius = 3.35;
+const view: FrameView = { distance: 9, height: 4.9, scale: 82, center: [320, 206] };
+/** In metres. */
+const ringRadius = 2.9;
 const card = { width: 108, height: 81 } as const;
 const [delayMs, durationMs] = [350, 1100];
 const frameNames = ['tyres', 'body', 'deep', 'rims', 'glass', 'line', 'plate', 'tail'] as const;
 const ring = drawRing();
 
 /**
- * The car on a turntable, with the customer's photos standing around it. It turns until the next place of the camera is in
- * front. It stands there from the beginning if the user prefers less motion.
+ * The car on a turntable, with the customer's photos around it. It turns until the next place of the camera is in front. If
+ * the user prefers less motion, it is there from the beginning.
  */
 export function Turntable({ label, photos, from, to }: TurntableProps) {
   const root = useRef<SVGSVGElement>(null);
@@ -62,7 +63,7 @@ export function Turntable({ label, photos, from, to }: TurntableProps) {
   return (
     <svg ref={root} className="art turntable" viewBox="0 0 640 400" role="img" aria-label={label}>
       <g fill="none" stroke="var(--art-line)" strokeWidth="5" strokeLinecap="round" strokeLinejoin="round">
-        <path className="turntable-ring" d={ring} />
+        <path fill="var(--art-shade)" stroke="var(--art-mark)" strokeDasharray="1 15" d={ring} />
         {photos.map(({ key, angle: place, url }) => (
           <g key={key} data-angle={place} transform={placeCard(place, angle.current)}>
             <PhotoCard url={url} />
@@ -108,12 +109,12 @@ function PhotoCard({ url }: { url: string | undefined }) {
 
 /** Where the camera goes next: in front. */
 function CameraMark() {
-  const [x, y] = [320, 366];
+  const [x, y] = [320, 356];
   return (
     <g className="turntable-camera" stroke="var(--art-body)">
       <circle cx={x} cy={y} r="30" fill="var(--art-mark)" strokeWidth="7" />
       <path strokeWidth="4" d={`M${x - 15} ${y - 7}h7l5-7h7l5 7h6v18h-30z`} />
-      <circle cx={x} cy={y + 1} r="4.500" strokeWidth="4" />
+      <circle cx={x} cy={y + 1} r="4.5" strokeWidth="4" />
     </g>
   );
 }
@@ -126,13 +127,13 @@ function showAngle(svg: SVGSVGElement, angle: number): void {
     place.setAttribute('transform', placeCard(Number(place.dataset.angle), angle));
 }
 
-/** A card stands on the ring at its angle, smaller when it is farther away. */
+/** Places a card on the ring at its angle, smaller when it is farther away. */
 function placeCard(place: number, angle: number): string {
   const at = projectAt(angle, view);
   const ground = groundAt(place);
   const [x, y] = at(ground);
   const [, above] = at([ground[0], ground[1], 1]);
-  return `translate(${Math.round(x)} ${Math.round(y)}) scale(${((y - above) / 68).toFixed(2)})`;
+  return `translate(${Math.round(x)} ${Math.round(y)}) scale(${((y - above) / 76).toFixed(2)})`;
 }
 
 function groundAt(degrees: number): Point3 {

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { angleOf, spreadAngles, turnBetween } from '#src/customer/photos/turntable/photoAngles.ts';
+import { Turntable, type TurntableProps } from '#src/customer/photos/turntable/Turntable.tsx';
+import { find } from '../support/mountApp.tsx';
+import { mountPart } from '../support/mountPart.tsx';
+
+const prompt = (title: string) => ({ title, exampleUrl: null });
+
+describe('angle of a photo', () => {
+  it.each([
+    ['Front left corner', 45],
+    ['Zadnji desni ugao', 225],
+    ['VIN', 0],
+    ['The key', 112.5],
+  ])('of “%s” is %f degrees', (title, angle) => {
+    expect(angleOf(prompt(title))).toBe(angle);
+  });
+
+  it('is different for each photo, and as close as possible to where it was taken', () => {
+    const angles = spreadAngles(['Front', 'VIN', 'Front', 'Front left', 'Left side'].map(prompt));
+    expect(angles).toEqual([0, 22.5, 337.5, 45, 90]);
+  });
+
+  it.each([
+    [135, 0, -135],
+    [315, 45, 90],
+    [10, 10, 0],
+  ])('turns from %d to %d the shorter way', (from, to, turn) => {
+    expect(turnBetween(from, to)).toBe(turn);
+  });
+});
+
+describe('turntable', () => {
+  const props: TurntableProps = {
+    label: 'Your car with 2 photos around it',
+    photos: [
+      { key: 'a', angle: 45, url: 'blob:photo' },
+      { key: 'b', angle: 225, url: undefined },
+    ],
+    from: 225,
+    to: 0,
+  };
+  const tyresPath = () => find('[data-part=tyres]').getAttribute('d');
+
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('shows the photos around the car, and a tick for a photo that cannot be shown', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    await mountPart(<Turntable {...props} />);
+    expect(find('.turntable').getAttribute('aria-label')).toBe(props.label);
+    const cards = [...document.querySelectorAll('[data-angle]')];
+    expect(cards.map((card) => card.querySelector('image')?.getAttribute('href'))).toEqual([
+      'blob:photo',
+      undefined,
+    ]);
+  });
+
+  it('shows the next place of the camera from the beginning if the user prefers less motion', async () => {
+    const frames = vi.fn();
+    vi.stubGlobal('requestAnimationFrame', frames);
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    await mountPart(<Turntable {...props} />);
+    const atRest = tyresPath();
+    await mountPart(<Turntable {...props} from={props.to} />);
+    expect(tyresPath()).toBe(atRest);
+    expect(frames).not.toHaveBeenCalled();
+  });
+
+  it('turns from the last photo to the next one', async () => {
+    const frames: FrameRequestCallback[] = [];
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback));
+    vi.stubGlobal('cancelAnimationFrame', () => undefined);
+    await mountPart(<Turntable {...props} from={props.to} />);
+    const end = tyresPath();
+    await mountPart(<Turntable {...props} />);
+    const start = tyresPath();
+    expect(start).not.toBe(end);
+    for (const now of [0, 900, 1400, 2000]) frames.pop()?.(now);
+    expect(tyresPath()).toBe(end);
+    expect(frames).toEqual([]);
+  });
+});
