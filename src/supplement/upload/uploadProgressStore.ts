@@ -7,7 +7,10 @@ import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react'
 export interface UploadProgressStore {
   /** The progress in whole percent; 0 if unknown. */
   percentOf(id: string): ReadonlySignal<number>;
-  /** @param share the share of bytes sent, 0 to 1 */
+  /**
+   * Never lowers the progress, although a retry sends the file from its beginning.
+   * @param share the share of bytes sent, 0 to 1
+   */
   set(id: string, share: number): void;
   remove(id: string): void;
 }
@@ -22,7 +25,8 @@ export function createUploadProgressStore(): UploadProgressStore {
   return {
     percentOf: signalOf,
     set(id, share) {
-      signalOf(id).value = Math.floor(Math.min(1, Math.max(0, share)) * 100);
+      const percent = signalOf(id);
+      percent.value = Math.max(percent.peek(), Math.floor(Math.min(1, Math.max(0, share)) * 100));
     },
     remove(id) {
       signalOf(id).value = 0;

@@ -58,8 +58,11 @@ export function QueueChip({ queue }: { queue: WatchedPhotoQueue }) {
         >
           <Glyph name={glyphs[kind]} small />
           <span className="num">{state}</span>
-          {/* The CSP forbids style attributes in markup, but React sets this style by script. */}
-          {kind === 'sending' && <i style={{ transform: `scaleX(${summary.percent / 100})` }} />}
+          {/* The CSP forbids style attributes in markup, but React sets this style by script. The key starts a new bar for
+              the next photo, so that none moves back. */}
+          {kind === 'sending' && (
+            <i key={summary.savedCount} style={{ transform: `scaleX(${summary.percent / 100})` }} />
+          )}
         </button>
       )}
       <p className="vh" role="status">

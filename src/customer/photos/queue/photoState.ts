@@ -61,7 +61,8 @@ export function createPhotoState(): PhotoState {
     },
     setActivity(id, activity) {
       const photo = all.get(id);
-      if (photo && !isSameActivity(photo.activity, activity)) patch(id, { activity });
+      if (photo && !isSameActivity(photo.activity, activity) && !isSetback(photo.activity, activity))
+        patch(id, { activity });
     },
     setFailure(id, failure) {
       if (all.get(id)?.failure !== failure) patch(id, { failure });
@@ -93,6 +94,11 @@ function byTimeTaken(photos: readonly LocalPhoto[], userId: string | undefined):
 function isSameActivity(a: PhotoActivity, b: PhotoActivity): boolean {
   if (a.kind === 'sending' && b.kind === 'sending') return percent(a.share) === percent(b.share);
   return a.kind === b.kind;
+}
+
+/** A retry sends the photo from its beginning, but progress that was shown does not go back. */
+function isSetback(before: PhotoActivity, after: PhotoActivity): boolean {
+  return before.kind === 'sending' && after.kind === 'sending' && after.share < before.share;
 }
 
 function percent(share: number): number {

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { createPhotoState } from '#src/customer/photos/queue/photoState.ts';
+import { aQueuedPhoto } from '../support/aQueuedPhoto.ts';
+
+describe('progress of a photo', () => {
+  it('never goes back during an upload, although a retry sends the photo from its beginning', () => {
+    const state = createPhotoState();
+    const { id } = state.put(aQueuedPhoto(), true);
+    const shares = [0.2, 0.6, 0, 0.3, 0.61].map((share) => {
+      state.setActivity(id, { kind: 'sending', share });
+      return state.get(id)?.activity;
+    });
+    expect(shares).toEqual([0.2, 0.6, 0.6, 0.6, 0.61].map((share) => ({ kind: 'sending', share })));
+  });
+
+  it('starts again when the photo has waited meanwhile', () => {
+    const state = createPhotoState();
+    const { id } = state.put(aQueuedPhoto(), true);
+    state.setActivity(id, { kind: 'sending', share: 0.6 });
+    state.setActivity(id, { kind: 'queued' });
+    state.setActivity(id, { kind: 'sending', share: 0 });
+    expect(state.get(id)?.activity).toEqual({ kind: 'sending', share: 0 });
+  });
+});
