@@ -13,6 +13,7 @@ import { Menu } from './Menu.tsx';
 import { type PersistedUsers, resumeSession } from './resumeSession.ts';
 import { showCookiesDialog } from './showCookiesDialog.tsx';
 import { showExpiryNotice } from './showExpiryNotice.ts';
+import { slideSteps } from './slideSteps.ts';
 
 /**
  * How long to wait for the backend before the persisted user is signed in. Longer than a response takes on a slow
@@ -29,6 +30,7 @@ export { staticScreens } from '../staticScreens.ts';
 /** Resolves when code, texts and styles are loaded. */
 export async function openLazyLayout(data: PageData): Promise<LazyLayout> {
   persistLastCode(data.tenant.code);
+  slideSteps();
   const [messages] = await Promise.all([loadMessages(data), loadStyles(styles, layoutStyleOrder)]);
   return {
     messages,

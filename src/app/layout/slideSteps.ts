@@ -1,7 +1,11 @@
+import { wallClock } from '#src/platform/clock.ts';
+
 /** What moves: the contents of a sheet, the parts of the camera, a message. What is fixed to the window stays. */
 const movingParts = 'main .sheet-body, main .cam > *, main > .msg, main .sup-work';
 const distancePx = 16;
 const durationMs = 180;
+/** How long the next step may load. A step that appears later does not move. */
+const loadMs = 3000;
 /** Events of wouter and of browsers without the Navigation API. */
 const moves = ['pushState', 'popstate'] as const;
 
@@ -20,25 +24,41 @@ interface NavigationApi extends EventTarget {
 export function slideSteps(): () => void {
   const { navigation } = window as { readonly navigation?: NavigationApi };
   let index = navigation?.currentEntry?.index;
-  let heading = headingText();
+  let stopWaiting = () => {};
   const handleMove = (event: Event) => {
+    stopWaiting();
     const before = index;
     index = navigation?.currentEntry?.index;
     const isBack = before === undefined || index === undefined ? event.type === 'popstate' : index < before;
-    // React has rendered the next step by the next frame.
-    requestAnimationFrame(() => {
-      const next = headingText();
-      if (next !== undefined && next !== heading) slide(isBack ? -1 : 1);
-      heading = next;
-    });
+    stopWaiting = afterNextHeading(() => slide(isBack ? -1 : 1));
   };
   const targets: readonly (readonly [EventTarget, string])[] = navigation
     ? [[navigation, 'currententrychange']]
     : moves.map((move) => [window, move]);
-  for (const [target, type] of targets) target.addEventListener(type, handleMove);
+  // In the capture phase, because the router would show the next step first.
+  for (const [target, type] of targets) target.addEventListener(type, handleMove, true);
   return () => {
-    for (const [target, type] of targets) target.removeEventListener(type, handleMove);
+    stopWaiting();
+    for (const [target, type] of targets) target.removeEventListener(type, handleMove, true);
   };
+}
+
+/** Calls back once, before the browser draws another heading than the current one. Returns a function that cancels. */
+function afterNextHeading(onHeading: () => void): () => void {
+  const heading = headingText();
+  const observer = new MutationObserver(() => {
+    const next = headingText();
+    if (next === undefined || next === heading) return;
+    stop();
+    onHeading();
+  });
+  observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+  const cancelTimer = wallClock.after(loadMs, () => observer.disconnect());
+  const stop = () => {
+    cancelTimer();
+    observer.disconnect();
+  };
+  return stop;
 }
 
 function slide(direction: 1 | -1): void {

@@ -4,6 +4,7 @@ import { loadStyles } from '#src/platform/styles.ts';
 import { ConfirmationStep } from '#src/supplement/confirmation/ConfirmationStep.tsx';
 import { ShopStep } from '#src/supplement/shop/ShopStep.tsx';
 import { UploadStep } from '#src/supplement/upload/UploadStep.tsx';
+import { slideSteps } from '../layout/slideSteps.ts';
 import { standaloneStyleOrder } from '../styleOrder.ts';
 import styles from './lazySteps.css?url';
 import type { LazySteps } from './StepHost.tsx';
@@ -16,5 +17,6 @@ export async function openLazySteps(): Promise<LazySteps> {
   await loadStyles(styles, standaloneStyleOrder);
   // The QR code appears at the position of the button that opened it, so a fast second press must not hit it.
   guardDoublePresses({ page: document, clock: wallClock });
+  slideSteps();
   return { shop: ShopStep, confirmation: ConfirmationStep, upload: UploadStep };
 }

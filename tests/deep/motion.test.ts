@@ -1,0 +1,124 @@
+import type { CDPSession, Page } from 'playwright';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
+import { sharedBrowser } from '../support/browser.ts';
+import { kim, logIn } from '../support/logIn.ts';
+import { sandboxControl } from '../support/sandboxControl.ts';
+import { builtSite } from '../support/site.ts';
+
+const browser = sharedBrowser();
+const site = builtSite(['marlowe'], { environment: 'development', unbundledDir: () => unbundledDir });
+const viewport = { width: 390, height: 844 };
+/** A frame may take 50 ms on a phone that is four times as slow as this machine. */
+const maxTaskMs = 50 / 4;
+
+beforeEach(sandboxControl(site).reset);
+
+async function openPhotos(reducedMotion: 'reduce' | 'no-preference') {
+  const watched = await browser.open({ origin: site.url, viewport, reducedMotion });
+  await logIn(watched.page, 'marlowe', kim);
+  await recordSlides(watched.page);
+  return watched;
+}
+
+/** Records the first frame of every animation that moves a step. */
+async function recordSlides(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const slides: string[] = [];
+    Object.assign(window, { slides });
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function record(keyframes, options) {
+      const [first] = keyframes as Keyframe[];
+      if (this.matches('.sheet-body')) slides.push(String(first?.transform));
+      return animate.call(this, keyframes, options);
+    };
+  });
+}
+
+const slidesOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { slides: string[] }).slides.splice(0));
+const openClaim = (page: Page) => page.locator('a.claim[href*="4202"]').click();
+
+describe('movement between steps', () => {
+  it('follows the direction of the navigation', async () => {
+    const { page, consoleErrors } = await openPhotos('no-preference');
+    await openClaim(page);
+    await page.locator('.sets').waitFor();
+    await expect.poll(() => slidesOf(page)).toEqual(['translateX(16px)']);
+    await page.goBack();
+    await page.locator('a.claim').first().waitFor();
+    await expect.poll(() => slidesOf(page)).toEqual(['translateX(-16px)']);
+    expect(consoleErrors).toEqual([]);
+  });
+
+  it('does not exist for users who prefer less motion', async () => {
+    const { page } = await openPhotos('reduce');
+    await openClaim(page);
+    await page.locator('.sets').waitFor();
+    await page.goto('/app/marlowe/4202/photos?step=next&set=2');
+    await page.locator('.turntable').waitFor();
+    const body = page.locator('[data-part=tyres]');
+    const atRest = await body.getAttribute('d');
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    expect(await body.getAttribute('d')).toBe(atRest);
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  });
+});
+
+describe('turning car', () => {
+  it('draws each frame in time for a phone that is four times as slow', async () => {
+    const { page } = await openPhotos('no-preference');
+    await openClaim(page);
+    await page.locator('.sets').waitFor();
+    const session = await page.context().newCDPSession(page);
+    await page.goto('/app/marlowe/4202/photos?step=next&set=2');
+    await page.locator('.turntable').waitFor();
+    const before = await page.locator('[data-part=tyres]').getAttribute('d');
+    const tasks = await traceTasks(session, async () => {
+      await page.waitForFunction(
+        (path) => document.querySelector('[data-part=tyres]')?.getAttribute('d') !== path,
+        before,
+      );
+      await page.waitForFunction(() => document.querySelectorAll('[data-part=tyres]').length === 1);
+      // The turn ends when the path is the same in ten frames.
+      await page.waitForFunction(() => {
+        const path = document.querySelector('[data-part=tyres]')?.getAttribute('d');
+        const seen = window as unknown as { path?: string | null; count?: number };
+        seen.count = seen.path === path ? (seen.count ?? 0) + 1 : 0;
+        seen.path = path ?? null;
+        return seen.count > 10;
+      });
+    });
+    expect(tasks.length).toBeGreaterThan(20);
+    expect(Math.max(...tasks)).toBeLessThan(maxTaskMs);
+  });
+});
+
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Processor time of the thread in microseconds, which does not grow when other programs use the machine. */
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+}
+
+/** Returns the processor time of each task of the renderer's main thread, in milliseconds. */
+async function traceTasks(session: CDPSession, run: () => Promise<void>): Promise<number[]> {
+  const events: TraceEvent[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  const completed = new Promise((done) => session.once('Tracing.tracingComplete', done));
+  await session.send('Tracing.start', {
+    categories: 'toplevel,disabled-by-default-devtools.timeline,__metadata',
+  });
+  await run();
+  await session.send('Tracing.end');
+  await completed;
+  const mains = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
+  const isMain = ({ pid, tid }: TraceEvent) => mains.some((main) => main.pid === pid && main.tid === tid);
+  return events
+    .filter((event) => event.name === 'RunTask' && event.tdur !== undefined && isMain(event))
+    .map(({ tdur }) => (tdur as number) / 1000);
+}
