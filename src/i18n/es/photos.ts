@@ -85,6 +85,7 @@ export const photosMessages = {
       'Las fotos que ha tomado están guardadas en este dispositivo o ya las tenemos. Puede parar aquí y volver más tarde.',
     next_sent: 'Ya tenemos las fotos que ha tomado. Puede parar aquí y volver más tarde.',
     next_set: 'A continuación: {set:string}',
+    next_picture: 'Su auto con {count:number} {{foto|fotos}} alrededor',
     next_action: 'Continuar con las próximas fotos',
     all_title: 'Todas sus fotos',
     all_lead: 'Écheles un vistazo. Puede agregar más fotos de los daños.',
