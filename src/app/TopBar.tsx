@@ -5,7 +5,7 @@ import { useTenant } from '#src/tenant/current.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { CallForHelp } from './CallForHelp.tsx';
 
-/** Logo, help link, and the menu if the user is signed in. */
+/** Logo, and the menu if the user is signed in. The menu contains the help link; without a menu, the bar shows it. */
 export function TopBar({ children }: { children?: ReactNode }) {
   const { name, logos } = useTenant();
   return (
@@ -13,8 +13,7 @@ export function TopBar({ children }: { children?: ReactNode }) {
       <Link className="logo" to={href.start()}>
         <Logo {...logos.horizontal} name={name} />
       </Link>
-      {__TENANT__.hideCallForHelp ? null : <CallForHelp />}
-      {children}
+      {children || (__TENANT__.hideCallForHelp ? null : <CallForHelp />)}
     </header>
   );
 }

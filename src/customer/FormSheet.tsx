@@ -3,8 +3,11 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Link, type LinkProps } from '#src/navigation/Link.tsx';
 import { href } from '#src/navigation/paths.ts';
+import { useLinks } from '#src/tenant/current.tsx';
+import { Art } from '#src/ui/Art.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Icon } from '#src/ui/Icon.tsx';
+import { roomyQuery, useMediaQuery } from '#src/ui/useMediaQuery.ts';
 
 export interface FormSheetProps {
   readonly title: ReactNode;
@@ -20,6 +23,8 @@ export interface FormSheetProps {
   readonly disabledReason?: string | undefined;
   readonly busy: boolean;
   readonly onSubmit: () => void;
+  /** Content over the picture beside the form. */
+  readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -32,6 +37,7 @@ export function FormSheet({
   disabledReason,
   busy,
   onSubmit,
+  aside,
   children,
 }: FormSheetProps) {
   const m = useMessages();
@@ -52,6 +58,7 @@ export function FormSheet({
           <h1 tabIndex={-1}>{title}</h1>
           {children}
         </div>
+        <BrandPicture>{aside}</BrandPicture>
         <div className="actions">
           <button
             className={buttonClass('main')}
@@ -69,6 +76,18 @@ export function FormSheet({
           )}
         </div>
       </form>
+    </div>
+  );
+}
+
+/** The picture of the start page, which stays beside the forms that follow. Phones do not load it. */
+export function BrandPicture({ children }: { children?: ReactNode }) {
+  const { art } = useLinks();
+  const isRoomy = useMediaQuery(roomyQuery);
+  return (
+    <div className="landing-art">
+      {isRoomy && <Art name="hero" label="" spriteUrl={art} />}
+      {children}
     </div>
   );
 }

@@ -12,8 +12,17 @@ export interface StepsSheetProps {
    * @default true
    */
   readonly hasSteps?: boolean;
+  /**
+   * On desktops, shows the steps below each other beside the task instead of in a row above it.
+   * @default false
+   */
+  readonly hasLargeSteps?: boolean;
   /** Error message, shown above everything else. */
   readonly alert?: ReactNode;
+  /** Illustration: above the title on small screens, large beside the task on desktops. */
+  readonly picture?: ReactNode;
+  /** Content below the task on small screens, beside it on desktops. */
+  readonly aside?: ReactNode;
   /** The main button. On phones it is at the bottom of the screen. */
   readonly actions?: ReactNode;
   /** Renders the sheet as a form. */
@@ -22,47 +31,47 @@ export interface StepsSheetProps {
 }
 
 /**
- * A screen before the estimate. The step indicator is a row at the top on phones and a column beside the content on
- * desktops.
+ * A screen before the estimate. On desktops, the picture and the content beside the task fill half of the window.
  */
 export function StepsSheet(props: StepsSheetProps) {
-  const { step, vehicle, hasSteps = true, alert, actions, onSubmit, children } = props;
+  const { step, vehicle, hasSteps = true, hasLargeSteps = false, alert, picture, aside, actions, onSubmit, children } = props;
   const content = (
     <>
       {hasSteps && (
-        <div className="steps-top">
-          <ClaimSteps current={step} layout="across" />
+        <div className={hasLargeSteps ? 'steps-top steps-top--small' : 'steps-top'}>
+          <ClaimSteps current={step} layout="across" notes={{ vehicle }} />
         </div>
       )}
       <div className="sheet-body">
         {alert}
         {children}
       </div>
+      <div className="stage">
+        {picture && <div className="stage-art">{picture}</div>}
+        {hasLargeSteps && (
+          <div className="steps-large stage--wide">
+            <ClaimSteps current={step} layout="down" notes={{ vehicle }} />
+          </div>
+        )}
+        {aside && <div className="stage-content">{aside}</div>}
+        {/* Only until the photos are taken, because a computer has no camera for them. */}
+        {step === 'vehicle' && <HandOff />}
+      </div>
       {actions && <div className="actions">{actions}</div>}
     </>
   );
-  // Only until the photos are taken, because a computer has no camera for them.
-  const handOff = step === 'vehicle' && <HandOff />;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit?.();
   };
   return (
-    <div className={hasSteps ? 'page page--rail' : 'page'}>
+    <div className="page">
       {onSubmit ? (
         <form className="sheet" noValidate onSubmit={handleSubmit}>
           {content}
         </form>
       ) : (
         <div className="sheet">{content}</div>
-      )}
-      {hasSteps ? (
-        <div className="rail">
-          <ClaimSteps current={step} layout="down" notes={{ vehicle }} />
-          {handOff}
-        </div>
-      ) : (
-        handOff
       )}
     </div>
   );

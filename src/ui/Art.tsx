@@ -22,6 +22,7 @@ export type ArtName =
 
 export interface ArtProps {
   readonly name: ArtName;
+  /** Empty for a picture that only decorates. */
   readonly label: string;
   /** Address of the file with all illustrations, for pages that do not inline this one. */
   readonly spriteUrl: string;
@@ -37,7 +38,7 @@ export function Art({ name, label, spriteUrl }: ArtProps) {
   // Must match the view boxes of the files in `art/`.
   const box = name === 'hero' ? '0 0 840 600' : '0 0 640 400';
   return (
-    <svg className="art" viewBox={box} role="img" aria-label={label}>
+    <svg className="art" viewBox={box} role="img" aria-label={label} aria-hidden={label === '' || undefined}>
       <use href={inPage ? `#${id}` : `${spriteUrl}#${id}`} />
     </svg>
   );

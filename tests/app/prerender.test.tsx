@@ -121,6 +121,8 @@ describe('prerendered page', () => {
     it.each(prerenderedPages)(
       `hydrates the %s page without changing its markup (${locale})`,
       async (page) => {
+        // Tablets and desktops add a picture after hydration.
+        vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
         setCapabilities({ showsWebappFooter: locale === 'sr' });
         const data = aPage({ locale, iosLink: 'https://apps.example/i' });
         let htmlBefore = '';

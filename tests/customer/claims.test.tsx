@@ -156,9 +156,9 @@ describe('claims list', () => {
 
   it('shows an illustration, a message and a link to activation when there are no claims [CLM-34 CLM-36]', async () => {
     await mountClaims(withClaims([]));
-    expect(find('.empty p').textContent).toContain('No claims yet.');
-    expect(find('.empty a').getAttribute('href')).toBe('/app/acme/activate');
-    expect(find('.empty .art').getAttribute('aria-label')).toBe('A car in its garage');
+    expect(find('.no-claims p').textContent).toContain('No claims yet.');
+    expect(find('.no-claims a').getAttribute('href')).toBe('/app/acme/activate');
+    expect(find('.empty-art .art').getAttribute('aria-label')).toBe('A car in its garage');
     expect(find('h1').textContent).toBe('Your claims');
   });
 

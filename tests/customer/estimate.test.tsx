@@ -130,9 +130,9 @@ describe('estimate disclaimer', () => {
 
   it('hides the text about waiting for the estimate while the disclaimer is shown', async () => {
     await mountEstimate({ assignment: awaitingEstimate('writing_estimate') });
-    expect(find('.rail').textContent).toContain('We’ll let you know when it’s ready.');
+    expect(find('.steps-top').textContent).toContain('We’ll let you know when it’s ready.');
     await mountEstimate({ assignment: estimateReady(), isAccepted: false });
-    expect(find('.rail').textContent).not.toContain('We’ll let you know when it’s ready.');
+    expect(find('.steps-top').textContent).not.toContain('We’ll let you know when it’s ready.');
   });
 
   it('appears before the receipt too', async () => {
@@ -154,7 +154,7 @@ describe('estimate screen', () => {
     const link = find<HTMLAnchorElement>('a.doc');
     expect([link.href, link.target, link.rel]).toEqual([pdfUrl, '_blank', 'noopener noreferrer']);
     expect(link.textContent).toContain('Opens in a new tab');
-    expect(findAll('.rail li.done')).toHaveLength(3);
+    expect(findAll('.steps-top li.done')).toHaveLength(3);
   });
 
   it('shows the document preview, and an illustration if the preview fails to load [EST-31]', async () => {

@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** Simulates a computer with a mouse, or a phone. */
 function stubDevice(kind: 'computer' | 'phone'): void {
-  vi.stubGlobal('matchMedia', () => ({ matches: kind === 'computer' }));
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: kind === 'computer' }));
 }
 
 /** Waits for the code of the card, which is loaded after the screen. */

@@ -80,7 +80,7 @@ describe('photo feedback screen', () => {
   it('shows a thank-you page with one link when feedback is disabled [PFB-02 PFB-14]', async () => {
     const app = await mountFeedback({ assignment: { isFeedbackEnabled: false } });
     expect(heading()).toBe('You’re all set');
-    expect(document.querySelectorAll('.rail li.done')).toHaveLength(2);
+    expect(document.querySelectorAll('.steps-top li.done')).toHaveLength(2);
     expect(document.querySelectorAll('.face, input')).toHaveLength(0);
     expect(document.querySelectorAll('.actions a, .actions button')).toHaveLength(1);
     await press(find('.actions a'));
@@ -112,7 +112,7 @@ describe('photo feedback screen', () => {
       rating: 'good',
       tenant: { phone: '+12025550142', formattedPhone: '(202) 555-0142' },
     });
-    const states = [...document.querySelectorAll('.rail li')].map(({ className }) => className);
+    const states = [...document.querySelectorAll('.steps-top li')].map(({ className }) => className);
     expect(states).toEqual(['done', 'done', 'now']);
     expect(find<HTMLAnchorElement>('.feedback-call a').getAttribute('href')).toBe('tel:+12025550142');
   });

@@ -57,7 +57,7 @@ describe('password reset screen', () => {
     await mountReset();
     await type(phone(), '2025550102');
     await submit();
-    expect(find('.sent .art').getAttribute('aria-label')).toBe('An envelope that has been sent');
+    expect(find('.sent .sheet-body .art').getAttribute('aria-label')).toBe('An envelope that has been sent');
     expect(document.querySelector('form')).toBeNull();
     expect(find('.sent .btn--main').getAttribute('href')).toBe('/app/acme/login');
     expect(find('.sent .btn--main').textContent).toBe('Back to log in');

@@ -648,7 +648,7 @@ describe('license plate entry', () => {
   it('appears when the carrier does not verify VINs, with one field and a continue button [VIN-13 VIN-14 VIN-32]', async () => {
     await mountVehicle(plates);
     expect(heading()).toBe('Enter your license plate');
-    expect(document.querySelectorAll('main ol.steps')).toHaveLength(2);
+    expect(document.querySelectorAll('main ol.steps')).toHaveLength(1);
     expect(document.querySelectorAll('main input')).toHaveLength(1);
     expect([field().maxLength, field().required]).toEqual([12, true]);
     expect(document.activeElement).toBe(field());

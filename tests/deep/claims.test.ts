@@ -130,7 +130,7 @@ describe.each(flavours)('activation at %s', (code) => {
 
   it('links the code immediately when the user is signed in [ACT-27]', async () => {
     const { page } = await logIn(code, newUser);
-    await page.locator('.empty a').click();
+    await page.locator('.no-claims a').click();
     await page.waitForURL('**/activate');
     await sendCode(page, 'TRYabc');
     await page.waitForURL(/\/\d+\/vin$/);
@@ -217,7 +217,7 @@ describe('claims screen', () => {
 
   it('shows an illustration to a user without claims [CLM-34]', async () => {
     const { page } = await logIn('larkfield', newUser);
-    expect(await page.locator('.empty .art').isVisible()).toBe(true);
+    expect(await page.locator('.empty-art .art').isVisible()).toBe(true);
     await expectAccessible(page, 'empty');
   });
 

@@ -263,7 +263,7 @@ it.each(['light', 'dark'] as const)(
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
     await next(page).click();
     await page.locator('.link-row').click();
-    const drawing = page.locator('.vin-places .art');
+    const drawing = page.locator('dialog .vin-places .art');
     await drawing.waitFor();
     for (const [x, y] of [
       [80, 40],

@@ -19,20 +19,27 @@ const sizes = [
 const scrollingScenes: readonly string[] = ['photos-help', 'photos-live-denied-help'];
 
 const customerAreas = ['start', 'account', 'claims', 'vehicle', 'photos', 'estimate', 'survey', 'questions'];
+/** Phones scroll to the buttons of the portals, because the keyboard needs the room. */
+const portalAreas = ['supplement', 'slim'];
+
+const mainActions = [
+  ...['.actions', '.dialog-actions', '.step-foot', '.panel-foot', '.up-next', '.up-receipt-end'].map(
+    (bar) => `${bar} .btn--main`,
+  ),
+  '.shutter',
+  '.live-shutter',
+  '.choice--main',
+].join();
 
 /** Lists the title and the main action if the visitor cannot see them without scrolling, or something covers them. */
 function findHidden(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
+  return page.evaluate(async (selector) => {
     window.scrollTo(0, 0);
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const dialog = document.querySelector('dialog[open]');
     const root = dialog ?? document;
     const title = root.querySelector('h1, h2');
-    const actions = [
-      ...root.querySelectorAll(
-        '.actions .btn--main, .dialog-actions .btn--main, .shutter, .live-shutter, .choice--main',
-      ),
-    ];
+    const actions = [...root.querySelectorAll(selector)];
     // On a small phone, the fields of a form with an error need the space more than its button.
     const isSmallError = innerHeight < 704 && innerWidth < 720 && innerHeight > innerWidth;
     const hidesButton = isSmallError && root.querySelector('[role=alert]') !== null;
@@ -50,22 +57,45 @@ function findHidden(page: Page): Promise<string[]> {
         ? []
         : [`${name} is covered by ${found?.className || found?.localName}`];
     });
+  }, mainActions);
+}
+
+/** Lists the last element of the task if the action bar covers it although the page is scrolled to its end. */
+function findCovered(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const bar = document.querySelector('.sheet > .actions')?.getBoundingClientRect();
+    const parts = [...document.querySelectorAll('.sheet > :is(.sheet-body, .sheet-more)')];
+    const last = parts.at(-1)?.lastElementChild;
+    if (!bar || !last || document.querySelector('dialog[open]')) return [];
+    const { bottom } = last.getBoundingClientRect();
+    return bottom > bar.top + 0.5
+      ? [
+          `"${last.textContent?.trim().slice(0, 30)}" ends ${Math.round(bottom - bar.top)}px below the buttons`,
+        ]
+      : [];
   });
 }
 
-/** Checks that the title and the main action of each customer scene are visible without scrolling at every size. */
+/**
+ * Checks that the title and the main action of each scene are visible without scrolling at every size, and cover nothing
+ * at the end of the page.
+ */
 export function describeMainAction(ariaLocale: AriaLocale, scenes: readonly Scene[]): void {
-  describe(`title and main action of each customer screen, in ${ariaLocale.locale}`, () => {
+  describe(`title and main action of each screen, in ${ariaLocale.locale}`, () => {
     const visits = listAriaVisits(ariaLocale, scenes).filter(
-      ({ scene }) => customerAreas.includes(scene.area) && !scrollingScenes.includes(scene.id),
+      ({ scene }) =>
+        [...customerAreas, ...portalAreas].includes(scene.area) && !scrollingScenes.includes(scene.id),
     );
     const findHiddenAt = setUpScenes(ariaLocale, visits, async (page, { scene }) => {
       const hidden: Record<string, string[]> = {};
       for (const [width, height] of sizes) {
         // The picture of the start page fills the first window of an upright phone.
         if (scene.path === '/start' && width < height && width < 720) continue;
+        if (portalAreas.includes(scene.area) && (width < 720 || height < 480)) continue;
         await page.setViewportSize({ width, height });
-        const found = await findHidden(page);
+        const found = [...(await findHidden(page)), ...(await findCovered(page))];
         if (found.length > 0) hidden[`${width}×${height}`] = found;
       }
       return hidden;

@@ -229,7 +229,7 @@ export const photoScenes: readonly Scene[] = [
       { press: main },
       { waitFor: '.more' },
       { press: main },
-      { waitFor: '.on-way .file' },
+      { waitFor: '.queue-photos .file' },
     ],
   },
   {

@@ -15,6 +15,7 @@ import { useAtomValue } from '#src/ui/atoms.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { loadPhotoQueue } from '../areas/loadPhotoQueue.ts';
+import { CallForHelp } from '../CallForHelp.tsx';
 import { type OpenedQueue, openedQueueAtom, type QueueTools } from '../queue/queue.atoms.ts';
 import { logOutAction } from './logOut.ts';
 import { MenuLinks } from './MenuLinks.tsx';
@@ -33,6 +34,12 @@ export function Menu() {
   const title = plainText(m.menu.title());
   return (
     <>
+      <nav className="bar-nav" aria-label={title}>
+        <ClaimNumber />
+        <MenuLinks />
+        <LogOut onPress={logOut} />
+      </nav>
+      {__TENANT__.hideCallForHelp ? null : <CallForHelp />}
       <button
         className="icon-btn menu-btn"
         type="button"
@@ -44,11 +51,6 @@ export function Menu() {
         <Glyph name="menu" />
       </button>
       {opened && <opened.Chip queue={opened.queue} />}
-      <nav className="bar-nav" aria-label={title}>
-        <ClaimNumber />
-        <MenuLinks />
-        <LogOut onPress={logOut} />
-      </nav>
       {isOpen && <MenuPanel onClose={close} onLogOut={logOut} />}
       {unsent}
     </>

@@ -11,7 +11,7 @@ import { useAtomValue } from '#src/ui/atoms.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
-import { FormSheet } from '../FormSheet.tsx';
+import { BrandPicture, FormSheet } from '../FormSheet.tsx';
 import { useServices } from '../services.tsx';
 import { useSubmission } from '../submission.ts';
 import { AccountAlert } from './AccountAlert.tsx';
@@ -105,6 +105,7 @@ function ResetConfirmation({ to, onAgain }: { to: string; onAgain: () => void })
             <DisplayText text={m.account.sent_how()} />
           </p>
         </div>
+        <BrandPicture />
         <div className="actions">
           <Link className={buttonClass('main')} to={href.login()}>
             {plainText(m.account.back_to_login())}

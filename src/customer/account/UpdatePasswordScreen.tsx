@@ -12,7 +12,7 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
-import { FormSheet } from '../FormSheet.tsx';
+import { BrandPicture, FormSheet } from '../FormSheet.tsx';
 import { isRejection } from '../rejection.ts';
 import { useServices } from '../services.tsx';
 import { useSubmission } from '../submission.ts';
@@ -158,6 +158,7 @@ function MissingCredentials() {
             <DisplayText text={m.account.no_proof()} />
           </p>
         </div>
+        <BrandPicture />
         <div className="actions">
           <Link className={buttonClass('main')} to={href.reset()}>
             {plainText(m.account.ask_anew())}

@@ -60,68 +60,63 @@ export function CreateScreen() {
     !isPassword(password) && m.account.password_missing(),
   ].find(Boolean);
   return (
-    <div className="beside">
-      <FormSheet
-        title={<DisplayText text={m.account.create_title()} />}
-        back={{ to: href.activate(), text: plainText(m.common.back()) }}
-        alert={
-          mismatch ? (
-            <Alert key={mismatches} title={<DisplayText text={m.account.create_failed()} />}>
-              <FieldLink field="again">{plainText(mismatch)}</FieldLink>
-            </Alert>
-          ) : exists ? (
-            <ExistingAccount />
-          ) : isTooLong ? (
-            <Alert title={<DisplayText text={m.account.create_failed()} />}>
-              <FieldLink field="phone">{plainText(m.account.phone_too_long())}</FieldLink>
-            </Alert>
-          ) : (
-            state.kind === 'failed' && (
-              <AccountAlert
-                key={state.attempt}
-                title={m.account.create_failed()}
-                error={state.error}
-                rejectionText={
-                  step === 'lookUp'
-                    ? m.error.activation_lookup.display()
-                    : m.error.user_create_error.display()
-                }
-                {...(step === 'create' && { field: 'phone' })}
-              />
-            )
+    <FormSheet
+      title={<DisplayText text={m.account.create_title()} />}
+      back={{ to: href.activate(), text: plainText(m.common.back()) }}
+      alert={
+        mismatch ? (
+          <Alert key={mismatches} title={<DisplayText text={m.account.create_failed()} />}>
+            <FieldLink field="again">{plainText(mismatch)}</FieldLink>
+          </Alert>
+        ) : exists ? (
+          <ExistingAccount />
+        ) : isTooLong ? (
+          <Alert title={<DisplayText text={m.account.create_failed()} />}>
+            <FieldLink field="phone">{plainText(m.account.phone_too_long())}</FieldLink>
+          </Alert>
+        ) : (
+          state.kind === 'failed' && (
+            <AccountAlert
+              key={state.attempt}
+              title={m.account.create_failed()}
+              error={state.error}
+              rejectionText={
+                step === 'lookUp' ? m.error.activation_lookup.display() : m.error.user_create_error.display()
+              }
+              {...(step === 'create' && { field: 'phone' })}
+            />
           )
-        }
-        submit={plainText(m.account.create_submit())}
-        disabledReason={missing ? plainText(missing) : undefined}
-        busy={state.kind === 'sending'}
-        onSubmit={handleSubmit}
-      >
-        <p className="lead">
-          <DisplayText text={m.account.create_lead()} />
-        </p>
-        <CodeChip code={code} />
-        <PhoneInput
-          phone={phone}
-          label={<DisplayText text={m.login.phone()} />}
-          hint={<DisplayText text={m.account.phone_hint()} />}
-          error={isTooLong && <DisplayText text={m.account.phone_too_long()} />}
-        />
-        <NewPassword id="password" label={m.login.password()} value={password} onChange={setPassword} />
-        <NewPassword
-          isRepeated
-          id="again"
-          label={m.account.again()}
-          error={mismatch}
-          value={repeatedPassword}
-          onChange={setRepeatedPassword}
-        />
-        <p className="small-print">
-          <DisplayText text={m.account.agree()} />{' '}
-          <Link to={href.terms()}>{plainText(m.common.terms())}</Link>
-        </p>
-      </FormSheet>
-      <HandOff activationCode={code} />
-    </div>
+        )
+      }
+      submit={plainText(m.account.create_submit())}
+      disabledReason={missing ? plainText(missing) : undefined}
+      busy={state.kind === 'sending'}
+      onSubmit={handleSubmit}
+      aside={<HandOff activationCode={code} />}
+    >
+      <p className="lead">
+        <DisplayText text={m.account.create_lead()} />
+      </p>
+      <CodeChip code={code} />
+      <PhoneInput
+        phone={phone}
+        label={<DisplayText text={m.login.phone()} />}
+        hint={<DisplayText text={m.account.phone_hint()} />}
+        error={isTooLong && <DisplayText text={m.account.phone_too_long()} />}
+      />
+      <NewPassword id="password" label={m.login.password()} value={password} onChange={setPassword} />
+      <NewPassword
+        isRepeated
+        id="again"
+        label={m.account.again()}
+        error={mismatch}
+        value={repeatedPassword}
+        onChange={setRepeatedPassword}
+      />
+      <p className="small-print">
+        <DisplayText text={m.account.agree()} /> <Link to={href.terms()}>{plainText(m.common.terms())}</Link>
+      </p>
+    </FormSheet>
   );
 }
 

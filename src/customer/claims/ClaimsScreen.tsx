@@ -10,7 +10,6 @@ import { useLinks, useTenant } from '#src/tenant/current.tsx';
 import { Art } from '#src/ui/Art.tsx';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { allClaims, assignments } from '../assignment/assignments.ts';
@@ -52,14 +51,15 @@ function ClaimsSheet({ claims, old: staleNote }: { claims: readonly Assignment[]
   useScreenTitle(plainText(m.claims.document_title({ name })));
   return (
     <div className="page">
-      <div className="sheet">
+      <div className={claims.length === 0 ? 'sheet' : 'sheet sheet--list'}>
         <div className="sheet-body">
           <h1 tabIndex={-1}>
             <DisplayText text={m.claims.title()} />
           </h1>
           {staleNote}
-          {claims.length === 0 ? <NoClaims /> : <ClaimList claims={claims} />}
+          {claims.length > 0 && <ClaimList claims={claims} />}
         </div>
+        {claims.length === 0 ? <NoClaims /> : <NextClaim />}
       </div>
     </div>
   );
@@ -72,16 +72,13 @@ function ClaimList({ claims }: { claims: readonly Assignment[] }) {
     !isCanceled(claim) && humanStatusDisplays[statusOf(claim, vinRequiredIds)].tone === 'actionNeeded';
   const sorted = [...claims.filter(needsCustomer), ...claims.filter((claim) => !needsCustomer(claim))];
   return (
-    <>
-      <ul className="claims">
-        {sorted.map((claim) => (
-          <li key={claim.id}>
-            <ClaimCard claim={claim} />
-          </li>
-        ))}
-      </ul>
-      <NewInspection />
-    </>
+    <ul className="claims">
+      {sorted.map((claim) => (
+        <li key={claim.id}>
+          <ClaimCard claim={claim} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -89,12 +86,34 @@ function NoClaims() {
   const m = useMessages();
   const { art } = useLinks();
   return (
-    <EmptyState
-      art={<Art name="no-claims" label={plainText(m.claims.empty_picture())} spriteUrl={art} />}
-      action={<NewInspection isMain />}
-    >
-      <DisplayText text={m.claims.empty()} />
-    </EmptyState>
+    <>
+      <div className="stage">
+        <div className="stage-content empty-art">
+          <Art name="no-claims" label={plainText(m.claims.empty_picture())} spriteUrl={art} />
+        </div>
+      </div>
+      <div className="sheet-more no-claims">
+        <p className="lead">
+          <DisplayText text={m.claims.empty()} />
+        </p>
+        <NewInspection isMain />
+      </div>
+    </>
+  );
+}
+
+/** A new claim, below the list on small screens and beside it on desktops. */
+function NextClaim() {
+  const { art } = useLinks();
+  return (
+    <div className="stage">
+      <div className="stage-content next-claim">
+        <div className="stage--wide">
+          <Art name="walk-around" label="" spriteUrl={art} />
+        </div>
+        <NewInspection />
+      </div>
+    </div>
   );
 }
 

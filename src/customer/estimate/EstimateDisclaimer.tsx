@@ -31,7 +31,7 @@ export function EstimateDisclaimer({ assignment, onAccept }: EstimateDisclaimerP
       assignment={assignment}
       title={messages.title()}
       isEstimateReady
-      head={
+      picture={
         <div className="disclaimer-logo">
           <Logo {...logos.original} name={name} />
         </div>

@@ -18,6 +18,7 @@ import { DocumentCard } from './DocumentCard.tsx';
 import { EmailDialog } from './EmailDialog.tsx';
 import { EstimateAmount } from './EstimateAmount.tsx';
 import { EstimateSheet } from './EstimateSheet.tsx';
+import { SentPhotos } from './SentPhotos.tsx';
 import { useEmailEstimate } from './useEmailEstimate.ts';
 
 /** The estimate: the amount, the document, and a note that the amount may change. */
@@ -44,6 +45,39 @@ export function EstimatePreview({ assignment }: { assignment: Assignment }) {
         assignment={assignment}
         title={preview.title()}
         isDone
+        aside={
+          pdf === undefined ? (
+            <SentPhotos assignment={assignment} />
+          ) : (
+            <DocumentCard pdf={pdf} pictureUrl={estimate.pictureUrl} />
+          )
+        }
+        more={
+          <>
+            {pdf !== undefined && estimate.id !== null && (
+              <Button className="btn--wide" icon={<Glyph name="mail" small />} onClick={email.open}>
+                {plainText(preview.email())}
+              </Button>
+            )}
+            {estimate.message !== null && (
+              <Note kind="info" title={<DisplayText text={preview.message({ name: tenant.name })} />}>
+                <p>{estimate.message}</p>
+              </Note>
+            )}
+            <div className="note note--plain">
+              <Glyph name="info" />
+              <div>
+                <b>
+                  <DisplayText text={preview.changes_title()} />
+                </b>
+                <p>
+                  <DisplayText text={preview.changes()} />
+                </p>
+              </div>
+            </div>
+            <ClaimLinks assignmentId={assignment.id} />
+          </>
+        }
         actions={
           isSurveyDue(assignment, tenant) && (
             <Link className={buttonClass('main')} to={memberHref.feedback(assignment.id)}>
@@ -60,29 +94,6 @@ export function EstimatePreview({ assignment }: { assignment: Assignment }) {
           </Note>
         )}
         <EstimateAmount estimate={estimate} />
-        {pdf !== undefined && <DocumentCard pdf={pdf} pictureUrl={estimate.pictureUrl} />}
-        {pdf !== undefined && estimate.id !== null && (
-          <Button className="btn--wide" icon={<Glyph name="mail" small />} onClick={email.open}>
-            {plainText(preview.email())}
-          </Button>
-        )}
-        {estimate.message !== null && (
-          <Note kind="info" title={<DisplayText text={preview.message({ name: tenant.name })} />}>
-            <p>{estimate.message}</p>
-          </Note>
-        )}
-        <div className="note note--plain">
-          <Glyph name="info" />
-          <div>
-            <b>
-              <DisplayText text={preview.changes_title()} />
-            </b>
-            <p>
-              <DisplayText text={preview.changes()} />
-            </p>
-          </div>
-        </div>
-        <ClaimLinks assignmentId={assignment.id} />
       </EstimateSheet>
       {email.isOpen && <EmailDialog email={email} />}
     </>

@@ -14,8 +14,12 @@ export interface EstimateSheetProps {
   readonly assignment: Assignment;
   /** A display string. */
   readonly title: string;
-  /** Content above the title, such as an illustration or the carrier's logo. */
-  readonly head?: ReactNode;
+  /** Illustration or logo: above the title on small screens, large beside the task on desktops. */
+  readonly picture?: ReactNode;
+  /** Content below the task on small screens, beside it on desktops. */
+  readonly aside?: ReactNode;
+  /** Content below `aside` on small screens, below the task on desktops. */
+  readonly more?: ReactNode;
   /**
    * All steps of the claim are done.
    * @default false
@@ -31,22 +35,41 @@ export interface EstimateSheetProps {
   readonly children: ReactNode;
 }
 
-/** Layout for a claim whose photos are sent: the claim, the content and, on desktops, the steps beside it. */
+/** Layout for a claim whose photos are sent: the claim and the content, with a picture or a document beside them on desktops. */
 export function EstimateSheet(props: EstimateSheetProps) {
-  const { assignment, title, head, isDone = false, isEstimateReady = isDone, actions, children } = props;
+  const {
+    assignment,
+    title,
+    picture,
+    aside,
+    more,
+    isDone = false,
+    isEstimateReady = isDone,
+    actions,
+    children,
+  } = props;
   const m = useMessages();
   const { name } = useTenant();
   useScreenTitle(plainText(m.estimate.document_title({ title: plainText(title), name })));
   const { vehicleText } = assignment;
   return (
-    <div className="page page--rail">
+    <div className="page">
       <div className="sheet estimate">
         <Link className="back" to={href.claims()}>
           <Icon name="left" small />
           {plainText(m.estimate.back())}
         </Link>
+        <div className="steps-top steps-top--wide">
+          <ClaimSteps
+            current={isDone ? 'none' : 'estimate'}
+            layout="across"
+            notes={{
+              vehicle: vehicleText || undefined,
+              estimate: isEstimateReady ? undefined : <DisplayText text={m.estimate.waiting_note()} />,
+            }}
+          />
+        </div>
         <div className="sheet-body">
-          {head}
           <div className="estimate-head">
             <ClaimReference assignment={assignment} />
             <h1 tabIndex={-1}>
@@ -55,17 +78,12 @@ export function EstimateSheet(props: EstimateSheetProps) {
           </div>
           {children}
         </div>
+        <div className="stage">
+          {picture && <div className="stage-art">{picture}</div>}
+          {aside && <div className="stage-content">{aside}</div>}
+        </div>
+        {more && <div className="sheet-more">{more}</div>}
         {actions && <div className="actions">{actions}</div>}
-      </div>
-      <div className="rail">
-        <ClaimSteps
-          current={isDone ? 'none' : 'estimate'}
-          layout="down"
-          notes={{
-            vehicle: vehicleText || undefined,
-            estimate: isEstimateReady ? undefined : <DisplayText text={m.estimate.waiting_note()} />,
-          }}
-        />
       </div>
     </div>
   );

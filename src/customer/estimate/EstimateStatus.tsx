@@ -8,6 +8,7 @@ import { AddPhotos } from './AddPhotos.tsx';
 import { ClaimLinks } from './ClaimLinks.tsx';
 import { CurrentActions } from './CurrentActions.tsx';
 import { EstimateSheet } from './EstimateSheet.tsx';
+import { SentPhotos } from './SentPhotos.tsx';
 import { statusMessagesOf } from './statusMessages.ts';
 
 /** The status checklist of a claim: completed, current and upcoming steps. */
@@ -17,7 +18,11 @@ export function EstimateStatus({ assignment }: { assignment: Assignment }) {
   const { steps, currentIndex } = statusChecklistOf(assignment);
   const current = steps[currentIndex];
   return (
-    <EstimateSheet assignment={assignment} title={messages.title()}>
+    <EstimateSheet
+      assignment={assignment}
+      title={messages.title()}
+      aside={<SentPhotos assignment={assignment} />}
+    >
       <ProgressList
         label={plainText(messages.list())}
         current={currentIndex}

@@ -18,11 +18,7 @@ export function PendingLiability({ assignment }: { assignment: Assignment }) {
     <EstimateSheet
       assignment={assignment}
       title={pending.title()}
-      head={
-        <div className="estimate-art">
-          <Art name="liability-wait" label={plainText(pending.picture())} spriteUrl={art} />
-        </div>
-      }
+      picture={<Art name="liability-wait" label={plainText(pending.picture())} spriteUrl={art} />}
     >
       <p className="lead">
         <DisplayText text={pending.lead({ name })} />

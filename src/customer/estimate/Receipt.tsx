@@ -51,6 +51,8 @@ export function Receipt({ assignment }: { assignment: Assignment }) {
             </p>
           </div>
           <ReceiptFacts assignment={assignment} />
+        </div>
+        <div className="stage">
           <ReceiptPhotos photos={photos} />
         </div>
         <div className="actions">

@@ -29,6 +29,7 @@ export function FaqsScreen() {
 function FaqsSheet({ claims }: { claims: readonly Assignment[] }) {
   const m = useMessages();
   const { name } = useTenant();
+  const { art } = useLinks();
   const current = useCurrent(claims);
   useScreenTitle(plainText(m.faqs.document_title({ name })));
   return (
@@ -47,7 +48,14 @@ function FaqsSheet({ claims }: { claims: readonly Assignment[] }) {
           ) : (
             <NoFaqs />
           )}
-          {__TENANT__.hideCallForHelp ? null : <CallUs text={m.faqs.call()} />}
+        </div>
+        <div className="stage">
+          <div className="stage-art stage--wide">
+            <Art name="no-questions" label="" spriteUrl={art} />
+          </div>
+          <div className="stage-content faqs-call">
+            {__TENANT__.hideCallForHelp ? null : <CallUs text={m.faqs.call()} />}
+          </div>
         </div>
       </div>
     </div>

@@ -9,6 +9,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { ExamplePicture } from './ExamplePicture.tsx';
 import { LocationCard } from './LocationCard.tsx';
+import { PhotoSteps } from './PhotoSteps.tsx';
 import { PhotosAroundCar } from './PhotosAroundCar.tsx';
 import { PlanProgress } from './PlanProgress.tsx';
 import type { LivePhotoContext } from './usePhotoContext.ts';
@@ -36,39 +37,46 @@ export function NextPhotoSet({ assignment, context, set, location, onContinue }:
   const missingPrompts = next.prompts.filter(needsPhoto);
   return (
     <div className="sheet photos-sheet">
-      <div className="sheet-body next-set">
-        <PhotosAroundCar
-          assignment={assignment}
-          context={context}
-          next={missingPrompts[0] ?? next.prompts[0]}
-        />
+      <PhotoSteps plan={plan} vehicle={assignment.vehicleText} isWideOnly />
+      <div className="sheet-body">
         <h1 tabIndex={-1}>{title}</h1>
         <p className="next-said">
           <DisplayText text={plan.queuedCount > 0 ? m.photos.next_saved() : m.photos.next_sent()} />
         </p>
         <PlanProgress plan={plan} />
-        <section className="next-box">
-          {next.description && <p>{next.description}</p>}
-          <p className="next-count">
-            <DisplayText
-              text={m.photos.count_note({
-                total: missingPrompts.length,
-                minutes: estimateMinutes(missingPrompts.length),
-              })}
-            />
-          </p>
-          <ul className="next-photos">
-            {missingPrompts.map((prompt) => (
-              <li key={prompt.id}>
-                <span className="thumb" aria-hidden="true">
-                  <ExamplePicture url={prompt.exampleUrl} title={prompt.title} />
-                </span>
-                {titleOf(prompt)}
-              </li>
-            ))}
-          </ul>
-        </section>
-        <LocationCard offer={location} />
+      </div>
+      <div className="stage">
+        <div className="stage-art">
+          <PhotosAroundCar
+            assignment={assignment}
+            context={context}
+            next={missingPrompts[0] ?? next.prompts[0]}
+          />
+        </div>
+        <div className="stage-content">
+          <section className="next-box">
+            {next.description && <p>{next.description}</p>}
+            <p className="next-count">
+              <DisplayText
+                text={m.photos.count_note({
+                  total: missingPrompts.length,
+                  minutes: estimateMinutes(missingPrompts.length),
+                })}
+              />
+            </p>
+            <ul className="next-photos">
+              {missingPrompts.map((prompt) => (
+                <li key={prompt.id}>
+                  <span className="thumb" aria-hidden="true">
+                    <ExamplePicture url={prompt.exampleUrl} title={prompt.title} />
+                  </span>
+                  {titleOf(prompt)}
+                </li>
+              ))}
+            </ul>
+          </section>
+          <LocationCard offer={location} />
+        </div>
       </div>
       <div className="actions">
         <Button kind="main" icon={<Icon name="camera" />} onClick={onContinue}>

@@ -10,10 +10,10 @@ import { useGoBack } from '#src/navigation/useGoBack.ts';
 import type { Advice } from '#src/platform/image/advice.ts';
 import { useFocusHeadingOnStep } from '../useFocusHeadingOnStep.ts';
 import type { Announcement } from './announcement.ts';
+import { CurrentSet } from './CurrentSet.tsx';
 import { NextPhotoSet } from './NextPhotoSet.tsx';
 import { AnnouncedAdvice } from './PhotoAdvice.tsx';
 import { PhotoOverview } from './PhotoOverview.tsx';
-import { PhotoRail } from './PhotoRail.tsx';
 import { usePhotoServices } from './photoServices.tsx';
 import { ReviewAllPhotos } from './ReviewAllPhotos.tsx';
 import { ReviewPhoto } from './ReviewPhoto.tsx';
@@ -39,9 +39,9 @@ export function PhotoFlowSteps({
     step.kind === 'takePhoto' || step.kind === 'reviewPhoto' || step.kind === 'takeAdditionalPhotos';
   const at = step.kind === 'takePhoto' || step.kind === 'reviewPhoto' ? step.at : null;
   return (
-    <div className={`page page--rail ${isCamera ? 'cam-page' : ''}`.trim()}>
+    <div className={isCamera ? 'page cam-page' : 'page'}>
       <StepScreen assignment={assignment} photos={photos} flow={flow} />
-      <PhotoRail plan={plan} vehicle={assignment.vehicleText} at={at} />
+      {isCamera && <CurrentSet plan={plan} at={at} />}
       <UploadNotice
         plan={plan}
         photos={photos.steps.context.localPhotos}
@@ -78,7 +78,14 @@ function StepScreen({ assignment, photos, flow }: StepScreenProps): ReactNode {
   };
   switch (step.kind) {
     case 'overview':
-      return <PhotoOverview plan={plan} location={location} onContinue={continueFlow} />;
+      return (
+        <PhotoOverview
+          plan={plan}
+          vehicle={assignment.vehicleText}
+          location={location}
+          onContinue={continueFlow}
+        />
+      );
     case 'takePhoto':
       return <TakeOnePhoto plan={plan} at={step.at} place={place} camera={camera} onBack={showOverview} />;
     case 'reviewPhoto':

@@ -1,4 +1,10 @@
-import { estimateMinutes, needsPhoto, type PhotoPlan, type PlannedSet } from '#src/domain/photoPlan.ts';
+import {
+  estimateMinutes,
+  firstMissing,
+  needsPhoto,
+  type PhotoPlan,
+  type PlannedSet,
+} from '#src/domain/photoPlan.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -7,9 +13,10 @@ import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { StepMark } from '#src/ui/Steps.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
-import { ClaimSteps } from '../ClaimSteps.tsx';
+import { HandOff } from '../HandOff.tsx';
 import { ExamplePicture } from './ExamplePicture.tsx';
 import { LocationCard } from './LocationCard.tsx';
+import { PhotoSteps } from './PhotoSteps.tsx';
 import { PhotoTips } from './PhotoTips.tsx';
 import { PlanProgress } from './PlanProgress.tsx';
 import { useFormatCount } from './useFormatCount.ts';
@@ -20,12 +27,13 @@ const examplesPerSet = 2;
 
 export interface PhotoOverviewProps {
   readonly plan: PhotoPlan;
+  readonly vehicle: string;
   readonly location: LocationOffer;
   readonly onContinue: () => void;
 }
 
 /** The requested photos, the progress, and one button to continue. */
-export function PhotoOverview({ plan, location, onContinue }: PhotoOverviewProps) {
+export function PhotoOverview({ plan, vehicle, location, onContinue }: PhotoOverviewProps) {
   const m = useMessages();
   const { name } = useTenant();
   const hasNoPhotos = plan.sentCount + plan.queuedCount === 0;
@@ -36,9 +44,7 @@ export function PhotoOverview({ plan, location, onContinue }: PhotoOverviewProps
   useScreenTitle(plainText(m.photos.document_title({ title: plainText(title), name })));
   return (
     <div className="sheet photos-sheet">
-      <div className="steps-top">
-        <ClaimSteps current="photos" layout="across" />
-      </div>
+      <PhotoSteps plan={plan} vehicle={vehicle} />
       <div className="sheet-body">
         <div className="photos-head">
           <h1 tabIndex={-1}>
@@ -49,13 +55,18 @@ export function PhotoOverview({ plan, location, onContinue }: PhotoOverviewProps
           </p>
         </div>
         {hasNoPhotos ? <PhotoTips /> : <PlanProgress plan={plan} />}
-        <ol className="sets" aria-label={plainText(m.photos.sets())}>
-          {plan.sets.map((set, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the order of sets is fixed, and their ids may be missing
-            <SetRow key={index} set={set} number={index + 1} />
-          ))}
-        </ol>
-        <LocationCard offer={location} />
+      </div>
+      <div className="stage">
+        <div className="stage-content">
+          <ol className="sets" aria-label={plainText(m.photos.sets())}>
+            {plan.sets.map((set, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the order of sets is fixed, and their ids may be missing
+              <SetRow key={index} set={set} number={index + 1} />
+            ))}
+          </ol>
+          <LocationCard offer={location} />
+        </div>
+        {firstMissing(plan) && <HandOff />}
       </div>
       <div className="actions">
         <Button kind="main" icon={<Icon name="camera" />} onClick={onContinue}>

@@ -11,8 +11,8 @@ import { Art } from '#src/ui/Art.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
-import { PhotoRail } from './PhotoRail.tsx';
 import { PhotoRow } from './PhotoRow.tsx';
+import { PhotoSteps } from './PhotoSteps.tsx';
 import { PlanProgress } from './PlanProgress.tsx';
 import { usePhotoServices } from './photoServices.tsx';
 import { usePhotoContext } from './usePhotoContext.ts';
@@ -42,16 +42,21 @@ export function PhotosOnTheirWay({ assignment }: { assignment: Assignment }) {
   useEffect(() => goOn(), [hasArrived]);
   if (hasArrived) return null;
   return (
-    <div className="page page--rail">
+    <div className="page">
       <div className="sheet photos-sheet">
-        <div className="sheet-body on-way">
-          <Art name="photos-sending" label={plainText(m.photos.on_way_picture())} spriteUrl={art} />
+        <PhotoSteps plan={plan} vehicle={assignment.vehicleText} isWideOnly />
+        <div className="sheet-body">
           <h1 tabIndex={-1}>{title}</h1>
           <p className="on-way-lead">
             <DisplayText text={isOnDevice ? m.photos.on_way_lead() : m.photos.on_way_memory()} />
           </p>
           {plan.total > 0 && <PlanProgress plan={plan} />}
-          <ul className="files queue-photos" aria-label={plainText(m.queue.list())}>
+        </div>
+        <div className="stage">
+          <div className="stage-art">
+            <Art name="photos-sending" label={plainText(m.photos.on_way_picture())} spriteUrl={art} />
+          </div>
+          <ul className="stage-content files queue-photos" aria-label={plainText(m.queue.list())}>
             {unsent.map((photo) => (
               <PhotoRow key={photo.id} photo={photo} queue={queue} />
             ))}
@@ -68,7 +73,6 @@ export function PhotosOnTheirWay({ assignment }: { assignment: Assignment }) {
           )}
         </div>
       </div>
-      <PhotoRail plan={plan} vehicle={assignment.vehicleText} />
     </div>
   );
 }

@@ -4,11 +4,13 @@ import type { PromptPosition } from '#src/domain/photoPlan.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
-import { useTenant } from '#src/tenant/current.tsx';
+import { useLinks, useTenant } from '#src/tenant/current.tsx';
+import { Art } from '#src/ui/Art.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { AddPhotoDialog } from './AddPhotoDialog.tsx';
+import { PhotoSteps } from './PhotoSteps.tsx';
 import { PhotoTiles } from './PhotoTiles.tsx';
 import { ProcessingAlert } from './ProcessingState.tsx';
 import { SheetViewer, type SheetViewerProps } from './SheetViewer.tsx';
@@ -43,6 +45,7 @@ export function ReviewAllPhotos({
 }: ReviewAllPhotosProps) {
   const m = useMessages();
   const { name } = useTenant();
+  const { art } = useLinks();
   /** What the added photo shows; undefined while the dialog is closed. */
   const [place, setPlace] = useState<string>();
   const add = onAdd ?? setPlace;
@@ -76,6 +79,7 @@ export function ReviewAllPhotos({
       : undefined;
   return (
     <div className="sheet photos-sheet">
+      <PhotoSteps plan={plan} vehicle={assignment.vehicleText} isWideOnly />
       <div className="sheet-body">
         <div className="photos-head">
           <h1 tabIndex={-1}>
@@ -87,7 +91,14 @@ export function ReviewAllPhotos({
         </div>
         {place === undefined && <ProcessingAlert processing={processing} />}
         {!isEmpty && <ProgressNote sent={plan.sentCount} total={plan.total} localCount={plan.queuedCount} />}
-        <div className="shots-sets">
+      </div>
+      <div className="stage">
+        {isEmpty && (
+          <div className="stage-art stage--wide">
+            <Art name="extra-photo" label="" spriteUrl={art} />
+          </div>
+        )}
+        <div className="stage-content shots-sets">
           {plan.sets.map((set, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the order of sets is fixed, and their ids may be missing
             <SetPhotos key={index} title={set.title} photos={photos.sets[index] ?? []} onOpen={open} />
@@ -96,6 +107,8 @@ export function ReviewAllPhotos({
             <SetPhotos title={plainText(m.photos.additional())} photos={photos.additional} onOpen={open} />
           )}
         </div>
+      </div>
+      <div className="sheet-more">
         <section className="more">
           <h2 id="more">
             <DisplayText text={m.photos.more()} />

@@ -10,7 +10,8 @@ import { splitParagraphs } from '#src/i18n/paragraphs.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { href } from '#src/navigation/paths.ts';
 import { useGoBack } from '#src/navigation/useGoBack.ts';
-import { useTenant } from '#src/tenant/current.tsx';
+import { useLinks, useTenant } from '#src/tenant/current.tsx';
+import { Art } from '#src/ui/Art.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -26,6 +27,7 @@ import { ownUser, user as userLoadable } from './user.ts';
 export function PreferencesForm({ user }: { user: User }) {
   const m = useMessages();
   const { name } = useTenant();
+  const { art } = useLinks();
   const back = useGoBack(href.claims());
   const { preferences, change, clearDraft } = useDraft(user);
   /** Email problem found on the last submit; the count distinguishes one submit from the next. */
@@ -101,6 +103,11 @@ export function PreferencesForm({ user }: { user: User }) {
             </div>
           </div>
           <Disclaimer />
+        </div>
+        <div className="stage">
+          <div className="stage-art stage--wide">
+            <Art name="mail" label="" spriteUrl={art} />
+          </div>
         </div>
         <div className="actions">
           <Button

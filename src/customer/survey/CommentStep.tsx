@@ -6,6 +6,7 @@ import { useOverlayEntry } from '#src/navigation/useOverlayEntry.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { StepsSheet } from '../StepsSheet.tsx';
+import { LargeAnswer } from './LargeAnswer.tsx';
 import { useSurvey } from './useSurvey.ts';
 import { useSurveyTitle } from './useSurveyTitle.ts';
 
@@ -13,7 +14,7 @@ import { useSurveyTitle } from './useSurveyTitle.ts';
 export function CommentStep({ assignmentId }: { assignmentId: string }) {
   const { comment: messages } = useMessages().survey;
   const { close } = useOverlayEntry();
-  const [{ typed }, dispatch] = useSurvey(assignmentId);
+  const [{ typed, product }, dispatch] = useSurvey(assignmentId);
   useSurveyTitle(messages.title());
   const closeComment = (type: 'commentSaved' | 'commentCancelled') => {
     dispatch({ type });
@@ -23,6 +24,7 @@ export function CommentStep({ assignmentId }: { assignmentId: string }) {
     <StepsSheet
       step="estimate"
       hasSteps={false}
+      aside={<LargeAnswer value={product} />}
       onSubmit={() => closeComment('commentSaved')}
       actions={
         <>

@@ -7,6 +7,7 @@ import { plainText } from '#src/i18n/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { RatingScale } from '#src/ui/RatingScale.tsx';
 import { StepsSheet } from '../StepsSheet.tsx';
+import { LargeAnswer } from './LargeAnswer.tsx';
 
 export interface QuestionProps {
   /** Which of the two questions. */
@@ -46,6 +47,7 @@ export function Question({
       step="estimate"
       hasSteps={false}
       alert={alert}
+      aside={<LargeAnswer value={value} />}
       onSubmit={next}
       actions={
         <>

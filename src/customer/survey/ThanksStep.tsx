@@ -19,6 +19,7 @@ export function ThanksStep({ assignmentId }: { assignmentId: string }) {
     <StepsSheet
       step="estimate"
       hasSteps={false}
+      picture={<Art name="survey-thanks" label={plainText(thanks.picture())} spriteUrl={art} />}
       actions={
         <Link
           className={buttonClass('main')}
@@ -31,9 +32,6 @@ export function ThanksStep({ assignmentId }: { assignmentId: string }) {
         </Link>
       }
     >
-      <div className="vehicle-art survey-thanks">
-        <Art name="survey-thanks" label={plainText(thanks.picture())} spriteUrl={art} />
-      </div>
       <h1 tabIndex={-1}>
         <DisplayText text={thanks.title()} />
       </h1>

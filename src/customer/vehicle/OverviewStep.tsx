@@ -28,15 +28,30 @@ export function OverviewStep({ assignment }: { assignment: Assignment }) {
     <StepsSheet
       step="vehicle"
       hasSteps={false}
+      picture={<Art name="walk-around" label={plainText(overview.picture())} spriteUrl={art} />}
+      aside={
+        <div className="steps-large">
+          <ClaimSteps
+            layout="down"
+            current="vehicle"
+            notes={{
+              vehicle: <DisplayText text={useEntryNote()} />,
+              photos: (
+                <DisplayText
+                  text={total === 0 ? overview.photos_note() : overview.photos_counted({ total })}
+                />
+              ),
+              estimate: <DisplayText text={overview.estimate_note()} />,
+            }}
+          />
+        </div>
+      }
       actions={
         <Link className={buttonClass('main')} to={memberHref.vin(assignment.id, 'enter')}>
           {plainText(m.vehicle.continue())}
         </Link>
       }
     >
-      <div className="vehicle-art">
-        <Art name="walk-around" label={plainText(overview.picture())} spriteUrl={art} />
-      </div>
       <h1 tabIndex={-1}>
         <DisplayText text={overview.title()} />
       </h1>
@@ -51,19 +66,6 @@ export function OverviewStep({ assignment }: { assignment: Assignment }) {
       <p className="lead">
         <DisplayText text={overview.lead()} />
       </p>
-      <div className="steps-large">
-        <ClaimSteps
-          layout="down"
-          current="vehicle"
-          notes={{
-            vehicle: <DisplayText text={useEntryNote()} />,
-            photos: (
-              <DisplayText text={total === 0 ? overview.photos_note() : overview.photos_counted({ total })} />
-            ),
-            estimate: <DisplayText text={overview.estimate_note()} />,
-          }}
-        />
-      </div>
     </StepsSheet>
   );
 }

@@ -29,22 +29,20 @@ export function SuccessStep({ assignment }: { assignment: Assignment }) {
   return (
     <StepsSheet
       step="photos"
+      hasLargeSteps
+      vehicle={assignment.vehicleText}
       alert={
         failure && (
           <RequestAlert key={failure.attempt} error={failure.error} fallsBackToNetworkError onRetry={open} />
         )
       }
+      picture={!failure && <Art name="vehicle-found" label={plainText(success.picture())} spriteUrl={art} />}
       actions={
         <Button kind="main" onClick={open} busy={isBusy && plainText(success.busy())}>
           {plainText(m.vehicle.continue())}
         </Button>
       }
     >
-      {!failure && (
-        <div className="vehicle-art">
-          <Art name="vehicle-found" label={plainText(success.picture())} spriteUrl={art} />
-        </div>
-      )}
       <h1 tabIndex={-1}>
         <DisplayText text={title} />
       </h1>

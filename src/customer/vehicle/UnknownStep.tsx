@@ -34,15 +34,13 @@ export function UnknownStep({ assignment: { id } }: { assignment: Assignment }) 
   return (
     <StepsSheet
       step="vehicle"
+      picture={<Art name="vehicle-unknown" label={plainText(unknown.picture())} spriteUrl={art} />}
       actions={
         <Button kind="main" icon={<Icon name="camera" />} onClick={takeVinPhoto}>
           {plainText(unknown.photograph())}
         </Button>
       }
     >
-      <div className="vehicle-art">
-        <Art name="vehicle-unknown" label={plainText(unknown.picture())} spriteUrl={art} />
-      </div>
       <h1 tabIndex={-1}>
         <DisplayText text={unknown.title()} />
       </h1>

@@ -30,17 +30,13 @@ export function VinPhotoStep({ assignment }: { assignment: Assignment }) {
           <RequestAlert key={failure.attempt} error={failure.error} fallsBackToNetworkError onRetry={open} />
         )
       }
+      picture={!failure && <Art name="vin-photo" label={plainText(photo.picture())} spriteUrl={art} />}
       actions={
         <Button kind="main" onClick={open} busy={isBusy && plainText(m.vehicle.success.busy())}>
           {plainText(m.vehicle.continue())}
         </Button>
       }
     >
-      {!failure && (
-        <div className="vehicle-art">
-          <Art name="vin-photo" label={plainText(photo.picture())} spriteUrl={art} />
-        </div>
-      )}
       <h1 tabIndex={-1}>
         <DisplayText text={photo.title()} />
       </h1>

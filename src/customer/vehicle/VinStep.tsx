@@ -16,6 +16,7 @@ import { plainText } from '#src/i18n/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Note } from '#src/ui/Note.tsx';
+import { roomyQuery, useMediaQuery } from '#src/ui/useMediaQuery.ts';
 import { StepsSheet } from '../StepsSheet.tsx';
 import type { Submission } from '../submission.ts';
 import { VinScanner } from './scan/VinScanner.tsx';
@@ -26,6 +27,7 @@ import { useVehicleFlow } from './useVehicleFlow.ts';
 import { EntryAlert, isNetworkFailure, RequestAlert } from './VehicleAlert.tsx';
 import { VinField } from './VinField.tsx';
 import { VinLocationDialog } from './VinLocationDialog.tsx';
+import { VinPlaces } from './VinPlaces.tsx';
 import { VinScan } from './VinScan.tsx';
 
 const field = 'vin';
@@ -41,6 +43,7 @@ export function VinStep({ assignment }: { assignment: Assignment }) {
   const [isEdited, setEdited] = useState(false);
   // A VIN that the claim already has only needs to be confirmed.
   const typed = flow.typed !== '' || isEdited ? flow.typed : (assignment.vehicle?.vin ?? '');
+  const isRoomy = useMediaQuery(roomyQuery);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const validation = useValidationError<VinError>();
   const { state, submit, reset } = useConfirmVehicle({
@@ -73,6 +76,7 @@ export function VinStep({ assignment }: { assignment: Assignment }) {
     <StepsSheet
       step="vehicle"
       vehicle={assignment.vehicleText}
+      aside={isRoomy && <VinPlaces />}
       onSubmit={handleSubmit}
       alert={
         <VinAlert validationError={validation.current} state={state} error={error} onRetry={handleSubmit} />

@@ -8,18 +8,13 @@ export function FeedbackSheet({
   picture,
   children,
   ...sheet
-}: Omit<StepsSheetProps, 'step'> & {
+}: Omit<StepsSheetProps, 'step' | 'picture'> & {
   picture: { readonly name: ArtName; readonly label: string };
   children: ReactNode;
 }) {
   const { art } = useLinks();
   return (
-    <StepsSheet {...sheet} step="estimate">
-      {!sheet.alert && (
-        <div className="vehicle-art">
-          <Art {...picture} spriteUrl={art} />
-        </div>
-      )}
+    <StepsSheet {...sheet} step="estimate" picture={!sheet.alert && <Art {...picture} spriteUrl={art} />}>
       {children}
     </StepsSheet>
   );

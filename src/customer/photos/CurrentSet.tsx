@@ -1,5 +1,4 @@
 import {
-  estimateMinutes,
   firstMissing,
   type PhotoPlan,
   type PromptPosition,
@@ -9,10 +8,8 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { Glyph, type GlyphName } from '#src/ui/Glyph.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { ClaimSteps } from '../ClaimSteps.tsx';
 import { HandOff } from '../HandOff.tsx';
 import { ExamplePicture } from './ExamplePicture.tsx';
-import { useFormatCount } from './useFormatCount.ts';
 import { usePromptTitle } from './usePromptTitle.ts';
 
 type TakenStatus = Exclude<PromptStatus, 'missing'>;
@@ -23,33 +20,17 @@ const stateGlyphs: Readonly<Record<TakenStatus, GlyphName>> = {
   sent: 'check',
 };
 
-/** Column beside the sheet on large screens: the claim steps and the current photo set. */
-export function PhotoRail({
-  plan,
-  vehicle,
-  at,
-}: {
-  plan: PhotoPlan;
-  vehicle: string;
-  at?: PromptPosition | null;
-}) {
-  const m = useMessages();
-  const count = useFormatCount();
-  const hasNoPhotos = plan.sentCount + plan.queuedCount === 0;
-  const note = hasNoPhotos
-    ? m.photos.count_note({ total: plan.total, minutes: estimateMinutes(plan.total) })
-    : m.photos.progress({ done: count(plan.sentCount), total: count(plan.total) });
-  const notes = { vehicle, photos: plan.total > 0 && <DisplayText text={note} /> };
+/** On large screens, the photo set of the current prompt, below the shutter. */
+export function CurrentSet({ plan, at }: { plan: PhotoPlan; at: PromptPosition | null }) {
   return (
-    <aside className="rail">
-      <ClaimSteps current="photos" layout="down" notes={notes} />
+    <aside className="cam-set">
       {firstMissing(plan) && <HandOff />}
-      {at && <CurrentSet plan={plan} at={at} />}
+      {at && <SetPrompts plan={plan} at={at} />}
     </aside>
   );
 }
 
-function CurrentSet({ plan, at }: { plan: PhotoPlan; at: PromptPosition }) {
+function SetPrompts({ plan, at }: { plan: PhotoPlan; at: PromptPosition }) {
   const m = useMessages();
   // Each text by its name, because the build keeps every text of a group that is read with a computed name.
   const stateTexts = { queued: m.photos.saved, refused: m.photos.not_accepted, sent: m.photos.sent };
@@ -57,7 +38,7 @@ function CurrentSet({ plan, at }: { plan: PhotoPlan; at: PromptPosition }) {
   const set = plan.sets[at.set];
   if (!set) return null;
   return (
-    <section className="rail-set">
+    <section className="set-prompts">
       <h2>{set.title}</h2>
       <ol>
         {set.prompts.map((prompt, index) => {

@@ -1,0 +1,31 @@
+import { estimateMinutes, type PhotoPlan } from '#src/domain/photoPlan.ts';
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { ClaimSteps } from '../ClaimSteps.tsx';
+import { useFormatCount } from './useFormatCount.ts';
+
+export interface PhotoStepsProps {
+  readonly plan: PhotoPlan;
+  readonly vehicle: string;
+  /** Hidden on small screens. */
+  readonly isWideOnly?: boolean;
+}
+
+/** The steps of the claim, with the vehicle and the number of photos. */
+export function PhotoSteps({ plan, vehicle, isWideOnly = false }: PhotoStepsProps) {
+  const m = useMessages();
+  const count = useFormatCount();
+  const hasNoPhotos = plan.sentCount + plan.queuedCount === 0;
+  const note = hasNoPhotos
+    ? m.photos.count_note({ total: plan.total, minutes: estimateMinutes(plan.total) })
+    : m.photos.progress({ done: count(plan.sentCount), total: count(plan.total) });
+  return (
+    <div className={isWideOnly ? 'steps-top steps-top--wide' : 'steps-top'}>
+      <ClaimSteps
+        current="photos"
+        layout="across"
+        notes={{ vehicle, photos: plan.total > 0 && <DisplayText text={note} /> }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText } from '#src/i18n/displayText.tsx';
+import { splitParagraphs } from '#src/i18n/paragraphs.ts';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { useLinks } from '#src/tenant/current.tsx';
+import { Art } from '#src/ui/Art.tsx';
+
+/** Number of places that are numbered in the illustration. */
+const numberedPlaces = 2;
+
+/** Where the VIN is on a car and in the papers. */
+export function VinPlaces() {
+  const { where } = useMessages().vehicle;
+  const { art } = useLinks();
+  return (
+    <>
+      <div className="vin-places">
+        <Art name="vin-places" label={plainText(where.picture())} spriteUrl={art} />
+      </div>
+      <div className="places">
+        {splitParagraphs(where.text()).map((text, index) => (
+          <p key={text}>
+            {index < numberedPlaces && <b className="dot num">{index + 1}</b>}
+            <span>
+              <DisplayText text={text} />
+            </span>
+          </p>
+        ))}
+      </div>
+    </>
+  );
+}
