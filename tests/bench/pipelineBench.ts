@@ -34,6 +34,10 @@ export interface PipelineResult {
     readonly wallSeconds: number;
     readonly isSameOutput: boolean;
   };
+  /** `diff` of the last build with the same tenants. */
+  readonly diff: { readonly cpuSeconds: number; readonly wallSeconds: number };
+  /** The second `publish` of the same build to a folder. */
+  readonly publish: { readonly cpuSeconds: number; readonly wallSeconds: number };
   readonly oneString: { readonly wallMs: number };
   readonly copy: { readonly cpuSeconds: number; readonly wallSeconds: number };
   /** Median of the CPU ratios of each build to its copy. */
@@ -43,6 +47,8 @@ export interface PipelineResult {
     readonly cold: readonly Sample[];
     readonly copy: readonly Sample[];
     readonly unchanged: readonly Sample[];
+    readonly diff: readonly Sample[];
+    readonly publish: readonly Sample[];
     readonly oneStringMs: readonly number[];
   };
 }
@@ -64,11 +70,16 @@ export async function benchPipeline(
   // Uses a separate cache that is deleted before each run, so that a cold build has to compile everything.
   const cache = join(folder, 'cache');
   const env = { ...process.env, LIVERY_CACHE: cache };
-  const command = runTypeScript('scripts/livery.ts', ['build', '--tenants', tenants, '--out', out]);
-  const build = () => runOrThrow({ ...command, env });
+  const run = (name: string, ...args: string[]) => {
+    const command = runTypeScript('scripts/livery.ts', [name, '--tenants', tenants, '--out', out, ...args]);
+    return runOrThrow({ ...command, env });
+  };
+  const build = () => run('build');
+  const key = join(folder, 'release.pem');
+  const publish = () => run('publish', '--to', `folder:${join(folder, 'www')}`, '--key', key, '--yes');
   const cold: Sample[] = [];
   const copies: Sample[] = [];
-  for (let run = 0; run < settings.runs; run++) {
+  for (let count = 0; count < settings.runs; count++) {
     rmSync(cache, { recursive: true, force: true });
     clear(out);
     cold.push(sampleOf(await build()));
@@ -82,34 +93,38 @@ export async function benchPipeline(
   const unchanged = [sampleOf(await build())];
   const isSameOutput = hashTree(site) === before;
   log(`unchanged ${describe(unchanged[0])}, output ${isSameOutput ? 'the same' : 'NOT the same'}`);
+  const diff = [sampleOf(await run('diff', '--exit-code'))];
+  log(`diff without differences ${describe(diff[0])}`);
+  await runOrThrow(runTypeScript('scripts/livery.ts', ['key', key]));
+  await publish();
+  const unchangedPublish = [sampleOf(await publish())];
+  log(`publish without changes ${describe(unchangedPublish[0])}`);
   const codes = sampleCodes(settings.carriers);
   const oneStringMs = await measureStringChange({ tenants, out, site, codes }, settings.changes);
   log(`one string changed: ${oneStringMs.map((ms) => ms.toFixed(0)).join(' ')} ms`);
   const peers = await measurePeers(join(folder, 'peers'), tenants, settings.peerCarriers);
-  const samples = { cold, copy: copies, unchanged, oneStringMs };
+  const samples = { cold, copy: copies, unchanged, diff, publish: unchangedPublish, oneStringMs };
   return { ...summarise(fleet, samples, isSameOutput), peers, samples };
 }
 
 function summarise(fleet: FleetSummary, samples: PipelineResult['samples'], isSameOutput: boolean) {
   const medianOf = (key: keyof Sample, list: readonly Sample[]) =>
     round(median(list.map((sample) => sample[key])));
-  const { cold, copy, unchanged } = samples;
+  const { cold, copy, unchanged, diff, publish } = samples;
+  const timesOf = (list: readonly Sample[]) => ({
+    cpuSeconds: medianOf('cpuSeconds', list),
+    wallSeconds: medianOf('wallSeconds', list),
+  });
   return {
     carriers: fleet.carriers,
     variants: fleet.variants,
     overrides: fleet.overrides,
-    cold: {
-      cpuSeconds: medianOf('cpuSeconds', cold),
-      wallSeconds: medianOf('wallSeconds', cold),
-      peakMb: medianOf('peakMb', cold),
-    },
-    unchanged: {
-      cpuSeconds: medianOf('cpuSeconds', unchanged),
-      wallSeconds: medianOf('wallSeconds', unchanged),
-      isSameOutput,
-    },
+    cold: { ...timesOf(cold), peakMb: medianOf('peakMb', cold) },
+    unchanged: { ...timesOf(unchanged), isSameOutput },
+    diff: timesOf(diff),
+    publish: timesOf(publish),
     oneString: { wallMs: round(median(samples.oneStringMs), 2) },
-    copy: { cpuSeconds: medianOf('cpuSeconds', copy), wallSeconds: medianOf('wallSeconds', copy) },
+    copy: timesOf(copy),
     ratioToCopy: round(
       median(cold.map((sample, run) => sample.cpuSeconds / (copy[run]?.cpuSeconds ?? Number.NaN))),
     ),
