@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
+import { benchCamera } from './cameraBench.ts';
+import { renderCameraTable } from './cameraTable.ts';
 import { benchLoad } from './loadBench.ts';
 import { renderLoadTable } from './loadTable.ts';
 import { benchPhoto } from './photoBench.ts';
@@ -48,6 +50,15 @@ program
   .option('--json', 'print one JSON document with every raw sample on stdout, the table on stderr')
   .action(runPhoto);
 
+program
+  .command('camera')
+  .description(
+    'Show the live camera in Chromium as a slow phone does, beside a page with nothing but the picture.',
+  )
+  .option('--rounds <number>', 'visits, each with 20 photos', parseCount, 3)
+  .option('--json', 'print one JSON document with every raw sample on stdout, the table on stderr')
+  .action(runCamera);
+
 await program.parseAsync();
 
 async function runPipeline(flags: PipelineFlags): Promise<void> {
@@ -75,6 +86,15 @@ async function runLoad(flags: LoadFlags): Promise<void> {
 async function runPhoto({ rounds, json }: LoadFlags): Promise<void> {
   const result = await benchPhoto({ rounds, pictures: [12, 48], slowBy: 4 }, log);
   const table = renderPhotoTable(result);
+  if (json) {
+    process.stderr.write(table);
+    process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
+  } else process.stdout.write(table);
+}
+
+async function runCamera({ rounds, json }: LoadFlags): Promise<void> {
+  const result = await benchCamera({ rounds, slowBy: 4, seconds: 5, photos: 20 }, log);
+  const table = renderCameraTable(result);
   if (json) {
     process.stderr.write(table);
     process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);

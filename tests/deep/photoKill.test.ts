@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
-import { cameraFlags } from '../support/fakeCapture.ts';
+import { cameraFlags } from '../support/cameraVideo.ts';
 import { type KillableBrowser, startKillable } from '../support/killableBrowser.ts';
 import { logIn } from '../support/logIn.ts';
 import { carScene } from '../support/photoScenes.ts';

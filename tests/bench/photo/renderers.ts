@@ -21,6 +21,11 @@ export function watchPeakMemory(pids: readonly number[]): () => number {
     Math.max(...pids.map((pid, index) => residentKb(pid, 'VmHWM') - (peaksBefore[index] ?? 0))) / 1024;
 }
 
+/** Resident memory of the largest of the processes, in MB. */
+export function residentMb(pids: readonly number[]): number {
+  return Math.max(...pids.map((pid) => residentKb(pid, 'VmRSS'))) / 1024;
+}
+
 function residentKb(pid: number, key: 'VmRSS' | 'VmHWM'): number {
   return Number(new RegExp(`^${key}:\\s+(\\d+)`, 'm').exec(read(`/proc/${pid}/status`))?.[1] ?? 0);
 }

@@ -1,0 +1,246 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright';
+import { projectRoot } from '#build/core/sources.ts';
+import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
+import { buildForGallery } from '#scripts/gallery/galleryBuild.ts';
+import { blankPath, startGalleryServer } from '#scripts/gallery/galleryServer.ts';
+import { cameraFlags } from '../support/cameraVideo.ts';
+import { chromiumPath, playwrightFlags } from '../support/launchBrowser.ts';
+import { logIn } from '../support/logIn.ts';
+import { carScene } from '../support/photoScenes.ts';
+import { mainButton } from '../support/photoScreens.ts';
+import { median, round } from './measure.ts';
+import { listRenderers, residentMb } from './photo/renderers.ts';
+import { slowDown } from './photo/slowDown.ts';
+
+export interface CameraSettings {
+  readonly rounds: number;
+  /** Slowdown factor of the renderer, with its workers, while times and frames are measured. */
+  readonly slowBy: number;
+  /** How long frames are counted. */
+  readonly seconds: number;
+  /** Photos until the memory is measured again; the first eight have prompts. */
+  readonly photos: number;
+}
+
+/** One visit of the live camera, beside a page that only shows the picture of the camera. */
+export interface CameraSample {
+  /** Frames per second that the page shows. */
+  readonly fps: number;
+  readonly bareFps: number;
+  /** Analysed frames per second. */
+  readonly analyses: number;
+  /** From the press of the shutter until the photo is shown for review. */
+  readonly reviewMs: number;
+  /** From the press of "Use this photo" until the next screen is painted. */
+  readonly nextMs: number;
+  /** JavaScript heap after garbage collection, before the first photo and after the last one. */
+  readonly heapMb: readonly [before: number, after: number];
+  /** Resident memory of the renderer, before the first photo and after the last one. */
+  readonly residentMb: readonly [before: number, after: number];
+}
+
+/** The output of `bench camera --json`. */
+export interface CameraResult {
+  readonly settings: CameraSettings;
+  /** Medians. */
+  readonly fps: number;
+  readonly bareFps: number;
+  readonly analyses: number;
+  readonly reviewMs: number;
+  readonly nextMs: number;
+  readonly heapGrowthMb: number;
+  readonly residentGrowthMb: number;
+  readonly samples: readonly CameraSample[];
+}
+
+const code = 'quillon';
+const shutter = '.live-controls > button:not([aria-disabled]):has(.live-shutter)';
+const requestedPhotos = 8;
+
+/** @param log receives progress messages */
+export async function benchCamera(
+  settings: CameraSettings,
+  log: (line: string) => void,
+): Promise<CameraResult> {
+  const folder = mkdtempSync(join(tmpdir(), 'livery-camera-'));
+  const tenants = join(projectRoot, 'tenants');
+  const environments = readEnvironments(join(tenants, 'environments.json'));
+  const environment = selectEnvironment(environments, 'development');
+  const events = { planned() {}, started() {}, finished() {} };
+  const build = await buildForGallery({ tenants, environments, environment, codes: [code], jobs: 2 }, events);
+  const server = await startGalleryServer(build);
+  const samples: CameraSample[] = [];
+  try {
+    const rules = `--host-resolver-rules=MAP *.localhost 127.0.0.1:${server.port}, MAP * ~NOTFOUND`;
+    const args = [...playwrightFlags, ...cameraFlags(folder, [carScene(1)]), rules];
+    for (let index = 0; index < settings.rounds; index++) {
+      server.resetSandbox('');
+      const browser = await chromium.launchServer({ executablePath: chromiumPath(), args });
+      try {
+        const client = await chromium.connect(browser.wsEndpoint());
+        const context = await client.newContext({
+          baseURL: server.origin,
+          viewport: { width: 390, height: 844 },
+          permissions: ['camera'],
+          serviceWorkers: 'block',
+        });
+        const pids = () => listRenderers(browser.process().pid as number);
+        const sample = await visit(context, pids, settings);
+        samples.push(sample);
+        log(`round ${index + 1}: ${JSON.stringify(sample)}`);
+      } finally {
+        await browser.close();
+      }
+    }
+  } finally {
+    await server.close();
+    build.dispose();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const medianOf = (read: (sample: CameraSample) => number) => round(median(samples.map(read)), 1);
+  return {
+    settings,
+    fps: medianOf(({ fps }) => fps),
+    bareFps: medianOf(({ bareFps }) => bareFps),
+    analyses: medianOf(({ analyses }) => analyses),
+    reviewMs: medianOf(({ reviewMs }) => reviewMs),
+    nextMs: medianOf(({ nextMs }) => nextMs),
+    heapGrowthMb: medianOf(({ heapMb: [before, after] }) => after - before),
+    residentGrowthMb: medianOf((sample) => sample.residentMb[1] - sample.residentMb[0]),
+    samples,
+  };
+}
+
+async function visit(
+  context: BrowserContext,
+  pids: () => number[],
+  { slowBy, seconds, photos }: CameraSettings,
+): Promise<CameraSample> {
+  const slowly = async <T>(run: () => Promise<T>): Promise<T> => {
+    const resume = slowBy > 1 ? slowDown(pids(), slowBy) : () => undefined;
+    try {
+      return await run();
+    } finally {
+      resume();
+    }
+  };
+  // The TypeScript loader calls this helper in the functions that run in the page.
+  await context.addInitScript('globalThis.__name = (it) => it');
+  await context.addInitScript(countAnalyses);
+  const page = await context.newPage();
+  await page.goto(blankPath);
+  await page.evaluate(showBareCamera);
+  const bareFps = await slowly(() => countFrames(page, seconds));
+  await logIn(page, code);
+  await page.goto(`/app/${code}/4102/photos`);
+  await mainButton(page).click();
+  await page.locator(shutter).waitFor();
+  const memoryBefore = await measureMemory(page, pids());
+  const [analysesBefore, startMs] = [await readAnalyses(page), performance.now()];
+  const fps = await slowly(() => countFrames(page, seconds));
+  const analyses = (1000 * ((await readAnalyses(page)) - analysesBefore)) / (performance.now() - startMs);
+  const [reviewMs, nextMs] = await slowly(() => takePhoto(page));
+  for (let taken = 1; taken < photos; taken++) {
+    const next = page.locator(shutter).or(page.locator('.actions .btn--main'));
+    if (taken === requestedPhotos) await page.goto(`/app/${code}/4102/photos/additional`);
+    await next.first().waitFor();
+    if (!(await page.locator(shutter).count())) await mainButton(page).click();
+    await page.locator(shutter).waitFor();
+    await takePhoto(page);
+  }
+  const memoryAfter = await measureMemory(page, pids());
+  return {
+    ...{ fps: round(fps, 1), bareFps: round(bareFps, 1), analyses: round(analyses, 1) },
+    ...{ reviewMs: round(reviewMs, 1), nextMs: round(nextMs, 1) },
+    heapMb: [memoryBefore.heapMb, memoryAfter.heapMb],
+    residentMb: [memoryBefore.residentMb, memoryAfter.residentMb],
+  };
+}
+
+/** Takes a photo and uses it. @returns the time until its review, and the time until the next screen */
+async function takePhoto(page: Page): Promise<readonly [reviewMs: number, nextMs: number]> {
+  const reviewMs = await pressAndWait(page, shutter, true);
+  return [reviewMs, await pressAndWait(page, '.actions .btn--main', false)];
+}
+
+/** Presses a button, and measures in the page until the review of a photo is painted, or is gone. In ms. */
+function pressAndWait(page: Page, button: string, isReview: boolean): Promise<number> {
+  return page.evaluate(
+    ([selector, isShown]) =>
+      new Promise<number>((resolve) => {
+        const startMs = performance.now();
+        const observer = new MutationObserver(() => {
+          if ((document.querySelector('.mine') !== null) !== isShown) return;
+          observer.disconnect();
+          // The first message after a frame comes when this frame is painted.
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - startMs)));
+        });
+        observer.observe(document.body, { childList: true, subtree: true });
+        document.querySelector<HTMLElement>(selector)?.click();
+      }),
+    [button, isReview] as const,
+  );
+}
+
+function countFrames(page: Page, seconds: number): Promise<number> {
+  return page.evaluate(
+    (ms) =>
+      new Promise<number>((resolve) => {
+        const video = document.querySelector('video') as HTMLVideoElement;
+        const startMs = performance.now();
+        let frames = 0;
+        const count = () => {
+          frames++;
+          const elapsedMs = performance.now() - startMs;
+          if (elapsedMs < ms) video.requestVideoFrameCallback(count);
+          else resolve((frames / elapsedMs) * 1000);
+        };
+        video.requestVideoFrameCallback(count);
+      }),
+    seconds * 1000,
+  );
+}
+
+async function measureMemory(page: Page, pids: readonly number[]) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('Performance.enable');
+  const { metrics } = await session.send('Performance.getMetrics');
+  await session.detach();
+  const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN;
+  return { heapMb: round(heap / 1e6, 1), residentMb: round(residentMb(pids), 0) };
+}
+
+const readAnalyses = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { analyses: number }).analyses);
+
+/** Runs in the page before its scripts. Every request for an analysis contains a frame. */
+function countAnalyses(): void {
+  const counter = globalThis as unknown as { analyses: number };
+  counter.analyses = 0;
+  const { postMessage } = Worker.prototype;
+  Worker.prototype.postMessage = function (this: Worker, message: unknown, ...rest: never[]) {
+    if (typeof message === 'object' && message !== null && 'frame' in message) counter.analyses++;
+    return postMessage.call(this, message, ...rest);
+  };
+}
+
+/** Runs in an empty page: the least that shows the picture of the camera, with the constraints of the app. */
+async function showBareCamera(): Promise<void> {
+  const video = document.createElement('video');
+  Object.assign(video, { muted: true, playsInline: true, autoplay: true });
+  video.style.cssText = 'position:fixed;inset:0;width:100%;height:100%;object-fit:contain';
+  video.srcObject = await navigator.mediaDevices.getUserMedia({
+    audio: false,
+    video: {
+      facingMode: { ideal: 'environment' },
+      frameRate: { ideal: 30 },
+      ...{ width: { ideal: 1920 }, height: { ideal: 1440 } },
+    },
+  });
+  document.body.append(video);
+  await video.play();
+}
