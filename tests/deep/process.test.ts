@@ -31,11 +31,24 @@ function copyTenants(codes: readonly string[], isBroken = false): { folder: stri
 
 const fleet = ['generic', 'larkfield', 'marlowe', 'vidra'];
 
-async function waitForOutput(run: ProgramRun, pattern: RegExp): Promise<void> {
+/** Longer than a build takes on a machine that runs many others at the same time. */
+const timeoutMs = 240_000;
+
+/** Waits until the program prints a line. The time limit of the test is the only one. */
+async function waitForOutput({ child, stderr, done }: ProgramRun, pattern: RegExp): Promise<void> {
+  const printed = new Promise<void>((resolve) => {
+    const check = () => {
+      if (!pattern.test(stderr())) return;
+      child.stderr?.off('data', check);
+      resolve();
+    };
+    child.stderr?.on('data', check);
+    check();
+  });
   await Promise.race([
-    expect.poll(() => run.stderr(), { timeout: 30_000, interval: 5 }).toMatch(pattern),
-    run.done.then((exit) => {
-      if (!pattern.test(run.stderr())) throw new Error(`The build ended early with ${exit}: ${run.stderr()}`);
+    printed,
+    done.then((exit) => {
+      if (!pattern.test(stderr())) throw new Error(`The build ended early with ${exit}: ${stderr()}`);
     }),
   ]);
 }
@@ -57,7 +70,7 @@ describe('interrupted build', () => {
       run.child.kill(signal);
       expect([await run.done, run.stdout()]).toEqual([exit, '']);
       expect(run.stderr()).not.toMatch(/\n\s+at |Error/);
-      await expect.poll(() => helpers.filter(isRunning), { timeout: 10_000 }).toEqual([]);
+      await expect.poll(() => helpers.filter(isRunning), { timeout: timeoutMs }).toEqual([]);
       expect(helpers.length, 'esbuild was running').toBeGreaterThan(0);
       const files = Object.keys(hashOutput(join(folder, 'out')));
       expect(files.filter((path) => path.includes('/app/generic/')).length).toBeGreaterThan(6);
@@ -68,7 +81,7 @@ describe('interrupted build', () => {
       ) as Release;
       expect(Object.keys(release.carriers)).toEqual(fleet);
     },
-    90_000,
+    timeoutMs,
   );
 });
 
@@ -86,7 +99,7 @@ describe('build with a closed stdout pipe', () => {
       expect(run.stderr()).not.toMatch(/EPIPE|\n\s+at /);
       expect(Object.keys(hashOutput(join(folder, 'out')))).toContain('production-us/release.json');
     },
-    60_000,
+    timeoutMs,
   );
 });
 
@@ -103,7 +116,7 @@ describe('build progress output', () => {
     expect(run.stderr()).toMatch(/^broken failed$/m);
     expect(run.stderr()).toMatch(/^marlowe built \(\d\/2\)$/m);
     expect(run.stdout()).toBe('');
-  }, 60_000);
+  }, timeoutMs);
 
   it('fits a terminal of 40 columns', async () => {
     const { args } = copyTenants(['marlowe', 'harbourline', 'saltmarsh', 'supplement-desk']);
@@ -111,7 +124,7 @@ describe('build progress output', () => {
     const frames = output.split('\r').filter((frame) => frame.includes('█') || frame.includes('░'));
     expect(frames.length).toBeGreaterThan(1);
     expect(frames.map(stripControlCodes).filter((frame) => [...frame].length > 39)).toEqual([]);
-  }, 60_000);
+  }, timeoutMs);
 
   it('has colours on a terminal unless NO_COLOR is set', async () => {
     const { args } = copyTenants(['marlowe'], true);
@@ -119,7 +132,7 @@ describe('build progress output', () => {
     const withoutColors = await runInTerminal(args, 100, { NO_COLOR: '1' });
     expect(withoutColors).toContain('broken');
     expect(withoutColors).not.toMatch(new RegExp(`${esc}\\[\\d+m`));
-  }, 60_000);
+  }, timeoutMs);
 });
 
 /** Runs the program in a terminal of the given width and returns its output. */
