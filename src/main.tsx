@@ -5,6 +5,7 @@ import { App } from './app/App.tsx';
 import { findCarrierPath } from './app/carrierPath.ts';
 import { loadCarrier } from './app/fallback/loadCarrier.tsx';
 import { decideForBundle } from './app/guards.ts';
+import { localizePage, withoutLanguage } from './app/languages/localizedPage.ts';
 import { createLazyLayoutLoader } from './app/layout/lazyLayoutLoader.ts';
 import { lazyLayoutAtom } from './app/lazyLayout.atoms.ts';
 import { isPrerenderedFor, notFoundPath } from './app/pagePaths.ts';
@@ -72,7 +73,10 @@ function carrierPathname(code: string): string {
 
 function open(data: PageData): void {
   openedCode = data.tenant.code;
-  void startApp(data).finally(() => {
+  const started = __TENANT__.severalLanguages
+    ? localizePage(data, { document, reporting }).then(startApp)
+    : startApp(data);
+  void started.finally(() => {
     // The boot script sets this class before the first paint, so that signed-in users do not see the prerendered page
     // of signed-out visitors.
     document.documentElement.classList.remove('signed-in');
@@ -81,7 +85,9 @@ function open(data: PageData): void {
 
 async function startApp(data: PageData): Promise<void> {
   const { code } = data.tenant;
-  const address = findCarrierPath(code, location);
+  const address = __TENANT__.severalLanguages
+    ? withoutLanguage(findCarrierPath(code, location))
+    : findCarrierPath(code, location);
   if (address === undefined) {
     stalled.hide();
     return showUnbrandedNotFound(document, root, data.notFound);

@@ -140,7 +140,7 @@ async function stageCarrier(
   const files = [...packed.flatMap((file) => file.files), ...variant.bundleCopies];
   const bytes = {
     html: sumTransferBytes(packed, (path) => path === 'start.html'),
-    data: inlineBytes + sumTransferBytes(packed, isLazyTexts),
+    data: inlineBytes + sumTransferBytes(packed, (path) => rendered.data.links.messages.endsWith(`/${path}`)),
     js: variant.startScriptBytes,
     css: parts.cssBytes,
   };
@@ -152,9 +152,6 @@ async function stageCarrier(
     state: { key, changedMs: statSync(stage).mtimeMs, files: fileStats },
   };
 }
-
-/** True for the file with the texts of the signed-in screens. */
-const isLazyTexts = (path: string) => path.startsWith('strings.');
 
 function sumTransferBytes(files: readonly CompressedFile[], matches: (path: string) => boolean): number {
   return files.reduce((sum, { path, transferBytes }) => sum + (matches(path) ? transferBytes : 0), 0);

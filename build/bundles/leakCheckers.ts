@@ -10,7 +10,8 @@ import type { BuiltVariant } from './builtVariant.ts';
  * content is added.
  */
 export function leakCheckerFor(buildRun: BuildRun, variant: BuiltVariant, carrier: Carrier): LeakChecker {
-  const key = leakCheckerKey(variant, carrier);
+  const otherLocales = carrier.otherLanguages.map(({ locale }) => locale);
+  const key = leakCheckerKey(variant, { tenant: { ...carrier.tenant, otherLocales } });
   const leakChecker = buildRun.leakCheckers.get(key) ?? createVariantLeakChecker(buildRun, variant, carrier);
   buildRun.leakCheckers.set(key, leakChecker);
   return leakChecker;
@@ -21,7 +22,7 @@ export function leakCheckerKey(
   { prepared }: BuiltVariant,
   { tenant }: Pick<PlannedCarrier, 'tenant'>,
 ): string {
-  return `${prepared.key} ${tenant.locale} ${tenant.localeCode}`;
+  return [prepared.key, tenant.locale, tenant.localeCode, ...tenant.otherLocales].join(' ');
 }
 
 /** Returns the text that pages of this variant and locale contain without any carrier's own content. */
@@ -58,5 +59,9 @@ export function neutralCarrier(carrier: Carrier): Carrier {
       androidLink: 'https://a.example',
     },
     strings: resolveStrings(carrier.tenant.locale, new Map()),
+    otherLanguages: carrier.otherLanguages.map((language) => ({
+      ...language,
+      strings: resolveStrings(language.locale, new Map()),
+    })),
   };
 }

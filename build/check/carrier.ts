@@ -1,4 +1,5 @@
 import type { Capabilities } from '#src/tenant/capabilities.ts';
+import type { Locale } from '#src/tenant/locales.ts';
 import type { LogoUse } from '#src/tenant/logoUses.ts';
 import type { BackendSettings } from '#src/tenant/pageData.ts';
 import type { Tenant } from '#src/tenant/tenant.ts';
@@ -10,6 +11,14 @@ export interface LogoFile {
   readonly kind: 'svg' | 'png' | 'webp';
   readonly width: number;
   readonly height: number;
+}
+
+/** A further language of a carrier. */
+export interface CarrierLanguage {
+  readonly locale: Locale;
+  readonly localeCode: string;
+  /** As in `Carrier`. */
+  readonly strings: ReadonlyMap<string, string>;
 }
 
 /** A carrier that passed every check and can be built for one environment. */
@@ -26,6 +35,8 @@ export interface Carrier {
    * All texts of the bundle by flat key. The carrier's override comes first, then the text in its locale, then English.
    */
   readonly strings: ReadonlyMap<string, string>;
+  /** The languages besides `tenant.locale`; empty for most carriers. */
+  readonly otherLanguages: readonly CarrierLanguage[];
   /** Hash of everything that this carrier's output depends on, except the variant's code. */
   readonly inputHash: string;
 }
@@ -35,7 +46,10 @@ export interface Carrier {
  * hundred times larger and is loaded when it is built.
  */
 export interface PlannedCarrier extends Pick<Carrier, 'code' | 'capabilities' | 'inputHash'> {
-  readonly tenant: Pick<Tenant, 'flavour' | 'locale' | 'localeCode'>;
+  readonly tenant: Pick<Tenant, 'flavour' | 'locale' | 'localeCode'> & {
+    /** The languages besides `locale`. */
+    readonly otherLocales: readonly Locale[];
+  };
   /** Resolves to undefined if the carrier's folder has changed since the check. */
   load(): Promise<Carrier | undefined>;
 }

@@ -2,17 +2,18 @@ import { resolveStrings } from '#src/i18n/resolveStrings.ts';
 import { type CallPathKey, callPathNames } from '#src/tenant/callPaths.ts';
 import { genericThemeColour, resolveCapabilities } from '#src/tenant/defaults.ts';
 import type { Flavour } from '#src/tenant/flavour.ts';
-import type { Locale } from '#src/tenant/locales.ts';
+import { defaultLocale, type Locale, localeCodeIn } from '#src/tenant/locales.ts';
 import type { LogoUse } from '#src/tenant/logoUses.ts';
 import { resolveTenant } from '#src/tenant/resolveTenant.ts';
 import type { ProviderFile } from '#src/tenant/schema.ts';
 import type { ByteStore } from '../core/byteStore.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
 import { sha256 } from '../core/hash.ts';
+import { locate } from '../core/json.ts';
 import type { Environment, Environments } from '../input/environments.ts';
 import { flavourOf } from '../input/flavourOf.ts';
-import type { TenantFolder } from '../input/tenantFolders.ts';
-import type { StringsChecker } from '../strings/checker.ts';
+import { localeStringsFile, type TenantFolder } from '../input/tenantFolders.ts';
+import type { CheckedStrings, StringsChecker } from '../strings/checker.ts';
 import type { Carrier, LogoFile, PlannedCarrier } from './carrier.ts';
 import { readLogos } from './checkLogos.ts';
 import { checkProvider, type JsonFile, readJsonFile } from './checkProvider.ts';
@@ -53,6 +54,12 @@ export interface TenantIdentity {
   readonly disabledEnvironments: readonly string[];
 }
 
+/** A language besides the carrier's default, with its checked texts. */
+interface CheckedLanguage {
+  readonly locale: Locale;
+  readonly checked: CheckedStrings;
+}
+
 interface ParsedFolder {
   readonly folder: TenantFolder;
   readonly diagnostics: Diagnostic[];
@@ -80,17 +87,49 @@ export async function checkTenants(
       : [];
   });
   const strings = await context.strings.check(withStrings);
+  const languages = await checkLanguages(parsed, context);
   return parsed.map((p) => {
     const stringsResult = strings.get(p.folder.code);
-    const diagnostics = [...p.diagnostics, ...(stringsResult?.diagnostics ?? [])];
+    const others = languages.get(p.folder.code) ?? [];
+    const diagnostics = [
+      ...p.diagnostics,
+      ...(stringsResult?.diagnostics ?? []),
+      ...others.flatMap((language) => language.checked.diagnostics),
+    ];
     const failed = diagnostics.some((d) => d.severity === 'error');
     const skipped = p.provider?.livery?.environments?.[context.environmentName]?.enabled === false;
     const identity = p.provider && identify(p, p.provider, context);
     const base = { code: p.folder.code, diagnostics, skipped, ...(identity && { identity }) };
     if (failed || skipped || !p.provider || !p.logos) return base;
-    const carrier = createCarrier(p, p.provider, p.logos, stringsResult?.overrides ?? new Map(), context);
+    const carrier = createCarrier(
+      p,
+      p.provider,
+      p.logos,
+      { overrides: stringsResult?.overrides ?? new Map(), others },
+      context,
+    );
     return { ...base, carrier: serializeCarrier(carrier, context.byteStore) };
   });
+}
+
+/** Checks the texts of the languages besides the default. @returns client code → its languages in order */
+async function checkLanguages(
+  parsed: readonly ParsedFolder[],
+  { strings }: CheckContext,
+): Promise<Map<string, CheckedLanguage[]>> {
+  const languages = new Map<string, CheckedLanguage[]>();
+  for (const { folder, provider, diagnostics } of parsed) {
+    const { code } = folder;
+    for (const locale of provider?.livery?.locales?.slice(1) ?? []) {
+      const name = localeStringsFile(locale);
+      const file = folder.files.has(name) ? readJsonFile(folder, name, diagnostics) : noStrings;
+      if (!file) continue;
+      // One file at a time: a check returns one result per carrier.
+      const checked = (await strings.check([{ code, file: `${code}/${name}`, ...file, locale }])).get(code);
+      if (checked) languages.set(code, [...(languages.get(code) ?? []), { locale, checked }]);
+    }
+  }
+  return languages;
 }
 
 function parseFolder(folder: TenantFolder, context: CheckContext): ParsedFolder {
@@ -98,6 +137,8 @@ function parseFolder(folder: TenantFolder, context: CheckContext): ParsedFolder 
   const json = readJsonFile(folder, 'provider.json', diagnostics);
   const environmentNames = Object.keys(context.environments.environments);
   const provider = json && checkProvider(folder, json, environmentNames, diagnostics);
+  if (json && provider?.livery?.locale !== undefined && provider.livery.locales !== undefined)
+    diagnostics.push(twoLocaleSettings(folder.code, json));
   const isObject = typeof json?.value === 'object' && json.value !== null;
   const logos = isObject ? readLogos(folder, json, diagnostics) : undefined;
   const strings = folder.files.has('strings.json')
@@ -109,6 +150,18 @@ function parseFolder(folder: TenantFolder, context: CheckContext): ParsedFolder 
     ...(provider && { provider }),
     ...(logos && { logos }),
     ...(strings && { strings }),
+  };
+}
+
+function twoLocaleSettings(code: string, json: JsonFile): Diagnostic {
+  return {
+    severity: 'error',
+    code,
+    file: `${code}/provider.json`,
+    line: locate(json.text, ['livery', 'locale']),
+    path: 'livery.locale',
+    message: 'is set together with livery.locales.',
+    hint: 'Remove livery.locale: the first of livery.locales is the default.',
   };
 }
 
@@ -124,14 +177,14 @@ function identify(parsed: ParsedFolder, provider: ProviderFile, context: CheckCo
 }
 
 function localeOf(parsed: ParsedFolder, context: CheckContext): Locale {
-  return parsed.provider?.livery?.locale ?? context.environment.codes[parsed.folder.code]?.locale ?? 'en';
+  return defaultLocale(parsed.provider) ?? context.environment.codes[parsed.folder.code]?.locale ?? 'en';
 }
 
 function createCarrier(
   parsed: ParsedFolder,
   provider: ProviderFile,
   logos: Record<LogoUse, LogoFile>,
-  overrides: ReadonlyMap<string, string>,
+  { overrides, others }: { overrides: ReadonlyMap<string, string>; others: readonly CheckedLanguage[] },
   context: CheckContext,
 ): Carrier {
   const { code } = parsed.folder;
@@ -147,14 +200,17 @@ function createCarrier(
     code,
     tenant,
     logos,
-    capabilities: resolveCapabilities(
-      flavour,
-      [provider.capabilities ?? {}, environmentSettings?.capabilities ?? {}],
-      {
-        entityField: provider.show_web_app_footer ?? false,
-        configuredCode: context.environments.footer_provider_codes.includes(code),
-      },
-    ),
+    capabilities: {
+      ...resolveCapabilities(
+        flavour,
+        [provider.capabilities ?? {}, environmentSettings?.capabilities ?? {}],
+        {
+          entityField: provider.show_web_app_footer ?? false,
+          configuredCode: context.environments.footer_provider_codes.includes(code),
+        },
+      ),
+      severalLanguages: others.length > 0,
+    },
     brandColour: provider.livery?.brand_colour ?? genericThemeColour,
     darkLogos: provider.livery?.dark_logos ?? false,
     callPaths: Object.fromEntries(
@@ -166,6 +222,12 @@ function createCarrier(
     strings: resolveStrings(locale, overrides, {
       localeCode: provider.locale ?? locale,
       phoneCountry: tenant.phoneCountry.code,
+    }),
+    otherLanguages: others.map((language) => {
+      const localeCode = localeCodeIn(language.locale, tenant.localeCode);
+      const region = { localeCode, phoneCountry: tenant.phoneCountry.code };
+      const strings = resolveStrings(language.locale, language.checked.overrides, region);
+      return { locale: language.locale, localeCode, strings };
     }),
     inputHash: hashInputs(parsed, flavour, locale, context),
   };

@@ -2,7 +2,7 @@ import { deserialize, serialize } from 'node:v8';
 import { resolveStrings } from '#src/i18n/resolveStrings.ts';
 import type { Locale } from '#src/tenant/locales.ts';
 import type { ByteStore } from '../core/byteStore.ts';
-import type { Carrier, PlannedCarrier } from './carrier.ts';
+import type { Carrier, CarrierLanguage, PlannedCarrier } from './carrier.ts';
 
 interface Base {
   readonly keys: readonly string[];
@@ -19,25 +19,40 @@ type TextOverrides = readonly (number | string)[];
  * the heap and slow down every garbage collection.
  */
 export function serializeCarrier(carrier: Carrier, byteStore: ByteStore): PlannedCarrier {
-  const { strings, ...rest } = carrier;
+  const { strings, otherLanguages, ...rest } = carrier;
   const { flavour, locale, localeCode } = carrier.tenant;
-  const readBytes = byteStore(serialize([rest, findOverrides(strings, baseOf(locale))]));
+  const others = otherLanguages.map((it) => ({
+    ...it,
+    strings: findOverrides(it.strings, baseOf(it.locale)),
+  }));
+  const readBytes = byteStore(serialize([rest, findOverrides(strings, baseOf(locale)), others]));
   return {
     code: carrier.code,
     capabilities: carrier.capabilities,
     inputHash: carrier.inputHash,
-    tenant: { flavour, locale, localeCode },
+    tenant: { flavour, locale, localeCode, otherLocales: otherLanguages.map((it) => it.locale) },
     load: async () => deserializeCarrier(readBytes(), locale),
   };
 }
 
 function deserializeCarrier(bytes: Uint8Array, locale: Locale): Carrier {
-  const [rest, overrides] = deserialize(bytes) as [Omit<Carrier, 'strings'>, TextOverrides];
-  const { keys, texts } = baseOf(locale);
+  const [rest, overrides, others] = deserialize(bytes) as [
+    Omit<Carrier, 'strings' | 'otherLanguages'>,
+    TextOverrides,
+    readonly (Omit<CarrierLanguage, 'strings'> & { readonly strings: TextOverrides })[],
+  ];
+  return {
+    ...rest,
+    strings: applyOverrides(overrides, baseOf(locale)),
+    otherLanguages: others.map((it) => ({ ...it, strings: applyOverrides(it.strings, baseOf(it.locale)) })),
+  };
+}
+
+function applyOverrides(overrides: TextOverrides, { keys, texts }: Base): Map<string, string> {
   const merged = [...texts];
   for (let index = 0; index < overrides.length; index += 2)
     merged[overrides[index] as number] = overrides[index + 1] as string;
-  return { ...rest, strings: new Map(keys.map((key, index) => [key, merged[index] as string])) };
+  return new Map(keys.map((key, index) => [key, merged[index] as string]));
 }
 
 /** Relies on all carriers having the same keys in the same order as the base catalogue. */

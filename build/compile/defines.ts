@@ -1,7 +1,15 @@
-import { type Capabilities, type CapabilityName, capabilityNames } from '#src/tenant/capabilities.ts';
+import {
+  type Capabilities,
+  type CapabilityName,
+  capabilityNames,
+  derivedCapabilities,
+} from '#src/tenant/capabilities.ts';
 import { readVersion } from '../core/version.ts';
 
-export const capabilityList = Object.values(capabilityNames) as readonly CapabilityName[];
+export const capabilityList: readonly CapabilityName[] = [
+  ...Object.values(capabilityNames),
+  ...derivedCapabilities,
+];
 
 /** `__TENANT__.<name>` and `__FALLBACK__` → the expression that replaces each of them. */
 export type CapabilityDefines = Readonly<Record<string, string>>;
@@ -111,6 +119,9 @@ export function workerDefines(hasLiveCamera: boolean): CapabilityDefines {
 export function runtimeCapabilityDefines(): CapabilityDefines {
   return {
     __FALLBACK__: 'true',
-    ...Object.fromEntries(capabilityList.map((name) => [`__TENANT__.${name}`, `globalThis.LIVERY.${name}`])),
+    ...Object.fromEntries(
+      Object.values(capabilityNames).map((name) => [`__TENANT__.${name}`, `globalThis.LIVERY.${name}`]),
+    ),
+    ...Object.fromEntries(derivedCapabilities.map((name) => [`__TENANT__.${name}`, 'false'])),
   };
 }

@@ -45,7 +45,7 @@ interface Leak extends Pick<Marker, 'capability' | 'source'> {
 }
 
 function failBuild({ variant, file, found, capability, source }: Leak): never {
-  const name = capabilityKeys.find((key) => capabilityNames[key] === capability);
+  const name = capabilityKeys.find((key) => capabilityNames[key] === capability) ?? capability;
   throw new BuildError(
     `${file} of the variant ${variant} contains ${found} of the capability ${name}, which this variant does not have.`,
     {

@@ -42,7 +42,7 @@ export function renderEdge(release: Release, table: HostTable, previews?: Previe
 const reserved = ${regexLiteral(`^${reservedSource}`)};
 const carriers = ${JSON.stringify(previews ? '' : carriers.join(' '))}.split(' ');
 const carrierPages = ${JSON.stringify(pages)};
-const pages = ${JSON.stringify(otherPages(release))};
+const pages = ${JSON.stringify(otherPages(release, pages))};
 const fallback = ${JSON.stringify({ page: table.page, codes: table.codes })};
 const insurer = ${JSON.stringify(table.insurerHostname ?? '')};
 const types = ${JSON.stringify(contentTypes)};
@@ -159,12 +159,19 @@ function pagesOf({ carriers }: Release): { carriers: string[]; pages: string[] }
   return { carriers: Object.keys(carriers), pages: pages.sort() };
 }
 
-function otherPages({ fallbacks, supplement, shared }: Release): string[] {
+/** Also the pages that only some carriers have: their start page in a second language. */
+function otherPages(
+  { carriers, fallbacks, supplement, shared }: Release,
+  common: readonly string[],
+): string[] {
   const folders = { ...fallbacks, ...(supplement && { supplements: supplement }) };
   const below = Object.entries(folders).flatMap(([folder, { files }]) =>
     Object.keys(files).map((name) => `/app/${folder}/${name}`),
   );
-  return [...Object.keys(shared).map((name) => `/${name}`), ...below]
+  const single = Object.entries(carriers).flatMap(([code, { files }]) =>
+    Object.keys(files).flatMap((name) => (common.includes(name) ? [] : [`/app/${code}/${name}`])),
+  );
+  return [...Object.keys(shared).map((name) => `/${name}`), ...below, ...single]
     .filter((path) => /\.html$|^\/[a-z-]+\.js$/.test(path))
     .sort();
 }

@@ -1,6 +1,7 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findCodeProblem } from '#src/tenant/code.ts';
+import { type Locale, locales } from '#src/tenant/locales.ts';
 import { BuildError, compareText, type Diagnostic } from '../core/diagnostics.ts';
 import { readRegularFile } from '../core/regularFile.ts';
 import { findSimilar } from '../core/similarKey.ts';
@@ -9,13 +10,19 @@ import { isInShard, type Shard } from './shard.ts';
 /** The files of one carrier's folder as raw bytes, not yet parsed. */
 export interface TenantFolder {
   readonly code: string;
-  /** Path relative to the tenants folder → bytes: `provider.json`, `strings.json`, `logos/*`. */
+  /** Path relative to the tenants folder → bytes: `provider.json`, `strings.json`, `strings.<locale>.json`, `logos/*`. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly problems: readonly Diagnostic[];
 }
 
 /** Largest size of each file of a carrier, in bytes. */
 export const tenantFileLimits = { 'provider.json': 256 * 1024, 'strings.json': 1024 * 1024 } as const;
+
+/** Name of the file with a carrier's texts in a language besides the default. */
+export function localeStringsFile(locale: Locale): string {
+  return `strings.${locale}.json`;
+}
+
 const logoLimitBytes = 512 * 1024;
 const logosPerFolder = 12;
 
@@ -72,6 +79,7 @@ export function readFolder(tenantsDir: string, code: string): TenantFolder {
   }
   read('provider.json', tenantFileLimits['provider.json']);
   read('strings.json', tenantFileLimits['strings.json']);
+  for (const locale of locales) read(localeStringsFile(locale), tenantFileLimits['strings.json']);
   // A file that exists but cannot be read is already reported.
   if (!files.has('provider.json') && !problems.some(({ file }) => file === `${code}/provider.json`)) {
     problems.push(fileProblem(code, 'provider.json', 'is missing'));

@@ -47,7 +47,9 @@ export function planVariants(
  * @param usedCapabilities the capabilities that the flavour's code reads
  */
 export function variantKey(
-  carrier: Pick<PlannedCarrier, 'capabilities' | 'tenant'>,
+  carrier: Pick<PlannedCarrier, 'capabilities'> & {
+    readonly tenant: Pick<PlannedCarrier['tenant'], 'flavour'>;
+  },
   environmentClass: string,
   usedCapabilities: readonly CapabilityName[],
 ): string {

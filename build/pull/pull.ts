@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import type { Flavour } from '#src/tenant/flavour.ts';
+import { defaultLocale } from '#src/tenant/locales.ts';
 import { type ProviderFile, providerFileSchema } from '#src/tenant/schema.ts';
 import { BuildError, compareText } from '../core/diagnostics.ts';
 import { describeIssue, formatPath, pathOf } from '../core/issueText.ts';
@@ -86,7 +87,7 @@ export async function pullCarrier(request: PullRequest): Promise<PullResult> {
   });
   const $schema = existing.provider ? undefined : schemaReference(tenantsDir, 'provider');
   const provider = { ...($schema !== undefined && { $schema }), ...finishProvider(code, mapped, logos) };
-  const locale = existing.provider?.livery?.locale ?? request.environment.codes[code]?.locale ?? 'en';
+  const locale = defaultLocale(existing.provider) ?? request.environment.codes[code]?.locale ?? 'en';
   const checkedStrings = mapped.strings && (await checkStrings(code, mapped.strings, locale));
   const dropped = [...mapped.dropped, ...(checkedStrings?.dropped ?? [])];
   const strings = checkedStrings && {

@@ -1,7 +1,14 @@
 import { resolveUnbranded } from '#src/i18n/resolveStrings.ts';
 import { selectTenantFields } from '#src/tenant/capabilityFields.ts';
-import type { Locale } from '#src/tenant/locales.ts';
-import { type BackendSettings, type PageData, type PageName, pageNames } from '#src/tenant/pageData.ts';
+import { type Locale, usualLocaleCodes } from '#src/tenant/locales.ts';
+import { localizeData } from '#src/tenant/localizeData.ts';
+import {
+  type BackendSettings,
+  type Language,
+  type PageData,
+  type PageName,
+  pageNames,
+} from '#src/tenant/pageData.ts';
 import type { Logo } from '#src/tenant/tenant.ts';
 import { renderBrandStyle } from '../brand/brand.ts';
 import type { Carrier, LogoFile } from '../check/carrier.ts';
@@ -44,7 +51,8 @@ export function renderCarrier(
     logos.set(path, { path, content: logo.bytes });
     return { src: `/app/${carrier.code}/${path}`, width: logo.width, height: logo.height };
   };
-  const lazyFiles = renderLazyTexts(carrier.strings, variant.texts);
+  const [main, ...others] = renderLanguages(carrier, variant.texts, parts);
+  const languages = others.length > 0 ? [main, ...others].map(({ language }) => language) : undefined;
   const data: PageData = {
     tenant: {
       ...selectTenantFields(carrier.tenant, carrier.capabilities),
@@ -54,41 +62,65 @@ export function renderCarrier(
         vertical: addLogo(carrier.logos.vertical),
       },
     },
-    strings: variant.texts.publicKeys.map((key) => carrier.strings.get(key) as string),
+    strings: main.publicTexts,
     links: {
       art: `${assetsPath}/${parts.statics.artName}`,
-      terms: `${assetsPath}/${termsFor(parts.statics, carrier.tenant.localeCode)}`,
-      messages: lazyFiles.map(({ path }) => `/app/${carrier.code}/${path}`).join(''),
+      terms: main.language.terms,
+      messages: main.language.messages,
     },
+    ...(languages && { languages }),
     ...notFoundTexts(carrier.tenant.locale),
     backend: backendSettings(environment, usedCallPaths(carrier)),
     ...(!carrier.capabilities.hideCallForHelp && supportSettings(environment, carrier.tenant)),
   };
   const brandStyle = renderBrandStyle(carrier.brandColour, { darkLogos: carrier.darkLogos });
-  const policies = renderPolicies(environment, variant, brandStyle);
-  const icon = { href: data.tenant.logos.original.src, type: logoTypes[carrier.logos.original.kind] };
-  const dataJson = escapeJson(data);
-  const prerenderData = {
-    ...data,
-    strings: parts.prerenderKeys.map((key) => carrier.strings.get(key) as string),
-  };
-  const stalledNotice = variant.renderer.renderStalledNotice(prerenderData, parts.prerenderKeys);
-  const context = {
-    data,
-    prerenderData,
-    dataJson,
-    stalledNotice,
-    variant,
-    parts,
+  const policies = renderPolicies(environment, variant, {
     brandStyle,
-    policies,
-    icon,
+    hasLanguages: languages !== undefined,
+  });
+  const icon = { href: data.tenant.logos.original.src, type: logoTypes[carrier.logos.original.kind] };
+  const contextOf = (localData: PageData, strings: ReadonlyMap<string, string>): PageContext => {
+    const prerenderData = {
+      ...localData,
+      strings: parts.prerenderKeys.map((key) => strings.get(key) as string),
+    };
+    const dataJson = escapeJson(localData);
+    const stalledNotice = variant.renderer.renderStalledNotice(prerenderData, parts.prerenderKeys);
+    return {
+      ...{
+        data: localData,
+        prerenderData,
+        dataJson,
+        stalledNotice,
+        variant,
+        parts,
+        brandStyle,
+        policies,
+        icon,
+      },
+      languages: languages?.map(({ locale }) => locale).join(' '),
+    };
   };
+  const context = contextOf(data, carrier.strings);
   const pages = pageNames.map((page) => ({
     path: `${page}.html`,
     content: Buffer.from(renderOne(page, context)),
   }));
-  const ownFiles = [...pages, ...lazyFiles, ...logos.values()];
+  const localized = languages ? [main, ...others] : [];
+  const otherPages = localized.flatMap(({ language, publicTexts, strings }) => {
+    const localContext = contextOf(
+      { ...localizeData(data, language, publicTexts), ...notFoundTexts(language.locale) },
+      strings,
+    );
+    return localizedPages.map((page) => ({
+      path: localizedFile(page, language.locale),
+      content: Buffer.from(renderOne(page, localContext)),
+    }));
+  });
+  const lazyFiles = [
+    ...new Map([main, ...others].flatMap((it) => it.files).map((file) => [file.path, file])).values(),
+  ];
+  const ownFiles = [...pages, ...otherPages, ...lazyFiles, ...logos.values()];
   const photoWorker = photoWorkerFor(parts, carrier.capabilities);
   const worker = renderServiceWorker(carrier.tenant, ownFiles, { code: variant.code, parts, photoWorker });
   const version = renderVersion({
@@ -100,18 +132,76 @@ export function renderCarrier(
     texts: [data.strings, lazyFiles.map(({ path }) => path)],
   });
   const files = [...ownFiles, worker.file, version];
-  return { files, data, dataJson, brandStyle, policies };
+  return { files, data, dataJson: context.dataJson, brandStyle, policies };
+}
+
+/** The public pages that exist in each language. The host serves the others in the default language only. */
+const localizedPages = ['start', 'activate', 'login', 'tos'] as const satisfies readonly PageName[];
+
+function localizedFile(page: PageName, locale: Locale): string {
+  return `${page}-${locale}.html`;
+}
+
+interface RenderedLanguage {
+  readonly language: Language;
+  readonly publicTexts: readonly string[];
+  readonly strings: ReadonlyMap<string, string>;
+  /** The files with its texts, which the app fetches. */
+  readonly files: readonly RenderedFile[];
+}
+
+/** Returns the texts of each language, the default first. With one language, its public texts are only in the pages. */
+function renderLanguages(
+  carrier: Carrier,
+  texts: VariantTexts,
+  parts: SharedParts,
+): [RenderedLanguage, ...RenderedLanguage[]] {
+  const { locale, localeCode } = carrier.tenant;
+  const isSingle = carrier.otherLanguages.length === 0;
+  const renderLanguage = (language: Carrier['otherLanguages'][number]): RenderedLanguage => {
+    const { strings } = language;
+    const publicTexts = texts.publicKeys.map((key) => strings.get(key) as string);
+    const lazyFiles = renderLazyTexts(strings, texts);
+    const publicFiles = isSingle ? [] : [renderTexts(publicTexts)];
+    const addressOf = (files: readonly RenderedFile[]) =>
+      files.map(({ path }) => `/app/${carrier.code}/${path}`).join('');
+    return {
+      publicTexts,
+      strings,
+      files: [...lazyFiles, ...publicFiles],
+      language: {
+        locale: language.locale,
+        name: languageName(language.locale),
+        localeCode: language.localeCode,
+        strings: addressOf(publicFiles),
+        messages: addressOf(lazyFiles),
+        terms: `${assetsPath}/${termsFor(parts.statics, language.localeCode)}`,
+      },
+    };
+  };
+  return [
+    renderLanguage({ locale, localeCode, strings: carrier.strings }),
+    ...carrier.otherLanguages.map(renderLanguage),
+  ];
+}
+
+/** Returns the name of a language in the language itself, for example `Español`. */
+function languageName(locale: Locale): string {
+  const code = usualLocaleCodes[locale];
+  const name = new Intl.DisplayNames([code], { type: 'language' }).of(locale) ?? locale;
+  return name.slice(0, 1).toLocaleUpperCase(code) + name.slice(1);
 }
 
 /** Computes one policy per stylesheet, because hashing it takes most of the time. */
 function renderPolicies(
   environment: Environment,
   { shells }: PreparedVariant,
-  brandStyle: string,
+  { brandStyle, hasLanguages }: { brandStyle: string; hasLanguages: boolean },
 ): Map<string, string> {
   const byStyle = new Map<string, string>();
   const policyOf = (shell: PageShell) => {
-    const cached = byStyle.get(shell.criticalCss) ?? renderPagePolicy(environment, shell, brandStyle);
+    const cached =
+      byStyle.get(shell.criticalCss) ?? renderPagePolicy(environment, shell, brandStyle, hasLanguages);
     byStyle.set(shell.criticalCss, cached);
     return cached;
   };
@@ -165,10 +255,11 @@ interface PageContext {
   readonly brandStyle: string;
   readonly policies: ReadonlyMap<string, string>;
   readonly icon: { href: string; type: string };
+  readonly languages: string | undefined;
 }
 
 function renderOne(page: PageName, context: PageContext): string {
-  const { data, prerenderData, dataJson, variant, parts, brandStyle, policies, icon } = context;
+  const { data, prerenderData, dataJson, variant, parts, brandStyle, policies, icon, languages } = context;
   const { renderer } = variant;
   const keys = parts.prerenderKeys;
   const isShell = page === 'index';
@@ -178,7 +269,7 @@ function renderOne(page: PageName, context: PageContext): string {
   const { code, locale } = data.tenant;
   return renderDocument(
     variant.shells[page],
-    { page, code, lang: locale, ...rendered, noscript, stalled, brandStyle, icon, dataJson },
+    { page, code, lang: locale, ...rendered, noscript, stalled, brandStyle, icon, languages, dataJson },
     policies.get(`${page}.html`) as string,
   );
 }
@@ -188,7 +279,10 @@ export function renderLazyTexts(
   strings: ReadonlyMap<string, string>,
   { lazyKeys }: Pick<VariantTexts, 'lazyKeys'>,
 ): RenderedFile[] {
-  if (lazyKeys.length === 0) return [];
-  const content = Buffer.from(JSON.stringify(lazyKeys.map((key) => strings.get(key))));
-  return [{ path: `strings.${nameHash(content)}.json`, content }];
+  return lazyKeys.length === 0 ? [] : [renderTexts(lazyKeys.map((key) => strings.get(key) as string))];
+}
+
+function renderTexts(texts: readonly string[]): RenderedFile {
+  const content = Buffer.from(JSON.stringify(texts));
+  return { path: `strings.${nameHash(content)}.json`, content };
 }

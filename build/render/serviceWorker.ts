@@ -15,6 +15,8 @@ export const serviceWorkerOff = 'sw-off.js';
 
 /** Not precached, because only the host serves it for missing files. */
 const uncachedFile = 'not-found.html';
+/** Pages in a second language. Offline, the app renders their screens with the fetched texts. */
+const localizedPage = /^[a-z]+-[a-z]{2,3}\.html$/;
 
 export interface ServiceWorkerParts {
   readonly code: CompiledCode;
@@ -53,7 +55,7 @@ function listCachedFiles(
   const files = {
     ...Object.fromEntries(
       folderFiles
-        .filter(({ path }) => path !== uncachedFile)
+        .filter(({ path }) => path !== uncachedFile && !localizedPage.test(path))
         .map((file) => [`${folder}/${file.path}`, hashContent(file).slice(0, 16)]),
     ),
     [`${folder}/${photoWorker.name}`]: hashShared(parts, photoWorker.name, photoWorker.text),

@@ -4,6 +4,7 @@ import type { Environment } from '../input/environments.ts';
 import { bootScript } from './bootScript.ts';
 import { renderPolicy } from './csp.ts';
 import { escapeHtml } from './escape.ts';
+import { languageScript } from './languageScript.ts';
 import { lastCodeScript } from './lastCodeScript.ts';
 
 /** The parts of a page that depend only on the variant. Prepared once per variant. */
@@ -31,21 +32,25 @@ export interface PageParts {
   readonly stalled: string;
   readonly brandStyle: string;
   readonly icon: { readonly href: string; readonly type: string };
+  /** Separated by spaces, the default first; undefined if the carrier has one language. */
+  readonly languages?: string | undefined;
   /** From `escapeJson`. */
   readonly dataJson: string;
 }
 
 /** Renders a complete carrier page. Escapes all values. The policy allows inline scripts and styles only by hash. */
 export function renderDocument(shell: PageShell, parts: PageParts, policy: string): string {
-  const { page, code, lang } = parts;
+  const { page, code, lang, languages } = parts;
+  const languageAttribute = languages === undefined ? '' : ` data-languages="${escapeHtml(languages)}"`;
+  const languageTag = languages === undefined ? '' : `<script>${languageScript}</script>`;
   return [
-    `<!doctype html><html lang="${escapeHtml(lang)}" data-code="${escapeHtml(code)}" data-page="${page}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${escapeHtml(lang)}" data-code="${escapeHtml(code)}" data-page="${page}"${languageAttribute}><head><meta charset="utf-8">`,
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${escapeHtml(parts.title)}</title><meta name="description" content="${escapeHtml(parts.description)}">`,
     '<meta name="theme-color" content="#ffffff"><meta name="format-detection" content="telephone=no">',
     `<link rel="icon" href="${escapeHtml(parts.icon.href)}" type="${parts.icon.type}">`,
-    `<style>${parts.brandStyle}${shell.criticalCss}</style><script>${bootScript}</script>`,
+    `<style>${parts.brandStyle}${shell.criticalCss}</style><script>${bootScript}</script>${languageTag}`,
     `<script type="importmap">${shell.importMap}</script>${shell.preloadTags}${shell.entryTag}</head><body>`,
     shell.symbols === '' ? '' : `<div hidden><svg>${shell.symbols}</svg></div>`,
     renderStalledTemplate(parts.stalled),
@@ -65,9 +70,10 @@ export function renderPagePolicy(
   environment: Environment,
   shell: Pick<PageShell, 'criticalCss' | 'importMap'>,
   brandStyle: string,
+  hasLanguages = false,
 ): string {
   return renderPolicy(environment, {
-    scripts: [bootScript, shell.importMap],
+    scripts: [bootScript, ...(hasLanguages ? [languageScript] : []), shell.importMap],
     styles: [brandStyle + shell.criticalCss],
   });
 }

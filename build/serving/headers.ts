@@ -104,7 +104,8 @@ export const pathRules: readonly PathRule[] = [
   },
   {
     name: 'public page',
-    match: new RegExp(`^/app/${code}/(?<page>start|activate|login|tos)/?$`),
+    // The second part is the language of a carrier with several: /app/acme/start-es.
+    match: new RegExp(`^/app/${code}/(?<page>(?:start|activate|login|tos)(?:-[a-z]{2,3})?)/?$`),
     tries: [{ file: '/app/$code/$page.html', status: 200 }, shell, fallback, notFound],
   },
   // If a carrier's folder is removed, browsers keep its service worker until this script unregisters it.

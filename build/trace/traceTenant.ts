@@ -1,5 +1,6 @@
 import { capabilityKeys } from '#src/tenant/capabilities.ts';
 import { defaultCurrency, defaultLocaleCode, genericThemeColour } from '#src/tenant/defaults.ts';
+import { defaultLocale } from '#src/tenant/locales.ts';
 import { logoFallbacks, logoUses } from '#src/tenant/logoUses.ts';
 import { defaultPhoneCountry } from '#src/tenant/phoneCountry.ts';
 import { flavourOf } from '../input/flavourOf.ts';
@@ -72,10 +73,17 @@ function traceFlavour(files: TracedFiles): TracedValue {
 function traceLocale(files: TracedFiles): TracedValue {
   const listed = files.environment.codes[files.code]?.locale;
   return (
+    firstOfLocales(files) ??
     firstInProvider(files, [['livery', 'locale']]) ??
     inEnvironments(files, ['codes', files.code, 'locale'], listed) ??
     builtIn('en')
   );
+}
+
+/** The default of several languages. */
+function firstOfLocales(files: TracedFiles): TracedValue | undefined {
+  const listed = firstInProvider(files, [['livery', 'locales']]);
+  return listed && { ...listed, value: defaultLocale(files.provider) };
 }
 
 /** Returns the value of the first path that provider.json contains. */

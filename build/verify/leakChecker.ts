@@ -80,9 +80,21 @@ export function carrierWords(
   for (const logo of Object.values(carrier.logos))
     addWords(`${logo.width} ${logo.height} ${logo.kind}`, words);
   for (const name of generatedNames) addWords(name, words);
+  addWords(JSON.stringify(carrier.otherLanguages.map(({ localeCode }) => localeCode)), words);
+  addTexts(carrier.strings, { keys, tenant }, words);
+  for (const { locale, strings } of carrier.otherLanguages)
+    addTexts(strings, { keys, tenant: { ...tenant, locale } }, words);
+  return words;
+}
+
+function addTexts(
+  strings: ReadonlyMap<string, string>,
+  { keys, tenant }: { readonly keys: Iterable<string> } & Pick<Carrier, 'tenant'>,
+  words: Set<string>,
+): void {
   const base = baseStrings(tenant.locale);
   for (const key of keys) {
-    const text = carrier.strings.get(key);
+    const text = strings.get(key);
     if (text === undefined) continue;
     const needsEncoding = /[<&"'\\{]/.test(text);
     // Texts that equal the base text are in every template, so they are skipped. That is half of the words of most
@@ -92,7 +104,6 @@ export function carrierWords(
     addWords(filled, words);
     if (/[<&"'\\]/.test(filled)) addEncodedForms(filled, words);
   }
-  return words;
 }
 
 const cache = new Map<Locale, ReadonlyMap<string, string>>();
@@ -121,11 +132,16 @@ export function isListOf(
   }
 }
 
+/** Returns the texts of a carrier by flat key, in each of its languages. */
+export function carrierTexts({ strings, otherLanguages }: Carrier): ReadonlyMap<string, string>[] {
+  return [strings, ...otherLanguages.map((language) => language.strings)];
+}
+
 /** Returns the paths of all links to this host in the carrier's texts of these keys, without query and fragment. */
 export function carrierLinks(carrier: Carrier, keys: Iterable<string>): Set<string> {
   const paths = new Set<string>();
-  for (const key of keys) {
-    const text = carrier.strings.get(key);
+  const texts = [...keys].flatMap((key) => carrierTexts(carrier).map((strings) => strings.get(key)));
+  for (const text of texts) {
     if (!text?.includes('<')) continue;
     for (const token of tokenize(text)) if (token.kind === 'link') paths.add(pathOf(token.href));
   }

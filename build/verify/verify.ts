@@ -14,7 +14,14 @@ import type { RenderedCarrier } from '../render/renderCarrier.ts';
 import { readCachedFiles, serviceWorkerName } from '../render/serviceWorker.ts';
 import type { PageShell } from '../render/template.ts';
 import { readVersionCode, versionName } from '../render/versionFile.ts';
-import { carrierLinks, carrierWords, isListOf, type LeakChecker, pathOf } from './leakChecker.ts';
+import {
+  carrierLinks,
+  carrierTexts,
+  carrierWords,
+  isListOf,
+  type LeakChecker,
+  pathOf,
+} from './leakChecker.ts';
 
 export interface VerifyContext {
   readonly carrier: Carrier;
@@ -64,6 +71,11 @@ export function openVerifier(context: VerifyContext): Verifier {
   const problems: Diagnostic[] = [];
   const addProblem = (path: string, message: string) =>
     problems.push(createDiagnostic(carrier.code, path, message));
+  const { lazyKeys, publicKeys } = variant.texts;
+  const isOwnList = (text: string) =>
+    carrierTexts(carrier).some(
+      (strings) => isListOf(text, lazyKeys, strings) || isListOf(text, publicKeys, strings),
+    );
   /** All pages of a carrier contain the same data, so its words are checked once. */
   let checkedData = '';
   const fileStats: Record<string, readonly [string, number, number]> = {};
@@ -72,7 +84,7 @@ export function openVerifier(context: VerifyContext): Verifier {
     // The version file contains only hashes and the client code, so only the code is checked.
     if (path === versionName)
       return readVersionCode(text) === carrier.code ? undefined : 'belongs to another carrier.';
-    if (path.endsWith('.json') && isListOf(text, variant.texts.lazyKeys, carrier.strings)) return undefined;
+    if (path.endsWith('.json') && isOwnList(text)) return undefined;
     const isPage = path.endsWith('.html');
     const found = isPage ? findPageProblem(text, shellOf(path, variant), linkContext) : undefined;
     const message = found ?? findForeignText(path, text, words, context, checkedData);
@@ -207,7 +219,12 @@ function hashOf(content: string, shell: PageShell): string {
 }
 
 function shellOf(path: string, variant: PreparedVariant): PageShell {
-  return variant.shells[path.slice(0, -'.html'.length) as keyof PreparedVariant['shells']];
+  return variant.shells[basePageOf(path).slice(0, -'.html'.length) as keyof PreparedVariant['shells']];
+}
+
+/** Returns the page of which a page is the version in another language: `start.html` for `start-es.html`. */
+function basePageOf(path: string): string {
+  return path.replace(/^(start|activate|login|tos)-[a-z]{2,3}\.html$/, '$1.html');
 }
 
 const externalLink = /^(?:https:\/\/|tel:|mailto:|#|data:,)/;
@@ -250,7 +267,7 @@ function findForeignText(
   const shell = path.endsWith('.html') ? shellOf(path, variant) : undefined;
   const constants = shell
     ? [
-        rendered.policies.get(path) ?? '',
+        rendered.policies.get(basePageOf(path)) ?? '',
         rendered.brandStyle,
         shell.criticalCss,
         shell.importMap,

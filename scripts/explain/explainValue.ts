@@ -12,7 +12,7 @@ import { readTracedFiles, type TracedFiles } from '#build/trace/tracedFiles.ts';
 import { listStringKeys, traceString } from '#build/trace/traceString.ts';
 import { type CapabilityKey, capabilityKeys, capabilityNames } from '#src/tenant/capabilities.ts';
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
-import type { Locale } from '#src/tenant/locales.ts';
+import { defaultLocale, type Locale } from '#src/tenant/locales.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
 import { displayPath, inputPaths } from '../cli/options.ts';
 import { createPalette } from '../cli/reportText.ts';
@@ -42,7 +42,7 @@ export function explainValue(subject: Subject, code: string, flags: ExplainFlags
   if (!read.ok) failCarrier(context, code, read.problems, flags);
   const { files } = read;
   const flavour = flavourOf(files.provider, code, flags.env, files.environment);
-  const locale = files.provider.livery?.locale ?? files.environment.codes[code]?.locale ?? 'en';
+  const locale = defaultLocale(files.provider) ?? files.environment.codes[code]?.locale ?? 'en';
   const traces = Object.fromEntries(
     flavours.map((name) => [name, subject.trace(files, name, locale)] as const),
   ) as Record<Flavour, Trace>;

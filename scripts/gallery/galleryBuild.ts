@@ -7,7 +7,7 @@ import type { Environment, Environments } from '#build/input/environments.ts';
 import { isRealFolder } from '#build/input/tenantFolders.ts';
 import { buildCarriers } from '#build/pipeline.ts';
 import type { BuildEvents, BuildReport } from '#build/release/buildReport.ts';
-import { type Locale, usualLocaleCodes } from '#src/tenant/locales.ts';
+import { defaultLocale, type Locale, usualLocaleCodes } from '#src/tenant/locales.ts';
 import { unbundledDir } from '../sandbox/unbundled.ts';
 
 /** A temporary build for the gallery: copies of carriers, in an environment that uses the sandbox. */
@@ -129,8 +129,11 @@ function copyCarrier({ tenants, locale }: GalleryBuildOptions, code: string, to:
 function translate(folder: string, locale: Locale): void {
   const file = join(folder, 'provider.json');
   const provider = readObject(file);
-  const livery = provider.livery as { locale?: Locale } | undefined;
-  if ((livery?.locale ?? 'en') === locale) return;
+  const { locales: _, ...livery } = (provider.livery ?? {}) as {
+    locale?: Locale;
+    locales?: readonly Locale[];
+  };
+  if ((defaultLocale(provider as { livery?: typeof livery }) ?? 'en') === locale) return;
   writeFileSync(
     file,
     JSON.stringify({ ...provider, locale: usualLocaleCodes[locale], livery: { ...livery, locale } }),

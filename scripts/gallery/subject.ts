@@ -2,7 +2,7 @@ import { flavourOf } from '#build/input/flavourOf.ts';
 import { type CapabilityKey, capabilityNames } from '#src/tenant/capabilities.ts';
 import { resolveCapabilities } from '#src/tenant/defaults.ts';
 import type { Flavour } from '#src/tenant/flavour.ts';
-import type { Locale } from '#src/tenant/locales.ts';
+import { defaultLocale, type Locale } from '#src/tenant/locales.ts';
 import type { ProviderFile } from '#src/tenant/schema.ts';
 import type { Scene, Stage } from './scenes/scene.ts';
 
@@ -30,8 +30,7 @@ interface Settings {
 
 export function subjectOf(provider: ProviderFile, stage: Stage, environment: Settings): Subject {
   const code = provider.client_code;
-  const { livery } = provider;
-  const overrides = livery?.environments?.[environment.name];
+  const overrides = provider.livery?.environments?.[environment.name];
   const flavour = flavourOf(provider, code, environment.name, environment);
   const on = resolveCapabilities(flavour, [provider.capabilities ?? {}, overrides?.capabilities ?? {}], {
     entityField: provider.show_web_app_footer ?? false,
@@ -43,7 +42,7 @@ export function subjectOf(provider: ProviderFile, stage: Stage, environment: Set
     name: provider.name,
     stage,
     flavour,
-    locale: livery?.locale ?? environment.codes[code]?.locale ?? 'en',
+    locale: defaultLocale(provider) ?? environment.codes[code]?.locale ?? 'en',
     localeCode: provider.locale ?? 'en-US',
     isOn: Object.fromEntries(flags) as Subject['isOn'],
     surveys: provider.nps_after_photos ?? false,

@@ -64,6 +64,7 @@ function answerCall(
           parts: found.parts,
           query: new URLSearchParams(search),
           providerCode: headerOf(request, world.providerHeader),
+          acceptLanguage: headerOf(request, 'accept-language'),
           authorization,
           token: headerOf(request, 'token'),
           contentType,

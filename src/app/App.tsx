@@ -13,12 +13,13 @@ import type { PageData } from '#src/tenant/pageData.ts';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
+import { useShownData } from './languages/localizedPage.ts';
 import { type LazyLayout, lazyLayoutAtom } from './lazyLayout.atoms.ts';
 import { Shell } from './Shell.tsx';
 import type { Screens } from './screens.ts';
 
 export interface AppProps {
-  readonly data: Pick<PageData, 'tenant' | 'links'>;
+  readonly data: Pick<PageData, 'tenant' | 'links' | 'languages'>;
   readonly messages: Messages;
   readonly services: Services;
   readonly reporting: Reporting;
@@ -62,7 +63,8 @@ export function App({
   return (
     <StoreProvider store={store}>
       <MessagesProvider messages={currentMessages}>
-        <TenantProvider value={data}>
+        {/* biome-ignore lint/correctness/useHookAtTopLevel: the condition is a constant of the bundle */}
+        <TenantProvider value={__TENANT__.severalLanguages ? useShownData(store, data) : data}>
           <ActivationStepsContext value={loadLazyLayout}>
             <PhoneLibraryContext value={loadLazyLayout}>
               <ReportingProvider value={reporting}>

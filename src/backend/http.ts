@@ -83,6 +83,8 @@ function requestOf(call: Call, { code, providerHeader, credentials }: HttpOption
   const headers = new Headers({ Accept: 'application/json', ...call.headers });
   headers.set(providerHeader ?? 'Provider-Code', code);
   if (call.body !== undefined) headers.set('Content-Type', 'application/json');
+  // The browser would send the languages of its settings.
+  if (__TENANT__.severalLanguages) headers.set('Accept-Language', document.documentElement.lang);
   return {
     method: call.method,
     headers,

@@ -15,8 +15,11 @@ export const capabilityNames = {
   vin_scan: 'vinScan',
 } as const;
 
+/** Capabilities that no provider sets, because the build derives them from other settings. Off in fallback bundles. */
+export const derivedCapabilities = ['severalLanguages'] as const;
+
 export type CapabilityKey = keyof typeof capabilityNames;
-export type CapabilityName = (typeof capabilityNames)[CapabilityKey];
+export type CapabilityName = (typeof capabilityNames)[CapabilityKey] | (typeof derivedCapabilities)[number];
 export type Capabilities = Readonly<Record<CapabilityName, boolean>>;
 
 export const capabilityKeys = Object.keys(capabilityNames) as readonly CapabilityKey[];

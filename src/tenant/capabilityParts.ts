@@ -77,6 +77,17 @@ export const capabilityParts: readonly CapabilityPart[] = [
     messages: ['menu.preferences', 'preferences'],
   },
   {
+    capability: 'severalLanguages',
+    value: true,
+    files: [
+      'app/languages/localizedPage.ts',
+      'app/layout/LanguageItems.tsx',
+      'customer/activation/LanguageLinks.tsx',
+      'tenant/localizeData.ts',
+    ],
+    messages: ['start.languages'],
+  },
+  {
     capability: 'hideCallForHelp',
     value: false,
     files: [

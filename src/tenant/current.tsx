@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { PageData } from './pageData.ts';
+import type { Language, PageData } from './pageData.ts';
 import type { Tenant } from './tenant.ts';
 
-type Current = Pick<PageData, 'tenant' | 'links'>;
+type Current = Pick<PageData, 'tenant' | 'links' | 'languages'>;
 
 const CurrentContext = createContext<Current | undefined>(undefined);
 
@@ -19,6 +19,16 @@ export function useTenant(): Tenant {
 /** Addresses of the files in this carrier's bundle. */
 export function useLinks(): PageData['links'] {
   return useCurrent().links;
+}
+
+/** The data of this page that screens may read. */
+export function useCurrentPage(): Current {
+  return useCurrent();
+}
+
+/** The languages among which visitors choose. Only for carriers with several. */
+export function useLanguages(): readonly Language[] {
+  return useCurrent().languages ?? [];
 }
 
 function useCurrent(): Current {

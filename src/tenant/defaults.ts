@@ -13,6 +13,7 @@ export const defaultCapabilities: Capabilities = {
   liveCamera: false,
   damageMarking: false,
   vinScan: false,
+  severalLanguages: false,
 };
 
 /** API v4 cannot switch these off, so the provider's value is ignored. */

@@ -19,6 +19,21 @@ export interface BackendSettings {
   readonly paths?: Readonly<Partial<Record<CallPathName, string>>>;
 }
 
+/** A language in which the carrier's visitors can read the app. */
+export interface Language {
+  readonly locale: Locale;
+  /** In the language itself, for example `Srpski`. */
+  readonly name: string;
+  /** Replaces the tenant's. */
+  readonly localeCode: string;
+  /** Address of the texts in `PageData.strings`, in this language. */
+  readonly strings: string;
+  /** As in `PageData.links`. */
+  readonly messages: string;
+  /** As in `PageData.links`. */
+  readonly terms: string;
+}
+
 /** Texts of the not-found page without a carrier. Carriers cannot override them. */
 export interface NotFoundTexts {
   readonly title: string;
@@ -41,6 +56,8 @@ export interface PageData {
     /** Address of the carrier's other texts, in the order of `__LAZY_KEYS__`. Empty if there are none. */
     readonly messages: string;
   };
+  /** Set only if the carrier has several languages. The first is the default. */
+  readonly languages?: readonly Language[];
   /** Undefined in English, because the code contains the English texts. */
   readonly notFound?: NotFoundTexts;
   readonly backend: BackendSettings;

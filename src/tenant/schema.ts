@@ -70,6 +70,16 @@ const livery = v.strictObject({
   flavour: v.optional(v.picklist(flavours)),
   /** Catalogue of the built-in texts. @default en */
   locale: v.optional(v.picklist(locales)),
+  /**
+   * The languages among which visitors choose, the default first. Instead of `locale`.
+   */
+  locales: v.optional(
+    v.pipe(
+      v.array(v.picklist(locales)),
+      v.minLength(1),
+      v.check((list) => new Set(list).size === list.length, 'contains a locale twice'),
+    ),
+  ),
   /** The brand color; all other color tokens are derived from it. @default #11395B */
   brand_colour: v.optional(colour),
   /** Country of a phone field until the customer picks another. Fixed if there is no country picker. @default US */

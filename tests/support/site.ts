@@ -30,6 +30,8 @@ export interface SiteOptions {
   readonly sourceMaps?: boolean;
   /** Also writes gzip files. @default false */
   readonly gzip?: boolean;
+  /** Changes the copies of the carriers before the build. */
+  readonly adapt?: (workspace: Workspace) => void;
 }
 
 /**
@@ -44,6 +46,7 @@ export function builtSite(
     hasSeparateStorage = false,
     sourceMaps = false,
     gzip = false,
+    adapt,
   }: SiteOptions = {},
 ): Site {
   let workspace: Workspace | undefined;
@@ -58,6 +61,7 @@ export function builtSite(
     for (const code of codes) {
       cpSync(join(projectRoot, 'tenants', code), join(workspace.tenants, code), { recursive: true });
     }
+    adapt?.(workspace);
     const report = await buildCarriers(optionsFor(workspace, { environment, sourceMaps, gzip }), silent);
     expect(report.failed).toEqual([]);
     expect(report.carriers.map(({ code }) => code)).toEqual([...codes].sort());

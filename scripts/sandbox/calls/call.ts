@@ -9,6 +9,8 @@ export interface CallRequest {
   /** The unmodified value of the provider code header. */
   readonly providerCode: string | undefined;
   readonly authorization: string | undefined;
+  /** The value of the `Accept-Language` header. */
+  readonly acceptLanguage: string | undefined;
   /** The value of the token header. */
   readonly token: string | undefined;
   readonly contentType: string | undefined;

@@ -2,7 +2,7 @@ import type { PromptSeed } from '../seed/photoSets.ts';
 import type { SandboxTexts } from '../seed/texts/en.ts';
 import { texts } from '../seed/texts/texts.ts';
 import type { SandboxCarrier } from '../state/carriers.ts';
-import { localeOf } from '../state/locale.ts';
+import { localeOf, requestedLocale } from '../state/locale.ts';
 import type { SandboxWorld } from '../state/world.ts';
 import type { CallRequest } from './call.ts';
 
@@ -19,11 +19,11 @@ export interface View {
 
 export function viewOf(
   { provider }: SandboxCarrier,
-  { origin, storageOrigin }: CallRequest,
+  { origin, storageOrigin, acceptLanguage }: CallRequest,
   world: SandboxWorld,
 ): View {
   return {
-    texts: texts[localeOf(provider, world)],
+    texts: texts[requestedLocale(provider, acceptLanguage) ?? localeOf(provider, world)],
     carrier: provider.client_code,
     exampleUrl: ({ picture }) => `${origin}/_sandbox/examples/${provider.client_code}/${picture}-example.svg`,
     urlOf: (path) => (path.startsWith('/_storage/') ? storageOrigin : origin) + path,

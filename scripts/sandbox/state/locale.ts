@@ -1,6 +1,19 @@
-import { type Locale, locales } from '#src/tenant/locales.ts';
+import { defaultLocale, type Locale, locales } from '#src/tenant/locales.ts';
 import type { ProviderFile } from '#src/tenant/schema.ts';
 import type { SandboxWorld } from './world.ts';
+
+/** Returns the first requested language that a carrier with several languages has. */
+export function requestedLocale(
+  { livery }: Pick<ProviderFile, 'livery'>,
+  acceptLanguage: string | undefined,
+): Locale | undefined {
+  const requested = acceptLanguage?.split(',').map((part) => part.trim().split(/[-;]/)[0]) ?? [];
+  for (const language of requested) {
+    const locale = livery?.locales?.find((it) => it === language);
+    if (locale) return locale;
+  }
+  return undefined;
+}
 
 /**
  * Returns the locale of a carrier's customers, in the order of the pipeline: the carrier's setting, the environment's
@@ -10,7 +23,7 @@ export function localeOf(
   { client_code: code, livery, locale: localeCode = 'en' }: ProviderFile,
   { environment, warn }: Pick<SandboxWorld, 'environment' | 'warn'>,
 ): Locale {
-  const setting = livery?.locale ?? environment.codes[code]?.locale;
+  const setting = defaultLocale({ livery }) ?? environment.codes[code]?.locale;
   if (setting) return setting;
   const language = localeCode.split('-')[0];
   const known = locales.find((locale) => locale === language);

@@ -7,6 +7,7 @@ import { usePath } from '#src/navigation/Navigation.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
+import { LanguageItems } from './LanguageItems.tsx';
 
 export interface MenuLinksProps {
   readonly onFollow?: () => void;
@@ -38,6 +39,7 @@ export function MenuLinks({ onFollow }: MenuLinksProps) {
       <MenuLink to={href.terms()} icon={<Glyph name="document" />} onFollow={onFollow}>
         <DisplayText text={m.menu.terms()} />
       </MenuLink>
+      {__TENANT__.severalLanguages ? <LanguageItems onFollow={onFollow} /> : null}
     </ul>
   );
 }

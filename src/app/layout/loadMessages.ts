@@ -1,9 +1,15 @@
 import { applyOverrides } from '#src/i18n/applyOverrides.ts';
 import { createMessages, type Messages } from '#src/i18n/messages.ts';
 import type { PageData } from '#src/tenant/pageData.ts';
+import { fetchTexts } from '../fetchTexts.ts';
 
 /** Loads all texts of the carrier: some are inlined in the page, the others are in a separate file. */
-export async function loadMessages({ tenant, strings, links, overrides }: PageData): Promise<Messages> {
+export async function loadMessages({
+  tenant,
+  strings,
+  links,
+  overrides,
+}: Pick<PageData, 'tenant' | 'strings' | 'links' | 'overrides'>): Promise<Messages> {
   const keys = __LAZY_KEYS__ === '' ? [] : __LAZY_KEYS__.split(',');
   const fetched = keys.length === 0 ? [] : await fetchTexts(links.messages);
   let values = fetched;
@@ -19,11 +25,4 @@ function applyTextOverrides(
 ): readonly string[] {
   const base = new Map(keys.map((key, index) => [key, texts[index] ?? '']));
   return [...applyOverrides(base, overrides).values()];
-}
-
-async function fetchTexts(address: string): Promise<readonly string[]> {
-  const response = await fetch(address);
-  const texts: unknown = response.ok ? await response.json() : undefined;
-  if (Array.isArray(texts)) return texts;
-  throw new Error(`The texts did not load: ${response.status}`);
 }

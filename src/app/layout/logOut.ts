@@ -45,6 +45,8 @@ const timeoutMs = 2000;
 
 /** Values that stay on the device after a log-out. The login form shows only the last digits of the number. */
 const allowed = ['phone', 'country'];
+/** For carriers with several languages. */
+const allowedWithLanguage = ['phone', 'country', 'language'];
 
 const personalTextAtoms = [
   activationDraftAtom,
@@ -130,8 +132,10 @@ function clearStoredData({ store, code, storages }: LogOutOptions, token: string
         continue;
       }
       const carrierKeys = Object.keys(storage).filter((key) => key.startsWith(storageKey(code, '')));
-      for (const key of carrierKeys)
-        if (!allowed.some((name) => key === storageKey(code, name))) storage.removeItem(key);
+      for (const key of carrierKeys) {
+        const names = __TENANT__.severalLanguages ? allowedWithLanguage : allowed;
+        if (!names.some((name) => key === storageKey(code, name))) storage.removeItem(key);
+      }
     } catch {
       // Storage is blocked, so nothing is stored.
     }

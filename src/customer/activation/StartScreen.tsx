@@ -8,6 +8,7 @@ import { Art } from '#src/ui/Art.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+import { LanguageLinks } from './LanguageLinks.tsx';
 import { StartFooter } from './StartFooter.tsx';
 import { StartHelp } from './StartHelp.tsx';
 
@@ -48,6 +49,7 @@ export function StartScreen() {
           </span>
           <Icon name="right" small />
         </Link>
+        {__TENANT__.severalLanguages ? <LanguageLinks /> : null}
         {__TENANT__.showsWebappFooter ? <StartFooter /> : __TENANT__.hideCallForHelp ? null : <StartHelp />}
       </div>
     </div>

@@ -25,6 +25,7 @@ export const publicMessages = {
     log_in_hint: 'See your claims and estimates',
     ios_app: 'Get the iPhone app',
     android_app: 'Get the Android app',
+    languages: 'Language',
   },
   activate: {
     document_title: 'Activation code – {name:string}',

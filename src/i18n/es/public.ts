@@ -28,6 +28,7 @@ export const publicMessages = {
     log_in_hint: 'Vea sus reclamaciones y estimados',
     ios_app: 'Descargar la app para iPhone',
     android_app: 'Descargar la app para Android',
+    languages: 'Idioma',
   },
   activate: {
     document_title: 'Código de activación – {name:string}',

@@ -28,6 +28,7 @@ export const publicMessages = {
     log_in_hint: 'Vaše prijave štete i procene',
     ios_app: 'Aplikacija za iPhone',
     android_app: 'Aplikacija za Android',
+    languages: 'Jezik',
   },
   activate: {
     document_title: 'Aktivacioni kod – {name:string}',

@@ -1,0 +1,49 @@
+import { atom, type createStore } from 'jotai';
+import type { Reporting } from '#src/platform/reporting.ts';
+import { localizeData } from '#src/tenant/localizeData.ts';
+import type { PageData } from '#src/tenant/pageData.ts';
+import { useAtomValue } from '#src/ui/atoms.ts';
+import { fetchTexts } from '../fetchTexts.ts';
+
+/** The part of the page's data that depends on the language. */
+export type ShownData = Pick<PageData, 'tenant' | 'links' | 'languages'>;
+
+/** The data in the language that the visitor has switched to; undefined before the first switch. */
+export const switchedDataAtom = atom<ShownData | undefined>(undefined);
+
+/** Returns the data in the language that is shown now. */
+export function useShownData(store: ReturnType<typeof createStore>, data: ShownData): ShownData {
+  return useAtomValue(switchedDataAtom, { store }) ?? data;
+}
+
+/**
+ * Returns the data in the language that the page's script has chosen. Fetches its texts if the page is in another one.
+ * If they do not load, the page keeps its language.
+ */
+export async function localizePage(
+  data: PageData,
+  { document, reporting }: { readonly document: Document; readonly reporting: Reporting },
+): Promise<PageData> {
+  const { dataset } = document.documentElement;
+  const language = data.languages?.find(({ locale }) => locale === dataset.language);
+  if (!language || language.locale === data.tenant.locale) return data;
+  try {
+    const localized = localizeData(data, language, await fetchTexts(language.strings));
+    showLanguage(document, language.locale);
+    return localized;
+  } catch (cause) {
+    reporting.warn('app: texts did not load', cause);
+    return data;
+  }
+}
+
+/** Sets the language of the document. Its prerendered markup, in the old language, is no longer hydrated. */
+export function showLanguage({ documentElement }: Document, locale: string): void {
+  documentElement.lang = locale;
+  delete documentElement.dataset.page;
+}
+
+/** Removes the language from the address of a public page: `/start-es` becomes `/start`. */
+export function withoutLanguage(path: string | undefined): string | undefined {
+  return path?.replace(/^(\/(?:start|activate|login|tos))-[a-z]{2,3}(?=\/?(?:$|[?#]))/, '$1');
+}

@@ -1,0 +1,54 @@
+import { useStore } from 'jotai';
+import { useReporting } from '#src/customer/reporting.tsx';
+import { createStorage } from '#src/platform/storage.ts';
+import { useCurrentPage, useLanguages } from '#src/tenant/current.tsx';
+import { localizeData } from '#src/tenant/localizeData.ts';
+import type { Language } from '#src/tenant/pageData.ts';
+import { Glyph } from '#src/ui/Glyph.tsx';
+import { fetchTexts } from '../fetchTexts.ts';
+import { showLanguage, switchedDataAtom } from '../languages/localizedPage.ts';
+import { lazyLayoutAtom } from '../lazyLayout.atoms.ts';
+import { loadMessages } from './loadMessages.ts';
+
+/** The other languages of the carrier, as items of the menu. A switch keeps the screen and everything typed in it. */
+export function LanguageItems({ onFollow }: { readonly onFollow?: (() => void) | undefined }) {
+  const { locale } = useCurrentPage().tenant;
+  const switchTo = useSwitchLanguage();
+  return useLanguages()
+    .filter((language) => language.locale !== locale)
+    .map((language) => (
+      <li key={language.locale} data-feature="languages">
+        <button
+          className="menu-item"
+          type="button"
+          lang={language.locale}
+          onClick={() => {
+            onFollow?.();
+            void switchTo(language);
+          }}
+        >
+          <Glyph name="comment" />
+          <span>{language.name}</span>
+        </button>
+      </li>
+    ));
+}
+
+/** Returns a function that loads all texts of a language and then shows them. If they do not load, nothing changes. */
+function useSwitchLanguage(): (language: Language) => Promise<void> {
+  const store = useStore();
+  const reporting = useReporting();
+  const page = useCurrentPage();
+  return async (language) => {
+    try {
+      const data = localizeData(page, language, await fetchTexts(language.strings));
+      const messages = await loadMessages(data);
+      createStorage({ code: page.tenant.code, reporting }).set('language', language.locale);
+      showLanguage(document, language.locale);
+      store.set(switchedDataAtom, data);
+      store.set(lazyLayoutAtom, (layout) => layout && { ...layout, messages });
+    } catch (cause) {
+      reporting.warn('app: texts did not load', cause);
+    }
+  };
+}

@@ -1,0 +1,28 @@
+import { useMessages } from '#src/i18n/context.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { appBase } from '#src/navigation/paths.ts';
+import { useLanguages, useTenant } from '#src/tenant/current.tsx';
+
+/**
+ * The languages of the carrier by their own names. The links open the start page in that language, so they work before
+ * the app has started.
+ */
+export function LanguageLinks() {
+  const m = useMessages();
+  const { code, locale: shown } = useTenant();
+  return (
+    <nav className="foot" aria-label={plainText(m.start.languages())} data-feature="languages">
+      {useLanguages().map(({ locale, name }) => (
+        <a
+          key={locale}
+          href={`${appBase(code)}/start-${locale}`}
+          lang={locale}
+          hrefLang={locale}
+          aria-current={locale === shown || undefined}
+        >
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}
