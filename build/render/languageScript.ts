@@ -1,7 +1,7 @@
 /**
  * Runs before the first paint on the pages of a carrier with several languages, inline and allowed by its hash.
  *
- * It chooses the language: that of the address (`/start-es`), the stored one, `?lang=`, the browser's languages, the
+ * It chooses the language: the one in the address (`/start-es`), the stored one, `?lang=`, the browser's languages, the
  * default. It stores the first and the third. If a public page is in another language, it opens the page in the chosen
  * one. Other pages stay hidden until the app has fetched the texts; the app reads the language from `data-language`.
  */

@@ -18,6 +18,7 @@ const aCarrier = (strings: Record<string, string>) =>
     logos: { original: { width: 120, height: 32, kind: 'svg' } },
     // In the form that resolveStrings returns.
     strings: new Map(Object.entries(strings).map(([key, text]) => [key, normalizeMarkup(text)])),
+    otherLanguages: [],
   }) as unknown as Carrier;
 
 const template =

@@ -5,7 +5,7 @@ import { useCurrentPage, useLanguages } from '#src/tenant/current.tsx';
 import { localizeData } from '#src/tenant/localizeData.ts';
 import type { Language } from '#src/tenant/pageData.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
-import { fetchTexts } from '../fetchTexts.ts';
+import { fetchTexts } from '../languages/fetchTexts.ts';
 import { showLanguage, switchedDataAtom } from '../languages/localizedPage.ts';
 import { lazyLayoutAtom } from '../lazyLayout.atoms.ts';
 import { loadMessages } from './loadMessages.ts';
