@@ -107,32 +107,44 @@ describe('build with a closed stdout pipe', () => {
 const esc = String.fromCharCode(27);
 
 describe('build progress output', () => {
-  it('has one line per carrier and no control codes without a terminal', async () => {
-    const { args } = copyTenants(['marlowe', 'vidra'], true);
-    const run = startProgram(args);
-    expect(await run.done).toBe(1);
-    expect(run.stderr()).not.toContain(esc);
-    expect(run.stderr()).not.toContain('\r');
-    expect(run.stderr()).toMatch(/^broken failed$/m);
-    expect(run.stderr()).toMatch(/^marlowe built \(\d\/2\)$/m);
-    expect(run.stdout()).toBe('');
-  }, timeoutMs);
+  it(
+    'has one line per carrier and no control codes without a terminal',
+    async () => {
+      const { args } = copyTenants(['marlowe', 'vidra'], true);
+      const run = startProgram(args);
+      expect(await run.done).toBe(1);
+      expect(run.stderr()).not.toContain(esc);
+      expect(run.stderr()).not.toContain('\r');
+      expect(run.stderr()).toMatch(/^broken failed$/m);
+      expect(run.stderr()).toMatch(/^marlowe built \(\d\/2\)$/m);
+      expect(run.stdout()).toBe('');
+    },
+    timeoutMs,
+  );
 
-  it('fits a terminal of 40 columns', async () => {
-    const { args } = copyTenants(['marlowe', 'harbourline', 'saltmarsh', 'supplement-desk']);
-    const output = await runInTerminal(args, 40);
-    const frames = output.split('\r').filter((frame) => frame.includes('█') || frame.includes('░'));
-    expect(frames.length).toBeGreaterThan(1);
-    expect(frames.map(stripControlCodes).filter((frame) => [...frame].length > 39)).toEqual([]);
-  }, timeoutMs);
+  it(
+    'fits a terminal of 40 columns',
+    async () => {
+      const { args } = copyTenants(['marlowe', 'harbourline', 'saltmarsh', 'supplement-desk']);
+      const output = await runInTerminal(args, 40);
+      const frames = output.split('\r').filter((frame) => frame.includes('█') || frame.includes('░'));
+      expect(frames.length).toBeGreaterThan(1);
+      expect(frames.map(stripControlCodes).filter((frame) => [...frame].length > 39)).toEqual([]);
+    },
+    timeoutMs,
+  );
 
-  it('has colours on a terminal unless NO_COLOR is set', async () => {
-    const { args } = copyTenants(['marlowe'], true);
-    expect(await runInTerminal(args, 100)).toContain(`${esc}[31m`);
-    const withoutColors = await runInTerminal(args, 100, { NO_COLOR: '1' });
-    expect(withoutColors).toContain('broken');
-    expect(withoutColors).not.toMatch(new RegExp(`${esc}\\[\\d+m`));
-  }, timeoutMs);
+  it(
+    'has colours on a terminal unless NO_COLOR is set',
+    async () => {
+      const { args } = copyTenants(['marlowe'], true);
+      expect(await runInTerminal(args, 100)).toContain(`${esc}[31m`);
+      const withoutColors = await runInTerminal(args, 100, { NO_COLOR: '1' });
+      expect(withoutColors).toContain('broken');
+      expect(withoutColors).not.toMatch(new RegExp(`${esc}\\[\\d+m`));
+    },
+    timeoutMs,
+  );
 });
 
 /** Runs the program in a terminal of the given width and returns its output. */
