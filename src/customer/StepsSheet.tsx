@@ -34,7 +34,18 @@ export interface StepsSheetProps {
  * A screen before the estimate. On desktops, the picture and the content beside the task fill half of the window.
  */
 export function StepsSheet(props: StepsSheetProps) {
-  const { step, vehicle, hasSteps = true, hasLargeSteps = false, alert, picture, aside, actions, onSubmit, children } = props;
+  const {
+    step,
+    vehicle,
+    hasSteps = true,
+    hasLargeSteps = false,
+    alert,
+    picture,
+    aside,
+    actions,
+    onSubmit,
+    children,
+  } = props;
   const content = (
     <>
       {hasSteps && (

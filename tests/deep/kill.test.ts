@@ -147,7 +147,9 @@ describe('concurrent builds', () => {
       const messages = runs.map((run) => run.stderr()).join('\n');
       if (exits.includes(4)) {
         expect([...exits].sort()).toEqual([0, 4]);
-        expect(messages).toMatch(/Another build \(process \d+ of .+, since \S+\) is writing to this output folder/);
+        expect(messages).toMatch(
+          /Another build \(process \d+ of .+, since \S+\) is writing to this output folder/,
+        );
       } else expect(exits).toEqual([0, 0]);
       expect(findInconsistencies(hashOutput(join(folder, 'out')), codes, [cleanOutput])).toEqual([]);
       expect(await startProgram(buildArgs('out')).done).toBe(0);
