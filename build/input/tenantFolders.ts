@@ -79,13 +79,24 @@ export function readFolder(tenantsDir: string, code: string): TenantFolder {
   }
   read('provider.json', tenantFileLimits['provider.json']);
   read('strings.json', tenantFileLimits['strings.json']);
-  for (const locale of locales) read(localeStringsFile(locale), tenantFileLimits['strings.json']);
+  const names = listNames(join(tenantsDir, code));
+  for (const name of locales.map(localeStringsFile))
+    if (names.includes(name)) read(name, tenantFileLimits['strings.json']);
   // A file that exists but cannot be read is already reported.
   if (!files.has('provider.json') && !problems.some(({ file }) => file === `${code}/provider.json`)) {
     problems.push(fileProblem(code, 'provider.json', 'is missing'));
   }
   for (const logo of listLogos(tenantsDir, code, problems)) read(`logos/${logo}`, logoLimitBytes);
   return { code, files, problems };
+}
+
+/** Returns nothing if the folder cannot be read, which the files that every carrier has report. */
+function listNames(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }
 
 /**

@@ -520,7 +520,10 @@ export function describeBackend(flavour: FlavourUnderTest): void {
       expect(claim?.vinPhotoSet?.prompts.length ?? null).toBe(flavour.name === 'standard' ? 1 : null);
       for (const { exampleUrl, title, description } of claim?.photoSets.flatMap((it) => it.prompts) ?? []) {
         const reply = await fetch(exampleUrl ?? '');
-        expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+        expect([reply.status, reply.headers.get('content-type')]).toEqual([
+          200,
+          'image/svg+xml; charset=utf-8',
+        ]);
         expect([title, description].every((text) => text.length > 2)).toBe(true);
       }
       for (const photo of claim?.userPhotos ?? [])

@@ -9,7 +9,7 @@ import { buildCarriers } from '#build/pipeline.ts';
 import type { Release } from '#build/release/release.ts';
 import { publicMessages } from '#src/i18n/catalogues.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
-import { type CapabilityKey, capabilityNames } from '#src/tenant/capabilities.ts';
+import { type CapabilityKey, capabilityNames, derivedCapabilities } from '#src/tenant/capabilities.ts';
 import { defaultCapabilities, forcedCapabilities } from '#src/tenant/defaults.ts';
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
@@ -273,7 +273,8 @@ describe('compiled code', () => {
     'reads, for the %s backend, exactly the capabilities in the table of gated features',
     async (flavour) => {
       const rows = features.map(({ capability }) => capabilityNames[capability]);
-      expect((await findCodeUsage(flavour)).capabilities).toEqual([...new Set(rows)].sort());
+      const expected = [...new Set([...rows, ...derivedCapabilities])].sort();
+      expect((await findCodeUsage(flavour)).capabilities).toEqual(expected);
     },
   );
 });

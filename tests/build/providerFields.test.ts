@@ -175,6 +175,7 @@ describe('capabilities', () => {
       hideCallForHelp: false,
       supplementAcceptsDocuments: false,
       liveCamera: false,
+      severalLanguages: false,
       damageMarking: false,
       vinScan: false,
     });

@@ -185,7 +185,7 @@ describe('supplement portal', () => {
 
 describe('portal and customer bundles', () => {
   const portalMarks = ['/customer/v2/vendors', 'sup-aside', 'sup-cols', 'What the adjuster needs'];
-  const customerMarks = ['/customer/v2/assignments', 'livery/signed-in', 'usesVinVerification', 'sheet-body'];
+  const customerMarks = ['/customer/v2/assignments', 'livery/signed-in', 'usesVinVerification', 'vehicle-facts'];
 
   it('do not contain the code of the other area [PIPE-18 PIPE-19 SEC-06]', () => {
     const release = readSlimRelease();
@@ -200,7 +200,7 @@ describe('portal and customer bundles', () => {
       expect([mark, contains(portal, mark), contains(customer, mark)]).toEqual([mark, true, false]);
     }
     for (const mark of customerMarks) expect([mark, contains(portal, mark)]).toEqual([mark, false]);
-    expect(contains(customer, 'sheet-body')).toBe(true);
+    expect(contains(customer, 'vehicle-facts')).toBe(true);
   });
 
   it('keep the portal within its chunk budget', () => {

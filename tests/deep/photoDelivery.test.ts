@@ -99,7 +99,7 @@ describe.each(codes)('photo delivery at %s', (code) => {
     await takePhoto(page);
     await expectReady(page, code);
     await mainButton(page).click();
-    await page.locator('.shoot, .next-set').first().waitFor({ timeout: 30_000 });
+    await page.locator('.shoot, .next-box').first().waitFor({ timeout: 30_000 });
     await expectDelivered(page, code, 2, 30_000);
   });
 
@@ -241,8 +241,8 @@ describe('delivery of four photos on an unstable network', () => {
       for (let photo = 0; photo < 4; photo += 1) {
         await takePhoto(page);
         await mainButton(page).click();
-        await page.locator('.shoot, .next-set').first().waitFor();
-        if (await page.locator('.next-set').count()) await mainButton(page).click();
+        await page.locator('.shoot, .next-box').first().waitFor();
+        if (await page.locator('.next-box').count()) await mainButton(page).click();
         await page.locator('.shoot').waitFor();
       }
       isUnstable = false;

@@ -64,8 +64,8 @@ async function pressUntil(page: Page, step: PhotoStep): Promise<void> {
 
 /** Waits until the camera has moved on to the next prompt or set without further input. */
 async function waitForNextPrompt(page: Page): Promise<void> {
-  await page.locator('.shoot, .next-set').first().waitFor();
-  const setIntro = page.locator('.next-set');
+  await page.locator('.shoot, .next-box').first().waitFor();
+  const setIntro = page.locator('.next-box');
   if (await setIntro.count()) {
     await mainButton(page).click();
     await setIntro.waitFor({ state: 'detached' });

@@ -20,7 +20,7 @@ const main = (page: Page) => page.locator('.actions .btn--main');
 
 /** Takes and accepts photos until no prompt remains. */
 async function takeAllPhotos(page: Page): Promise<void> {
-  const next = page.locator('.shoot, .next-set, .more');
+  const next = page.locator('.shoot, .next-box, .more');
   for (;;) {
     await next.first().waitFor();
     if (await page.locator('.more').count()) return;
@@ -30,7 +30,7 @@ async function takeAllPhotos(page: Page): Promise<void> {
       await page.locator('.mine').waitFor();
     }
     await main(page).click();
-    await page.locator(isCamera ? '.mine' : '.next-set').waitFor({ state: 'detached' });
+    await page.locator(isCamera ? '.mine' : '.next-box').waitFor({ state: 'detached' });
   }
 }
 

@@ -44,14 +44,14 @@ async function takePhoto(page: Page): Promise<void> {
 
 /** Takes and accepts photos until no prompt remains. */
 async function takeAllPhotos(page: Page): Promise<void> {
-  const next = page.locator('.shoot, .next-set, .more');
+  const next = page.locator('.shoot, .next-box, .more');
   for (;;) {
     await next.first().waitFor();
     if (await page.locator('.more').count()) return;
     const isCamera = (await page.locator('.shoot').count()) > 0;
     if (isCamera) await takePhoto(page);
     await main(page).click();
-    await page.locator(isCamera ? '.mine' : '.next-set').waitFor({ state: 'detached' });
+    await page.locator(isCamera ? '.mine' : '.next-box').waitFor({ state: 'detached' });
   }
 }
 

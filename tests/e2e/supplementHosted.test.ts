@@ -86,7 +86,7 @@ describe('shop search of the supplement portal', () => {
     expect(requestsTo(searchCall)).toEqual([]);
     await searchShop(page, 'img');
     // Waits for a shop name that contains HTML and must appear as text.
-    await page.getByText('<img src=x', { exact: false }).first().waitFor();
+    await page.getByText('<img src=x').filter({ visible: true }).first().waitFor();
     expect(await page.locator('table img, table em').count()).toBe(0);
     const [request] = requestsTo(searchCall);
     const headers = (await request?.allHeaders()) ?? {};

@@ -56,6 +56,7 @@ describe('runtime tenant', () => {
         hideCallForHelp: false,
         supplementAcceptsDocuments: false,
         liveCamera: false,
+        severalLanguages: false,
         damageMarking: false,
         vinScan: false,
       },
