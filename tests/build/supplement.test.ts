@@ -185,7 +185,12 @@ describe('supplement portal', () => {
 
 describe('portal and customer bundles', () => {
   const portalMarks = ['/customer/v2/vendors', 'sup-aside', 'sup-cols', 'What the adjuster needs'];
-  const customerMarks = ['/customer/v2/assignments', 'livery/signed-in', 'usesVinVerification', 'vehicle-facts'];
+  const customerMarks = [
+    '/customer/v2/assignments',
+    'livery/signed-in',
+    'usesVinVerification',
+    'vehicle-facts',
+  ];
 
   it('do not contain the code of the other area [PIPE-18 PIPE-19 SEC-06]', () => {
     const release = readSlimRelease();
