@@ -62,7 +62,7 @@ describe('source maps of a build', () => {
       const text = readText(`source-maps/${name}`);
       const { file, sources, sourcesContent } = JSON.parse(text) as Record<string, string[]>;
       expect(file).toBe(name.replace(/\.map$/, ''));
-      // PDF.js ships with a source map of its own.
+      // PDF.js is published with source maps.
       const isExpected = /^(?:src|node_modules|webpack:\/\/pdf\.js)\//;
       expect(sources?.filter((path) => !isExpected.test(path))).toEqual([]);
       expect(sourcesContent).toHaveLength(sources?.length ?? 0);
