@@ -1,8 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { Argument, type Command, Option } from 'commander';
 import { stopsBuild } from '#build/core/budgets.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
+import { writeTextFile } from '#build/core/textFile.ts';
 import { compareSizes } from '#build/size/compareSizes.ts';
 import { measureSize, type ReleaseSize } from '#build/size/measureSize.ts';
 import { type CliContext, QuietExit, writeJson } from '../cli/context.ts';
@@ -96,7 +95,7 @@ async function runSize(codes: readonly string[], flags: SizeFlags, context: CliC
   if (before && changes)
     context.stderr.write(describeChanges(changes, before.name, palette, context.stderrWidth));
   if (flags.page !== undefined) {
-    writePage(flags.page, renderSizePage(size, measured));
+    writeTextFile(flags.page, renderSizePage(size, measured), 'Use --page with a writable path.');
     context.stderr.write(`\nPage: ${displayPath(context.cwd, flags.page)}\n`);
   }
   if (flags.json) writeJson(context, 'size', { ...size, ...(changes && { changes }) });
@@ -124,18 +123,4 @@ function requireCodes(codes: readonly string[], { release, name }: NamedRelease)
 
 function exceedsStrictBudget({ exceeded, variants }: ReleaseSize): boolean {
   return [...exceeded, ...variants.flatMap((variant) => variant.exceeded)].some(stopsBuild);
-}
-
-/** @throws BuildError exit 3 if the file cannot be written */
-function writePage(path: string, html: string): void {
-  try {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, html);
-  } catch (cause) {
-    throw new BuildError(`The page ${path} cannot be written.`, {
-      exit: 3,
-      hint: 'Use --page with a writable path.',
-      cause,
-    });
-  }
 }

@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs';
 import { Argument, type Command, Option } from 'commander';
+import { writeTextFile } from '#build/core/textFile.ts';
 import { renderCsv } from '#build/locale/csv.ts';
 import { readLocaleTexts } from '#build/locale/localeStatus.ts';
 import { listUnits } from '#build/locale/translationUnit.ts';
@@ -44,7 +44,7 @@ export function registerLocaleExport(locale: Command, context: CliContext): void
       const content = format === 'csv' ? renderCsv(groups) : renderXliff(groups, name);
       const count = groups.reduce((sum, { units }) => sum + units.length, 0);
       if (out === undefined) context.stdout.write(content);
-      else writeFileSync(out, content);
+      else writeTextFile(out, content, 'Use --out with a writable path.');
       const place = out === undefined ? '' : ` to ${displayPath(context.cwd, out)}`;
       context.stderr.write(`Wrote ${count} texts${place}.\n`);
     });
