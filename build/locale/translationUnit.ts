@@ -1,3 +1,4 @@
+import { needsSixForms, pluralFormsOf } from '../strings/pluralForms.ts';
 import type { LocaleTexts } from './localeStatus.ts';
 
 /** A text for a translator, or back from a translator. */
@@ -50,10 +51,7 @@ function keysOf(nodes: readonly Node[]): string[] {
 
 /** The forms that a plural needs in a language, in the order of typesafe-i18n. */
 function describePlural(locale: string): string {
-  const rules = new Intl.PluralRules(locale);
-  const used = new Set(Array.from({ length: 1001 }, (_, count) => rules.select(count)));
-  const isLong = used.has('few') || used.has('many');
-  return isLong
-    ? `Plural with six forms: zero|one|two|few|many|other. This language uses ${[...used].join(', ')}; the others may be empty.`
+  return needsSixForms(locale)
+    ? `Plural with six forms: zero|one|two|few|many|other. This language uses ${[...pluralFormsOf(locale)].join(', ')}; the others may be empty.`
     : 'Plural with two forms: one|other.';
 }

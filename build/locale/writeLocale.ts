@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { BuildError } from '../core/diagnostics.ts';
 import { projectRoot } from '../core/sources.ts';
+import { replaceFile } from '../core/store.ts';
 import { localeFolder } from './catalogueSource.ts';
 import { type LocaleTexts, readLocaleTexts } from './localeStatus.ts';
 import { renderCatalogueFile } from './renderCatalogueFile.ts';
@@ -23,7 +24,7 @@ export function writeLocale(
   const changed = [...contents].filter(([path, content]) => readIfExists(join(folder, path)) !== content);
   for (const [path, content] of changed) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeAtomically(join(folder, path), content);
+    replaceFile(join(folder, path), content, `${join(folder, path)}.${process.pid}`);
   }
   return changed.map(([path]) => `src/i18n/${locale}/${path}`);
 }
@@ -52,7 +53,8 @@ export function addLocale(locale: string, code: string, root = projectRoot): str
   }
   const written = writeLocale(readLocaleTexts(locale, root), undefined, root);
   const name = /^[a-z]+$/.test(locale) ? locale : `'${locale}'`;
-  writeAtomically(join(root, listFile), `${list.slice(0, end)}, ${name}: '${code}'${list.slice(end)}`);
+  const path = join(root, listFile);
+  replaceFile(path, `${list.slice(0, end)}, ${name}: '${code}'${list.slice(end)}`, `${path}.${process.pid}`);
   return [...written, listFile];
 }
 
@@ -64,10 +66,4 @@ export function usualCodeOf(locale: string): string {
 
 function readIfExists(file: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-}
-
-function writeAtomically(file: string, content: string): void {
-  const temporary = `${file}.${process.pid}`;
-  writeFileSync(temporary, content);
-  renameSync(temporary, file);
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '#src/tenant/locales.ts';
 import { findSimilar } from '../core/similarKey.ts';
 import { listNames, type MessageParameters } from './messageParameters.ts';
+import { needsSixForms } from './pluralForms.ts';
 
 /** A problem of one text, and a hint how to fix it. */
 export interface Problem {
@@ -62,22 +63,6 @@ function findPluralProblem(plural: string, locale: Locale): Problem | undefined 
     hint: 'Use {{one|other}}, {{zero|one|other}} or {{zero|one|two|few|many|other}}.',
   };
 }
-
-/**
- * Only the six-part form contains the plural forms few and many. Spanish uses "many" for millions only, which no screen
- * counts, so only the numbers up to 1000 matter.
- */
-function needsSixForms(locale: Locale): boolean {
-  const cached = sixFormLocales.get(locale);
-  if (cached !== undefined) return cached;
-  const rules = new Intl.PluralRules(locale);
-  const forms = Array.from({ length: 1001 }, (_, count) => rules.select(count));
-  const isNeeded = forms.includes('few') || forms.includes('many');
-  sixFormLocales.set(locale, isNeeded);
-  return isNeeded;
-}
-
-const sixFormLocales = new Map<Locale, boolean>();
 
 function findSixFormsProblem(written: string, parts: readonly string[], locale: Locale): Problem | undefined {
   const hint = 'Use six forms, {{zero|one|two|few|many|other}}; zero, two and many may be empty.';
