@@ -22,7 +22,7 @@ export function registerLocale(program: Command, context: CliContext): void {
         ['List what is missing in every language', 'locale status'],
         ['Add German', 'locale add de'],
         ['Write a file for translators', 'locale export sr --format xliff --out sr.xlf'],
-        ['Take over the file of a translator', 'locale import sr sr.xlf'],
+        ['Import the file of a translator', 'locale import sr sr.xlf'],
         ['Update the files of a language after the English texts have changed', 'locale update sr'],
       ),
     );

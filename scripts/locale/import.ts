@@ -8,13 +8,14 @@ import { writeLocale } from '#build/locale/writeLocale.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
 import { displayPath, examplesHelp, jsonOption, parsePath } from '../cli/options.ts';
 import { runCommand } from '../cli/runCommand.ts';
+import { describeFiles } from './describeFiles.ts';
 import { parseTranslation } from './localeArgument.ts';
 
 /** `livery locale import`: reads the file of a translator. */
 export function registerLocaleImport(locale: Command, context: CliContext): void {
   locale
     .command('import')
-    .summary('take over the file of a translator')
+    .summary('import the file of a translator')
     .description(
       'Reads an XLIFF 2.0 or CSV file and writes its translations to the files of the language. If any text of the file is ' +
         'invalid, lists all problems and changes nothing. Texts that the file does not contain stay as they are.',
@@ -22,7 +23,7 @@ export function registerLocaleImport(locale: Command, context: CliContext): void
     .addArgument(new Argument('<locale>', 'language').argParser(parseTranslation))
     .addArgument(new Argument('<file>', 'file from `locale export`').argParser(parsePath(context.cwd)))
     .addOption(jsonOption())
-    .addHelpText('after', examplesHelp(['Take over the file of a translator', 'locale import sr sr.xlf']))
+    .addHelpText('after', examplesHelp(['Import the file of a translator', 'locale import sr sr.xlf']))
     .action(async (name: string, file: string, flags: { json?: true }) => {
       const content = readTextFile(
         file,
@@ -34,10 +35,7 @@ export function registerLocaleImport(locale: Command, context: CliContext): void
       const { texts, changed } = await importUnits(read, readLocaleTexts(name), path);
       const files = writeLocale(texts);
       context.stderr.write(
-        `${changed.length} of ${read.units.length} texts are new or different.\n` +
-          (files.length === 0
-            ? 'Every file is up to date.\n'
-            : `Updated:\n${files.map((it) => `  ${it}\n`).join('')}`),
+        `${changed.length} of ${read.units.length} texts are new or different.\n${describeFiles(files)}`,
       );
       if (flags.json) writeJson(context, 'locale import', { locale: name, changed, files });
     });

@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { locales } from '#src/tenant/locales.ts';
+import { runCommand } from '../cli/runCommand.ts';
 
 /** The locales that can be translated. */
 export const translations = locales.filter((locale) => locale !== 'en');
@@ -9,7 +10,9 @@ export function parseTranslation(text: string): string {
   const found = translations.find((locale) => locale === text);
   if (found !== undefined) return found;
   if (text === 'en') throw new InvalidArgumentError('English is the source of all translations.');
-  throw new InvalidArgumentError(`Use ${translations.join(' or ')}, or add it with: locale add ${text}`);
+  throw new InvalidArgumentError(
+    `Use ${translations.join(' or ')}, or add it with: ${runCommand} locale add ${text}`,
+  );
 }
 
 /** Parses the name of a new locale: a language code of ISO 639, optionally with a region. */

@@ -5,6 +5,7 @@ import { writeLocale } from '#build/locale/writeLocale.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
 import { examplesHelp, jsonOption } from '../cli/options.ts';
 import { runCommand } from '../cli/runCommand.ts';
+import { describeFiles } from './describeFiles.ts';
 import { parseTranslation } from './localeArgument.ts';
 
 interface UpdateFlags {
@@ -12,14 +13,14 @@ interface UpdateFlags {
   readonly json?: true;
 }
 
-/** `livery locale update`: adapts the files of a language to the English texts. */
+/** `livery locale update`: updates the files of a language after a change of the English texts. */
 export function registerLocaleUpdate(locale: Command, context: CliContext): void {
   locale
     .command('update')
-    .summary('adapt the files of a language to the English texts')
+    .summary('update the files of a language after a change of the English texts')
     .description(
-      'Adds new texts as comments to the files of a language, removes texts that the app no longer has, and remembers of ' +
-        'which English texts the translations were made.',
+      'Adds new texts as comments to the files of a language, removes texts that the app no longer has, and records ' +
+        'which English texts the translations belong to.',
     )
     .addArgument(new Argument('<locale>', 'language').argParser(parseTranslation))
     .option('--accept <keys...>', 'keep outdated translations of these keys; "all" for every key')
@@ -35,11 +36,7 @@ export function registerLocaleUpdate(locale: Command, context: CliContext): void
       const texts = readLocaleTexts(name);
       const accepted = chooseAccepted(name, flags.accept ?? [], texts.outdated);
       const files = writeLocale(texts, accepted);
-      context.stderr.write(
-        files.length === 0
-          ? 'Every file is up to date.\n'
-          : `Updated:\n${files.map((it) => `  ${it}\n`).join('')}`,
-      );
+      context.stderr.write(describeFiles(files));
       if (flags.json) writeJson(context, 'locale update', { locale: name, files });
     });
 }
