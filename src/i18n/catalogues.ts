@@ -13,8 +13,7 @@ export const catalogues = {
   en,
 };
 
-/** Messages for pages without a carrier. Carriers cannot override them. */
-/** The messages embedded in the HTML of public pages. */
+/** Messages for pages without a carrier, which carriers cannot override, and those in the HTML of public pages. */
 export { noCarrierMessages, publicMessages };
 
 /** The messages needed to prerender public pages at build time. */

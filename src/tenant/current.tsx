@@ -13,25 +13,21 @@ export function TenantProvider({ value, children }: { value: Current; children: 
 
 /** The carrier of this page. Screens without a carrier (landing, unknown code) must not call it. */
 export function useTenant(): Tenant {
-  return useCurrent().tenant;
+  return useCurrentPage().tenant;
 }
 
 /** Addresses of the files in this carrier's bundle. */
 export function useLinks(): PageData['links'] {
-  return useCurrent().links;
-}
-
-/** The data of this page that screens may read. */
-export function useCurrentPage(): Current {
-  return useCurrent();
+  return useCurrentPage().links;
 }
 
 /** The languages among which visitors choose. Only for carriers with several. */
 export function useLanguages(): readonly Language[] {
-  return useCurrent().languages ?? [];
+  return useCurrentPage().languages ?? [];
 }
 
-function useCurrent(): Current {
+/** The data of this page that screens may read. */
+export function useCurrentPage(): Current {
   const current = useContext(CurrentContext);
   if (!current) throw new Error('A screen asked for the carrier outside TenantProvider.');
   return current;
