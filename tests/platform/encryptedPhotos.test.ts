@@ -19,7 +19,7 @@ function openPhotos(stored: PhotoDatabase = database) {
 
 const meta = { title: 'Front left', userId: '+12025550142' };
 const row = { id: 'a', keptAtMs: 7, meta };
-const text = 'bytes of a photo that nobody else may see';
+const text = 'the bytes of a private photo';
 const bytes = new TextEncoder().encode(text).buffer;
 
 /** Everything that the database holds about a photo, as text. */
@@ -40,7 +40,7 @@ describe('encrypted photos', () => {
     expect(await photos.find('a')).toEqual(row);
     expect(Buffer.from((await photos.bytesOf('a')) as ArrayBuffer).toString()).toBe(text);
     const stored = await readStored('a');
-    for (const secret of ['Front', '2025550142', 'bytes of']) expect(stored).not.toContain(secret);
+    for (const secret of ['Front', '2025550142', 'private photo']) expect(stored).not.toContain(secret);
     expect(warnings).toEqual([]);
   });
 
