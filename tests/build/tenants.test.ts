@@ -103,7 +103,18 @@ describe('shipped carriers', () => {
   it('include one Serbian insurer with Latin script [PIPE-11]', () => {
     const serbian = shipped.filter(({ provider }) => provider.livery?.locale === 'sr');
     expect(serbian.map(({ provider }) => provider.locale)).toEqual(['sr-Latn-RS']);
-    expect(valuesOf(({ provider }) => provider.livery?.locale)).toEqual(new Set(['en', 'sr']));
+  });
+
+  it('include one in English and Spanish, and one in Serbian and English, each with its own texts [BRAND-38]', () => {
+    const several = shipped.filter(({ provider }) => provider.livery?.locales !== undefined);
+    expect(several.map(({ code, provider }) => [code, provider.livery?.locales])).toEqual([
+      ['quillon', ['en', 'es']],
+      ['topola', ['sr', 'en']],
+    ]);
+    const titles = ['quillon/strings', 'quillon/strings.es', 'topola/strings', 'topola/strings.en'].map(
+      (file) => Object(readJson('.', `${file}.json`))['start.title'],
+    );
+    expect(new Set(titles).size).toBe(4);
   });
 
   it('use dollars, euros, pounds and dinars', () => {

@@ -37,7 +37,7 @@ async function buildShards(count: number): Promise<string[]> {
   return shards;
 }
 
-describe('ten carriers built in shards', () => {
+describe('all sample carriers built in shards', () => {
   beforeAll(() => build('one'));
 
   it.each([1, 2, 3, 8])(
