@@ -1,13 +1,23 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { isRecord } from '#build/core/isRecord.ts';
 import type { Environment, Environments } from '#build/input/environments.ts';
-import { isRealFolder } from '#build/input/tenantFolders.ts';
+import { isRealFolder, localeStringsFile } from '#build/input/tenantFolders.ts';
 import { buildCarriers } from '#build/pipeline.ts';
 import type { BuildEvents, BuildReport } from '#build/release/buildReport.ts';
-import { defaultLocale, type Locale, usualLocaleCodes } from '#src/tenant/locales.ts';
+import { defaultLocale, type Locale, localeCodeIn, usualLocaleCodes } from '#src/tenant/locales.ts';
 import { unbundledDir } from '../sandbox/unbundled.ts';
 
 /** A temporary build for the gallery: copies of carriers, in an environment that uses the sandbox. */
@@ -124,21 +134,32 @@ function copyCarrier({ tenants, locale }: GalleryBuildOptions, code: string, to:
 }
 
 /**
- * Switches a carrier to another language. Its custom strings are removed, because they exist only in its own language.
+ * Switches a carrier to another language. If it is one of the carrier's languages, it becomes the default, with the
+ * carrier's own texts in it. The texts of the previous default are removed.
  */
 function translate(folder: string, locale: Locale): void {
   const file = join(folder, 'provider.json');
-  const provider = readObject(file);
-  const { locales: _, ...livery } = (provider.livery ?? {}) as {
-    locale?: Locale;
-    locales?: readonly Locale[];
-  };
-  if ((defaultLocale(provider as { livery?: typeof livery }) ?? 'en') === locale) return;
-  writeFileSync(
-    file,
-    JSON.stringify({ ...provider, locale: usualLocaleCodes[locale], livery: { ...livery, locale } }),
-  );
-  rmSync(join(folder, 'strings.json'), { force: true });
+  const provider = readObject(file) as { locale?: string; livery?: TranslatedLivery };
+  const { locales, ...livery } = provider.livery ?? {};
+  const from = defaultLocale(provider) ?? 'en';
+  if (from === locale) return;
+  const strings = join(folder, 'strings.json');
+  rmSync(strings, { force: true });
+  const isOwnLanguage = locales?.includes(locale) ?? false;
+  if (isOwnLanguage && existsSync(join(folder, localeStringsFile(locale))))
+    renameSync(join(folder, localeStringsFile(locale)), strings);
+  const translated = isOwnLanguage
+    ? {
+        locale: localeCodeIn(locale, provider.locale ?? usualLocaleCodes[from]),
+        livery: { ...livery, locales: [locale, ...(locales ?? []).filter((other) => other !== locale)] },
+      }
+    : { locale: usualLocaleCodes[locale], livery: { ...livery, locale } };
+  writeFileSync(file, JSON.stringify({ ...provider, ...translated }));
+}
+
+interface TranslatedLivery {
+  readonly locale?: Locale;
+  readonly locales?: readonly Locale[];
 }
 
 function readObject(file: string): Record<string, unknown> {

@@ -17,6 +17,7 @@ export interface Subject {
   readonly localeCode: string;
   readonly isOn: Readonly<Record<CapabilityKey, boolean>>;
   readonly surveys: boolean;
+  readonly severalLanguages: boolean;
 }
 
 /** The settings of an environment that determine the contents of a carrier's bundle. */
@@ -46,6 +47,7 @@ export function subjectOf(provider: ProviderFile, stage: Stage, environment: Set
     localeCode: provider.locale ?? 'en-US',
     isOn: Object.fromEntries(flags) as Subject['isOn'],
     surveys: provider.nps_after_photos ?? false,
+    severalLanguages: (provider.livery?.locales ?? []).length > 1,
   };
 }
 
@@ -59,14 +61,16 @@ export const siteSubject: Subject = {
   localeCode: 'en-US',
   isOn: Object.fromEntries(Object.keys(capabilityNames).map((key) => [key, false])) as Subject['isOn'],
   surveys: false,
+  severalLanguages: false,
 };
 
 /** Checks whether a scene exists for a subject. */
 export function appliesTo({ stage = 'carrier', needs = {} }: Scene, subject: Subject): boolean {
   if (stage !== subject.stage) return false;
-  const { flavour, on, off, surveys } = needs;
+  const { flavour, on, off, surveys, severalLanguages } = needs;
   if (flavour !== undefined && flavour !== subject.flavour) return false;
   if (on !== undefined && !subject.isOn[on]) return false;
   if (off !== undefined && subject.isOn[off]) return false;
+  if (severalLanguages && !subject.severalLanguages) return false;
   return surveys === undefined || surveys === subject.surveys;
 }

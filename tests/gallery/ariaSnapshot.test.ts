@@ -40,10 +40,22 @@ describe('accessibility check of a screen', () => {
   });
 });
 
-it('finds English texts on a Serbian screen', () => {
-  expect(listEnglishTexts('- heading "Vaše prijave štete"\n- link "Skip to content"')).toEqual([
-    'Skip to content',
-  ]);
+describe('search for English texts on a translated screen', () => {
+  it('finds whole texts, parts of a name and texts with inserted values', () => {
+    const english = [
+      '- heading "Vaše prijave štete"',
+      '- link "Skip to content Pomoć"',
+      '- button "Retake"',
+      '- paragraph: 3 photos to take',
+    ].join('\n');
+    expect(listEnglishTexts(english, 'sr')).toEqual(['Retake', '3 photos to take', 'Skip to content']);
+  });
+
+  it('ignores texts that are the same in the translation', () => {
+    expect(
+      listEnglishTexts('- text: PDF\n- option "District of Columbia"\n- link "Vaše prijave štete"', 'sr'),
+    ).toEqual([]);
+  });
 });
 
 describe('accessibility snapshot of a screen', () => {

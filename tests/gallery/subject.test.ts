@@ -29,8 +29,19 @@ describe('scene selection for a carrier', () => {
     [{ off: 'uses_country_picker' }, true],
     [{ surveys: true }, true],
     [{ surveys: false }, false],
+    [{ severalLanguages: true }, false],
   ] as const)('selects a scene with the needs %j: %s', (needs, expected) => {
     expect(listVisits([scene(needs)], [subject], [360]).length === 1).toBe(expected);
+  });
+
+  it('selects a scene with the switch of the language for a carrier with several languages', () => {
+    const bilingual = provider({ livery: { locales: ['en', 'es'] } } as Partial<ProviderFile>);
+    const visits = listVisits(
+      [scene({ severalLanguages: true })],
+      [subjectOf(bilingual, 'carrier', environment)],
+      [360],
+    );
+    expect(visits.length).toBe(1);
   });
 
   it("uses the carrier's flavor, locale and capabilities in the environment", () => {

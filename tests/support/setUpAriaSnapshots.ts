@@ -19,12 +19,14 @@ import { silent } from './tenants.ts';
 
 /**
  * The carriers that are tested in each language. Each one shows the scenes that the ones before it do not have: the
- * second one is of the other flavour, and the third one has the live camera. The portals are tested in the same
+ * second one is of the other flavour, and the third one has the live camera and, in English and Spanish,
+ * a choice of languages. The portals are tested in the same
  * languages.
  */
 export const ariaLocales = [
   { locale: 'en', codes: ['marlowe', 'vidra', 'quillon'], localeCode: 'en-US' },
   { locale: 'sr', codes: ['vidra', 'marlowe', 'quillon'], localeCode: 'sr-Latn-RS' },
+  { locale: 'es', codes: ['marlowe', 'vidra', 'quillon'], localeCode: 'es-US' },
 ] as const;
 export type AriaLocale = (typeof ariaLocales)[number];
 

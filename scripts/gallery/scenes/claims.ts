@@ -93,6 +93,16 @@ export const claimScenes: readonly Scene[] = [
     steps: openMenu,
   },
   {
+    id: 'menu-languages',
+    title: 'Menu: several languages',
+    area: 'around',
+    path: '/claims',
+    needs: { severalLanguages: true },
+    customerPhone: sam,
+    steps: openMenu,
+    only: 'small',
+  },
+  {
     id: 'menu-claim',
     title: 'Menu: in a claim',
     area: 'around',

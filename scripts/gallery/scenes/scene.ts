@@ -53,6 +53,8 @@ export interface Needs {
   readonly off?: CapabilityKey;
   /** The carrier uses the survey after the photos. */
   readonly surveys?: boolean;
+  /** Visitors choose among several languages. */
+  readonly severalLanguages?: true;
 }
 
 /**

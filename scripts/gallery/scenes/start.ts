@@ -9,6 +9,13 @@ const sendCode = (code: string): Step[] => [
 /** Screens that visitors see before they have an account. */
 export const startScenes: readonly Scene[] = [
   { id: 'start', title: 'Start', area: 'start', path: '/start' },
+  {
+    id: 'start-languages',
+    title: 'Start: several languages',
+    area: 'start',
+    path: '/start',
+    needs: { severalLanguages: true },
+  },
   { id: 'activate', title: 'Activation code: empty', area: 'start', path: '/activate' },
   {
     id: 'activate-filled',
