@@ -1,10 +1,13 @@
 import { createRoot, type RootOptions } from 'react-dom/client';
+import { localizePage } from './app/languages/localizedPage.ts';
 import { browserPageViews, createPageViewCounter } from './app/pageViewCounter.ts';
 import { showUnbrandedNotFound } from './app/showUnbrandedNotFound.ts';
 import { findStalledNotice } from './app/stalledNotice.ts';
+import { choosePortalLanguage } from './app/supplement/choosePortalLanguage.ts';
+import { LocalizedPortalApp } from './app/supplement/LocalizedPortalApp.tsx';
 import { persistLinkToken, takeLinkToken } from './app/supplement/linkToken.ts';
 import { loadPageProvider } from './app/supplement/loadPageProvider.tsx';
-import { openServices, openTabStorage } from './app/supplement/openServices.ts';
+import { openDeviceStorage, openServices, openTabStorage } from './app/supplement/openServices.ts';
 import { FullWizard, SlimWizard } from './app/supplement/Portal.tsx';
 import { PortalApp } from './app/supplement/PortalApp.tsx';
 import { isPortalAddress } from './app/supplement/portalAddress.ts';
@@ -14,7 +17,7 @@ import { createLazyBackend } from './backend/lazy.ts';
 import type { SupplementBackend } from './backend/supplementPort.ts';
 import { createMessages } from './i18n/messages.ts';
 import { supplementPaths } from './navigation/supplementPaths.ts';
-import { createReporting } from './platform/reporting.ts';
+import { createReporting, silentReporting } from './platform/reporting.ts';
 import { ClaimStep } from './supplement/claim/ClaimStep.tsx';
 import type { SearchVendors } from './supplement/services.tsx';
 import { createVendorSessionStore, type VendorSessionStore } from './supplement/vendorSessionStore.ts';
@@ -69,6 +72,22 @@ function loadFallbackProvider(data: UnknownSupplementData, token: string | null)
 }
 
 function open(data: SupplementData, token: string | null): void {
+  if (__TENANT__.severalLanguages) void localize(data).then((localized) => render(localized, token));
+  else render(data, token);
+}
+
+/** Returns the data in the visitor's language. The page is empty until its texts are loaded. */
+function localize(data: SupplementData): Promise<SupplementData> {
+  const language = choosePortalLanguage(data.languages ?? [], {
+    search: location.search,
+    browserLanguages: navigator.languages,
+    storage: openDeviceStorage(silentReporting),
+  });
+  if (language) document.documentElement.dataset.language = language;
+  return localizePage(data, { document, reporting });
+}
+
+function render(data: SupplementData, token: string | null): void {
   const { wizard, tenant } = data;
   const session = createVendorSessionStore({
     providerCode: tenant.code,
@@ -89,8 +108,9 @@ function open(data: SupplementData, token: string | null): void {
     prefetchModules({ loaders: modulesToPrefetch(data), reporting });
     return screens;
   };
+  const LocalizableApp = __TENANT__.severalLanguages ? LocalizedPortalApp : PortalApp;
   const app = (
-    <PortalApp
+    <LocalizableApp
       data={data}
       messages={createMessages(tenant.locale, __PUBLIC_KEYS__.split(','), data.strings)}
       services={services}
@@ -105,7 +125,7 @@ function open(data: SupplementData, token: string | null): void {
       ) : (
         <FullWizard ClaimScreen={ClaimStep} loadLazySteps={loadAndPrefetch} />
       )}
-    </PortalApp>
+    </LocalizableApp>
   );
   createRoot(root, rootOptions).render(app);
 }

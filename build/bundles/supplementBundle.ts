@@ -129,7 +129,7 @@ function renderVerified(
   const template = renderSupplement(page, { ...context, carrier: neutral, strings: neutral.strings });
   const words = carrierWords(
     carrier,
-    carrier.strings.keys(),
+    [...carrier.strings.keys()],
     rendered.files.map(({ path }) => path),
   );
   const leakChecker = createLeakChecker([textOf(template), supportTemplate(environment)]);
@@ -145,8 +145,10 @@ function renderVerified(
   return rendered;
 }
 
+/** Returns the page and the texts of its languages. */
 function textOf({ files }: RenderedSupplement): string {
-  return Buffer.from(files[0]?.content ?? []).toString('utf8');
+  const texts = files.filter(({ path }) => /\.(?:html|json)$/.test(path));
+  return texts.map(({ content }) => Buffer.from(content).toString('utf8')).join('\n');
 }
 
 function failBuild(problem: string): never {

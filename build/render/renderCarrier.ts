@@ -51,7 +51,7 @@ export function renderCarrier(
     logos.set(path, { path, content: logo.bytes });
     return { src: `/app/${carrier.code}/${path}`, width: logo.width, height: logo.height };
   };
-  const [main, ...others] = renderLanguages(carrier, variant.texts, parts);
+  const [main, ...others] = renderLanguages(carrier, variant.texts, { parts, folder: carrier.code });
   const languages = others.length > 0 ? [main, ...others].map(({ language }) => language) : undefined;
   const data: PageData = {
     tenant: {
@@ -108,10 +108,7 @@ export function renderCarrier(
   }));
   const localized = languages ? [main, ...others] : [];
   const otherPages = localized.flatMap(({ language, publicTexts, strings }) => {
-    const localContext = contextOf(
-      { ...localizeData(data, language, publicTexts), ...notFoundTexts(language.locale) },
-      strings,
-    );
+    const localContext = contextOf(localizeData(data, language, publicTexts), strings);
     return localizedPages.map((page) => ({
       path: localizedFile(page, language.locale),
       content: Buffer.from(renderOne(page, localContext)),
@@ -151,10 +148,10 @@ interface RenderedLanguage {
 }
 
 /** Returns the texts of each language, the default first. With one language, its public texts are only in the pages. */
-function renderLanguages(
+export function renderLanguages(
   carrier: Carrier,
   texts: VariantTexts,
-  parts: SharedParts,
+  { parts, folder }: { readonly parts: SharedParts; readonly folder: string },
 ): [RenderedLanguage, ...RenderedLanguage[]] {
   const { locale, localeCode } = carrier.tenant;
   const isSingle = carrier.otherLanguages.length === 0;
@@ -164,7 +161,7 @@ function renderLanguages(
     const lazyFiles = renderLazyTexts(strings, texts);
     const publicFiles = isSingle ? [] : [renderTexts(publicTexts)];
     const addressOf = (files: readonly RenderedFile[]) =>
-      files.map(({ path }) => `/app/${carrier.code}/${path}`).join('');
+      files.map(({ path }) => `/app/${folder}/${path}`).join('');
     return {
       publicTexts,
       strings,
@@ -176,6 +173,7 @@ function renderLanguages(
         strings: addressOf(publicFiles),
         messages: addressOf(lazyFiles),
         terms: `${assetsPath}/${termsFor(parts.statics, language.localeCode)}`,
+        ...notFoundTexts(language.locale),
       },
     };
   };

@@ -1,6 +1,7 @@
 import { plainText } from '#src/i18n/tokenize.ts';
 import { appLinkFields, omitFields } from '#src/tenant/capabilityFields.ts';
 import { supplementThemeColour } from '#src/tenant/defaults.ts';
+import type { Language } from '#src/tenant/pageData.ts';
 import type {
   SupplementData,
   SupplementSettings,
@@ -21,7 +22,7 @@ import { bootScript } from './bootScript.ts';
 import { renderPolicy } from './csp.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
 
-import { backendSettings, notFoundTexts, supportSettings } from './renderCarrier.ts';
+import { backendSettings, notFoundTexts, renderLanguages, supportSettings } from './renderCarrier.ts';
 import type { RenderedFile } from './renderedFile.ts';
 
 import { captchaSettings, iconAddresses, portalSources, searchSettings } from './supplementAccess.ts';
@@ -41,7 +42,7 @@ export interface SupplementContext {
 }
 
 export interface RenderedSupplement {
-  /** The page first, then its provider's logos. */
+  /** The page first, then the texts of its languages and its provider's logos. */
   readonly files: readonly RenderedFile[];
   readonly policy: string;
   readonly brandStyle: string;
@@ -58,7 +59,10 @@ export function renderSupplement(page: SupplementPage, context: SupplementContex
     logos.set(path, { path, content: logo.bytes });
     return { src: `/app/${supplementFolder}/${path}`, width: logo.width, height: logo.height };
   };
-  const data = carrier ? carrierData(page, { ...context, carrier }, addLogo) : runtimeData(page, context);
+  const languages = carrier && carrier.otherLanguages.length > 0 ? portalLanguages(carrier, context) : [];
+  const data = carrier
+    ? carrierData(page, { ...context, carrier }, { addLogo, languages: languages.map((it) => it.language) })
+    : runtimeData(page, context);
   const brandStyle = renderBrandStyle(carrier?.brandColour ?? supplementThemeColour, {
     darkLogos: carrier?.darkLogos ?? false,
   });
@@ -89,7 +93,9 @@ export function renderSupplement(page: SupplementPage, context: SupplementContex
     `<noscript>${renderNoscript(brand, textOf('no_script'))}</noscript>`,
     `<script type="application/json" id="livery-data">${escapeJson(data)}</script></body></html>`,
   ].join('');
-  return { files: [{ path: page.file, content: Buffer.from(html) }, ...logos.values()], policy, brandStyle };
+  const texts = languages.flatMap((language) => language.files);
+  const document = { path: page.file, content: Buffer.from(html) };
+  return { files: [document, ...texts, ...logos.values()], policy, brandStyle };
 }
 
 type Brand = SupplementData['tenant'];
@@ -134,7 +140,7 @@ function renderCall(phone: SupportPhone | undefined, className: string): string 
 function carrierData(
   page: SupplementPage,
   context: SupplementContext & { readonly carrier: Carrier },
-  addLogo: (logo: LogoFile) => Logo,
+  { addLogo, languages }: { addLogo: (logo: LogoFile) => Logo; languages: readonly Language[] },
 ): SupplementData {
   const { carrier, environment } = context;
   const { original, horizontal, vertical } = carrier.logos;
@@ -143,12 +149,19 @@ function carrierData(
     ...settings(page, context, carrier.tenant.localeCode),
     ...notFoundTexts(carrier.tenant.locale),
     ...supportSettings(environment, carrier.tenant),
+    ...(languages.length > 0 && { languages }),
     tenant: {
       ...omitFields(carrier.tenant, appLinkFields),
       logos: { original: addLogo(original), horizontal: addLogo(horizontal), vertical: addLogo(vertical) },
     },
     strings: context.textKeys.map((key) => context.strings.get(key) as string),
   };
+}
+
+/** Returns the languages of the portal's provider, each with the file of all its texts. */
+function portalLanguages(carrier: Carrier, { parts, textKeys }: SupplementContext) {
+  const texts = { publicKeys: textKeys, lazyKeys: [] };
+  return renderLanguages(carrier, texts, { parts, folder: supplementFolder });
 }
 
 function runtimeData(page: SupplementPage, context: SupplementContext): UnknownSupplementData {

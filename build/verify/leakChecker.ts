@@ -66,7 +66,7 @@ function removeConstants(text: string, constants: readonly string[]): string[] {
  */
 export function carrierWords(
   carrier: Carrier,
-  keys: Iterable<string>,
+  keys: readonly string[],
   generatedNames: Iterable<string>,
 ): Set<string> {
   const words = new Set<string>();
@@ -89,7 +89,7 @@ export function carrierWords(
 
 function addTexts(
   strings: ReadonlyMap<string, string>,
-  { keys, tenant }: { readonly keys: Iterable<string> } & Pick<Carrier, 'tenant'>,
+  { keys, tenant }: { readonly keys: readonly string[] } & Pick<Carrier, 'tenant'>,
   words: Set<string>,
 ): void {
   const base = baseStrings(tenant.locale);

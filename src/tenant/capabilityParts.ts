@@ -82,7 +82,11 @@ export const capabilityParts: readonly CapabilityPart[] = [
     files: [
       'app/languages/localizedPage.ts',
       'app/layout/LanguageItems.tsx',
+      'app/supplement/LocalizedPortalApp.tsx',
+      'app/supplement/choosePortalLanguage.ts',
       'customer/activation/LanguageLinks.tsx',
+      'supplement/wizard/LanguageButtons.tsx',
+      'supplement/wizard/switchLanguage.ts',
       'tenant/localizeData.ts',
     ],
     messages: ['start.languages'],

@@ -1,15 +1,19 @@
 import type { Language, PageData } from './pageData.ts';
 
+/** The data of a page that depends on its language. */
+export type LocalizableData = Pick<PageData, 'tenant' | 'links' | 'notFound'>;
+
 /** Returns the data of a page in another of the carrier's languages. @param strings the texts at `language.strings` */
-export function localizeData<T extends Pick<PageData, 'tenant' | 'links' | 'notFound'>>(
+export function localizeData<T extends LocalizableData>(
   { notFound: _, ...data }: T,
-  { locale, localeCode, messages, terms }: Language,
+  { locale, localeCode, messages, terms, notFound }: Language,
   strings: readonly string[],
-): Omit<T, 'notFound'> & Pick<PageData, 'tenant' | 'links' | 'strings'> {
+): Omit<T, 'notFound'> & LocalizableData & Pick<PageData, 'strings'> {
   return {
     ...data,
     tenant: { ...data.tenant, locale, localeCode },
     strings,
     links: { ...data.links, messages, terms },
+    ...(notFound && { notFound }),
   };
 }

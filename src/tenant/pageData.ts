@@ -32,6 +32,8 @@ export interface Language {
   readonly messages: string;
   /** As in `PageData.links`. */
   readonly terms: string;
+  /** As in `PageData`. */
+  readonly notFound?: NotFoundTexts;
 }
 
 /** Texts of the not-found page without a carrier. Carriers cannot override them. */

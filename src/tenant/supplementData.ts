@@ -1,6 +1,6 @@
 import type { Flavour } from './flavour.ts';
 import type { Locale } from './locales.ts';
-import type { PageData } from './pageData.ts';
+import type { Language, NotFoundTexts, PageData } from './pageData.ts';
 
 /** Settings of the shop search. All of them are public. */
 export interface SearchSettings {
@@ -25,8 +25,10 @@ export interface SupplementSettings {
   /** In the order of `__PUBLIC_KEYS__`: the portal's texts, and those shared with the customer area. */
   readonly strings: readonly string[];
   readonly links: PageData['links'];
+  /** As in `PageData`. The texts in `messages` are part of `strings`. */
+  readonly languages?: readonly Language[];
   /** As in `PageData`. */
-  readonly notFound?: PageData['notFound'];
+  readonly notFound?: NotFoundTexts;
   readonly backend: Omit<PageData['backend'], 'paths'>;
   /** Path of the claim lookup that the captcha protects. @default the adapter's path */
   readonly lookupPath?: string;

@@ -1,12 +1,14 @@
 import { atom, type createStore } from 'jotai';
 import type { Reporting } from '#src/platform/reporting.ts';
-import { localizeData } from '#src/tenant/localizeData.ts';
+import { type LocalizableData, localizeData } from '#src/tenant/localizeData.ts';
 import type { PageData } from '#src/tenant/pageData.ts';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { fetchTexts } from './fetchTexts.ts';
 
 /** The part of the page's data that depends on the language. */
 export type ShownData = Pick<PageData, 'tenant' | 'links' | 'languages'>;
+
+type Localized<T extends LocalizableData> = ReturnType<typeof localizeData<T>>;
 
 /** The data in the language that the visitor has switched to; undefined before the first switch. */
 export const switchedDataAtom = atom<ShownData | undefined>(undefined);
@@ -20,10 +22,10 @@ export function useShownData(store: ReturnType<typeof createStore>, data: ShownD
  * Returns the data in the language that the page's script has chosen. Fetches its texts if the page is in another one.
  * If they do not load, the page keeps its language.
  */
-export async function localizePage(
-  data: PageData,
+export async function localizePage<T extends LocalizableData & Pick<PageData, 'languages'>>(
+  data: T,
   { document, reporting }: { readonly document: Document; readonly reporting: Reporting },
-): Promise<PageData> {
+): Promise<T | Localized<T>> {
   const { dataset } = document.documentElement;
   const language = data.languages?.find(({ locale }) => locale === dataset.language);
   if (!language || language.locale === data.tenant.locale) return data;

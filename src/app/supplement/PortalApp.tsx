@@ -8,7 +8,7 @@ import type { SupplementData } from '#src/tenant/supplementData.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 
 export interface PortalAppProps {
-  readonly data: Pick<SupplementData, 'tenant' | 'links'>;
+  readonly data: Pick<SupplementData, 'tenant' | 'links' | 'languages'>;
   readonly messages: Messages;
   readonly services: SupplementServices;
   readonly reporting: Reporting;

@@ -30,6 +30,11 @@ export function openTabStorage(reporting: Pick<Reporting, 'warn'>): Storage {
   return createStorage({ code: storageName, reporting, open: () => window.sessionStorage });
 }
 
+/** Storage for this device. */
+export function openDeviceStorage(reporting: Pick<Reporting, 'warn'>): Storage {
+  return createStorage({ code: storageName, reporting });
+}
+
 export interface PortalTools {
   readonly data: SupplementData;
   readonly backend: SupplementBackend;
@@ -74,7 +79,7 @@ export function openServices(tools: PortalTools): SupplementServices {
     clock: wallClock,
     tabStorage,
     // A browser that blocks one storage blocks the other too, so the error is reported once.
-    deviceStorage: createStorage({ code: storageName, reporting: silentReporting }),
+    deviceStorage: openDeviceStorage(silentReporting),
   };
 }
 

@@ -3,6 +3,7 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
+import { LanguageButtons } from './LanguageButtons.tsx';
 
 /** The bar with the carrier's name. `children` are actions available on every step. */
 export function PortalBar({ children }: { children?: ReactNode }) {
@@ -18,6 +19,7 @@ export function PortalBar({ children }: { children?: ReactNode }) {
           <Logo {...logos.horizontal} name={name} />
         </span>
         <span className="sup-bar-name">{plainText(m.supplement_portal.wizard.title())}</span>
+        {__TENANT__.severalLanguages ? <LanguageButtons /> : null}
         {children}
       </header>
     </>

@@ -1,0 +1,30 @@
+import { useContext } from 'react';
+import { useMessages } from '#src/i18n/context.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
+import { useLanguages, useTenant } from '#src/tenant/current.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { SwitchLanguageContext } from './switchLanguage.ts';
+
+/** The other languages of the provider by their own names. A switch keeps the step and everything typed in it. */
+export function LanguageButtons() {
+  const m = useMessages();
+  const { locale } = useTenant();
+  const switchLanguage = useContext(SwitchLanguageContext);
+  return (
+    <nav className="sup-languages" aria-label={plainText(m.start.languages())} data-feature="languages">
+      {useLanguages()
+        .filter((language) => language.locale !== locale)
+        .map((language) => (
+          <Button
+            key={language.locale}
+            kind="quiet"
+            small
+            lang={language.locale}
+            onClick={() => void switchLanguage?.(language)}
+          >
+            {language.name}
+          </Button>
+        ))}
+    </nav>
+  );
+}

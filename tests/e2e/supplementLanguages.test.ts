@@ -1,0 +1,93 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
+import { sharedBrowser } from '../support/browser.ts';
+import { sandboxControl } from '../support/sandboxControl.ts';
+import { builtSite } from '../support/site.ts';
+
+const browser = sharedBrowser();
+const ownTitle = 'Suplementos para talleres';
+/** The common portal in English and Spanish, with the provider's own texts in Spanish. */
+const site = builtSite(['supplement-desk'], {
+  environment: 'development',
+  unbundledDir: () => unbundledDir,
+  adapt: ({ tenants, write }) => {
+    const file = join(tenants, 'supplement-desk/provider.json');
+    const provider = JSON.parse(readFileSync(file, 'utf8'));
+    const { locale: _, ...livery } = provider.livery;
+    writeFileSync(file, JSON.stringify({ ...provider, livery: { ...livery, locales: ['en', 'es'] } }));
+    write(
+      'tenants/supplement-desk/strings.es.json',
+      JSON.stringify({ 'supplement_portal.wizard.title': ownTitle }),
+    );
+  },
+});
+const sandbox = sandboxControl(site);
+const create = '/app/supplements/create';
+
+beforeEach(() => sandbox.reset());
+
+async function open(locale: string, path = create) {
+  const watched = await browser.open({ origin: site.url, locale });
+  await watched.page.goto(path);
+  await claimNumber(watched.page).waitFor();
+  return watched;
+}
+
+const claimNumber = (page: Page) => page.locator('main input').first();
+const languageOf = (page: Page) => page.evaluate(() => document.documentElement.lang);
+
+describe('the language of a portal with several', () => {
+  it.each([
+    ['en-US', create, 'en'],
+    ['es-MX', create, 'es'],
+    ['sr-RS', create, 'en'],
+    ['en-US', `${create}?lang=es`, 'es'],
+    ['es-US', `${create}?lang=fr`, 'es'],
+    ['en-US', '/app/vendor_assignments/details?lang=es&token=bypass-good', 'es'],
+  ])('for a browser in %s at %s is %s [BRAND-38]', async (locale, path, expected) => {
+    const { page, consoleErrors, cspViolations } = await browser.open({ origin: site.url, locale });
+    await page.goto(path);
+    await page.locator('h1').waitFor();
+    const title = await page.locator('.sup-bar-name').innerText();
+    expect([await languageOf(page), title === ownTitle]).toEqual([expected, expected === 'es']);
+    expect([consoleErrors, cspViolations]).toEqual([[], []]);
+  });
+
+  it('of a link is remembered on this device, and the texts of the other are not fetched [BRAND-39]', async () => {
+    const { page } = await open('en-US', `${create}?lang=es`);
+    await page.goto(create);
+    await claimNumber(page).waitFor();
+    expect(await languageOf(page)).toBe('es');
+    const other = await open('en-US');
+    const fetched = await other.page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+    expect(fetched.filter((name) => name.includes('strings.'))).toEqual([]);
+  });
+});
+
+describe('the switch of the language in the portal', () => {
+  it('keeps the step and what is typed, is remembered, and sets the language of calls [BRAND-38]', async () => {
+    const { page, consoleErrors, cspViolations } = await open('en-US');
+    await claimNumber(page).fill('MM-48211');
+    await page.getByRole('button', { name: 'Español' }).click();
+    await page.waitForFunction(() => document.documentElement.lang === 'es');
+    await page.getByRole('navigation', { name: 'Idioma' }).waitFor();
+    expect(await claimNumber(page).inputValue()).toBe('MM-48211');
+    const lookup = page.waitForRequest(/exposures\/lookup/);
+    await claimNumber(page).press('Enter');
+    expect(await (await lookup).headerValue('accept-language')).toBe('es');
+    const shop = page.getByLabel('Nombre del taller');
+    await shop.fill('Harbor');
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.waitForFunction(() => document.documentElement.lang === 'en');
+    expect(await page.getByLabel('Shop name').inputValue()).toBe('Harbor');
+    await page.reload();
+    await page.locator('h1').waitFor();
+    expect(await languageOf(page)).toBe('en');
+    expect([consoleErrors, cspViolations]).toEqual([[], []]);
+  });
+});
