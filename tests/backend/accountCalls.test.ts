@@ -22,6 +22,27 @@ async function requestsOf(create: typeof createVice, call: keyof typeof everyCal
 
 const basicAuthorization = `Basic ${Buffer.from('2025550101:sunlight9').toString('base64')}`;
 
+describe.each([
+  ['API v4', createStandard],
+  ['the customer API', createVice],
+])('password for %s', (_name, create) => {
+  it('sends a long password with spaces and other scripts exactly as typed', async () => {
+    const password = `  Šuma i polje ${'長い'.repeat(40)} 👩‍🔧 "'\\&<%20>  `;
+    const { url, requests } = await localServer(answerWith(200, { authentication_token: 'new', id: 1 }));
+    await create({ base: url, code: 'acme', token: () => 'tok' }).logIn(
+      { phone: '2025550101', password },
+      signal,
+    );
+    const [{ headers, body } = { headers: {}, body: '' }] = requests;
+    const credentials = headers.authorization?.match(/^Basic (.+)$/)?.[1];
+    const sent = credentials
+      ? Buffer.from(credentials, 'base64').toString('utf8').replace('2025550101:', '')
+      : (JSON.parse(body) as { password: string }).password;
+    expect(password.length).toBeGreaterThan(64);
+    expect(sent).toBe(password);
+  });
+});
+
 describe('API v4 account requests', () => {
   it('looks up an activation code with a request without a body [API4-02]', async () => {
     expect(await requestsOf(createStandard, 'lookUpActivation')).toEqual([

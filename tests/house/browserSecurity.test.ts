@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectRoot } from '#build/core/sources.ts';
+import { listSources } from '../support/importGraph.ts';
+
+interface CodeLine {
+  readonly file: string;
+  readonly code: string;
+}
+
+/** The code of all files below these folders, line by line, without comments. */
+function readLines(...folders: string[]): CodeLine[] {
+  return folders.flatMap((folder) =>
+    listSources(join(projectRoot, folder)).flatMap((path) => {
+      const text = readFileSync(path, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+      return text.split('\n').map((code) => ({ file: relative(projectRoot, path), code: code.trim() }));
+    }),
+  );
+}
+
+const app = readLines('src');
+const pipeline = readLines('build', 'scripts');
+
+function findLines(lines: readonly CodeLine[], pattern: RegExp): string[] {
+  return lines.filter(({ code }) => pattern.test(code)).map(({ file, code }) => `${file}: ${code}`);
+}
+
+const filesOf = (lines: readonly string[]) => [...new Set(lines.map((line) => line.split(':')[0]))];
+
+describe('code of the app', () => {
+  it('runs no code from strings and writes no HTML', () => {
+    const sinks =
+      /\beval\(|new Function\(|set(?:Timeout|Interval)\(\s*['"`]|dangerouslySetInnerHTML|\.(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write|createContextualFragment|parseFromString|srcDoc/;
+    expect(findLines(app, sinks)).toEqual([]);
+    // The pattern finds what it should.
+    expect(findLines([{ file: 'x', code: 'element.innerHTML = text' }], sinks)).toHaveLength(1);
+  });
+
+  it('listens only to messages of workers that it has started', () => {
+    const listeners = findLines(app, /\bonmessage\b|addEventListener\(\s*'message'/);
+    expect(listeners.length).toBeGreaterThan(3);
+    expect(listeners.filter((line) => !/\b(?:worker|started|scope)\.|onmessage: \(/.test(line))).toEqual([]);
+    expect(findLines(app, /\b(?:window|parent|opener|top|self)\.(?:postMessage|onmessage)\b/)).toEqual([]);
+  });
+
+  it('writes no cookie except the test cookie', () => {
+    expect(filesOf(findLines(app, /\bdocument\.cookie\b|\bcookieStore\b/))).toEqual([
+      'src/platform/cookies.ts',
+    ]);
+  });
+
+  it('uses Math.random only to spread the pauses of retries', () => {
+    const uses = findLines(app, /Math\.random/);
+    expect(uses).toHaveLength(2);
+    expect(uses.filter((line) => !/\bjitter: Math\.random\b/.test(line))).toEqual([]);
+  });
+});
+
+describe('code of the app and the pipeline', () => {
+  it('uses the cryptography of the platform only', () => {
+    const names = [...app, ...pipeline].flatMap(({ code }) => /\bfrom '([^'#.][^']*)'/.exec(code)?.[1] ?? []);
+    const cryptography = names.filter((name) => /crypt|hash|md5|sha\d|aes|cipher/i.test(name));
+    expect([...new Set(cryptography)]).toEqual(['node:crypto']);
+    // S3 defines MD5 for checksums and ETags.
+    const otherHashes = findLines([...app, ...pipeline], /createHash\('(?!sha(?:256|512)')/);
+    expect(filesOf(otherHashes)).toEqual(['build/publish/s3Target.ts']);
+  });
+
+  it('never switches off the check of certificates', () => {
+    expect(
+      findLines([...app, ...pipeline], /rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity/),
+    ).toEqual([]);
+  });
+
+  it('uses a shell only for hooks, and for npm on Windows', () => {
+    const starters = filesOf(findLines(pipeline, /'node:child_process'/));
+    const shells = findLines(pipeline, /\bshell: /).filter((line) => starters.includes(line.split(':')[0]));
+    const forWindows = shells.filter((line) => line.includes("process.platform === 'win32'"));
+    expect(filesOf(forWindows)).toEqual(['scripts/setup/oldestChromium.mjs', 'scripts/setup/steps.mjs']);
+    expect(filesOf(shells.filter((line) => !forWindows.includes(line)))).toEqual([
+      'scripts/publish/hooks.ts',
+    ]);
+    expect(findLines(pipeline, /import \{[^}]*\bexec(?:Sync)?\b[^}]*\} from 'node:child_process'/)).toEqual(
+      [],
+    );
+  });
+});
