@@ -1,3 +1,4 @@
+import type { UnusedName } from '../compile/cutStyles.ts';
 import type { OutputFile } from '../output/outputFiles.ts';
 import type { PreparedVariant } from '../render/prepareVariant.ts';
 
@@ -6,6 +7,8 @@ export interface BuiltVariant {
   /** Its name in release.json. */
   readonly name: string;
   readonly prepared: PreparedVariant;
+  /** Class names without elements in its pages. */
+  readonly unusedNames: readonly UnusedName[];
   /**
    * The files that pages of this variant can load: name relative to app/assets → sha256, including compressed siblings.
    */
@@ -17,6 +20,8 @@ export interface BuiltVariant {
   readonly bundleCopies: readonly OutputFile[];
   /** File name relative to app/assets → size over the network in bytes. */
   readonly transferSizes: ReadonlyMap<string, number>;
+  /** Brotli size of the inline CSS that all pages share. */
+  readonly cssBytes: number;
   /** Total brotli size of the scripts that /start runs. */
   readonly startScriptBytes: number;
 }

@@ -142,7 +142,7 @@ async function stageCarrier(
     html: sumTransferBytes(packed, (path) => path === 'start.html'),
     data: inlineBytes + sumTransferBytes(packed, (path) => rendered.data.links.messages.endsWith(`/${path}`)),
     js: variant.startScriptBytes,
-    css: parts.cssBytes,
+    css: variant.cssBytes,
   };
   const hashes = Object.fromEntries(files.map((file) => [file.path, file.hash]));
   return {

@@ -63,7 +63,11 @@ async function buildFallback(buildRun: BuildRun, flavour: Flavour, plan: Fallbac
   const key = fallbackKey(flavour, plan, environment, parts);
   if (findUpToDate(buildRun, folder, { releaseEntry: fallbacks.get(folder), key })) return;
   const built = await getVariantCode(buildRun, variant);
-  const shell = fallbackShell(built, parts, await parts.compiler.styles('fallback/fallback.css'));
+  const shell = fallbackShell(
+    built,
+    parts,
+    await parts.compiler.styles('fallback/fallback.css', built.unusedNames),
+  );
   const context = { built, shell, parts, environment };
   const files = new Map(
     pages.flatMap((page) => renderFallback(page, context)).map((file) => [file.path, file] as const),

@@ -76,9 +76,10 @@ export async function buildSupplement(
   const bundleStats = await writeSupplementStats(
     buildRun,
     keys,
-    [...writtenCode].map(([name, { code, textKeys, transferSizes }]) => {
-      return { code, textKeys, transferSizes, capabilities: variants.get(name)?.capabilityValues ?? {} };
-    }),
+    [...writtenCode].map(([name, written]) => ({
+      ...written,
+      capabilities: variants.get(name)?.capabilityValues ?? {},
+    })),
   );
   buildRun.variants.set(variant, { key: keys, assets: Object.fromEntries(assets), bundleStats });
   buildRun.state.set(supplementFolder, { key, files: verification.fileStats });

@@ -1,6 +1,7 @@
 import type { CapabilityName } from '#src/tenant/capabilities.ts';
 import type { Carrier } from '../check/carrier.ts';
 import type { CompiledCode, VariantCode } from '../compile/compiledCode.ts';
+import type { UnusedName } from '../compile/cutStyles.ts';
 import {
   bundleDefines,
   type CapabilityDefines,
@@ -30,6 +31,8 @@ export interface WrittenSupplement extends WrittenCode {
   readonly code: CompiledCode;
   /** Flat keys of the texts in its pages. */
   readonly textKeys: readonly string[];
+  /** Class names without elements in its pages. */
+  readonly unusedNames: readonly UnusedName[];
 }
 
 /** Illustration of the not-found screen. */
@@ -84,8 +87,9 @@ export async function writeSupplementCode(
 ): Promise<WrittenSupplement> {
   const { compiler } = parts;
   const { plain: photoWorker } = parts.photoWorkers;
-  const css = await compiler.styles('supplement/supplement.css');
   const input = supplementCode(variant, parts, environment.class);
+  const { unusedNames = [] } = (await compiler.reach(input.kind, input.capabilities)) ?? {};
+  const css = await compiler.styles('supplement/supplement.css', unusedNames);
   const textKeys = await supplementTextKeys(input, parts);
   const code = await compiler.browser(input, textKeys);
   await writeSourceMaps({ output, parts, options }, input, textKeys);
@@ -94,5 +98,6 @@ export async function writeSupplementCode(
     criticalCss: css,
     symbols: art.map((name) => symbolOf(name, parts.statics)).join(''),
   };
-  return { ...(await writeCode(output, code, { css, parts, photoWorker }, options)), shell, code, textKeys };
+  const written = await writeCode(output, code, { css, parts, photoWorker }, options);
+  return { ...written, shell, code, textKeys, unusedNames };
 }

@@ -31,15 +31,22 @@ export async function getVariantCode(buildRun: BuildRun, variant: Variant): Prom
   const { output, parts, options } = buildRun;
   const compiled = await compileVariant(variant, parts);
   const prepared = await prepareVariant(compiled, parts);
-  const css = parts.css + parts.lazyCss + parts.loadingCss;
+  const { css, lazyCss, loadingCss, cssBytes } = compiled.styles;
   const photoWorker = photoWorkerFor(parts, variant.capabilities);
-  const written = await writeCode(output, compiled.code, { css, parts, photoWorker }, options);
+  const written = await writeCode(
+    output,
+    compiled.code,
+    { css: css + lazyCss + loadingCss, parts, photoWorker },
+    options,
+  );
   const bundleStats = await writeVariantStats(buildRun, variant, { ...written, ...compiled });
   await writeSourceMaps(buildRun, compiled.input, compiled.texts.publicKeys);
   const startScripts = [compiled.code.entry, ...compiled.code.entryImports];
   const built: BuiltVariant = {
     ...written,
     name: compiled.hash.slice(0, 16),
+    unusedNames: compiled.unusedNames,
+    cssBytes,
     prepared,
     startScriptBytes: startScripts.reduce((sum, name) => sum + (written.transferSizes.get(name) ?? 0), 0),
   };

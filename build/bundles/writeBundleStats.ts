@@ -6,20 +6,25 @@ import {
 } from '#src/tenant/capabilities.ts';
 import { type BundleStatsParts, collectBundleStats, serializeBundleStats } from '../compile/bundleStats.ts';
 import type { CompiledCode } from '../compile/compiledCode.ts';
+import type { CompiledVariant } from '../compile/compileVariant.ts';
+import type { UnusedName } from '../compile/cutStyles.ts';
 import { describeLicence } from '../compile/licence.ts';
 import { photoWorkerFor } from '../compile/sharedParts.ts';
-import type { VariantTexts } from '../compile/variantTexts.ts';
 import { writeBundleStatsFile } from '../output/bundleStatsFiles.ts';
 import type { Variant } from '../plan/planVariants.ts';
 import type { BuildRun } from './buildRun.ts';
 
 type StatsContext = Pick<BuildRun, 'output' | 'parts' | 'options' | 'environment'>;
 
+export interface VariantFacts extends Pick<CompiledVariant, 'code' | 'texts' | 'unusedNames'> {
+  readonly transferSizes: ReadonlyMap<string, number>;
+}
+
 /** Writes the bundle stats of a variant to the output. @returns their hash, which is also the file name */
 export async function writeVariantStats(
   context: StatsContext,
   { key, flavour, capabilities }: Variant,
-  { code, texts, transferSizes }: Pick<SupplementCode, 'code' | 'transferSizes'> & { texts: VariantTexts },
+  { code, texts, unusedNames, transferSizes }: VariantFacts,
 ): Promise<string> {
   const { parts } = context;
   const isFallback = capabilities === 'runtime';
@@ -42,12 +47,15 @@ export async function writeVariantStats(
     codes: [code],
     photoWorker: photoWorkerFor(parts, capabilities),
     sheets: isFallback ? ['fallback/fallback.css'] : ['public.css', 'lazyScreens.css'],
+    unusedNames,
     transferSizes,
   });
 }
 
 export interface SupplementCode {
   readonly code: CompiledCode;
+  readonly textKeys: readonly string[];
+  readonly unusedNames: readonly UnusedName[];
   readonly capabilities: Readonly<Record<string, boolean>>;
   readonly transferSizes: ReadonlyMap<string, number>;
 }
@@ -58,7 +66,7 @@ export interface SupplementCode {
 export async function writeSupplementStats(
   context: StatsContext,
   key: string,
-  codes: readonly (SupplementCode & { readonly textKeys: readonly string[] })[],
+  codes: readonly SupplementCode[],
 ): Promise<string> {
   const names = new Set(codes.flatMap(({ capabilities }) => Object.keys(capabilities)));
   const sharedCapabilities = [...names].filter(
@@ -77,6 +85,10 @@ export async function writeSupplementStats(
     codes: codes.map(({ code }) => code),
     photoWorker: context.parts.photoWorkers.plain,
     sheets: ['supplement/supplement.css'],
+    // One list of stylesheets covers all pages, so only rules that no page has are left out.
+    unusedNames: (codes[0]?.unusedNames ?? []).filter(({ text }) =>
+      codes.every(({ unusedNames }) => unusedNames.some((name) => name.text === text)),
+    ),
     transferSizes: new Map(codes.flatMap(({ transferSizes }) => [...transferSizes])),
   });
 }

@@ -7,6 +7,7 @@ import { distributeBytes, firstScreen, sharedArea, sortRecord } from './codeStat
 import type { CompiledCode } from './compiledCode.ts';
 import { type StyleEntry, sheetStats } from './compileStyles.ts';
 import type { PhotoWorker } from './compileWorkers.ts';
+import type { UnusedName } from './cutStyles.ts';
 import type { CodeKind } from './entries.ts';
 import type { Licence } from './licence.ts';
 import type { SharedParts } from './sharedParts.ts';
@@ -58,6 +59,8 @@ export interface BundleStatsParts
   readonly photoWorker: PhotoWorker;
   /** Stylesheets that are inlined into the pages. */
   readonly sheets: readonly StyleEntry[];
+  /** Class names whose rules are not in the stylesheets. */
+  readonly unusedNames: readonly UnusedName[];
   /** File name in app/assets → transferred bytes. */
   readonly transferSizes: ReadonlyMap<string, number>;
 }
@@ -66,11 +69,11 @@ const lazySheets: readonly StyleEntry[] = ['lazyScreens.css'];
 
 /** Combines the stats of all code, workers, stylesheets and static files of a variant. */
 export async function collectBundleStats(
-  { codes, photoWorker, sheets, transferSizes, ...metadata }: BundleStatsParts,
+  { codes, photoWorker, sheets, unusedNames, transferSizes, ...metadata }: BundleStatsParts,
   parts: SharedParts,
   release: boolean,
 ): Promise<BundleStats> {
-  const inlinedSheets = await compileInlinedSheets(sheets, parts);
+  const inlinedSheets = await compileInlinedSheets(sheets, unusedNames, parts);
   const { serviceWorker } = parts;
   const workers = [photoWorker.stats, ...(parts.isOffline ? [serviceWorker.stats] : [])];
   const texts = new Map([
@@ -119,11 +122,12 @@ export async function collectBundleStats(
 /** Compiles the stylesheets that are inlined into pages, and returns their stats. */
 export function compileInlinedSheets(
   sheets: readonly StyleEntry[],
+  unusedNames: readonly UnusedName[],
   { compiler }: Pick<SharedParts, 'compiler'>,
 ) {
   return Promise.all(
     sheets.map(async (entry) => {
-      const sheet = await compiler.sheet(entry);
+      const sheet = await compiler.sheet(entry, unusedNames);
       const area = lazySheets.includes(entry) ? sharedArea : firstScreen;
       return { sheet, stats: sheetStats(entry, area, sheet) };
     }),

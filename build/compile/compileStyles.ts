@@ -1,5 +1,6 @@
 import { projectRoot } from '../core/sources.ts';
 import type { ChunkStats } from './codeStats.ts';
+import type { CodeKind } from './entries.ts';
 import { rethrow } from './esbuildBase.ts';
 import { bundleSheet, type StyleSheet } from './stylePlugin.ts';
 
@@ -10,6 +11,13 @@ export type StyleEntry =
   | 'loading.css'
   | 'fallback/fallback.css'
   | 'supplement/supplement.css';
+
+/** The stylesheets that are inlined into the pages of a bundle with this code. */
+export function inlinedSheets(kind: CodeKind): readonly StyleEntry[] {
+  return kind === 'supplement'
+    ? ['supplement/supplement.css']
+    : ['public.css', 'lazyScreens.css', 'loading.css'];
+}
 
 /** Compiles a stylesheet that is inlined into pages. */
 export async function compileStyles(entry: StyleEntry): Promise<StyleSheet> {

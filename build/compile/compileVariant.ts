@@ -1,11 +1,13 @@
 import type { Variant } from '../plan/planVariants.ts';
 import type { CompiledCode, VariantCode } from './compiledCode.ts';
+import type { UnusedName } from './cutStyles.ts';
 import {
   bundleDefines,
   type CapabilityDefines,
   capabilityDefines,
   runtimeCapabilityDefines,
 } from './defines.ts';
+import type { PageStyles } from './pageStyles.ts';
 import { photoWorkerFor, type SharedParts, variantHash } from './sharedParts.ts';
 import { findVariantTexts, type VariantTexts } from './variantTexts.ts';
 
@@ -16,6 +18,10 @@ export interface CompiledVariant {
   /** The input of the compiler. */
   readonly input: VariantCode;
   readonly texts: VariantTexts;
+  /** The inline CSS of its pages. */
+  readonly styles: PageStyles;
+  /** Class names without elements in the pages. */
+  readonly unusedNames: readonly UnusedName[];
   /** For the browser. */
   readonly code: CompiledCode;
   /** Script for Node.js that renders pages. */
@@ -40,9 +46,12 @@ export async function planVariantCode(
 export async function compileVariant(variant: Variant, parts: SharedParts): Promise<CompiledVariant> {
   const { key } = variant;
   const { input, texts, prerenderDefines } = await planVariantCode(variant, parts);
-  const [code, prerender] = await Promise.all([
+  const { unusedNames = [] } = (await parts.compiler.reach(variant.flavour, input.capabilities)) ?? {};
+  const [styles, code, prerender] = await Promise.all([
+    parts.stylesWithout(unusedNames),
     parts.compiler.browser(input, texts.publicKeys),
     parts.compiler.prerender(prerenderDefines, parts.publicKeys),
   ]);
-  return { key, hash: variantHash(variant, parts), input, texts, code, prerender };
+  const hash = variantHash(variant, parts);
+  return { key, hash, input, texts, styles, unusedNames, code, prerender };
 }

@@ -2,14 +2,16 @@ import { relative, sep } from 'node:path';
 import type { CapabilityName } from '#src/tenant/capabilities.ts';
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
 import { hashSources, projectRoot, watchSourcesHash } from '../core/sources.ts';
-import type { Reach } from '../reach/findReach.ts';
-import { missingParts, openSourceReach } from '../reach/sourceReach.ts';
+import { readDefines } from '../reach/constantTest.ts';
+import { findMarkers } from '../reach/markers.ts';
+import { type BundleReach, missingParts, openSourceReach } from '../reach/sourceReach.ts';
+import { findNamesInStyles } from '../reach/unusedNames.ts';
 import { findCodeUsage } from './codeUsage.ts';
 import { compileBrowser, compileSourceMaps, type SharedByVariants } from './compile.ts';
 import { defaultCacheFolder, openCompileCache } from './compileCache.ts';
 import type { CompiledCode, SourceMaps, VariantCode } from './compiledCode.ts';
 import { compilePrerender, compileRendererLibraries } from './compilePrerender.ts';
-import { compileStyles, type StyleEntry } from './compileStyles.ts';
+import { compileStyles, inlinedSheets, type StyleEntry } from './compileStyles.ts';
 import {
   compileLoadedWorker,
   compilePhotoWorkers,
@@ -18,6 +20,8 @@ import {
   type PhotoWorkers,
   type ServiceWorkerCode,
 } from './compileWorkers.ts';
+import type { UnusedName } from './cutStyles.ts';
+import { cutSheet } from './cutStyles.ts';
 import type { CapabilityDefines } from './defines.ts';
 import { type CodeKind, entryOf } from './entries.ts';
 import { type ModuleGraph, readModuleGraph } from './moduleGraph.ts';
@@ -32,11 +36,8 @@ export interface Compiler {
   usedCapabilities(): Promise<Readonly<Record<Flavour, readonly CapabilityName[]>>>;
   /** The capabilities that the code of the supplement portal reads. */
   usedSupplementCapabilities(): Promise<readonly CapabilityName[]>;
-  /**
-   * Finds what the code of a bundle can use. Undefined if the bundle contains the code of all capabilities, and in
-   * development.
-   */
-  reach(kind: CodeKind, defines: CapabilityDefines): Promise<Reach | undefined>;
+  /** Finds what the code of a bundle can use. Undefined in development, where bundles contain everything. */
+  reach(kind: CodeKind, defines: CapabilityDefines): Promise<BundleReach | undefined>;
   /** Source path → texts and names of properties, for the files of all parts of capabilities. */
   capabilityTexts(): Promise<ReadonlyMap<string, readonly string[]>>;
   browser(variant: VariantCode, publicKeys: readonly string[]): Promise<CompiledCode>;
@@ -48,10 +49,13 @@ export interface Compiler {
   graph(variant: VariantCode, publicKeys: readonly string[]): Promise<ModuleGraph>;
   prerender(capabilities: CapabilityDefines, publicKeys: readonly string[]): Promise<string>;
   rendererLibraries(): Promise<string>;
-  /** A stylesheet that is inlined into pages, with its sources. */
-  sheet(entry: StyleEntry): Promise<StyleSheet>;
+  /**
+   * A stylesheet that is inlined into pages, with its sources.
+   * @param unusedNames class names without elements in the bundle, whose rules are removed
+   */
+  sheet(entry: StyleEntry, unusedNames?: readonly UnusedName[]): Promise<StyleSheet>;
   /** Same as `sheet`, but returns only the CSS text. */
-  styles(entry: StyleEntry): Promise<string>;
+  styles(entry: StyleEntry, unusedNames?: readonly UnusedName[]): Promise<string>;
   photoWorkers(): Promise<PhotoWorkers>;
   serviceWorker(): Promise<ServiceWorkerCode>;
 }
@@ -76,14 +80,26 @@ function createCompiler(sources: string): Compiler {
   const usageOf = (kind: CodeKind) => cached('reads', kind, () => findCodeUsage(kind));
   const lazySheet = (path: string) =>
     cached('late sheet', relative(projectRoot, path), () => bundleSheet(path, projectRoot));
-  const sharedBy = async (kind: CodeKind): Promise<SharedByVariants> => ({
-    bundleLazySheet: lazySheet,
+  const reach = async (kind: CodeKind, defines: CapabilityDefines) => {
+    const { module, backend } = entryOf(kind);
+    const input = { entry: module, backend: projectPath(backend) };
+    return cached('reach', [input, readDefines(defines)], async () => {
+      const missing = missingParts(defines, (await usageOf(kind)).capabilities);
+      return sourceReach.findForBundle({ ...input, defines }, missing);
+    });
+  };
+  const sharedBy = async (
+    kind: CodeKind,
+    { unusedNames }: Pick<BundleReach, 'unusedNames'>,
+  ): Promise<SharedByVariants> => ({
+    bundleLazySheet: async (path) => cutSheet(await lazySheet(path), unusedNames),
     loadWorker: (path) =>
       cached('loaded worker', relative(projectRoot, path), () => compileLoadedWorker(path)),
     lazy: (await usageOf(kind)).lazy,
   });
   const sourceReach = openSourceReach();
-  const sheet = (entry: StyleEntry) => cached('sheet', entry, () => compileStyles(entry));
+  const sheet = async (entry: StyleEntry, unusedNames: readonly UnusedName[] = []) =>
+    cutSheet(await cached('sheet', entry, () => compileStyles(entry)), unusedNames);
   return {
     sources,
     async usedCapabilities() {
@@ -93,29 +109,35 @@ function createCompiler(sources: string): Compiler {
       return Object.fromEntries(found) as Record<Flavour, readonly CapabilityName[]>;
     },
     usedSupplementCapabilities: async () => (await usageOf('supplement')).capabilities,
-    async reach(kind, defines) {
-      if (defines.__FALLBACK__ !== 'false') return undefined;
-      const { module, backend } = entryOf(kind);
-      const input = { entry: module, backend: projectPath(backend), defines };
-      return cached('reach', input, () => sourceReach.find(input));
-    },
+    reach,
     capabilityTexts: () => cached('capability texts', [], () => sourceReach.readParts()),
     browser: ({ key, kind, capabilities }, publicKeys) =>
       cached('browser', [kind, capabilities, publicKeys], async () => {
-        const code = await compileBrowser({ key, kind, capabilities }, publicKeys, await sharedBy(kind));
-        const { module, backend } = entryOf(kind);
-        const input = { entry: module, backend: projectPath(backend), defines: capabilities };
-        const markers = kind === 'supplement' ? [] : await sourceReach.findMarkers(input);
+        const found = await reach(kind, capabilities);
+        const code = await compileBrowser(
+          { key, kind, capabilities },
+          publicKeys,
+          await sharedBy(kind, found),
+        );
         const ownChunks = code.stats.chunks.filter(({ inputs }) =>
           Object.keys(inputs).some((path) => path.startsWith('src/')),
         );
         const ownScripts = [...code.scripts].filter(([name]) => ownChunks.some(({ file }) => file === name));
-        rejectLeaks(key, new Map(ownScripts), markers);
-        if (kind !== 'supplement') rejectLeakedSources(key, code.stats.chunks, missingParts(capabilities));
+        const inlined = inlinedSheets(kind).map(
+          async (entry) => [entry, (await sheet(entry, found.unusedNames)).text] as const,
+        );
+        const styles = [...code.styles, ...(await Promise.all(inlined))];
+        rejectLeaks(key, new Map(ownScripts), (text) => findMarkers(text, found.markers));
+        rejectLeaks(key, new Map(styles), (text) => findNamesInStyles(text, found.unusedNames));
+        const { capabilities: usedCapabilities } = await usageOf(kind);
+        rejectLeakedSources(key, code.stats.chunks, missingParts(capabilities, usedCapabilities));
         return code;
       }),
-    sourceMaps: async (variant, publicKeys) =>
-      compileSourceMaps(variant, publicKeys, await sharedBy(variant.kind)),
+    async sourceMaps(variant, publicKeys) {
+      const { kind, capabilities } = variant;
+      const shared = await sharedBy(kind, await reach(kind, capabilities));
+      return compileSourceMaps(variant, publicKeys, shared);
+    },
     workerSourceMaps: () => cached('worker maps', [], compileWorkerMaps),
     graph: ({ key, kind, capabilities }, publicKeys) =>
       cached('graph', [kind, capabilities, publicKeys], () =>
@@ -124,7 +146,7 @@ function createCompiler(sources: string): Compiler {
     prerender: (...inputs) => cached('prerender', inputs, () => compilePrerender(...inputs)),
     rendererLibraries: () => cached('libraries', [], compileRendererLibraries),
     sheet,
-    styles: async (entry) => (await sheet(entry)).text,
+    styles: async (...inputs) => (await sheet(...inputs)).text,
     photoWorkers: () => cached('photo workers', [], compilePhotoWorkers),
     serviceWorker: () => cached('service worker', [], compileServiceWorker),
   };

@@ -1,7 +1,7 @@
 import { capabilityKeys, capabilityNames } from '#src/tenant/capabilities.ts';
 import type { CapabilityPart } from '#src/tenant/capabilityParts.ts';
 import { BuildError } from '../core/diagnostics.ts';
-import { findMarkers, type Marker } from '../reach/markers.ts';
+import type { Marker } from '../reach/markers.ts';
 import type { ChunkStats } from './codeStats.ts';
 
 /**
@@ -29,10 +29,10 @@ export function rejectLeakedSources(
 export function rejectLeaks(
   variant: string,
   files: ReadonlyMap<string, string>,
-  markers: readonly Marker[],
+  findMarkers: (text: string) => readonly Marker[],
 ): void {
   for (const [file, text] of files) {
-    const [leak] = findMarkers(text, markers);
+    const [leak] = findMarkers(text);
     if (!leak) continue;
     failBuild({ ...leak, variant, file, found: `"${leak.text}"` });
   }

@@ -8,7 +8,6 @@ import {
 } from '#src/i18n/catalogues.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import type { Capabilities } from '#src/tenant/capabilities.ts';
-import { compressAll } from '../core/compress.ts';
 import { sha256 } from '../core/hash.ts';
 import type { BuildOptions } from '../input/buildOptions.ts';
 import type { Environment } from '../input/environments.ts';
@@ -16,7 +15,9 @@ import { imageOrigins } from '../input/imageOrigins.ts';
 import type { Variant } from '../plan/planVariants.ts';
 import type { Compiler } from './compiler.ts';
 import type { PhotoWorker, PhotoWorkers, ServiceWorkerCode } from './compileWorkers.ts';
+import type { UnusedName } from './cutStyles.ts';
 import { environmentLabel, type Telemetry } from './defines.ts';
+import { compilePageStyles, type PageStyles } from './pageStyles.ts';
 import { readStatics, type Statics } from './statics.ts';
 
 /** The parts of a build that are prepared once and used by every variant. */
@@ -30,13 +31,10 @@ export interface SharedParts {
   readonly serviceWorker: ServiceWorkerCode;
   /** Whether bundles work offline. */
   readonly isOffline: boolean;
-  readonly css: string;
-  /** Additional inline CSS for pages of screens that load later. */
-  readonly lazyCss: string;
-  /** Additional inline CSS for the client-rendered shell page. */
-  readonly loadingCss: string;
-  /** Size of `css` after brotli compression. */
-  readonly cssBytes: number;
+  /** The inline CSS of pages that belong to no carrier. */
+  readonly styles: PageStyles;
+  /** The inline CSS of a variant's pages, without the rules for these class names. */
+  stylesWithout(unusedNames: readonly UnusedName[]): Promise<PageStyles>;
   /**
    * Flat keys of the texts of the public screens. `lazyKeys` has the other keys. Values are stored in the same order as
    * the keys.
@@ -65,18 +63,16 @@ export async function createSharedParts(
     ...flattenCatalogue(noCarrierMessages).keys(),
     ...flattenCatalogue(supplementOnlyMessages).keys(),
   ]);
-  const css = await compiler.styles('public.css');
-  const [compressed] = await compressAll([Buffer.from(css)], 'br', options.release);
+  const stylesWithout = (unusedNames: readonly UnusedName[]) =>
+    compilePageStyles(compiler, unusedNames, options.release);
   return {
     compiler,
     statics: readStatics(),
     photoWorkers: await compiler.photoWorkers(),
     serviceWorker: await compiler.serviceWorker(),
     isOffline: environment.service_worker,
-    css,
-    lazyCss: await compiler.styles('lazyScreens.css'),
-    loadingCss: await compiler.styles('loading.css'),
-    cssBytes: compressed?.length ?? 0,
+    styles: await stylesWithout([]),
+    stylesWithout,
     publicKeys,
     prerenderKeys: [...flattenCatalogue(prerenderMessages).keys()],
     lazyKeys: [...flattenCatalogue(catalogues.en).keys()].filter((key) => !excludedKeys.has(key)),

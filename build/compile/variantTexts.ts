@@ -19,7 +19,7 @@ export async function findVariantTexts(
   defines: CapabilityDefines,
   { compiler, publicKeys, lazyKeys }: Pick<SharedParts, 'compiler' | 'publicKeys' | 'lazyKeys'>,
 ): Promise<VariantTexts> {
-  const reach = await compiler.reach(kind, defines);
+  const reach = defines.__FALLBACK__ === 'false' ? await compiler.reach(kind, defines) : undefined;
   if (!reach) return { publicKeys, lazyKeys };
   const isRead = (key: string) => reach.messageKeys.has(key);
   return { publicKeys: publicKeys.filter(isRead), lazyKeys: lazyKeys.filter(isRead) };

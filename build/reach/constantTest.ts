@@ -42,6 +42,11 @@ export function evaluateTest(test: Test, defines: Defines): boolean | undefined 
   return values.includes(undefined) ? undefined : isAnd;
 }
 
+/** Returns the value of each define as a condition. Equal values give an equal reach. */
+export function readDefines(defines: Defines): Record<string, boolean | undefined> {
+  return Object.fromEntries(Object.entries(defines).map(([name, value]) => [name, readDefine(value)]));
+}
+
 function readDefine(expression: string | undefined): boolean | undefined {
   if (expression === undefined || /^[a-zA-Z]+\./.test(expression)) return undefined;
   return !['false', 'undefined', 'null', '0', '""'].includes(expression);

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogues } from '#src/i18n/catalogues.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
+import type { CapabilityName } from '#src/tenant/capabilities.ts';
 import { type CapabilityPart, capabilityParts } from '#src/tenant/capabilityParts.ts';
 import { flavours } from '#src/tenant/flavour.ts';
 import { projectRoot } from '../core/sources.ts';
@@ -10,6 +11,7 @@ import type { ModuleFacts } from './facts.ts';
 import { findReach, type Reach } from './findReach.ts';
 import { deriveMarkers, type Marker, textsOf } from './markers.ts';
 import { createMessageTree, type MessageTree } from './messageTree.ts';
+import { findUnusedNames } from './unusedNames.ts';
 
 export interface ReachEntry {
   /** Paths relative to the project. */
@@ -18,13 +20,22 @@ export interface ReachEntry {
   readonly defines: Defines;
 }
 
+/** What the code of a bundle can use, and what the bundle must not contain. */
+export interface BundleReach {
+  readonly messageKeys: ReadonlySet<string>;
+  /** Names, such as class names, that only missing parts of capabilities use. */
+  readonly unusedNames: readonly Marker[];
+  /** What shows that the bundle contains parts of capabilities that it must not have. */
+  readonly markers: readonly Marker[];
+}
+
 /** Finds what the code of bundles can use. Reads each source file once. */
 export interface SourceReach {
   find(entry: ReachEntry): Promise<Reach>;
+  /** @param missing the parts of capabilities that the bundle must not contain */
+  findForBundle(entry: ReachEntry, missing: readonly CapabilityPart[]): Promise<BundleReach>;
   /** Source path → texts and names of properties, for the files of all parts of capabilities. */
   readParts(): Promise<ReadonlyMap<string, readonly string[]>>;
-  /** Returns what shows that a bundle contains parts of capabilities that it must not have. */
-  findMarkers(entry: ReachEntry): Promise<readonly Marker[]>;
 }
 
 export function openSourceReach(root = projectRoot): SourceReach {
@@ -50,24 +61,39 @@ export function openSourceReach(root = projectRoot): SourceReach {
       const paths = capabilityParts.flatMap(({ files }) => files.map((file) => `src/${file}`));
       return new Map(paths.map((path) => [path, [...textsOf(moduleOf(path))]]));
     },
-    async findMarkers(entry) {
+    async findForBundle(entry, missing) {
       const moduleOf = await openModules();
       const isOtherAdapter = (file: string) =>
         flavours.some((it) => file.startsWith(`backend/${it}/`) && !entry.backend.includes(`/${it}/`));
-      const parts = missingParts(entry.defines).map((part) => ({
+      const parts = missing.map((part) => ({
         ...part,
         files: part.files.filter((file) => !isOtherAdapter(file)),
       }));
       const excluded = parts.flatMap(({ files }) => files.map((file) => `src/${file}`));
-      const { texts, properties } = findReach({ ...entry, moduleOf, excluded });
-      return deriveMarkers(parts, moduleOf, tree, new Set([...texts.keys(), ...properties.keys()]));
+      const reach = findReach({ ...entry, moduleOf });
+      // Code that has left its guard makes a missing file part of the reach, but it must still be found.
+      const isLeaking = excluded.some((file) => reach.modules.has(file));
+      const allowed = isLeaking ? findReach({ ...entry, moduleOf, excluded }) : reach;
+      const shared = new Set([...allowed.texts.keys(), ...allowed.properties.keys()]);
+      return {
+        messageKeys: reach.messageKeys,
+        unusedNames: findUnusedNames(parts, moduleOf, allowed),
+        markers: deriveMarkers(parts, moduleOf, tree, shared),
+      };
     },
   };
 }
 
-/** Returns the parts that a bundle must not contain. A bundle that loads its carrier at run time contains all texts. */
-export function missingParts(defines: Defines): CapabilityPart[] {
+/**
+ * Returns the parts that a bundle must not contain. A bundle that loads its carrier at run time contains all texts.
+ * @param usedCapabilities the capabilities that the code reads
+ */
+export function missingParts(
+  defines: Defines,
+  usedCapabilities: readonly CapabilityName[],
+): CapabilityPart[] {
   return capabilityParts
+    .filter(({ capability }) => usedCapabilities.includes(capability))
     .filter(({ capability, value }) => defines[`__TENANT__.${capability}`] === String(!value))
     .map((part) => (defines.__FALLBACK__ === 'true' ? { ...part, messages: [] } : part));
 }

@@ -2,6 +2,7 @@ import { isLazyPage, pageArt } from '#src/app/pages.ts';
 import { type PageName, pageNames } from '#src/tenant/pageData.ts';
 import type { CompiledCode } from '../compile/compiledCode.ts';
 import type { CompiledVariant } from '../compile/compileVariant.ts';
+import type { PageStyles } from '../compile/pageStyles.ts';
 import type { SharedParts } from '../compile/sharedParts.ts';
 import type { Statics } from '../compile/statics.ts';
 import type { VariantTexts } from '../compile/variantTexts.ts';
@@ -24,13 +25,13 @@ export interface PreparedVariant {
 
 /** Returns the parts of the pages that all carriers of a variant share, and the function that renders the others. */
 export async function prepareVariant(
-  { key, hash, code, texts, prerender }: CompiledVariant,
+  { key, hash, code, texts, styles, prerender }: CompiledVariant,
   parts: SharedParts,
 ): Promise<PreparedVariant> {
   const start = startTags(code);
   const shell = (page: PageName): PageShell => ({
     ...start,
-    criticalCss: parts.css + cssOf(page, parts) + bootStyle,
+    criticalCss: styles.css + cssOf(page, styles) + bootStyle,
     preloadTags: start.preloadTags + (isLazyPage(page) ? code.lazyShared : []).map(preloadTag).join(''),
     symbols: pageArt[page].map((name) => symbolOf(name, parts.statics)).join(''),
   });
@@ -45,7 +46,7 @@ export async function prepareVariant(
 }
 
 /** Returns the additional inline CSS of a page, besides the stylesheet that all pages share. */
-function cssOf(page: PageName, { lazyCss, loadingCss }: SharedParts): string {
+function cssOf(page: PageName, { lazyCss, loadingCss }: PageStyles): string {
   if (page === 'index') return loadingCss;
   return isLazyPage(page) ? lazyCss : '';
 }

@@ -87,12 +87,21 @@ export async function traceCode(input: string, target: CodeTarget): Promise<Code
 }
 
 /** Returns the compiled files of a variant, and the stylesheets that are inlined into its pages. */
-export async function compileTarget({ parts, photoWorker, publicKeys, sheets, code }: CodeTarget): Promise<{
+export async function compileTarget({
+  kind,
+  parts,
+  photoWorker,
+  publicKeys,
+  sheets,
+  code,
+}: CodeTarget): Promise<{
   readonly chunks: readonly ChunkStats[];
   textOf(file: string): string | Uint8Array;
 }> {
-  const compiled = await parts.compiler.browser(code(), publicKeys);
-  const inlinedSheets = await compileInlinedSheets(sheets, parts);
+  const input = code();
+  const compiled = await parts.compiler.browser(input, publicKeys);
+  const reach = await parts.compiler.reach(kind, input.capabilities);
+  const inlinedSheets = await compileInlinedSheets(sheets, reach?.unusedNames ?? [], parts);
   const { serviceWorker } = parts;
   const texts = new Map<string, string | Uint8Array>([
     ...compiled.scripts,

@@ -134,20 +134,24 @@ const searches: readonly {
   {
     capability: 'uses_vin_verification',
     shownWhen: true,
-    words: ['vin-entry', 'Enter the VIN'],
+    words: ['vin-entry', 'Enter the VIN', '.vin-letters', '.ticks'],
     flavourWords: { vice: ['customer_submitted_vin', '/customer/v1/vin/'] },
   },
   {
     capability: 'uses_vin_verification',
     shownWhen: false,
-    words: ['plate-entry', 'Enter your license plate'],
+    words: ['plate-entry', 'Enter your license plate', '.plate-field'],
   },
   {
     capability: 'vin_scan',
     shownWhen: true,
     words: ['Scan the VIN barcode', 'barcode-worker', '.wasm', 'scan-frame'],
   },
-  { capability: 'uses_faq_feedback', shownWhen: true, words: ['Was this useful?', 'faq_ratings', 'faq_ids'] },
+  {
+    capability: 'uses_faq_feedback',
+    shownWhen: true,
+    words: ['Was this useful?', 'faq_ratings', 'faq_ids', '.useful-question'],
+  },
   {
     capability: 'uses_country_picker',
     shownWhen: true,
@@ -161,13 +165,20 @@ const searches: readonly {
   {
     capability: 'enables_notification_preferences',
     shownWhen: true,
-    words: ['Notification Preferences', 'send_text_message', 'send_push_notification'],
+    words: ['Notification Preferences', 'send_text_message', 'send_push_notification', '.ways '],
     flavourWords: { vice: ['customer_communication_preferences'] },
   },
   {
     capability: 'live_camera',
     shownWhen: true,
-    words: ['getUserMedia', 'deviceorientation', 'Turn on camera', '.live-finder', 'isBlank'],
+    words: [
+      'getUserMedia',
+      'deviceorientation',
+      'Turn on camera',
+      '.live-finder',
+      '.live-consent',
+      'isBlank',
+    ],
   },
   {
     capability: 'hide_call_for_help',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { capabilityDefines, capabilityList } from '#build/compile/defines.ts';
 import { projectRoot } from '#build/core/sources.ts';
 import { findMarkers } from '#build/reach/markers.ts';
-import { openSourceReach } from '#build/reach/sourceReach.ts';
+import { missingParts, openSourceReach } from '#build/reach/sourceReach.ts';
 import { capabilityParts } from '#src/tenant/capabilityParts.ts';
 import { defaultCapabilities } from '#src/tenant/defaults.ts';
 import { flavours } from '#src/tenant/flavour.ts';
@@ -64,7 +64,8 @@ describe('declared parts of capabilities', () => {
   });
 
   it('give markers: paths, names of fields and keys of messages, which are found only as complete words [PIPE-15]', async () => {
-    const markers = await reach.findMarkers(entryOf('vice', defaultCapabilities));
+    const entry = entryOf('vice', defaultCapabilities);
+    const { markers } = await reach.findForBundle(entry, missingParts(entry.defines, capabilityList));
     const textsFound = (text: string) => [
       ...new Set(findMarkers(text, markers).map((marker) => marker.text)),
     ];
