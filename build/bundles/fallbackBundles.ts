@@ -107,7 +107,9 @@ function fallbackShell({ prepared }: BuiltVariant, parts: SharedParts, css: stri
   const backendChunks = prepared.code.backend;
   return {
     ...prepared.shells.start,
-    preloadTags: prepared.shells.start.preloadTags + backendChunks.map(preloadTag).join(''),
+    preloadTags:
+      prepared.shells.start.preloadTags +
+      backendChunks.map((name) => preloadTag(prepared.code, name)).join(''),
     criticalCss: css + bootStyle,
     symbols: fallbackArt.map((name) => symbolOf(name, parts.statics)).join(''),
   };

@@ -1,4 +1,5 @@
 import { escapePattern } from '../core/pattern.ts';
+import type { CarrierOrigins } from '../serving/carrierOrigins.ts';
 import {
   adaptHeaders,
   allowedMethods,
@@ -10,12 +11,21 @@ import {
   immutableCache,
   methodNotAllowedHeaders,
   noStore,
+  pageHeaders,
   policies,
   portalPages,
   redirectHeaders,
   revalidateCache,
 } from '../serving/headers.ts';
-import { fallbackGroups, type HostRule, hostRules, reservedSource } from './rules.ts';
+import {
+  fallbackGroups,
+  type HostRule,
+  hostRules,
+  hostSources,
+  reservedSource,
+  servedPlaces,
+  variableOf,
+} from './rules.ts';
 
 /** Highest repeat count that RE2 accepts in a pattern. */
 const maxRepeat = 1000;
@@ -25,7 +35,7 @@ const maxRepeat = 1000;
  * itself answers invalid requests with a 400 response without these headers.
  */
 export function renderCaddy(table: HostTable): string {
-  const rules = hostRules(maxRepeat);
+  const rules = hostRules(table.origins, maxRepeat);
   const found = triesOf(rules, 200);
   const missing = triesOf(rules, 404);
   const body = [
@@ -33,6 +43,7 @@ export function renderCaddy(table: HostTable): string {
     ...renderDecisions(rules, table),
     ...[...found, ...missing].map(({ name, rows }) => map('{vars.livery_rule}', [name], rows)),
     '# Answers',
+    ...pageHeaders.map(({ name }) => `@livery_${variableOf(name)} not vars {livery_${variableOf(name)}} ""`),
     `@livery_method not method ${allowedMethods.join(' ')}`,
     handle('@livery_method', headers(adaptHeaders(methodNotAllowedHeaders, table)), 'respond "" 405'),
     `@livery_redirect not vars {livery_location} ""`,
@@ -60,26 +71,13 @@ export function renderCaddy(table: HostTable): string {
 }
 
 function renderDecisions(rules: readonly HostRule[], table: HostTable): string[] {
-  const rows = (list: readonly HostRule[]) =>
-    list.map(({ name, source, hasCode }) => [
-      pattern(source),
-      quote(name),
-      quote(hasCode ? '$code' : ''),
-      quote(source.includes('(?<page>') ? '$page' : ''),
-    ]);
   const insurer = table.insurerHostname
     ? [[pattern(`(?i)^${escapePattern(table.insurerHostname)}$`), quote(portalPages.insurer)]]
     : [];
   return [
     map('{http.request.orig_uri}', ['path', 'query'], [[pattern('^([^?#]*)(\\?[^#]*)?'), '$1', '$2']]),
-    map('{livery_path}', ['open_rule', 'code', 'page'], rows(rules)),
-    map(
-      '{livery_path}',
-      ['closed_rule'],
-      rows(rules.filter(({ hasCode }) => !hasCode)).map((row) => row.slice(0, 2)),
-    ),
     map('{livery_path}', ['reserved'], [[pattern(`^${reservedSource}`), 'yes']], 'no'),
-    map('{livery_reserved}', ['rule'], [['yes', '{livery_closed_rule}']], '{livery_open_rule}'),
+    ...(table.origins ? chooseByPlace(rules, table.origins, table) : chooseByPath(rules)),
     'vars livery_rule {livery_rule}',
     map('{http.request.host}', ['portal'], insurer, quote(portalPages.common)),
     map(
@@ -95,6 +93,84 @@ function renderDecisions(rules: readonly HostRule[], table: HostTable): string[]
       '""',
     ),
     ...fileHeaderMaps,
+  ];
+}
+
+function chooseByPath(rules: readonly HostRule[]): string[] {
+  return [
+    ...ruleMaps(rules, ''),
+    map('{livery_reserved}', ['rule'], [['yes', '{livery_closed_rule}']], '{livery_open_rule}'),
+  ];
+}
+
+/** Chooses the rule by the path, and by the place that the host name and the path address. */
+function chooseByPlace(
+  rules: readonly HostRule[],
+  origins: CarrierOrigins,
+  { insurerHostname }: HostTable,
+): string[] {
+  const { reserved, carrier, other } = hostSources(origins);
+  const places = servedPlaces(origins);
+  const domainPlace = places.includes('domain') ? 'domain' : 'shared';
+  const exactly = (hostname: string) => pattern(`(?i)^${escapePattern(hostname)}\\.?$`);
+  return [
+    map(
+      '{http.request.host}',
+      ['site', 'own'],
+      [
+        ...(insurerHostname ? [[exactly(insurerHostname), 'shared', '""']] : []),
+        [exactly(origins.domain), domainPlace, '""'],
+        [pattern(reserved), 'unknown', '""'],
+        [pattern(carrier), 'carrier', '$own'],
+        [pattern(`(?i)${other}`), 'unknown', '""'],
+      ],
+      ...['shared', '""'],
+    ),
+    // Only the host of a carrier has a code, and no code is `-`.
+    map('{livery_path}', ['folder'], [[pattern('^/app/(?<folder>[^/]+)'), '$folder']], '-'),
+    '@livery_carrier vars {livery_site} carrier',
+    '@livery_own vars {livery_folder} {livery_own}',
+    'vars livery_place {livery_site}',
+    'vars @livery_carrier livery_place rest',
+    'vars @livery_own livery_place own',
+    ...places.flatMap((place) =>
+      ruleMaps(
+        rules.filter((rule) => rule.places.includes(place)),
+        `_${place}`,
+      ),
+    ),
+    map(
+      '{vars.livery_place}:{livery_reserved}',
+      ['rule'],
+      places.flatMap((place) => [
+        [`${place}:no`, `{livery_open_rule_${place}}`],
+        [`${place}:yes`, `{livery_closed_rule_${place}}`],
+      ]),
+    ),
+    map(
+      '{vars.livery_place}',
+      ['code', 'page'],
+      places.map((place) => [place, `{livery_code_${place}}`, `{livery_page_${place}}`]),
+    ),
+  ];
+}
+
+/** Returns maps from the path to a rule, with its code and page, and to a rule for paths with a reserved code. */
+function ruleMaps(rules: readonly HostRule[], suffix: string): string[] {
+  const rows = (list: readonly HostRule[]) =>
+    list.map(({ name, source, hasCode }) => [
+      pattern(source),
+      quote(name),
+      quote(hasCode ? '$code' : ''),
+      quote(source.includes('(?<page>') ? '$page' : ''),
+    ]);
+  return [
+    map('{livery_path}', [`open_rule${suffix}`, `code${suffix}`, `page${suffix}`], rows(rules)),
+    map(
+      '{livery_path}',
+      [`closed_rule${suffix}`],
+      rows(rules.filter(({ hasCode }) => !hasCode)).map((row) => row.slice(0, 2)),
+    ),
   ];
 }
 
@@ -117,6 +193,17 @@ const fileHeaderMaps = [
     ['policy'],
     policies.map(({ match, policy }) => [pattern(match.source), quote(policy)]),
     '""',
+  ),
+  ...pageHeaders.map(({ name, match, except, value }) =>
+    map(
+      '{http.request.uri.path}',
+      [variableOf(name)],
+      [
+        [pattern(except.source), '""'],
+        [pattern(match.source), quote(value)],
+      ],
+      '""',
+    ),
   ),
 ];
 
@@ -167,6 +254,9 @@ function serve(
         ...adaptHeaders(commonHeaders, table),
       },
       'Vary Accept-Encoding',
+    ),
+    ...pageHeaders.map(
+      ({ name }) => `header @livery_${variableOf(name)} ${name} {livery_${variableOf(name)}}`,
     ),
     `file_server {\n${indent(options.join('\n'))}\n}`,
   )}`;

@@ -3,19 +3,23 @@ import type { Release } from '../release/release.ts';
 import {
   adaptHeaders,
   allowedMethods,
+  codeSource,
   commonHeaders,
   contentTypes,
   defaultContentType,
+  fileNameSource,
+  foldersSource,
   type HostTable,
   hashedPath,
   immutableCache,
   methodNotAllowedHeaders,
   notFound,
+  policies,
   portalPages,
   redirectHeaders,
   revalidateCache,
 } from '../serving/headers.ts';
-import { policyRows, regexLiteral, ruleRows } from './literals.ts';
+import { pageHeaderRows, placeFunction, placeLetters, regexLiteral, targetOf } from './literals.ts';
 import { hostRules, reservedSource } from './rules.ts';
 
 /** Matches the unhashed file names in a carrier's folder. These files have the same names for every carrier. */
@@ -38,7 +42,9 @@ interface PreviewRules {
  */
 export function renderEdge(release: Release, table: HostTable, previews?: PreviewRules): string {
   const { carriers, pages } = pagesOf(release);
-  const text = `const rules = ${ruleRows(hostRules())};
+  const text = `const parts = ${JSON.stringify(repeatedParts)};
+const expand = (text) => text.replace(/@(\\d)/g, (_, n) => parts[n]);
+const rules = ${shortRuleRows(table)}.map((row) => [new RegExp(expand(row[0])), row[1], row[2], row[3]]);
 const reserved = ${regexLiteral(`^${reservedSource}`)};
 const carriers = ${JSON.stringify(previews ? '' : carriers.join(' '))}.split(' ');
 const carrierPages = ${JSON.stringify(pages)};
@@ -46,17 +52,21 @@ const pages = ${JSON.stringify(otherPages(release, pages))};
 const fallback = ${JSON.stringify({ page: table.page, codes: table.codes })};
 const insurer = ${JSON.stringify(table.insurerHostname ?? '')};
 const types = ${JSON.stringify(contentTypes)};
-const policies = ${policyRows()};
+const policies = ${shortPolicyRows()};
+const pageHeaders = ${pageHeaderRows()};
 const common = ${JSON.stringify(adaptHeaders(commonHeaders, table))};
+
+${placeFunction(table.origins, 'insurer')}
 
 function fill(text, found, path, host) {
   const own = found && found.code;
   return text
     .replace('$code', own || '')
     .replace('$page', (found && found.page) || '')
-    .replace('$path', () => path)
+    .replace('$own', placeOf(host, path)[1])
     .replace('$fallback', own && Object.prototype.hasOwnProperty.call(fallback.codes, own) ? fallback.codes[own] : fallback.page)
-    .replace('$portal', host !== '' && host === insurer ? '${portalPages.insurer}' : '${portalPages.common}');
+    .replace('$portal', host !== '' && host === insurer ? '${portalPages.insurer}' : '${portalPages.common}')
+    .replace('$path', () => path);
 }
 
 function isThere(file, template) {
@@ -69,16 +79,18 @@ function isThere(file, template) {
 function resolve(request) {
   const path = request.uri;
   const host = request.headers.host ? request.headers.host.value.replace(/:\\d*$/, '').toLowerCase() : '';
+  const place = placeOf(host, path)[0];
   for (const rule of rules) {
-    const match = rule[0].exec(path);
+    const match = rule[3].includes(place) && rule[0].exec(path);
     if (!match || (rule[1] && reserved.test(path))) continue;
     if (typeof rule[2] === 'string') return { location: fill(rule[2], match.groups, path, host) };
     for (const attempt of rule[2]) {
       const file = fill(attempt[0], match.groups, path, host);
       if (isThere(file, attempt[0])) return { file: file, status: attempt[1] };
     }
-    return { file: '${notFound.file}', status: ${notFound.status} };
+    break;
   }
+  return { file: '${notFound.file}', status: ${notFound.status} };
 }
 
 ${
@@ -126,7 +138,8 @@ function onResponse(request, response) {
   const headers = asHeaders(${previews ? "Object.assign({ 'X-Robots-Tag': 'noindex' }, common)" : 'common'});
   headers['content-type'] = { value: (type && types[type[1]]) || '${defaultContentType}' };
   headers['cache-control'] = { value: kept ? '${immutableCache}' : '${revalidateCache}' };
-  headers['content-security-policy'] = { value: policies.find((row) => row[0].test(found.file))[1] };
+  headers['content-security-policy'] = { value: expand(policies.find((row) => row[0].test(found.file))[1]) };
+  for (const row of pageHeaders) if (row[1].test(found.file) && !row[3].test(found.file)) headers[row[0].toLowerCase()] = { value: row[2] };
   for (const name in headers) response.headers[name] = headers[name];
   return response;
 }
@@ -139,6 +152,32 @@ function handler(event) {
   // Minified because the size limit of the function leaves little room for client codes. The target is ES2020 because
   // the runtime does not support newer syntax.
   return `// Made by livery. Attach it to the viewer request and to the viewer response.\n${transformSync(text, { minify: true, target: 'es2020', charset: 'ascii' }).code}`;
+}
+
+/** Texts that occur in several rules or policies. The function contains them once, as `@0`, `@1` and so on. */
+const repeatedParts = [
+  codeSource,
+  `${foldersSource}${fileNameSource}`,
+  "require-trusted-types-for 'script'; trusted-types 'none'; frame-ancestors 'none'",
+  "default-src 'none'; style-src 'unsafe-inline'",
+];
+
+function shorten(text: string): string {
+  return repeatedParts.reduce((short, part, index) => short.replaceAll(part, `@${index}`), text);
+}
+
+function shortRuleRows({ origins }: HostTable): string {
+  const rows = hostRules(origins).map((rule) => [
+    shorten(rule.source),
+    rule.hasCode,
+    targetOf(rule),
+    placeLetters(rule),
+  ]);
+  return JSON.stringify(rows);
+}
+
+function shortPolicyRows(): string {
+  return `[${policies.map(({ match, policy }) => `[${match}, ${JSON.stringify(shorten(policy))}]`).join()}]`;
 }
 
 /** Returns an expression that adds only the headers that `common` does not contain. */

@@ -28,21 +28,28 @@ export function renderHost(kind: HostKind, release: Release): ReadonlyMap<string
     case 'caddy':
       return new Map([['caddy/livery.caddy', renderCaddy(table)]]);
     case 'pages': {
+      // Such rules cannot choose a folder by a host name, so carriers with their own origins need a function.
       const { headers, redirects } = renderPages(release, table);
-      return new Map([
+      const rules: [string, string][] = [
         ['pages/_headers', headers],
         ['pages/_redirects', redirects],
+      ];
+      return new Map([
+        ...(table.origins ? [] : rules),
         [cloudflareWorkerFile, renderCloudflareWorker(table)],
         [netlifyFunctionFile, renderNetlifyFunction(table)],
       ]);
     }
-    case 'edge':
+    case 'edge': {
+      // Inside a preview, carriers share the origin of the preview.
+      const { origins: _, ...previewTable } = table;
       return new Map([
         ['edge/viewer.js', renderEdge(release, table)],
         [
           'edge/preview.js',
-          renderEdge(release, table, { folder: `/${previewsFolder}`, name: previewNameSource }),
+          renderEdge(release, previewTable, { folder: `/${previewsFolder}`, name: previewNameSource }),
         ],
       ]);
+    }
   }
 }

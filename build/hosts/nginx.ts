@@ -1,4 +1,5 @@
 import { escapePattern } from '../core/pattern.ts';
+import type { Place } from '../serving/carrierOrigins.ts';
 import {
   allowedMethods,
   contentTypes,
@@ -6,12 +7,22 @@ import {
   hashedPath,
   immutableCache,
   noStore,
+  pageHeaders,
   policies,
   portalPages,
   revalidateCache,
 } from '../serving/headers.ts';
 import { quote, renderServer } from './nginxServer.ts';
-import { fallbackGroups, type HostRule, hostRules, maxTries, reservedSource } from './rules.ts';
+import {
+  fallbackGroups,
+  type HostRule,
+  hostRules,
+  hostSources,
+  maxTries,
+  reservedSource,
+  servedPlaces,
+  variableOf,
+} from './rules.ts';
 
 type Row = readonly [pattern: string, value: string];
 
@@ -21,7 +32,7 @@ type Row = readonly [pattern: string, value: string];
  * the files from one internal location per content type.
  */
 export function renderNginx(table: HostTable): { maps: string; server: string } {
-  const rules = hostRules();
+  const rules = hostRules(table.origins);
   return { maps: renderMaps(rules, table), server: renderServer(maxTries(rules), table) };
 }
 
@@ -50,11 +61,7 @@ function renderMaps(rules: readonly HostRule[], table: HostTable): string {
     '# Made by livery. Include this file in the http block, and server.conf in a server block.',
     ...requestMaps,
     map('host', 'livery_portal', insurer, portalPages.common),
-    map(
-      'livery_path',
-      'livery_rule',
-      rules.map((rule) => [pattern(sourceOf(rule)), rule.name] as const),
-    ),
+    ...ruleMaps(rules, table),
     map(
       'livery_code',
       'livery_fallback',
@@ -69,6 +76,50 @@ function renderMaps(rules: readonly HostRule[], table: HostTable): string {
     ...tries,
     ...responseMaps,
   ].join('\n\n')}\n`;
+}
+
+/**
+ * Chooses the rule by the path, and by the place that the host name and the path address if carriers have their own
+ * origins.
+ */
+function ruleMaps(rules: readonly HostRule[], { origins, insurerHostname }: HostTable): string[] {
+  const byPath = (place: Place, to: string) =>
+    map(
+      'livery_path',
+      to,
+      rules
+        .filter(({ places }) => places.includes(place))
+        .map((rule) => [pattern(sourceOf(rule)), rule.name] as const),
+    );
+  if (!origins) return [byPath('shared', 'livery_rule')];
+  const { reserved, carrier, other } = hostSources(origins);
+  const places = servedPlaces(origins);
+  const domainPlace = places.includes('domain') ? 'domain' : 'shared';
+  return [
+    map(
+      'host',
+      'livery_site',
+      [
+        ...(insurerHostname ? [[insurerHostname, 'shared'] as const] : []),
+        [origins.domain, domainPlace],
+        [pattern(reserved), 'unknown'],
+        [pattern(carrier), 'carrier'],
+        [pattern(other), 'unknown'],
+      ],
+      'shared',
+    ),
+    map('"$livery_site/$livery_own$livery_path"', 'livery_place', [
+      ['~^carrier/(?<livery_folder>[^/]+)/app/\\k<livery_folder>(?:/|$)', 'own'],
+      ['~^carrier/', 'rest'],
+      ['~^(?<livery_other_site>[a-z]+)/', '$livery_other_site'],
+    ]),
+    ...places.map((place) => byPath(place, `livery_rule_${place}`)),
+    map(
+      'livery_place',
+      'livery_rule',
+      places.map((place) => [place, `$livery_rule_${place}`] as const),
+    ),
+  ];
 }
 
 /** Excludes reserved codes from a rule with a code, so that nginx continues with the next rule. */
@@ -137,6 +188,18 @@ const responseMaps = [
     '',
     'volatile',
   ),
+  ...pageHeaders.map(({ name, match, except, value }) =>
+    map(
+      'livery_file',
+      `livery_file_${variableOf(name)}`,
+      [
+        [pattern(except.source), ''],
+        [pattern(match.source), value],
+      ],
+      '',
+      'volatile',
+    ),
+  ),
   map(
     'livery_sent',
     'livery_sent_coding',
@@ -151,6 +214,10 @@ const responseMaps = [
     // Errors must not be cached under the requested URL.
     ['cache', '$livery_file_cache', revalidateCache, revalidateCache, noStore],
     ['policy', '$livery_file_policy', '$livery_file_policy', '', ''],
+    ...pageHeaders.map(({ name }) => {
+      const value = `$livery_file_${variableOf(name)}`;
+      return [variableOf(name), value, value, '', ''];
+    }),
     ['coding', '$livery_sent_coding', '$livery_sent_coding', '', ''],
     ['vary', 'Accept-Encoding', 'Accept-Encoding', '', ''],
   ].map(([name, file = '', missing = '', redirect = '', other = '']) =>
@@ -175,7 +242,7 @@ function map(from: string, to: string, rows: readonly Row[], fallback = '', mode
     ...rows.map(([key, value]) => `${quote(key)} ${quote(value)};`),
     `default ${quote(fallback)};`,
   ];
-  return `map $${from} $${to} {\n${lines.map((line) => `  ${line}`).join('\n')}\n}`;
+  return `map ${from.startsWith('"') ? from : `$${from}`} $${to} {\n${lines.map((line) => `  ${line}`).join('\n')}\n}`;
 }
 
 function pattern(source: string): string {

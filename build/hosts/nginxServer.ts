@@ -6,7 +6,9 @@ import {
   defaultContentType,
   type HostTable,
   notFound,
+  pageHeaders,
 } from '../serving/headers.ts';
+import { variableOf } from './rules.ts';
 
 /** Returns the directives for a server block: they choose a file and send it with the headers from the maps. */
 export function renderServer(tries: number, table: HostTable): string {
@@ -30,6 +32,7 @@ ${Object.entries(adaptHeaders(commonHeaders, table)).map(header).join('\n')}
 ${[
   ['Cache-Control', '$livery_cache'],
   ['Content-Security-Policy', '$livery_policy'],
+  ...pageHeaders.map(({ name }) => [name, `$livery_${variableOf(name)}`]),
   ['Content-Encoding', '$livery_coding'],
   ['Vary', '$livery_vary'],
   ['Allow', '$livery_allow'],

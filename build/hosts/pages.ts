@@ -63,38 +63,39 @@ function renderRedirects(release: Release, table: HostTable): string {
 
 /** Hosts join the values of all matching rules, so overlapping rules must not set the same header. */
 function renderHeaders(release: Release): string {
-  const page = { 'Cache-Control': headersFor('/index.html')['Cache-Control'], ...policyOf('/index.html') };
+  const addressHeaders = (path: string) => {
+    const { 'Content-Type': _, ...headers } = ownHeadersFor(path);
+    return headers;
+  };
   const carriers = Object.keys(release.carriers);
   const addresses = [
-    ...['/', '/index.html', '/404.html', '/app', '/app/', '/app/index.html'],
     ...[...carriers, ...Object.keys(release.fallbacks)].flatMap((code) => [
       `/app/${code}`,
       ...['', 'index.html', 'not-found.html', 'claims', 'faqs'].map((name) => `/app/${code}/${name}`),
       ...publicPages.flatMap((name) => [`/app/${code}/${name}`, `/app/${code}/${name}.html`]),
       `/app/${code}/:id/*`,
     ]),
+  ];
+  const otherAddresses = [
+    ...['/', '/index.html', '/404.html', '/app', '/app/', '/app/index.html'],
     ...['/app/supplements/create', '/app/vendor_assignments/details'],
   ];
-  const coveredAddresses = new Set(addresses);
+  const coveredAddresses = new Set([...otherAddresses, ...addresses]);
   const files = listFiles(release).filter(
     (path) => !/\.(?:br|gz)$/.test(path) && !coveredAddresses.has(path),
   );
   return lines([
     block('/*', adaptHeaders(commonHeaders, release.fallback)),
-    ...addresses.map((path) => block(path, page)),
-    ...files.map((path) => {
-      const own = headersFor(path);
-      return block(path, {
-        'Content-Type': own['Content-Type'],
-        'Cache-Control': own['Cache-Control'],
-        ...policyOf(path),
-      });
-    }),
+    ...otherAddresses.map((path) => block(path, addressHeaders('/index.html'))),
+    ...addresses.map((path) => block(path, addressHeaders('/app/x/index.html'))),
+    ...files.map((path) => block(path, ownHeadersFor(path))),
   ]);
 }
 
-function policyOf(path: string) {
-  return { 'Content-Security-Policy': headersFor(path)['Content-Security-Policy'] };
+/** The headers that differ between files. */
+function ownHeadersFor(path: string): Record<string, string> {
+  const all = Object.entries(headersFor(path));
+  return Object.fromEntries(all.filter(([name]) => !Object.hasOwn(commonHeaders, name)));
 }
 
 function block(path: string, headers: Readonly<Record<string, string | undefined>>): string {

@@ -1,5 +1,14 @@
 import { reservedCodes } from '#src/tenant/code.ts';
-import { type FileTry, type HostTable, maxPathLength, notFound, pathRules } from '../serving/headers.ts';
+import { escapePattern } from '../core/pattern.ts';
+import { type CarrierOrigins, hostLabelSource, type Place } from '../serving/carrierOrigins.ts';
+import {
+  type FileTry,
+  type HostTable,
+  maxPathLength,
+  notFound,
+  pathRules,
+  placesOf,
+} from '../serving/headers.ts';
 
 /** A rule of `pathRules` in a form that can be converted to the configuration language of a host. */
 export interface HostRule {
@@ -8,39 +17,78 @@ export interface HostRule {
   readonly source: string;
   /** True if the rule applies only to allowed client codes. */
   readonly hasCode: boolean;
+  /** Where the rule applies. Without origins, every request addresses the place `shared`. */
+  readonly places: readonly Place[];
   readonly redirect?: string;
   readonly tries: readonly FileTry[];
 }
 
+const reservedNames = [
+  ...[...reservedCodes].filter((code) => !/^(?:com|lpt)[1-9]$/.test(code)),
+  '(?:com|lpt)[1-9]',
+].join('|');
 /** Pattern for paths that start with a reserved code. Rules with a code do not apply to them. */
-export const reservedSource = `/app/(?:${[...reservedCodes].join('|')})(?:/|$)`;
+export const reservedSource = `/app/(?:${reservedNames})(?:/|$)`;
+
+/** Patterns for host names below the domain: reserved names, client codes, and all other names. */
+export function hostSources({ domain }: CarrierOrigins): {
+  reserved: string;
+  carrier: string;
+  other: string;
+} {
+  const end = `\\.${escapePattern(domain)}\\.?$`;
+  return {
+    reserved: `^(?:${reservedNames})${end}`,
+    carrier: `^(?<own>${hostLabelSource})${end}`,
+    other: `^[^.]*${end}`,
+  };
+}
 
 /**
- * Returns all rules in the order of `pathRules`, after a rule that rejects paths that are too long.
+ * Returns the rules in the order of `pathRules`, after a rule that rejects paths that are too long. Leaves out rules that
+ * apply only if carriers have their own origins, unless they have.
  * @param maxRepeat the highest repeat count that the host's patterns support
  */
-export function hostRules(maxRepeat = Number.POSITIVE_INFINITY): HostRule[] {
+export function hostRules(
+  origins: CarrierOrigins | undefined,
+  maxRepeat = Number.POSITIVE_INFINITY,
+): HostRule[] {
   const tooLong = {
     name: 'too long',
     source: `^${repeatAnyCharacter(maxPathLength + 1, maxRepeat)}`,
     hasCode: false,
+    places: servedPlaces(origins),
   };
+  const places = servedPlaces(origins);
+  const rules = pathRules.filter((rule) => placesOf(rule).some((place) => places.includes(place)));
   return [
     { ...tooLong, tries: [notFound] },
-    ...pathRules.map((rule) => ({
+    ...rules.map((rule) => ({
       name: rule.name,
       source: rule.match.source.replaceAll('\\/', '/'),
       hasCode: rule.match.source.includes('(?<code>'),
+      places: placesOf(rule),
       tries: 'tries' in rule ? rule.tries : [],
-      ...('redirect' in rule && { redirect: rule.redirect }),
+      ...('redirect' in rule && { redirect: rule.redirect.replace('$domain', origins?.domain ?? '') }),
     })),
   ];
+}
+
+/** Returns the places that have rules. */
+export function servedPlaces(origins: CarrierOrigins | undefined): Place[] {
+  if (!origins) return ['shared'];
+  return ['shared', ...(origins.isMoving ? [] : (['domain'] as const)), 'own', 'rest'];
 }
 
 function repeatAnyCharacter(length: number, maxRepeat: number): string {
   return length <= maxRepeat
     ? `.{${length}}`
     : `.{${maxRepeat}}${repeatAnyCharacter(length - maxRepeat, maxRepeat)}`;
+}
+
+/** Returns the part of a configuration variable's name that stands for a response header. */
+export function variableOf(header: string): string {
+  return header.toLowerCase().replaceAll('-', '_');
 }
 
 /** Returns the length of the longest list of files to try. */

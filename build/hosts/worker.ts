@@ -14,7 +14,7 @@ import {
   redirectHeaders,
   revalidateCache,
 } from '../serving/headers.ts';
-import { policyRows, regexLiteral, ruleRows } from './literals.ts';
+import { pageHeaderRows, placeFunction, policyRows, regexLiteral, ruleRows } from './literals.ts';
 import { hostRules, reservedSource } from './rules.ts';
 
 /**
@@ -52,12 +52,13 @@ export const config = { path: '/*' };
  */
 function respondText(table: HostTable): string {
   const { page, codes, insurerHostname } = table;
-  return `const rules = ${ruleRows(hostRules())};
+  return `const rules = ${ruleRows(hostRules(table.origins))};
 const reserved = ${regexLiteral(`^${reservedSource}`)};
 const fallback = ${JSON.stringify({ page, codes })};
 const insurer = ${JSON.stringify(insurerHostname ?? '')};
 const types = ${JSON.stringify(contentTypes)};
 const policies = ${policyRows()};
+const pageHeaders = ${pageHeaderRows()};
 const common = ${JSON.stringify(adaptHeaders(commonHeaders, table))};
 const redirectHeaders = ${JSON.stringify(adaptHeaders(redirectHeaders, table))};
 const methodHeaders = ${JSON.stringify(adaptHeaders(methodNotAllowedHeaders, table))};
@@ -80,21 +81,26 @@ async function respond(request, send, addressOf) {
   return new Response(null, { status: 404, headers: { ...common, 'Cache-Control': '${noStore}' } });
 }
 
+${placeFunction(table.origins, 'insurer')}
+
 function resolve(path, host) {
-  for (const [pattern, hasCode, target] of rules) {
-    const match = pattern.exec(path);
+  const [place, own] = placeOf(host, path);
+  for (const [pattern, hasCode, target, places] of rules) {
+    const match = places.includes(place) ? pattern.exec(path) : null;
     if (match === null || (hasCode && reserved.test(path))) continue;
     const groups = match.groups ?? {};
     const values = {
       ...groups,
       path,
+      own,
       fallback: Object.hasOwn(fallback.codes, groups.code ?? '') ? fallback.codes[groups.code] : fallback.page,
       portal: host !== '' && host === insurer ? '${portalPages.insurer}' : '${portalPages.common}',
     };
-    const fill = (text) => text.replace(/\\$(code|page|path|fallback|portal)/g, (_, name) => values[name] ?? '');
+    const fill = (text) => text.replace(/\\$(code|page|path|own|fallback|portal)/g, (_, name) => values[name] ?? '');
     if (typeof target === 'string') return { location: fill(target) };
     return { tries: [...target.map(([file, status]) => [fill(file), status]), ['${notFound.file}', ${notFound.status}]] };
   }
+  return { tries: [['${notFound.file}', ${notFound.status}]] };
 }
 
 /** Requests a file from the host. Returns undefined if the host does not have it. */
@@ -125,6 +131,8 @@ function finish(response, file, status) {
     'Cache-Control': kept ? '${immutableCache}' : '${revalidateCache}',
     'Content-Security-Policy': policies.find(([pattern]) => pattern.test(file))[1],
   };
+  for (const [name, pattern, value, exception] of pageHeaders)
+    if (pattern.test(file) && !exception.test(file)) own[name] = value;
   for (const [name, value] of Object.entries(own)) headers.set(name, value);
   return new Response(response.body, { status: status === 404 ? 404 : response.status, headers });
 }

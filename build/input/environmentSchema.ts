@@ -104,6 +104,25 @@ export const environmentSchema = v.strictObject({
   assets: v.nullable(origin),
   /** Host names that serve the bundles. */
   hostnames: v.array(hostname),
+  /**
+   * Gives each carrier its own origin: https://<code>.<domain>. Null means that all carriers share one origin.
+   * @default null
+   */
+  carrier_origins: v.optional(
+    v.nullable(
+      v.strictObject({
+        /** It also serves the landing page and the supplement portal itself. */
+        domain: hostname,
+        /**
+         * True during the move from one shared origin: https://<domain>/app/<code> still serves customers whose browser
+         * has stored data there, and sends all others to the carrier's origin.
+         * @default false
+         */
+        moving: v.optional(v.boolean(), false),
+      }),
+    ),
+    null,
+  ),
   /** All of these keys are public. Never put a secret here, because bundles are public. */
   keys: v.strictObject({
     captcha_site_key: v.optional(publicKey),

@@ -26,7 +26,8 @@ export interface FallbackPlan {
  * English page. Pages in other languages exist only if a code requires them.
  */
 export function planFallbacks(
-  environment: Pick<Environment, 'flavour' | 'codes'> & Partial<Pick<Environment, 'hsts_include_subdomains'>>,
+  environment: Pick<Environment, 'flavour' | 'codes'> &
+    Partial<Pick<Environment, 'hsts_include_subdomains' | 'carrier_origins'>>,
   footerCodes: Environments['footer_provider_codes'],
 ): FallbackPlan {
   const pages = new Map<string, FallbackPage>();
@@ -51,5 +52,9 @@ export function planFallbacks(
   }
   const inOrder = [...pages].sort(([a], [b]) => compareText(a, b)).map(([, it]) => it);
   const hstsSetting = environment.hsts_include_subdomains ? { includeSubDomains: true as const } : {};
-  return { pages: inOrder, table: { page, codes, ...hstsSetting } };
+  const origins = environment.carrier_origins;
+  const originsSetting = origins && {
+    origins: { domain: origins.domain, ...(origins.moving && { isMoving: true as const }) },
+  };
+  return { pages: inOrder, table: { page, codes, ...hstsSetting, ...originsSetting } };
 }

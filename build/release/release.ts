@@ -4,6 +4,8 @@ import { BuildError, compareText } from '../core/diagnostics.ts';
 import { readStats } from '../core/fileStats.ts';
 import { sha256 } from '../core/hash.ts';
 import { isRecord, isRecordOf } from '../core/isRecord.ts';
+import { isHostname } from '../core/origin.ts';
+import type { CarrierOrigins } from '../serving/carrierOrigins.ts';
 import { defaultFallbackTable, type FallbackTable } from '../serving/headers.ts';
 
 /** One carrier's part of a release: the hash of its inputs, and the sha256 of every file as served. */
@@ -183,7 +185,18 @@ function isFallbackTable(value: unknown): value is FallbackTable {
     isRecord(value) &&
     isFallbackPage(value.page) &&
     isRecordOf(value.codes, isFallbackPage) &&
-    (value.includeSubDomains === undefined || value.includeSubDomains === true)
+    (value.includeSubDomains === undefined || value.includeSubDomains === true) &&
+    (value.origins === undefined || isCarrierOrigins(value.origins))
+  );
+}
+
+/** Redirects lead to the domain. */
+function isCarrierOrigins(value: unknown): value is CarrierOrigins {
+  return (
+    isRecord(value) &&
+    typeof value.domain === 'string' &&
+    isHostname(value.domain) &&
+    (value.isMoving === undefined || value.isMoving === true)
   );
 }
 

@@ -32,7 +32,9 @@ export async function prepareVariant(
   const shell = (page: PageName): PageShell => ({
     ...start,
     criticalCss: styles.css + cssOf(page, styles) + bootStyle,
-    preloadTags: start.preloadTags + (isLazyPage(page) ? code.lazyShared : []).map(preloadTag).join(''),
+    preloadTags:
+      start.preloadTags +
+      (isLazyPage(page) ? code.lazyShared : []).map((name) => preloadTag(code, name)).join(''),
     symbols: pageArt[page].map((name) => symbolOf(name, parts.statics)).join(''),
   });
   return {
@@ -56,12 +58,16 @@ export function startTags(code: CompiledCode): Pick<PageShell, 'importMap' | 'en
   return {
     importMap: renderImportMap(code),
     entryTag: `<script type="module" src="${assetsPath}/${code.entry}" integrity="${integrity(code.scripts.get(code.entry) as string)}"></script>`,
-    preloadTags: code.entryImports.map(preloadTag).join(''),
+    preloadTags: code.entryImports.map((name) => preloadTag(code, name)).join(''),
   };
 }
 
-export function preloadTag(name: string): string {
-  return `<link rel="modulepreload" href="${assetsPath}/${name}">`;
+/** Repeats the integrity hash of the import map, because not every browser takes it from there for a preload. */
+export function preloadTag({ scripts }: Pick<CompiledCode, 'scripts'>, name: string): string {
+  // A development build has no scripts in its table, and no integrity hashes.
+  const script = scripts.get(name);
+  const hash = script === undefined ? '' : ` integrity="${integrity(script)}"`;
+  return `<link rel="modulepreload" href="${assetsPath}/${name}"${hash}>`;
 }
 
 /** The entry script has its integrity hash on its own element. All other scripts get it from the import map. */

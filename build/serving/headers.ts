@@ -1,5 +1,7 @@
 import { findCodeProblem } from '#src/tenant/code.ts';
 import { flavours } from '#src/tenant/flavour.ts';
+import { type CarrierOrigins, hostLabelSource, type Place, placeOf } from './carrierOrigins.ts';
+import { permissionsPolicy } from './permissionsPolicy.ts';
 
 /** A file to try. If it exists, the host answers with `status`; otherwise it tries the next one. */
 export interface FileTry {
@@ -16,6 +18,8 @@ export interface FallbackTable {
   readonly page: string;
   /** Codes that use another flavour or locale → their page. */
   readonly codes: Readonly<Record<string, string>>;
+  /** Undefined if all carriers share one origin. */
+  readonly origins?: CarrierOrigins;
 }
 
 /** Settings that a host needs, in addition to the rules, to serve one release. Part of release.json. */
@@ -32,7 +36,7 @@ export type Resolution =
       readonly kind: 'redirect';
       readonly rule: string;
       readonly status: 302;
-      /** A path on this origin. The host appends the query of the request unchanged. */
+      /** A path on this origin, or an address on the carrier's origin. The host appends the query unchanged. */
       readonly location: string;
     }
   | { readonly kind: 'files'; readonly rule: string; readonly tries: readonly FileTry[] };
@@ -40,17 +44,33 @@ export type Resolution =
 /**
  * One rule of the table that every host is configured from. Patterns use only syntax that PCRE, RE2 and JavaScript
  * share. In targets, `$code` and `$page` are the named groups, `$path` is the whole path, `$fallback` is the page that
- * the release's table lists for the code, and `$portal` is the portal page for the host name.
+ * the release's table lists for the code, and `$portal` is the portal page for the host name. If carriers have their
+ * own origins, `$own` is the code in the host name, and `$domain` is the domain.
  */
-export type PathRule =
-  | { readonly name: string; readonly match: RegExp; readonly redirect: string }
-  | { readonly name: string; readonly match: RegExp; readonly tries: readonly FileTry[] };
+export type PathRule = {
+  readonly name: string;
+  readonly match: RegExp;
+  /** Omit for `allPlaces`, or for `carrierPlaces` if the pattern has a code. */
+  readonly places?: readonly Place[];
+} & ({ readonly redirect: string } | { readonly tries: readonly FileTry[] });
+
+const allPlaces: readonly Place[] = ['shared', 'domain', 'own', 'rest'];
+/** The domain itself redirects carriers that can have a host name, and serves the others. */
+const carrierPlaces: readonly Place[] = ['shared', 'domain', 'own'];
+/** Pages that belong to no carrier. */
+const commonPlaces: readonly Place[] = ['shared', 'domain'];
+
+/** Returns the places to which a rule applies. */
+export function placesOf({ places, match }: Pick<PathRule, 'places' | 'match'>): readonly Place[] {
+  return places ?? (match.source.includes('(?<code>') ? carrierPlaces : allPlaces);
+}
 
 /** In characters. Longer than any valid URL path, and short enough to keep every pattern fast. */
 export const maxPathLength = 2048;
-const code = '(?<code>[a-z0-9](?:[a-z0-9_-]{0,62}[a-z0-9])?)';
-const folders = '(?:[A-Za-z0-9_-][A-Za-z0-9._-]*/)*';
-const fileName = '[A-Za-z0-9_-]+\\.[A-Za-z0-9._-]+';
+/** Sources of patterns for a client code, for folders, and for the name of a file. */
+export const codeSource = '(?<code>[a-z0-9](?:[a-z0-9_-]{0,62}[a-z0-9])?)';
+export const foldersSource = '(?:[A-Za-z0-9_-][A-Za-z0-9._-]*/)*';
+export const fileNameSource = '[A-Za-z0-9_-]+\\.[A-Za-z0-9._-]+';
 
 /** The answer when no other file exists. */
 export const notFound: FileTry = { file: '/404.html', status: 404 };
@@ -83,52 +103,89 @@ export const pathRules: readonly PathRule[] = [
     tries: [notFound],
   },
   { name: 'compressed sibling', match: /\.(?:br|gz)\/?$/, tries: [notFound] },
-  { name: 'landing', match: /^\/(?:app\/?)?$/, tries: [{ file: '/index.html', status: 200 }, notFound] },
+  {
+    name: 'landing',
+    match: /^\/(?:app\/?)?$/,
+    places: commonPlaces,
+    tries: [{ file: '/index.html', status: 200 }, notFound],
+  },
+  // Short addresses on the host of a carrier, for printing: marlowe.claims.example/activate.
+  { name: 'carrier root', match: /^\/(?:app\/?)?$/, places: ['rest'], redirect: '/app/$own' },
+  {
+    name: 'short address',
+    match: /^\/(?<page>(?:start|activate|login|tos)(?:-[a-z]{2,3})?)\/?$/,
+    places: ['rest'],
+    redirect: '/app/$own/$page',
+  },
+  // A browser follows no redirect for the script of a service worker, so the worker of the shared origin is unregistered.
+  {
+    name: 'service worker of the domain',
+    match: new RegExp(`^/app/(?<code>${hostLabelSource})/sw\\.js$`),
+    places: ['domain'],
+    tries: [{ file: '/sw-off.js', status: 200 }, notFound],
+  },
+  {
+    name: 'carrier of the domain',
+    match: new RegExp(`^/app/(?<code>${hostLabelSource})(?:/.*)?$`),
+    places: ['domain'],
+    redirect: 'https://$code.$domain$path',
+  },
   {
     name: 'asset',
-    match: new RegExp(`^/app/assets/${folders}${fileName}$`),
+    match: new RegExp(`^/app/assets/${foldersSource}${fileNameSource}$`),
     tries: [requestedFile, notFound],
   },
-  { name: 'supplement portal', match: /^\/app\/supplements\/create\/?$/, tries: [portal, notFound] },
-  { name: 'slim portal', match: /^\/app\/vendor_assignments\/details\/?$/, tries: [slimPortal, notFound] },
+  {
+    name: 'supplement portal',
+    match: /^\/app\/supplements\/create\/?$/,
+    places: commonPlaces,
+    tries: [portal, notFound],
+  },
+  {
+    name: 'slim portal',
+    match: /^\/app\/vendor_assignments\/details\/?$/,
+    places: commonPlaces,
+    tries: [slimPortal, notFound],
+  },
   {
     name: 'portal file',
     match: /^\/app\/supplements\/(?:[a-z-]+[.-])?[0-9a-f]{16}\.[a-z0-9]+$/,
+    places: commonPlaces,
     tries: [requestedFile, notFound],
   },
-  { name: 'apps', match: new RegExp(`^/app/${code}/apps/?$`), redirect: '/app/$code/activate' },
+  { name: 'apps', match: new RegExp(`^/app/${codeSource}/apps/?$`), redirect: '/app/$code/activate' },
   {
     name: 'start',
-    match: new RegExp(`^/app/${code}/?$`),
+    match: new RegExp(`^/app/${codeSource}/?$`),
     tries: [{ file: '/app/$code/start.html', status: 200 }, shell, fallback, notFound],
   },
   {
     name: 'public page',
     // The second part is the language of a carrier with several: /app/acme/start-es.
-    match: new RegExp(`^/app/${code}/(?<page>(?:start|activate|login|tos)(?:-[a-z]{2,3})?)/?$`),
+    match: new RegExp(`^/app/${codeSource}/(?<page>(?:start|activate|login|tos)(?:-[a-z]{2,3})?)/?$`),
     tries: [{ file: '/app/$code/$page.html', status: 200 }, shell, fallback, notFound],
   },
   // If a carrier's folder is removed, browsers keep its service worker until this script unregisters it.
   {
     name: 'service worker',
-    match: new RegExp(`^/app/${code}/sw\\.js$`),
+    match: new RegExp(`^/app/${codeSource}/sw\\.js$`),
     tries: [requestedFile, { file: '/sw-off.js', status: 200 }, notFound],
   },
   {
     name: 'carrier file',
-    match: new RegExp(`^/app/${code}/${folders}${fileName}$`),
+    match: new RegExp(`^/app/${codeSource}/${foldersSource}${fileNameSource}$`),
     tries: [requestedFile, carrierNotFound, notFound],
   },
   // A path that looks like a file is never answered with an app page, because caches would store HTML under that path.
   {
     name: 'no such file',
-    match: new RegExp(`^/app/${code}/.*\\.[^/]*/?$`),
+    match: new RegExp(`^/app/${codeSource}/.*\\.[^/]*/?$`),
     tries: [carrierNotFound, notFound],
   },
-  { name: 'app route', match: new RegExp(`^/app/${code}/.+$`), tries: [shell, fallback, notFound] },
+  { name: 'app route', match: new RegExp(`^/app/${codeSource}/.+$`), tries: [shell, fallback, notFound] },
   {
     name: 'fallback file',
-    match: new RegExp(`^/app/_(?:${flavours.join('|')})/${folders}${fileName}$`),
+    match: new RegExp(`^/app/_(?:${flavours.join('|')})/${foldersSource}${fileNameSource}$`),
     tries: [requestedFile, notFound],
   },
   // Outputs and older targets have these files at the root. They list every carrier.
@@ -143,13 +200,13 @@ export const pathRules: readonly PathRule[] = [
     match: /^\/_(?:headers|redirects|worker\.js|routes\.json)$/,
     tries: [notFound],
   },
-  { name: 'root file', match: new RegExp(`^/${fileName}$`), tries: [requestedFile, notFound] },
+  { name: 'root file', match: new RegExp(`^/${fileNameSource}$`), tries: [requestedFile, notFound] },
   { name: 'nothing', match: /^/, tries: [notFound] },
 ];
 
 /**
  * Resolves a request path to files or a redirect, without reading any file.
- * Validates client codes before any file access. A redirect always stays on this origin.
+ * Validates client codes before any file access. A redirect stays on this origin, or leads to the origin of a carrier.
  * @param pathname as in the request line, before the `?`, not decoded
  * @param table from the release that is served
  * @param hostname from the browser's request, without port, in lower case
@@ -160,7 +217,9 @@ export function resolvePath(
   hostname = '',
 ): Resolution {
   if (pathname.length > maxPathLength) return { kind: 'files', rule: 'refused', tries: [notFound] };
+  const { place, own } = placeOf(table.origins, hostname, pathname, table.insurerHostname);
   for (const rule of pathRules) {
+    if (!placesOf(rule).includes(place)) continue;
     const match = rule.match.exec(pathname);
     if (!match) continue;
     const groups = match.groups ?? {};
@@ -172,10 +231,15 @@ export function resolvePath(
         groups.code !== undefined && Object.hasOwn(table.codes, groups.code)
           ? table.codes[groups.code]
           : table.page,
+      own,
+      domain: table.origins?.domain,
       portal: portalPages[hostname !== '' && hostname === table.insurerHostname ? 'insurer' : 'common'],
     };
     const fill = (template: string) =>
-      template.replace(/\$(code|page|path|fallback|portal)/g, (_, name: string) => values[name] ?? '');
+      template.replace(
+        /\$(code|page|path|fallback|portal|own|domain)/g,
+        (_, name: string) => values[name] ?? '',
+      );
     if ('redirect' in rule) {
       return { kind: 'redirect', rule: rule.name, status: 302, location: fill(rule.redirect) };
     }
@@ -204,37 +268,13 @@ export const contentTypes: Readonly<Record<string, string>> = {
 
 export const defaultContentType = 'application/octet-stream';
 
-/**
- * Features that the app uses, on its own pages only. The sensors tell the live camera whether it is level. All carriers
- * of a host share its headers, so the features are allowed whether or not a carrier has the live camera.
- */
-const ownFeatures = ['camera', 'geolocation', 'accelerometer', 'gyroscope'];
-/** Features that the app never uses. Copying a receipt to the clipboard needs no entry. */
-const disabledFeatures = [
-  ...['autoplay', 'browsing-topics', 'display-capture', 'encrypted-media'],
-  ...[
-    'hid',
-    'idle-detection',
-    'local-fonts',
-    'magnetometer',
-    'microphone',
-    'midi',
-    'payment',
-    'picture-in-picture',
-  ],
-  ...['publickey-credentials-get', 'serial', 'usb', 'xr-spatial-tracking'],
-];
-
 /** Sent with every response, including redirects and errors. */
 export const commonHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Strict-Transport-Security': 'max-age=31536000',
-  'Permissions-Policy': [
-    ...ownFeatures.map((name) => `${name}=(self)`),
-    ...disabledFeatures.map((name) => `${name}=()`),
-  ].join(', '),
+  'Permissions-Policy': permissionsPolicy,
 };
 
 const hstsName = 'Strict-Transport-Security';
@@ -289,6 +329,28 @@ export const policies: readonly { readonly match: RegExp; readonly policy: strin
   { match: /^/, policy: noFraming },
 ];
 
+export interface PageHeader {
+  readonly name: string;
+  readonly value: string;
+  readonly match: RegExp;
+  /** Paths that match, but do not get the header. RE2 has no lookahead. */
+  readonly except: RegExp;
+}
+
+/**
+ * Headers that only some pages have. The pages of the app, but not the terms, which browsers sandbox, so that they do not
+ * have the origin of the host. The portal's pages may load a captcha script, which has no integrity hash.
+ */
+export const pageHeaders: readonly PageHeader[] = [
+  { name: 'Origin-Agent-Cluster', value: '?1', match: /\.html$/, except: /^\/app\/assets\// },
+  {
+    name: 'Integrity-Policy',
+    value: 'blocked-destinations=(script)',
+    match: /^\/app\/[^/]+\/[^/]+\.html$/,
+    except: /^\/app\/(?:assets|supplements)\//,
+  },
+];
+
 /** Paths of files whose name contains a hash of their content. */
 export const hashedPath = /^\/app\/(?:[^/]+\/)+(?:[A-Za-z0-9_-]+[.-])?[0-9a-f]{16}\.[a-z0-9]+$/;
 
@@ -326,6 +388,11 @@ export function headersFor(path: string): Record<string, string> {
     'Content-Type': contentTypes[extension] ?? defaultContentType,
     'Cache-Control': isImmutable(path) ? immutableCache : revalidateCache,
     'Content-Security-Policy': policies.find((row) => row.match.test(path))?.policy ?? noFraming,
+    ...Object.fromEntries(
+      pageHeaders
+        .filter(({ match, except }) => match.test(path) && !except.test(path))
+        .map(({ name, value }) => [name, value]),
+    ),
     ...commonHeaders,
   };
 }

@@ -6,7 +6,8 @@ import { BuildError } from '#build/core/diagnostics.ts';
 import { replaceFile } from '#build/core/store.ts';
 import { type HostKind, hostKinds, maxFunctionBytes } from '#build/hosts/kinds.ts';
 import { countPagesRules, fitPagesRules, type PagesFit, type PagesRules } from '#build/hosts/pagesLimits.ts';
-import { readRelease } from '#build/release/release.ts';
+import { type Release, readRelease } from '#build/release/release.ts';
+import { canBeHostLabel } from '#build/serving/carrierOrigins.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
 import {
   defaultPath,
@@ -78,12 +79,13 @@ async function hosts(kinds: readonly HostKind[], flags: HostsFlags, context: Cli
     mkdirSync(dirname(path), { recursive: true });
     replaceFile(path, text, `${path}.new`);
   }
-  const warnings = sizeWarnings(files);
+  const warnings = [...sizeWarnings(files), ...findCodesWithoutHost(release)];
   const pages = measurePages(files);
   if (flags.json) {
     writeJson(context, 'hosts', {
       environment: flags.env,
       release: release.release,
+      layout: release.fallback.origins ? 'origins' : 'paths',
       folder: to,
       files: [...files.keys()],
       warnings,
@@ -93,6 +95,24 @@ async function hosts(kinds: readonly HostKind[], flags: HostsFlags, context: Cli
   for (const name of files.keys()) context.stderr.write(`${displayPath(context.cwd, join(to, name))}\n`);
   if (pages) context.stderr.write(`${describePages(pages, context.stderrWidth).join('\n')}\n`);
   for (const warning of warnings) context.stderr.write(`Warning: ${warning}\n`);
+  context.stderr.write(`${describeLayout(release)}\n`);
+}
+
+function describeLayout({ fallback: { origins } }: Release): string {
+  if (!origins)
+    return 'All carriers share one origin. For one origin per carrier, set carrier_origins in environments.json (docs/hosting.md).';
+  const also = origins.isMoving ? ` https://${origins.domain} still serves customers with stored data.` : '';
+  return `Each carrier has its own origin: https://<code>.${origins.domain}.${also}`;
+}
+
+/** Finds carriers that stay at the shared address because their code cannot be part of a host name. */
+function findCodesWithoutHost({ carriers, fallback: { origins } }: Release): string[] {
+  const codes = origins ? Object.keys(carriers).filter((code) => !canBeHostLabel(code)) : [];
+  return origins && codes.length > 0
+    ? [
+        `${codes.join(', ')}: not possible in a host name, so https://${origins.domain} serves ${codes.length === 1 ? 'this carrier' : 'these carriers'}. Use codes of at most 63 letters, digits and hyphens.`,
+      ]
+    : [];
 }
 
 interface PagesReport {

@@ -321,6 +321,31 @@ describe('response headers', () => {
     ]);
   });
 
+  it.each([
+    '/index.html',
+    '/404.html',
+    '/app/acme/start.html',
+    '/app/_vice/index.html',
+    '/app/supplements/create.html',
+  ])('isolate the page %s from other origins', (path) => {
+    expect(headersFor(path)).toMatchObject({
+      'Origin-Agent-Cluster': '?1',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+    });
+  });
+
+  it('require integrity hashes of scripts on pages that load no script from another host [trust T13]', () => {
+    const integrityOf = (path: string) => headersFor(path)['Integrity-Policy'];
+    for (const path of ['/app/acme/start.html', '/app/acme/not-found.html', '/app/_vice/index.html'])
+      expect([path, integrityOf(path)]).toEqual([path, 'blocked-destinations=(script)']);
+    for (const path of [
+      '/app/supplements/create.html',
+      '/app/assets/0123456789abcdef.html',
+      '/app/acme/sw.js',
+    ])
+      expect([path, integrityOf(path)]).toEqual([path, undefined]);
+  });
+
   it('include the common security headers', () => {
     expect(headersFor('/app/assets/0123456789abcdef.css')).toMatchObject(commonHeaders);
     expect(commonHeaders).toMatchObject({

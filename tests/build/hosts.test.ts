@@ -281,7 +281,9 @@ describe('generated host configuration', () => {
   it.each(hostKinds)('contains, for %s, the common headers and policies, and no local paths', (kind) => {
     const text = [...renderHost(kind, release).values()].join('\n');
     for (const value of Object.values(commonHeaders)) expect(text).toContain(value);
-    if (kind !== 'pages') for (const { policy } of policies) expect(text).toContain(policy);
+    // The edge function contains repeated parts of policies once. The tests above compare its responses.
+    if (kind !== 'pages' && kind !== 'edge')
+      for (const { policy } of policies) expect(text).toContain(policy);
     expect(text).not.toContain(folder());
     expect([...renderHost(kind, release).values()].join('\n')).toBe(text);
   });

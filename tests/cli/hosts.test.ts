@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { writeOutput } from '../support/anOutput.ts';
 import { aRelease } from '../support/aRelease.ts';
 import { livery } from '../support/cli.ts';
+import { withOrigins } from '../support/originHosts.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 function workspace(): string {
@@ -31,6 +32,7 @@ describe('livery hosts', () => {
       needed                  81         127            46
       Cloudflare Pages  max. 100   max. 2100      max. 100  pages/cloudflare/_worker.js
       Netlify           no limit  max. 10000      no limit  pages/_headers and pages/_redirects
+      All carriers share one origin. For one origin per carrier, set carrier_origins in environments.json (docs/hosting.md).
       "
     `);
     const read = () => readFileSync(join(cwd, 'dist/qa1/hosts/caddy/livery.caddy'), 'utf8');
@@ -48,10 +50,31 @@ describe('livery hosts', () => {
       environment: 'qa1',
       folder: 'CWD/etc',
       files: ['nginx/http.conf', 'nginx/server.conf'],
+      layout: 'paths',
       warnings: [],
     });
     expect(existsSync(join(cwd, 'etc/nginx/server.conf'))).toBe(true);
     expect(existsSync(join(cwd, 'dist/qa1/hosts'))).toBe(false);
+  });
+
+  it('describes the layout with one origin per carrier, and names carriers that cannot have a host name', async () => {
+    const cwd = tempFolder();
+    const sample = aRelease('one', { codes: ['acme', 'a_b'] });
+    writeOutput(join(cwd, 'dist'), { ...sample, release: withOrigins(sample.release, true) });
+    const { stderr, stdout } = await livery(['hosts', 'pages', '--env', 'qa1', '--json'], cwd);
+    expect(stderr).toMatchInlineSnapshot(`
+      "dist/qa1/hosts/pages/cloudflare/_worker.js
+      dist/qa1/hosts/pages/netlify/edge-functions/livery.js
+      Warning: a_b: not possible in a host name, so https://claims.example serves this carrier. Use codes of at most 63 letters, digits and hyphens.
+      Each carrier has its own origin: https://<code>.claims.example. https://claims.example still serves customers with stored data.
+      "
+    `);
+    // Rules of `_headers` and `_redirects` cannot choose a folder by a host name.
+    expect(JSON.parse(stdout)).toMatchObject({
+      layout: 'origins',
+      files: ['pages/cloudflare/_worker.js', 'pages/netlify/edge-functions/livery.js'],
+      warnings: [expect.stringContaining('a_b')],
+    });
   });
 
   it('rejects an environment that was never built, and an unknown host type', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { integrity } from '#build/core/hash.ts';
 import { startPreview } from '#scripts/preview/previewServer.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { tempFolder } from '../support/tempFolder.ts';
@@ -73,6 +74,22 @@ describe('HTTP security headers in a browser', () => {
     expect(await tab.locator('svg').getAttribute('data-ran')).toBeNull();
     await tab.goto('/app/acme/claims');
     expect(await tab.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(10);
+  });
+
+  it('block a script without an integrity hash, and run one that has the right hash', async () => {
+    const script =
+      "document.documentElement.dataset.ran = (document.documentElement.dataset.ran ?? '') + 'x'";
+    const origin = await serve({
+      'app/acme/activate.html': page(
+        `<script type="module" src="/app/assets/a.js"></script><script type="module" src="/app/assets/b.js" integrity="${integrity(script)}"></script>`,
+      ),
+      'app/assets/a.js': script,
+      'app/assets/b.js': script,
+    });
+    const { page: tab } = await browser.open({ origin });
+    await tab.goto('/app/acme/activate');
+    expect(await tab.locator('html').getAttribute('data-ran')).toBe('x');
+    expect(await tab.evaluate(() => window.originAgentCluster)).toBe(true);
   });
 
   it('never send a hostile path to another origin', async () => {

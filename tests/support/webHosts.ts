@@ -191,7 +191,7 @@ export interface ExpectedResponse {
 }
 
 const comparedHeaders = [
-  ...Object.keys(headersFor('/index.html')),
+  ...Object.keys(headersFor('/app/acme/index.html')),
   ...['Content-Encoding', 'Vary', 'Location', 'Allow'],
 ].map((name) => name.toLowerCase());
 

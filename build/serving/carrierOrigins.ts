@@ -1,0 +1,56 @@
+import { findCodeProblem } from '#src/tenant/code.ts';
+
+/** The layout in which each carrier has its own origin. Part of release.json. */
+export interface CarrierOrigins {
+  /** The carrier `marlowe` has the host name `marlowe.claims.example` below the domain `claims.example`. */
+  readonly domain: string;
+  /** True while the domain itself also serves the carriers, for customers whose data is stored there. */
+  readonly isMoving?: true;
+}
+
+/**
+ * What a request addresses. Each rule applies to some places only.
+ * - `shared`: a host that serves all carriers
+ * - `domain`: the common domain, which serves the landing page and the portal but no carrier
+ * - `own`: the host of a carrier, in the carrier's folder
+ * - `rest`: the host of a carrier, outside its folder
+ * - `unknown`: a host below the domain whose name is not a client code
+ */
+export type Place = 'shared' | 'domain' | 'own' | 'rest' | 'unknown';
+
+/** Source of a pattern for client codes that can be a label of a host name, without anchors. */
+export const hostLabelSource = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+const hostLabel = new RegExp(`^${hostLabelSource}$`);
+
+/** Returns whether a carrier can have its own host name. `xn--` starts the encoded form of other alphabets. */
+export function canBeHostLabel(code: string): boolean {
+  return hostLabel.test(code) && !code.startsWith('xn--');
+}
+
+/** Returns the host name of a carrier. */
+export function carrierHostname(code: string, { domain }: Pick<CarrierOrigins, 'domain'>): string {
+  return `${code}.${domain}`;
+}
+
+/**
+ * Returns what a request addresses.
+ * @param hostname in lower case, without port
+ * @param otherHostname a host name below the domain that belongs to no carrier
+ */
+export function placeOf(
+  origins: CarrierOrigins | undefined,
+  hostname: string,
+  pathname: string,
+  otherHostname?: string | null,
+): { readonly place: Place; readonly own?: string } {
+  const name = hostname.replace(/\.$/, '');
+  if (!origins || name === otherHostname) return { place: 'shared' };
+  if (name === origins.domain) return { place: origins.isMoving ? 'shared' : 'domain' };
+  const end = `.${origins.domain}`;
+  const label = name.slice(0, -end.length);
+  // A host of a preview has more labels. It has its own folder of files.
+  if (!name.endsWith(end) || label.includes('.')) return { place: 'shared' };
+  if (!hostLabel.test(label) || findCodeProblem(label) !== undefined) return { place: 'unknown' };
+  const folder = /^\/app\/([^/]+)/.exec(pathname)?.[1];
+  return { place: folder === label ? 'own' : 'rest', own: label };
+}

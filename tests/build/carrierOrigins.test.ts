@@ -1,0 +1,185 @@
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sha256 } from '#build/core/hash.ts';
+import { renderHost } from '#build/hosts/hostFiles.ts';
+import { isRelease, type Release } from '#build/release/release.ts';
+import { canBeHostLabel } from '#build/serving/carrierOrigins.ts';
+import { type HostTable, resolvePath } from '#build/serving/headers.ts';
+import { writeOutput } from '../support/anOutput.ts';
+import { aRelease } from '../support/aRelease.ts';
+import { createEdgeHost } from '../support/edgeHost.ts';
+import { hostPaths } from '../support/hostPaths.ts';
+import { originHostnames, withOrigins } from '../support/originHosts.ts';
+import { createPagesFunctionHost } from '../support/pagesFunctionHost.ts';
+import { fileTempFolder, writeFiles } from '../support/tempFolder.ts';
+import { expectedResponse } from '../support/webHosts.ts';
+
+const codes = ['marlowe', 'vidra'];
+const insurer = 'repairs.claims.example';
+const table: HostTable = {
+  page: '/app/_vice/index.html',
+  codes: {},
+  insurerHostname: insurer,
+  origins: { domain: 'claims.example' },
+};
+const movingTable: HostTable = { ...table, origins: { domain: 'claims.example', isMoving: true } };
+
+function answer(hostname: string, path: string, used = table): string {
+  const resolution = resolvePath(path, used, hostname);
+  if (resolution.kind === 'redirect') return `302 ${resolution.location}`;
+  return resolution.tries.map(({ file, status }) => `${status} ${file}`).join(', ');
+}
+
+const own = 'marlowe.claims.example';
+const notFound = '404 /404.html';
+
+describe('host of a carrier', () => {
+  it('serves the carrier and the shared assets', () => {
+    expect(answer(own, '/app/marlowe/start')).toMatch(/^200 \/app\/marlowe\/start\.html,/);
+    expect(answer(own, '/app/marlowe/claims')).toMatch(/^200 \/app\/marlowe\/index\.html,/);
+    expect(answer(own, '/app/marlowe/sw.js')).toMatch(/^200 \/app\/marlowe\/sw\.js,/);
+    expect(answer(own, '/app/assets/0123456789abcdef.js')).toMatch(/^200 /);
+  });
+
+  it.each(['/', '/app', '/app/'])('redirects %s to the start page', (path) => {
+    expect(answer(own, path)).toBe('302 /app/marlowe');
+  });
+
+  it.each(['start', 'activate', 'login', 'tos', 'start-es'])(
+    'redirects the short address /%s to the page [ROUTE-01]',
+    (page) => {
+      expect(answer(own, `/${page}`)).toBe(`302 /app/marlowe/${page}`);
+      expect(answer(own, `/${page}/`)).toBe(`302 /app/marlowe/${page}`);
+    },
+  );
+
+  it.each([
+    ...['/app/vidra', '/app/vidra/start', '/app/vidra/sw.js', '/app/vidra/claims', '/app/vidra/apps'],
+    ...['/app/marlow', '/app/marlowe-2/start', '/app/nobody/start', '/app/vidra/logo-0123456789abcdef.svg'],
+    ...['/app/supplements/create', '/app/vendor_assignments/details', '/claims', '/index'],
+    '/app/supplements/logo-0123456789abcdef.svg',
+  ])('serves nothing of another carrier or of the portal: %s', (path) => {
+    expect(answer(own, path)).toBe(notFound);
+  });
+
+  it('serves the fallback bundle if the carrier has no bundle, as paths do [PIPE-35]', () => {
+    expect(answer('nobody.claims.example', '/app/nobody/start')).toContain('200 /app/_vice/index.html');
+    expect(answer('nobody.claims.example', '/app/_vice/strings.0123456789abcdef.json')).toMatch(/^200 /);
+  });
+});
+
+describe('domain of the carriers', () => {
+  it('serves the landing page and the supplement portal', () => {
+    expect(answer('claims.example', '/')).toMatch(/^200 \/index\.html,/);
+    expect(answer('claims.example', '/app/supplements/create')).toMatch(/^200 .*create\.html,/);
+    expect(answer(insurer, '/app/supplements/create')).toMatch(/^200 .*insurer\.html,/);
+  });
+
+  it.each([
+    '/app/marlowe',
+    '/app/marlowe/',
+    '/app/marlowe/42/photos',
+    '/app/nobody/start',
+    '/app/marlowe/$own',
+  ])('redirects %s to the origin of the carrier, with the same path', (path) => {
+    const code = path.split('/')[2];
+    expect(answer('claims.example', path)).toBe(`302 https://${code}.claims.example${path}`);
+  });
+
+  it('unregisters service workers of the shared origin, because browsers follow no redirect for their script', () => {
+    expect(answer('claims.example', '/app/marlowe/sw.js')).toBe(`200 /sw-off.js, ${notFound}`);
+  });
+
+  it('still serves client codes that cannot be host names', () => {
+    for (const code of ['a_b', 'a'.repeat(64)]) {
+      expect(canBeHostLabel(code)).toBe(false);
+      expect(answer('claims.example', `/app/${code}/start`)).toMatch(/^200 /);
+    }
+    expect(['xn--abc', 'a-b', '1'].map(canBeHostLabel)).toEqual([false, true, true]);
+  });
+
+  it('serves carriers as before during the move from paths to origins', () => {
+    for (const path of ['/', '/app/marlowe/start', '/app/marlowe/sw.js', '/app/supplements/create'])
+      expect([path, answer('claims.example', path, movingTable)]).toEqual([path, answer('', path)]);
+    expect(answer(own, '/app/vidra/start', movingTable)).toBe(notFound);
+  });
+});
+
+describe('other host names', () => {
+  it.each(['api', 'con', 'a_b', '-x', 'assets', ''])('serve nothing below the domain: %j', (label) => {
+    for (const path of ['/', `/app/${label}/start`, '/app/marlowe/start', '/app/assets/0123456789abcdef.js'])
+      expect([path, answer(`${label}.claims.example`, path)]).toEqual([path, notFound]);
+  });
+
+  it.each(['127.0.0.1', 'localhost', 'pr-1.preview.claims.example', 'd111.cdn.example', 'xclaims.example'])(
+    'serve all carriers by path outside the domain: %s',
+    (hostname) => {
+      for (const path of ['/', '/app/marlowe/start', '/app/vidra/sw.js', '/start'])
+        expect([path, answer(hostname, path)]).toEqual([path, answer('', path)]);
+    },
+  );
+
+  it('treat a host name with a final dot as the same host', () => {
+    expect(answer(`${own}.`, '/app/vidra/start')).toBe(notFound);
+    expect(answer('claims.example.', '/app/marlowe')).toBe('302 https://marlowe.claims.example/app/marlowe');
+  });
+});
+
+describe.each([false, true])('generated functions (during the move: %s)', (isMoving) => {
+  const sample = aRelease('one', { codes });
+  const release: Release = withOrigins(
+    { ...sample.release, shared: { ...sample.release.shared, 'sw-off.js': sha256('// off') } },
+    isMoving,
+  );
+  const folder = fileTempFolder();
+  let root = '';
+  beforeAll(() => {
+    writeOutput(folder(), { ...sample, release });
+    root = join(folder(), 'qa1');
+    writeFiles(root, { 'sw-off.js': '// off' });
+  });
+
+  it('is a valid release', () => {
+    expect(isRelease(release)).toBe(true);
+    const forged = { ...release.fallback, origins: { domain: 'evil.example/path' } };
+    expect(isRelease({ ...release, fallback: forged })).toBe(false);
+  });
+
+  it.each(originHostnames)('respond on CloudFront by the rules for the host name %j', (hostname) => {
+    const text = renderHost('edge', release).get('edge/viewer.js') ?? '';
+    const request = createEdgeHost(text, root, true);
+    for (const path of hostPaths(root, codes).filter((each) => !each.includes('#'))) {
+      const response = request(path, { hostname });
+      const expected = expectedResponse(root, release, path, { hostname });
+      expect([path, response.status]).toEqual([path, expected.status]);
+      if (response.isNotFound) continue;
+      const { vary: _, ...headers } = expected.headers;
+      expect([path, response.headers]).toMatchObject([path, headers]);
+      expect([path, response.body && sha256(response.body)]).toEqual([path, expected.body]);
+    }
+  });
+
+  it.each([
+    ['cloudflare', 'pages/cloudflare/_worker.js'],
+    ['netlify', 'pages/netlify/edge-functions/livery.js'],
+  ] as const)('respond on %s by the rules for each host name', async (kind, name) => {
+    const host = await createPagesFunctionHost(kind, renderHost('pages', release).get(name) ?? '', root);
+    const paths = [
+      '/',
+      '/start',
+      '/app/marlowe/start',
+      '/app/vidra/sw.js',
+      '/app/supplements/create',
+      '/app/a_b/x',
+    ];
+    for (const hostname of originHostnames.filter((each) => URL.canParse(`https://${each}`)))
+      for (const path of paths) {
+        const response = await host(new Request(`https://${hostname}${path}`));
+        const { hostname: parsed } = new URL(`https://${hostname}`);
+        const expected = expectedResponse(root, release, path, { hostname: parsed });
+        expect([hostname, path, response.status, response.headers.get('location') ?? undefined]).toEqual([
+          ...[hostname, path, expected.status, expected.headers.location],
+        ]);
+      }
+  });
+});
