@@ -18,6 +18,7 @@ import {
   portOption,
   tenantsOption,
 } from '../cli/options.ts';
+import { readCarrierUrls } from '../preview/hostTable.ts';
 import { startPreview } from '../preview/previewServer.ts';
 import { createSandboxHandler } from '../sandbox/handler.ts';
 import { unbundledDir } from '../sandbox/unbundled.ts';
@@ -37,7 +38,10 @@ export function registerPreview(program: Command, context: CliContext): void {
   program
     .command('preview')
     .summary('serve built bundles as a CDN would')
-    .description('Serves an output folder with the same paths, headers and encodings as a configured host.')
+    .description(
+      'Serves an output folder with the same paths, headers and encodings as a configured host. If carriers have their own ' +
+        'origins, each carrier is also served at http://<code>.localhost.',
+    )
     .argument('[folder]', 'web root of an environment (default: <out>/<env>)', parsePath(context.cwd))
     .addOption(environmentOption())
     .addOption(outOption(context))
@@ -68,14 +72,30 @@ async function preview(folder: string | undefined, flags: PreviewFlags, context:
     ...(flags.withSandbox && { sandbox: sandboxFor(flags, context) }),
   });
   try {
+    const origins = await readCarrierUrls(root, server.port);
     if (flags.json)
-      writeJson(context, 'preview', { url: server.url, root, sandbox: flags.withSandbox === true });
+      writeJson(context, 'preview', {
+        url: server.url,
+        root,
+        sandbox: flags.withSandbox === true,
+        ...(Object.keys(origins).length > 0 && { origins }),
+      });
     const also = flags.withSandbox ? `, sandbox at ${server.url}/_sandbox/` : '';
     context.stderr.write(`Serving ${root} at ${server.url}/${also}. Press Ctrl-C to stop.\n`);
+    context.stderr.write(describeOrigins(Object.values(origins)));
     await untilAborted(context.signal);
   } finally {
     await server.close();
   }
+}
+
+const maxShownOrigins = 10;
+
+function describeOrigins(urls: readonly string[]): string {
+  if (urls.length === 0) return '';
+  const hidden = urls.length - maxShownOrigins;
+  const lines = [...urls.slice(0, maxShownOrigins), ...(hidden > 0 ? [`and ${hidden} more`] : [])];
+  return `Each carrier has its own origin:\n${lines.map((line) => `  ${line}\n`).join('')}`;
 }
 
 function sandboxFor(flags: PreviewFlags, context: CliContext) {

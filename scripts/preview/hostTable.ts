@@ -1,7 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { manifestKey, stateKey } from '#build/publish/manifest.ts';
-import { readRelease } from '#build/release/release.ts';
+import { type Release, readRelease } from '#build/release/release.ts';
+import { canBeHostLabel } from '#build/serving/carrierOrigins.ts';
 import { defaultFallbackTable, type HostTable } from '#build/serving/headers.ts';
 
 /**
@@ -17,6 +18,18 @@ export function createHostTableReader(): (base: string) => Promise<HostTable> {
     if (cached?.version !== version) cached = { version, table: readTable(path) };
     return cached.table;
   };
+}
+
+/**
+ * Returns the address of each carrier that has its own origin while a preview server runs on this machine: code → URL.
+ * Empty if the carriers share one origin.
+ * @param base a web root: an output or a target
+ */
+export async function readCarrierUrls(base: string, port: number): Promise<Readonly<Record<string, string>>> {
+  const release = readReleaseOrUndefined((await currentManifest(base)) ?? join(base, 'release.json'));
+  if (!release?.fallback.origins) return {};
+  const codes = Object.keys(release.carriers).filter(canBeHostLabel);
+  return Object.fromEntries(codes.map((code) => [code, `http://${code}.localhost:${port}/`]));
 }
 
 /** Returns the manifest of the current release if the folder is a publish target. */
@@ -39,13 +52,16 @@ async function versionOf(path: string): Promise<string | undefined> {
 }
 
 function readTable(path: string): HostTable {
+  const release = readReleaseOrUndefined(path);
+  return release
+    ? { ...release.fallback, insurerHostname: release.supplement?.insurerHostname ?? null }
+    : defaultFallbackTable;
+}
+
+function readReleaseOrUndefined(path: string): Release | undefined {
   try {
-    const release = readRelease(path);
-    return {
-      ...(release?.fallback ?? defaultFallbackTable),
-      insurerHostname: release?.supplement?.insurerHostname ?? null,
-    };
+    return readRelease(path);
   } catch {
-    return defaultFallbackTable; // The next build reports the invalid file.
+    return undefined; // The next build reports the invalid file.
   }
 }

@@ -6,9 +6,13 @@ import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { commonHeaders, headersFor } from '#build/serving/headers.ts';
 import { startPreview } from '#scripts/preview/previewServer.ts';
+import { writeOutput } from '../support/anOutput.ts';
+import { aRelease } from '../support/aRelease.ts';
 import { livery, serveLivery } from '../support/cli.ts';
+import { withOrigins } from '../support/originHosts.ts';
 import { sampleTenants } from '../support/sampleTenants.ts';
 import { tempFolder, writeFiles } from '../support/tempFolder.ts';
+import { sendRequest } from '../support/webHosts.ts';
 
 const start = '<!doctype html><title>start of acme</title>'.padEnd(2000, ' ');
 const output = {
@@ -57,6 +61,49 @@ async function serve(files: Record<string, string | Uint8Array> = output) {
     });
   return { root, server, get };
 }
+
+describe('preview of carriers with their own origins', () => {
+  async function serveOrigins() {
+    const root = tempFolder();
+    const sample = aRelease('one', { codes: ['acme', 'zeta'] });
+    writeOutput(root, { ...sample, release: withOrigins(sample.release) });
+    const folder = join(root, 'qa1');
+    const server = await startPreview({ root: folder, port: 0, host: '127.0.0.1' });
+    onTestFinished(() => server.close());
+    const get = async (hostname: string, path: string) => {
+      const { status, headers } = await sendRequest(server.port, path, { hostname });
+      return `${status} ${headers.location ?? ''}`.trim();
+    };
+    return { folder, get };
+  }
+
+  it('serves each carrier at CODE.localhost, and nothing of another carrier there', async () => {
+    const { get } = await serveOrigins();
+    expect(await get('acme.localhost:4173', '/app/acme/start')).toBe('200');
+    expect(await get('acme.localhost:4173', '/')).toBe('302 /app/acme');
+    expect(await get('acme.localhost:4173', '/app/zeta/start')).toBe('404');
+    expect(await get('acme.claims.example', '/app/zeta/start')).toBe('404');
+    expect(await get('con.localhost', '/app/con/start')).toBe('404');
+  });
+
+  it('still serves all carriers by path at localhost', async () => {
+    const { get } = await serveOrigins();
+    for (const hostname of ['localhost', '127.0.0.1:4173'])
+      expect([hostname, await get(hostname, '/app/zeta/start')]).toEqual([hostname, '200']);
+  });
+
+  it('prints the address of each carrier', async () => {
+    const { folder } = await serveOrigins();
+    const run = await serveLivery(['preview', folder], folder);
+    run.interrupt(130);
+    await run.exit;
+    const addressOf = (code: string) => `http://${code}.localhost:${new URL(run.url).port}/`;
+    expect(JSON.parse(run.stdout())).toMatchObject({
+      origins: { acme: addressOf('acme'), zeta: addressOf('zeta') },
+    });
+    expect(run.stderr()).toContain(`  ${addressOf('acme')}\n`);
+  });
+});
 
 describe('preview server', () => {
   it('answers each path according to the routing table [ROUTE-03 PIPE-22 PIPE-23]', async () => {

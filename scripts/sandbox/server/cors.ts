@@ -1,8 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Only pages on local ports may use a standalone sandbox. */
+/** Only pages on local ports may use a standalone sandbox. `marlowe.localhost` is the origin of a carrier in a preview. */
 export function isLocalOrigin(origin: string | string[] | undefined): origin is string {
-  return typeof origin === 'string' && /^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\]):\d+$/.test(origin);
+  return (
+    typeof origin === 'string' &&
+    /^http:\/\/(?:127\.0\.0\.1|(?:[a-z0-9-]+\.)?localhost|\[::1\]):\d+$/.test(origin)
+  );
 }
 
 /** CORS headers of the API and of the hosted services. */
