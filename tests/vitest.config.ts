@@ -48,7 +48,7 @@ const quick = { ...shared, testTimeout: 60_000, hookTimeout: 60_000, sequence: {
  * their time. Folders that mount complete features are not included, because their tests depend on which modules are
  * already loaded.
  */
-const plainRooms = '{app,difference,domain,gallery,i18n,navigation,platform,tenant,ui,upload}';
+const plainRooms = '{app,difference,domain,faults,gallery,i18n,navigation,platform,tenant,ui,upload}';
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),

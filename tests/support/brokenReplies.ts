@@ -39,13 +39,21 @@ export function isEmptyResult(value: unknown): boolean {
   return Object.values(value).every(isEmptyResult);
 }
 
+const replacements = [undefined, null, 7, 'x', true, [], { a: 1 }];
+
 /** Yields copies of the document in which one field is missing or has another type. */
 export function* variantsOf(document: unknown): Generator<unknown> {
   for (const path of pathsOf(document, [])) {
-    for (const replacement of [undefined, null, 7, 'x', true, [], { a: 1 }]) {
+    for (const replacement of replacements) {
       yield replaceAt(document, path, replacement);
     }
   }
+}
+
+/** Returns a random one of `variantsOf`. */
+export function pickVariant(document: unknown, random: () => number): unknown {
+  const pick = <T>(items: readonly T[]) => items[Math.floor(random() * items.length)] as T;
+  return replaceAt(document, pick(pathsOf(document, [])), pick(replacements));
 }
 
 /** Keeps one entry of each list, because all entries have the same shape. */

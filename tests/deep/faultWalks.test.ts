@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
+import { findFailure } from '../faults/findFailure.ts';
+import { randomWalk } from '../faults/randomWalks.ts';
+import { openWalkWorld } from '../faults/walkWorld.ts';
+import { builtSite } from '../support/site.ts';
+
+const site = builtSite(['marlowe', 'vidra'], {
+  environment: 'development',
+  unbundledDir: () => unbundledDir,
+});
+const world = openWalkWorld(site);
+
+const count = Number(process.env.LIVERY_FAULT_WALKS ?? 1_000);
+/** New seeds on each run, so that the walks differ. */
+const firstSeed = Number(process.env.LIVERY_FAULT_SEED ?? Math.floor(Date.now() / 1_000) % 100_000_000);
+/** More failures are usually the same bug. */
+const maxFailures = 5;
+
+describe('random walks with faults', () => {
+  it(
+    `keep every promise in ${count} walks from seed ${firstSeed} on [trust U22]`,
+    async () => {
+      const failures: string[] = [];
+      for (let seed = firstSeed; seed < firstSeed + count && failures.length < maxFailures; seed += 1) {
+        const failure = await findFailure(world(), randomWalk(seed));
+        if (failure) failures.push(`Seed ${seed}: ${failure.text}`);
+      }
+      expect(failures.join('\n\n')).toBe('');
+    },
+    count * 60_000,
+  );
+});

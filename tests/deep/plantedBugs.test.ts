@@ -1,0 +1,67 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { projectRoot } from '#build/core/sources.ts';
+import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
+import { startPreview } from '#scripts/preview/previewServer.ts';
+import { createSandboxHandler } from '#scripts/sandbox/handler.ts';
+import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
+import { startFaultProxy } from '../faults/faultProxy.ts';
+import { type PlantedBug, plantedBugs } from '../faults/plantedBugs.ts';
+import { randomWalk } from '../faults/randomWalks.ts';
+import { runWalk } from '../faults/runWalk.ts';
+import { createWalkWorld, type WalkWorld } from '../faults/walkWorld.ts';
+import { copyCheckout } from '../support/checkout.ts';
+import { launchBrowser } from '../support/launchBrowser.ts';
+import { startProgram } from '../support/program.ts';
+import { tempFolder } from '../support/tempFolder.ts';
+
+const codes = ['marlowe', 'vidra'];
+const tenantsDir = join(projectRoot, 'tenants');
+const environmentName = 'development';
+/** The largest number of walks that may be needed to find a bug. */
+const maxWalks = Number(process.env.LIVERY_FAULT_WALKS ?? 40);
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** Builds a copy of the project that contains the bug. @returns the web root */
+async function buildWithBug({ edits }: PlantedBug): Promise<string> {
+  const parent = tempFolder();
+  const checkout = copyCheckout(parent, 'link');
+  for (const { file, from, to } of edits) {
+    const path = join(checkout, file);
+    writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+  }
+  const out = join(parent, 'out');
+  const options = ['--env', environmentName, '--tenants', tenantsDir, '--out', out];
+  const build = startProgram(['build', ...codes, ...options], { root: checkout });
+  expect(await build.done, build.stderr()).toBe(0);
+  return join(out, environmentName);
+}
+
+async function openWorld(root: string): Promise<WalkWorld> {
+  const environments = readEnvironments(join(tenantsDir, 'environments.json'));
+  const environment = selectEnvironment(environments, environmentName);
+  const sandbox = createSandboxHandler({ tenantsDir, unbundledDir, environmentName, environment });
+  const server = await startPreview({ root, host: '127.0.0.1', port: 0, sandbox });
+  onTestFinished(() => server.close());
+  const proxy = await startFaultProxy(server.url);
+  onTestFinished(() => proxy.close());
+  return createWalkWorld(browser, proxy, server.url);
+}
+
+describe('random walks with faults', () => {
+  it.each(plantedBugs)('find an app that $name', async (bug) => {
+    const world = await openWorld(await buildWithBug(bug));
+    let problem: string | undefined;
+    for (let seed = bug.seed; problem === undefined && seed < bug.seed + maxWalks; seed += 1) {
+      ({ problem } = await runWalk(world, randomWalk(seed)));
+    }
+    expect(problem).toMatch(bug.problem);
+  });
+});

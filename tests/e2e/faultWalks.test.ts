@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
+import { findFailure } from '../faults/findFailure.ts';
+import { randomWalk } from '../faults/randomWalks.ts';
+import { savedWalks } from '../faults/savedWalks.ts';
+import { openWalkWorld } from '../faults/walkWorld.ts';
+import { builtSite } from '../support/site.ts';
+
+const site = builtSite(['marlowe', 'vidra'], {
+  environment: 'development',
+  unbundledDir: () => unbundledDir,
+});
+const world = openWalkWorld(site);
+
+/** Enough to shorten a failed walk. */
+const timeoutMs = 600_000;
+
+/** Fixed seeds for both flavours. The deep test walks with new seeds. */
+const seeds = [1, 2, 3, 4, 5, 6];
+
+const reportOf = async (walk: Parameters<typeof findFailure>[1]) =>
+  (await findFailure(world(), walk))?.text ?? '';
+
+describe('random walks with faults', () => {
+  it.each(seeds)(
+    'keep every promise of the app: seed %i [trust U22]',
+    async (seed) => {
+      expect(await reportOf(randomWalk(seed))).toBe('');
+    },
+    timeoutMs,
+  );
+
+  it.each(savedWalks)(
+    'keep every promise of the app: $name [trust U22]',
+    async ({ walk }) => {
+      expect(await reportOf(walk)).toBe('');
+    },
+    timeoutMs,
+  );
+});

@@ -1,0 +1,372 @@
+import type { Locator, Page } from 'playwright';
+import { trialActivation } from '#scripts/sandbox/seed/activations.ts';
+import { cmykJpeg } from '../support/jpegs.ts';
+import { type Customer, kim, sam } from '../support/logIn.ts';
+import { crashTab, photoFile, setCameraFile } from '../support/photoScreens.ts';
+import { createRandom } from '../support/random.ts';
+import { operateRandomControl } from '../support/randomWalk.ts';
+import { createPhotoLedger } from './photoLedger.ts';
+import { readScreen, readStoredPhotoIds, type Screen } from './readScreen.ts';
+import type { UserStep } from './steps.ts';
+import type { WalkWorld } from './walkWorld.ts';
+
+/** Real time that an action may take, in milliseconds. Playwright needs a limit. */
+const actionMs = 2_000;
+const loadMs = 15_000;
+/** Real time to wait for a page that cannot load, because the network does not answer. */
+const stalledLoadMs = 1_500;
+
+const activationCode = 'TRYabc';
+/** A new customer, who activates a claim. */
+const newcomer: Customer = {
+  phone: trialActivation(activationCode)?.ownerPhone ?? '',
+  password: 'rainbow9',
+};
+
+/** The claim that each customer sends photos for. */
+const claims: ReadonlyMap<Customer, string> = new Map([
+  [sam, '4102'],
+  [kim, '4202'],
+]);
+
+/** How the claim numbers of each customer begin, by the customer's phone number. */
+const claimStarts: Readonly<Record<string, string>> = { [sam.phone]: '41', [kim.phone]: '42' };
+const newClaimStart = '50';
+
+/** How the numbers of claims begin that a customer must not see. Without a phone number, no customer is signed in. */
+export function foreignClaimStarts(phone: string | undefined): string[] {
+  const own = phone === undefined ? undefined : (claimStarts[phone] ?? newClaimStart);
+  return [...Object.values(claimStarts), newClaimStart].filter((start) => start !== own);
+}
+
+export interface CustomerVisitOptions {
+  readonly code: string;
+  readonly start: 'claims' | 'activation';
+  readonly hasServiceWorker: boolean;
+}
+
+export type CustomerVisit = Awaited<ReturnType<typeof startCustomerVisit>>;
+
+let photoCount = 0;
+const nextPhoto = () => photoFile(cmykJpeg, ++photoCount);
+const exifDateOf = (number: number) =>
+  new Date(Date.UTC(2026, 0, 1) + number * 1000).toISOString().slice(11, 19);
+
+/** Opens the app in a new browser context. */
+export async function startCustomerVisit(world: WalkWorld, options: CustomerVisitOptions) {
+  const { proxy } = world;
+  const { code, start } = options;
+  const context = await world.openContext(options.hasServiceWorker);
+  const errors: string[] = [];
+  const notices: string[] = [];
+  const ledger = createPhotoLedger();
+  const urlOf = (path: string) => `${proxy.url}/app/${code}${path}`;
+  let tabNumber = 0;
+  /** The customer who logs in next. */
+  let customer: Customer = start === 'activation' ? newcomer : sam;
+  let wasSubmitted = false;
+  let tab: Page;
+  let otherTab: Page | undefined;
+
+  await context.exposeFunction('recordNotice', (text: string) => void notices.push(text));
+  await context.addInitScript(recordNotices);
+  const openPage = async (): Promise<Page> => watch(await context.newPage());
+  const watch = (page: Page): Page => {
+    tabNumber += 1;
+    page.on('pageerror', (error) =>
+      errors.push(`${error.name}: ${error.message}\n${error.stack}`.slice(0, 600)),
+    );
+    page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
+    return page;
+  };
+  const open = async (path: string) => {
+    await tab.goto(urlOf(path), { waitUntil: 'commit', timeout: stalledLoadMs }).catch(() => undefined);
+  };
+  const signIn = async (phone: string) => {
+    const reply = await fetch(`${proxy.url}/_sandbox/sessions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ code, phone }),
+    });
+    const { token } = (await reply.json()) as { token: string };
+    proxy.setPhone(token, phone);
+    await tab.goto(urlOf('/tos'), { timeout: loadMs });
+    await tab.evaluate(
+      ([key, value]) => localStorage.setItem(key as string, value as string),
+      [`livery/${code}/token`, token],
+    );
+  };
+
+  tab = await openPage();
+  if (start === 'claims') await signIn(sam.phone);
+  await tab.goto(urlOf(start === 'claims' ? '/claims' : '/activate'), { timeout: loadMs });
+
+  const click = (target: Locator) => target.click({ timeout: actionMs }).catch(() => undefined);
+  const isShown = (selector: string) => tab.locator(selector).first().isVisible();
+  const mainButton = () => tab.locator('main .actions .btn--main, main .btn--main').first();
+  const place = () => {
+    const { pathname, searchParams } = new URL(tab.url());
+    return `${pathname} ${searchParams.get('set')} ${searchParams.get('prompt')}`;
+  };
+  const storedIds = () => readStoredPhotoIds(tab, code).catch(() => [] as string[]);
+  const owner = async () => {
+    const token = await tab
+      .evaluate((key) => localStorage.getItem(key), `livery/${code}/token`)
+      .catch(() => null);
+    return (token && proxy.phoneOf(token)) ?? '';
+  };
+
+  const takePhoto = async () => {
+    const before = await storedIds();
+    const file = nextPhoto();
+    const number = photoCount;
+    await setCameraFile(tab, file);
+    await tab
+      .locator('.mine, .cam .note')
+      .first()
+      .waitFor({ timeout: loadMs })
+      .catch(() => undefined);
+    if (!(await isShown('.mine'))) return;
+    const after = await storedIds();
+    // A new photo replaces an unconfirmed photo of the same prompt.
+    ledger.excuse(
+      'replaced',
+      ({ id, isConfirmed }) => !isConfirmed && id !== undefined && !after.includes(id),
+    );
+    const id = after.find((stored) => !before.includes(stored));
+    ledger.add({ takenAt: exifDateOf(number), owner: await owner(), place: place(), id, isConfirmed: false });
+  };
+  const confirmPhoto = async () => {
+    const photo = ledger.findUnderReview(place());
+    await click(mainButton());
+    const isAccepted = await tab
+      .locator('.mine')
+      .waitFor({ state: 'detached', timeout: loadMs })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (photo && isAccepted && !(await isShown('.cam > .note'))) photo.isConfirmed = true;
+  };
+  /** After a step that can discard photos, the app has promised nothing for them. */
+  const releasePhotos = async (work: () => Promise<unknown>) => {
+    const before = await storedIds();
+    for (const photo of ledger.expected()) photo.isConfirmed = false;
+    await work();
+    const after = await storedIds();
+    ledger.excuse('discarded', ({ id }) => id !== undefined && before.includes(id) && !after.includes(id));
+  };
+  const fillForm = async (values: Readonly<Record<string, string>>) => {
+    for (const [selector, value] of Object.entries(values)) {
+      const field = tab.locator(selector);
+      if (await field.isVisible()) await field.fill(value, { timeout: actionMs }).catch(() => undefined);
+    }
+    const submit = tab.locator('main :is(button[type=submit], .actions .btn--main)').first();
+    wasSubmitted = await submit.click({ timeout: actionMs }).then(
+      () => true,
+      () => false,
+    );
+  };
+  const advance = async (): Promise<string> => {
+    const { pathname } = new URL(tab.url());
+    if (!pathname.startsWith('/app/')) {
+      // The customer waits until the page can be loaded again.
+      proxy.setNetwork('open');
+      await context.setOffline(false);
+      return open('/claims').then(() => 'opens the claims when the network is back');
+    }
+    if (await isShown('.stalled a')) return click(tab.locator('.stalled a').first()).then(() => 'reloads');
+    if (await isShown('dialog[open]')) {
+      const dialog = tab.locator('dialog[open]').last();
+      await click(dialog.locator('.btn--main, .dialog-head button').last());
+      return 'answers a dialog';
+    }
+    if (await isShown('.mine')) return confirmPhoto().then(() => 'uses the photo');
+    if (await isShown('.shoot')) return takePhoto().then(() => 'takes a photo');
+    if (pathname.endsWith('/start')) {
+      await click(tab.locator('a[href$="/login"]').first());
+      return 'opens the login';
+    }
+    if (pathname.endsWith('/login')) {
+      await fillForm({ '#phone': customer.phone, '#password': customer.password });
+      return `logs in as ${customer.phone}`;
+    }
+    if (pathname.endsWith('/activate')) return fillForm({ '#code': activationCode }).then(() => 'activates');
+    if (pathname.includes('/create/')) {
+      await fillForm({ '#password': newcomer.password, '#again': newcomer.password });
+      return 'creates an account';
+    }
+    if (await isShown('#vin')) return fillForm({ '#vin': '1M8GDM9AXKP042788' }).then(() => 'enters a VIN');
+    if (pathname.endsWith('/claims')) {
+      const claim = claims.get(customer);
+      const card = claim ? `a.claim[href$="/${claim}/photos"]` : 'a.claim';
+      await click(tab.locator((await isShown(card)) ? card : 'a.claim, main button').first());
+      return 'opens a claim';
+    }
+    if (await isShown('.scale select')) {
+      await tab
+        .locator('.scale select')
+        .selectOption('9', { timeout: actionMs })
+        .catch(() => undefined);
+      return click(mainButton()).then(() => 'answers the survey');
+    }
+    if (await isShown('.face--good')) return click(tab.locator('.face--good')).then(() => 'rates');
+    if (await mainButton().isVisible()) return click(mainButton()).then(() => 'presses the main button');
+    await open('/claims');
+    return 'opens the claims';
+  };
+  const logOut = async () => {
+    if (!(await isShown('.menu-btn'))) return;
+    const phone = await owner();
+    await click(tab.locator('.menu-btn').first());
+    await click(tab.locator('dialog .log-out'));
+    const unsent = tab.locator('dialog .btn--danger');
+    await tab
+      .locator('dialog .btn--danger')
+      .or(tab.locator('a[href$="/login"]'))
+      .first()
+      .waitFor({ timeout: loadMs })
+      .catch(() => undefined);
+    if (!(await unsent.isVisible())) return;
+    // The customer agrees that unsent photos are deleted.
+    ledger.excuse('logged out', (photo) => photo.owner === phone);
+    await click(unsent);
+    await tab.waitForURL('**/start', { timeout: loadMs, waitUntil: 'commit' }).catch(() => undefined);
+  };
+  const replaceTab = async (next: Page) => {
+    tab = next;
+    if (otherTab?.isClosed()) otherTab = undefined;
+  };
+
+  const travel = async (direction: 'back' | 'forward') => {
+    const go = direction === 'back' ? tab.goBack : tab.goForward;
+    await go.call(tab, { waitUntil: 'commit', timeout: stalledLoadMs }).catch(() => undefined);
+    // The history starts with an empty page.
+    if (tab.url() === 'about:blank') await open('/claims');
+  };
+
+  const actions: Readonly<Record<UserStep, () => Promise<unknown>>> = {
+    advance,
+    async enterWrongValues() {
+      if (!(await isShown('main form input'))) return;
+      await fillForm({
+        '#phone': '2025550101',
+        '#password': 'wrong',
+        '#again': 'other',
+        '#code': 'A-1',
+        '#vin': '5YJ3E1EA2KF317000',
+      });
+    },
+    retake: async () => {
+      if (await isShown('.mine'))
+        await releasePhotos(() => click(tab.locator('.mine ~ .actions button, .actions button').nth(1)));
+    },
+    back: () => travel('back'),
+    forward: () => travel('forward'),
+    reload: () => tab.reload({ waitUntil: 'commit', timeout: stalledLoadMs }).catch(() => undefined),
+    async reopenTab() {
+      const url = tab.url();
+      await tab.close();
+      await replaceTab(await openPage());
+      await tab.goto(url, { waitUntil: 'commit', timeout: stalledLoadMs }).catch(() => undefined);
+    },
+    async crashTab() {
+      const url = tab.url();
+      await replaceTab(watch(await crashTab(context, tab)));
+      await tab.goto(url, { waitUntil: 'commit', timeout: stalledLoadMs }).catch(() => undefined);
+    },
+    async openTab() {
+      otherTab ??= tab;
+      await replaceTab(await openPage());
+      await open('/claims');
+    },
+    async switchTab() {
+      if (!otherTab || otherTab.isClosed()) return;
+      const next = otherTab;
+      otherTab = tab;
+      await replaceTab(next);
+      await tab.bringToFront();
+    },
+    openClaims: () => open('/claims'),
+    logOut,
+    async changeUser() {
+      await logOut();
+      customer = customer === sam ? kim : sam;
+      await open('/login');
+      await settle();
+      if (await isShown('#phone')) await advance();
+    },
+  };
+
+  /** Waits until no request is being answered and the page has rendered. */
+  async function settle(): Promise<void> {
+    for (const endMs = Date.now() + loadMs; Date.now() < endMs; ) {
+      await tab.evaluate(waitForFrames).catch(() => undefined);
+      if (proxy.pendingCount() > 0) continue;
+      await tab.evaluate(waitForFrames).catch(() => undefined);
+      if (proxy.pendingCount() === 0) return;
+    }
+  }
+
+  return {
+    context,
+    code,
+    ledger,
+    /** Uncaught errors of all pages. */
+    errors,
+    /** Texts of the dialogs, notes and notifications that were shown. */
+    notices,
+    page: () => tab,
+    tabNumber: () => tabNumber,
+    run(step: UserStep) {
+      wasSubmitted = false;
+      return actions[step]();
+    },
+    /** Whether the last step has submitted a form. */
+    isSubmitted: () => wasSubmitted,
+    /** Uses a random control in the main area. */
+    wander: (seed: number) =>
+      releasePhotos(() =>
+        operateRandomControl(tab, {
+          within: 'main',
+          random: createRandom(seed),
+          file: nextPhoto,
+          text: () => ['1M8GDM9AXKP042788', '', 'BG 123-AB'][seed % 3] ?? '',
+        }),
+      ),
+    settle,
+    screen: (): Promise<Screen> => readScreen(tab, code),
+    storedIds,
+    owner,
+    /** Opens the app for a customer on this device, as after a login. */
+    async openAs(phone: string) {
+      for (const page of context.pages()) if (page !== tab) await page.close();
+      otherTab = undefined;
+      if ((await owner()) === phone) await open('/claims');
+      else {
+        await signIn(phone);
+        await open('/claims');
+      }
+      await settle();
+    },
+  };
+}
+
+function waitForFrames(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+}
+
+/** Runs in the page: reports each new message, because the next response may clear it. */
+function recordNotices(): void {
+  const record = (window as unknown as { recordNotice?: (text: string) => void }).recordNotice;
+  const reported = new WeakSet<Element>();
+  new MutationObserver(() => {
+    for (const element of document.querySelectorAll('dialog[open], .note, .toast')) {
+      if (reported.has(element)) continue;
+      reported.add(element);
+      record?.(element.textContent ?? '');
+    }
+  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] });
+}

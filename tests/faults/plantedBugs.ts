@@ -1,0 +1,147 @@
+/** A change of the app's source that breaks an invariant. */
+export interface PlantedBug {
+  readonly name: string;
+  /** Edits of the text, by the path of the file. */
+  readonly edits: readonly { readonly file: string; readonly from: string; readonly to: string }[];
+  /** The invariant that must fail. */
+  readonly problem: RegExp;
+  /** A seed from which on the walks find the bug. */
+  readonly seed: number;
+}
+
+const queue = 'src/customer/photos/queue';
+
+/** Bugs of the kind that has occurred, to prove that random walks find them. */
+export const plantedBugs: readonly PlantedBug[] = [
+  {
+    name: 'counts a photo as sent before the backend has answered',
+    edits: [
+      {
+        file: `${queue}/sendWithLock.ts`,
+        from: "if (outcome.kind !== 'sent') return outcome;",
+        to: "if (outcome.kind === 'cancelled') return outcome;",
+      },
+    ],
+    problem: /never received|has lost|backend does not have/,
+    seed: 1,
+  },
+  {
+    name: 'shows a photo as saved without a write to the device',
+    edits: [
+      {
+        file: 'src/platform/photoStore.ts',
+        from: 'const isOnDevice = (await attempt(() => database.put(row, bytes))) !== undefined;',
+        to: 'return true; const isOnDevice = bytes.byteLength > 0;',
+      },
+    ],
+    problem: /never received|has lost|Neither/,
+    seed: 1,
+  },
+  {
+    name: 'sends a photo again after a reload',
+    edits: [
+      {
+        file: `${queue}/sendWithLock.ts`,
+        from: 'onStored: (stored: QueuedPhoto) => writeRecord(context, stored),',
+        to: 'onStored: async () => {},',
+      },
+    ],
+    problem: /has received .* 2 times/,
+    seed: 1,
+  },
+  {
+    name: 'shows the claims of the previous user',
+    edits: [
+      {
+        file: 'src/app/layout/logOut.ts',
+        from: '  store.set(clearUserCacheAtom);\n',
+        to: '',
+      },
+    ],
+    problem: /of another customer/,
+    seed: 1,
+  },
+  {
+    name: 'stays blank if a script does not load',
+    edits: [{ file: 'src/main.tsx', from: 'return stalled.show();', to: 'return stalled.hide();' }],
+    problem: /blank/,
+    seed: 1,
+  },
+  {
+    name: 'does not show why a login failed',
+    edits: [
+      {
+        file: 'src/customer/account/AccountAlert.tsx',
+        from: '  const m = useMessages();\n',
+        to: '  const m = useMessages();\n  if (!isRejection(error)) return null;\n',
+      },
+    ],
+    problem: /no message/,
+    seed: 1,
+  },
+  {
+    name: 'forgets photos that the browser has evicted',
+    edits: [
+      {
+        file: `${queue}/createPhotoQueue.ts`,
+        from: "if (outcome.kind === 'lost' && photo) notices.add('lost', photo);",
+        to: '',
+      },
+    ],
+    problem: /does not say so/,
+    seed: 1,
+  },
+  {
+    name: 'never retries',
+    edits: [
+      {
+        file: `${queue}/createPhotoQueue.ts`,
+        from: 'if (ownPhotos().some(shouldResume)) timer.schedule(retryMs);',
+        to: '',
+      },
+      {
+        file: 'src/app/queue/openPhotoQueue.ts',
+        from: "window.addEventListener('online', queue.resume);",
+        to: '',
+      },
+    ],
+    problem: /within one retry period/,
+    seed: 1,
+  },
+  {
+    name: 'deletes the photos when the session expires',
+    edits: [
+      {
+        file: `${queue}/createPhotoQueue.ts`,
+        from: 'if (currentUser.id() !== undefined) void resume();',
+        to: 'if (currentUser.id() !== undefined) void resume(); else void store.list().then((found) => store.remove(...(found?.photos ?? []).map(({ id }) => id)));',
+      },
+    ],
+    problem: /has lost|never received|Neither/,
+    seed: 1,
+  },
+  {
+    name: 'counts one photo too many as sent',
+    edits: [
+      {
+        file: `${queue}/QueueChip.tsx`,
+        from: 'sent: formatCount(sentCount, localeCode)',
+        to: 'sent: formatCount(sentCount + 1, localeCode)',
+      },
+    ],
+    problem: /backend has \d+ of the photos/,
+    seed: 1,
+  },
+  {
+    name: 'keeps the confirmation of a photo in memory only',
+    edits: [
+      {
+        file: `${queue}/createPhotoQueue.ts`,
+        from: 'Promise.all([store.find(id), writeRecord(context, next)])',
+        to: 'Promise.all([store.find(id), Promise.resolve(void state.put(next, true))])',
+      },
+    ],
+    problem: /never received/,
+    seed: 1,
+  },
+];

@@ -1,0 +1,317 @@
+import { type CustomerVisit, foreignClaimStarts, startCustomerVisit } from './customerVisit.ts';
+import { findSubmissions, type TakenPhoto } from './photoLedger.ts';
+import type { Screen } from './readScreen.ts';
+import { photoLifetimeMs, retryPauseMs, type Step, stallTimeoutMs } from './steps.ts';
+import type { WalkWorld } from './walkWorld.ts';
+
+export interface Walk {
+  readonly code: string;
+  readonly start: 'claims' | 'activation';
+  readonly hasServiceWorker: boolean;
+  readonly steps: readonly Step[];
+}
+
+export interface WalkResult {
+  /** The first invariant that does not hold. Undefined if all hold. */
+  readonly problem?: string;
+  /** What happened in each step. */
+  readonly trail: readonly string[];
+}
+
+class BrokenInvariant extends Error {}
+
+/** Longer than the time after which a page must show a title and an action. */
+const blankLimitMs = 8_500;
+/** Time that passes after the last fault: a stalled attempt, its pause, and one retry period. */
+const recoverySteps = [0, 2_000, stallTimeoutMs, 8_500, retryPauseMs];
+/** Real time that a busy machine needs to show a screen. */
+const renderMs = 15_000;
+
+/** Runs a walk until an invariant does not hold, or until its end. */
+export async function runWalk(world: WalkWorld, walk: Walk): Promise<WalkResult> {
+  await world.sandbox.reset();
+  world.proxy.repair();
+  const trail: string[] = [];
+  const visit = await startCustomerVisit(world, walk);
+  const checker = createChecker(world, visit);
+  try {
+    await visit.settle();
+    for (const step of walk.steps) {
+      trail.push(JSON.stringify(step));
+      const result = await takeStep(world, visit, step);
+      await visit.settle();
+      trail.push(
+        `  ${typeof result === 'string' ? result : ''} → ${visit.page().url().replace(world.proxy.url, '')}`,
+      );
+      await checker.checkStep(step);
+      if (step.kind !== 'break') world.proxy.releaseSlowReplies();
+    }
+    trail.push('All faults end.');
+    await checker.checkRecovery();
+    return { trail };
+  } catch (cause) {
+    if (cause instanceof BrokenInvariant) return { problem: cause.message, trail };
+    throw new Error(`The walk itself failed.\n${trail.join('\n')}`, { cause });
+  } finally {
+    world.proxy.repair();
+    await visit.context.close();
+  }
+}
+
+async function takeStep({ proxy }: WalkWorld, visit: CustomerVisit, step: Step): Promise<unknown> {
+  const { context, ledger } = visit;
+  switch (step.kind) {
+    case 'wander':
+      return visit.wander(step.seed);
+    case 'break':
+      return proxy.addRule({ ...step });
+    case 'network':
+      return setNetwork(proxy, visit, step.state);
+    case 'evict':
+      return evict(visit, step.data, proxy.url);
+    case 'clock': {
+      await context.clock.setSystemTime((await visit.page().evaluate(() => Date.now())) + step.byMs);
+      if (step.byMs >= photoLifetimeMs) ledger.excuse('expired');
+      return undefined;
+    }
+    case 'wait':
+      return context.clock.fastForward(step.ms);
+    default:
+      return visit.run(step.kind);
+  }
+}
+
+async function setNetwork(
+  proxy: WalkWorld['proxy'],
+  { context }: CustomerVisit,
+  state: (Step & { kind: 'network' })['state'],
+): Promise<void> {
+  if (state === 'cut' || state === 'stall') return proxy.setNetwork(state);
+  if (state === 'offline') return context.setOffline(true);
+  proxy.setNetwork('open');
+  for (let count = 0; state === 'flap' && count < 3; count += 1) {
+    await context.setOffline(true);
+    await context.setOffline(false);
+  }
+  await context.setOffline(false);
+}
+
+async function evict(visit: CustomerVisit, data: string, origin: string): Promise<void> {
+  const { ledger } = visit;
+  const stored = await visit.storedIds();
+  const session = await visit.context.newCDPSession(visit.page());
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: data });
+  if (data !== 'indexeddb' && data !== 'all') return;
+  const owner = await visit.owner();
+  for (const photo of ledger.expected()) {
+    if (photo.id === undefined || !stored.includes(photo.id)) continue;
+    photo.excuse = 'evicted';
+    if (photo.isConfirmed && photo.owner === owner) photo.evictedIn = visit.tabNumber();
+  }
+}
+
+/** Steps in which a page does not delete photos. */
+const quietSteps: readonly Step['kind'][] = [
+  'back',
+  'forward',
+  'reload',
+  'reopenTab',
+  'crashTab',
+  'wait',
+  'network',
+];
+
+/** The screens with a form that sends a request. */
+const forms = /\/(?:login|activate|create\/\w+)$/;
+
+const lostNotice =
+  /no longer on this device|više ni(?:je|su) na ovom uređaju|browser cleared|pregledač obrisao/i;
+
+function createChecker({ proxy, sandbox }: WalkWorld, visit: CustomerVisit) {
+  const { ledger, context, code } = visit;
+  let before: readonly string[] = [];
+
+  const fail = (message: string): never => {
+    throw new BrokenInvariant(message);
+  };
+  const describe = ({ takenAt, owner, place, isConfirmed }: TakenPhoto) =>
+    `the ${isConfirmed ? 'confirmed' : 'unconfirmed'} photo ${takenAt} of ${owner} at ${place}`;
+
+  /** Lets the blank limit pass if the screen is not usable yet. */
+  const readUsableScreen = async (): Promise<Screen | undefined> => {
+    let screen = await visit.screen().catch(() => undefined);
+    if (screen?.isUsable || screen?.isBrowserError) return screen;
+    await context.clock.fastForward(blankLimitMs);
+    for (const endMs = Date.now() + renderMs; Date.now() < endMs; ) {
+      await visit.settle();
+      screen = await visit.screen().catch(() => undefined);
+      if (screen?.isUsable || screen?.isBrowserError) return screen;
+    }
+    return fail(`The screen is blank after 8 s: ${screen?.url} "${screen?.text.slice(0, 200)}"`);
+  };
+
+  /** A form that was submitted shows the next screen or a message. */
+  const checkForm = async ({ url, hasMessage }: Screen) => {
+    if (!visit.isSubmitted() || hasMessage || !forms.test(new URL(url).pathname)) return;
+    await context.clock.fastForward(stallTimeoutMs);
+    await visit.settle();
+    const screen = await readUsableScreen();
+    if (screen && !screen.isBrowserError && screen.url === url && !screen.hasMessage)
+      fail(`The form at ${new URL(url).pathname} was submitted, but there is no message and no next screen.`);
+  };
+
+  const checkPrivacy = ({ token, text, stored }: Screen) => {
+    const phone = token === null ? undefined : proxy.phoneOf(token);
+    if (token !== null && phone === undefined) return;
+    const numbers = `(?:${foreignClaimStarts(phone).join('|')})\\d\\d`;
+    const shown = new RegExp(`(?<![\\d.,])(?:CLM-)?${numbers}(?![\\d.,])`).exec(text)?.[0];
+    if (shown)
+      fail(
+        `The screen of ${phone ?? 'a visitor who is not signed in'} shows the claim ${shown} of another customer.`,
+      );
+    const kept = new RegExp(`(?:CLM-|["/])${numbers}(?=["/\\\\])`).exec(stored)?.[0];
+    if (kept && phone !== undefined)
+      fail(`The storage of ${phone} contains the claim ${kept} of another customer.`);
+  };
+
+  const checkChip = async ({ chip, token, url }: Screen) => {
+    if (!chip) return;
+    const log = await sandbox.photos();
+    const phone = (token && proxy.phoneOf(token)) ?? '';
+    const own = ledger.expected().filter(({ owner }) => owner === phone);
+    const missing = own.find((photo) => photo.isConfirmed && findSubmissions(log, photo).length === 0);
+    const stored = await visit.storedIds();
+    if (chip.kind === 'sent' && missing?.id !== undefined && stored.includes(missing.id))
+      fail(`The chip says "${chip.text}", but the backend does not have ${describe(missing)}.`);
+    const claim = /\/(\d+)\/photos/.exec(url)?.[1];
+    const [, sent, total] = /(\d+)\D+(\d+)/.exec(chip.text) ?? [];
+    if (claim === undefined || sent === undefined || total !== '8') return;
+    const prompts = new Set(
+      log.photos
+        .filter((photo) => photo.state === 'shown' && photo.assignment_id === claim && photo.carrier === code)
+        .map(({ prompt_id }) => prompt_id),
+    );
+    const seeded = claim === '4202' ? 4 : 0;
+    if (Number(sent) > prompts.size + seeded)
+      fail(`The chip says "${chip.text}", but the backend has ${prompts.size + seeded} of the photos.`);
+  };
+
+  const checkBackend = async () => {
+    const log = await sandbox.photos();
+    for (const photo of ledger.photos) {
+      const submissions = findSubmissions(log, photo);
+      if (submissions.length > 1)
+        fail(`The backend has received ${describe(photo)} ${submissions.length} times.`);
+      const [claim = ''] = submissions.map(({ assignment_id }) => String(assignment_id));
+      if (foreignClaimStarts(photo.owner).some((start) => claim.startsWith(start)))
+        fail(`The claim ${claim} of another customer has received ${describe(photo)}.`);
+    }
+    return log;
+  };
+
+  const checkErrors = () => {
+    const [error] = visit.errors;
+    if (error !== undefined) fail(`A page has an uncaught error: ${error}`);
+  };
+
+  /** Moves the clock until nothing is left to send. */
+  const waitForDelivery = async (isDone: () => Promise<boolean>): Promise<boolean> => {
+    for (const ms of recoverySteps) {
+      if (ms > 0) await context.clock.fastForward(ms);
+      await visit.settle();
+      if (await isDone()) return true;
+    }
+    return false;
+  };
+
+  const findUndelivered = async (owner: string) => {
+    const log = await sandbox.photos();
+    return ledger
+      .expected()
+      .find(
+        (photo) => photo.owner === owner && photo.isConfirmed && findSubmissions(log, photo).length === 0,
+      );
+  };
+
+  return {
+    async checkStep(step: Step): Promise<void> {
+      checkErrors();
+      const screen = await readUsableScreen();
+      checkErrors();
+      if (!screen || screen.isBrowserError) return;
+      checkPrivacy(screen);
+      if (step.kind === 'advance' || step.kind === 'enterWrongValues') await checkForm(screen);
+      await checkChip(screen);
+      await checkBackend();
+      const after = await visit.storedIds();
+      if (quietSteps.includes(step.kind)) await checkStillThere(before, after);
+      before = after;
+    },
+
+    async checkRecovery(): Promise<void> {
+      await setNetwork(proxy, visit, 'online');
+      proxy.repair();
+      await visit.settle();
+      await checkPromises();
+      for (const owner of new Set(ledger.photos.map((photo) => photo.owner))) {
+        if (owner === '') continue;
+        await visit.openAs(owner);
+        await readUsableScreen();
+        await waitForDelivery(async () => (await findUndelivered(owner)) === undefined);
+        const missing = await findUndelivered(owner);
+        if (missing) fail(`The backend has never received ${describe(missing)}.`);
+      }
+      await checkNothingLost();
+      checkErrors();
+    },
+  };
+
+  /** The device forgets only photos that the backend has. */
+  async function checkStillThere(earlier: readonly string[], now: readonly string[]): Promise<void> {
+    const log = await checkBackend();
+    const gone = ledger
+      .expected()
+      .find(
+        (photo) =>
+          photo.id !== undefined &&
+          earlier.includes(photo.id) &&
+          !now.includes(photo.id) &&
+          findSubmissions(log, photo).length === 0,
+      );
+    if (gone) fail(`The device has lost ${describe(gone)}.`);
+  }
+
+  /** The page that is open now keeps its promises without a reload. */
+  async function checkPromises(): Promise<void> {
+    const first = await visit.screen().catch(() => undefined);
+    if (!first || first.isBrowserError || first.token === null) return;
+    const owner = proxy.phoneOf(first.token) ?? '';
+    const isSettled = async () => {
+      const screen = await visit.screen().catch(() => undefined);
+      return screen?.chip?.kind === 'attention' || (await findUndelivered(owner)) === undefined;
+    };
+    const isKept = await waitForDelivery(isSettled);
+    const missing = await findUndelivered(owner);
+    const { chip } = (await visit.screen().catch(() => undefined)) ?? {};
+    if (!isKept && missing && chip)
+      fail(`The chip says "${chip.text}", but ${describe(missing)} is not sent within one retry period.`);
+    const log = await checkBackend();
+    const silent = ledger.photos.find(
+      (photo) => photo.evictedIn === visit.tabNumber() && findSubmissions(log, photo).length === 0,
+    );
+    if (silent && !visit.notices.some((text) => lostNotice.test(text)))
+      fail(`The browser has evicted ${describe(silent)}, and the page does not say so.`);
+  }
+
+  async function checkNothingLost(): Promise<void> {
+    const log = await checkBackend();
+    const stored = await visit.storedIds();
+    const lost = ledger
+      .expected()
+      .find(
+        (photo) =>
+          photo.id !== undefined && !stored.includes(photo.id) && findSubmissions(log, photo).length === 0,
+      );
+    if (lost) fail(`Neither the device nor the backend has ${describe(lost)}.`);
+  }
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { randomSteps } from './steps.ts';
+
+describe('random steps', () => {
+  it('are the same for the same seed, and differ for another seed', () => {
+    expect(randomSteps(7, 40)).toEqual(randomSteps(7, 40));
+    expect(randomSteps(7, 40)).not.toEqual(randomSteps(8, 40));
+  });
+
+  it('contain every kind of action and fault', () => {
+    const kinds = new Set(randomSteps(1, 3_000).map(({ kind }) => kind));
+    expect([...kinds].sort()).toEqual([
+      ...['advance', 'back', 'break', 'changeUser', 'clock', 'crashTab', 'enterWrongValues', 'evict'],
+      ...['forward', 'logOut', 'network', 'openClaims', 'openTab', 'reload', 'reopenTab', 'retake'],
+      ...['switchTab', 'wait', 'wander'],
+    ]);
+  });
+});

@@ -1,0 +1,151 @@
+import { createRandom } from '../support/random.ts';
+
+/** The requests that a fault can hit. `file` is a script, style sheet, text file or picture of the site. */
+export const requestKinds = ['any', 'read', 'user', 'create', 'storage', 'notify', 'file'] as const;
+export type RequestKind = (typeof requestKinds)[number];
+
+/**
+ * What happens to a request. `lost`: the server handles it, then the connection is reset. `slow`: the reply is held back
+ * until two steps later. `hang`: there is never a reply. `field`: one field of the JSON reply is missing or has a wrong
+ * type.
+ */
+export type ReplyFault =
+  | 'reset'
+  | 'lost'
+  | 'hang'
+  | 'slow'
+  | 'empty'
+  | 'html'
+  | 'malformed'
+  | 'field'
+  | 400
+  | 401
+  | 404
+  | 429
+  | 500
+  | 503;
+
+export type UserStep =
+  /** Does what a customer does next on the current screen. */
+  | 'advance'
+  /** Enters wrong values in the form of the current screen and submits it. */
+  | 'enterWrongValues'
+  /** Takes the photo under review again. */
+  | 'retake'
+  | 'back'
+  | 'forward'
+  | 'reload'
+  | 'reopenTab'
+  | 'crashTab'
+  /** Opens the list of claims in another tab and continues there. */
+  | 'openTab'
+  /** Continues in the tab that was used before. */
+  | 'switchTab'
+  | 'openClaims'
+  | 'logOut'
+  /** Logs out and logs in as the other customer. */
+  | 'changeUser';
+
+/** One step of a walk. A step that does not apply to the current screen does nothing, so any step can be removed. */
+export type Step =
+  | { readonly kind: UserStep }
+  /** Uses a random control of the screen. */
+  | { readonly kind: 'wander'; readonly seed: number }
+  | {
+      readonly kind: 'break';
+      readonly requests: RequestKind;
+      readonly fault: ReplyFault;
+      readonly times: number;
+      /** Selects the field that `field` changes. */
+      readonly seed: number;
+    }
+  /** `cut` and `stall` do not fire the browser's `offline` event. `flap` goes offline and online three times. */
+  | { readonly kind: 'network'; readonly state: 'offline' | 'cut' | 'stall' | 'flap' | 'online' }
+  | { readonly kind: 'evict'; readonly data: 'indexeddb' | 'cache_storage' | 'local_storage' | 'all' }
+  /** Changes the time of day. Timers do not fire earlier. */
+  | { readonly kind: 'clock'; readonly byMs: number }
+  /** Lets time pass, so that timers fire. */
+  | { readonly kind: 'wait'; readonly ms: number };
+
+const secondMs = 1_000;
+const hourMs = 3_600_000;
+/** Longer than photos are stored. */
+export const photoLifetimeMs = 31 * 24 * hourMs;
+
+/** A little longer than an upload waits for progress, and than the pause between two attempts. */
+export const stallTimeoutMs = 12_500;
+export const retryPauseMs = 15_500;
+
+type Weighted = readonly [weight: number, create: (random: () => number) => Step];
+
+const pick = <T>(items: readonly T[], random: () => number): T =>
+  items[Math.floor(random() * items.length)] as T;
+const seedOf = (random: () => number) => Math.floor(random() * 1e6);
+
+const user = (weight: number, kind: UserStep): Weighted => [weight, () => ({ kind })];
+
+const replyFaults: readonly ReplyFault[] = [
+  ...(['reset', 'lost', 'hang', 'slow', 'empty', 'html', 'malformed', 'field', 'field'] as const),
+  ...([400, 404, 429, 500, 503, 503] as const),
+];
+const fileFaults: readonly ReplyFault[] = ['reset', 'hang', 'html', 404, 503];
+
+function breakRequests(random: () => number): Step {
+  const requests = pick(requestKinds, random);
+  const isExpiry = requests !== 'file' && random() < 0.06;
+  return {
+    kind: 'break',
+    requests,
+    fault: isExpiry ? 401 : pick(requests === 'file' ? fileFaults : replyFaults, random),
+    times: pick([1, 1, 2, 6], random),
+    seed: seedOf(random),
+  };
+}
+
+const choices: readonly Weighted[] = [
+  user(60, 'advance'),
+  user(2, 'enterWrongValues'),
+  user(2, 'retake'),
+  user(4, 'back'),
+  user(2, 'forward'),
+  user(4, 'reload'),
+  user(2, 'reopenTab'),
+  user(3, 'crashTab'),
+  user(1, 'openTab'),
+  user(2, 'switchTab'),
+  user(2, 'openClaims'),
+  user(1, 'logOut'),
+  user(2, 'changeUser'),
+  [4, (random) => ({ kind: 'wander', seed: seedOf(random) })],
+  [14, breakRequests],
+  [
+    8,
+    (random) => ({
+      kind: 'network',
+      state: pick(['offline', 'offline', 'cut', 'stall', 'flap', 'online', 'online', 'online'], random),
+    }),
+  ],
+  [
+    2,
+    (random) => ({
+      kind: 'evict',
+      data: pick(['indexeddb', 'indexeddb', 'cache_storage', 'local_storage', 'all'], random),
+    }),
+  ],
+  [2, (random) => ({ kind: 'clock', byMs: pick([-hourMs, hourMs, hourMs, photoLifetimeMs], random) })],
+  [6, (random) => ({ kind: 'wait', ms: pick([2 * secondMs, stallTimeoutMs, retryPauseMs], random) })],
+];
+
+/** Returns random steps. The same seed always gives the same steps. */
+export function randomSteps(seed: number, count: number): Step[] {
+  const random = createRandom(seed);
+  const total = choices.reduce((sum, [weight]) => sum + weight, 0);
+  return Array.from({ length: count }, () => {
+    let left = random() * total;
+    for (const [weight, create] of choices) {
+      left -= weight;
+      if (left < 0) return create(random);
+    }
+    return { kind: 'advance' };
+  });
+}

@@ -1,0 +1,53 @@
+import type { Browser, BrowserContext } from 'playwright';
+import { afterAll, beforeAll } from 'vitest';
+import { launchBrowser } from '../support/launchBrowser.ts';
+import { sandboxControl } from '../support/sandboxControl.ts';
+import { type FaultProxy, startFaultProxy } from './faultProxy.ts';
+
+/** A browser and a site with its sandbox, for one walk after the other. */
+export interface WalkWorld {
+  readonly proxy: FaultProxy;
+  readonly sandbox: ReturnType<typeof sandboxControl>;
+  /** Opens an empty browser profile, whose clock a walk can move. */
+  openContext(hasServiceWorker: boolean): Promise<BrowserContext>;
+}
+
+/** Opens the world for all tests of a file. Call it at the top of the file, after the call that creates the site. */
+export function openWalkWorld(site: { readonly url: string }): () => WalkWorld {
+  let browser: Browser | undefined;
+  let proxy: FaultProxy | undefined;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    proxy = await startFaultProxy(site.url);
+  }, 60_000);
+  afterAll(async () => {
+    await browser?.close();
+    await proxy?.close();
+  });
+  return () => {
+    if (!browser || !proxy) throw new Error('The browser starts in beforeAll. Use it inside a test.');
+    return createWalkWorld(browser, proxy, site.url);
+  };
+}
+
+export function createWalkWorld(browser: Browser, proxy: FaultProxy, siteUrl: string): WalkWorld {
+  return {
+    proxy,
+    sandbox: sandboxControl({ url: siteUrl }),
+    async openContext(hasServiceWorker) {
+      const context = await browser.newContext({
+        serviceWorkers: hasServiceWorker ? 'allow' : 'block',
+        viewport: { width: 360, height: 740 },
+        reducedMotion: 'reduce',
+      });
+      // Blocked registrations would log a warning on each page.
+      if (!hasServiceWorker) await context.addInitScript(hideServiceWorkers);
+      await context.clock.install();
+      return context;
+    },
+  };
+}
+
+function hideServiceWorkers(): void {
+  Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined });
+}
