@@ -1,9 +1,9 @@
 import { BuildError } from '../core/diagnostics.ts';
 import { findSimilar } from '../core/similarKey.ts';
+import { stateEntry } from '../strings/translationState.ts';
 import { checkTranslations } from './checkTranslations.ts';
 import type { LocaleTexts } from './localeStatus.ts';
 import type { ReadUnits } from './readUnits.ts';
-import { stateEntry } from './translationState.ts';
 
 const maxListed = 20;
 

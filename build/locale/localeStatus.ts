@@ -1,6 +1,6 @@
 import { projectRoot } from '../core/sources.ts';
+import { findOutdated, readState, type TranslationState } from '../strings/translationState.ts';
 import { type CatalogueFile, readCatalogueFiles, textsOf } from './catalogueSource.ts';
-import { findOutdated, readState, type TranslationState } from './translationState.ts';
 
 /** The texts of a locale beside the English ones. */
 export interface LocaleTexts {

@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 import { BuildError } from '../core/diagnostics.ts';
 import { projectRoot } from '../core/sources.ts';
 import { replaceFile } from '../core/store.ts';
+import { renderState, stateFileName, updateState } from '../strings/translationState.ts';
 import { localeFolder } from './catalogueSource.ts';
 import { type LocaleTexts, readLocaleTexts } from './localeStatus.ts';
 import { renderCatalogueFile } from './renderCatalogueFile.ts';
-import { renderState, stateFileName, updateState } from './translationState.ts';
 
 /**
  * Writes the catalogue files and the state of a locale, if they differ from the files on disk.

@@ -3,6 +3,7 @@ import { type Locale, locales } from '#src/tenant/locales.ts';
 import { BuildError } from '../core/diagnostics.ts';
 import { findSimilar } from '../core/similarKey.ts';
 import { type MessageParameters, readParameters } from './messageParameters.ts';
+import { findOutdated, type TranslationState } from './translationState.ts';
 import { type Pair, pairId } from './typeCheck.ts';
 
 export interface BaseString {
@@ -19,6 +20,8 @@ export interface Base {
   readonly strings: ReadonlyMap<string, BaseString>;
   /** Keys without a translation in a locale, in the order of the base catalogue. */
   readonly untranslated: ReadonlyMap<Locale, readonly string[]>;
+  /** Keys whose translation in a locale is older than the English text. */
+  readonly outdated: ReadonlyMap<Locale, readonly string[]>;
   /** Returns the existing key that an unknown key is probably a misspelling of. */
   findLikelyKey(unknown: string): string | undefined;
 }
@@ -26,18 +29,27 @@ export interface Base {
 /** A locale without a catalogue uses the English texts. */
 export type Catalogues = Readonly<Partial<Record<Locale, Catalogue>> & { en: Catalogue }>;
 
-/** Reads the base catalogue once for the whole fleet. @throws BuildError if a built-in text is malformed */
-export function readBase(catalogues: Catalogues): Base {
+/**
+ * Reads the base catalogue once for the whole fleet.
+ * @param stateOf returns the English texts of which a locale was translated
+ * @throws BuildError if a built-in text is malformed
+ */
+export function readBase(catalogues: Catalogues, stateOf: (locale: Locale) => TranslationState): Base {
   const strings = new Map<string, BaseString>();
-  for (const [key, text] of flattenCatalogue(catalogues.en)) strings.set(key, readBaseString(key, text));
+  const english = flattenCatalogue(catalogues.en);
+  for (const [key, text] of english) strings.set(key, readBaseString(key, text));
   const keys = [...strings.keys()];
+  const textsOf = (locale: Locale) => flattenCatalogue(catalogues[locale] ?? {});
   const findUntranslated = (locale: Locale) => {
-    const translated = flattenCatalogue(catalogues[locale] ?? {});
+    const translated = textsOf(locale);
     return keys.filter((key) => !translated.has(key));
   };
   return {
     strings,
     untranslated: new Map(locales.map((locale) => [locale, findUntranslated(locale)])),
+    outdated: new Map(
+      locales.map((locale) => [locale, findOutdated(stateOf(locale), english, textsOf(locale))]),
+    ),
     findLikelyKey: memoize((unknown) => findSimilar(unknown, keys)),
   };
 }

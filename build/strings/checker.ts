@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { catalogues as builtInCatalogues } from '#src/i18n/catalogues.ts';
 import type { Catalogue } from '#src/i18n/flatten.ts';
+import type { Locale } from '#src/tenant/locales.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
 import { type Catalogues, readBase } from './baseStrings.ts';
 import { generateTypes } from './generateTypes.ts';
 import { inspectFile, type StringsFile } from './inspectFile.ts';
 import { reportRejected } from './rejected.ts';
+import { readState, type TranslationState } from './translationState.ts';
 import { createTypeCheck, type Pair } from './typeCheck.ts';
 import { loadTypeCheckResults, saveTypeCheckResults, type TypeCheckResults } from './typeCheckResults.ts';
 import { hashTypesInput, readTypesFile, tryWriteTypesFile } from './typesFile.ts';
@@ -37,10 +39,12 @@ export function createStringsChecker(options: {
   readonly isReadOnly?: boolean;
   /** @default the built-in texts */
   readonly catalogues?: Catalogues;
+  /** @default the stored state in src/i18n */
+  readonly stateOf?: (locale: Locale) => TranslationState;
 }): StringsChecker {
-  const { cacheDir, isReadOnly = false, catalogues = builtInCatalogues } = options;
+  const { cacheDir, isReadOnly = false, catalogues = builtInCatalogues, stateOf = readState } = options;
   const typesHash = hashTypesInput(catalogues.en);
-  const base = readBase(catalogues);
+  const base = readBase(catalogues, stateOf);
   const resultCache: TypeCheckResults =
     cacheDir === null ? new Map() : loadTypeCheckResults(cacheDir, typesHash);
   const typeCheck = createTypeCheck();

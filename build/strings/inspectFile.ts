@@ -64,15 +64,18 @@ export function inspectFile(file: StringsFile, base: Base, pairs: Map<string, Pa
     }
   }
   inspection.diagnostics.push(...reportRetired(file, inspection.retired));
-  const untranslated = (base.untranslated.get(file.locale) ?? []).filter(
-    (key) => !inspection.overrides.has(key),
-  );
-  if (untranslated.length > 0)
-    inspection.diagnostics.push(
-      createDiagnostic(file, 'warning', '', untranslatedProblem(untranslated, file.locale)),
-    );
+  for (const [keysOf, describe] of translationProblems) {
+    const keys = (keysOf(base).get(file.locale) ?? []).filter((key) => !inspection.overrides.has(key));
+    if (keys.length > 0)
+      inspection.diagnostics.push(createDiagnostic(file, 'warning', '', describe(keys, file.locale)));
+  }
   return inspection;
 }
+
+const translationProblems = [
+  [(base: Base) => base.untranslated, untranslatedProblem],
+  [(base: Base) => base.outdated, outdatedProblem],
+] as const;
 
 /** No screen can show a longer text: the longest built-in one has 214 characters. */
 export const maxTextLength = 2000;
@@ -208,6 +211,14 @@ function untranslatedProblem(keys: readonly string[], locale: Locale): Problem {
   return {
     message: `has no translation for ${keys.join(', ')}, and neither has src/i18n/${locale}; the app shows the English text.`,
     hint: `Add the translation here, or in src/i18n/${locale} for every carrier with the locale ${locale}.`,
+  };
+}
+
+function outdatedProblem(keys: readonly string[], locale: Locale): Problem {
+  const texts = keys.length > maxListedKeys ? `${keys.length} texts` : keys.join(', ');
+  return {
+    message: `uses translations in src/i18n/${locale} that are older than the English texts: ${texts}.`,
+    hint: `Translate them again. If one is still right: npm run -s livery -- locale update ${locale} --accept KEY`,
   };
 }
 

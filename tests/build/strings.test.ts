@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createStringsChecker, type StringsChecker } from '#build/strings/checker.ts';
+import { stateEntry } from '#build/strings/translationState.ts';
 import { catalogues as builtIn } from '#src/i18n/catalogues.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import { locales } from '#src/tenant/locales.ts';
@@ -308,6 +309,18 @@ describe('check of a valid strings.json', () => {
       ]
     `);
     expect(await report(checker, '{"menu.faqs": "Pitanja"}', 'sr')).toEqual([]);
+  });
+
+  it('warns about translations that are older than their English text, unless the carrier overrides them [PIPE-42]', async () => {
+    const stateOf = () => new Map([['menu.prompt_1', stateEntry('The first', 'Prvo')]]);
+    const checkerWithState = createStringsChecker({ cacheDir: null, catalogues, stateOf });
+    const faqs = '"menu.faqs": "Pitanja"';
+    expect(await report(checkerWithState, `{${faqs}}`, 'sr')).toMatchInlineSnapshot(`
+      [
+        "warning acme/strings.json:1 uses translations in src/i18n/sr that are older than the English texts: menu.prompt_1. Translate them again. If one is still right: npm run -s livery -- locale update sr --accept KEY",
+      ]
+    `);
+    expect(await report(checkerWithState, `{${faqs}, "menu.prompt_1": "Prva"}`, 'sr')).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BuildError } from '../core/diagnostics.ts';
 import { sha256 } from '../core/hash.ts';
 import { isRecordOf } from '../core/isRecord.ts';
-import { localeFolder } from './catalogueSource.ts';
+import { projectRoot } from '../core/sources.ts';
 
 /** Flat key → hashes of the English text and of the translation that was made of it, separated by a space. */
 export type TranslationState = ReadonlyMap<string, string>;
@@ -12,8 +12,8 @@ export type TranslationState = ReadonlyMap<string, string>;
 export const stateFileName = 'sources.json';
 
 /** Reads the state of a locale. Empty if the locale has none. @throws BuildError exit 3 if the file is malformed */
-export function readState(locale: string, root: string): TranslationState {
-  const file = join(localeFolder(locale, root), stateFileName);
+export function readState(locale: string, root = projectRoot): TranslationState {
+  const file = join(root, 'src/i18n', locale, stateFileName);
   if (!existsSync(file)) return new Map();
   const value = parseJson(readFileSync(file, 'utf8'));
   if (isRecordOf(value, (item) => typeof item === 'string')) return new Map(Object.entries(value));
