@@ -49,7 +49,11 @@ export function listAriaVisits(
     .filter(({ stage, code }) => stage !== 'carrier' || codes.some((each) => each === code))
     .filter(({ stage }) => locale === 'en' || (stage !== 'fallback' && stage !== 'site'))
     .map((subject) => ({ ...subject, locale: locale as Locale, localeCode }));
-  const localeScenes = scenes.filter(({ area }) => locale === 'en' || area !== 'builders');
+  // No carrier here has Serbian as one of several languages.
+  const localeScenes = scenes.filter(
+    ({ area, needs }) =>
+      (locale === 'en' || area !== 'builders') && (locale !== 'sr' || !needs?.severalLanguages),
+  );
   const visits = listVisits(localeScenes, subjects, [width]);
   return visits.filter((visit, at) => visits.findIndex(({ scene }) => scene === visit.scene) === at);
 }
