@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { benchCamera } from './cameraBench.ts';
 import { renderCameraTable } from './cameraTable.ts';
+import { benchLanguages, renderLanguageTable } from './languageBench.ts';
 import { benchLoad } from './loadBench.ts';
 import { renderLoadTable } from './loadTable.ts';
 import { benchPhoto } from './photoBench.ts';
@@ -44,6 +45,13 @@ program
   .action(runLoad);
 
 program
+  .command('languages')
+  .description('Load the first screen in the default and in another language, as a slow phone does.')
+  .option('--rounds <number>', 'visits in each language', parseCount, 15)
+  .option('--json', 'print one JSON document with every raw sample on stdout, nothing else')
+  .action(runLanguages);
+
+program
   .command('photo')
   .description('Make photos of 12 and 48 megapixels in Chromium, beside browser-image-compression.')
   .option('--rounds <number>', 'photos by each way, the camera held another way in each', parseCount, 4)
@@ -80,6 +88,13 @@ async function runLoad(flags: LoadFlags): Promise<void> {
   await withTempFolder(async (folder) => {
     const result = await benchLoad(folder, { rounds: flags.rounds, slow: true, idleMs: 2000 }, log);
     process.stdout.write(flags.json ? `${JSON.stringify(result, null, 2)}\n` : renderLoadTable(result));
+  });
+}
+
+async function runLanguages(flags: LoadFlags): Promise<void> {
+  await withTempFolder(async (folder) => {
+    const result = await benchLanguages(folder, { rounds: flags.rounds, slow: true, idleMs: 500 }, log);
+    process.stdout.write(flags.json ? `${JSON.stringify(result, null, 2)}\n` : renderLanguageTable(result));
   });
 }
 
