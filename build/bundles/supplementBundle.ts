@@ -8,6 +8,7 @@ import type { Environment } from '../input/environments.ts';
 import { compressFiles, stageFiles } from '../output/outputFiles.ts';
 import { findUpToDate } from '../output/upToDate.ts';
 import { type SupplementPage, type SupplementPlan, supplementFolder } from '../plan/supplementPlan.ts';
+import { markEnglishTexts } from '../render/markEnglishTexts.ts';
 import type { RenderedFile } from '../render/renderedFile.ts';
 
 import {
@@ -125,9 +126,15 @@ function renderVerified(
     const locale = environment.codes[page.code]?.locale ?? 'en';
     return renderSupplement(page, { ...context, strings: resolveStrings(locale, new Map()) });
   }
-  const rendered = renderSupplement(page, { ...context, strings: carrier.strings });
+  const { locale } = carrier.tenant;
+  const strings = markEnglishTexts(carrier.strings, locale);
+  const rendered = renderSupplement(page, { ...context, strings });
   const neutral = neutralCarrier(carrier);
-  const template = renderSupplement(page, { ...context, carrier: neutral, strings: neutral.strings });
+  const template = renderSupplement(page, {
+    ...context,
+    carrier: neutral,
+    strings: markEnglishTexts(neutral.strings, locale),
+  });
   const words = carrierWords(
     carrier,
     [...carrier.strings.keys()],

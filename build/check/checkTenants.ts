@@ -1,4 +1,4 @@
-import { resolveStrings } from '#src/i18n/resolveStrings.ts';
+import { resolveStrings, untranslatedKeys } from '#src/i18n/resolveStrings.ts';
 import { type CallPathKey, callPathNames } from '#src/tenant/callPaths.ts';
 import { genericThemeColour, resolveCapabilities } from '#src/tenant/defaults.ts';
 import type { Flavour } from '#src/tenant/flavour.ts';
@@ -210,6 +210,9 @@ function createCarrier(
         },
       ),
       severalLanguages: others.length > 0,
+      showsEnglishTexts: [localeOf(parsed, context), ...others.map((it) => it.locale)].some(
+        (it) => untranslatedKeys(it).size > 0,
+      ),
     },
     brandColour: provider.livery?.brand_colour ?? genericThemeColour,
     darkLogos: provider.livery?.dark_logos ?? false,

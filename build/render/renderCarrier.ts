@@ -19,6 +19,7 @@ import { assetsPath } from '../core/assets.ts';
 import { nameHash } from '../core/hash.ts';
 import type { Environment } from '../input/environments.ts';
 import { escapeJson } from './escape.ts';
+import { markEnglishTexts } from './markEnglishTexts.ts';
 import type { PreparedVariant } from './prepareVariant.ts';
 import type { RenderedFile } from './renderedFile.ts';
 import { renderServiceWorker } from './serviceWorker.ts';
@@ -101,7 +102,7 @@ export function renderCarrier(
       languages: languages?.map(({ locale }) => locale).join(' '),
     };
   };
-  const context = contextOf(data, carrier.strings);
+  const context = contextOf(data, main.strings);
   const pages = pageNames.map((page) => ({
     path: `${page}.html`,
     content: Buffer.from(renderOne(page, context)),
@@ -156,7 +157,7 @@ export function renderLanguages(
   const { locale, localeCode } = carrier.tenant;
   const isSingle = carrier.otherLanguages.length === 0;
   const renderLanguage = (language: Carrier['otherLanguages'][number]): RenderedLanguage => {
-    const { strings } = language;
+    const strings = markEnglishTexts(language.strings, language.locale);
     const publicTexts = texts.publicKeys.map((key) => strings.get(key) as string);
     const lazyFiles = renderLazyTexts(strings, texts);
     const publicFiles = isSingle ? [] : [renderTexts(publicTexts)];

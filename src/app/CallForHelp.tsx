@@ -1,5 +1,5 @@
 import { useMessages } from '#src/i18n/context.tsx';
-import { plainText } from '#src/i18n/tokenize.ts';
+import { DisplayText } from '#src/i18n/displayText.tsx';
 import { useTenant } from '#src/tenant/current.tsx';
 import { supportPhone } from '#src/tenant/supportPhone.ts';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -12,8 +12,12 @@ export function CallForHelp() {
   return (
     <a className="help" data-feature="call-for-help" href={`tel:${phone.number}`}>
       <Icon name="phone" small />
-      <span className="short">{plainText(m.common.help())}</span>
-      <span className="long">{plainText(m.common.help_call({ phone: phone.formatted }))}</span>
+      <span className="short">
+        <DisplayText text={m.common.help()} />
+      </span>
+      <span className="long">
+        <DisplayText text={m.common.help_call({ phone: phone.formatted })} />
+      </span>
     </a>
   );
 }

@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
 import { renderToken } from './displayText.tsx';
-import { tokenize } from './tokenize.ts';
+import { englishMark, tokenize } from './tokenize.ts';
 
 /**
  * Renders a display string in which `**…**` marks bold text. It creates React elements and never parses the text as
  * HTML.
  */
 export function BoldText({ text }: { text: string }): ReactNode {
-  return tokenize(text).map((token, index) =>
+  const content = tokenize(text).map((token, index) =>
     token.kind === 'text' ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the tokens of a text are never reordered
       <Fragment key={index}>{boldParts(token.text)}</Fragment>
@@ -15,6 +15,8 @@ export function BoldText({ text }: { text: string }): ReactNode {
       renderToken(token, index)
     ),
   );
+  if (__TENANT__.showsEnglishTexts && text.startsWith(englishMark)) return <span lang="en">{content}</span>;
+  return content;
 }
 
 /** Odd parts of the split are bold. A `**` without a closing `**` stays in the text. */

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
-import { type InlineToken, type Token, tokenize } from './tokenize.ts';
+import { englishMark, type InlineToken, type Token, tokenize } from './tokenize.ts';
 
 /**
  * Renders a display string: text, line breaks and safe links only. React sets the text and `href` as plain values, so
  * neither the prerender nor the browser parses them as HTML.
  */
 export function DisplayText({ text }: { text: string }): ReactNode {
-  return tokenize(text).map(renderToken);
+  const content = tokenize(text).map(renderToken);
+  if (__TENANT__.showsEnglishTexts && text.startsWith(englishMark)) return <span lang="en">{content}</span>;
+  return content;
 }
 
 /** @param index the position of the token in its list, used as the React key */

@@ -60,6 +60,19 @@ export function inspectOverride(override: string): OverrideInspection {
   return { text, balanced: hasBalancedBraces(text), dropped };
 }
 
+const untranslated = new Map<Locale, ReadonlySet<string>>();
+
+/** Returns the keys whose text in this locale is the English one, unless a carrier overrides it. */
+export function untranslatedKeys(locale: Locale): ReadonlySet<string> {
+  const cached = untranslated.get(locale);
+  if (cached) return cached;
+  const translated = flattenCatalogue(catalogues[locale]);
+  const keys = [...flattenCatalogue(catalogues.en).keys()].filter((key) => !translated.has(key));
+  const found = new Set(keys);
+  untranslated.set(locale, found);
+  return found;
+}
+
 function resolveBase(locale: Locale): ReadonlyMap<string, string> {
   const cached = resolvedBases.get(locale);
   if (cached) return cached;

@@ -8,6 +8,9 @@ export type Token =
 
 /** The only markup in a normalized string; everything else is text. */
 const mark = /<br>|<a href="([^"]*)">|<\/a>/g;
+/** In front of an English text on a page in another language. */
+export const englishMark = '<en>';
+
 /** Matches decimal references only, because `normalizeMarkup` and escaped values contain no other form. */
 const reference = /&#(\d{2,3});/g;
 
@@ -16,7 +19,8 @@ const reference = /&#(\d{2,3});/g;
  * reads only the form that `normalizeMarkup` writes, so the first screen needs no HTML parser. Anything else that looks
  * like markup is text.
  */
-export function tokenize(display: string): Token[] {
+export function tokenize(marked: string): Token[] {
+  const display = __TENANT__.showsEnglishTexts ? marked.replace(englishMark, '') : marked;
   const tokens: Token[] = [];
   let link: { kind: 'link'; href: string; content: InlineToken[] } | undefined;
   let from = 0;

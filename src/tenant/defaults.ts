@@ -14,6 +14,7 @@ export const defaultCapabilities: Capabilities = {
   damageMarking: false,
   vinScan: false,
   severalLanguages: false,
+  showsEnglishTexts: false,
 };
 
 /** API v4 cannot switch these off, so the provider's value is ignored. */

@@ -176,6 +176,7 @@ describe('capabilities', () => {
       supplementAcceptsDocuments: false,
       liveCamera: false,
       severalLanguages: false,
+      showsEnglishTexts: false,
       damageMarking: false,
       vinScan: false,
     });

@@ -57,6 +57,7 @@ describe('runtime tenant', () => {
         supplementAcceptsDocuments: false,
         liveCamera: false,
         severalLanguages: false,
+        showsEnglishTexts: false,
         damageMarking: false,
         vinScan: false,
       },

@@ -1,5 +1,5 @@
 import { useMessages } from '#src/i18n/context.tsx';
-import { plainText } from '#src/i18n/tokenize.ts';
+import { DisplayText } from '#src/i18n/displayText.tsx';
 import { useTenant } from '#src/tenant/current.tsx';
 import { supportPhone } from '#src/tenant/supportPhone.ts';
 
@@ -10,7 +10,9 @@ export function StartHelp() {
   if (!phone) return null;
   return (
     <p className="foot" data-feature="call-for-help">
-      <a href={`tel:${phone.number}`}>{plainText(m.common.help_call({ phone: phone.formatted }))}</a>
+      <a href={`tel:${phone.number}`}>
+        <DisplayText text={m.common.help_call({ phone: phone.formatted })} />
+      </a>
     </p>
   );
 }

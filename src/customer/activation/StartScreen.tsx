@@ -36,16 +36,24 @@ export function StartScreen() {
         <Link className="choice choice--main" to={href.activate()}>
           <Icon name="camera" />
           <span>
-            <b>{plainText(m.start.activate())}</b>
-            <span>{plainText(m.start.activate_hint())}</span>
+            <b>
+              <DisplayText text={m.start.activate()} />
+            </b>
+            <span>
+              <DisplayText text={m.start.activate_hint()} />
+            </span>
           </span>
           <Icon name="right" small />
         </Link>
         <Link className="choice" to={href.login()}>
           <Icon name="user" />
           <span>
-            <b>{plainText(m.start.log_in())}</b>
-            <span>{plainText(m.start.log_in_hint())}</span>
+            <b>
+              <DisplayText text={m.start.log_in()} />
+            </b>
+            <span>
+              <DisplayText text={m.start.log_in_hint()} />
+            </span>
           </span>
           <Icon name="right" small />
         </Link>

@@ -1,0 +1,87 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { projectRoot } from '#build/core/sources.ts';
+import { startPreview } from '#scripts/preview/previewServer.ts';
+import { sharedBrowser } from '../support/browser.ts';
+import { copyCheckout } from '../support/checkout.ts';
+import { startProgram } from '../support/program.ts';
+import { waitForHydration } from '../support/screens.ts';
+import { tempFolder } from '../support/tempFolder.ts';
+
+const browser = sharedBrowser();
+
+/** A copy of the project with German, of which only the title of the start page is translated. */
+async function aGermanSkeleton() {
+  const folder = tempFolder();
+  const root = copyCheckout(folder, 'link');
+  const tenants = join(folder, 'tenants');
+  mkdirSync(tenants);
+  cpSync(join(projectRoot, 'tenants/environments.json'), join(tenants, 'environments.json'));
+  const run = async (...args: string[]) => {
+    const started = startProgram(args, { root, cwd: root, env: { LIVERY_CACHE: join(folder, 'cache') } });
+    return { exitCode: await started.done, stderr: started.stderr() };
+  };
+  const file = join(root, 'src/i18n/de/public.ts');
+  const translate = () => {
+    const text = readFileSync(file, 'utf8');
+    const skeleton = "// title: 'Show us the damage'";
+    expect(text).toContain(skeleton);
+    writeFileSync(file, text.replace(skeleton, "title: 'Zeigen Sie uns den Schaden'"));
+  };
+  return { folder, tenants, run, translate };
+}
+
+/** Returns the visible texts of the page by the language in which they are marked. */
+function textsByLanguage(page: Page): Promise<Record<string, string[]>> {
+  return page.evaluate(() => {
+    const texts: Record<string, string[]> = {};
+    const walker = document.createTreeWalker(
+      document.querySelector('#root') as Element,
+      NodeFilter.SHOW_TEXT,
+    );
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const language = node.parentElement?.closest<HTMLElement>('[lang]')?.lang ?? '';
+      const isVisible = node.parentElement?.checkVisibility() ?? false;
+      if (isVisible) texts[language] = [...(texts[language] ?? []), node.textContent ?? ''];
+    }
+    return texts;
+  });
+}
+
+describe('a language that is only a skeleton', () => {
+  it('needs one command, warns about its missing texts, and marks them as English on the pages', async () => {
+    const { folder, tenants, run, translate } = await aGermanSkeleton();
+    expect(await run('locale', 'add', 'de')).toMatchObject({ exitCode: 0 });
+    translate();
+    const carrier = ['--name', 'Nordlicht', '--colour', '#00695c', '--phone', '+493055501420'];
+    const added = await run('tenant', 'add', 'nordlicht', ...carrier, '--locale', 'de', '--tenants', tenants);
+    expect(added).toMatchObject({ exitCode: 0 });
+
+    const check = ['check', 'nordlicht', '--env', 'development', '--tenants', tenants];
+    const checked = await run(...check);
+    expect(checked.exitCode).toBe(0);
+    expect(checked.stderr).toMatch(/has no translation for \d{3,} texts, and neither has src\/i18n\/de/);
+    expect(await run(...check, '--strict')).toMatchObject({ exitCode: 1 });
+
+    const out = join(folder, 'out');
+    const built = await run('build', 'nordlicht', '--env', 'development', '--tenants', tenants, '--out', out);
+    expect(built).toMatchObject({ exitCode: 0 });
+    const server = await startPreview({ root: join(out, 'development'), host: '127.0.0.1', port: 0 });
+    onTestFinished(() => server.close());
+    const { page, consoleErrors } = await browser.open({ origin: server.url, locale: 'de-DE' });
+    await page.goto('/app/nordlicht/start');
+    const prerendered = await textsByLanguage(page);
+    await waitForHydration(page);
+    const { en = [], de } = await textsByLanguage(page);
+    expect(prerendered).toEqual({ en, de });
+    expect(de).toEqual(['Zeigen Sie uns den Schaden']);
+    expect(en).toContain('I have an activation code');
+    await page.locator('a.choice--main').click();
+    await page.locator('#code').waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');
+    expect((await textsByLanguage(page)).en?.length).toBeGreaterThan(2);
+    expect(consoleErrors).toEqual([]);
+  }, 240_000);
+});
