@@ -10,6 +10,12 @@ import type { PhotoWorker } from './compileWorkers.ts';
 import type { UnusedName } from './cutStyles.ts';
 import type { CodeKind } from './entries.ts';
 import type { Licence } from './licence.ts';
+import {
+  listBuildPackages,
+  listShippedPackages,
+  type PackageRecord,
+  type ShippedPackage,
+} from './packages.ts';
 import type { SharedParts } from './sharedParts.ts';
 
 /** A file of a variant, or a stylesheet that is inlined into its pages. */
@@ -42,6 +48,10 @@ export interface BundleStats {
    * Source path → hash, for all source files of the app that were compiled, and for library files with code in a chunk.
    */
   readonly sources: Readonly<Record<string, string>>;
+  /** The npm packages whose code is in a chunk. Missing in releases of older versions, like `buildPackages`. */
+  readonly packages?: readonly PackageRecord[];
+  /** The npm packages that were installed to build it. */
+  readonly buildPackages?: readonly PackageRecord[];
 }
 
 export interface BundleStatsParts
@@ -116,7 +126,14 @@ export async function collectBundleStats(
         Object.entries(sources).filter(([path]) => !path.startsWith('node_modules/') || shipped.has(path)),
       ),
     ),
+    packages: listShippedPackages([...chunks.values()], parts.lockedPackages).map(toRecord),
+    buildPackages: listBuildPackages(parts.lockedPackages),
   };
+}
+
+/** Leaves out the folder on this machine. */
+function toRecord({ path: _path, folder: _folder, ...item }: ShippedPackage): PackageRecord {
+  return item;
 }
 
 /** Compiles the stylesheets that are inlined into pages, and returns their stats. */

@@ -17,6 +17,7 @@ import type { Compiler } from './compiler.ts';
 import type { PhotoWorker, PhotoWorkers, ServiceWorkerCode } from './compileWorkers.ts';
 import type { UnusedName } from './cutStyles.ts';
 import { environmentLabel, type Telemetry } from './defines.ts';
+import { type LockedPackages, readLockedPackages } from './packages.ts';
 import { compilePageStyles, type PageStyles } from './pageStyles.ts';
 import { readStatics, type Statics } from './statics.ts';
 
@@ -24,6 +25,7 @@ import { readStatics, type Statics } from './statics.ts';
 export interface SharedParts {
   readonly compiler: Compiler;
   readonly statics: Statics;
+  readonly lockedPackages: LockedPackages;
   readonly telemetry: Telemetry;
   /** Allowed image origins besides the page's own origin. */
   readonly imageOrigins: readonly string[];
@@ -68,6 +70,7 @@ export async function createSharedParts(
   return {
     compiler,
     statics: readStatics(),
+    lockedPackages: readLockedPackages(),
     photoWorkers: await compiler.photoWorkers(),
     serviceWorker: await compiler.serviceWorker(),
     isOffline: environment.service_worker,

@@ -1,5 +1,6 @@
 import { reservedCodes } from '#src/tenant/code.ts';
 import { sourceMapsFolder } from '../core/sourceMapNames.ts';
+import { sbomFile } from '../output/sbom.ts';
 import { bundleStatsFolder, type Release } from '../release/release.ts';
 import {
   adaptHeaders,
@@ -44,6 +45,7 @@ function renderRedirects(release: Release, table: HostTable): string {
   return lines([
     '/hosts/* /404.html 404!',
     ...[bundleStatsFolder, sourceMapsFolder].map((folder) => `/${folder}/* /404.html 404!`),
+    `/${sbomFile} /404.html 404!`,
     ...(insurer && files.has(portalPages.insurer)
       ? ['', '/'].flatMap((end) => answer(`https://${insurer}${portal}${end}`, portal, insurer))
       : []),

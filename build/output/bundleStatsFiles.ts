@@ -11,15 +11,24 @@ export function writeBundleStatsFile(output: Output, hash: string, content: Uint
   replaceWithLink(output, { path, hash, content }, join(output.environment, path));
 }
 
+/** Returns the bytes of bundle statistics, or undefined if they are missing. */
+export function readBundleStatsFile(
+  output: Pick<Output, 'environment'>,
+  hash: string,
+): Uint8Array | undefined {
+  try {
+    return readFileSync(join(output.environment, bundleStatsFile(hash)));
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Checks that the output has the bundle stats of a variant and that their hash is correct. Releases of older versions
  * have no bundle stats.
  */
 export function hasBundleStats(output: Output, { bundleStats }: ReleaseVariant): boolean {
   if (bundleStats === undefined) return false;
-  try {
-    return sha256(readFileSync(join(output.environment, bundleStatsFile(bundleStats)))) === bundleStats;
-  } catch {
-    return false; // the build writes missing stats again
-  }
+  const bytes = readBundleStatsFile(output, bundleStats);
+  return bytes !== undefined && sha256(bytes) === bundleStats; // the build writes missing stats again
 }

@@ -13,6 +13,7 @@ import {
   readRelease,
 } from '../release/release.ts';
 import { defaultFallbackTable, type FallbackTable } from '../serving/headers.ts';
+import { readBundleStatsFile } from './bundleStatsFiles.ts';
 import type { Output } from './output.ts';
 import {
   assetsStateKey,
@@ -21,6 +22,7 @@ import {
   readOutputState,
   renderOutputState,
 } from './outputState.ts';
+import { renderSbom, sbomFile } from './sbom.ts';
 import { removeUnusedSourceMaps } from './sourceMapFiles.ts';
 
 /**
@@ -81,6 +83,8 @@ export function finishRelease(draft: ReleaseDraft): Release {
   const used = Object.values(release.variants);
   const usedAssets = new Set(used.flatMap((variant) => Object.keys(variant.assets)));
   if (!isUpToDate) {
+    const sbom = renderSbom(release, (hash) => readBundleStatsFile(output, hash));
+    replaceFile(join(output.environment, sbomFile), sbom, join(output.temporary, 'sbom'));
     const text = `${JSON.stringify(release)}\n`;
     replaceFile(output.release, text, join(output.temporary, 'release'));
     state.set(releaseStateKey, { key: sha256(text), files: {} });

@@ -9,6 +9,7 @@ import {
   manifestKey,
   moveKey,
   releasesFolder,
+  sbomKey,
   sourceMapIndexKey,
   statementKey,
 } from './manifest.ts';
@@ -76,6 +77,7 @@ export async function planCollect(options: CollectOptions, ports: PublishPorts):
   // An unreadable manifest stops the collection, because the files of that release would look unused.
   for (const release of retained) {
     addKeys(await readManifest(target, release), reachable);
+    reachable.add(sbomKey(release));
     const sourceMaps = await readSourceMapIndex(target, release);
     if (sourceMaps) reachable.add(sourceMapIndexKey(release));
     for (const hash of Object.values(sourceMaps ?? {})) reachable.add(blobKey(hash));
@@ -174,6 +176,6 @@ function isGarbage({ key, modifiedMs }: StoredFile, reachable: ReadonlySet<strin
   const plain = key.replace(/\.(?:br|gz)$/, '');
   // A statement without a manifest is left over from an interrupted collection.
   if (key.startsWith(releasesFolder))
-    return key.startsWith(blobsFolder) || isProbe(key) || /\.(?:intoto|source-maps)\.json$/.test(key);
+    return key.startsWith(blobsFolder) || isProbe(key) || /\.(?:intoto|source-maps|cdx)\.json$/.test(key);
   return isImmutable(`/${plain}`) && !reachable.has(plain);
 }

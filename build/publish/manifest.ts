@@ -45,6 +45,8 @@ export const statementKey = (release: string) => `releases/${release}.intoto.jso
 /** The signed statement of a move: who did what, and why. */
 export const moveKey = (statement: string) => `releases/moves/${statement}.intoto.json`;
 export const sourceMapIndexKey = (release: string) => `releases/${release}.source-maps.json`;
+/** The bill of materials of a release. */
+export const sbomKey = (release: string) => `releases/${release}.cdx.json`;
 export const blobKey = (hash: string) => `${blobsFolder}${hash}`;
 /** Copies of the current manifest and statement that older versions of Livery let hosts serve. They list every carrier. */
 export const publicCopies = ['release.json', 'release.intoto.json'];

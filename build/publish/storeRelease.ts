@@ -1,15 +1,30 @@
-import { type Manifest, manifestKey, renderManifest, statementKey } from './manifest.ts';
+import { inParallel } from '../core/parallel.ts';
+import { renderSbom } from '../output/sbom.ts';
+import { concurrency } from './listing.ts';
+import {
+  blobKey,
+  bundleStatsFiles,
+  type Manifest,
+  manifestKey,
+  renderManifest,
+  sbomKey,
+  statementKey,
+} from './manifest.ts';
 import type { MoveSigner } from './move.ts';
 import { signManifest } from './statement.ts';
 import type { Target } from './target.ts';
 import { createIdentical } from './upload.ts';
 
-/** Stores the manifest of a release and its signed statement, so that the release can be served. */
+/**
+ * Stores the manifest of a release, its signed statement and its bill of materials, so that the release can be served.
+ * The bundle statistics of the release must be stored already.
+ */
 export async function storeRelease(
   target: Target,
   manifest: Manifest,
   { key, version }: MoveSigner,
 ): Promise<void> {
+  await writeSbom(target, manifest);
   await createIdentical(target, manifestKey(manifest.release), renderManifest(manifest));
   await writeStatement(target, statementKey(manifest.release), signManifest(manifest, key, version));
 }
@@ -19,4 +34,19 @@ async function writeStatement(target: Target, key: string, bytes: Uint8Array): P
   if ((await target.create(key, bytes)) !== undefined) return;
   const stored = await target.read(key);
   if (stored && Buffer.compare(stored.bytes, bytes) !== 0) await target.replace(key, bytes, stored.etag);
+}
+
+/** Keeps an existing file, which the same release or an older version of Livery has written. */
+async function writeSbom(target: Target, manifest: Manifest): Promise<void> {
+  const key = sbomKey(manifest.release);
+  if (await target.stat(key)) return;
+  const stats = new Map<string, Uint8Array>();
+  await inParallel(bundleStatsFiles(manifest), concurrency, async ({ sha256 }) => {
+    const stored = await target.read(blobKey(sha256));
+    if (stored) stats.set(sha256, stored.bytes);
+  });
+  await target.create(
+    key,
+    renderSbom(manifest, (hash) => stats.get(hash)),
+  );
 }

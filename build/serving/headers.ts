@@ -191,7 +191,7 @@ export const pathRules: readonly PathRule[] = [
   // Outputs and older targets have these files at the root. They list every carrier.
   {
     name: 'release file',
-    match: /^\/(?:release|release\.intoto|shard)\.json$/,
+    match: /^\/(?:release|release\.intoto|shard|sbom\.cdx)\.json$/,
     tries: [notFound],
   },
   // Configuration that Pages hosts read from the root.

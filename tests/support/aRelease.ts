@@ -22,6 +22,8 @@ export interface SampleParts {
   /** False omits the fallback, portal and landing page files, like a build of selected carriers. @default true */
   readonly includesShared?: boolean;
   readonly fallback?: FallbackTable;
+  /** Content of the bundle statistics. @default an object that is not valid */
+  readonly bundleStats?: object;
 }
 
 /** @param text text that every page and the shared script contain */
@@ -88,7 +90,7 @@ export function aRelease(text: string, parts: SampleParts = {}): SampleOutput {
       ),
     ),
   );
-  const bundleStats = Buffer.from(`{"of":${JSON.stringify(text)}}`);
+  const bundleStats = Buffer.from(JSON.stringify(parts.bundleStats ?? { of: text }));
   files.set(bundleStatsFile(sha256(bundleStats)), bundleStats);
   const landing = () => [
     ...add('', 'index.html', `<!doctype html><title>${text}</title>`),

@@ -1,0 +1,86 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { projectRoot } from '#build/core/sources.ts';
+import { renderSbom } from '#build/output/sbom.ts';
+import { buildCarriers } from '#build/pipeline.ts';
+import { bundleStatsFile, type Release, readRelease } from '#build/release/release.ts';
+import { type BillOfMaterials, findSbomProblems, shippedIn } from '../support/sbom.ts';
+import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
+
+const environment = 'production-us';
+let workspace: Workspace;
+const pathOf = (path: string) => join(workspace.out, environment, path);
+const readSbom = () => readFileSync(pathOf('sbom.cdx.json'), 'utf8');
+const parseSbom = () => JSON.parse(readSbom()) as BillOfMaterials;
+const release = () => readRelease(pathOf('release.json')) as Release;
+const lock = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')) as {
+  packages: Record<string, { version: string; integrity: string; dev?: boolean }>;
+};
+
+beforeAll(async () => {
+  workspace = createWorkspace();
+  workspace.addTenant('acme');
+  await buildCarriers(optionsFor(workspace), silent);
+});
+afterAll(() => workspace.dispose());
+
+describe('bill of materials of a build', () => {
+  it('is valid CycloneDX and names the release', () => {
+    expect(findSbomProblems(parseSbom())).toEqual([]);
+    expect(findSbomProblems({ ...parseSbom(), serialNumber: 'none' })).toHaveLength(1);
+    expect(parseSbom().metadata.component.version).toBe(release().release);
+    expect(parseSbom().compositions[0].aggregate).toBe('complete');
+  });
+
+  it('lists every package whose code is in a bundle, with its version, licence and archive hash', () => {
+    const { components } = parseSbom();
+    const stats = Object.values(release().variants).map(({ bundleStats = '' }) =>
+      readFileSync(pathOf(bundleStatsFile(bundleStats)), 'utf8'),
+    );
+    const named = stats.flatMap((text) => [...text.matchAll(/"node_modules\/((?:@[\w-]+\/)?[\w.-]+)\//g)]);
+    const shipped = components.filter(({ scope }) => scope === 'required');
+    expect(shipped.map(({ name }) => name)).toEqual([...new Set(named.map(([, name]) => name))].sort());
+    const react = lock.packages['node_modules/react'];
+    expect(shipped.find(({ name }) => name === 'react')).toMatchObject({
+      version: react?.version,
+      purl: `pkg:npm/react@${react?.version}`,
+      licenses: [{ license: { id: 'MIT' } }],
+      hashes: [
+        {
+          alg: 'SHA-512',
+          content: Buffer.from(react?.integrity.slice(7) ?? '', 'base64').toString('hex'),
+        },
+      ],
+    });
+  });
+
+  it('lists the packages that build as excluded, and no package that only tests', () => {
+    const { components } = parseSbom();
+    const names = components.map(({ name }) => name);
+    expect(components.find(({ name }) => name === 'esbuild')?.scope).toBe('excluded');
+    expect(names).not.toContain('vitest');
+    const installed = Object.entries(lock.packages).filter(([path, { dev }]) => path !== '' && !dev);
+    expect(components.length).toBe(
+      new Set(installed.map(([path, { version }]) => `${path.split('node_modules/').at(-1)} ${version}`))
+        .size,
+    );
+  });
+
+  it('is the same after another build, and has no time', async () => {
+    const before = readSbom();
+    rmSync(workspace.out, { recursive: true });
+    await buildCarriers(optionsFor(workspace), silent);
+    expect(readSbom()).toBe(before);
+    expect(before).not.toContain('timestamp');
+  });
+
+  it('is marked as incomplete if the bundle statistics of a variant are missing', () => {
+    const [first = ''] = Object.values(release().variants).map(({ bundleStats = '' }) => bundleStats);
+    const statsOf = (hash: string) =>
+      hash === first ? undefined : readFileSync(pathOf(bundleStatsFile(hash)));
+    const bom = JSON.parse(renderSbom(release(), statsOf).toString()) as BillOfMaterials;
+    expect(bom.compositions[0].aggregate).toBe('incomplete');
+    expect(shippedIn(bom)).toContain(`react@${lock.packages['node_modules/react']?.version}`);
+  });
+});

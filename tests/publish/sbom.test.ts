@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { planCollect, runCollect } from '#build/publish/collect.ts';
+import { sbomKey } from '#build/publish/manifest.ts';
+import { aRelease } from '../support/aRelease.ts';
+import { type MemoryTarget, openMemoryTarget } from '../support/memoryTarget.ts';
+import { publish, switchRelease, testPorts } from '../support/publishing.ts';
+import { type BillOfMaterials, findSbomProblems, shippedIn } from '../support/sbom.ts';
+
+const aPackage = (name: string, version: string) => ({ name, version, licence: 'MIT' });
+const statsWith = (...packages: ReturnType<typeof aPackage>[]) => ({
+  version: 1,
+  packages,
+  buildPackages: [],
+});
+const before = aRelease('before', { bundleStats: statsWith(aPackage('react', '19.0.0')) });
+const after = aRelease('after', {
+  bundleStats: statsWith(aPackage('react', '19.1.0'), aPackage('idb', '8.0.4')),
+});
+
+async function readSbom(target: MemoryTarget, release: string): Promise<BillOfMaterials> {
+  const stored = await target.read(sbomKey(release));
+  return JSON.parse(Buffer.from(stored?.bytes ?? '').toString()) as BillOfMaterials;
+}
+
+describe('bill of materials in a target', () => {
+  it('is stored next to the manifest of each release, out of reach of visitors', async () => {
+    const target = openMemoryTarget(new Map());
+    await publish(target, before);
+    const { release } = before.release;
+    const bom = await readSbom(target, release);
+    expect(findSbomProblems(bom)).toEqual([]);
+    expect(bom.metadata.component.version).toBe(release);
+    expect(shippedIn(bom)).toEqual(['react@19.0.0']);
+    expect(sbomKey(release)).toBe(`releases/${release}.cdx.json`);
+  });
+
+  it('lists the packages of all carriers after a publish and a rollback of one carrier', async () => {
+    const target = openMemoryTarget(new Map());
+    await publish(target, before);
+    const [code = ''] = Object.keys(after.release.carriers);
+    const { manifest } = await publish(target, after, { codes: [code] });
+    expect(shippedIn(await readSbom(target, manifest.release))).toEqual([
+      'idb@8.0.4',
+      'react@19.0.0',
+      'react@19.1.0',
+    ]);
+    await publish(target, after);
+    const rolledBack = await switchRelease(target, 'rollback', undefined, { codes: [code] });
+    expect(shippedIn(await readSbom(target, rolledBack.manifest.release))).toContain('react@19.1.0');
+  });
+
+  it('is written once, and stays if the same release is published again', async () => {
+    const target = openMemoryTarget(new Map());
+    await publish(target, before);
+    await publish(target, after);
+    await publish(target, before);
+    expect(target.changes.filter((key) => key === sbomKey(before.release.release))).toHaveLength(1);
+  });
+
+  it('is incomplete for a release of an older version, which still can be published', async () => {
+    const target = openMemoryTarget(new Map());
+    await publish(target, aRelease('old'));
+    const { release } = aRelease('old').release;
+    expect((await readSbom(target, release)).compositions[0].aggregate).toBe('incomplete');
+  });
+
+  it('is deleted with its release', async () => {
+    const day = 24 * 60 * 60 * 1000;
+    let now = Date.parse('2026-01-01T00:00:00Z');
+    const files = new Map<string, Buffer>();
+    const target = openMemoryTarget(files, { now: () => now });
+    const ports = testPorts({ now: () => now });
+    const outputs = [before, ...Array.from({ length: 11 }, (_, at) => aRelease(`release ${at}`))];
+    for (const output of outputs) {
+      await publish(target, output, {}, ports);
+      now += 40 * day;
+    }
+    const options = { target, environment: 'qa1', days: 30, takeOver: false };
+    await runCollect(options, await planCollect(options, ports), ports);
+    const stored = [...files.keys()].filter((key) => key.endsWith('.cdx.json'));
+    expect(stored).not.toContain(sbomKey(before.release.release));
+    expect(stored).toContain(sbomKey(outputs.at(-1)?.release.release ?? ''));
+  });
+});
