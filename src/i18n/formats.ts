@@ -60,6 +60,11 @@ export function formatDistance(distance: number | null, localeCode: string): str
   return distanceOf(localeCode).format(distance);
 }
 
+/** Formats a list such as `a, b, and c`. */
+export function formatList(items: readonly string[], localeCode: string): string {
+  return new Intl.ListFormat(supportedLocale(localeCode)).format(items);
+}
+
 export function formatCount(count: number, localeCode: string): string {
   return new Intl.NumberFormat(supportedLocale(localeCode)).format(count);
 }

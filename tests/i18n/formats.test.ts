@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCount, formatDate } from '#src/i18n/formats.ts';
+import { formatCount, formatDate, formatList } from '#src/i18n/formats.ts';
 
 const march = new Date(2026, 2, 14, 12).getTime();
 
@@ -13,6 +13,15 @@ describe('locale formats', () => {
     ['sr', '14. mar 2026.'],
   ])('format a date in the locale %s as %s [CLM-05]', (locale, text) => {
     expect(formatDate(march, locale)).toBe(text);
+  });
+
+  it.each([
+    ['en-US', 'one.jpg, two.jpg, and 3 more'],
+    ['en-GB', 'one.jpg, two.jpg and 3 more'],
+    ['es-US', 'one.jpg, two.jpg y 3 more'],
+    ['sr-Latn-RS', 'one.jpg, two.jpg i 3 more'],
+  ])('join a list in the locale %s as %s', (locale, text) => {
+    expect(formatList(['one.jpg', 'two.jpg', '3 more'], locale)).toBe(text);
   });
 
   it('group digits by locale', () => {

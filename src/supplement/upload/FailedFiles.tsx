@@ -75,6 +75,7 @@ export function FailedFiles({ queue, uploads }: { queue: UploadQueue; uploads: U
               {nameList(
                 m,
                 failed.map(({ name }) => name),
+                localeCode,
               )}
               . <DisplayText text={messages.failed.safe()} />
             </p>
@@ -86,7 +87,9 @@ export function FailedFiles({ queue, uploads }: { queue: UploadQueue; uploads: U
           )}
           {rejectedNames.length > 0 && (
             <p>
-              <DisplayText text={messages.failed.refused({ names: nameList(m, rejectedNames) })} />
+              <DisplayText
+                text={messages.failed.refused({ names: nameList(m, rejectedNames, localeCode) })}
+              />
               {rejectedNames.some(isHeic) && (
                 <>
                   . <DisplayText text={messages.failed.heic()} />

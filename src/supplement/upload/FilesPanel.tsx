@@ -42,7 +42,7 @@ export function FilesPanel({ queue, uploads }: { queue: UploadQueue; uploads: Up
           </Note>
         )}
       </div>
-      <FileList label={plainText(messages.title())} announcement={announcementOf(m, uploads, formatted)}>
+      <FileList label={plainText(messages.title())} announcement={announcementOf(m, uploads, localeCode)}>
         {uploads.files.map((file) => (
           <UploadRow key={file.id} file={file} queue={queue} />
         ))}
@@ -52,15 +52,19 @@ export function FilesPanel({ queue, uploads }: { queue: UploadQueue; uploads: Up
 }
 
 /** Returns the announcement for screen readers: start, half, end and failures, not every percent. */
-function announcementOf(m: Messages, uploads: Uploads, formatted: (count: number) => string): string {
+function announcementOf(m: Messages, uploads: Uploads, localeCode: string): string {
   const messages = m.supplement_portal.upload_manager.files;
   const { all, sent, pending } = countFiles(uploads);
   const failed = failedFiles(uploads).map(({ name }) => name);
   if (pending === 0)
     return plainText(
-      failed.length > 0 ? messages.news_failed({ failed: nameList(m, failed) }) : messages.news_sent(),
+      failed.length > 0
+        ? messages.news_failed({ failed: nameList(m, failed, localeCode) })
+        : messages.news_sent(),
     );
   return plainText(
-    all > 1 && sent * 2 >= all ? messages.news_half() : messages.news_sending({ total: formatted(all) }),
+    all > 1 && sent * 2 >= all
+      ? messages.news_half()
+      : messages.news_sending({ total: formatCount(all, localeCode) }),
   );
 }

@@ -1,6 +1,7 @@
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
+import { useTenant } from '#src/tenant/current.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { fileInputId } from './Dropzone.tsx';
@@ -10,6 +11,7 @@ import type { UploadQueue } from './uploadQueue.ts';
 /** Names the files that a reload interrupted. A browser does not let the page read them again, so the user chooses them. */
 export function MissingFiles({ queue, names }: { queue: UploadQueue; names: readonly string[] }) {
   const m = useMessages();
+  const { localeCode } = useTenant();
   const { missing: messages } = m.supplement_portal.upload_manager;
   if (names.length === 0) return null;
   return (
@@ -29,7 +31,7 @@ export function MissingFiles({ queue, names }: { queue: UploadQueue; names: read
         }
       >
         <p>
-          <DisplayText text={messages.text({ names: nameList(m, names) })} />
+          <DisplayText text={messages.text({ names: nameList(m, names, localeCode) })} />
         </p>
       </Note>
     </div>

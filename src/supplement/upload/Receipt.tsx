@@ -28,6 +28,7 @@ export function Receipt({ queue }: { queue: UploadQueue }) {
   const { code } = useInsurer();
   const { uploads, notes } = useUploadQueueState(queue);
   const receipt = receiptOf(uploads, notes);
+  const { localeCode } = useTenant();
   const facts = useFacts(m, receipt);
   useStepTitle({ title: messages.title() });
   return (
@@ -45,7 +46,7 @@ export function Receipt({ queue }: { queue: UploadQueue }) {
       {receipt.files.length > 0 && <ReceiptFiles files={receipt.files} />}
       {receipt.failedNames.length > 0 && (
         <p>
-          <DisplayText text={messages.left_out({ names: nameList(m, receipt.failedNames) })} />
+          <DisplayText text={messages.left_out({ names: nameList(m, receipt.failedNames, localeCode) })} />
         </p>
       )}
       {receipt.notes.length > 0 && (

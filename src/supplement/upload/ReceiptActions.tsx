@@ -61,7 +61,7 @@ function receiptText(
       notes.map(({ body }) => body),
     ),
     ...(failedNames.length > 0
-      ? ['', plainText(messages.left_out({ names: nameList(m, failedNames) }))]
+      ? ['', plainText(messages.left_out({ names: nameList(m, failedNames, localeCode) }))]
       : []),
   ];
   return lines.join('\n');

@@ -88,5 +88,5 @@ it('rejects documents by name if the carrier does not accept documents [SUP-UP-3
   expect(accept().filter((type) => /pdf|mp4|csv|doc/.test(type))).toEqual([]);
   await drop(bill, clip, order);
   expect(document.querySelectorAll('.file')).toHaveLength(0);
-  expect(document.querySelector('.up-failed')?.textContent).toContain('bill.pdf, clip.mp4, parts.csv');
+  expect(document.querySelector('.up-failed')?.textContent).toContain('bill.pdf, clip.mp4, and parts.csv');
 });

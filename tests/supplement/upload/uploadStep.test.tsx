@@ -267,7 +267,7 @@ describe('failed files', () => {
     await endUpload(services, 0, 400);
     await endUpload(services, 1, 400);
     expect(text('.up-failed b')).toBe('Error: these files did not upload');
-    expect(text('.up-failed p')).toContain('a.png, b.png');
+    expect(text('.up-failed p')).toContain('a.png and b.png');
     await press(button('Retry a.png'));
     expect(text('.up-failed p')).toBe('b.png. Everything else is safe.');
     expect(document.title).toBe('Error: Photo Upload – Acme & Sons');

@@ -6,7 +6,7 @@ export const uploadMessages = {
   generic_upload_error_banner_label: 'Error: these files did not upload',
   failed: {
     safe: 'Everything else is safe.',
-    more: 'and {count:number} more',
+    more: '{count:number} more',
     refused: 'File type not supported: {names:string}',
     expired:
       'Your access to this claim has expired. Find the claim again, or reopen the link you were sent, then add these files again.',

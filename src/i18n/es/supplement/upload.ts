@@ -9,7 +9,7 @@ export const uploadMessages = {
   generic_upload_error_banner_label: 'Error: estos archivos no se subieron',
   failed: {
     safe: 'Todo lo demás está seguro.',
-    more: 'y {count:number} más',
+    more: '{count:number} más',
     refused: 'Tipo de archivo no admitido: {names:string}',
     expired:
       'Su acceso a esta reclamación venció. Busque la reclamación otra vez o abra de nuevo el enlace que recibió, y vuelva a agregar estos archivos.',

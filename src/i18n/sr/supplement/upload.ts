@@ -9,7 +9,7 @@ export const uploadMessages = {
   generic_upload_error_banner_label: 'Greška: ove datoteke nisu poslate',
   failed: {
     safe: 'Sve ostalo je bezbedno.',
-    more: 'i još {count:number}',
+    more: 'još {count:number}',
     refused: 'Ova vrsta datoteke nije podržana: {names}',
     expired:
       'Pristup ovoj prijavi štete je istekao. Ponovo pronađite prijavu ili otvorite link koji ste dobili, pa još jednom dodajte ove datoteke.',
