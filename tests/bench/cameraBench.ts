@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright';
@@ -10,7 +10,7 @@ import { cameraFlags } from '../support/cameraVideo.ts';
 import { chromiumPath, playwrightFlags } from '../support/launchBrowser.ts';
 import { logIn } from '../support/logIn.ts';
 import { carScene } from '../support/photoScenes.ts';
-import { mainButton } from '../support/photoScreens.ts';
+import { mainButton, photoFile, setCameraFile } from '../support/photoScreens.ts';
 import { median, round } from './measure.ts';
 import { listRenderers, residentMb } from './photo/renderers.ts';
 import { slowDown } from './photo/slowDown.ts';
@@ -32,10 +32,12 @@ export interface CameraSample {
   readonly bareFps: number;
   /** Analysed frames per second. */
   readonly analyses: number;
-  /** From the press of the shutter until the photo is shown for review. */
-  readonly reviewMs: number;
-  /** From the press of "Use this photo" until the next screen is painted. */
-  readonly nextMs: number;
+  /** From the press of the shutter until the photo is shown for review, for each requested photo. */
+  readonly reviewMs: readonly number[];
+  /** From the press of "Use this photo" until the next screen is painted, for each requested photo. */
+  readonly nextMs: readonly number[];
+  /** The same with photos from the file input. */
+  readonly fileNextMs: readonly number[];
   /** JavaScript heap after garbage collection, before the first photo and after the last one. */
   readonly heapMb: readonly [before: number, after: number];
   /** Resident memory of the renderer, before the first photo and after the last one. */
@@ -51,12 +53,15 @@ export interface CameraResult {
   readonly analyses: number;
   readonly reviewMs: number;
   readonly nextMs: number;
+  readonly fileNextMs: number;
   readonly heapGrowthMb: number;
   readonly residentGrowthMb: number;
   readonly samples: readonly CameraSample[];
 }
 
 const code = 'quillon';
+/** A carrier without the live camera. */
+const fileCode = 'vidra';
 const shutter = '.live-controls > button:not([aria-disabled]):has(.live-shutter)';
 const requestedPhotos = 8;
 
@@ -70,7 +75,10 @@ export async function benchCamera(
   const environments = readEnvironments(join(tenants, 'environments.json'));
   const environment = selectEnvironment(environments, 'development');
   const events = { planned() {}, started() {}, finished() {} };
-  const build = await buildForGallery({ tenants, environments, environment, codes: [code], jobs: 2 }, events);
+  const build = await buildForGallery(
+    { tenants, environments, environment, codes: [code, fileCode], jobs: 2 },
+    events,
+  );
   const server = await startGalleryServer(build);
   const samples: CameraSample[] = [];
   try {
@@ -81,14 +89,18 @@ export async function benchCamera(
       const browser = await chromium.launchServer({ executablePath: chromiumPath(), args });
       try {
         const client = await chromium.connect(browser.wsEndpoint());
-        const context = await client.newContext({
-          baseURL: server.origin,
-          viewport: { width: 390, height: 844 },
-          permissions: ['camera'],
-          serviceWorkers: 'block',
-        });
+        const openContext = () =>
+          client.newContext({
+            baseURL: server.origin,
+            viewport: { width: 390, height: 844 },
+            permissions: ['camera'],
+            serviceWorkers: 'block',
+          });
         const pids = () => listRenderers(browser.process().pid as number);
-        const sample = await visit(context, pids, settings);
+        const files = await openContext();
+        const fileNextMs = await visitWithFiles(files, pids, settings);
+        await files.close();
+        const sample = { ...(await visit(await openContext(), pids, settings)), fileNextMs };
         samples.push(sample);
         log(`round ${index + 1}: ${JSON.stringify(sample)}`);
       } finally {
@@ -100,7 +112,8 @@ export async function benchCamera(
     build.dispose();
     rmSync(folder, { recursive: true, force: true });
   }
-  const medianOf = (read: (sample: CameraSample) => number) => round(median(samples.map(read)), 1);
+  const medianOf = (read: (sample: CameraSample) => number | readonly number[]) =>
+    round(median(samples.flatMap(read)), 1);
   return {
     settings,
     fps: medianOf(({ fps }) => fps),
@@ -108,6 +121,7 @@ export async function benchCamera(
     analyses: medianOf(({ analyses }) => analyses),
     reviewMs: medianOf(({ reviewMs }) => reviewMs),
     nextMs: medianOf(({ nextMs }) => nextMs),
+    fileNextMs: medianOf(({ fileNextMs }) => fileNextMs),
     heapGrowthMb: medianOf(({ heapMb: [before, after] }) => after - before),
     residentGrowthMb: medianOf((sample) => sample.residentMb[1] - sample.residentMb[0]),
     samples,
@@ -118,15 +132,8 @@ async function visit(
   context: BrowserContext,
   pids: () => number[],
   { slowBy, seconds, photos }: CameraSettings,
-): Promise<CameraSample> {
-  const slowly = async <T>(run: () => Promise<T>): Promise<T> => {
-    const resume = slowBy > 1 ? slowDown(pids(), slowBy) : () => undefined;
-    try {
-      return await run();
-    } finally {
-      resume();
-    }
-  };
+): Promise<Omit<CameraSample, 'fileNextMs'>> {
+  const slowly = <T>(run: () => Promise<T>) => runSlowly(pids(), slowBy, run);
   // The TypeScript loader calls this helper in the functions that run in the page.
   await context.addInitScript('globalThis.__name = (it) => it');
   await context.addInitScript(countAnalyses);
@@ -142,29 +149,68 @@ async function visit(
   const [analysesBefore, startMs] = [await readAnalyses(page), performance.now()];
   const fps = await slowly(() => countFrames(page, seconds));
   const analyses = (1000 * ((await readAnalyses(page)) - analysesBefore)) / (performance.now() - startMs);
-  const [reviewMs, nextMs] = await slowly(() => takePhoto(page));
-  for (let taken = 1; taken < photos; taken++) {
-    const next = page.locator(shutter).or(page.locator('.actions .btn--main'));
+  const times: (readonly [reviewMs: number, nextMs: number])[] = [];
+  for (let taken = 0; taken < photos; taken++) {
     if (taken === requestedPhotos) await page.goto(`/app/${code}/4102/photos/additional`);
-    await next.first().waitFor();
-    if (!(await page.locator(shutter).count())) await mainButton(page).click();
-    await page.locator(shutter).waitFor();
-    await takePhoto(page);
+    await openCamera(page, shutter);
+    if (taken < requestedPhotos) times.push(await slowly(() => takePhoto(page)));
+    else await takePhoto(page);
   }
   const memoryAfter = await measureMemory(page, pids());
   return {
     ...{ fps: round(fps, 1), bareFps: round(bareFps, 1), analyses: round(analyses, 1) },
-    ...{ reviewMs: round(reviewMs, 1), nextMs: round(nextMs, 1) },
+    reviewMs: times.map(([reviewMs]) => round(reviewMs, 1)),
+    nextMs: times.map(([, nextMs]) => round(nextMs, 1)),
     heapMb: [memoryBefore.heapMb, memoryAfter.heapMb],
     residentMb: [memoryBefore.residentMb, memoryAfter.residentMb],
   };
 }
 
+/** Answers the requested photos with files, as without the live camera. */
+async function visitWithFiles(
+  context: BrowserContext,
+  pids: () => number[],
+  { slowBy }: CameraSettings,
+): Promise<readonly number[]> {
+  const picture = readFileSync(join(projectRoot, 'scripts/sandbox/pictures/front-left.jpg'));
+  await context.addInitScript('globalThis.__name = (it) => it');
+  const page = await context.newPage();
+  await logIn(page, fileCode);
+  await page.goto(`/app/${fileCode}/4102/photos`);
+  const nextMs: number[] = [];
+  for (let number = 1; number <= requestedPhotos; number++) {
+    await openCamera(page, '.shoot');
+    await setCameraFile(page, photoFile(picture, number));
+    await page.locator('.mine').waitFor();
+    nextMs.push(round(await runSlowly(pids(), slowBy, () => confirmPhoto(page)), 1));
+  }
+  return nextMs;
+}
+
+async function runSlowly<T>(pids: readonly number[], slowBy: number, run: () => Promise<T>): Promise<T> {
+  const resume = slowBy > 1 ? slowDown(pids, slowBy) : () => undefined;
+  try {
+    return await run();
+  } finally {
+    resume();
+  }
+}
+
+/** Waits for the camera, and continues from the page before it, if there is one. */
+async function openCamera(page: Page, camera: string): Promise<void> {
+  const isOpen = page.locator(camera);
+  await isOpen.or(page.locator('.actions .btn--main')).first().waitFor();
+  if (!(await isOpen.count())) await mainButton(page).click();
+  await isOpen.first().waitFor();
+}
+
 /** Takes a photo and uses it. @returns the time until its review, and the time until the next screen */
 async function takePhoto(page: Page): Promise<readonly [reviewMs: number, nextMs: number]> {
   const reviewMs = await pressAndWait(page, shutter, true);
-  return [reviewMs, await pressAndWait(page, '.actions .btn--main', false)];
+  return [reviewMs, await confirmPhoto(page)];
 }
+
+const confirmPhoto = (page: Page) => pressAndWait(page, '.actions .btn--main', false);
 
 /** Presses a button, and measures in the page until the review of a photo is painted, or is gone. In ms. */
 function pressAndWait(page: Page, button: string, isReview: boolean): Promise<number> {

@@ -10,9 +10,17 @@ it('measures the live camera beside a bare page, and says which goals are reache
   expect(result).toEqual({
     settings,
     ...{ fps: number, bareFps: number, analyses: number, reviewMs: number, nextMs: number },
+    fileNextMs: number,
     ...{ heapGrowthMb: number, residentGrowthMb: number, samples: [expect.any(Object)] },
   });
-  for (const value of [result.fps, result.bareFps, result.analyses, result.reviewMs, result.nextMs])
+  for (const value of [
+    result.fps,
+    result.bareFps,
+    result.analyses,
+    result.reviewMs,
+    result.nextMs,
+    result.fileNextMs,
+  ])
     expect(value).toBeGreaterThan(0);
   expect(result.fps).toBeLessThan(61);
   expect(renderCameraTable({ ...result, fps: 23.9, nextMs: 100 })).toMatch(
