@@ -34,7 +34,7 @@ export function encryptPhotos(database: PhotoDatabase, reporting: Pick<Reporting
       reporting.warn('photos: stored without encryption', cause);
     }
   };
-  let lastUpdate = Promise.resolve();
+  let lastUpdate: Promise<unknown> = Promise.resolve();
   return {
     async list() {
       const { photos, receipts } = await database.list();
@@ -66,11 +66,9 @@ export function encryptPhotos(database: PhotoDatabase, reporting: Pick<Reporting
       // One update at a time, because two encryptions can end in either order.
       const update = lastUpdate.then(async () => {
         const row = await database.find(id);
-        if (row)
-          await database.updateMeta(
-            id,
-            (row.key ? await encryptRow({ ...row, meta }, row.key) : { meta }).meta,
-          );
+        if (!row) return false;
+        const { meta: stored } = row.key ? await encryptRow({ ...row, meta }, row.key) : { meta };
+        return database.updateMeta(id, stored);
       });
       lastUpdate = update.catch(() => undefined);
       return update;

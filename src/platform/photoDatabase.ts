@@ -34,8 +34,8 @@ export interface PhotoDatabase {
   bytesOf(id: string): Promise<StoredBytes | undefined>;
   /** Resolves after the data was written to disk (strict durability). */
   put(row: PhotoRow, bytes: StoredBytes): Promise<void>;
-  /** Updates the metadata of a photo. Does nothing if the photo does not exist. */
-  updateMeta(id: string, meta: unknown): Promise<void>;
+  /** Updates the metadata of a photo. Resolves with false if the photo does not exist. */
+  updateMeta(id: string, meta: unknown): Promise<boolean>;
   /** Deletes a photo and writes its receipt, in one transaction. */
   replaceWithReceipt(receipt: ReceiptRow): Promise<void>;
   /** Deletes photos and their receipts, in one transaction. */
@@ -103,6 +103,7 @@ export function createPhotoDatabase(code: string): PhotoDatabase {
       const row = await work.store.get(id);
       if (row) await work.store.put({ ...row, meta }, id);
       await work.done;
+      return row !== undefined;
     },
     async replaceWithReceipt(receipt) {
       const work = (await connect()).transaction(

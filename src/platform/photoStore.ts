@@ -25,7 +25,8 @@ export interface PhotoStore {
     readonly meta: unknown;
     readonly bytes: ArrayBuffer;
   }): Promise<boolean>;
-  updateMeta(id: string, meta: unknown): Promise<void>;
+  /** `gone` if the photo does not exist, `unknown` if the device does not answer. */
+  updateMeta(id: string, meta: unknown): Promise<'updated' | 'gone' | 'unknown'>;
   /** Deletes a photo and leaves a receipt. */
   replaceWithReceipt(receipt: ReceiptRow): Promise<void>;
   /** Deletes photos and their receipts, all of them or none. */
@@ -94,8 +95,13 @@ export function createPhotoStore({ database, clock, reporting }: PhotoStoreOptio
     },
     async updateMeta(id, meta) {
       const own = memory.get(id);
-      if (own) memory.set(id, { ...own, meta });
-      else await attempt(() => database.updateMeta(id, meta));
+      if (own) {
+        memory.set(id, { ...own, meta });
+        return 'updated';
+      }
+      const update = await attempt(() => database.updateMeta(id, meta));
+      if (!update) return 'unknown';
+      return update.value ? 'updated' : 'gone';
     },
     async replaceWithReceipt(receipt) {
       memory.delete(receipt.id);

@@ -90,7 +90,7 @@ describe('encrypted photos', () => {
     }));
     await Promise.all(versions.map((version) => photos.updateMeta('a', version)));
     expect((await photos.find('a'))?.meta).toEqual(versions.at(-1));
-    await photos.updateMeta('unknown', 1);
+    expect(await photos.updateMeta('unknown', 1)).toBe(false);
     expect(await photos.find('unknown')).toBeUndefined();
   });
 

@@ -431,6 +431,26 @@ describe('confirmed photo', () => {
     expect([nextTab.queue.list(), nextTab.server.posts.length]).toEqual([[], 1]);
   });
 
+  it('is listed as confirmed before that is stored, and is sent only after that [PHO-30]', async () => {
+    const database = createPhotoDatabase(code);
+    let store = () => {};
+    const stored = new Promise<void>((resolve) => {
+      store = resolve;
+    });
+    const updateMeta: PhotoDatabase['updateMeta'] = (...update) =>
+      stored.then(() => database.updateMeta(...update));
+    const { queue, server, stages } = aTab({ database: { ...database, updateMeta } });
+    const { id } = await queue.add(aPhoto());
+    const confirmation = queue.confirm(id);
+    expect([stages(), queue.list()[0]?.activity.kind]).toEqual([['waiting'], 'queued']);
+    await flushPromises();
+    expect(server.calls).toEqual([]);
+    store();
+    expect(await confirmation).toBe('confirmed');
+    await flushPromises();
+    expect(server.posts).toHaveLength(1);
+  });
+
   it('reports a confirmed photo that was sent in another tab, or is lost [PHO-30]', async () => {
     const { queue } = aTab();
     const { id } = await queue.add(aPhoto());

@@ -89,8 +89,7 @@ export function createPhotoQueue(services: QueueServices): WatchedPhotoQueue {
       return { kind: 'failed', error };
     }
     if (!sendQueue.has(id)) state.setActivity(id, { kind: 'queued' });
-    const [found] = await Promise.all([store.find(id), writeRecord(context, next)]);
-    if (found !== 'gone') return undefined;
+    if ((await writeRecord(context, next)) !== 'gone') return undefined;
     state.remove(id, 'lost');
     return { kind: 'lost' };
   };

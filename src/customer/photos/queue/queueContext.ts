@@ -34,11 +34,14 @@ export interface QueueContext extends QueueServices {
   readonly notices: QueueNotices;
 }
 
-/** Updates the record of a photo, on this page and on the device. */
-export async function writeRecord({ store, state }: QueueContext, photo: QueuedPhoto): Promise<void> {
+/** Updates the record of a photo, on this page immediately and then on the device. */
+export async function writeRecord(
+  { store, state }: QueueContext,
+  photo: QueuedPhoto,
+): ReturnType<PhotoStore['updateMeta']> {
   const { id, ...meta } = recordOf(photo);
   state.put({ id, ...meta }, state.get(id)?.isOnDevice ?? false);
-  await store.updateMeta(id, meta);
+  return store.updateMeta(id, meta);
 }
 
 /** The photo's record without the state that exists only on this page. */
