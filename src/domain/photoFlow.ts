@@ -17,8 +17,7 @@ import {
 export type PhotoExit = 'claims' | 'vehicle' | 'sending' | 'feedback';
 
 export interface OpenPhotoFlow extends PhotoContext {
-  /** `uploading`: the confirmed photo is being handed to the queue. */
-  readonly status: 'ready' | 'uploading';
+  readonly status: 'ready';
   /** False if the assignment has no claim yet; photos cannot be sent then. */
   readonly hasClaim: boolean;
   readonly step: PhotoStep;
@@ -50,11 +49,10 @@ export type PhotoFlowEvent =
   | { readonly type: 'retakeChosen' }
   /** The customer withdrew a confirmed photo. Null is an additional photo. */
   | { readonly type: 'photoWithdrawn'; readonly at: PromptPosition | null }
-  | { readonly type: 'uploadStarted' }
-  /** The photo is safe in the queue. The flow never waits until it is sent. */
-  | { readonly type: 'photoSettled' }
-  /** The photo was no longer on the device when the customer confirmed it. */
-  | { readonly type: 'photoLost' }
+  /** The customer uses the photo under review. The flow waits neither until this is stored nor until the photo is sent. */
+  | { readonly type: 'photoConfirmed' }
+  /** The photo was no longer on the device when the customer confirmed it. Another step may be open by now. */
+  | { readonly type: 'photoLost'; readonly at: PromptPosition | null }
   | {
       readonly type: 'doneChosen';
       /** True if photos of this assignment are still on the device. */
@@ -78,7 +76,7 @@ export function reducePhotoFlow(flow: PhotoFlow, event: PhotoFlowEvent): PhotoFl
 }
 
 export function isOpen(flow: PhotoFlow): flow is OpenPhotoFlow {
-  return flow.status === 'ready' || flow.status === 'uploading';
+  return flow.status === 'ready';
 }
 
 type LoadedEvent = Extract<PhotoFlowEvent, { type: 'assignmentLoaded' }>;
@@ -93,12 +91,6 @@ function openFlow({ context, hasClaim, requested, isArrival }: LoadedEvent): Pho
 
 function reduceOpenFlow(flow: OpenPhotoFlow, event: OpenFlowEvent): PhotoFlow {
   const { step } = flow;
-  if (event.type === 'photoSettled')
-    return step.kind === 'reviewPhoto' ? { ...flow, status: 'ready', step: stepAfter(flow, step.at) } : flow;
-  if (event.type === 'photoLost')
-    return step.kind === 'reviewPhoto' ? { ...flow, status: 'ready', step: stepBefore(flow, step.at) } : flow;
-  // Ignore all other events while a photo is handed to the queue.
-  if (flow.status === 'uploading') return flow;
   switch (event.type) {
     case 'continued':
       return continueFlow(flow);
@@ -111,9 +103,13 @@ function reduceOpenFlow(flow: OpenPhotoFlow, event: OpenFlowEvent): PhotoFlow {
     case 'photoWithdrawn':
       if (!isPageStep(step)) return flow;
       return { ...flow, step: stepToReplace(event.at) };
-    case 'uploadStarted':
+    case 'photoConfirmed':
       if (step.kind !== 'reviewPhoto') return flow;
-      return flow.hasClaim ? { ...flow, status: 'uploading' } : { status: 'exited', to: 'vehicle' };
+      return flow.hasClaim
+        ? { ...flow, step: stepAfter(flow, step.at) }
+        : { status: 'exited', to: 'vehicle' };
+    case 'photoLost':
+      return { ...flow, step: stepBefore(flow, event.at) };
     case 'doneChosen':
       return step.kind === 'reviewAllPhotos' || step.kind === 'takeAdditionalPhotos'
         ? { status: 'exited', to: event.hasUnsentPhotos ? 'sending' : 'feedback' }

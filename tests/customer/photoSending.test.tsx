@@ -3,6 +3,7 @@ import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { BackendError } from '#src/backend/errors.ts';
 import { photoTimesAtom } from '#src/customer/assignment/photoTimes.atoms.ts';
+import type { ConfirmOutcome } from '#src/customer/photos/photoQueue.ts';
 import { addPhotoTime } from '#src/domain/photoTimes.ts';
 import { anAssignment, aPhoto } from '../support/anAssignment.ts';
 import { find, press } from '../support/mountApp.tsx';
@@ -74,26 +75,19 @@ describe('using a photo', () => {
     expect(queue.sends.map(({ id }) => id)).toEqual(['photo-1', 'photo-2', 'photo-3']);
   });
 
-  it('stores the photo once despite repeated clicks [PHO-30]', async () => {
-    const queue = aQueue();
-    const confirmed: string[] = [];
-    const { currentPath } = await mountPhotos('..', {
-      queue: {
-        ...queue,
-        confirm(id) {
-          confirmed.push(id);
-          return new Promise(() => {});
-        },
-      },
-    });
+  it('opens the next prompt before the confirmation is stored, and says that it is saved only after that [PHO-30]', async () => {
+    const { queue, confirmed, finish } = slowQueue();
+    const { currentPath } = await mountPhotos('..', { queue });
     await press(mainButton());
     await takePhoto();
     await press(mainButton());
-    await press(mainButton());
     expect(confirmed).toEqual(['photo-1']);
-    expect(currentPath(), 'waits until the confirmation is stored').toBe(
-      '/4102/photos?step=review&set=1&prompt=1',
-    );
+    expect(currentPath()).toBe('/4102/photos?step=take&set=1&prompt=2');
+    const announcement = find('.cam-page > [role=status]');
+    expect(announcement.textContent).not.toContain('send automatically');
+    await finish('confirmed');
+    expect(announcement.textContent).toBe('Photo saved on this device. It will send automatically.');
+    expect(currentPath()).toBe('/4102/photos?step=take&set=1&prompt=2');
   });
 
   it('opens the review of all photos after the last photo [PHO-34 PHO-14]', async () => {
@@ -238,6 +232,21 @@ describe('photo that is no longer on the device', () => {
     expect(currentPath()).toBe('/4102/photos?step=review&set=1&prompt=1');
   });
 
+  it('leads back from the next prompt when the device reports the loss [PHO-30]', async () => {
+    const { queue, finish } = slowQueue();
+    const { currentPath } = await mountPhotos('..', { queue });
+    await press(mainButton());
+    await takePhoto();
+    await press(mainButton());
+    expect(currentPath()).toBe('/4102/photos?step=take&set=1&prompt=2');
+    queue.drop('photo-1');
+    await finish('lost');
+    expect([currentPath(), find('.note').textContent]).toEqual([
+      '/4102/photos?step=take&set=1&prompt=1',
+      lostText,
+    ]);
+  });
+
   it('returns to the additional photos and shows the error [PHO-29]', async () => {
     const path = '/4102/photos/additional';
     const { currentPath } = await mountPhotos('..', { path, queue: losingQueue() });
@@ -254,6 +263,27 @@ describe('photo that is no longer on the device', () => {
     expect([currentPath(), find('.note').textContent]).toEqual(['/4102/photos?step=all', lostText]);
   });
 });
+
+/** A queue of a device that needs time to store a confirmation. The test decides when and how that ends. */
+function slowQueue() {
+  const queue = aQueue();
+  const confirmed: string[] = [];
+  let resolve: (outcome: ConfirmOutcome) => void = () => undefined;
+  return {
+    confirmed,
+    finish: (outcome: ConfirmOutcome) => act(async () => resolve(outcome)),
+    queue: {
+      ...queue,
+      confirm(id: string) {
+        confirmed.push(id);
+        queue.patch(id, { stage: { kind: 'waiting' }, activity: { kind: 'queued' } });
+        return new Promise<ConfirmOutcome>((settle) => {
+          resolve = settle;
+        });
+      },
+    },
+  };
+}
 
 /** A queue of a device that loses each photo before it is confirmed. */
 function losingQueue(): FakeQueue {

@@ -38,9 +38,8 @@ const events = {
   'photoTaken of another': { type: 'photoTaken', at: position(1, 1) },
   'photoTaken freely': { type: 'photoTaken', at: null },
   retakeChosen: { type: 'retakeChosen' },
-  uploadStarted: { type: 'uploadStarted' },
-  photoSettled: { type: 'photoSettled' },
-  photoLost: { type: 'photoLost' },
+  photoConfirmed: { type: 'photoConfirmed' },
+  photoLost: { type: 'photoLost', at: position(0, 0) },
   doneChosen: { type: 'doneChosen', hasUnsentPhotos: false },
   'doneChosen early': { type: 'doneChosen', hasUnsentPhotos: true },
 } as const satisfies Record<string, PhotoFlowEvent>;
@@ -55,9 +54,7 @@ const transitions: Partial<Record<StepName, Partial<Record<EventName, Partial<Op
     takePhoto: { 'photoTaken of the prompt': { step: steps.reviewPhoto } },
     reviewPhoto: {
       retakeChosen: { step: steps.takePhoto },
-      uploadStarted: { status: 'uploading' },
-      photoSettled: { step: { kind: 'takePhoto', at: position(0, 1) } },
-      photoLost: { step: steps.takePhoto },
+      photoConfirmed: { step: { kind: 'takePhoto', at: position(0, 1) } },
     },
     nextPhotoSet: { continued: { step: { kind: 'takePhoto', at: position(1, 0) } } },
     reviewAllPhotos: {
@@ -83,21 +80,11 @@ describe('photo flow', () => {
     (step, event) => {
       const before = aFlow(steps[step]);
       const after = reducePhotoFlow(before, events[event]);
-      const transition = transitions[step]?.[event];
+      // The next step may be open when the device reports that the photo is gone.
+      const transition = event === 'photoLost' ? { step: steps.takePhoto } : transitions[step]?.[event];
       if (!transition) expect(after).toBe(before);
       else if (transition.status === 'exited') expect(after).toEqual(transition);
       else expect(after).toEqual({ ...before, ...transition });
-    },
-  );
-
-  it.each(table)(
-    'ignores events that do not end an upload while a photo is uploading: %s, %s [PHO-30]',
-    (step, event) => {
-      const before = aFlow(steps[step], '..|..', { status: 'uploading' });
-      const after = reducePhotoFlow(before, events[event]);
-      const endsUpload = (event === 'photoSettled' || event === 'photoLost') && step === 'reviewPhoto';
-      expect(after === before).toBe(!endsUpload);
-      if (endsUpload) expect(after.status).toBe('ready');
     },
   );
 
@@ -119,7 +106,7 @@ describe('photo flow', () => {
     const taken = reducePhotoFlow(aFlow(camera, 'xx'), { type: 'photoTaken', at: null });
     expect(taken).toEqual(aFlow(review, 'xx'));
     expect(reducePhotoFlow(taken, { type: 'additionalChosen' })).toEqual(aFlow(camera, 'xx'));
-    expect(reducePhotoFlow(taken, { type: 'photoSettled' })).toEqual(aFlow(steps.reviewAllPhotos, 'xx'));
+    expect(reducePhotoFlow(taken, { type: 'photoConfirmed' })).toEqual(aFlow(steps.reviewAllPhotos, 'xx'));
     const inMode = aFlow(review, 'xx', { isAdditional: true });
     expect(reducePhotoFlow(inMode, { type: 'additionalChosen' })).toBe(inMode);
   });
@@ -131,13 +118,13 @@ describe('photo flow', () => {
 
   it('redirects to the vehicle screen if a photo cannot be sent without a claim [PHO-44]', () => {
     const before = aFlow({ kind: 'reviewPhoto', at: null }, '..', { isAdditional: true, hasClaim: false });
-    expect(reducePhotoFlow(before, { type: 'uploadStarted' })).toEqual({ status: 'exited', to: 'vehicle' });
+    expect(reducePhotoFlow(before, { type: 'photoConfirmed' })).toEqual({ status: 'exited', to: 'vehicle' });
   });
 });
 
 describe('next step after a photo', () => {
   const stepAfterPhoto = (step: PhotoStep, marks: string, overrides: Partial<OpenPhotoFlow> = {}) => {
-    const after = reducePhotoFlow(aFlow(step, marks, overrides), { type: 'photoSettled' });
+    const after = reducePhotoFlow(aFlow(step, marks, overrides), { type: 'photoConfirmed' });
     return isOpen(after) ? after.step : undefined;
   };
   const reviewed = (set: number, prompt: number): PhotoStep => ({
@@ -173,6 +160,19 @@ describe('next step after a photo', () => {
     const added: PhotoStep = { kind: 'reviewPhoto', at: null };
     expect(stepAfterPhoto(added, 'xx')).toEqual({ kind: 'reviewAllPhotos' });
     expect(stepAfterPhoto(added, '..', { isAdditional: true })).toEqual({ kind: 'takeAdditionalPhotos' });
+  });
+});
+
+describe('a photo that is no longer on the device', () => {
+  it('is asked for again, from whichever step is open [PHO-29 PHO-30]', () => {
+    const lose = (step: PhotoStep, at: PromptPosition | null, overrides: Partial<OpenPhotoFlow> = {}) =>
+      reducePhotoFlow(aFlow(step, '..', overrides), { type: 'photoLost', at });
+    const next: PhotoStep = { kind: 'takePhoto', at: position(0, 1) };
+    expect(lose(next, position(0, 0))).toMatchObject({ step: steps.takePhoto });
+    expect(lose({ kind: 'takePhoto', at: null }, null)).toMatchObject({ step: steps.reviewAllPhotos });
+    expect(lose(steps.takeAdditionalPhotos, null, { isAdditional: true })).toMatchObject({
+      step: steps.takeAdditionalPhotos,
+    });
   });
 });
 

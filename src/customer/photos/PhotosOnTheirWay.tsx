@@ -26,7 +26,7 @@ export function PhotosOnTheirWay({ assignment }: { assignment: Assignment }) {
   const { name } = useTenant();
   const { art } = useLinks();
   const { queue } = usePhotoServices();
-  const { plan, localPhotos } = usePhotoContext(assignment, { isAdditional: false, submitted: undefined });
+  const { plan, localPhotos } = usePhotoContext(assignment, false);
   const unsent = localPhotos.filter(({ stage }) => stage.kind !== 'taken');
   const hasArrived = unsent.length === 0;
   const isOnDevice = unsent.every((photo) => photo.isOnDevice);

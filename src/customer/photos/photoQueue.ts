@@ -69,8 +69,8 @@ export interface PhotoQueue {
   /** The photo's bytes, to show it on the screen. */
   readonly bytesOf: (id: string) => Promise<ArrayBuffer | undefined>;
   /**
-   * Resolves when the customer's confirmation is stored on the device. The queue then sends the photo without any screen
-   * having to wait.
+   * Lists the photo as confirmed immediately. Resolves when the customer's confirmation is stored on the device; the
+   * queue sends the photo after that.
    * @param target the photo's final target, if it was taken before its claim was created
    */
   confirm(id: string, target?: PhotoTarget): Promise<ConfirmOutcome>;

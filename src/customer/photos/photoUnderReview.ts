@@ -1,14 +1,12 @@
 import { isOpen, type PhotoFlow } from '#src/domain/photoFlow.ts';
 import type { LocalPhoto, UploadFailure } from './photoQueue.ts';
 import { needsAttention } from './uploadError.ts';
-import type { LivePhotoContext, SubmittedPhoto } from './usePhotoContext.ts';
+import type { LivePhotoContext } from './usePhotoContext.ts';
 
 /** The state of the photo under review. */
 export type ReviewState =
   /** The customer can use or retake the photo. */
   | { readonly kind: 'unconfirmed' }
-  /** The confirmation is being stored on the device, which takes some milliseconds. */
-  | { readonly kind: 'confirming' }
   /** The backend has rejected the photo. */
   | { readonly kind: 'refused'; readonly failure: UploadFailure };
 
@@ -21,12 +19,10 @@ export interface PhotoUnderReview {
 export function findPhotoUnderReview(
   flow: PhotoFlow,
   context: Pick<LivePhotoContext, 'reviewed'>,
-  submitted: SubmittedPhoto | undefined,
 ): PhotoUnderReview | undefined {
   if (!isOpen(flow) || flow.step.kind !== 'reviewPhoto') return undefined;
   const photo = context.reviewed(flow.step.at);
   if (!photo) return undefined;
-  if (photo.id === submitted?.photo.id) return { photo, state: { kind: 'confirming' } };
   const { failure } = photo;
   return {
     photo,

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type Assignment, photoSetsOf } from '#src/domain/assignment.ts';
 import {
-  isSamePosition,
   type PhotoPlan,
   type PromptPosition,
   planPhotos,
@@ -27,20 +26,11 @@ export interface LivePhotoContext extends PhotoContext {
   readonly targetOf: (at: PromptPosition | null) => PhotoTarget;
 }
 
-/** A photo that is being handed to the queue. Its review is still shown. */
-export interface SubmittedPhoto {
-  readonly at: PromptPosition | null;
-  readonly photo: LocalPhoto;
-}
-
 /**
  * The data from which the steps are derived: the loaded assignment, the photos on this device, and the photos that were
  * sent after the assignment was loaded.
  */
-export function usePhotoContext(
-  assignment: Assignment,
-  { isAdditional, submitted }: { isAdditional: boolean; submitted: SubmittedPhoto | undefined },
-): LivePhotoContext {
+export function usePhotoContext(assignment: Assignment, isAdditional: boolean): LivePhotoContext {
   const { queue } = usePhotoServices();
   const all = useSyncExternalStore(queue.subscribe, queue.list);
   const allSent = useSyncExternalStore(queue.subscribe, queue.sent);
@@ -55,28 +45,20 @@ export function usePhotoContext(
     refused: keysOf(confirmed.filter(needsAttention)),
     sent,
   });
-  const isSubmitted = ({ id }: { id: string }) => id === submitted?.photo.id;
-  const toReview = localPhotos.filter(
-    (photo) => photo.stage.kind === 'taken' || needsAttention(photo) || isSubmitted(photo),
-  );
+  const toReview = localPhotos.filter((photo) => photo.stage.kind === 'taken' || needsAttention(photo));
   return {
     plan,
     isAdditional,
     localPhotos,
     hasUnsentPhotos: confirmed.length > 0,
-    taken: [
-      ...(submitted ? [submitted.at] : []),
-      ...toReview.flatMap(({ target }) =>
-        target.promptId === null ? null : (positionOf(plan, target) ?? []),
-      ),
-    ],
+    taken: toReview.flatMap(({ target }) =>
+      target.promptId === null ? null : (positionOf(plan, target) ?? []),
+    ),
     reviewed: (at) => {
       const key = promptKey(targetAt(plan, at));
-      const answers = toReview.filter(({ target }) => promptKey(target) === key);
-      // The submitted photo stays under review until the next step is shown, even if it has left the queue.
-      if (submitted && isSamePosition(submitted.at, at) && !answers.some(isSubmitted))
-        answers.push(submitted.photo);
-      return answers.reduce<LocalPhoto | undefined>(newer, undefined);
+      return toReview
+        .filter(({ target }) => promptKey(target) === key)
+        .reduce<LocalPhoto | undefined>(newer, undefined);
     },
     targetOf: (at) => ({
       assignmentId: assignment.id,

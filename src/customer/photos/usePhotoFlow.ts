@@ -3,7 +3,6 @@ import type { Assignment } from '#src/domain/assignment.ts';
 import type { PhotoFlowEvent } from '#src/domain/photoFlow.ts';
 import type { Announcement } from './announcement.ts';
 import { type PhotoCamera, usePhotoCamera } from './usePhotoCamera.ts';
-import type { SubmittedPhoto } from './usePhotoContext.ts';
 import { type LocationOffer, usePhotoLocation } from './usePhotoLocation.ts';
 import { type PhotoReview, usePhotoReview } from './usePhotoReview.ts';
 import { type PhotoSteps, usePhotoSteps } from './usePhotoSteps.ts';
@@ -20,16 +19,11 @@ export interface PhotoFlowHandle {
 
 /** Connects the steps of one assignment with the camera, the review of a photo and the location. */
 export function usePhotoFlow(assignment: Assignment, isAdditional: boolean): PhotoFlowHandle {
-  const [submitted, setSubmitted] = useState<SubmittedPhoto>();
   const [announcement, announce] = useState<Announcement>();
   const location = usePhotoLocation();
-  const steps = usePhotoSteps(assignment, { isAdditional, submitted });
+  const steps = usePhotoSteps(assignment, isAdditional);
   const camera = usePhotoCamera(steps, { location, announce });
-  const review = usePhotoReview(steps, {
-    setSubmitted,
-    announce,
-    onLost: camera.showLost,
-  });
+  const review = usePhotoReview(steps, { announce, onLost: camera.showLost });
   const dispatch = (event: PhotoFlowEvent) => {
     camera.reset();
     steps.apply(event);

@@ -1,19 +1,17 @@
-import type { Dispatch, SetStateAction } from 'react';
 import type { Announce } from './announcement.ts';
+import type { ConfirmOutcome } from './photoQueue.ts';
 import { usePhotoServices } from './photoServices.tsx';
 import type { PhotoUnderReview } from './photoUnderReview.ts';
-import type { SubmittedPhoto } from './usePhotoContext.ts';
 import type { PhotoSteps } from './usePhotoSteps.ts';
 
 /** The photo under review, and what the customer can do with it. */
 export interface PhotoReview extends PhotoUnderReview {
-  /** Hands the photo to the queue, and opens the next step without waiting until it is sent. */
+  /** Hands the photo to the queue, and opens the next step without waiting. */
   readonly submit: () => void;
   readonly retake: () => void;
 }
 
 export interface PhotoReviewOptions {
-  readonly setSubmitted: Dispatch<SetStateAction<SubmittedPhoto | undefined>>;
   readonly announce: Announce;
   /** Called if the photo is no longer on the device. */
   readonly onLost: () => void;
@@ -22,24 +20,18 @@ export interface PhotoReviewOptions {
 /** Returns undefined if the current step reviews no photo. */
 export function usePhotoReview(
   { flow, context, underReview, apply }: PhotoSteps,
-  { setSubmitted, announce, onLost }: PhotoReviewOptions,
+  { announce, onLost }: PhotoReviewOptions,
 ): PhotoReview | undefined {
   const { queue } = usePhotoServices();
   if (!underReview || flow?.step.kind !== 'reviewPhoto') return undefined;
   const { photo, state } = underReview;
   const { at } = flow.step;
-  const confirm = async () => {
-    setSubmitted({ at, photo });
-    const outcome = await queue.confirm(photo.id, context.targetOf(at));
-    if (outcome === 'lost') {
-      onLost();
-      apply({ type: 'photoLost' });
-    }
-    if (outcome === 'confirmed' || outcome === 'alreadySent') {
+  const announceOutcome = (outcome: ConfirmOutcome) => {
+    if (outcome === 'confirmed' || outcome === 'alreadySent')
       announce(photo.isOnDevice ? 'saved' : 'savedInMemory');
-      apply({ type: 'photoSettled' });
-    }
-    setSubmitted(undefined);
+    if (outcome !== 'lost') return;
+    onLost();
+    apply({ type: 'photoLost', at });
   };
   const retakeInCamera = () => {
     // In additional mode, the camera is the screen below the review.
@@ -50,9 +42,9 @@ export function usePhotoReview(
     photo,
     state,
     submit() {
-      if (state.kind === 'confirming') return;
-      if (flow.hasClaim) void confirm();
-      else apply({ type: 'uploadStarted' });
+      // The photo is on the device already, so the next step is shown while the device stores the confirmation.
+      if (flow.hasClaim) void queue.confirm(photo.id, context.targetOf(at)).then(announceOutcome);
+      apply({ type: 'photoConfirmed' });
     },
     retake() {
       if (__TENANT__.liveCamera) retakeInCamera();

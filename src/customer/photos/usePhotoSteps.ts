@@ -10,7 +10,7 @@ import {
 } from '#src/domain/photoFlow.ts';
 import type { PromptPosition } from '#src/domain/photoPlan.ts';
 import { findPhotoUnderReview, type PhotoUnderReview } from './photoUnderReview.ts';
-import { type LivePhotoContext, type SubmittedPhoto, usePhotoContext } from './usePhotoContext.ts';
+import { type LivePhotoContext, usePhotoContext } from './usePhotoContext.ts';
 import { useRequestedStep, useStepNavigation, useUrlCorrection } from './useStepNavigation.ts';
 
 export interface PhotoSteps {
@@ -31,30 +31,23 @@ export interface PhotoSteps {
  * The current step of one assignment. The URL holds the step, and everything else is derived from the backend's data and
  * the queue, so that Back, a reload and a killed tab restore the same state.
  */
-export function usePhotoSteps(
-  assignment: Assignment,
-  { isAdditional, submitted }: { isAdditional: boolean; submitted: SubmittedPhoto | undefined },
-): PhotoSteps {
-  const context = usePhotoContext(assignment, { isAdditional, submitted });
+export function usePhotoSteps(assignment: Assignment, isAdditional: boolean): PhotoSteps {
+  const context = usePhotoContext(assignment, isAdditional);
   const request = useRequestedStep();
   const navigation = useStepNavigation(assignment.id, isAdditional);
-  const loaded = reducePhotoFlow(initialPhotoFlow, {
+  const flow = reducePhotoFlow(initialPhotoFlow, {
     type: 'assignmentLoaded',
     context,
     hasClaim: !assignment.needsClaim,
     requested: request.requestedStep,
     isArrival: request.isArrival,
   });
-  const underReview = findPhotoUnderReview(loaded, context, submitted);
-  const isIdle = underReview !== undefined && underReview.state.kind !== 'confirming';
-  // The event changes nothing in a step that reviews no photo.
-  const flow = isIdle ? loaded : reducePhotoFlow(loaded, { type: 'uploadStarted' });
   const latestFlow = useLatest(flow);
   useUrlCorrection(flow, request, navigation);
   return {
     flow: isOpen(flow) ? flow : undefined,
     context,
-    underReview,
+    underReview: findPhotoUnderReview(flow, context),
     latestFlow,
     apply: (event) => {
       const before = latestFlow.current;
