@@ -63,14 +63,18 @@ interface Model {
 let model: Model | undefined;
 
 function readModel(): Model {
+  model ??= createModel();
+  return model;
+}
+
+function createModel(): Model {
   const ring = (height: number) => Array.from({ length: 40 }, (_, index) => around(index * 9, height));
   const details = [...detailsOfFront(), ...detailsOfRear(), ...detailsOfSide(1), ...detailsOfSide(-1)];
-  model ??= {
+  return {
     rings: ringHeights.map(ring),
     mirrors: [mirror(1), mirror(-1)],
     faces: details.filter(({ isFine }) => !isFine).map(toFace),
   };
-  return model;
 }
 
 function toFace({ paint, surface, points }: Detail): Face {

@@ -7,14 +7,14 @@ export type Point = readonly [x: number, y: number];
 export type Point3 = readonly [x: number, y: number, z: number];
 
 /** The body at certain heights; values in between are interpolated. */
+const heights = [0.17, 0.3, 0.48, 0.68, 0.8, 0.88, 0.945, 1.0, 1.18, 1.35, 1.44, 1.485, 1.51];
 const slices = {
-  height: [0.17, 0.3, 0.48, 0.68, 0.8, 0.88, 0.945, 1.0, 1.18, 1.35, 1.44, 1.485, 1.51],
-  front: [1.98, 2.1, 2.14, 2.12, 2.04, 1.86, 1.5, 1.12, 0.74, 0.4, 0.16, -0.12, -0.5],
-  rear: [-1.94, -2.04, -2.1, -2.11, -2.09, -2.07, -2.05, -2.02, -1.9, -1.72, -1.56, -1.3, -0.9],
-  halfWidth: [0.8, 0.86, 0.89, 0.9, 0.895, 0.885, 0.87, 0.845, 0.765, 0.685, 0.63, 0.53, 0.34],
-  frontExponent: [4.4, 4, 3.7, 3.5, 3.3, 3.2, 3.2, 3.4, 3.6, 3.6, 3.4, 3, 2.6],
-  rearExponent: [4, 3.8, 3.8, 3.8, 3.8, 3.8, 3.8, 4, 4, 4, 3.8, 3.2, 2.6],
-} as const;
+  front: interpolated([1.98, 2.1, 2.14, 2.12, 2.04, 1.86, 1.5, 1.12, 0.74, 0.4, 0.16, -0.12, -0.5]),
+  rear: interpolated([-1.94, -2.04, -2.1, -2.11, -2.09, -2.07, -2.05, -2.02, -1.9, -1.72, -1.56, -1.3, -0.9]),
+  halfWidth: interpolated([0.8, 0.86, 0.89, 0.9, 0.895, 0.885, 0.87, 0.845, 0.765, 0.685, 0.63, 0.53, 0.34]),
+  frontExponent: interpolated([4.4, 4, 3.7, 3.5, 3.3, 3.2, 3.2, 3.4, 3.6, 3.6, 3.4, 3, 2.6]),
+  rearExponent: interpolated([4, 3.8, 3.8, 3.8, 3.8, 3.8, 3.8, 4, 4, 4, 3.8, 3.2, 2.6]),
+};
 
 const lowest = 0.17;
 const highest = 1.51;
@@ -29,40 +29,43 @@ interface Slice {
 }
 
 function sliceAt(height: number): Slice {
-  const read = (values: readonly number[]) => interpolate(slices.height, values, height);
-  const [front, rear] = [read(slices.front), read(slices.rear)];
+  const [front, rear] = [slices.front(height), slices.rear(height)];
   return {
     center: (front + rear) / 2,
     halfLength: (front - rear) / 2,
-    halfWidth: read(slices.halfWidth),
-    frontExponent: read(slices.frontExponent),
-    rearExponent: read(slices.rearExponent),
+    halfWidth: slices.halfWidth(height),
+    frontExponent: slices.frontExponent(height),
+    rearExponent: slices.rearExponent(height),
   };
 }
 
-/** Monotone cubic interpolation, so that the body has no bumps between its slices. */
-function interpolate(xs: readonly number[], ys: readonly number[], x: number): number {
-  const last = xs.length - 1;
-  const at = (values: readonly number[], index: number) => values[index] as number;
-  if (x <= at(xs, 0)) return at(ys, 0);
-  if (x >= at(xs, last)) return at(ys, last);
-  let index = 0;
-  while (x > at(xs, index + 1)) index++;
-  const slope = (k: number) => (at(ys, k + 1) - at(ys, k)) / (at(xs, k + 1) - at(xs, k));
-  const tangent = (k: number) => {
+/** Monotone cubic interpolation over the heights, so that the body has no bumps between its slices. */
+function interpolated(values: readonly number[]): (height: number) => number {
+  const last = heights.length - 1;
+  const heightAt = (index: number) => heights[index] as number;
+  const valueAt = (index: number) => values[index] as number;
+  const slope = (k: number) => (valueAt(k + 1) - valueAt(k)) / (heightAt(k + 1) - heightAt(k));
+  // Worked out once, because the outline of one car needs thousands of values.
+  const tangents = values.map((_, k) => {
     if (k === 0) return slope(0);
     if (k === last) return slope(last - 1);
     const [before, after] = [slope(k - 1), slope(k)];
     return before * after <= 0 ? 0 : (2 * before * after) / (before + after);
+  });
+  return (height) => {
+    if (height <= heightAt(0)) return valueAt(0);
+    if (height >= heightAt(last)) return valueAt(last);
+    let index = 0;
+    while (height > heightAt(index + 1)) index++;
+    const step = heightAt(index + 1) - heightAt(index);
+    const t = (height - heightAt(index)) / step;
+    return (
+      (2 * t ** 3 - 3 * t ** 2 + 1) * valueAt(index) +
+      (t ** 3 - 2 * t ** 2 + t) * step * (tangents[index] as number) +
+      (-2 * t ** 3 + 3 * t ** 2) * valueAt(index + 1) +
+      (t ** 3 - t ** 2) * step * (tangents[index + 1] as number)
+    );
   };
-  const step = at(xs, index + 1) - at(xs, index);
-  const t = (x - at(xs, index)) / step;
-  return (
-    (2 * t ** 3 - 3 * t ** 2 + 1) * at(ys, index) +
-    (t ** 3 - 2 * t ** 2 + t) * step * tangent(index) +
-    (-2 * t ** 3 + 3 * t ** 2) * at(ys, index + 1) +
-    (t ** 3 - t ** 2) * step * tangent(index + 1)
-  );
 }
 
 /** A point of the body's side at a length and a height. */
