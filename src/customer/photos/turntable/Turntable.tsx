@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { type CarFrame, drawFrame, type FrameView, projectAt } from '#src/ui/car/carFrame.ts';
 import type { Point3 } from '#src/ui/car/carModel.ts';
 import { turnBetween } from './photoAngles.ts';
@@ -35,12 +35,15 @@ const ring = drawRing();
  */
 export function Turntable({ label, photos, from, to }: TurntableProps) {
   const root = useRef<SVGSVGElement>(null);
-  const angle = useRef(to);
+  const angle = useRef(prefersLessMotion() ? to : from);
+  // The first drawing works out the model, which takes long on slow phones, so the screen is shown before.
+  const isDrawn = useDeferredValue(true, false);
   useEffect(() => {
     const svg = root.current;
     const turn = turnBetween(from, to);
-    if (!svg || turn === 0 || prefersLessMotion()) return;
+    if (!svg || !isDrawn || turn === 0 || prefersLessMotion()) return;
     const show = (at: number) => {
+      if (at === angle.current) return;
       angle.current = at;
       showAngle(svg, at);
     };
@@ -58,8 +61,7 @@ export function Turntable({ label, photos, from, to }: TurntableProps) {
       cancelAnimationFrame(request);
       show(to);
     };
-  }, [from, to]);
-  const frame = drawFrame(angle.current, view);
+  }, [from, to, isDrawn]);
   return (
     <svg ref={root} className="art turntable" viewBox="0 0 640 400" role="img" aria-label={label}>
       <g fill="none" stroke="var(--art-line)" strokeWidth="5" strokeLinecap="round" strokeLinejoin="round">
@@ -69,20 +71,28 @@ export function Turntable({ label, photos, from, to }: TurntableProps) {
             <PhotoCard url={url} />
           </g>
         ))}
-        <path data-part="tyres" fill="var(--art-deep)" stroke="none" d={frame.tyres} />
-        <path data-part="body" strokeWidth="10" d={frame.body} />
-        <path data-part="body" fill="var(--art-body)" stroke="none" d={frame.body} />
-        <path data-part="deep" fill="var(--art-deep)" stroke="none" d={frame.deep} />
-        <path data-part="rims" stroke="var(--art-body)" d={frame.rims} />
-        <g strokeWidth="3">
-          <path data-part="glass" fill="var(--art-tint)" d={frame.glass} />
-          <path data-part="line" d={frame.line} />
-          <path data-part="plate" fill="var(--art-body)" d={frame.plate} />
-        </g>
-        <path data-part="tail" fill="var(--art-key)" stroke="none" d={frame.tail} />
+        {isDrawn && <Car frame={drawFrame(angle.current, view)} />}
         <CameraMark />
       </g>
     </svg>
+  );
+}
+
+function Car({ frame }: { frame: CarFrame }) {
+  return (
+    <>
+      <path data-part="tyres" fill="var(--art-deep)" stroke="none" d={frame.tyres} />
+      <path data-part="body" strokeWidth="10" d={frame.body} />
+      <path data-part="body" fill="var(--art-body)" stroke="none" d={frame.body} />
+      <path data-part="deep" fill="var(--art-deep)" stroke="none" d={frame.deep} />
+      <path data-part="rims" stroke="var(--art-body)" d={frame.rims} />
+      <g strokeWidth="3">
+        <path data-part="glass" fill="var(--art-tint)" d={frame.glass} />
+        <path data-part="line" d={frame.line} />
+        <path data-part="plate" fill="var(--art-body)" d={frame.plate} />
+      </g>
+      <path data-part="tail" fill="var(--art-key)" stroke="none" d={frame.tail} />
+    </>
   );
 }
 
