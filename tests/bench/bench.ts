@@ -108,7 +108,7 @@ async function runPhoto({ rounds, json }: LoadFlags): Promise<void> {
 }
 
 async function runCamera({ rounds, json }: LoadFlags): Promise<void> {
-  const result = await benchCamera({ rounds, slowBy: 4, seconds: 5, photos: 20 }, log);
+  const result = await benchCamera({ rounds, slowBy: 4, seconds: 5, photos: 20, pairs: 8 }, log);
   const table = renderCameraTable(result);
   if (json) {
     process.stderr.write(table);

@@ -23,6 +23,8 @@ export interface CameraSettings {
   readonly seconds: number;
   /** Photos until the memory is measured again; the first eight have prompts. */
   readonly photos: number;
+  /** Pairs of an encrypted and an unencrypted photo. */
+  readonly pairs: number;
 }
 
 /** One visit of the live camera, beside a page that only shows the picture of the camera. */
@@ -38,6 +40,8 @@ export interface CameraSample {
   readonly nextMs: readonly number[];
   /** The same with photos from the file input. */
   readonly fileNextMs: readonly number[];
+  /** From the press of the shutter until the review, which follows the storage of the photo. */
+  readonly encryption: readonly { readonly onMs: number; readonly offMs: number }[];
   /** JavaScript heap after garbage collection, before the first photo and after the last one. */
   readonly heapMb: readonly [before: number, after: number];
   /** Resident memory of the renderer, before the first photo and after the last one. */
@@ -54,6 +58,8 @@ export interface CameraResult {
   readonly reviewMs: number;
   readonly nextMs: number;
   readonly fileNextMs: number;
+  /** Shutter to review, with and without encryption, and the median difference of two photos taken one after the other. */
+  readonly encryption: { readonly onMs: number; readonly offMs: number; readonly costMs: number };
   readonly heapGrowthMb: number;
   readonly residentGrowthMb: number;
   readonly samples: readonly CameraSample[];
@@ -122,6 +128,11 @@ export async function benchCamera(
     reviewMs: medianOf(({ reviewMs }) => reviewMs),
     nextMs: medianOf(({ nextMs }) => nextMs),
     fileNextMs: medianOf(({ fileNextMs }) => fileNextMs),
+    encryption: {
+      onMs: medianOf(({ encryption }) => encryption.map(({ onMs }) => onMs)),
+      offMs: medianOf(({ encryption }) => encryption.map(({ offMs }) => offMs)),
+      costMs: medianOf(({ encryption }) => encryption.map(({ onMs, offMs }) => onMs - offMs)),
+    },
     heapGrowthMb: medianOf(({ heapMb: [before, after] }) => after - before),
     residentGrowthMb: medianOf((sample) => sample.residentMb[1] - sample.residentMb[0]),
     samples,
@@ -131,12 +142,13 @@ export async function benchCamera(
 async function visit(
   context: BrowserContext,
   pids: () => number[],
-  { slowBy, seconds, photos }: CameraSettings,
+  { slowBy, seconds, photos, pairs }: CameraSettings,
 ): Promise<Omit<CameraSample, 'fileNextMs'>> {
   const slowly = <T>(run: () => Promise<T>) => runSlowly(pids(), slowBy, run);
   // The TypeScript loader calls this helper in the functions that run in the page.
   await context.addInitScript('globalThis.__name = (it) => it');
   await context.addInitScript(countAnalyses);
+  await context.addInitScript(switchEncryption);
   const page = await context.newPage();
   await page.goto(blankPath);
   await page.evaluate(showBareCamera);
@@ -157,10 +169,23 @@ async function visit(
     else await takePhoto(page);
   }
   const memoryAfter = await measureMemory(page, pids());
+  const encryption: { onMs: number; offMs: number }[] = [];
+  for (let pair = 0; pair < pairs; pair++) {
+    const ms: Record<string, number> = {};
+    // The order changes with each pair, so that neither side profits from it.
+    for (const isOn of pair % 2 ? [true, false] : [false, true]) {
+      await openCamera(page, shutter);
+      await page.evaluate((value) => Object.assign(globalThis, { isEncryptionOff: value }), !isOn);
+      const [reviewMs] = await slowly(() => takePhoto(page));
+      ms[isOn ? 'onMs' : 'offMs'] = round(reviewMs, 1);
+    }
+    encryption.push(ms as { onMs: number; offMs: number });
+  }
   return {
     ...{ fps: round(fps, 1), bareFps: round(bareFps, 1), analyses: round(analyses, 1) },
     reviewMs: times.map(([reviewMs]) => round(reviewMs, 1)),
     nextMs: times.map(([, nextMs]) => round(nextMs, 1)),
+    encryption,
     heapMb: [memoryBefore.heapMb, memoryAfter.heapMb],
     residentMb: [memoryBefore.residentMb, memoryAfter.residentMb],
   };
@@ -272,6 +297,20 @@ function countAnalyses(): void {
     if (typeof message === 'object' && message !== null && 'frame' in message) counter.analyses++;
     return postMessage.call(this, message, ...rest);
   };
+}
+
+/**
+ * Runs in the page before its scripts. A browser that creates no key makes the app store the photo as it is, so no flag in
+ * the app is needed to measure the difference.
+ */
+function switchEncryption(): void {
+  const { generateKey } = SubtleCrypto.prototype;
+  Object.assign(SubtleCrypto.prototype, {
+    generateKey(this: SubtleCrypto, ...call: Parameters<typeof generateKey>) {
+      const isOff = (globalThis as { isEncryptionOff?: boolean }).isEncryptionOff;
+      return isOff ? Promise.reject(new Error('Switched off.')) : generateKey.apply(this, call);
+    },
+  });
 }
 
 /** Runs in an empty page: the least that shows the picture of the camera, with the constraints of the app. */

@@ -3,8 +3,8 @@ import { alignRows, goalResult, type TableRow } from './table.ts';
 
 /** Renders the medians of the live camera, and their goals. */
 export function renderCameraTable(result: CameraResult): string {
-  const { settings, fps, bareFps, analyses, reviewMs, nextMs, fileNextMs, heapGrowthMb, residentGrowthMb } =
-    result;
+  const { settings, fps, bareFps, analyses, reviewMs, nextMs, fileNextMs, encryption } = result;
+  const { heapGrowthMb, residentGrowthMb } = result;
   const { rounds, slowBy, seconds, photos } = settings;
   const row = (label: string, measured: string, goal = ''): TableRow => ({ label, measured, goal });
   const head = [
@@ -16,6 +16,9 @@ export function renderCameraTable(result: CameraResult): string {
     row('  a page with nothing but the picture', `${bareFps} fps`),
     row('Analyses', `${analyses} per s`, goalResult(analyses >= 5, '≥ 5 per s')),
     row('Shutter to review', `${reviewMs} ms`),
+    row('  encrypted', `${encryption.onMs} ms`),
+    row('  not encrypted', `${encryption.offMs} ms`),
+    row('  median difference of two photos in turn', `${encryption.costMs} ms`),
     row('Use this photo to next prompt', `${nextMs} ms`, goalResult(nextMs <= 100, '≤ 100 ms')),
     row('  with the file input', `${fileNextMs} ms`, goalResult(fileNextMs <= 100, '≤ 100 ms')),
     row(`JavaScript heap after ${photos} photos`, `+${heapGrowthMb} MB`),

@@ -4,13 +4,14 @@ import { renderCameraTable } from '../bench/cameraTable.ts';
 
 /** Checks structure and plausibility only: times on a busy machine are too unreliable for limits. */
 it('measures the live camera beside a bare page, and says which goals are reached', async () => {
-  const settings = { rounds: 1, slowBy: 2, seconds: 1, photos: 10 };
+  const settings = { rounds: 1, slowBy: 2, seconds: 1, photos: 10, pairs: 1 };
   const result = await benchCamera(settings, () => undefined);
   const number = expect.any(Number);
   expect(result).toEqual({
     settings,
     ...{ fps: number, bareFps: number, analyses: number, reviewMs: number, nextMs: number },
     fileNextMs: number,
+    encryption: { onMs: number, offMs: number, costMs: number },
     ...{ heapGrowthMb: number, residentGrowthMb: number, samples: [expect.any(Object)] },
   });
   for (const value of [
