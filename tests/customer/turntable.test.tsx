@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { angleOf, spreadAngles, turnBetween } from '#src/customer/photos/turntable/photoAngles.ts';
 import { Turntable, type TurntableProps } from '#src/customer/photos/turntable/Turntable.tsx';
 import { find } from '../support/mountApp.tsx';
@@ -42,8 +43,26 @@ describe('turntable', () => {
     to: 0,
   };
   const tyresPath = () => find('[data-part=tyres]').getAttribute('d');
+  const advance = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 
-  afterEach(() => vi.unstubAllGlobals());
+  beforeEach(() => {
+    vi.useFakeTimers({
+      toFake: ['performance', 'setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame'],
+    });
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('draws the car after the screen is painted', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    await mountPart(<Turntable {...props} />);
+    expect(document.querySelector('[data-part=tyres]')).toBeNull();
+    await advance(20);
+    expect(tyresPath()).toMatch(/^M/);
+  });
 
   it('shows the photos around the car, and a tick for a photo that cannot be shown', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
@@ -57,28 +76,29 @@ describe('turntable', () => {
   });
 
   it('shows the next place of the camera from the beginning if the user prefers less motion', async () => {
-    const frames = vi.fn();
-    vi.stubGlobal('requestAnimationFrame', frames);
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     await mountPart(<Turntable {...props} />);
+    await advance(20);
     const atRest = tyresPath();
+    expect(vi.getTimerCount()).toBe(0);
     await mountPart(<Turntable {...props} from={props.to} />);
+    await advance(20);
     expect(tyresPath()).toBe(atRest);
-    expect(frames).not.toHaveBeenCalled();
   });
 
   it('turns from the last photo to the next one', async () => {
-    const frames: FrameRequestCallback[] = [];
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
-    vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback));
-    vi.stubGlobal('cancelAnimationFrame', () => undefined);
     await mountPart(<Turntable {...props} from={props.to} />);
+    await advance(20);
     const end = tyresPath();
     await mountPart(<Turntable {...props} />);
+    await advance(20);
     const start = tyresPath();
-    expect(start).not.toBe(end);
-    for (const now of [0, 900, 1400, 2000]) frames.pop()?.(now);
+    await advance(900);
+    const between = tyresPath();
+    await advance(700);
+    expect(new Set([start, between, end]).size).toBe(3);
     expect(tyresPath()).toBe(end);
-    expect(frames).toEqual([]);
+    expect(vi.getTimerCount()).toBe(0);
   });
 });

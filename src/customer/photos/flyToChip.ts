@@ -1,16 +1,23 @@
+import { afterPaint } from '#src/ui/afterPaint.ts';
+
 /** In milliseconds. The next screen is usable immediately; the copy only moves over it. */
 const durationMs = 380;
 
 /**
- * Moves a copy of the reviewed photo to the state of the queue in the app bar. A copy, and not a view transition: a
- * transition takes a picture of the whole page first, which would delay the next screen. Does nothing if the user prefers
- * less motion.
+ * Moves a copy of the reviewed photo to the state of the queue in the app bar, once the next screen is painted. A copy, and
+ * not a view transition: a transition takes a picture of the whole page first, which would delay the next screen. Does
+ * nothing if the user prefers less motion.
  */
 export function flyToChip(): void {
   const photo = document.querySelector<HTMLImageElement>('.finder > .mine');
   if (!photo?.complete || photo.naturalWidth === 0) return;
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const from = pictureBox(photo);
+  // The element keeps its pixels after the review.
+  afterPaint(() => fly(photo, from));
+}
+
+function fly(photo: HTMLImageElement, from: Box): void {
   const copy = copyOf(photo, from);
   if (!copy) return;
   document.body.append(copy);

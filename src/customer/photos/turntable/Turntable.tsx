@@ -1,4 +1,5 @@
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { afterPaint } from '#src/ui/afterPaint.ts';
 import { type CarFrame, drawFrame, type FrameView, projectAt } from '#src/ui/car/carFrame.ts';
 import type { Point3 } from '#src/ui/car/carModel.ts';
 import { turnBetween } from './photoAngles.ts';
@@ -36,8 +37,9 @@ const ring = drawRing();
 export function Turntable({ label, photos, from, to }: TurntableProps) {
   const root = useRef<SVGSVGElement>(null);
   const angle = useRef(prefersLessMotion() ? to : from);
-  // The first drawing works out the model, which takes long on slow phones, so the screen is shown before.
-  const isDrawn = useDeferredValue(true, false);
+  // The first drawing works out the model, which takes long on slow phones.
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => afterPaint(() => setDrawn(true)), []);
   useEffect(() => {
     const svg = root.current;
     const turn = turnBetween(from, to);

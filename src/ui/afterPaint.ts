@@ -1,0 +1,15 @@
+/**
+ * Runs work that must not delay the screen that is about to appear.
+ * @returns a function that cancels the work
+ */
+export function afterPaint(run: () => void): () => void {
+  let timer: number | undefined;
+  // The first task after a frame runs when this frame is painted.
+  const request = requestAnimationFrame(() => {
+    timer = window.setTimeout(run);
+  });
+  return () => {
+    cancelAnimationFrame(request);
+    window.clearTimeout(timer);
+  };
+}
