@@ -31,10 +31,11 @@ export function formatAmount(amount: number, localeCode: string): string {
   return amountOf(localeCode).format(amount);
 }
 
-/** Cached, because lists of a hundred rows use them and creating a formatter takes longer than rendering a row. */
+/** Cached, because one screen uses them many times and creating a formatter takes longer than rendering a row. */
 const clockOf = /* @__PURE__ */ cachePerLocale(
   (locale) => new Intl.DateTimeFormat(supportedLocale(locale), { hour: '2-digit', minute: '2-digit' }),
 );
+const countOf = /* @__PURE__ */ cachePerLocale((locale) => new Intl.NumberFormat(supportedLocale(locale)));
 const amountOf = /* @__PURE__ */ cachePerLocale(
   (locale) => new Intl.NumberFormat(supportedLocale(locale), { maximumFractionDigits: 1 }),
 );
@@ -66,7 +67,7 @@ export function formatList(items: readonly string[], localeCode: string): string
 }
 
 export function formatCount(count: number, localeCode: string): string {
-  return new Intl.NumberFormat(supportedLocale(localeCode)).format(count);
+  return countOf(localeCode).format(count);
 }
 
 /**
