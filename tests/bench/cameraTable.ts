@@ -4,7 +4,7 @@ import { alignRows, goalResult, type TableRow } from './table.ts';
 /** Renders the medians of the live camera, and their goals. */
 export function renderCameraTable(result: CameraResult): string {
   const { settings, fps, bareFps, analyses, reviewMs, nextMs, fileNextMs, encryption } = result;
-  const { heapGrowthMb, residentGrowthMb } = result;
+  const { heapGrowthMb, residentGrowthMb, releasedGrowthMb } = result;
   const { rounds, slowBy, seconds, photos } = settings;
   const row = (label: string, measured: string, goal = ''): TableRow => ({ label, measured, goal });
   const head = [
@@ -23,6 +23,7 @@ export function renderCameraTable(result: CameraResult): string {
     row('  with the file input', `${fileNextMs} ms`, goalResult(fileNextMs <= 100, '≤ 100 ms')),
     row(`JavaScript heap after ${photos} photos`, `+${heapGrowthMb} MB`),
     row('  resident memory of the renderer', `+${residentGrowthMb} MB`),
+    row('  after the browser has released its caches', `+${releasedGrowthMb} MB`),
   ];
   return `${head.join('\n')}\n\n${alignRows(rows)}\n`;
 }

@@ -12,7 +12,12 @@ it('measures the live camera beside a bare page, and says which goals are reache
     ...{ fps: number, bareFps: number, analyses: number, reviewMs: number, nextMs: number },
     fileNextMs: number,
     encryption: { onMs: number, offMs: number, costMs: number },
-    ...{ heapGrowthMb: number, residentGrowthMb: number, samples: [expect.any(Object)] },
+    ...{
+      heapGrowthMb: number,
+      residentGrowthMb: number,
+      releasedGrowthMb: number,
+      samples: [expect.any(Object)],
+    },
   });
   for (const value of [
     result.fps,
