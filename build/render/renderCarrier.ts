@@ -25,6 +25,7 @@ import type { RenderedFile } from './renderedFile.ts';
 import { renderServiceWorker } from './serviceWorker.ts';
 
 import { type PageShell, renderDocument, renderPagePolicy } from './template.ts';
+import { isRightToLeft } from './textDirection.ts';
 import { renderVersion } from './versionFile.ts';
 
 export interface RenderedCarrier {
@@ -171,6 +172,7 @@ export function renderLanguages(
         locale: language.locale,
         name: languageName(language.locale),
         localeCode: language.localeCode,
+        ...(isRightToLeft(language.locale) && { isRightToLeft: true }),
         strings: addressOf(publicFiles),
         messages: addressOf(lazyFiles),
         terms: `${assetsPath}/${termsFor(parts.statics, language.localeCode)}`,

@@ -27,6 +27,7 @@ import type { RenderedFile } from './renderedFile.ts';
 
 import { captchaSettings, iconAddresses, portalSources, searchSettings } from './supplementAccess.ts';
 import { type PageShell, renderStalledTemplate } from './template.ts';
+import { directionAttribute } from './textDirection.ts';
 
 /** The inputs of a portal page. */
 export interface SupplementContext {
@@ -75,7 +76,7 @@ export function renderSupplement(page: SupplementPage, context: SupplementContex
   const brand = 'tenant' in data ? data.tenant : undefined;
   const { locale } = 'tenant' in data ? data.tenant : data;
   const html = [
-    `<!doctype html><html lang="${locale}" data-page="supplement"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${locale}"${directionAttribute(locale)} data-page="supplement"><head><meta charset="utf-8">`,
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${escapeHtml([textOf('title'), brand?.name ?? []].flat().join(' – '))}</title>`,

@@ -6,6 +6,7 @@ import { renderPolicy } from './csp.ts';
 import { escapeHtml } from './escape.ts';
 import { languageScript } from './languageScript.ts';
 import { lastCodeScript } from './lastCodeScript.ts';
+import { directionAttribute } from './textDirection.ts';
 
 /** The parts of a page that depend only on the variant. Prepared once per variant. */
 export interface PageShell {
@@ -44,7 +45,7 @@ export function renderDocument(shell: PageShell, parts: PageParts, policy: strin
   const languageAttribute = languages === undefined ? '' : ` data-languages="${escapeHtml(languages)}"`;
   const languageTag = languages === undefined ? '' : `<script>${languageScript}</script>`;
   return [
-    `<!doctype html><html lang="${escapeHtml(lang)}" data-code="${escapeHtml(code)}" data-page="${page}"${languageAttribute}><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${escapeHtml(lang)}"${directionAttribute(lang)} data-code="${escapeHtml(code)}" data-page="${page}"${languageAttribute}><head><meta charset="utf-8">`,
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${escapeHtml(parts.title)}</title><meta name="description" content="${escapeHtml(parts.description)}">`,
@@ -103,7 +104,7 @@ export function renderStaticDocument(page: StaticPage): string {
     "require-trusted-types-for 'script'",
   ].join(';');
   return [
-    `<!doctype html><html lang="${escapeHtml(page.lang)}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    `<!doctype html><html lang="${escapeHtml(page.lang)}"${directionAttribute(page.lang)}><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${escapeHtml(page.title)}</title><meta name="description" content="${escapeHtml(page.description)}">`,
     `<link rel="icon" href="data:,"><style>${page.style}</style><style>${page.criticalCss}</style></head><body>`,

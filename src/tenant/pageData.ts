@@ -26,6 +26,8 @@ export interface Language {
   readonly name: string;
   /** Replaces the tenant's. */
   readonly localeCode: string;
+  /** @default false */
+  readonly isRightToLeft?: true;
   /** Address of the texts in `PageData.strings`, in this language. */
   readonly strings: string;
   /** As in `PageData.links`. */

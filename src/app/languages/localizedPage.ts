@@ -1,7 +1,7 @@
 import { atom, type createStore } from 'jotai';
 import type { Reporting } from '#src/platform/reporting.ts';
 import { type LocalizableData, localizeData } from '#src/tenant/localizeData.ts';
-import type { PageData } from '#src/tenant/pageData.ts';
+import type { Language, PageData } from '#src/tenant/pageData.ts';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { fetchTexts } from './fetchTexts.ts';
 
@@ -31,7 +31,7 @@ export async function localizePage<T extends LocalizableData & Pick<PageData, 'l
   if (!language || language.locale === data.tenant.locale) return data;
   try {
     const localized = localizeData(data, language, await fetchTexts(language.strings));
-    showLanguage(document, language.locale);
+    showLanguage(document, language);
     return localized;
   } catch (cause) {
     reporting.warn('app: texts did not load', cause);
@@ -39,9 +39,16 @@ export async function localizePage<T extends LocalizableData & Pick<PageData, 'l
   }
 }
 
-/** Sets the language of the document. Its prerendered markup, in the old language, is no longer hydrated. */
-export function showLanguage({ documentElement }: Document, locale: string): void {
+/**
+ * Sets the language and the direction of the document. Its prerendered markup, in the old language, is no longer
+ * hydrated.
+ */
+export function showLanguage(
+  { documentElement }: Document,
+  { locale, isRightToLeft }: Pick<Language, 'locale' | 'isRightToLeft'>,
+): void {
   documentElement.lang = locale;
+  documentElement.dir = isRightToLeft ? 'rtl' : 'ltr';
   delete documentElement.dataset.page;
 }
 

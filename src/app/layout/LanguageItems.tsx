@@ -44,7 +44,7 @@ function useSwitchLanguage(): (language: Language) => Promise<void> {
       const data = localizeData(page, language, await fetchTexts(language.strings));
       const messages = await loadMessages(data);
       createStorage({ code: page.tenant.code, reporting }).set('language', language.locale);
-      showLanguage(document, language.locale);
+      showLanguage(document, language);
       store.set(switchedDataAtom, data);
       store.set(lazyLayoutAtom, (layout) => layout && { ...layout, messages });
     } catch (cause) {

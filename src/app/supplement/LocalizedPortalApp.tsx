@@ -17,7 +17,7 @@ export function LocalizedPortalApp(props: PortalAppProps) {
       const strings = await fetchTexts(language.strings);
       const messages = createMessages(language.locale, __PUBLIC_KEYS__.split(','), strings);
       services.deviceStorage.set(languageStorageName, language.locale);
-      showLanguage(document, language.locale);
+      showLanguage(document, language);
       startTransition(() => setShown({ data: localizeData(shown.data, language, strings), messages }));
     } catch (cause) {
       reporting.warn('supplement: texts did not load', cause);

@@ -1,0 +1,12 @@
+/** Scripts that are written from right to left. */
+const rightToLeftScripts = new Set(['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm', 'Rohg', 'Mand', 'Samr']);
+
+/** True if the language of a locale code is written from right to left. */
+export function isRightToLeft(localeCode: string): boolean {
+  return rightToLeftScripts.has(new Intl.Locale(localeCode).maximize().script ?? '');
+}
+
+/** The attribute of `<html>` for the direction, with a leading space. Empty from left to right, the default of browsers. */
+export function directionAttribute(localeCode: string): string {
+  return isRightToLeft(localeCode) ? ' dir="rtl"' : '';
+}
