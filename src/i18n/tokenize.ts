@@ -20,7 +20,8 @@ const reference = /&#(\d{2,3});/g;
  * like markup is text.
  */
 export function tokenize(marked: string): Token[] {
-  const display = __TENANT__.showsEnglishTexts ? marked.replace(englishMark, '') : marked;
+  // Not behind the capability, because the build reads texts too, without the values of a bundle.
+  const display = marked.replace(englishMark, '');
   const tokens: Token[] = [];
   let link: { kind: 'link'; href: string; content: InlineToken[] } | undefined;
   let from = 0;
