@@ -21,7 +21,7 @@ import { escapeJson } from '../render/escape.ts';
 import { preloadTag, symbolOf } from '../render/prepareVariant.ts';
 import { backendSettings, renderLazyTexts, supportSettings } from '../render/renderCarrier.ts';
 import type { RenderedFile } from '../render/renderedFile.ts';
-import { type PageShell, renderDocument, renderPagePolicy } from '../render/template.ts';
+import { moveScriptOf, type PageShell, renderDocument, renderPagePolicy } from '../render/template.ts';
 import { verifyPages } from '../verify/verify.ts';
 import type { BuildRun } from './buildRun.ts';
 import type { BuiltVariant } from './builtVariant.ts';
@@ -141,6 +141,7 @@ function renderFallback(page: FallbackPage, context: FallbackContext): RenderedF
       // With an empty address the browser would request a favicon.ico that does not exist.
       icon: { href: 'data:,', type: 'image/png' },
       dataJson: escapeJson(fallbackData(page, { strings, words: lazyTextsUrl }, context)),
+      moveScript: moveScriptOf(environment),
     },
     renderPagePolicy(environment, shell, brandStyle),
   );

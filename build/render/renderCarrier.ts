@@ -24,7 +24,7 @@ import type { PreparedVariant } from './prepareVariant.ts';
 import type { RenderedFile } from './renderedFile.ts';
 import { renderServiceWorker } from './serviceWorker.ts';
 
-import { type PageShell, renderDocument, renderPagePolicy } from './template.ts';
+import { moveScriptOf, type PageShell, renderDocument, renderPagePolicy } from './template.ts';
 import { isRightToLeft } from './textDirection.ts';
 import { renderVersion } from './versionFile.ts';
 
@@ -101,6 +101,7 @@ export function renderCarrier(
         icon,
       },
       languages: languages?.map(({ locale }) => locale).join(' '),
+      moveScript: moveScriptOf(environment),
     };
   };
   const context = contextOf(data, main.strings);
@@ -257,10 +258,12 @@ interface PageContext {
   readonly policies: ReadonlyMap<string, string>;
   readonly icon: { href: string; type: string };
   readonly languages: string | undefined;
+  readonly moveScript: string | undefined;
 }
 
 function renderOne(page: PageName, context: PageContext): string {
   const { data, prerenderData, dataJson, variant, parts, brandStyle, policies, icon, languages } = context;
+  const { moveScript } = context;
   const { renderer } = variant;
   const keys = parts.prerenderKeys;
   const isShell = page === 'index';
@@ -270,7 +273,19 @@ function renderOne(page: PageName, context: PageContext): string {
   const { code, locale } = data.tenant;
   return renderDocument(
     variant.shells[page],
-    { page, code, lang: locale, ...rendered, noscript, stalled, brandStyle, icon, languages, dataJson },
+    {
+      page,
+      code,
+      lang: locale,
+      ...rendered,
+      noscript,
+      stalled,
+      brandStyle,
+      icon,
+      languages,
+      dataJson,
+      moveScript,
+    },
     policies.get(`${page}.html`) as string,
   );
 }

@@ -6,6 +6,7 @@ import { renderPolicy } from './csp.ts';
 import { escapeHtml } from './escape.ts';
 import { languageScript } from './languageScript.ts';
 import { lastCodeScript } from './lastCodeScript.ts';
+import { renderMoveScript } from './moveScript.ts';
 import { directionAttribute } from './textDirection.ts';
 
 /** The parts of a page that depend only on the variant. Prepared once per variant. */
@@ -37,6 +38,8 @@ export interface PageParts {
   readonly languages?: string | undefined;
   /** From `escapeJson`. */
   readonly dataJson: string;
+  /** Undefined unless carriers are moving to their own origins. */
+  readonly moveScript?: string | undefined;
 }
 
 /** Renders a complete carrier page. Escapes all values. The policy allows inline scripts and styles only by hash. */
@@ -44,6 +47,7 @@ export function renderDocument(shell: PageShell, parts: PageParts, policy: strin
   const { page, code, lang, languages } = parts;
   const languageAttribute = languages === undefined ? '' : ` data-languages="${escapeHtml(languages)}"`;
   const languageTag = languages === undefined ? '' : `<script>${languageScript}</script>`;
+  const moveTag = parts.moveScript === undefined ? '' : `<script>${parts.moveScript}</script>`;
   return [
     `<!doctype html><html lang="${escapeHtml(lang)}"${directionAttribute(lang)} data-code="${escapeHtml(code)}" data-page="${page}"${languageAttribute}><head><meta charset="utf-8">`,
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
@@ -51,7 +55,7 @@ export function renderDocument(shell: PageShell, parts: PageParts, policy: strin
     `<title>${escapeHtml(parts.title)}</title><meta name="description" content="${escapeHtml(parts.description)}">`,
     '<meta name="theme-color" content="#ffffff"><meta name="format-detection" content="telephone=no">',
     `<link rel="icon" href="${escapeHtml(parts.icon.href)}" type="${parts.icon.type}">`,
-    `<style>${parts.brandStyle}${shell.criticalCss}</style><script>${bootScript}</script>${languageTag}`,
+    `<style>${parts.brandStyle}${shell.criticalCss}</style><script>${bootScript}</script>${moveTag}${languageTag}`,
     `<script type="importmap">${shell.importMap}</script>${shell.preloadTags}${shell.entryTag}</head><body>`,
     shell.symbols === '' ? '' : `<div hidden><svg>${shell.symbols}</svg></div>`,
     renderStalledTemplate(parts.stalled),
@@ -73,10 +77,21 @@ export function renderPagePolicy(
   brandStyle: string,
   hasLanguages = false,
 ): string {
+  const moveScript = moveScriptOf(environment);
   return renderPolicy(environment, {
-    scripts: [bootScript, ...(hasLanguages ? [languageScript] : []), shell.importMap],
+    scripts: [
+      bootScript,
+      ...(moveScript === undefined ? [] : [moveScript]),
+      ...(hasLanguages ? [languageScript] : []),
+      shell.importMap,
+    ],
     styles: [brandStyle + shell.criticalCss],
   });
+}
+
+/** Returns the script of `PageParts` for an environment. */
+export function moveScriptOf({ carrier_origins: origins }: Environment): string | undefined {
+  return origins?.moving ? renderMoveScript(origins) : undefined;
 }
 
 export interface StaticPage {

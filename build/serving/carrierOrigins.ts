@@ -20,6 +20,8 @@ export type Place = 'shared' | 'domain' | 'own' | 'rest' | 'unknown';
 
 /** Source of a pattern for client codes that can be a label of a host name, without anchors. */
 export const hostLabelSource = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+/** Source of a JavaScript pattern for the folder of a carrier that can have a host name, at the start of a path. */
+export const carrierFolderSource = `\\/app\\/((?!xn--)${hostLabelSource})(?=\\/|$)`;
 const hostLabel = new RegExp(`^${hostLabelSource}$`);
 
 /** Returns whether a carrier can have its own host name. `xn--` starts the encoded form of other alphabets. */

@@ -20,7 +20,7 @@ export type ServedRoot =
 export async function selectRoot(root: string, hostname: string, table: HostTable): Promise<ServedRoot> {
   const own = { kind: 'root', folder: root, hostname } as const;
   const name = /^([^.]+)\.localhost$/.exec(hostname)?.[1];
-  if (name === undefined || hostname === table.insurerHostname) return own;
+  if (name === undefined || [table.insurerHostname, table.origins?.domain].includes(hostname)) return own;
   const carrier = { ...own, hostname: table.origins ? carrierHostname(name, table.origins) : hostname };
   if (!(await isFolder(join(root, previewsFolder)))) return carrier;
   const folder = join(root, previewsFolder, name);

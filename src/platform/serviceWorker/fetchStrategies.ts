@@ -75,8 +75,8 @@ export async function respondNetworkFirst({
 }: ResponseSources): Promise<Response> {
   const networkResponse = fetchNetwork();
   const isUsable = networkResponse.then(
-    // In Firefox, a navigation preload without a connection resolves with status 0.
-    ({ status }) => status > 0 && status < 500,
+    // In Firefox, a navigation preload without a connection resolves with status 0. A redirect has this status, too.
+    ({ status, type }) => type === 'opaqueredirect' || (status > 0 && status < 500),
     () => false,
   );
   const isInTime = await Promise.race([isUsable, waitForTimeout().then(() => false)]);

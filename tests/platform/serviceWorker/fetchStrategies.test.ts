@@ -96,6 +96,15 @@ describe('page request in the service worker', () => {
     expect(await response.text()).toBe('fresh');
   });
 
+  it('passes on a redirect, which a page gets after its carrier has moved to another origin', async () => {
+    const redirect = { type: 'opaqueredirect', status: 0 } as Response;
+    const fetchNetwork = async () => redirect;
+    const matchCache = async () => cachedResponse;
+    expect(await respondNetworkFirst({ fetchNetwork, matchCache, waitForTimeout: neverResolves })).toBe(
+      redirect,
+    );
+  });
+
   it.each([
     ['there is no network', failToFetch, neverResolves],
     ['the network response is an error response', async () => Response.error(), neverResolves],

@@ -1,0 +1,23 @@
+import { type CarrierOrigins, carrierFolderSource } from '../serving/carrierOrigins.ts';
+
+/**
+ * Returns the script that sends visitors of the shared origin to the origin of their carrier, inline and allowed by its
+ * hash. Pages contain it only during the move, and it does nothing on other host names.
+ *
+ * Browsers do not share storage between origins. So the script stays if this origin stores a session, a draft of this tab
+ * or unsent photos of the carrier, and it stays if it cannot find out. The page is hidden while the database opens; the
+ * stylesheet shows it after four seconds at the latest. A database that does not exist is not created.
+ */
+export function renderMoveScript({ domain }: CarrierOrigins): string {
+  return (
+    `{let l=location,m=/^${carrierFolderSource}/.exec(l.pathname);if(m&&l.hostname=='${domain}'){` +
+    "let p='livery/'+m[1]+'/',h=document.documentElement.classList,d,r,s=()=>h.remove('signed-in')," +
+    "g=()=>l.replace(l.protocol+'//'+m[1]+'.'+l.host+l.pathname+l.search+l.hash);" +
+    "try{if(!localStorage.getItem(p+'token')&&!Object.keys(sessionStorage).some(k=>k.startsWith(p))){" +
+    "h.add('signed-in');r=indexedDB.open(p+'photos');r.onupgradeneeded=()=>r.transaction.abort();" +
+    "r.onerror=()=>r.error.name=='AbortError'?g():s();" +
+    "r.onsuccess=()=>{d=r.result;try{r=d.transaction('rows').objectStore('rows').count();" +
+    'r.onsuccess=()=>{d.close();r.result?s():g()};r.onerror=s}catch(e){s()}}}' +
+    '}catch(e){s()}}}'
+  );
+}
