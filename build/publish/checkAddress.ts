@@ -17,6 +17,7 @@ export type Encoding = (typeof encodings)[number];
 export interface CheckContext {
   readonly manifest: Manifest;
   readonly files: ReturnType<typeof filesOf>;
+  /** The host name that the request is sent to. */
   readonly hostname: string;
   readonly get: (path: string, encoding: Encoding) => Promise<ServedResponse>;
 }
@@ -85,8 +86,9 @@ function fail(kind: ProblemKind, message: string): CheckedAddress {
 
 function checkRedirect(served: ServedResponse, location: string, table: FallbackTable): CheckedAddress {
   const receivedLocation = served.headers.location ?? '';
-  const path = receivedLocation.replace(/^https?:\/\/[^/]+/, '');
-  if (served.status !== 302 || path !== location)
+  const isAbsolute = /^https?:/.test(location);
+  const received = isAbsolute ? receivedLocation : receivedLocation.replace(/^https?:\/\/[^/]+/, '');
+  if (served.status !== 302 || received !== location)
     return fail('host', `returned ${served.status} ${receivedLocation}; expected 302 ${location}.`);
   const headerError = findHeaderError(served, adaptHeaders(commonHeaders, table));
   return headerError === undefined ? {} : fail('host', headerError);

@@ -26,7 +26,13 @@ export function fetchServed(
   return new Promise((resolve, reject) => {
     const request = send(
       origin,
-      { path, headers: { 'Accept-Encoding': encoding }, signal: AbortSignal.timeout(timeoutMs) },
+      {
+        path,
+        headers: { Host: origin.host, 'Accept-Encoding': encoding },
+        signal: AbortSignal.timeout(timeoutMs),
+        // Browsers resolve these names to this machine, but not every system does.
+        ...(origin.hostname.endsWith('.localhost') && { hostname: '127.0.0.1' }),
+      },
       (response) => {
         const chunks: Buffer[] = [];
         let size = 0;

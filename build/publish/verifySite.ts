@@ -4,6 +4,7 @@ import { checkAddress, type Encoding, encodings, filesOf } from './checkAddress.
 import { fetchServed, type ServedResponse } from './fetchServed.ts';
 import { concurrency } from './listing.ts';
 import { groupsOf, type Manifest } from './manifest.ts';
+import { hostnameOf, separationChecks, withHostname } from './siteHosts.ts';
 
 export interface VerifyOptions {
   readonly origin: URL;
@@ -18,6 +19,7 @@ export interface VerifyOptions {
 }
 
 export interface SiteProblem {
+  /** A path, after the host name if that is not the site's. */
   readonly path: string;
   readonly message: string;
 }
@@ -42,26 +44,33 @@ export interface SiteReport {
  */
 export async function verifySite(options: VerifyOptions): Promise<SiteReport> {
   const { origin, timeoutMs } = options;
-  const get = (path: string, encoding: Encoding) => fetchServed(origin, path, { encoding, timeoutMs });
+  const getFrom = (hostname: string) => (path: string, encoding: Encoding) =>
+    fetchServed(withHostname(origin, hostname), path, { encoding, timeoutMs });
   const { manifest } = options;
   // Without this check, a site that does not answer would give one problem per file.
-  await fetchOrThrow(origin, () => get('/', 'identity'));
+  await fetchOrThrow(origin, () => getFrom(origin.hostname)('/', 'identity'));
   const files = filesOf(manifest);
   const addresses = [...new Set(addressesOf(manifest, options.codes))].sort(compareText);
-  const requests = addresses.flatMap((path) => encodings.map((encoding) => ({ path, encoding })));
+  const codes = options.codes ?? Object.keys(manifest.carriers);
+  const checks = [
+    ...addresses.map((path) => ({ path, hostname: hostnameOf(manifest, path, origin.hostname) })),
+    ...separationChecks(manifest, codes, origin.hostname),
+  ];
+  const requests = checks.flatMap((check) => encodings.map((encoding) => ({ ...check, encoding })));
   const problems = new Map<string, SiteProblem>();
   let uncompressed = 0;
-  await inParallel(requests, concurrency, async ({ path, encoding }) => {
+  await inParallel(requests, concurrency, async ({ path, hostname, encoding }) => {
     options.signal?.throwIfAborted();
     const { problem, isUncompressed } = await checkAddress(path, encoding, {
       manifest,
       files,
-      get,
-      hostname: origin.hostname,
+      get: getFrom(hostname),
+      hostname,
     });
     if (isUncompressed) uncompressed++;
     // The same problem usually occurs in every encoding, so it is reported once.
-    if (problem) problems.set(`${path} ${problem.message}`, { path, message: problem.message });
+    const address = hostname === origin.hostname ? path : `${hostname}${path}`;
+    if (problem) problems.set(`${address} ${problem.message}`, { path: address, message: problem.message });
   });
   return {
     release: manifest.release,

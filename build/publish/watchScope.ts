@@ -1,6 +1,7 @@
 import { changedCarriers, requireCarriers } from './carrierStates.ts';
 import { filesOf, resolveFor } from './checkAddress.ts';
 import { type FileGroup, groupsOf, isSibling, type Manifest } from './manifest.ts';
+import { hostnameOf } from './siteHosts.ts';
 import type { WatchedMove } from './watchedMove.ts';
 
 /** The fallback bundles, the portal and the landing page, which belong to no carrier. No client code has a slash. */
@@ -69,7 +70,7 @@ export function scopeOfMove(
   const files = filesOf(manifest);
   for (const code of moved)
     for (const path of routes.map((route) => `/app/${code}${route}`)) {
-      const resolution = resolveFor(manifest, path, hostname);
+      const resolution = resolveFor(manifest, path, hostnameOf(manifest, path, hostname));
       const tries = resolution.kind === 'files' ? resolution.tries : [];
       const file = tries.find((each) => files.has(each.file))?.file;
       // A carrier that was taken offline gets the fallback page, which may be unchanged.

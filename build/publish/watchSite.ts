@@ -1,7 +1,9 @@
 import { BuildError, compareText } from '../core/diagnostics.ts';
 import { inParallel } from '../core/parallel.ts';
-import { type CheckContext, checkAddress, filesOf } from './checkAddress.ts';
+import { type CheckContext, checkAddress, type Encoding, filesOf } from './checkAddress.ts';
+import type { ServedResponse } from './fetchServed.ts';
 import { concurrency } from './listing.ts';
+import { hostnameOf } from './siteHosts.ts';
 import type { Target } from './target.ts';
 import { type PublishPorts, readTargetState } from './targetState.ts';
 import type { SiteProblem } from './verifySite.ts';
@@ -13,8 +15,9 @@ export interface WatchOptions {
   readonly target: Target;
   readonly move: WatchedMove;
   readonly scope: WatchScope;
+  /** Host name of the site. Carriers can have their own host names below it. */
   readonly hostname: string;
-  readonly get: CheckContext['get'];
+  readonly get: (path: string, encoding: Encoding, hostname: string) => Promise<ServedResponse>;
   readonly durationMs: number;
   /** Pause between two rounds. */
   readonly intervalMs: number;
@@ -155,10 +158,11 @@ async function findDisturbance(target: Target, move: WatchedMove): Promise<strin
 }
 
 async function requestAll(
-  { move, scope, hostname, get }: WatchOptions,
+  { move, scope, hostname, get: getFrom }: WatchOptions,
   ports: PublishPorts,
 ): Promise<WatchRound> {
-  const context = { manifest: move.manifest, files: filesOf(move.manifest), hostname, get };
+  const { manifest } = move;
+  const files = filesOf(manifest);
   const wrong = new Map<string, SiteProblem[]>();
   const unavailable = new Set<string>();
   let hasNewPage = false;
@@ -171,7 +175,9 @@ async function requestAll(
       return;
     }
     // Browsers accept brotli from every HTTPS site.
-    const { problem, file } = await checkAddress(path, 'br', context);
+    const servedBy = hostnameOf(manifest, path, hostname);
+    const get: CheckContext['get'] = (requested, encoding) => getFrom(requested, encoding, servedBy);
+    const { problem, file } = await checkAddress(path, 'br', { manifest, files, hostname: servedBy, get });
     if (file !== undefined && scope.newPages.has(file)) hasNewPage = true;
     if (problem?.kind === 'unavailable') {
       unavailableCount++;

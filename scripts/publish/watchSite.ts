@@ -4,6 +4,7 @@ import { fetchServed } from '#build/publish/fetchServed.ts';
 import type { MoveAuthor, MoveSigner } from '#build/publish/move.ts';
 import { runPromote } from '#build/publish/promote.ts';
 import { readPublicKey } from '#build/publish/signingKey.ts';
+import { withHostname } from '#build/publish/siteHosts.ts';
 import { codesToTakeBack, describeTakeBack, planTakeBack } from '#build/publish/takeBack.ts';
 import { targetCommand } from '#build/publish/targetCommand.ts';
 import { readWatchedMove, type WatchedMove } from '#build/publish/watchedMove.ts';
@@ -77,7 +78,8 @@ export async function watch(
       `Watching ${origin.origin} for ${describeDuration(times.durationMs)}: ${describeParts(scope.parts)}, ${count(scope.addresses.length, 'URL')} of ${move.entry.action} ${move.entry.release}.\n`,
     );
     if (rollback && move.obstacle !== undefined) write(`Nothing will be taken back: ${move.obstacle}\n`);
-    const get = (path: string, encoding: string) => fetchServed(origin, path, { encoding, timeoutMs });
+    const get = (path: string, encoding: string, hostname: string) =>
+      fetchServed(withHostname(origin, hostname), path, { encoding, timeoutMs });
     const options = { target, move, scope, hostname: origin.hostname, get, ...times };
     return { move, result: await watchSite(options, ports, createRoundLines(write)) };
   });

@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startPreview } from '#scripts/preview/previewServer.ts';
 import { sampleEnvironments, writeOutput } from '../support/anOutput.ts';
-import { aRelease } from '../support/aRelease.ts';
+import { aRelease, type SampleOutput } from '../support/aRelease.ts';
 import { livery } from '../support/cli.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
@@ -62,6 +62,53 @@ async function openProxy(
   });
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
+
+/** Serves an output whose carriers have their own origins below `claims.localhost`, and returns the address of that. */
+async function serveOrigins(cwd: string, served: SampleOutput): Promise<string> {
+  const folder = tempFolder();
+  writeOutput(folder, served);
+  const site = await startPreview({ root: join(folder, 'development'), port: 0, host: '127.0.0.1' });
+  onTestFinished(() => site.close());
+  writeOutput(join(cwd, 'out'), withOrigins(output));
+  return `http://claims.localhost:${site.port}`;
+}
+
+function withOrigins(sample: SampleOutput): SampleOutput {
+  const fallback = { ...sample.release.fallback, origins: { domain: 'claims.localhost' } };
+  return { ...sample, release: { ...sample.release, fallback } };
+}
+
+describe('livery verify with one origin per carrier', () => {
+  const argv = (at: string, cwd: string) => [
+    'verify',
+    '--at',
+    at,
+    '--env',
+    'development',
+    '--out',
+    join(cwd, 'out'),
+  ];
+
+  it('checks each carrier on its own origin [trust T23]', async () => {
+    const cwd = tempFolder(sampleEnvironments());
+    const at = await serveOrigins(cwd, withOrigins(output));
+    const { exit, stderr } = await livery(argv(at, cwd), cwd);
+    expect([exit, stderr]).toEqual([0, expect.stringContaining('all as published')]);
+  });
+
+  it('reports a host that serves all carriers on every host name [trust T30]', async () => {
+    const cwd = tempFolder(sampleEnvironments());
+    const at = await serveOrigins(cwd, output);
+    const { exit, stdout } = await livery([...argv(at, cwd), '--json'], cwd);
+    expect(exit).toBe(1);
+    const { problems } = JSON.parse(stdout) as { problems: { path: string; message: string }[] };
+    const [code = ''] = Object.keys(output.release.carriers);
+    const paths = problems.map(({ path }) => path);
+    expect(paths).toContain(`${code}.claims.localhost/app/no-such-carrier/start`);
+    expect(paths).toContain(`${code}.claims.localhost/app/supplements/create`);
+    expect(paths).toContain(`/app/${code}/start`);
+  });
+});
 
 const someAsset = [...output.files.keys()].find((key) => /^app\/assets\/.*\.js$/.test(key)) as string;
 
