@@ -19,6 +19,7 @@ import { createPhotoStore } from '#src/platform/photoStore.ts';
 import { loadStyles } from '#src/platform/styles.ts';
 import { createLeaseLock, createWebLock } from '#src/platform/tabLock.ts';
 import { createUpload } from '#src/platform/upload.ts';
+import { resumeOnReturn } from '#src/upload/resumeOnReturn.ts';
 import { stallMs } from '#src/upload/retryTable.ts';
 import { queueStyleOrder } from '../styleOrder.ts';
 import { type OpenedQueue, openedQueueAtom, type QueueTools } from './queue.atoms.ts';
@@ -103,11 +104,7 @@ function refresh({ store, services }: QueueTools, { target }: QueuedPhoto): void
 
 /** Resumes when the page returns or the network is back, and warns before closing a page with unsaved photos. */
 function resumeAutomatically(queue: WatchedPhotoQueue): void {
-  window.addEventListener('online', queue.resume);
-  window.addEventListener('pageshow', ({ persisted }) => persisted && queue.resume());
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') queue.resume();
-  });
+  resumeOnReturn(queue.resume);
   window.addEventListener('beforeunload', (event) => {
     if (queue.list().some(({ isOnDevice }) => !isOnDevice)) event.preventDefault();
   });

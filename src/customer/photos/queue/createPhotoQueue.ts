@@ -9,12 +9,12 @@ import {
   withExpiryAnnounced,
   withoutConfirmation,
 } from '#src/domain/queuedPhoto.ts';
+import { createResumeTimer } from '#src/upload/resumeTimer.ts';
 import type { LocalPhoto, PhotoQueue, SendOutcome } from '../photoQueue.ts';
 import { isExplainedByBackend, isTransient, needsAttention } from '../uploadError.ts';
 import { createPhotoState } from './photoState.ts';
 import { type QueueContext, type QueueServices, recordOf, writeRecord } from './queueContext.ts';
 import { createQueueNotices, type QueueNotice } from './queueNotices.ts';
-import { createResumeTimer } from './resumeTimer.ts';
 import { createSendQueue } from './sendQueue.ts';
 import { sendWithLock } from './sendWithLock.ts';
 import { syncFromDevice } from './syncFromDevice.ts';
