@@ -50,20 +50,14 @@ export const recoveries: Readonly<Record<UploadStep, Readonly<Record<UploadFailu
 
 /** Which retries the app makes without the user. */
 export interface RetryPolicy {
-  /** The user repeats the other steps. */
+  /** The other steps are not repeated until the file is sent again. */
   readonly automaticSteps: readonly UploadStep[];
-  /** Whether retries continue while the browser reports that it is offline. */
-  readonly retriesOffline: boolean;
 }
 
-/** Offline, retries would only use up the budget: the photo queue resumes when the network is back. */
-export const photoRetries: RetryPolicy = {
-  automaticSteps: ['create', 'transfer', 'confirm'],
-  retriesOffline: false,
-};
+export const photoRetries: RetryPolicy = { automaticSteps: ['create', 'transfer', 'confirm'] };
 
 /** The vendor is at the screen and repeats the calls that write to the backend with Retry. */
-export const fileRetries: RetryPolicy = { automaticSteps: ['transfer'], retriesOffline: true };
+export const fileRetries: RetryPolicy = { automaticSteps: ['transfer'] };
 
 /** The retries used so far. Starts again each time that a file is sent. */
 export interface RetryBudget {
@@ -101,11 +95,12 @@ const backoffStepsMs = [400, 1_000, 2_000, 4_000, 8_000] as const;
  */
 export function decideRetry(
   { step, failure, durationMs, jitter, isOnline }: FailedAttempt,
-  { automaticSteps, retriesOffline }: RetryPolicy,
+  { automaticSteps }: RetryPolicy,
   budget: RetryBudget,
 ): RetryDecision {
   const recovery = recoveries[step][failure];
-  const isPaused = failure === 'noResponse' && !retriesOffline && !isOnline;
+  // Offline, retries would only use up the budget. The queues resume when the network is back.
+  const isPaused = failure === 'noResponse' && !isOnline;
   if (recovery === 'giveUp' || isPaused || !automaticSteps.includes(step)) return { recovery };
   if (recovery === 'renew')
     return budget.hasRenewed

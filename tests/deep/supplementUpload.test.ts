@@ -152,6 +152,33 @@ async function expectOnePage(page: Page): Promise<void> {
 describe('supplement on a phone', () => {
   const phone = { width: 360, height: 740 };
 
+  it('sends files by itself when the network is back, and asks before it finishes without them [SUP-UP-15 SUP-UP-35]', async () => {
+    const { page } = await browser.open({ origin: site.url, viewport: phone });
+    await openSlimUpload(page);
+    await choose(page, [jpeg('one.jpg')]);
+    await waitUntilSent(page, 1);
+    await page.context().setOffline(true);
+    await choose(page, [jpeg('two.jpg'), jpeg('three.jpg')]);
+    await page.waitForFunction(() => document.querySelectorAll('.file--failed').length === 2);
+    expect(await page.locator('.up-failed b').innerText()).toBe('No internet connection');
+    expect(await page.locator('.file--failed .file-status').first().innerText()).toContain('No connection.');
+    await expectAccessible(page, 'waiting for the network');
+    await next(page).click();
+    const question = page.getByRole('dialog', { name: 'Finish without 2 files?' });
+    expect(await question.innerText()).toContain('Not sent yet: two.jpg, three.jpg.');
+    await page.getByRole('button', { name: 'Stay here' }).click();
+    await page.context().setOffline(false);
+    await waitUntilSent(page, 3);
+    expect(await page.locator('.up-failed').count()).toBe(0);
+    await next(page).click();
+    await page.getByRole('heading', { name: 'Supplement sent' }).waitFor();
+    const { supplements } = await readLog(site.url);
+    const files = supplements.flatMap((supplement) => supplement.files);
+    expect(files.filter(({ state }) => state === 'arrived').map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['one.jpg', 'two.jpg', 'three.jpg']),
+    );
+  });
+
   it('shows missing and failed files, and sends failed files again on request [VAL-28 ERR-40 SUP-UP-15]', async () => {
     const watched = await browser.open({ origin: site.url, viewport: phone });
     const { page } = watched;

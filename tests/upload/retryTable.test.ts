@@ -76,12 +76,14 @@ describe('upload failure', () => {
     },
   );
 
-  it('is not retried without a network for a photo, because the queue resumes it, but is for a file [trust U1]', () => {
+  it.each([
+    ['photo', photoRetries],
+    ['file', fileRetries],
+  ])('of a %s is not retried without a network, because the queue resumes it [trust U1]', (_, policy) => {
     const attempt = failureOf('transfer', 'noResponse', { isOnline: false });
-    expect(decideRetry(attempt, photoRetries, initialRetryBudget)).toEqual({ recovery: 'repeat' });
-    expect(decideRetry(attempt, fileRetries, initialRetryBudget).retry).toBeDefined();
+    expect(decideRetry(attempt, policy, initialRetryBudget)).toEqual({ recovery: 'repeat' });
     const answered = failureOf('transfer', 'unavailable', { isOnline: false });
-    expect(decideRetry(answered, photoRetries, initialRetryBudget).retry).toBeDefined();
+    expect(decideRetry(answered, policy, initialRetryBudget).retry).toBeDefined();
   });
 
   it('is retried at most five times across all three steps [PHO-37 PHO-41 CONST-06]', () => {

@@ -161,6 +161,22 @@ export const supplementScenes: readonly Scene[] = [
     { waitFor: '.file--failed' },
     waitForSent(1),
   ]),
+  portal('upload-offline', 'files waiting for the network', [
+    ...toUpload,
+    upload('front-left.jpg'),
+    waitForSent(1),
+    { offline: true },
+    upload('damage.jpg'),
+    { waitFor: '.file--failed' },
+  ]),
+  portal('upload-finish', 'finish without a file that failed', [
+    ...toUpload,
+    upload('front-left.jpg', 'fake.png'),
+    { waitFor: '.file--failed' },
+    waitForSent(1),
+    { press: '.up-next .btn--main' },
+    { waitFor: 'dialog' },
+  ]),
   portal('upload-missing', 'no file added', [
     ...toUpload,
     { key: 'Enter', at: '.up-next .btn--main' },

@@ -67,6 +67,8 @@ export interface Uploads {
    * again.
    */
   readonly missingNames: readonly string[];
+  /** Names of files that the user has left out. */
+  readonly leftOutNames: readonly string[];
   /** Number of duplicates among the files that were added last. */
   readonly duplicateCount: number;
 }
@@ -100,10 +102,14 @@ export type UploadEvent =
       readonly failure: UploadFailure;
     }
   | { readonly type: 'retried'; readonly ids: readonly string[] }
+  /** The network may be back: files that failed without it are sent again. */
+  | { readonly type: 'resumed' }
   | { readonly type: 'removed'; readonly id: string }
   | { readonly type: 'rejectionsDismissed' }
   /** The user does not want to send the files that were not sent before the reload. */
   | { readonly type: 'missingDismissed' }
+  /** The user finishes without the files that are not sent. They are never sent from then on. */
+  | { readonly type: 'leftOut' }
   | { readonly type: 'previewChosen'; readonly id: string }
   | { readonly type: 'previewMoved'; readonly by: 1 | -1 };
 
@@ -117,6 +123,7 @@ export const noUploads: Uploads = {
   chosenId: null,
   rejectedNames: [],
   missingNames: [],
+  leftOutNames: [],
   duplicateCount: 0,
 };
 
@@ -154,6 +161,8 @@ export function reduceUploads(state: Uploads, event: UploadEvent): Uploads {
       );
     case 'retried':
       return retry(state, event.ids);
+    case 'resumed':
+      return resume(state);
     case 'removed':
       return remove(state, event.id);
     case 'rejectionsDismissed':
@@ -162,6 +171,8 @@ export function reduceUploads(state: Uploads, event: UploadEvent): Uploads {
         : { ...state, rejectedNames: [], duplicateCount: 0 };
     case 'missingDismissed':
       return state.missingNames.length === 0 ? state : { ...state, missingNames: [] };
+    case 'leftOut':
+      return leaveOut(state);
     case 'previewChosen':
       return state.bucket.includes(event.id) ? { ...state, chosenId: event.id } : state;
     case 'previewMoved':
@@ -209,6 +220,20 @@ function retry(state: Uploads, ids: readonly string[]): Uploads {
   return { ...state, files, rejectedNames: [], duplicateCount: 0 };
 }
 
+/** Unlike `retry`, keeps the message about unsupported files, because the user did not ask for this. */
+function resume(state: Uploads): Uploads {
+  if (!state.files.some(isWaitingForNetwork)) return state;
+  const files = state.files.map((file) => (isWaitingForNetwork(file) ? { ...file, status: noStatus } : file));
+  return { ...state, files };
+}
+
+function leaveOut(state: Uploads): Uploads {
+  const failed = failedFiles(state);
+  if (failed.length + state.missingNames.length === 0) return state;
+  const files = state.files.filter((file) => !failed.includes(file));
+  return { ...state, files, missingNames: [], leftOutNames: [...state.leftOutNames, ...unsentNames(state)] };
+}
+
 function remove(state: Uploads, id: string): Uploads {
   const file = state.files.find((other) => other.id === id);
   if (!file || !canRemove(file)) return state;
@@ -225,6 +250,14 @@ const permanentFailures: readonly UploadFailureCode[] = ['unreadable', 'empty', 
 
 export function canRetry({ status }: UploadFile): boolean {
   return status.kind === 'ERROR' && !permanentFailures.includes(status.failure.code);
+}
+
+/** The backend or the storage did not answer. */
+const networkFailures: readonly UploadFailureCode[] = ['offline', 'silent'];
+
+/** True for a failed file that is sent again without the user when the network is back. */
+export function isWaitingForNetwork({ status }: UploadFile): boolean {
+  return status.kind === 'ERROR' && networkFailures.includes(status.failure.code);
 }
 
 /** Moves the visible previews by one file. Stops at both ends. */
@@ -276,6 +309,11 @@ export function hasUnsentFiles({ files }: Uploads): boolean {
 
 export function failedFiles({ files }: Uploads): readonly UploadFile[] {
   return files.filter(({ status }) => status.kind === 'ERROR');
+}
+
+/** Names of the files that the adjuster would not get if the wizard was finished now. */
+export function unsentNames(uploads: Uploads): readonly string[] {
+  return [...uploads.missingNames, ...failedFiles(uploads).map(({ name }) => name)];
 }
 
 /** Why the wizard cannot be finished. */

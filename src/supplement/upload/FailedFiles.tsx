@@ -1,5 +1,11 @@
 import { extensionOf } from '#src/domain/supplement/previewKind.ts';
-import { canRetry, failedFiles, type UploadFile, type Uploads } from '#src/domain/supplement/uploads.ts';
+import {
+  canRetry,
+  failedFiles,
+  isWaitingForNetwork,
+  type UploadFile,
+  type Uploads,
+} from '#src/domain/supplement/uploads.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { formatCount } from '#src/i18n/formats.ts';
@@ -62,12 +68,18 @@ export function FailedFiles({ queue, uploads }: { queue: UploadQueue; uploads: U
     />
   );
   const hasAlert = failed.length + rejectedNames.length > 0;
+  // A lost connection is not an error of the user or of the files.
+  const isWaiting = hasAlert && rejectedNames.length === 0 && failed.every(isWaitingForNetwork);
   return (
     <div role="alert" className={hasAlert ? 'up-failed' : undefined}>
       {hasAlert && (
         <Note
-          kind="danger"
-          title={<DisplayText text={messages.generic_upload_error_banner_label()} />}
+          kind={isWaiting ? 'warning' : 'danger'}
+          title={
+            <DisplayText
+              text={isWaiting ? messages.failed.no_network() : messages.generic_upload_error_banner_label()}
+            />
+          }
           action={retry || remove || close}
         >
           {failed.length > 0 && (
@@ -77,7 +89,12 @@ export function FailedFiles({ queue, uploads }: { queue: UploadQueue; uploads: U
                 failed.map(({ name }) => name),
                 localeCode,
               )}
-              . <DisplayText text={messages.failed.safe()} />
+              . <DisplayText text={isWaiting ? messages.failed.resumes() : messages.failed.safe()} />
+            </p>
+          )}
+          {!isWaiting && failed.some(isWaitingForNetwork) && (
+            <p>
+              <DisplayText text={messages.failed.resumes_some()} />
             </p>
           )}
           {failed.some(isExpired) && (

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { canSaveNote, type Notes } from '#src/domain/supplement/notes.ts';
 import {
-  countFiles,
   findStepBlocker,
+  isWaitingForNetwork,
   type StepBlocker,
   type Uploads,
+  unsentNames,
 } from '#src/domain/supplement/uploads.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
@@ -11,6 +13,7 @@ import type { Messages } from '#src/i18n/messages.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useSupplement } from '../wizard/useSupplement.tsx';
+import { FinishDialog } from './FinishDialog.tsx';
 import type { UploadQueue } from './uploadQueue.ts';
 
 export interface NextBarProps {
@@ -19,17 +22,30 @@ export interface NextBarProps {
   readonly notes: Notes;
 }
 
-/** Finishes the wizard, and sends a typed note first. Can always be pressed: if something is missing, shows an error. */
+/**
+ * Finishes the wizard, and sends a typed note first. Can always be pressed: if something is missing, shows an error, and
+ * if files are not sent, asks whether they are left out.
+ */
 export function NextBar({ queue, uploads, notes }: NextBarProps) {
   const m = useMessages();
   const { dispatch, state } = useSupplement();
   const { finish: finishText, back } = m.supplement_portal.wizard;
   const missing = findStepBlocker(uploads, { addedCount: notes.added.length, draft: notes.draft });
-  const finish = async () => {
+  const [isAsking, setIsAsking] = useState(false);
+  const canAsk = missing === undefined && unsentNames(uploads).length > 0;
+  // The files may be sent while the question is shown.
+  if (isAsking && !canAsk) setIsAsking(false);
+  const press = () => {
     if (missing !== undefined) return dispatch({ type: 'failed', messages: [{ text: errorOf(m, missing) }] });
     dispatch({ type: 'errorCleared' });
+    if (canAsk) setIsAsking(true);
+    else void finish();
+  };
+  const finish = async () => {
     // If the note fails, its card shows the error and the text stays.
-    if (!canSaveNote(notes) || (await queue.saveNote())) dispatch({ type: 'submitted' });
+    if (canSaveNote(notes) && !(await queue.saveNote())) return;
+    queue.dispatch({ type: 'leftOut' });
+    dispatch({ type: 'submitted' });
   };
   return (
     <section className="up-next">
@@ -42,7 +58,7 @@ export function NextBar({ queue, uploads, notes }: NextBarProps) {
           aria-disabled={missing !== undefined || undefined}
           aria-describedby="up-next-words"
           busy={notes.saving === 'saving' && plainText(m.supplement_portal.upload_manager.note.saving())}
-          onClick={() => void finish()}
+          onClick={press}
         >
           {plainText(finishText())}
         </Button>
@@ -50,6 +66,16 @@ export function NextBar({ queue, uploads, notes }: NextBarProps) {
           <Button onClick={() => dispatch({ type: 'previousStepOpened' })}>{plainText(back())}</Button>
         )}
       </div>
+      {isAsking && (
+        <FinishDialog
+          uploads={uploads}
+          onFinish={() => {
+            setIsAsking(false);
+            void finish();
+          }}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
     </section>
   );
 }
@@ -59,7 +85,8 @@ function hintOf(m: Messages, uploads: Uploads, notes: Notes, missing: StepBlocke
   if (missing === 'sending') return messages.sending();
   if (missing === 'fileOrNote') return messages.missing();
   if (canSaveNote(notes)) return messages.note();
-  return countFiles(uploads).failed > 0 ? messages.ready_failed() : messages.ready();
+  if (unsentNames(uploads).length === 0) return messages.ready();
+  return uploads.files.some(isWaitingForNetwork) ? messages.no_network() : messages.unsent();
 }
 
 function errorOf(m: Messages, missing: StepBlocker): string {

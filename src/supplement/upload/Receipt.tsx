@@ -44,9 +44,9 @@ export function Receipt({ queue }: { queue: UploadQueue }) {
         <Facts facts={facts} />
       </div>
       {receipt.files.length > 0 && <ReceiptFiles files={receipt.files} />}
-      {receipt.failedNames.length > 0 && (
+      {receipt.leftOutNames.length > 0 && (
         <p>
-          <DisplayText text={messages.left_out({ names: nameList(m, receipt.failedNames, localeCode) })} />
+          <DisplayText text={messages.left_out({ names: nameList(m, receipt.leftOutNames, localeCode) })} />
         </p>
       )}
       {receipt.notes.length > 0 && (

@@ -42,7 +42,7 @@ export function ReceiptActions({ receipt, facts }: ReceiptActionsProps) {
 /** Returns the receipt as plain text lines, to paste or save. */
 function receiptText(
   m: Messages,
-  { files, notes, failedNames }: SupplementReceipt,
+  { files, notes, leftOutNames }: SupplementReceipt,
   facts: readonly (readonly [string, string])[],
   localeCode: string,
 ): string {
@@ -60,8 +60,8 @@ function receiptText(
       messages.notes(),
       notes.map(({ body }) => body),
     ),
-    ...(failedNames.length > 0
-      ? ['', plainText(messages.left_out({ names: nameList(m, failedNames, localeCode) }))]
+    ...(leftOutNames.length > 0
+      ? ['', plainText(messages.left_out({ names: nameList(m, leftOutNames, localeCode) }))]
       : []),
   ];
   return lines.join('\n');

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { memo } from 'react';
 import { displayName } from '#src/domain/supplement/fileName.ts';
 import { previewKindOf } from '#src/domain/supplement/previewKind.ts';
-import { canRemove, canRetry, type UploadFile } from '#src/domain/supplement/uploads.ts';
+import { canRemove, canRetry, isWaitingForNetwork, type UploadFile } from '#src/domain/supplement/uploads.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { formatClock } from '#src/i18n/formats.ts';
 import type { Messages } from '#src/i18n/messages.ts';
@@ -79,7 +79,11 @@ function statusOf(m: Messages, file: UploadFile, percent: number, localeCode: st
     case 'ERROR':
       return {
         kind: 'failed',
-        text: plainText(messages.attention({ reason: failureText(m, status.failure) })),
+        text: plainText(
+          isWaitingForNetwork(file)
+            ? messages.no_network()
+            : messages.attention({ reason: failureText(m, status.failure) }),
+        ),
       };
     default:
       return status satisfies never;

@@ -1,6 +1,8 @@
+import type { BackendError } from '#src/backend/errors.ts';
 import { uploadName } from '#src/domain/supplement/fileName.ts';
 import type { UploadEvent, UploadFailure, UploadFile } from '#src/domain/supplement/uploads.ts';
 import type { StoredUpload } from '#src/upload/runUpload.ts';
+import { unansweredKinds } from '#src/upload/uploadErrors.ts';
 import { type PreparedFile, prepareFile } from './prepareFile.ts';
 import { sendFile } from './sendFile.runner.ts';
 import type { UploadContext } from './uploadContext.ts';
@@ -10,8 +12,11 @@ import { createUploadProgressStore, type UploadProgressStore } from './uploadPro
 /** Prepares and sends files, and keeps what a retry can continue from. */
 export interface FileSender {
   readonly progress: UploadProgressStore;
-  /** Sends one file and dispatches the events of its upload. Never rejects. */
-  send(listed: UploadFile, file: File): Promise<void>;
+  /**
+   * Sends one file and dispatches the events of its upload. Never rejects.
+   * @returns true if the backend has the file
+   */
+  send(listed: UploadFile, file: File): Promise<boolean>;
   /** Stops the transfer of a file and deletes its content. */
   remove(id: string): void;
   /** Returns the content that was sent, or will be sent, for a file. Undefined while it is not known. */
@@ -33,6 +38,7 @@ export function createFileSender(
   const { assignments, backend, clock, processPhoto, reporting, upload } = services;
   const prepared = new Map<string, Blob>();
   const stored = new Map<string, StoredUpload>();
+  const unanswered = new Set<string>();
   const abortControllers = new Map<string, AbortController>();
   const progress = createUploadProgressStore();
   let lastAttempt = 0;
@@ -54,6 +60,7 @@ export function createFileSender(
   }: Transfer): Promise<UploadFailure | undefined> => {
     const { id, name } = listed;
     const preparedFile = await prepare(id, file, more.signal);
+    if (preparedFile.kind === 'offline') return reportFailure(id, { kind: 'offline' });
     if (preparedFile.kind !== 'prepared') {
       reporting.error('supplement: file upload failed', preparedFile.kind);
       return { code: preparedFile.kind };
@@ -61,7 +68,7 @@ export function createFileSender(
     const { blob } = preparedFile;
     onPrepared(blob.size);
     const found = await assignments.find(target, more.signal);
-    if (!found.ok) return reportFailure(found.error);
+    if (!found.ok) return reportFailure(id, found.error);
     const fileToSend = {
       ...{ task: found.value.task, name: uploadName(name), blob, stored: stored.get(id) },
       onConfirming: more.onConfirming,
@@ -71,11 +78,14 @@ export function createFileSender(
     stored.delete(id);
     if (sent.ok) return undefined;
     if (sent.stored) stored.set(id, sent.stored);
-    return reportFailure(sent.error);
+    return reportFailure(id, sent.error);
   };
 
-  const reportFailure = (error: Parameters<typeof failureOf>[0]): UploadFailure => {
-    reporting.error('supplement: file upload failed', error);
+  const reportFailure = (id: string, error: BackendError): UploadFailure => {
+    // A lost connection is reported once for each file, although the file is sent again every few seconds.
+    const isUnanswered = unansweredKinds.includes(error.kind);
+    if (!isUnanswered || !unanswered.has(id)) reporting.error('supplement: file upload failed', error);
+    if (isUnanswered) unanswered.add(id);
     return failureOf(error);
   };
 
@@ -104,11 +114,13 @@ export function createFileSender(
         });
         if (failure) dispatch({ type: 'uploadFailed', ...attempt, failure });
         else dispatch({ type: 'uploadSucceeded', ...attempt, atMs: clock.nowMs() });
+        return !failure;
       } catch (cause) {
         if (!controller.signal.aborted) {
           reporting.error('supplement: file upload failed', cause);
           dispatch({ type: 'uploadFailed', ...attempt, failure: { code: 'unavailable' } });
         }
+        return false;
       } finally {
         signal.removeEventListener('abort', onAbort);
         abortControllers.delete(id);

@@ -1,5 +1,5 @@
 import type { AddedNote, Notes } from '#src/domain/supplement/notes.ts';
-import { failedFiles, type Uploads } from '#src/domain/supplement/uploads.ts';
+import type { Uploads } from '#src/domain/supplement/uploads.ts';
 
 export interface SentFile {
   readonly id: string;
@@ -8,12 +8,12 @@ export interface SentFile {
   readonly atMs: number;
 }
 
-/** The files and notes that the adjuster has received, and the files that failed. */
+/** The files and notes that the adjuster has received, and the files that were left out. */
 export interface SupplementReceipt {
   /** The sent files, in the order in which they were added. */
   readonly files: readonly SentFile[];
   readonly notes: readonly AddedNote[];
-  readonly failedNames: readonly string[];
+  readonly leftOutNames: readonly string[];
   /** Epoch milliseconds when the last item arrived; null if nothing did. */
   readonly atMs: number | null;
 }
@@ -26,7 +26,7 @@ export function receiptOf(uploads: Uploads, { added }: Notes): SupplementReceipt
   return {
     files,
     notes: added,
-    failedNames: failedFiles(uploads).map(({ name }) => name),
+    leftOutNames: uploads.leftOutNames,
     atMs: times.length === 0 ? null : Math.max(...times),
   };
 }

@@ -1,12 +1,14 @@
 import { type NoteEvent, type Notes, noNotes, reduceNotes } from '#src/domain/supplement/notes.ts';
 import type { FileMetadata } from '#src/domain/supplement/previewKind.ts';
 import {
+  isWaitingForNetwork,
   nextToSend,
   noUploads,
   reduceUploads,
   type UploadEvent,
   type Uploads,
 } from '#src/domain/supplement/uploads.ts';
+import { createResumeTimer } from '#src/upload/resumeTimer.ts';
 import { browserDigest, createFileComparer, type IsSameFile } from './compareFiles.ts';
 import { createFileSender, type FileSender } from './fileSender.ts';
 import { sendNote } from './sendNote.runner.ts';
@@ -42,15 +44,20 @@ export interface UploadQueue extends Pick<FileSender, 'progress' | 'previewOf'> 
   readonly dispatch: (event: UploadEvent | NoteEvent) => void;
   add(files: readonly File[]): Promise<void>;
   retry(ids: readonly string[]): void;
+  /** Sends the files again that failed without a network, unless the browser is offline. */
+  readonly resume: () => void;
   remove(id: string): void;
   /** @returns true if the note was saved in the backend */
   saveNote(): Promise<boolean>;
   fileOf(id: string): File | undefined;
 }
 
+/** Pause before files that failed without a network are sent again. */
+const resumeMs = 15_000;
+
 export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   const context = { jitter: Math.random, isOnline: () => navigator.onLine, ...options };
-  const { signal, isAccepted, isSameFile = createFileComparer(browserDigest()) } = context;
+  const { signal, isAccepted, isOnline, isSameFile = createFileComparer(browserDigest()) } = context;
   const { clock } = context.services;
   const { state, dispatch, subscribe } = createQueueState(context.initialState);
   const sender = createFileSender(context, dispatch);
@@ -63,8 +70,24 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       const next = signal.aborted ? undefined : nextToSend(state().uploads);
       const file = next && files.get(next.id);
       if (!file) return;
-      void sender.send(next, file).then(startNext);
+      void sender.send(next, file).then((isSent) => {
+        // The network works again.
+        if (isSent) dispatch({ type: 'resumed' });
+        startNext();
+        scheduleResume();
+      });
     }
+  };
+  const resume = () => {
+    if (signal.aborted) return;
+    if (isOnline()) dispatch({ type: 'resumed' });
+    startNext();
+    scheduleResume();
+  };
+  const timer = createResumeTimer(clock, resume);
+  // Browsers do not always report that the network is back.
+  const scheduleResume = () => {
+    if (!signal.aborted && state().uploads.files.some(isWaitingForNetwork)) timer.schedule(resumeMs);
   };
 
   const newId = () => {
@@ -82,7 +105,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   };
 
   return {
-    ...{ dispatch, subscribe, getState: state },
+    ...{ dispatch, subscribe, getState: state, resume },
     ...{ progress: sender.progress, previewOf: sender.previewOf },
     fileOf: (id) => files.get(id),
     add(selected) {

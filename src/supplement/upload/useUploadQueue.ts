@@ -3,6 +3,7 @@ import { isAcceptedFile, isAcceptedImage } from '#src/domain/supplement/accepted
 import { canSaveNote } from '#src/domain/supplement/notes.ts';
 import { persistedUploadsOf, restoreUploads } from '#src/domain/supplement/persistedSupplement.ts';
 import { hasUnsentFiles, noUploads } from '#src/domain/supplement/uploads.ts';
+import { resumeOnReturn } from '#src/upload/resumeOnReturn.ts';
 import { useServices } from '../services.tsx';
 import type { DraftStore } from '../wizard/draftStore.ts';
 import { unsentEntries } from '../wizard/unsentEntries.ts';
@@ -33,6 +34,7 @@ export function useUploadQueue(): UploadQueue | undefined {
     return hasUnsentFiles(uploads) || canSaveNote(notes) || notes.saving === 'saving';
   });
   warnBeforeUnload(queue, visit);
+  resumeOnReturn(queue.resume, visit);
   return queue;
 }
 

@@ -6,6 +6,7 @@ import {
   countFiles,
   failedFiles,
   findStepBlocker,
+  isWaitingForNetwork,
   maxConcurrentUploads,
   nextToSend,
   noUploads,
@@ -14,6 +15,7 @@ import {
   type UploadEvent,
   type UploadFailureCode,
   type Uploads,
+  unsentNames,
 } from '#src/domain/supplement/uploads.ts';
 
 const file = (id: string, name = `${id}.jpg`): AddedFile => ({ id, name, type: 'image/jpeg', sizeBytes: 10 });
@@ -251,6 +253,42 @@ describe('failed file', () => {
       expect(statusesOf(reduceUploads(state, { type: 'retried', ids: ['a'] }))).toEqual(['a none']);
     },
   );
+});
+
+describe('file without a network', () => {
+  const failure = (code: UploadFailureCode) => ({ ...failed('a'), failure: { code } }) as UploadEvent;
+
+  it.each(['offline', 'silent'] as const)(
+    'is sent again when the network is back: %s [SUP-UP-15]',
+    (code) => {
+      const state = stateAfter(added(['a']), started('a'), failure(code));
+      expect(state.files.map(isWaitingForNetwork)).toEqual([true]);
+      expect(statusesOf(reduceUploads(state, { type: 'resumed' }))).toEqual(['a none']);
+    },
+  );
+
+  it('is the only kind of failed file that is sent again without the user [SUP-UP-15 API-GEN-20]', () => {
+    const codes = ['unreadable', 'withheld', 'empty', 'expired', 'large', 'refused', 'unavailable'] as const;
+    const states = codes.map((code) => stateAfter(added(['a']), started('a'), failure(code)));
+    expect(states.map((state) => reduceUploads(state, { type: 'resumed' }))).toEqual(states);
+  });
+
+  it('keeps the message about rejected files when it is sent again [SUP-UP-33]', () => {
+    const rejected: UploadEvent = { ...added([]), rejectedNames: ['x.exe'] } as UploadEvent;
+    const state = stateAfter(added(['a']), rejected, started('a'), failed('a'), { type: 'resumed' });
+    expect(state.rejectedNames).toEqual(['x.exe']);
+  });
+});
+
+describe('files that the user leaves out', () => {
+  it('are named, and are not sent again [SUP-UP-35]', () => {
+    const state = { ...stateAfter(added(['a', 'b']), started('a'), failed('a')), missingNames: ['c.jpg'] };
+    expect(unsentNames(state)).toEqual(['c.jpg', 'a.jpg']);
+    const left = reduceUploads(state, { type: 'leftOut' });
+    expect(left.leftOutNames).toEqual(['c.jpg', 'a.jpg']);
+    expect(unsentNames(left)).toEqual([]);
+    expect(statusesOf(reduceUploads(left, { type: 'resumed' }))).toEqual(['b none']);
+  });
 });
 
 describe('size of an uploading file', () => {

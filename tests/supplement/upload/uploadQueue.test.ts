@@ -4,7 +4,7 @@ import type { Result } from '#src/backend/errors.ts';
 import { isAcceptedImage } from '#src/domain/supplement/acceptedFiles.ts';
 import { createFileComparer } from '#src/supplement/upload/compareFiles.ts';
 import { receiptOf } from '#src/supplement/upload/receiptOf.ts';
-import { createUploadQueue } from '#src/supplement/upload/uploadQueue.ts';
+import { createUploadQueue, type UploadQueueOptions } from '#src/supplement/upload/uploadQueue.ts';
 import {
   aFile,
   anExposure,
@@ -19,17 +19,18 @@ import {
 
 const digest = (bytes: ArrayBuffer) => webcrypto.subtle.digest('SHA-256', bytes);
 
-function setUp(answers: FakeAnswers = {}, isAccepted: typeof isAcceptedImage = isAcceptedImage) {
+function setUp(answers: FakeAnswers = {}, options: Partial<UploadQueueOptions> = {}) {
   const services = uploadQueueServices(answers);
   const abortController = new AbortController();
   const queue = createUploadQueue({
     services,
     target: { vendorId: '7', exposure: anExposure, contactId: '3' },
-    isAccepted,
+    isAccepted: isAcceptedImage,
     signal: abortController.signal,
     isSameFile: createFileComparer(digest),
     jitter: () => 0,
     isOnline: () => true,
+    ...options,
   });
   const add = async (...files: readonly File[]) => {
     await queue.add(files);
@@ -218,6 +219,71 @@ describe('file upload', () => {
   });
 });
 
+describe('file upload without a network', () => {
+  function setUpNetwork() {
+    const network = { isOnline: true, isReachable: false };
+    const setup = setUp(
+      { post: () => (network.isReachable ? storedResult : { kind: 'offline' }) },
+      { isOnline: () => network.isOnline },
+    );
+    const { services, statuses } = setup;
+    const advance = async (ms: number) => {
+      await services.clock.advance(ms);
+      await flushPromises();
+    };
+    return { ...setup, network, advance, statuses };
+  }
+
+  it('sends the files again when the network is back, and reports the failure once [SUP-UP-15 SUP-UP-14]', async () => {
+    const { queue, services, network, add, statuses } = setUpNetwork();
+    network.isOnline = false;
+    await add(...filesNamed('a.png', 'b.png'));
+    expect(statuses()).toEqual(['a.png ERROR', 'b.png ERROR']);
+    queue.resume();
+    await flushPromises();
+    expect(statuses(), 'sends nothing while the browser is offline').toEqual(['a.png ERROR', 'b.png ERROR']);
+    Object.assign(network, { isOnline: true, isReachable: true });
+    queue.resume();
+    await flushPromises();
+    expect(statuses()).toEqual(['a.png COMPLETE', 'b.png COMPLETE']);
+    expect(services.reports).toHaveLength(2);
+  });
+
+  it('tries again every 15 seconds, because browsers do not always report that the network is back [SUP-UP-15]', async () => {
+    const { services, network, add, statuses, advance } = setUpNetwork();
+    await add(...filesNamed('a.png'));
+    for (const pauseMs of [200, 500, 1_000, 2_000, 4_000]) await advance(pauseMs);
+    expect(statuses()).toEqual(['a.png ERROR']);
+    network.isReachable = true;
+    await advance(14_999);
+    expect(statuses()).toEqual(['a.png ERROR']);
+    await advance(1);
+    expect(statuses()).toEqual(['a.png COMPLETE']);
+    expect(services.clock.runningCount).toBe(0);
+  });
+
+  it('sends the waiting files as soon as another file was sent [SUP-UP-15]', async () => {
+    const { network, add, statuses } = setUpNetwork();
+    network.isOnline = false;
+    await add(...filesNamed('a.png'));
+    network.isReachable = true;
+    await add(aFile({ name: 'b.png', bytes: [...pngBytes, 9] }));
+    expect(statuses()).toEqual(['a.png COMPLETE', 'b.png COMPLETE']);
+  });
+
+  it('sends nothing after the upload session has ended [SUP-WIZ-20]', async () => {
+    const { queue, services, network, abortController, add, advance } = setUpNetwork();
+    network.isOnline = false;
+    await add(...filesNamed('a.png'));
+    const callCount = services.calls.length;
+    Object.assign(network, { isOnline: true, isReachable: true });
+    abortController.abort();
+    queue.resume();
+    await advance(60_000);
+    expect(services.calls).toHaveLength(callCount);
+  });
+});
+
 describe('duplicate files', () => {
   const png = (name: string, ...extraBytes: number[]) => aFile({ name, bytes: [...pngBytes, ...extraBytes] });
 
@@ -299,7 +365,7 @@ describe('image upload', () => {
   );
 
   it('rejects an empty document and does not send the document [trust U11]', async () => {
-    const { queue, services, add } = setUp({}, () => true);
+    const { queue, services, add } = setUp({}, { isAccepted: () => true });
     await add(aFile({ name: 'list.pdf', type: 'application/pdf', bytes: [] }));
     expect(queue.getState().uploads.files[0]?.status).toEqual({ kind: 'ERROR', failure: { code: 'empty' } });
     expect(services.calls).toEqual([]);

@@ -511,6 +511,48 @@ describe('Finish button of the upload step', () => {
     expect(state().isSubmitted).toBe(false);
   });
 
+  it('asks whether to finish without the failed files, and names them [SUP-UP-35]', async () => {
+    const { state } = await mountUpload({
+      post: (request) => ({ kind: 'answered', status: fileIn(request).name === 'bad.png' ? 400 : 204 }),
+    });
+    await drop(...pngs('a.png', 'bad.png'));
+    expect(text('#up-next-words')).toBe('Some files haven’t been sent.');
+    await press(button('Finish'));
+    expect([state().isSubmitted, text('dialog h2')]).toEqual([false, 'Finish without 1 file?']);
+    expect(text('dialog')).toContain('Not sent yet: bad.png.');
+    await press(button('Stay here'));
+    expect([state().isSubmitted, allByRole('dialog')]).toEqual([false, []]);
+    await press(button('Finish'));
+    await press(button('Finish without them'));
+    expect(state().isSubmitted).toBe(true);
+    expect(text('.up-receipt')).toContain('Not sent: bad.png');
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    expect(event.defaultPrevented, 'asks nothing about files that were left out').toBe(false);
+  });
+
+  it('withdraws the question when the network is back and the files are sent [SUP-UP-15 SUP-UP-35]', async () => {
+    let isDown = true;
+    onTestFinished(() => void vi.restoreAllMocks());
+    vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !isDown);
+    const { state } = await mountUpload({
+      post: (request) => (isDown && fileIn(request).name === 'b.png' ? { kind: 'offline' } : storedResult),
+    });
+    await drop(...pngs('b.png', 'a.png'));
+    expect(text('.up-failed b')).toBe('No internet connection');
+    expect(rows()[0]?.textContent).toContain('No connection. Sent when you’re back online.');
+    await press(button('Finish'));
+    expect(text('dialog h2')).toBe('Finish without 1 file?');
+    isDown = false;
+    await act(async () => {
+      window.dispatchEvent(new Event('online'));
+      await flushPromises();
+    });
+    expect([allByRole('dialog'), text('.up-failed')]).toEqual([[], '']);
+    await press(button('Finish'));
+    expect(state().isSubmitted).toBe(true);
+  });
+
   it('sends a typed note when the wizard is finished [SUP-UP-06 SUP-UP-22]', async () => {
     const { services, state } = await mountUpload({ post: () => storedResult });
     await drop(...pngs('a.png'));
@@ -562,6 +604,7 @@ describe('receipt', () => {
     await fill(document.querySelector('textarea') as HTMLElement, 'Rail cracked.');
     await press(button('Save note'));
     await press(button('Finish'));
+    await press(button('Finish without them'));
     return stage;
   }
 

@@ -15,6 +15,9 @@ export const uploadMessages = {
     retry_one: 'Retry',
     remove_all: 'Remove all {count:string}',
     remove_one: 'Remove',
+    no_network: 'No internet connection',
+    resumes: 'Keep this page open. We’ll send them as soon as you’re back online.',
+    resumes_some: 'Files without a connection are sent as soon as you’re back online.',
     close: 'Close message',
   },
   drop: {
@@ -40,6 +43,7 @@ export const uploadMessages = {
     sent_again: 'Sent {time:string} · Duplicate, kept once',
     again: 'Duplicate, kept once',
     attention: 'Needs attention: {reason:string}',
+    no_network: 'No connection. Sent when you’re back online.',
     retry: 'Retry',
     retry_label: 'Retry {file:string}',
     remove: 'Remove',
@@ -95,11 +99,19 @@ export const uploadMessages = {
   },
   next: {
     ready: 'All set. The adjuster has everything you sent.',
-    ready_failed: 'Files that didn’t upload are left out.',
+    unsent: 'Some files haven’t been sent.',
+    no_network: 'Some files are waiting for the connection.',
     sending: 'Still sending. You can continue once all files are sent.',
     sending_error: 'Please wait until all files are sent.',
     missing: 'Add at least one file or one note.',
     note: 'Your note is sent when you finish.',
+  },
+  finish: {
+    title: 'Finish without {count:number} {{file|files}}?',
+    text: 'Not sent yet: {names:string}. If you finish now, the adjuster doesn’t get them.',
+    no_network: 'If you stay on this page, files are sent as soon as you’re back online.',
+    confirm: 'Finish without them',
+    stay: 'Stay here',
   },
   missing: {
     title: 'Not sent yet',

@@ -4,7 +4,8 @@ export const wizardMessages = {
   document_title: '{title:string} – {name:string}',
   no_script: 'This page needs JavaScript. Please turn it on, or call the insurer.',
   skip: 'Skip to content',
-  offline: 'You’re offline. What you entered is saved here. Send it when you’re back online.',
+  offline:
+    'You’re offline. What you entered is saved here, and added files are sent when you’re back online.',
   added:
     'You’ve added files or notes for {shop:string}. If you switch to another vehicle or shop, what you’ve sent stays with this one and the rest is discarded.',
   steps: {

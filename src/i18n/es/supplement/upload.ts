@@ -18,6 +18,9 @@ export const uploadMessages = {
     retry_one: 'Reintentar',
     remove_all: 'Quitar los {count:string}',
     remove_one: 'Quitar',
+    no_network: 'Sin conexión a internet',
+    resumes: 'Deje esta página abierta. Los enviaremos en cuanto vuelva la conexión.',
+    resumes_some: 'Los archivos sin conexión se envían en cuanto vuelva la conexión.',
     close: 'Cerrar el mensaje',
   },
   drop: {
@@ -43,6 +46,7 @@ export const uploadMessages = {
     sent_again: 'Enviado: {time:string} · Duplicado, guardado una vez',
     again: 'Duplicado, guardado una vez',
     attention: 'Requiere atención: {reason:string}',
+    no_network: 'Sin conexión. Se envía cuando vuelva.',
     retry: 'Reintentar',
     retry_label: 'Reintentar: {file:string}',
     remove: 'Quitar',
@@ -98,11 +102,19 @@ export const uploadMessages = {
   },
   next: {
     ready: 'Todo listo. El ajustador tiene todo lo que envió.',
-    ready_failed: 'Los archivos que no se subieron quedan fuera.',
+    unsent: 'Algunos archivos no se enviaron.',
+    no_network: 'Algunos archivos esperan la conexión.',
     sending: 'Todavía se están enviando archivos. Podrá continuar cuando se hayan enviado todos.',
     sending_error: 'Espere a que se envíen todos los archivos.',
     missing: 'Agregue al menos un archivo o una nota.',
     note: 'Su nota se envía al terminar.',
+  },
+  finish: {
+    title: '¿Terminar sin {count:number} {{archivo|archivos}}?',
+    text: 'Sin enviar: {names:string}. Si termina ahora, el ajustador no los recibirá.',
+    no_network: 'Si permanece en esta página, los archivos se envían en cuanto vuelva la conexión.',
+    confirm: 'Terminar sin ellos',
+    stay: 'Quedarme aquí',
   },
   missing: {
     title: 'Aún sin enviar',

@@ -7,7 +7,8 @@ export const wizardMessages = {
   document_title: '{title:string} – {name:string}',
   no_script: 'Esta página necesita JavaScript. Actívelo o llame a la aseguradora.',
   skip: 'Ir al contenido',
-  offline: 'No tiene conexión. Lo que ingresó está guardado aquí. Envíelo cuando tenga conexión.',
+  offline:
+    'No tiene conexión. Lo que ingresó está guardado aquí, y los archivos agregados se envían cuando vuelva la conexión.',
   added:
     'Ha agregado archivos o notas para {shop:string}. Si cambia de vehículo o de taller, lo que ya envió queda con este y lo demás se descarta.',
   steps: {

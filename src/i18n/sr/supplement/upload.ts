@@ -18,6 +18,9 @@ export const uploadMessages = {
     retry_one: 'Ponovite',
     remove_all: 'Uklonite sve ({count})',
     remove_one: 'Uklonite',
+    no_network: 'Nema internet veze',
+    resumes: 'Ne zatvarajte ovu stranicu. Poslaćemo ih čim se veza vrati.',
+    resumes_some: 'Datoteke koje čekaju na vezu šaljemo čim se veza vrati.',
     close: 'Zatvorite poruku',
   },
   drop: {
@@ -43,6 +46,7 @@ export const uploadMessages = {
     sent_again: 'Poslata u {time} · Duplikat, zadržana jedna kopija',
     again: 'Duplikat, zadržana jedna kopija',
     attention: 'Nije poslata: {reason}',
+    no_network: 'Nema veze. Šaljemo je čim se veza vrati.',
     retry: 'Ponovite',
     retry_label: 'Ponovite slanje: {file}',
     remove: 'Uklonite',
@@ -99,11 +103,19 @@ export const uploadMessages = {
   },
   next: {
     ready: 'Sve je spremno. Procenitelj ima sve što ste poslali.',
-    ready_failed: 'Datoteke koje nisu poslate biće izostavljene.',
+    unsent: 'Neke datoteke nisu poslate.',
+    no_network: 'Neke datoteke čekaju na internet vezu.',
     sending: 'Slanje je u toku. Možete da nastavite kada sve datoteke budu poslate.',
     sending_error: 'Sačekajte da se pošalju sve datoteke.',
     missing: 'Dodajte bar jednu datoteku ili belešku.',
     note: 'Beleška se šalje kada završite.',
+  },
+  finish: {
+    title: 'Završiti bez {count:number} {{datoteka|datoteke|datoteke|datoteke|datoteka|datoteka}}?',
+    text: 'Još nije poslato: {names}. Ako sada završite, procenitelj to neće dobiti.',
+    no_network: 'Ako ostanete na ovoj stranici, datoteke šaljemo čim se veza vrati.',
+    confirm: 'Završite bez njih',
+    stay: 'Ostanite ovde',
   },
   missing: {
     title: 'Još nije poslato',

@@ -7,7 +7,8 @@ export const wizardMessages = {
   document_title: '{title:string} – {name:string}',
   no_script: 'Ovoj stranici je potreban JavaScript. Uključite ga ili pozovite osiguravača.',
   skip: 'Pređite na sadržaj',
-  offline: 'Niste povezani na internet. Ono što ste uneli je sačuvano. Pošaljite kada se ponovo povežete.',
+  offline:
+    'Niste povezani na internet. Ono što ste uneli je sačuvano, a dodate datoteke šaljemo kada se ponovo povežete.',
   added:
     'Već ste dodali datoteke ili beleške za servis {shop}. Ako izaberete drugo vozilo ili servis, ono što ste poslali ostaje tamo, a ostalo se odbacuje.',
   steps: {
