@@ -1,10 +1,11 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { prefersLessMotion } from './prefersLessMotion.ts';
 
 const slideMs = 200;
 
 /**
  * Lets what follows an element slide to its new place when the element gets content or loses it, instead of jumping
- * there under a finger. With reduced motion it fades in.
+ * there under a finger. Not if the user prefers less motion.
  * @param element has no height without content
  */
 export function useSlideBelow(element: RefObject<HTMLElement | null>, hasContent: boolean): void {
@@ -18,8 +19,8 @@ export function useSlideBelow(element: RefObject<HTMLElement | null>, hasContent
 }
 
 function slideBelow(element: HTMLElement, fromPx: number): void {
-  const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const start = reducesMotion ? { opacity: 0 } : { transform: `translateY(${fromPx}px)` };
+  if (prefersLessMotion()) return;
+  const start = { transform: `translateY(${fromPx}px)` };
   for (let next = element.nextElementSibling; next; next = next.nextElementSibling) {
     const isInFlow = !/fixed|absolute/.test(getComputedStyle(next).position);
     if (isInFlow) next.animate?.([start, {}], { duration: slideMs, easing: 'ease-out' });

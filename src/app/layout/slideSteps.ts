@@ -1,4 +1,5 @@
 import { wallClock } from '#src/platform/clock.ts';
+import { prefersLessMotion } from '#src/ui/prefersLessMotion.ts';
 
 /** What moves: the contents of a sheet, the parts of the camera, a message. What is fixed to the window stays. */
 const movingParts = 'main .sheet-body, main .cam > *, main > .msg, main .sup-work';
@@ -62,7 +63,7 @@ function afterNextHeading(onHeading: () => void): () => void {
 }
 
 function slide(direction: 1 | -1): void {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  if (prefersLessMotion()) return;
   for (const part of document.querySelectorAll<HTMLElement>(movingParts))
     part.animate?.(
       [

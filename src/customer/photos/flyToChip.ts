@@ -1,4 +1,5 @@
 import { afterPaint } from '#src/ui/afterPaint.ts';
+import { prefersLessMotion } from '#src/ui/prefersLessMotion.ts';
 
 /** In milliseconds. The next screen is usable immediately; the copy only moves over it. */
 const durationMs = 380;
@@ -11,7 +12,7 @@ const durationMs = 380;
 export function flyToChip(): void {
   const photo = document.querySelector<HTMLImageElement>('.finder > .mine');
   if (!photo?.complete || photo.naturalWidth === 0) return;
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  if (prefersLessMotion()) return;
   const from = pictureBox(photo);
   // The element keeps its pixels after the review.
   afterPaint(() => fly(photo, from));

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { afterPaint } from '#src/ui/afterPaint.ts';
 import { type CarFrame, drawFrame, type FrameView, projectAt } from '#src/ui/car/carFrame.ts';
 import type { Point3 } from '#src/ui/car/carModel.ts';
+import { prefersLessMotion } from '#src/ui/prefersLessMotion.ts';
 import { turnBetween } from './photoAngles.ts';
 
 export interface TurntablePhoto {
@@ -162,8 +163,4 @@ function drawRing(): string {
 
 function easeInOut(share: number): number {
   return share < 0.5 ? 4 * share ** 3 : 1 - (2 - 2 * share) ** 3 / 2;
-}
-
-function prefersLessMotion(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
