@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useState } from 'react';
+
+export interface InvalidFieldProps {
+  readonly id: string;
+  /** The error beside the field, for screen readers. */
+  readonly children: ReactNode;
+}
+
+/**
+ * Moves the focus to the only invalid field of a form, which shows its error. An error summary is for several fields. Give
+ * it a new `key` for each attempt.
+ */
+export function InvalidField({ id, children }: InvalidFieldProps) {
+  const [hadFocus, setHadFocus] = useState(false);
+  useEffect(() => {
+    const field = document.getElementById(id);
+    setHadFocus(document.activeElement === field);
+    field?.focus();
+  }, [id]);
+  // A screen reader reads the error when the focus moves to the field, but not when the field has the focus already.
+  return (
+    hadFocus && (
+      <p className="vh" role="alert">
+        {children}
+      </p>
+    )
+  );
+}
