@@ -53,6 +53,8 @@ function findHidden(page: Page): Promise<string[]> {
       const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
       // The shutter is drawn below a file input that covers its label.
       const target = element.closest('label') ?? element;
+      // The user has opened a list of suggestions, which closes with the next press.
+      if (found?.closest('[role=listbox]')) return [];
       return found && (target.contains(found) || found.contains(target))
         ? []
         : [`${name} is covered by ${found?.className || found?.localName}`];

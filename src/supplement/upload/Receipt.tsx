@@ -32,42 +32,42 @@ export function Receipt({ queue }: { queue: UploadQueue }) {
   const facts = useFacts(m, receipt);
   useStepTitle({ title: messages.title() });
   return (
-    <section className="card up-receipt">
-      <CheckMark />
-      <div>
+    <section className="up-receipt">
+      <div className="up-receipt-head">
+        <CheckMark />
         <h1 tabIndex={-1}>
           <DisplayText text={messages.title()} />
         </h1>
         <Lead />
       </div>
-      <div className="up-receipt-facts">
+      <div className="card up-receipt-paper">
         <Facts facts={facts} />
+        {receipt.files.length > 0 && <ReceiptFiles files={receipt.files} />}
+        {receipt.leftOutNames.length > 0 && (
+          <p>
+            <DisplayText text={messages.left_out({ names: nameList(m, receipt.leftOutNames, localeCode) })} />
+          </p>
+        )}
+        {receipt.notes.length > 0 && (
+          <div className="up-receipt-notes">
+            <h2>
+              <DisplayText text={messages.notes()} />
+            </h2>
+            {receipt.notes.map(({ body, atMs }) => (
+              <p key={`${atMs} ${body}`}>{body}</p>
+            ))}
+          </div>
+        )}
+        <ReceiptActions receipt={receipt} facts={facts} />
       </div>
-      {receipt.files.length > 0 && <ReceiptFiles files={receipt.files} />}
-      {receipt.leftOutNames.length > 0 && (
-        <p>
-          <DisplayText text={messages.left_out({ names: nameList(m, receipt.leftOutNames, localeCode) })} />
-        </p>
-      )}
-      {receipt.notes.length > 0 && (
-        <div className="up-receipt-notes">
-          <h2>
-            <DisplayText text={messages.notes()} />
-          </h2>
-          {receipt.notes.map(({ body, atMs }) => (
-            <p key={`${atMs} ${body}`}>{body}</p>
-          ))}
-        </div>
-      )}
-      <ReceiptActions receipt={receipt} facts={facts} />
       <div className="up-receipt-end">
+        <Button kind="main" onClick={() => dispatch({ type: 'resetConfirmed' })}>
+          {plainText(messages.again())}
+        </Button>
         {/* If the user is not logged in there, the page's guard redirects to the start page. */}
         <a className="line-link" href={`${appBase(code)}${href.claims()}`}>
           {plainText(messages.claims())}
         </a>
-        <Button kind="main" onClick={() => dispatch({ type: 'resetConfirmed' })}>
-          {plainText(messages.again())}
-        </Button>
       </div>
     </section>
   );

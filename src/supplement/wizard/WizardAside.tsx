@@ -2,16 +2,26 @@ import { exposureText } from '#src/domain/supplement/exposure.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
+import { useLinks } from '#src/tenant/current.tsx';
+import { Art } from '#src/ui/Art.tsx';
 import { Card, Facts } from '#src/ui/Card.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
+import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
 import { VinText } from '#src/ui/VinText.tsx';
 import { useSupplement } from './useSupplement.tsx';
 
-/** The sidebar: a summary of the entries, and what to have ready. */
-export function WizardAside() {
+/** The sidebar: a summary of the entries, and what to have ready. In windows with room for it, a picture comes first. */
+export function WizardAside({ hasPicture }: { readonly hasPicture: boolean }) {
+  const { art } = useLinks();
+  const isRoomy = useMediaQuery('(min-width: 1024px)');
   return (
     <aside className="sup-aside">
+      {hasPicture && isRoomy && (
+        <div className="sup-art">
+          <Art name="assessing" label="" spriteUrl={art} />
+        </div>
+      )}
       <SupplementSummary />
       <AdjusterNeeds />
     </aside>

@@ -34,6 +34,7 @@ export function WizardFrame({ notice, resetNotice, children }: WizardFrameProps)
   useFocusOnStepChange(stepKey);
   useBlockedFileDrops();
   const isWide = isSubmitted || wideSteps.includes(stepId);
+  const hasHalves = isSubmitted || stepId === 'claim';
   return (
     <>
       <PortalBar>
@@ -44,7 +45,7 @@ export function WizardFrame({ notice, resetNotice, children }: WizardFrameProps)
         )}
       </PortalBar>
       <OfflineBanner />
-      <main id="main" tabIndex={-1} className="sup">
+      <main id="main" tabIndex={-1} className={hasHalves ? 'sup sup--halves' : 'sup'}>
         {/* The keys make new elements for each step, which appear in their place instead of moving there. */}
         {isProgressShown && <WizardSteps key={stepId} />}
         <WizardAlerts />
@@ -54,7 +55,7 @@ export function WizardFrame({ notice, resetNotice, children }: WizardFrameProps)
           <div className="sup-work" key={resetCount}>
             {children}
           </div>
-          {!isWide && <WizardAside key={stepKey} />}
+          {!isWide && <WizardAside key={stepKey} hasPicture={hasHalves} />}
         </div>
       </main>
       <ChangeDialog />
