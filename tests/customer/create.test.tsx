@@ -111,7 +111,8 @@ describe('account creation screen', () => {
     await fill('sunlight9', 'sunlight8');
     expect(button().disabled).toBe(false);
     await submit();
-    expect(find('main [role=alert]').textContent).toContain('Password and password confirmation must match');
+    expect(find('#again-error').textContent).toBe('Password and password confirmation must match');
+    expect(document.activeElement).toBe(repeatedPassword());
     expect(sent).toEqual([]);
     await type(repeatedPassword(), 'sunlight9');
     await submit();

@@ -143,7 +143,7 @@ describe.each(['marlowe', 'vidra'])('account at %s', (code) => {
       const { isThick, borderBottomColor } = await findLine(id);
       expect([id, isThick, borderBottomColor !== before.borderBottomColor]).toEqual([id, true, true]);
     }
-    expect(await page.locator('#phone-error').innerText()).toMatch(/credentials|Podaci/);
+    expect(await page.getByRole('alert').innerText()).toMatch(/credentials|Podaci/);
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert');
   });
 

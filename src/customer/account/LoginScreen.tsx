@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { canLogIn } from '#src/domain/password.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
-import { errorText } from '#src/i18n/errorText.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { useGo } from '#src/navigation/Navigation.tsx';
@@ -46,9 +45,6 @@ export function LoginScreen() {
   const title = plainText(m.login.document_title({ name }));
   useScreenTitle(state.kind === 'failed' ? plainText(m.common.error_title({ title })) : title);
   const isRejected = state.kind === 'failed' && isRejection(state.error);
-  const rejectionText = isRejected && (
-    <DisplayText text={errorText(m, state.error, m.error.info_mismatch.display())} />
-  );
 
   return (
     <FormSheet
@@ -74,7 +70,7 @@ export function LoginScreen() {
         phone={phone}
         label={<DisplayText text={m.login.phone()} />}
         hint={phone.isMasked && <DisplayText text={m.login.saved()} />}
-        error={rejectionText}
+        isInvalid={isRejected}
       />
       <PasswordField
         ref={passwordField}
@@ -84,7 +80,6 @@ export function LoginScreen() {
         autoComplete="current-password"
         enterKeyHint="go"
         aria-invalid={isRejected || undefined}
-        aria-describedby={isRejected ? 'phone-error' : undefined}
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />

@@ -13,6 +13,8 @@ export interface PhoneInputProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
+  /** Marks the field as invalid without an error beside it, because the alert above the form has the error. */
+  readonly isInvalid?: boolean;
   readonly ref?: RefObject<HTMLInputElement | null>;
   /**
    * What the Enter key of the phone's keyboard says.
@@ -35,6 +37,7 @@ export function PhoneInput(props: PhoneInputProps) {
 
 function NationalPhoneField({
   phone,
+  isInvalid = false,
   ...rest
 }: PhoneInputProps & Pick<PhoneFieldProps, 'callingCode' | 'country' | 'placeholderCountry'>) {
   const { login } = useMessages();
@@ -42,6 +45,7 @@ function NationalPhoneField({
     <PhoneField
       enterKeyHint="next"
       {...rest}
+      {...(isInvalid && { className: 'is-error', 'aria-invalid': true })}
       id="phone"
       // The country picker holds the calling code, so the browser must fill in the national part of the number only.
       autoComplete="tel-national"

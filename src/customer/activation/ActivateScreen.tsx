@@ -12,8 +12,8 @@ import { useGo, usePath, useQueryValue } from '#src/navigation/Navigation.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useOverlayEntry } from '#src/navigation/useOverlayEntry.ts';
 import { useTenant } from '#src/tenant/current.tsx';
-import { Alert, FieldLink } from '#src/ui/Alert.tsx';
 import { Field } from '#src/ui/Field.tsx';
+import { InvalidField } from '#src/ui/InvalidField.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { FailureAlert } from '../FailureAlert.tsx';
 import { FormSheet } from '../FormSheet.tsx';
@@ -94,9 +94,9 @@ function CodeEntry({ isFirst }: { isFirst: boolean }) {
       title={<DisplayText text={m.activate.title()} />}
       alert={
         invalidText ? (
-          <Alert key={invalidSubmits} title={<DisplayText text={m.activate.invalid_title()} />}>
-            <FieldLink field="code">{plainText(m.activate.invalid())}</FieldLink>
-          </Alert>
+          <InvalidField key={invalidSubmits} id="code">
+            {invalidText}
+          </InvalidField>
         ) : (
           state.kind === 'failed' &&
           (steps ? (

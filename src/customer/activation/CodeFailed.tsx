@@ -6,7 +6,7 @@ import { errorText } from '#src/i18n/errorText.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { href } from '#src/navigation/paths.ts';
-import { Alert, FieldLink } from '#src/ui/Alert.tsx';
+import { Alert } from '#src/ui/Alert.tsx';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { RequestFailure } from '../RequestFailure.tsx';
 import { sessionAtom } from '../session.atoms.ts';
@@ -29,12 +29,10 @@ function CodeRejected({ error }: { error: BackendError }) {
       <p>
         <DisplayText text={errorTextOf(m, error, m.error.activation_lookup.display())} />
       </p>
-      {error.code === 'exposure_already_linked' ? (
+      {error.code === 'exposure_already_linked' && (
         <Link to={isMember ? href.claims() : href.login()}>
           {plainText(isMember ? m.activation.all_claims() : m.activation.log_in())}
         </Link>
-      ) : (
-        <FieldLink field="code">{plainText(m.error.code_not_recognized.display())}</FieldLink>
       )}
     </Alert>
   );

@@ -13,6 +13,7 @@ import { useTenant } from '#src/tenant/current.tsx';
 import { Alert, FieldLink } from '#src/ui/Alert.tsx';
 import { useAtom, useAtomValue } from '#src/ui/atoms.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
+import { InvalidField } from '#src/ui/InvalidField.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { AccountAlert } from '../account/AccountAlert.tsx';
 import { NewPassword } from '../account/NewPassword.tsx';
@@ -65,15 +66,15 @@ export function CreateScreen() {
       back={{ to: href.activate(), text: plainText(m.common.back()) }}
       alert={
         mismatch ? (
-          <Alert key={mismatches} title={<DisplayText text={m.account.create_failed()} />}>
-            <FieldLink field="again">{plainText(mismatch)}</FieldLink>
-          </Alert>
+          <InvalidField key={mismatches} id="again">
+            <DisplayText text={mismatch} />
+          </InvalidField>
         ) : exists ? (
           <ExistingAccount />
         ) : isTooLong ? (
-          <Alert title={<DisplayText text={m.account.create_failed()} />}>
-            <FieldLink field="phone">{plainText(m.account.phone_too_long())}</FieldLink>
-          </Alert>
+          <InvalidField id="phone">
+            <DisplayText text={m.account.phone_too_long()} />
+          </InvalidField>
         ) : (
           state.kind === 'failed' && (
             <AccountAlert

@@ -1,15 +1,15 @@
 import type { BackendError } from '#src/backend/errors.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
-import { plainText } from '#src/i18n/tokenize.ts';
-import { Alert, FieldLink } from '#src/ui/Alert.tsx';
+import { Alert } from '#src/ui/Alert.tsx';
+import { InvalidField } from '#src/ui/InvalidField.tsx';
 import { RequestFailure } from '../RequestFailure.tsx';
 
 export interface PreferencesAlertProps {
   /** The error message of the email field; undefined if there is none. */
   readonly emailError: string | undefined;
   readonly error: BackendError | undefined;
-  /** Whether the email field is on the screen, so that the alert can link to it. */
+  /** Whether the email field is on the screen and shows the error itself. */
   readonly hasField: boolean;
 }
 
@@ -18,15 +18,11 @@ export function PreferencesAlert({ emailError, error, hasField }: PreferencesAle
   const m = useMessages();
   if (emailError === undefined)
     return error ? <RequestFailure title={m.preferences.error_title()} error={error} /> : null;
+  const text = <DisplayText text={emailError} />;
+  if (hasField) return <InvalidField id="email">{text}</InvalidField>;
   return (
     <Alert title={<DisplayText text={m.preferences.error_title()} />}>
-      {hasField ? (
-        <FieldLink field="email">{plainText(emailError)}</FieldLink>
-      ) : (
-        <p>
-          <DisplayText text={emailError} />
-        </p>
-      )}
+      <p>{text}</p>
     </Alert>
   );
 }

@@ -7,6 +7,7 @@ import { errorText } from '#src/i18n/errorText.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
+import { InvalidField } from '#src/ui/InvalidField.tsx';
 import { listen } from '#src/ui/listen.ts';
 import { normalizeInsert } from '#src/ui/normalizeInsert.ts';
 import { isRejection } from '../rejection.ts';
@@ -15,7 +16,7 @@ import { useConfirmVehicle } from './useConfirmVehicle.ts';
 import { useStepTitle } from './useStepTitle.ts';
 import { useValidationError } from './useValidationError.ts';
 import { useVehicleFlow } from './useVehicleFlow.ts';
-import { EntryAlert, RequestAlert } from './VehicleAlert.tsx';
+import { RequestAlert } from './VehicleAlert.tsx';
 
 const field = 'plate';
 
@@ -62,13 +63,9 @@ export function PlateStep({ assignment }: { assignment: Assignment }) {
       onSubmit={handleSubmit}
       alert={
         errorMessage !== undefined ? (
-          <EntryAlert
-            key={`${validation.current?.count} ${attempt}`}
-            title={plate.error_title()}
-            field={field}
-          >
+          <InvalidField key={`${validation.current?.count} ${attempt}`} id={field}>
             <DisplayText text={errorMessage} />
-          </EntryAlert>
+          </InvalidField>
         ) : (
           failure && <RequestAlert key={attempt} error={failure} onRetry={handleSubmit} />
         )

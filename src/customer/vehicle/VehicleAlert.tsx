@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
 import type { BackendError } from '#src/backend/errors.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { errorText } from '#src/i18n/errorText.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
-import { Alert, FieldLink } from '#src/ui/Alert.tsx';
+import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { CallUs } from '../CallUs.tsx';
 
@@ -42,23 +41,6 @@ export function RequestAlert({ error, fallsBackToNetworkError = false, onRetry }
         </Button>
       </p>
       {__TENANT__.hideCallForHelp ? null : <CallUs text={m.unavailable.call()} />}
-    </Alert>
-  );
-}
-
-/** Alert about an invalid field value. Repeats the error message of the field and links to the field. */
-export function EntryAlert({
-  title,
-  field,
-  children,
-}: {
-  title: string;
-  field: string;
-  children: ReactNode;
-}) {
-  return (
-    <Alert title={<DisplayText text={title} />}>
-      <FieldLink field={field}>{children}</FieldLink>
     </Alert>
   );
 }

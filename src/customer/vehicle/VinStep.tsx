@@ -15,6 +15,7 @@ import type { Messages } from '#src/i18n/messages.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
+import { InvalidField } from '#src/ui/InvalidField.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { roomyQuery, useMediaQuery } from '#src/ui/useMediaQuery.ts';
 import { StepsSheet } from '../StepsSheet.tsx';
@@ -24,7 +25,7 @@ import { useConfirmVehicle } from './useConfirmVehicle.ts';
 import { useStepTitle } from './useStepTitle.ts';
 import { useValidationError, type ValidationError } from './useValidationError.ts';
 import { useVehicleFlow } from './useVehicleFlow.ts';
-import { EntryAlert, isNetworkFailure, RequestAlert } from './VehicleAlert.tsx';
+import { isNetworkFailure, RequestAlert } from './VehicleAlert.tsx';
 import { VinField } from './VinField.tsx';
 import { VinLocationDialog } from './VinLocationDialog.tsx';
 import { VinPlaces } from './VinPlaces.tsx';
@@ -149,24 +150,19 @@ interface VinAlertProps {
 }
 
 function VinAlert({ validationError, state, error, onRetry }: VinAlertProps) {
-  const m = useMessages();
   const attempt = state.kind === 'failed' ? state.attempt : 0;
   if (validationError || error !== undefined)
     return (
-      <EntryAlert
-        key={`${validationError?.count} ${attempt}`}
-        title={m.vehicle.vin.error_title()}
-        field={field}
-      >
+      <InvalidField key={`${validationError?.count} ${attempt}`} id={field}>
         {error}
-      </EntryAlert>
+      </InvalidField>
     );
   if (state.kind !== 'failed') return null;
   return <RequestAlert key={state.attempt} error={state.error} onRetry={onRetry} />;
 }
 
 /**
- * The error message of the field, which is repeated in the alert. A network error is not shown at the field, because it
+ * The error message of the field. A network error is not shown at the field, because it
  * says nothing about the VIN.
  */
 function useFieldError(validationError: ValidationError<VinError> | undefined, state: Submission) {

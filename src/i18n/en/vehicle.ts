@@ -48,7 +48,6 @@ export const vehicleMessages = {
       wrong_length: 'The standard VIN requires 17 characters.',
       invalid: 'Invalid VIN',
       lookup_failed: 'We could not find that VIN. Try Again.',
-      error_title: 'Error: check the VIN',
       scan: 'Scan the barcode',
       scan_busy: 'Reading the photo…',
       scan_done: 'Read from the photo. Please check it against the vehicle.',
@@ -88,7 +87,6 @@ export const vehicleMessages = {
       submit_off: 'Enter at least 3 characters.',
       busy: 'Saving…',
       wrong_length: 'Your vehicle registration number should be at least 3 characters.',
-      error_title: 'Error: check the license plate',
     },
     success: {
       title: 'We found your vehicle',

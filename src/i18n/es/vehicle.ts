@@ -52,7 +52,6 @@ export const vehicleMessages = {
       wrong_length: 'El VIN estándar tiene 17 caracteres.',
       invalid: 'VIN no válido',
       lookup_failed: 'No encontramos ese VIN. Inténtelo de nuevo.',
-      error_title: 'Error: revise el VIN',
       scan: 'Escanear el código de barras',
       scan_busy: 'Leyendo la foto…',
       scan_done: 'Leído de la foto. Compruébelo en el vehículo.',
@@ -93,7 +92,6 @@ export const vehicleMessages = {
       submit_off: 'Ingrese al menos 3 caracteres.',
       busy: 'Guardando…',
       wrong_length: 'El número de placa debe tener al menos 3 caracteres.',
-      error_title: 'Error: revise la placa',
     },
     success: {
       title: 'Encontramos su vehículo',

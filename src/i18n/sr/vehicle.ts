@@ -52,7 +52,6 @@ export const vehicleMessages = {
       wrong_length: 'Standardni broj šasije ima 17 znakova.',
       invalid: 'Neispravan broj šasije',
       lookup_failed: 'Nismo našli taj broj šasije. Pokušajte ponovo.',
-      error_title: 'Greška: proverite broj šasije',
       scan: 'Skenirajte bar-kod',
       scan_busy: 'Čitamo fotografiju…',
       scan_done: 'Pročitano sa fotografije. Uporedite broj sa vozilom.',
@@ -93,7 +92,6 @@ export const vehicleMessages = {
       submit_off: 'Unesite najmanje 3 znaka.',
       busy: 'Čuvamo…',
       wrong_length: 'Registarski broj vozila treba da ima najmanje 3 znaka.',
-      error_title: 'Greška: proverite registarski broj',
     },
     success: {
       title: 'Našli smo vaše vozilo',

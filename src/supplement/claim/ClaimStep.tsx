@@ -14,9 +14,8 @@ import { Field } from '#src/ui/Field.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { useStepTitle } from '../wizard/useStepTitle.ts';
 import { ExposureSelect } from './ExposureSelect.tsx';
-import { useClaimSearch } from './useClaimSearch.ts';
+import { numberFieldId, useClaimSearch } from './useClaimSearch.ts';
 
-const numberFieldId = 'claim-number';
 const exposureFieldId = 'exposure';
 
 /** The step that finds the claim by its number and selects its vehicle. */

@@ -23,6 +23,8 @@ export interface ClaimSearchControls {
   readonly unlock: () => void;
 }
 
+export const numberFieldId = 'claim-number';
+
 /**
  * Runs the search of the first step and dispatches its results to the wizard. Leaving the step cancels a running
  * search.
@@ -57,7 +59,10 @@ export function useClaimSearch(): ClaimSearchControls {
       outcome.kind === 'failed' ? outcome.error.kind === 'notFound' : outcome.exposures.length === 0;
     if (isNotFound) {
       dispatchSearch({ type: 'claimNotFound', attempt });
-      return dispatch({ type: 'failed', messages: [{ text: claim_search.not_found_error() }] });
+      return dispatch({
+        type: 'failed',
+        messages: [{ text: claim_search.not_found_error(), fieldId: numberFieldId }],
+      });
     }
     if (outcome.kind === 'failed') {
       dispatchSearch({ type: 'searchFailed', attempt });

@@ -4,17 +4,19 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Alert, FieldLink } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { InvalidField } from '#src/ui/InvalidField.tsx';
 import {
   type ContactFailure,
   failureTexts,
   failureTitle,
   problemText,
   rejectedField,
+  rejectedFieldText,
 } from './contactFailure.ts';
 import { contactFieldIds } from './contactFieldIds.ts';
 import type { PointOfContactCard } from './usePointOfContact.ts';
 
-/** Explains why the contact was not saved, and offers to continue without one, because a contact is optional. */
+/** Explains why the contact was not saved, unless a single field shows it, and offers to continue without one, because a contact is optional. */
 export function ContactAlert({ card }: { card: PointOfContactCard }) {
   const { state, skip } = card;
   const { contact: messages } = useMessages().supplement_portal.confirmation;
@@ -44,6 +46,13 @@ function ContactProblemsAlert({ card: { state, problems } }: { card: PointOfCont
   const found = Object.entries(problems) as [keyof typeof contactFieldIds, ContactProblemKey][];
   // An existing contact has no editable fields here, so its errors cannot be fixed.
   const isExistingContact = typeof state.choice !== 'string';
+  const [first, second] = found;
+  if (first && !second && !isExistingContact)
+    return (
+      <InvalidField id={contactFieldIds[first[0]]}>
+        <DisplayText text={problemText(m, first[1])} />
+      </InvalidField>
+    );
   return (
     <Alert title={<DisplayText text={messages.problems()} />}>
       {isExistingContact && (
@@ -67,17 +76,17 @@ function ContactProblemsAlert({ card: { state, problems } }: { card: PointOfCont
 function SaveFailedAlert({ failure }: { failure: ContactFailure }) {
   const m = useMessages();
   const field = rejectedField(failure);
+  if (field)
+    return (
+      <InvalidField id={contactFieldIds[field]}>
+        <DisplayText text={rejectedFieldText(m, failure)} />
+      </InvalidField>
+    );
   return (
     <Alert title={<DisplayText text={failureTitle(m, failure)} />}>
       {failureTexts(m, failure).map((text) => (
         <p key={text}>
-          {field ? (
-            <FieldLink field={contactFieldIds[field]}>
-              <DisplayText text={text} />
-            </FieldLink>
-          ) : (
-            <DisplayText text={text} />
-          )}
+          <DisplayText text={text} />
         </p>
       ))}
     </Alert>

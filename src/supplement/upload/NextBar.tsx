@@ -49,7 +49,8 @@ export function NextBar({ queue, uploads, notes }: NextBarProps) {
   };
   return (
     <section className="up-next">
-      <p id="up-next-words">
+      {/* The alert says the same. */}
+      <p id="up-next-words" className={state.error ? 'why--met' : undefined}>
         <DisplayText text={hintOf(m, uploads, notes, missing)} />
       </p>
       <div className="up-next-buttons">

@@ -6,6 +6,7 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Alert, FieldLink } from '#src/ui/Alert.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import { InvalidField } from '#src/ui/InvalidField.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { useRestoreFocus } from '#src/ui/restoreFocus.ts';
 import { useServices } from '../services.tsx';
@@ -31,7 +32,18 @@ export function WizardAlerts() {
   );
 }
 
+/** Lists the errors. A single invalid field shows its error itself. */
 function WizardError({ messages }: { messages: readonly ErrorMessage[] }) {
+  const [first, second] = messages;
+  if (!first?.fieldId || second) return <ErrorSummary messages={messages} />;
+  return (
+    <InvalidField id={first.fieldId}>
+      <DisplayText text={first.text} />
+    </InvalidField>
+  );
+}
+
+function ErrorSummary({ messages }: { messages: readonly ErrorMessage[] }) {
   const { dispatch } = useSupplement();
   const { shop_manager, wizard } = useMessages().supplement_portal;
   const container = useRef<HTMLDivElement>(null);
