@@ -10,7 +10,7 @@ import { Link } from '#src/navigation/Link.tsx';
 import { useRouteParam } from '#src/navigation/Navigation.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useTenant } from '#src/tenant/current.tsx';
-import { Alert, FieldLink } from '#src/ui/Alert.tsx';
+import { Alert } from '#src/ui/Alert.tsx';
 import { useAtom, useAtomValue } from '#src/ui/atoms.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { InvalidField } from '#src/ui/InvalidField.tsx';
