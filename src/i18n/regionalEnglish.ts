@@ -17,7 +17,6 @@ export const enGb = {
     plate: {
       title: 'Enter your registration number',
       label: 'Registration number',
-      error_title: 'Error: check the registration number',
     },
     success: { picture: 'A car in a viewfinder, with a tick' },
     unknown: { title: 'We don’t recognise this VIN' },

@@ -46,7 +46,7 @@ export const uploadMessages = {
     sent_again: 'Poslata u {time} · Duplikat, zadržana jedna kopija',
     again: 'Duplikat, zadržana jedna kopija',
     attention: 'Nije poslata: {reason}',
-    no_network: 'Nema veze. Šaljemo je čim se veza vrati.',
+    no_network: 'Veza je prekinuta. Šaljemo je čim se vrati.',
     retry: 'Ponovite',
     retry_label: 'Ponovite slanje: {file}',
     remove: 'Uklonite',
