@@ -81,7 +81,7 @@ export const accountScenes: readonly Scene[] = [
     title: 'New account: passwords do not match',
     area: 'account',
     path: '/create/NEWONE',
-    steps: [...create('2025550177', 'sunlight8'), { waitFor: alert }],
+    steps: [...create('2025550177', 'sunlight8'), { waitFor: '#again-error' }],
   },
   {
     id: 'create-refused',
@@ -169,7 +169,7 @@ export const accountScenes: readonly Scene[] = [
       { press: 'label[for=by-email], #by-email' },
       { fill: '#email', with: 'taken@customers.example' },
       { key: 'Enter', at: '#email' },
-      { waitFor: alert },
+      { waitFor: '#email-error' },
     ],
   },
   {

@@ -29,7 +29,7 @@ export const startScenes: readonly Scene[] = [
     title: 'Activation code: wrong format',
     area: 'start',
     path: '/activate',
-    steps: [...sendCode('A-1'), { waitFor: alert }],
+    steps: [...sendCode('A-1'), { waitFor: '#code-error' }],
   },
   {
     id: 'activate-unknown',
