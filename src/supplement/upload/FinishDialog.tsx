@@ -2,6 +2,7 @@ import { isWaitingForNetwork, type Uploads, unsentNames } from '#src/domain/supp
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
+import { useTenant } from '#src/tenant/current.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { nameList } from './fileTexts.ts';
 
@@ -15,6 +16,7 @@ export interface FinishDialogProps {
 export function FinishDialog({ uploads, onFinish, onCancel }: FinishDialogProps) {
   const m = useMessages();
   const messages = m.supplement_portal.upload_manager.finish;
+  const { localeCode } = useTenant();
   const names = unsentNames(uploads);
   return (
     <ConfirmDialog
@@ -26,7 +28,7 @@ export function FinishDialog({ uploads, onFinish, onCancel }: FinishDialogProps)
       onCancel={onCancel}
     >
       <p>
-        <DisplayText text={messages.text({ names: nameList(m, names) })} />
+        <DisplayText text={messages.text({ names: nameList(m, names, localeCode) })} />
       </p>
       {uploads.files.some(isWaitingForNetwork) && (
         <p>
