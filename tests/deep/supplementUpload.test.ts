@@ -165,7 +165,7 @@ describe('supplement on a phone', () => {
     await expectAccessible(page, 'waiting for the network');
     await next(page).click();
     const question = page.getByRole('dialog', { name: 'Finish without 2 files?' });
-    expect(await question.innerText()).toContain('Not sent yet: two.jpg, three.jpg.');
+    expect(await question.innerText()).toContain('Not sent yet: two.jpg and three.jpg.');
     await page.getByRole('button', { name: 'Stay here' }).click();
     await page.context().setOffline(false);
     await waitUntilSent(page, 3);
