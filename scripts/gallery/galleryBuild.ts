@@ -97,8 +97,8 @@ export async function buildForGallery(
 }
 
 /**
- * Removes all external origins, so that every API call, upload, search, captcha and report goes to the page's own
- * origin. Page views and error reports are off.
+ * Removes all external origins and the origin per carrier, so that every API call, upload, search, captcha and report
+ * goes to the page's own origin. Page views and error reports are off.
  */
 function withoutExternalOrigins(environment: Environment): Environment {
   const { error_reporting_dsn: _dsn, ...keys } = environment.keys;
@@ -111,6 +111,7 @@ function withoutExternalOrigins(environment: Environment): Environment {
     analytics: null,
     assets: null,
     hostnames: [host],
+    carrier_origins: null,
     keys,
     service_worker: false,
     insurer_portal: environment.insurer_portal && { ...environment.insurer_portal, hostname: insurerHost },
