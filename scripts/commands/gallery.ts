@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { Argument, type Command, Option } from 'commander';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
-import type { Locale } from '#src/tenant/locales.ts';
 import { type CliContext, QuietExit, writeJson } from '../cli/context.ts';
 import {
   codesHelp,
@@ -22,6 +21,7 @@ import { runCommand } from '../cli/runCommand.ts';
 import { createProgressCounter } from '../gallery/counter.ts';
 import { describeGallery, listScenes, toJson } from '../gallery/galleryText.ts';
 import { parseJobs, parseLocales, parseOnly, parseSizes } from '../gallery/options.ts';
+import type { GalleryLocale } from '../gallery/scenes/galleryLocale.ts';
 import type { Scene } from '../gallery/scenes/scene.ts';
 import { scenes } from '../gallery/scenes/scenes.ts';
 import type { ScreenSize } from '../gallery/scenes/screenSize.ts';
@@ -33,7 +33,7 @@ interface GalleryFlags {
   readonly environments?: string;
   readonly widths: readonly ScreenSize[];
   readonly only?: readonly Scene[];
-  readonly locale?: readonly Locale[];
+  readonly locale?: readonly GalleryLocale[];
   readonly theme: Theme;
   readonly jobs: number;
   readonly out: string;
@@ -75,9 +75,10 @@ export function registerGallery(program: Command, context: CliContext): void {
       ).argParser(parseOnly),
     )
     .addOption(
-      new Option('--locale <list>', "languages: en, sr or both (default: the carrier's language)").argParser(
-        parseLocales,
-      ),
+      new Option(
+        '--locale <list>',
+        "languages, such as en,sr; en-XA is long English with accents, ar-XB runs from right to left (default: the carrier's language)",
+      ).argParser(parseLocales),
     )
     .addOption(new Option('--theme <name>', 'display mode').choices(themes).default('light'))
     .addOption(
@@ -117,6 +118,7 @@ const galleryHelp = `${examplesHelp(
   ],
   ['Capture with text at 200 %', 'gallery vidra --theme text-200'],
   ['Capture a carrier in another language', 'gallery marlowe --locale sr'],
+  ['Find texts without room, and texts that are not translated', 'gallery marlowe --locale en-XA'],
   ['List all scenes', 'gallery --list'],
 )}
 

@@ -1,10 +1,10 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Browser } from 'playwright';
-import type { Locale } from '#src/tenant/locales.ts';
 import { type BrowserTab, openBrowserTab } from './browser.ts';
 import type { GalleryServer } from './galleryServer.ts';
 import type { PictureKey } from './page/catalogue.ts';
 import { runSteps, type StepContext } from './runSteps.ts';
+import type { GalleryLocale } from './scenes/galleryLocale.ts';
 import type { Scene } from './scenes/scene.ts';
 import { type ScreenSize, viewportOf } from './scenes/screenSize.ts';
 import type { Theme } from './scenes/theme.ts';
@@ -164,7 +164,7 @@ async function* screenshotAll(
 
 function pictureKeyOf(
   { id }: Scene,
-  { code, locale }: { code: string; locale: Locale },
+  { code, locale }: { code: string; locale: GalleryLocale },
   width: ScreenSize,
   theme: Theme,
 ): PictureKey {

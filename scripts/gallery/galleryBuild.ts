@@ -3,6 +3,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -15,10 +16,12 @@ import { BuildError } from '#build/core/diagnostics.ts';
 import { isRecord } from '#build/core/isRecord.ts';
 import type { Environment, Environments } from '#build/input/environments.ts';
 import { isRealFolder, localeStringsFile } from '#build/input/tenantFolders.ts';
+import { isPseudoLocale, type PseudoLocale, pseudoStrings } from '#build/locale/pseudoStrings.ts';
 import { buildCarriers } from '#build/pipeline.ts';
 import type { BuildEvents, BuildReport } from '#build/release/buildReport.ts';
 import { defaultLocale, type Locale, localeCodeIn, usualLocaleCodes } from '#src/tenant/locales.ts';
 import { unbundledDir } from '../sandbox/unbundled.ts';
+import type { GalleryLocale } from './scenes/galleryLocale.ts';
 
 /** A temporary build for the gallery: copies of carriers, in an environment that uses the sandbox. */
 export interface GalleryBuild {
@@ -42,7 +45,7 @@ export interface GalleryBuildOptions {
    * Language for all carriers.
    * @default each carrier's own language
    */
-  readonly locale?: Locale;
+  readonly locale?: GalleryLocale;
   readonly jobs: number;
   readonly signal?: AbortSignal;
 }
@@ -81,12 +84,14 @@ export async function buildForGallery(
       },
       events,
     );
+    const root = join(folder, 'out', environment.name);
+    if (options.locale === 'ar-XB') setRightToLeft(root);
     return {
       tenants,
       unbundled: unbundledDir,
       environmentName: environment.name,
       environment,
-      root: join(folder, 'out', environment.name),
+      root,
       report,
       dispose,
     };
@@ -131,7 +136,9 @@ function copyCarrier({ tenants, locale }: GalleryBuildOptions, code: string, to:
     });
   }
   cpSync(join(tenants, code), join(to, code), { recursive: true });
-  if (locale !== undefined) translate(join(to, code), locale);
+  if (locale === undefined) return;
+  if (isPseudoLocale(locale)) pseudoTranslate(join(to, code), locale);
+  else translate(join(to, code), locale);
 }
 
 /**
@@ -161,6 +168,25 @@ function translate(folder: string, locale: Locale): void {
 interface TranslatedLivery {
   readonly locale?: Locale;
   readonly locales?: readonly Locale[];
+}
+
+/** Replaces every text of a carrier by its text in a pseudo-locale. Its custom strings are removed. */
+function pseudoTranslate(folder: string, locale: PseudoLocale): void {
+  const file = join(folder, 'provider.json');
+  const provider = readObject(file) as { livery?: TranslatedLivery };
+  const { locales: _, ...livery } = provider.livery ?? {};
+  writeFileSync(file, JSON.stringify({ ...provider, locale, livery: { ...livery, locale: 'en' } }));
+  writeFileSync(join(folder, 'strings.json'), JSON.stringify(pseudoStrings(locale)));
+}
+
+/** No shipped language is written from right to left, so the build has no setting for the direction. */
+function setRightToLeft(folder: string): void {
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.html')) continue;
+    const path = join(folder, file);
+    writeFileSync(path, readFileSync(path, 'utf8').replace('<html ', '<html dir="rtl" '));
+    rmSync(`${path}.br`, { force: true });
+  }
 }
 
 function readObject(file: string): Record<string, unknown> {

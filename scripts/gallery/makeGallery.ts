@@ -4,7 +4,6 @@ import { sha256 } from '#build/core/hash.ts';
 import type { Environment, Environments } from '#build/input/environments.ts';
 import type { BuildEvents, BuildReport } from '#build/release/buildReport.ts';
 
-import type { Locale } from '#src/tenant/locales.ts';
 import { listCarriers } from '../sandbox/state/carriers.ts';
 import { openBaselineStore } from './baselineStore.ts';
 import { openBrowser } from './browser.ts';
@@ -12,6 +11,7 @@ import { capture, listVisits } from './capture.ts';
 import { buildForGallery } from './galleryBuild.ts';
 import { startGalleryServer } from './galleryServer.ts';
 import { type Baseline, type Catalogue, findLatestGallery, readBaseline } from './page/catalogue.ts';
+import type { GalleryLocale } from './scenes/galleryLocale.ts';
 import type { Scene } from './scenes/scene.ts';
 import type { ScreenSize } from './scenes/screenSize.ts';
 import type { Theme } from './scenes/theme.ts';
@@ -28,7 +28,7 @@ export interface GalleryOptions {
   readonly hasSceneFilter: boolean;
   readonly widths: readonly ScreenSize[];
   /** Empty: each carrier in its own language. */
-  readonly locales: readonly Locale[];
+  readonly locales: readonly GalleryLocale[];
   readonly theme: Theme;
   /** Number of parallel pages. */
   readonly jobs: number;

@@ -1,5 +1,7 @@
 import { InvalidArgumentError } from 'commander';
-import { type Locale, locales } from '#src/tenant/locales.ts';
+import { pseudoLocales } from '#build/locale/pseudoStrings.ts';
+import { locales } from '#src/tenant/locales.ts';
+import type { GalleryLocale } from './scenes/galleryLocale.ts';
 import { areas, type Scene } from './scenes/scene.ts';
 import { scenes } from './scenes/scenes.ts';
 import { parseScreenSize, type ScreenSize } from './scenes/screenSize.ts';
@@ -14,10 +16,11 @@ export function parseSizes(text: string): ScreenSize[] {
 }
 
 /** Parses `en,sr`. */
-export function parseLocales(text: string): Locale[] {
-  const found = text.split(',').map((word) => locales.find((locale) => locale === word));
+export function parseLocales(text: string): GalleryLocale[] {
+  const known: readonly GalleryLocale[] = [...locales, ...pseudoLocales];
+  const found = text.split(',').map((word) => known.find((locale) => locale === word));
   if (found.every((locale) => locale !== undefined)) return [...new Set(found)];
-  throw new InvalidArgumentError(`Use ${locales.join(' or ')}, or both separated by a comma.`);
+  throw new InvalidArgumentError(`Use one or several of ${known.join(', ')}, separated by commas.`);
 }
 
 /** Parses scene ids and area names in any order. */

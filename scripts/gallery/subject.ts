@@ -1,9 +1,11 @@
 import { flavourOf } from '#build/input/flavourOf.ts';
+import { isPseudoLocale } from '#build/locale/pseudoStrings.ts';
 import { type CapabilityKey, capabilityNames } from '#src/tenant/capabilities.ts';
 import { resolveCapabilities } from '#src/tenant/defaults.ts';
 import type { Flavour } from '#src/tenant/flavour.ts';
 import { defaultLocale, type Locale } from '#src/tenant/locales.ts';
 import type { ProviderFile } from '#src/tenant/schema.ts';
+import type { GalleryLocale } from './scenes/galleryLocale.ts';
 import type { Scene, Stage } from './scenes/scene.ts';
 
 /** The carrier or site whose pages are captured. */
@@ -12,7 +14,7 @@ export interface Subject {
   readonly name: string;
   readonly stage: Stage;
   readonly flavour: Flavour;
-  readonly locale: Locale;
+  readonly locale: GalleryLocale;
   /** A BCP 47 tag that determines the format of dates and numbers. */
   readonly localeCode: string;
   readonly isOn: Readonly<Record<CapabilityKey, boolean>>;
@@ -30,7 +32,7 @@ interface Settings {
 }
 
 export function subjectOf(provider: ProviderFile, stage: Stage, environment: Settings): Subject {
-  const code = provider.client_code;
+  const { client_code: code, locale: localeCode = 'en-US' } = provider;
   const overrides = provider.livery?.environments?.[environment.name];
   const flavour = flavourOf(provider, code, environment.name, environment);
   const on = resolveCapabilities(flavour, [provider.capabilities ?? {}, overrides?.capabilities ?? {}], {
@@ -43,8 +45,10 @@ export function subjectOf(provider: ProviderFile, stage: Stage, environment: Set
     name: provider.name,
     stage,
     flavour,
-    locale: defaultLocale(provider) ?? environment.codes[code]?.locale ?? 'en',
-    localeCode: provider.locale ?? 'en-US',
+    locale: isPseudoLocale(localeCode)
+      ? localeCode
+      : (defaultLocale(provider) ?? environment.codes[code]?.locale ?? 'en'),
+    localeCode,
     isOn: Object.fromEntries(flags) as Subject['isOn'],
     surveys: provider.nps_after_photos ?? false,
     severalLanguages: (provider.livery?.locales ?? []).length > 1,

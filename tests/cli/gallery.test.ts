@@ -26,7 +26,7 @@ describe('livery gallery', () => {
     [['--widths', '360,wide'], /whole numbers from 240 to 3840/],
     [['--widths', '100'], /whole numbers from 240 to 3840/],
     [['--widths', '844x90'], /844x390/],
-    [['--locale', 'en,xx'], /en or sr/],
+    [['--locale', 'en,xx'], /en, sr, es, en-XA, ar-XB/],
     [['--theme', 'sepia'], /forced-colors/],
     [['--jobs', '0'], /from 1 to 99/],
     [['Acme!'], /1 to 64 characters of a-z/],

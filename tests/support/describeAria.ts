@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
 import type { Scene } from '#scripts/gallery/scenes/scene.ts';
+import type { Locale } from '#src/tenant/locales.ts';
 import { formatAriaSnapshot, listAriaErrors, listEnglishTexts, maskTexts } from './ariaSnapshot.ts';
-import { type AriaLocale, listAriaVisits, setUpAriaSnapshots } from './setUpAriaSnapshots.ts';
+import { listAriaVisits, type SceneLocale, setUpAriaSnapshots } from './setUpAriaSnapshots.ts';
 
 const noHeading = ['headings of level 1: none'];
 /** Screens without content, because they are still loading. */
@@ -28,11 +29,11 @@ const englishTrees = new Map<string, string>();
  * have the structure of the English one. Where it differs, for example because its carrier has other capabilities, the
  * structure is stored.
  */
-export function describeAria(ariaLocale: AriaLocale, scenes: readonly Scene[]): void {
-  const { locale, codes } = ariaLocale;
-  const visits = listAriaVisits(ariaLocale, scenes);
+export function describeAria(sceneLocale: SceneLocale<Locale>, scenes: readonly Scene[]): void {
+  const { locale, codes } = sceneLocale;
+  const visits = listAriaVisits(sceneLocale, scenes);
   describe(`accessibility tree of ${codes[0]}, in ${locale}`, () => {
-    const takeSnapshot = setUpAriaSnapshots(ariaLocale, visits);
+    const takeSnapshot = setUpAriaSnapshots(sceneLocale, visits);
     it.each(visits.map((visit) => [visit.scene.id, visit] as const))(
       'matches the snapshot of %s, with one main landmark, one level-1 heading and the right language [trust A10]',
       async (id, visit) => {
@@ -42,10 +43,10 @@ export function describeAria(ariaLocale: AriaLocale, scenes: readonly Scene[]): 
         if (unstableScenes.includes(id)) return;
         const tree = formatAriaSnapshot(snapshot);
         if (locale === 'en') {
-          await expect(tree).toMatchFileSnapshot(snapshotFile(ariaLocale, id));
+          await expect(tree).toMatchFileSnapshot(snapshotFile(sceneLocale, id));
           englishTrees.set(id, tree);
-        } else if (maskTexts(tree) !== englishStructure(id) || existsSync(snapshotFile(ariaLocale, id)))
-          await expect(maskTexts(tree)).toMatchFileSnapshot(snapshotFile(ariaLocale, id));
+        } else if (maskTexts(tree) !== englishStructure(id) || existsSync(snapshotFile(sceneLocale, id)))
+          await expect(maskTexts(tree)).toMatchFileSnapshot(snapshotFile(sceneLocale, id));
       },
     );
   });
@@ -57,21 +58,21 @@ function englishStructure(id: string): string {
 }
 
 /** Lists snapshot files of scenes that no longer exist, and translated ones that have the structure of the English ones. */
-export function listObsoleteSnapshots(ariaLocale: AriaLocale, scenes: readonly Scene[]): string[] {
-  const ids = listAriaVisits(ariaLocale, scenes).map(({ scene }) => scene.id);
-  const folder = snapshotFolder(ariaLocale);
+export function listObsoleteSnapshots(sceneLocale: SceneLocale<Locale>, scenes: readonly Scene[]): string[] {
+  const ids = listAriaVisits(sceneLocale, scenes).map(({ scene }) => scene.id);
+  const folder = snapshotFolder(sceneLocale);
   const existing = existsSync(folder) ? readdirSync(folder) : [];
   return existing.filter((file) => {
     const id = file.replace('.yml', '');
     if (!ids.includes(id) || unstableScenes.includes(id)) return true;
-    return ariaLocale.locale !== 'en' && readFileSync(join(folder, file), 'utf8') === englishStructure(id);
+    return sceneLocale.locale !== 'en' && readFileSync(join(folder, file), 'utf8') === englishStructure(id);
   });
 }
 
-type LocaleFolder = Pick<AriaLocale, 'locale'>;
+type LocaleFolder = Pick<SceneLocale<Locale>, 'locale'>;
 
-function snapshotFile(ariaLocale: LocaleFolder, id: string): string {
-  return join(snapshotFolder(ariaLocale), `${id}.yml`);
+function snapshotFile(sceneLocale: LocaleFolder, id: string): string {
+  return join(snapshotFolder(sceneLocale), `${id}.yml`);
 }
 
 function snapshotFolder({ locale }: LocaleFolder): string {

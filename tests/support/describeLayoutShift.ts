@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { Scene } from '#scripts/gallery/scenes/scene.ts';
 import { type LayoutShiftLog, recordLayoutShifts, worstPage } from './layoutShifts.ts';
-import { type AriaLocale, listAriaVisits, setUpScenes } from './setUpAriaSnapshots.ts';
+import { listAriaVisits, type SceneLocale, setUpScenes } from './setUpAriaSnapshots.ts';
 
 const sizes = ['390x844', '1366x650'] as const;
 const maxScore = 0.02;
@@ -10,9 +10,9 @@ const maxScore = 0.02;
 const replyDelayMs = 600;
 
 /** Checks that nothing jumps on the way to each scene, although the backend answers slowly. */
-export function describeLayoutShift(ariaLocale: AriaLocale, scenes: readonly Scene[]): void {
-  describe.each(sizes)(`layout shift of each screen and step, in ${ariaLocale.locale}, at %s`, (size) => {
-    const visits = listAriaVisits(ariaLocale, scenes);
+export function describeLayoutShift(sceneLocale: SceneLocale, scenes: readonly Scene[]): void {
+  describe.each(sizes)(`layout shift of each screen and step, in ${sceneLocale.locale}, at %s`, (size) => {
+    const visits = listAriaVisits(sceneLocale, scenes);
     const logs = new Map<Page, LayoutShiftLog>();
     const prepare = async (page: Page) => {
       logs.set(page, await recordLayoutShifts(page));
@@ -23,7 +23,7 @@ export function describeLayoutShift(ariaLocale: AriaLocale, scenes: readonly Sce
         await route.continue().catch(() => undefined);
       });
     };
-    const readShifts = setUpScenes(ariaLocale, visits, async (page) => logs.get(page)?.take() ?? [], {
+    const readShifts = setUpScenes(sceneLocale, visits, async (page) => logs.get(page)?.take() ?? [], {
       size,
       prepare,
     });

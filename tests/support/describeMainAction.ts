@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { Scene } from '#scripts/gallery/scenes/scene.ts';
-import { type AriaLocale, listAriaVisits, setUpScenes } from './setUpAriaSnapshots.ts';
+import { listAriaVisits, type SceneLocale, setUpScenes } from './setUpAriaSnapshots.ts';
 
 const sizes = [
   [360, 640],
@@ -84,13 +84,13 @@ function findCovered(page: Page): Promise<string[]> {
  * Checks that the title and the main action of each scene are visible without scrolling at every size, and cover nothing
  * at the end of the page.
  */
-export function describeMainAction(ariaLocale: AriaLocale, scenes: readonly Scene[]): void {
-  describe(`title and main action of each screen, in ${ariaLocale.locale}`, () => {
-    const visits = listAriaVisits(ariaLocale, scenes).filter(
+export function describeMainAction(sceneLocale: SceneLocale, scenes: readonly Scene[]): void {
+  describe(`title and main action of each screen, in ${sceneLocale.locale}`, () => {
+    const visits = listAriaVisits(sceneLocale, scenes).filter(
       ({ scene }) =>
         [...customerAreas, ...portalAreas].includes(scene.area) && !scrollingScenes.includes(scene.id),
     );
-    const findHiddenAt = setUpScenes(ariaLocale, visits, async (page, { scene }) => {
+    const findHiddenAt = setUpScenes(sceneLocale, visits, async (page, { scene }) => {
       const hidden: Record<string, string[]> = {};
       for (const [width, height] of sizes) {
         // The picture of the start page fills the first window of an upright phone.

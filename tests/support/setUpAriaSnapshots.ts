@@ -8,12 +8,12 @@ import { listVisits, type Visit } from '#scripts/gallery/capture.ts';
 import { buildForGallery, type GalleryBuild } from '#scripts/gallery/galleryBuild.ts';
 import { type GalleryServer, startGalleryServer } from '#scripts/gallery/galleryServer.ts';
 import { runSteps } from '#scripts/gallery/runSteps.ts';
+import type { GalleryLocale } from '#scripts/gallery/scenes/galleryLocale.ts';
 import type { Scene } from '#scripts/gallery/scenes/scene.ts';
 import { type ScreenSize, viewportOf } from '#scripts/gallery/scenes/screenSize.ts';
 import { listSubjects, portalsOf } from '#scripts/gallery/subjects.ts';
 import { settle } from '#scripts/gallery/takeScreenshot.ts';
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
-import type { Locale } from '#src/tenant/locales.ts';
 import type { AriaSnapshot } from './ariaSnapshot.ts';
 import { silent } from './tenants.ts';
 
@@ -28,7 +28,13 @@ export const ariaLocales = [
   { locale: 'sr', codes: ['vidra', 'marlowe', 'quillon'], localeCode: 'sr-Latn-RS' },
   { locale: 'es', codes: ['marlowe', 'vidra', 'quillon'], localeCode: 'es-US' },
 ] as const;
-export type AriaLocale = (typeof ariaLocales)[number];
+
+/** A language, and the carriers that show the scenes in it. */
+export interface SceneLocale<Language extends GalleryLocale = GalleryLocale> {
+  readonly locale: Language;
+  readonly codes: readonly string[];
+  readonly localeCode: string;
+}
 
 const tenants = join(projectRoot, 'tenants');
 const environments = readEnvironments(join(tenants, 'environments.json'));
@@ -40,7 +46,7 @@ const timeoutMs = 30_000;
 
 /** Lists each scene once. The fallback page, the landing page and the builder screens exist only in English. */
 export function listAriaVisits(
-  { codes, locale, localeCode }: AriaLocale,
+  { codes, locale, localeCode }: SceneLocale,
   scenes: readonly Scene[],
 ): readonly Visit[] {
   const carriers = [...codes, ...portals].map((code) => ({ code }));
@@ -48,11 +54,12 @@ export function listAriaVisits(
   const subjects = listSubjects(source, { environments, codes: [], scenes, hasSceneFilter: true })
     .filter(({ stage, code }) => stage !== 'carrier' || codes.some((each) => each === code))
     .filter(({ stage }) => locale === 'en' || (stage !== 'fallback' && stage !== 'site'))
-    .map((subject) => ({ ...subject, locale: locale as Locale, localeCode }));
-  // No carrier here has Serbian as one of several languages.
+    .map((subject) => ({ ...subject, locale, localeCode }));
+  // The carriers here have several languages only in English and Spanish.
   const localeScenes = scenes.filter(
     ({ area, needs }) =>
-      (locale === 'en' || area !== 'builders') && (locale !== 'sr' || !needs?.severalLanguages),
+      (locale === 'en' || area !== 'builders') &&
+      (locale === 'en' || locale === 'es' || !needs?.severalLanguages),
   );
   const visits = listVisits(localeScenes, subjects, [width]);
   return visits.filter((visit, at) => visits.findIndex(({ scene }) => scene === visit.scene) === at);
@@ -60,10 +67,10 @@ export function listAriaVisits(
 
 /** Builds and serves the carriers of a language for a whole describe block. Call it at the top of the block. */
 export function setUpAriaSnapshots(
-  ariaLocale: AriaLocale,
+  sceneLocale: SceneLocale,
   visits: readonly Visit[],
 ): (visit: Visit) => Promise<AriaSnapshot> {
-  return setUpScenes(ariaLocale, visits, async (page) => ({
+  return setUpScenes(sceneLocale, visits, async (page) => ({
     lang: await page.evaluate(() => document.documentElement.lang),
     title: await page.title(),
     tree: await page.locator('body').ariaSnapshot(),
@@ -82,7 +89,7 @@ export interface SceneOptions {
  * @param read is called with the page of each scene when it has settled
  */
 export function setUpScenes<T>(
-  { locale, codes: wantedCodes }: AriaLocale,
+  { locale, codes: wantedCodes }: SceneLocale,
   visits: readonly Visit[],
   read: (page: Page, visit: Visit) => Promise<T>,
   { size = width, prepare }: SceneOptions = {},

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BuildError, compareText } from '#build/core/diagnostics.ts';
 import { isRecord } from '#build/core/isRecord.ts';
-import type { Locale } from '#src/tenant/locales.ts';
+import type { GalleryLocale } from '../scenes/galleryLocale.ts';
 import type { Area } from '../scenes/scene.ts';
 import { parseScreenSize, type ScreenSize } from '../scenes/screenSize.ts';
 import type { Theme } from '../scenes/theme.ts';
@@ -13,7 +13,7 @@ export interface PictureKey {
   readonly code: string;
   /** Width in px, or width and height. */
   readonly width: ScreenSize;
-  readonly locale: Locale;
+  readonly locale: GalleryLocale;
   readonly theme: Theme;
 }
 

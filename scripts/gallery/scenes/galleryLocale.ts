@@ -1,0 +1,5 @@
+import type { PseudoLocale } from '#build/locale/pseudoStrings.ts';
+import type { Locale } from '#src/tenant/locales.ts';
+
+/** A language in which the gallery can show a carrier. */
+export type GalleryLocale = Locale | PseudoLocale;

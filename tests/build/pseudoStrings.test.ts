@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { pseudoLocales, pseudoStrings, pseudoText } from '#build/locale/pseudoStrings.ts';
+import { catalogues } from '#src/i18n/catalogues.ts';
+import { flattenCatalogue } from '#src/i18n/flatten.ts';
+import { placeholderNames } from '#src/i18n/placeholders.ts';
+
+const english = flattenCatalogue(catalogues.en);
+const tagsOf = (text: string) => text.match(/<[^>]*>/g);
+
+describe('pseudo-locales', () => {
+  it.each([
+    ['Show us the dent', '[Šĥóóŵ úúš ťĥéé ďééñť]', 'سحوو عس تحه دهنت'],
+    [
+      '{{count:one photo|?? photos}} of {total}',
+      '[{{count:óóñéé ƥĥóóťóó|?? ƥĥóóťóóš}} óóƒ {total}]',
+      '{{count:ونه پحوتو|?? پحوتوس}} وف {total}',
+    ],
+    [
+      '<a href="{link}">Call us</a> &amp; wait',
+      '[<a href="{link}">Çááĺĺ úúš</a> &amp; ŵááííť]',
+      '<a href="{link}">کالل عس</a> &amp; وایت',
+    ],
+    [' ', ' ', ' '],
+  ])('convert the words of %j, but neither placeholders nor markup', (text, accented, arabic) => {
+    expect(pseudoText(text, 'en-XA')).toBe(accented);
+    expect(pseudoText(text, 'ar-XB')).toBe(arabic);
+  });
+
+  it('lengthen the English texts by about 40 percent', () => {
+    const sum = (texts: Iterable<string>) => [...texts].reduce((length, text) => length + text.length, 0);
+    const ratio = sum(Object.values(pseudoStrings('en-XA'))) / sum(english.values());
+    expect(ratio).toBeGreaterThan(1.3);
+    expect(ratio).toBeLessThan(1.5);
+  });
+
+  it.each(pseudoLocales)('keep the placeholders and the markup of every text in %s', (locale) => {
+    const strings = pseudoStrings(locale);
+    expect(Object.keys(strings)).toEqual([...english.keys()]);
+    for (const [key, text] of english) {
+      const pseudo = strings[key] as string;
+      expect(placeholderNames(pseudo), key).toEqual(placeholderNames(text));
+      expect(tagsOf(pseudo), key).toEqual(tagsOf(text));
+    }
+  });
+});
