@@ -1,3 +1,5 @@
+import { iconClass } from './Icon.tsx';
+
 /** Icons of single areas. They are separate from `Icon`, so that the first screen does not load them. */
 const shapes = {
   menu: 'M4 7h16M4 12h16M4 17h16',
@@ -59,12 +61,14 @@ const shapes = {
 
 export type GlyphName = keyof typeof shapes;
 
+const pointing: readonly GlyphName[] = ['back', 'on', 'logOut'];
+
 /**
  * A stroke icon on the 24 px grid. It is decorative: place it beside a text, or in a control with an accessible name.
  */
 export function Glyph({ name, small = false }: { name: GlyphName; small?: boolean }) {
   return (
-    <svg className={small ? 'i i--s' : 'i'} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={iconClass(small, pointing.includes(name))} viewBox="0 0 24 24" aria-hidden="true">
       <path d={shapes[name]} />
     </svg>
   );

@@ -10,12 +10,21 @@ const shapes = {
   error: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 7.8v5M12 16v.1',
 } as const;
 
+/** @param points whether the icon points forward or back, so that it is mirrored if the text runs from right to left */
+export function iconClass(small: boolean, points: boolean): string {
+  return ['i', small && 'i--s', points && 'i--points'].filter(Boolean).join(' ');
+}
+
 /**
  * A stroke icon on the 24 px grid. It is decorative: place it beside a text, or in a control with an accessible name.
  */
 export function Icon({ name, small = false }: { name: keyof typeof shapes; small?: boolean }) {
   return (
-    <svg className={small ? 'i i--s' : 'i'} viewBox="0 0 24 24" aria-hidden="true">
+    <svg
+      className={iconClass(small, name === 'left' || name === 'right')}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+    >
       <path d={shapes[name]} />
     </svg>
   );

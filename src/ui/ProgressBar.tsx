@@ -19,7 +19,13 @@ export function ProgressBar({ label, percent, kind = 'row' }: ProgressBarProps) 
       aria-valuenow={value}
     >
       {/* The Content-Security-Policy allows styles set by script only, so a bar with a value is never prerendered. */}
-      <i style={value === undefined ? undefined : { transform: `translateX(${value - 100}%)` }} />
+      <i
+        style={
+          value === undefined
+            ? undefined
+            : { transform: `translateX(calc(var(--toward-end, 1) * ${value - 100}%))` }
+        }
+      />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { isRightToLeft } from './isRightToLeft.ts';
 
 export interface Tab {
   readonly id: string;
@@ -57,8 +58,9 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
 
 function tabForKey(key: string, tabs: readonly Tab[], selected: string): Tab | undefined {
   const at = tabs.findIndex(({ id }) => id === selected);
-  if (key === 'ArrowRight') return tabs[(at + 1) % tabs.length];
-  if (key === 'ArrowLeft') return tabs[(at + tabs.length - 1) % tabs.length];
+  const [forward, back] = isRightToLeft() ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+  if (key === forward) return tabs[(at + 1) % tabs.length];
+  if (key === back) return tabs[(at + tabs.length - 1) % tabs.length];
   if (key === 'Home') return tabs[0];
   if (key === 'End') return tabs[tabs.length - 1];
   return undefined;

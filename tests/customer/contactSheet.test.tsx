@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { LocalPhoto } from '#src/customer/photos/photoQueue.ts';
 import { aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
 import { find, press } from '../support/mountApp.tsx';
@@ -127,6 +127,16 @@ describe('photo viewer', () => {
     await pressKey(find('dialog h2'), 'ArrowLeft');
     await pressKey(find('dialog h2'), 'ArrowLeft');
     expect(shownTitle()).toBe('Side 1');
+  });
+
+  it('shows the next photo to the left if the text runs from right to left', async () => {
+    document.documentElement.dir = 'rtl';
+    onTestFinished(() => document.documentElement.removeAttribute('dir'));
+    await open(3, 1);
+    await pressKey(find('dialog h2'), 'ArrowLeft');
+    expect(shownTitle()).toBe('Side 3');
+    await pressKey(find('dialog h2'), 'ArrowRight');
+    expect(shownTitle()).toBe('Side 2');
   });
 
   it('moves a zoomed photo with the arrow keys instead of showing another one', async () => {

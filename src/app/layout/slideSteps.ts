@@ -1,4 +1,5 @@
 import { wallClock } from '#src/platform/clock.ts';
+import { isRightToLeft } from '#src/ui/isRightToLeft.ts';
 import { prefersLessMotion } from '#src/ui/prefersLessMotion.ts';
 
 /** What moves: the contents of a sheet, the parts of the camera, a message. What is fixed to the window stays. */
@@ -16,8 +17,8 @@ interface NavigationApi extends EventTarget {
 }
 
 /**
- * Lets each new step slide in, in the direction of the move: from the right when the user goes forward, from the left when
- * they go back. A step is new if its heading is; an overlay keeps the heading below it. Only opacity and position change,
+ * Lets each new step slide in, in the direction of the move: from the end of the line when the user goes forward, from its
+ * start when they go back. A step is new if its heading is; an overlay keeps the heading below it. Only opacity and position change,
  * so the browser needs no layout. A view transition is not used: it takes a picture of the page before the next step may
  * appear, and holds back taps until it has ended.
  * @returns stops it
@@ -64,10 +65,11 @@ function afterNextHeading(onHeading: () => void): () => void {
 
 function slide(direction: 1 | -1): void {
   if (prefersLessMotion()) return;
+  const fromPx = isRightToLeft() ? -direction * distancePx : direction * distancePx;
   for (const part of document.querySelectorAll<HTMLElement>(movingParts))
     part.animate?.(
       [
-        { opacity: 0, transform: `translateX(${direction * distancePx}px)` },
+        { opacity: 0, transform: `translateX(${fromPx}px)` },
         { opacity: 1, transform: 'none' },
       ],
       { duration: durationMs, easing: 'ease-out' },

@@ -5,6 +5,7 @@ import { plainText } from '#src/i18n/tokenize.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Glyph, type GlyphName } from '#src/ui/Glyph.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import { isRightToLeft } from '#src/ui/isRightToLeft.ts';
 import { useKeys } from './useKeys.ts';
 import { ZoomablePicture } from './ZoomablePicture.tsx';
 
@@ -36,7 +37,7 @@ export interface PhotoViewerProps {
 export function PhotoViewer({ photo, position, onPrevious, onNext, onClose, actions }: PhotoViewerProps) {
   const m = useMessages();
   const { title, status } = photo;
-  const move = (direction: -1 | 1) => (direction === 1 ? onNext : onPrevious)?.();
+  const move = (toTheRight: -1 | 1) => ((toTheRight === 1) !== isRightToLeft() ? onNext : onPrevious)?.();
   // On the window, so that a zoomed picture, which listens on the document, can use the arrow keys first.
   useKeys(() => window, {
     ArrowLeft: () => move(-1),
@@ -79,7 +80,7 @@ export function PhotoViewer({ photo, position, onPrevious, onNext, onClose, acti
   );
 }
 
-function Picture({ photo, onMove }: { photo: ViewedPhoto; onMove: (direction: -1 | 1) => void }) {
+function Picture({ photo, onMove }: { photo: ViewedPhoto; onMove: (toTheRight: -1 | 1) => void }) {
   const m = useMessages();
   const { url, title } = photo;
   const [failedUrl, setFailedUrl] = useState<string>();
