@@ -179,7 +179,7 @@ function pseudoTranslate(folder: string, locale: PseudoLocale): void {
   writeFileSync(join(folder, 'strings.json'), JSON.stringify(pseudoStrings(locale)));
 }
 
-/** No shipped language is written from right to left, so the build has no setting for the direction. */
+/** The build takes the direction from the language, which is English. */
 function setRightToLeft(folder: string): void {
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.html')) continue;
