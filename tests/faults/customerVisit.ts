@@ -13,6 +13,8 @@ import type { WalkWorld } from './walkWorld.ts';
 /** Real time that an action may take, in milliseconds. Playwright needs a limit. */
 const actionMs = 2_000;
 const loadMs = 15_000;
+/** Real time in which a photo goes from one of its requests to the next. */
+const sendingMs = 5_000;
 /** Real time to wait for a page that cannot load, because the network does not answer. */
 const stalledLoadMs = 1_500;
 
@@ -292,19 +294,25 @@ export async function startCustomerVisit(world: WalkWorld, options: CustomerVisi
     async changeUser() {
       await logOut();
       customer = customer === sam ? kim : sam;
-      await open('/login');
+      // A link keeps the page, and with it what the page has in memory.
+      const link = tab.locator('a[href$="/login"]').first();
+      if (await link.isVisible()) await click(link);
+      else await open('/login');
       await settle();
       if (await isShown('#phone')) await advance();
     },
   };
 
-  /** Waits until no request is being answered and the page has rendered. */
+  /** Waits until no request is being answered, the page has rendered, and no photo is between two of its requests. */
   async function settle(): Promise<void> {
-    for (const endMs = Date.now() + loadMs; Date.now() < endMs; ) {
+    const isBusy = () => proxy.pendingCount() > 0;
+    const endMs = Date.now() + loadMs;
+    const endOfSendingMs = Date.now() + sendingMs;
+    for (let idleCount = 0; idleCount < 2 && Date.now() < endMs; ) {
       await tab.evaluate(waitForFrames).catch(() => undefined);
-      if (proxy.pendingCount() > 0) continue;
-      await tab.evaluate(waitForFrames).catch(() => undefined);
-      if (proxy.pendingCount() === 0) return;
+      const isBetweenRequests =
+        !proxy.isHolding() && Date.now() < endOfSendingMs && (await isShown('.queue-chip--sending'));
+      idleCount = isBusy() || isBetweenRequests ? 0 : idleCount + 1;
     }
   }
 
@@ -324,16 +332,17 @@ export async function startCustomerVisit(world: WalkWorld, options: CustomerVisi
     },
     /** Whether the last step has submitted a form. */
     isSubmitted: () => wasSubmitted,
-    /** Uses a random control in the main area. */
-    wander: (seed: number) =>
-      releasePhotos(() =>
+    /** Uses a random control in the main area. On a screen for photos, it may discard some. */
+    wander(seed: number) {
+      const use = () =>
         operateRandomControl(tab, {
           within: 'main',
           random: createRandom(seed),
           file: nextPhoto,
           text: () => ['1M8GDM9AXKP042788', '', 'BG 123-AB'][seed % 3] ?? '',
-        }),
-      ),
+        });
+      return /\/photos/.test(tab.url()) ? releasePhotos(use) : use();
+    },
     settle,
     screen: (): Promise<Screen> => readScreen(tab, code),
     storedIds,

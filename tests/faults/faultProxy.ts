@@ -11,6 +11,8 @@ export interface FaultRule {
   /** Number of requests that the rule still applies to. */
   times: number;
   readonly seed: number;
+  /** Number of requests that pass first. */
+  skip?: number;
 }
 
 /** A proxy between the browser and a site, which breaks replies and connections. */
@@ -18,12 +20,14 @@ export interface FaultProxy {
   readonly url: string;
   addRule(rule: FaultRule): void;
   setNetwork(state: 'open' | 'cut' | 'stall'): void;
-  /** Sends the replies that `slow` rules hold back. */
-  releaseSlowReplies(): void;
+  /** Returns a function that sends the replies that `slow` rules hold back now. */
+  heldReplies(): () => void;
   /** Removes all rules, releases slow replies and resets the connections that hang. */
   repair(): void;
   /** Number of requests that are being answered, without those that hang or are held back. */
   pendingCount(): number;
+  /** Whether a request hangs, or its reply is held back. */
+  isHolding(): boolean;
   /** The phone number of the customer who got this session token from a login or a new account. */
   phoneOf(token: string): string | undefined;
   /** Stores who owns a token that was created without a login. */
@@ -54,6 +58,10 @@ export async function startFaultProxy(siteUrl: string): Promise<FaultProxy> {
 
   const takeRule = (request: IncomingMessage, pathname: string): FaultRule | undefined => {
     const rule = rules.find(({ requests }) => isRequestOf(requests, request.method ?? 'GET', pathname));
+    if (rule?.skip) {
+      rule.skip -= 1;
+      return undefined;
+    }
     if (rule && --rule.times === 0) rules = rules.filter((other) => other !== rule);
     return rule;
   };
@@ -101,11 +109,11 @@ export async function startFaultProxy(siteUrl: string): Promise<FaultProxy> {
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 
-  const releaseSlowReplies = () => {
-    for (const [response, release] of slowReplies) {
-      slowReplies.delete(response);
-      release();
-    }
+  const heldReplies = () => {
+    const held = [...slowReplies];
+    return () => {
+      for (const [response, release] of held) if (slowReplies.delete(response)) release();
+    };
   };
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -114,14 +122,15 @@ export async function startFaultProxy(siteUrl: string): Promise<FaultProxy> {
       network = state;
       if (state === 'cut') for (const socket of sockets) socket.resetAndDestroy();
     },
-    releaseSlowReplies,
+    heldReplies,
     repair() {
       rules = [];
       network = 'open';
-      releaseSlowReplies();
+      heldReplies()();
       for (const response of hanging) response.socket?.resetAndDestroy();
     },
     pendingCount: () => pending,
+    isHolding: () => network !== 'open' || hanging.size + slowReplies.size > 0,
     phoneOf: (token) => phones.get(token),
     setPhone: (token, phone) => void phones.set(token, phone),
     async close() {

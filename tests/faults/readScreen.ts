@@ -32,7 +32,11 @@ export function readScreen(page: Page, code: string): Promise<Screen> {
       isBrowserError,
       isUsable: (find('h1').length > 0 && controls.length > 0) || offers.length > 0,
       isDialogOpen: find('dialog[open]').length > 0,
-      hasMessage: find('[role=alert], .note, .toast, [aria-invalid=true], .field-error, .banner').length > 0,
+      hasMessage:
+        find('[aria-invalid=true]').length > 0 ||
+        find('[role=alert], .note, .toast, .field-error, .banner').some(({ textContent }) =>
+          textContent?.trim(),
+        ),
       ...(chip && {
         chip: {
           kind: /queue-chip--(\w+)/.exec(chip.className)?.[1] ?? '',

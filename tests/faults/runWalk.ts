@@ -20,6 +20,8 @@ export interface WalkResult {
 
 class BrokenInvariant extends Error {}
 
+/** A page requests about this number of files. */
+const fileCount = 16;
 /** Longer than the time after which a page must show a title and an action. */
 const blankLimitMs = 8_500;
 /** Time that passes after the last fault: a stalled attempt, its pause, and one retry period. */
@@ -38,13 +40,14 @@ export async function runWalk(world: WalkWorld, walk: Walk): Promise<WalkResult>
     await visit.settle();
     for (const step of walk.steps) {
       trail.push(JSON.stringify(step));
+      const releaseSlowReplies = world.proxy.heldReplies();
       const result = await takeStep(world, visit, step);
       await visit.settle();
       trail.push(
         `  ${typeof result === 'string' ? result : ''} → ${visit.page().url().replace(world.proxy.url, '')}`,
       );
       await checker.checkStep(step);
-      if (step.kind !== 'break') world.proxy.releaseSlowReplies();
+      if (step.kind !== 'break') releaseSlowReplies();
     }
     trail.push('All faults end.');
     await checker.checkRecovery();
@@ -64,7 +67,9 @@ async function takeStep({ proxy }: WalkWorld, visit: CustomerVisit, step: Step):
     case 'wander':
       return visit.wander(step.seed);
     case 'break':
-      return proxy.addRule({ ...step });
+      if (step.requests === 'file') await clearFileCache(visit);
+      // Otherwise the first file that a page requests would always be the broken one.
+      return proxy.addRule({ ...step, skip: step.requests === 'file' ? step.seed % fileCount : 0 });
     case 'network':
       return setNetwork(proxy, visit, step.state);
     case 'evict':
@@ -94,6 +99,12 @@ async function setNetwork(
     await context.setOffline(false);
   }
   await context.setOffline(false);
+}
+
+/** The browser does not request files that it has cached. */
+async function clearFileCache({ context, page }: CustomerVisit): Promise<void> {
+  const session = await context.newCDPSession(page());
+  await session.send('Network.clearBrowserCache');
 }
 
 async function evict(visit: CustomerVisit, data: string, origin: string): Promise<void> {
@@ -185,7 +196,8 @@ function createChecker({ proxy, sandbox }: WalkWorld, visit: CustomerVisit) {
       fail(`The chip says "${chip.text}", but the backend does not have ${describe(missing)}.`);
     const claim = /\/(\d+)\/photos/.exec(url)?.[1];
     const [, sent, total] = /(\d+)\D+(\d+)/.exec(chip.text) ?? [];
-    if (claim === undefined || sent === undefined || total !== '8') return;
+    // The other claims have photos from the start.
+    if (!['4102', '4202', '5001'].includes(claim ?? '') || sent === undefined || total !== '8') return;
     const prompts = new Set(
       log.photos
         .filter((photo) => photo.state === 'shown' && photo.assignment_id === claim && photo.carrier === code)
@@ -240,7 +252,7 @@ function createChecker({ proxy, sandbox }: WalkWorld, visit: CustomerVisit) {
       checkErrors();
       if (!screen || screen.isBrowserError) return;
       checkPrivacy(screen);
-      if (step.kind === 'advance' || step.kind === 'enterWrongValues') await checkForm(screen);
+      await checkForm(screen);
       await checkChip(screen);
       await checkBackend();
       const after = await visit.storedIds();

@@ -6,7 +6,7 @@ export type RequestKind = (typeof requestKinds)[number];
 
 /**
  * What happens to a request. `lost`: the server handles it, then the connection is reset. `slow`: the reply is held back
- * until two steps later. `hang`: there is never a reply. `field`: one field of the JSON reply is missing or has a wrong
+ * until the end of the next step. `hang`: there is never a reply. `field`: one field of the JSON reply is missing or has a wrong
  * type.
  */
 export type ReplyFault =
@@ -76,13 +76,13 @@ export const photoLifetimeMs = 31 * 24 * hourMs;
 export const stallTimeoutMs = 12_500;
 export const retryPauseMs = 15_500;
 
-type Weighted = readonly [weight: number, create: (random: () => number) => Step];
+type Weighted = readonly [weight: number, create: (random: () => number) => readonly Step[]];
 
 const pick = <T>(items: readonly T[], random: () => number): T =>
   items[Math.floor(random() * items.length)] as T;
 const seedOf = (random: () => number) => Math.floor(random() * 1e6);
 
-const user = (weight: number, kind: UserStep): Weighted => [weight, () => ({ kind })];
+const user = (weight: number, kind: UserStep): Weighted => [weight, () => [{ kind }]];
 
 const replyFaults: readonly ReplyFault[] = [
   ...(['reset', 'lost', 'hang', 'slow', 'empty', 'html', 'malformed', 'field', 'field'] as const),
@@ -90,16 +90,23 @@ const replyFaults: readonly ReplyFault[] = [
 ];
 const fileFaults: readonly ReplyFault[] = ['reset', 'hang', 'html', 404, 503];
 
-function breakRequests(random: () => number): Step {
+/** A fault, and often the steps that meet it. */
+function breakRequests(random: () => number): readonly Step[] {
   const requests = pick(requestKinds, random);
   const isExpiry = requests !== 'file' && random() < 0.06;
-  return {
+  const fault: Step = {
     kind: 'break',
     requests,
     fault: isExpiry ? 401 : pick(requests === 'file' ? fileFaults : replyFaults, random),
     times: pick([1, 1, 2, 6], random),
     seed: seedOf(random),
   };
+  const next = random();
+  if (requests === 'file' || requests === 'user')
+    return next < 0.6 ? [fault, { kind: pick(['reload', 'crashTab', 'reopenTab'], random) }] : [fault];
+  if (next < 0.4) return [fault];
+  const interruption: Step = { kind: pick(['crashTab', 'reload', 'reopenTab', 'advance'], random) };
+  return [fault, { kind: 'advance' }, { kind: 'advance' }, interruption];
 }
 
 const choices: readonly Weighted[] = [
@@ -115,37 +122,43 @@ const choices: readonly Weighted[] = [
   user(2, 'switchTab'),
   user(2, 'openClaims'),
   user(1, 'logOut'),
-  user(2, 'changeUser'),
-  [4, (random) => ({ kind: 'wander', seed: seedOf(random) })],
+  user(3, 'changeUser'),
+  [4, (random) => [{ kind: 'wander', seed: seedOf(random) }]],
   [14, breakRequests],
   [
     8,
-    (random) => ({
-      kind: 'network',
-      state: pick(['offline', 'offline', 'cut', 'stall', 'flap', 'online', 'online', 'online'], random),
-    }),
+    (random) => [
+      {
+        kind: 'network',
+        state: pick(['offline', 'offline', 'cut', 'stall', 'flap', 'online', 'online', 'online'], random),
+      },
+    ],
   ],
   [
     2,
-    (random) => ({
-      kind: 'evict',
-      data: pick(['indexeddb', 'indexeddb', 'cache_storage', 'local_storage', 'all'], random),
-    }),
+    (random) => [
+      {
+        kind: 'evict',
+        data: pick(['indexeddb', 'indexeddb', 'cache_storage', 'local_storage', 'all'], random),
+      },
+    ],
   ],
-  [2, (random) => ({ kind: 'clock', byMs: pick([-hourMs, hourMs, hourMs, photoLifetimeMs], random) })],
-  [6, (random) => ({ kind: 'wait', ms: pick([2 * secondMs, stallTimeoutMs, retryPauseMs], random) })],
+  [2, (random) => [{ kind: 'clock', byMs: pick([-hourMs, hourMs, hourMs, photoLifetimeMs], random) }]],
+  [6, (random) => [{ kind: 'wait', ms: pick([2 * secondMs, stallTimeoutMs, retryPauseMs], random) }]],
 ];
 
 /** Returns random steps. The same seed always gives the same steps. */
 export function randomSteps(seed: number, count: number): Step[] {
   const random = createRandom(seed);
   const total = choices.reduce((sum, [weight]) => sum + weight, 0);
-  return Array.from({ length: count }, () => {
+  const steps: Step[] = [];
+  while (steps.length < count) {
     let left = random() * total;
-    for (const [weight, create] of choices) {
+    const [, create] = choices.find(([weight]) => {
       left -= weight;
-      if (left < 0) return create(random);
-    }
-    return { kind: 'advance' };
-  });
+      return left < 0;
+    }) ?? [0, () => []];
+    steps.push(...create(random));
+  }
+  return steps.slice(0, count);
 }
