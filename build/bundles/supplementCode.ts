@@ -8,6 +8,7 @@ import {
   capabilityDefines,
   runtimeCapabilityDefines,
 } from '../compile/defines.ts';
+import { addLicenceNotice } from '../compile/licenceNotice.ts';
 import type { SharedParts } from '../compile/sharedParts.ts';
 import { findVariantTexts } from '../compile/variantTexts.ts';
 import { startTags, symbolOf } from '../render/prepareVariant.ts';
@@ -91,7 +92,8 @@ export async function writeSupplementCode(
   const { unusedNames = [] } = (await compiler.reach(input.kind, input.capabilities)) ?? {};
   const css = await compiler.styles('supplement/supplement.css', unusedNames);
   const textKeys = await supplementTextKeys(input, parts);
-  const code = await compiler.browser(input, textKeys);
+  const compiled = await compiler.browser(input, textKeys);
+  const code = addLicenceNotice(compiled, [photoWorker.stats], parts.lockedPackages);
   await writeSourceMaps({ output, parts, options }, input, textKeys);
   const shell = {
     ...startTags(code),

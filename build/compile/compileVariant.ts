@@ -7,6 +7,7 @@ import {
   capabilityDefines,
   runtimeCapabilityDefines,
 } from './defines.ts';
+import { addLicenceNotice } from './licenceNotice.ts';
 import type { PageStyles } from './pageStyles.ts';
 import { photoWorkerFor, type SharedParts, variantHash } from './sharedParts.ts';
 import { findVariantTexts, type VariantTexts } from './variantTexts.ts';
@@ -47,11 +48,13 @@ export async function compileVariant(variant: Variant, parts: SharedParts): Prom
   const { key } = variant;
   const { input, texts, prerenderDefines } = await planVariantCode(variant, parts);
   const { unusedNames = [] } = (await parts.compiler.reach(variant.flavour, input.capabilities)) ?? {};
-  const [styles, code, prerender] = await Promise.all([
+  const [styles, compiled, prerender] = await Promise.all([
     parts.stylesWithout(unusedNames),
     parts.compiler.browser(input, texts.publicKeys),
     parts.compiler.prerender(prerenderDefines, parts.publicKeys),
   ]);
+  const workers = [photoWorkerFor(parts, variant.capabilities).stats, parts.serviceWorker.stats];
+  const code = addLicenceNotice(compiled, workers, parts.lockedPackages);
   const hash = variantHash(variant, parts);
   return { key, hash, input, texts, styles, unusedNames, code, prerender };
 }

@@ -11,8 +11,10 @@ export interface CompiledCode {
   readonly entryImports: readonly string[];
   /** Lazily loaded stylesheets: `<16 hex>.css` → text. */
   readonly styles: ReadonlyMap<string, string>;
-  /** Web workers and WebAssembly modules that the scripts load by address: file name → content. */
+  /** Web workers and WebAssembly modules that the scripts load by address, and the licences: file name → content. */
   readonly files: ReadonlyMap<string, string | Uint8Array>;
+  /** The file with the licences of the packages in the code. Missing in development. */
+  readonly licences?: string;
   /** Additional chunks for the first backend request. */
   readonly backend: readonly string[];
   /** Additional chunks for pages with lazily loaded code: the screens and the layout around them. */

@@ -58,8 +58,13 @@ export function startTags(code: CompiledCode): Pick<PageShell, 'importMap' | 'en
   return {
     importMap: renderImportMap(code),
     entryTag: `<script type="module" src="${assetsPath}/${code.entry}" integrity="${integrity(code.scripts.get(code.entry) as string)}"></script>`,
-    preloadTags: code.entryImports.map((name) => preloadTag(code, name)).join(''),
+    preloadTags: code.entryImports.map((name) => preloadTag(code, name)).join('') + licenceTag(code),
   };
+}
+
+/** The terms screen reads the address from this tag. */
+function licenceTag({ licences }: CompiledCode): string {
+  return licences === undefined ? '' : `<link rel="license" href="${assetsPath}/${licences}">`;
 }
 
 /** Repeats the integrity hash of the import map, because not every browser takes it from there for a preload. */

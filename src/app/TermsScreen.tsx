@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -29,7 +30,28 @@ export function TermsScreen() {
           </a>
         </p>
         <iframe className="terms" src={terms} title={plainText(m.common.terms())} sandbox="" />
+        <LicencesLink />
       </div>
     </div>
   );
+}
+
+/** A link to the licences of the packages in the app, which the page names in its head. */
+function LicencesLink() {
+  const m = useMessages();
+  const address = useSyncExternalStore(ignoreChanges, readLicences, () => undefined);
+  if (address === undefined) return null;
+  return (
+    <p>
+      <a className="line-link" href={address}>
+        {plainText(m.terms.licences())}
+      </a>
+    </p>
+  );
+}
+
+const ignoreChanges = () => () => {};
+
+function readLicences(): string | undefined {
+  return document.querySelector('link[rel="license"]')?.getAttribute('href') ?? undefined;
 }

@@ -80,6 +80,17 @@ describe('app', () => {
     expect(find('main a[href="/app/acme/terms.html"]').textContent).not.toBe('');
   });
 
+  it('links below the terms to the notices of the packages, if the page names them', async () => {
+    await mountApp({ path: '/tos' });
+    expect(document.querySelector('main iframe ~ p')).toBeNull();
+    const tag = Object.assign(document.createElement('link'), { rel: 'license', href: '/app/assets/n.html' });
+    document.head.append(tag);
+    onTestFinished(() => tag.remove());
+    await mountApp({ path: '/tos' });
+    expect(find('main iframe ~ p a').getAttribute('href')).toBe('/app/assets/n.html');
+    expect(find('main iframe ~ p a').textContent).toBe('Open-source notices');
+  });
+
   it.each(['/nowhere', '/start/more', '/claims/1/2/3', '/constructor'])(
     'shows a not-found page with a link to the start page for %s [ROUTE-21]',
     async (path) => {

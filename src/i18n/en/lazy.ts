@@ -27,6 +27,7 @@ export const lazyMessages = {
   terms: {
     document_title: 'Terms of service – {name:string}',
     open: 'Open the terms in a new page',
+    licences: 'Open-source notices',
   },
   not_found: {
     document_title: '404 Page not Found – {name:string}',

@@ -30,6 +30,7 @@ export const lazyMessages = {
   terms: {
     document_title: 'Términos de servicio – {name:string}',
     open: 'Abrir los términos en otra página',
+    licences: 'Licencias de código abierto',
   },
   not_found: {
     document_title: '404 Página no encontrada – {name:string}',

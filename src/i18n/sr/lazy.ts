@@ -30,6 +30,7 @@ export const lazyMessages = {
   terms: {
     document_title: 'Uslovi korišćenja – {name:string}',
     open: 'Otvorite uslove na posebnoj stranici',
+    licences: 'Licence otvorenog koda',
   },
   not_found: {
     document_title: '404 Stranica nije pronađena – {name:string}',

@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compareText } from '../core/diagnostics.ts';
+import { nameHash, sha256 } from '../core/hash.ts';
+import { type CodeStats, distributeBytes, sortRecord } from './codeStats.ts';
+import type { CompiledCode } from './compiledCode.ts';
+import { assertAllowedLicences } from './licences.ts';
+import { type LockedPackages, listShippedPackages, type ShippedPackage } from './packages.ts';
+
+/** A licence or notice file of one or more packages. */
+interface Notice {
+  readonly text: string;
+  readonly packages: ShippedPackage[];
+  /** Source path and bytes of each copy. */
+  readonly sources: (readonly [path: string, bytes: Buffer])[];
+}
+
+/**
+ * Adds a page with the licences of all packages in the code and its workers to the files of a variant. Returns the code
+ * unchanged if it contains no package, as in development.
+ * @throws BuildError exit 1 if the licence of a package is not allowed
+ */
+export function addLicenceNotice(
+  code: CompiledCode,
+  workers: readonly CodeStats[],
+  locked: LockedPackages,
+): CompiledCode {
+  const packages = listShippedPackages(
+    [code.stats, ...workers].flatMap(({ chunks }) => chunks),
+    locked,
+  );
+  if (packages.length === 0) return code;
+  assertAllowedLicences(packages);
+  const notices = collectNotices(packages);
+  const content = Buffer.from(renderNotices(notices));
+  const file = `${nameHash(content)}.html`;
+  const sources = notices.flatMap((notice) => notice.sources);
+  const chunk = {
+    ...{
+      file,
+      area: 'licences',
+      kind: 'html' as const,
+      bytes: content.length,
+      imports: [],
+      dynamicImports: [],
+    },
+    inputs: distributeBytes(
+      sources.map(([path, bytes]) => [path, bytes.length] as const),
+      content.length,
+    ),
+  };
+  const hashes = sources.map(([path, bytes]) => [path, sha256(bytes)] as const);
+  return {
+    ...code,
+    licences: file,
+    files: new Map([...code.files, [file, content]]),
+    stats: {
+      chunks: [...code.stats.chunks, chunk],
+      sources: sortRecord({ ...code.stats.sources, ...Object.fromEntries(hashes) }),
+    },
+  };
+}
+
+/** Packages with the same text share one notice. A package without such a file has its package.json as source. */
+function collectNotices(packages: readonly ShippedPackage[]): Notice[] {
+  const notices = new Map<string, Notice>();
+  for (const item of packages) {
+    const names = readdirSync(item.folder)
+      .filter((name) => /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i.test(name))
+      .sort(compareText);
+    for (const name of names.length > 0 ? names : ['package.json']) {
+      const bytes = readFileSync(join(item.folder, name));
+      const text = names.length > 0 ? bytes.toString('utf8').replaceAll('\r\n', '\n').trim() : '';
+      const key = text === '' ? item.path : text;
+      const notice = notices.get(key) ?? { text, packages: [], sources: [] };
+      notice.packages.push(item);
+      notice.sources.push([`${item.path}/${name}`, bytes]);
+      notices.set(key, notice);
+    }
+  }
+  return [...notices.values()];
+}
+
+const style = [
+  ':root{color-scheme:light dark}',
+  'body{margin:0 auto;padding:24px clamp(16px,5vw,40px) 48px;max-width:46rem;color:#1b1e21;background:#fff;font:400 1rem/1.6 ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;overflow-wrap:anywhere}',
+  'h1{margin:0 0 8px;font-size:1.5rem;line-height:1.25}',
+  'h2{margin:32px 0 0;font-size:1.0625rem;line-height:1.4}',
+  'p{margin:0 0 8px}',
+  'pre{margin:8px 0 0;white-space:pre-wrap;font:0.8125rem/1.5 ui-monospace,Menlo,Consolas,monospace}',
+  '@media (prefers-color-scheme:dark){body{color:#e6e9ec;background:#16191c}}',
+].join('');
+
+function renderNotices(notices: readonly Notice[]): string {
+  const sections = notices.map(({ text, packages }) => {
+    const names = packages.map(({ name, version }) => `${name} ${version}`).join(', ');
+    const licences = [...new Set(packages.map(({ licence }) => licence))].join(', ');
+    const notice = text === '' ? '' : `<pre>${escapeText(text)}</pre>`;
+    return `<h2>${escapeText(names)}</h2><p>${escapeText(licences)}</p>${notice}`;
+  });
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
+    `<title>Open-source notices</title><style>${style}</style></head><body><main><h1>Open-source notices</h1>`,
+    '<p>This app contains the following open-source software. We thank its authors.</p>',
+    ...sections,
+    '</main></body></html>',
+  ].join('\n');
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
