@@ -170,6 +170,7 @@ export const commandPlans: Readonly<Record<string, CommandPlan>> = {
   'npm run -s bench -- load': { kind: 'run', ...help('tests/deep/loadBench.test.ts') },
   'npm run -s bench -- photo': { kind: 'run', ...help('tests/deep/photoBench.test.ts') },
   'npm run -s bench -- camera': { kind: 'run', ...help('tests/deep/cameraBench.test.ts') },
+  'npm run -s bench -- languages': { kind: 'run', ...help('tests/deep/languageBench.test.ts') },
   [sentryUpload]: {
     kind: 'exception',
     because: 'It needs an account and the network.',
