@@ -22,15 +22,10 @@ const signedOutRoutes: readonly PathName[] = ['start', 'login', 'reset', 'create
  * Decides whether a visitor may open a route. A route that is neither public nor reserved for signed-out visitors
  * requires a login.
  * @param path below the carrier's base, without query
- * @param capabilities capabilities of the carrier that have their own route
  */
-export function decide(
-  path: string,
-  session: Session,
-  capabilities: { readonly notificationPreferences: boolean },
-): Decision {
+export function decide(path: string, session: Session): Decision {
   const name = matchRoute(path)?.name;
-  if (name === undefined || (name === 'notificationPreferences' && !capabilities.notificationPreferences)) {
+  if (name === undefined) {
     // The page of an expired session may be outdated and lack routes of the current release, so reload it.
     return { kind: session.kind === 'expired' ? 'reload' : 'notFound' };
   }
@@ -42,12 +37,10 @@ export function decide(
   return { kind: 'redirect', to: isSignedIn ? href.claims() : href.start() };
 }
 
-/** Calls `decide` with the capabilities of this bundle. */
+/** Calls `decide`, and also shows the test pages. */
 export function decideForBundle(path: string, session: Session): Decision {
   if (__TEST_ROUTES__) {
     if (isTestPath(path)) return { kind: 'show', hasMenu: session.kind === 'signedIn' };
   }
-  if (__TENANT__.enablesNotificationPreferences)
-    return decide(path, session, { notificationPreferences: true });
-  return decide(path, session, { notificationPreferences: false });
+  return decide(path, session);
 }

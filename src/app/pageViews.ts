@@ -1,5 +1,4 @@
 import { matchRoute } from '#src/navigation/match.ts';
-import { paths } from '#src/navigation/paths.ts';
 import { notFoundPath } from './pagePaths.ts';
 import { createPageViewCounter, type PageViewOptions } from './pageViewCounter.ts';
 
@@ -17,6 +16,5 @@ export function createPageViewTracker(tools: PageViewOptions): (path: string) =>
  * @param path below the carrier's base, without query
  */
 export function routePatternOf(path: string): string {
-  const name = matchRoute(path)?.name;
-  return `/app/:clientCode${name ? paths[name] : notFoundPath}`;
+  return `/app/:clientCode${matchRoute(path)?.pattern ?? notFoundPath}`;
 }

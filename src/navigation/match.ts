@@ -1,7 +1,10 @@
 import { type PathName, paths } from './paths.ts';
+import { preferencesPath } from './preferencesPath.ts';
 
 export interface RouteMatch {
   readonly name: PathName;
+  /** The address with `:name` segments. */
+  readonly pattern: string;
   /** Decoded values of the `:name` segments. */
   readonly params: Readonly<Record<string, string>>;
 }
@@ -16,6 +19,11 @@ const reserved = ['apps', 'test', ...entries.map(([, path]) => path.split('/')[1
  * matches a parameter.
  */
 export function matchRoute(path: string): RouteMatch | undefined {
+  // Not in the table, so that bundles without the capability do not contain the address.
+  if (__TENANT__.enablesNotificationPreferences) {
+    if (path === preferencesPath) return { name: 'notificationPreferences', pattern: path, params: {} };
+    if (path.startsWith(`${preferencesPath}/`)) return undefined;
+  }
   for (const [name, pattern] of entries) {
     const found = new RegExp(`^${pattern.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(path);
     if (!found) continue;
@@ -23,7 +31,7 @@ export function matchRoute(path: string): RouteMatch | undefined {
       Object.entries(found.groups ?? {}).map(([key, segment]) => [key, decode(segment)]),
     );
     const isValid = Object.values(params).every((value) => !/^\.{0,2}$/.test(value));
-    if (isValid && !reserved.includes(params.assignmentId)) return { name, params };
+    if (isValid && !reserved.includes(params.assignmentId)) return { name, pattern, params };
   }
   return undefined;
 }

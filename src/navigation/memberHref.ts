@@ -9,7 +9,6 @@ export type PhotosMode = 'additional' | 'sending';
 /** Link builders for signed-in members. They are separate from `href` so that the first visit does not load them. */
 export const memberHref = {
   faqs: () => paths.faqs,
-  notificationPreferences: () => paths.notificationPreferences,
   /** With `receipt`, opens the receipt instead of the estimate. */
   estimate: (assignmentId: string, view?: 'receipt') =>
     `${assignment(assignmentId)}/estimate${query('view', view)}`,

@@ -1,4 +1,4 @@
-/** Every address below `/app/{clientCode}`. `:x` matches one segment. */
+/** The addresses below `/app/{clientCode}` that every bundle has. `:x` matches one segment. */
 export const paths = {
   start: '/start',
   activate: '/activate',
@@ -10,7 +10,6 @@ export const paths = {
   resetPassword: '/reset_password',
   claims: '/claims',
   faqs: '/faqs',
-  notificationPreferences: '/notificationPreferences',
   estimate: '/:assignmentId/estimate',
   feedback: '/:assignmentId/feedback',
   vin: '/:assignmentId/vin',
@@ -19,7 +18,7 @@ export const paths = {
   photosFeedback: '/:assignmentId/photos-feedback',
 } as const;
 
-export type PathName = keyof typeof paths;
+export type PathName = keyof typeof paths | 'notificationPreferences';
 
 /** Old addresses and their replacements. The query is kept. */
 const redirects: ReadonlyMap<string, string> = new Map([

@@ -1,6 +1,13 @@
-import { describe, expect, it } from 'vitest';
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Decision, decide } from '#src/app/guards.ts';
 import { type Session, signedOut } from '#src/domain/session.ts';
+import { defaultCapabilities } from '#src/tenant/defaults.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('__TENANT__', { ...defaultCapabilities, enablesNotificationPreferences: true });
+});
+afterEach(() => vi.unstubAllGlobals());
 
 const sessions = {
   signedOut,
@@ -62,14 +69,14 @@ describe('route guard', () => {
   )(
     'resolves path "%s" for a session in state %s to the decision %s %s',
     (path, kind, _what, _ids, decision) => {
-      expect(decide(path, sessions[kind], { notificationPreferences: true })).toEqual(decision);
+      expect(decide(path, sessions[kind])).toEqual(decision);
     },
   );
 
   it('hides the notification preferences if the carrier does not offer them [ROUTE-45]', () => {
-    const offers = { notificationPreferences: false };
+    vi.stubGlobal('__TENANT__', defaultCapabilities);
     for (const [kind, session] of Object.entries(sessions)) {
-      expect([kind, decide('/notificationPreferences', session, offers)]).toEqual([
+      expect([kind, decide('/notificationPreferences', session)]).toEqual([
         kind,
         kind === 'expired' ? reload : notFound,
       ]);
@@ -78,9 +85,7 @@ describe('route guard', () => {
 
   it('shows eight paths to visitors and the others to members, with no further roles [SEC-02 SEC-03 SEC-07]', () => {
     const listShownPaths = (kind: keyof typeof sessions) =>
-      table
-        .map(([path]) => path)
-        .filter((path) => decide(path, sessions[kind], { notificationPreferences: true }).kind === 'show');
+      table.map(([path]) => path).filter((path) => decide(path, sessions[kind]).kind === 'show');
     expect(listShownPaths('signedOut')).toEqual([
       ...['/activate', '/tos', '/update-password', '/reset_password'],
       ...['/start', '/login', '/reset', '/create/K7P4QX'],
@@ -98,9 +103,9 @@ describe('route guard', () => {
   it('redirects only to paths that are shown without a further redirect', () => {
     for (const session of Object.values(sessions)) {
       for (const [path] of table) {
-        const decision = decide(path, session, { notificationPreferences: true });
+        const decision = decide(path, session);
         if (decision.kind !== 'redirect') continue;
-        expect(decide(decision.to, session, { notificationPreferences: true }).kind).toBe('show');
+        expect(decide(decision.to, session).kind).toBe('show');
       }
     }
   });

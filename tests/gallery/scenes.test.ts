@@ -7,7 +7,6 @@ import { notFoundPath } from '#src/app/pagePaths.ts';
 import { entryScreens } from '#src/app/routes/entryScreens.ts';
 import { listAreas } from '#src/app/routes/listAreas.ts';
 import { matchRoute } from '#src/navigation/match.ts';
-import { paths } from '#src/navigation/paths.ts';
 import { supplementPaths } from '#src/navigation/supplementPaths.ts';
 import { isTestPath } from '#src/navigation/testPaths.ts';
 
@@ -22,8 +21,7 @@ const routes = [
 function routeOf(address: string): string {
   const path = address.replace(/\?.*/, '');
   if (Object.values<string>(supplementPaths).includes(path) || isTestPath(path)) return path;
-  const name = matchRoute(path)?.name;
-  return name ? paths[name] : notFoundPath;
+  return matchRoute(path)?.pattern ?? notFoundPath;
 }
 
 const duplicates = (all: readonly string[]) => all.filter((it, index) => all.indexOf(it) !== index);

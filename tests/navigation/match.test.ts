@@ -1,7 +1,15 @@
-import { describe, expect, it } from 'vitest';
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { matchRoute } from '#src/navigation/match.ts';
 import { memberHref } from '#src/navigation/memberHref.ts';
 import { href, paths } from '#src/navigation/paths.ts';
+import { preferencesPath } from '#src/navigation/preferencesPath.ts';
+import { defaultCapabilities } from '#src/tenant/defaults.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('__TENANT__', { ...defaultCapabilities, enablesNotificationPreferences: true });
+});
+afterEach(() => vi.unstubAllGlobals());
 
 describe('route table', () => {
   it.each([
@@ -26,7 +34,7 @@ describe('route table', () => {
     ['/a%2Fb%20c/vin', 'vin', { assignmentId: 'a/b c' }],
     ['/50%/vin', 'vin', { assignmentId: '50%' }],
   ])('maps %s to the route %s', (path, name, params) => {
-    expect(matchRoute(path)).toEqual({ name, params });
+    expect(matchRoute(path)).toMatchObject({ name, params });
   });
 
   it.each([
@@ -51,7 +59,7 @@ describe('route table', () => {
     const links = {
       ...{ start: href.start(), activate: href.activate(), login: href.login(), terms: href.terms() },
       ...{ create: href.create('K7/P'), claims: href.claims(), faqs: memberHref.faqs() },
-      notificationPreferences: memberHref.notificationPreferences(),
+      notificationPreferences: preferencesPath,
       ...{
         estimate: memberHref.estimate('1/2'),
         feedback: memberHref.feedback('1'),
@@ -61,11 +69,16 @@ describe('route table', () => {
       photosFeedback: memberHref.photosFeedback('1'),
     };
     expect(Object.keys(links).sort()).toEqual(
-      Object.keys(paths)
+      [...Object.keys(paths), 'notificationPreferences']
         .filter((name) => !['reset', 'updatePassword', 'resetPassword'].includes(name))
         .sort(),
     );
     for (const [name, link] of Object.entries(links))
       expect([link, matchRoute(link)?.name]).toEqual([link, name]);
+  });
+
+  it('does not contain the notification preferences if the carrier does not offer them [ROUTE-45]', () => {
+    vi.stubGlobal('__TENANT__', defaultCapabilities);
+    expect(matchRoute(preferencesPath)).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyRedirects, href, paths, toAppPath } from '#src/navigation/paths.ts';
+import { preferencesPath } from '#src/navigation/preferencesPath.ts';
 
 describe('app path', () => {
   it.each([
@@ -35,7 +36,7 @@ describe('app path', () => {
   });
 
   it('matches the list of customer paths in the specification [ROUTE-49]', () => {
-    expect(Object.values(paths).sort()).toEqual([
+    expect([...Object.values(paths), preferencesPath].sort()).toEqual([
       ...['/:assignmentId/estimate', '/:assignmentId/feedback', '/:assignmentId/photos'],
       ...['/:assignmentId/photos-feedback', '/:assignmentId/photos/:mode', '/:assignmentId/vin'],
       ...['/activate', '/claims', '/create/:code', '/faqs', '/login', '/notificationPreferences'],

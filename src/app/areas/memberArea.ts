@@ -10,6 +10,7 @@ import scanStyles from '#src/customer/vehicle/scan/scan.css?url';
 import { VehicleScreen } from '#src/customer/vehicle/VehicleScreen.tsx';
 import { barcodeReaderAtom } from '#src/customer/vehicle/vehicle.atoms.ts';
 import { paths } from '#src/navigation/paths.ts';
+import { preferencesPath } from '#src/navigation/preferencesPath.ts';
 import { readAgent } from '#src/platform/agent.ts';
 import { type BarcodeScope, openBarcodeReader } from '#src/platform/barcode/barcodeReader.ts';
 import { wallClock } from '#src/platform/clock.ts';
@@ -59,7 +60,6 @@ export async function openMemberArea(tools: AreaTools): Promise<AreaScreens> {
     [paths.faqs]: FaqsScreen,
     [paths.estimate]: EstimateScreen,
   };
-  if (__TENANT__.enablesNotificationPreferences)
-    return { ...screens, [paths.notificationPreferences]: PreferencesScreen };
+  if (__TENANT__.enablesNotificationPreferences) return { ...screens, [preferencesPath]: PreferencesScreen };
   return screens;
 }

@@ -5,6 +5,7 @@ import { Link, type LinkProps } from '#src/navigation/Link.tsx';
 import { memberHref } from '#src/navigation/memberHref.ts';
 import { usePath } from '#src/navigation/Navigation.tsx';
 import { href } from '#src/navigation/paths.ts';
+import { preferencesPath } from '#src/navigation/preferencesPath.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { LanguageItems } from './LanguageItems.tsx';
@@ -49,7 +50,7 @@ function PreferencesLink({ onFollow }: Pick<LinkProps, 'onFollow'>) {
   const m = useMessages();
   return (
     <MenuLink
-      to={memberHref.notificationPreferences()}
+      to={preferencesPath}
       icon={<Glyph name="bell" />}
       data-feature="notification-preferences"
       onFollow={onFollow}

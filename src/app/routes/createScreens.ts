@@ -1,5 +1,4 @@
 import { matchRoute } from '#src/navigation/match.ts';
-import { paths } from '#src/navigation/paths.ts';
 import type { Area, AreaScreens } from '../area.ts';
 import { notFoundPath } from '../pagePaths.ts';
 import type { Screens } from '../screens.ts';
@@ -18,8 +17,7 @@ export function createScreens(
   const areaOf = (path: string) => areas.find((area) => area.paths.includes(path));
   /** Returns the route pattern of a known path. */
   const routePatternOf = (path: string) => {
-    const name = matchRoute(path)?.name;
-    const routePattern = name ? paths[name] : path;
+    const routePattern = matchRoute(path)?.pattern ?? path;
     return routePattern in entryScreens || areaOf(routePattern) ? routePattern : notFoundPath;
   };
   const load = (area: Area): Promise<void> => {

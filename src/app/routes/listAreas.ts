@@ -1,10 +1,11 @@
 import { paths } from '#src/navigation/paths.ts';
+import { preferencesPath } from '#src/navigation/preferencesPath.ts';
 import { testPaths } from '#src/navigation/testPaths.ts';
 import type { Area, AreaTools } from '../area.ts';
 import { notFoundPath } from '../pagePaths.ts';
 
 const memberPaths = [
-  ...[paths.claims, paths.notificationPreferences, paths.vin],
+  ...[paths.claims, paths.vin],
   ...[paths.photos, paths.photosMode, paths.photosFeedback],
   ...[paths.estimate, paths.feedback, paths.faqs],
 ];
@@ -23,7 +24,10 @@ export function listAreas(tools: AreaTools): readonly Area[] {
     },
     {
       load: () => import('../areas/memberArea.ts').then(({ openMemberArea }) => openMemberArea(tools)),
-      paths: memberPaths,
+      paths: [
+        ...memberPaths,
+        ...(__FALLBACK__ || __TENANT__.enablesNotificationPreferences ? [preferencesPath] : []),
+      ],
     },
   ];
   if (__TEST_ROUTES__) {
