@@ -1,4 +1,4 @@
-import type { UnusedName } from '../compile/cutStyles.ts';
+import type { VariantReach } from '../compile/compileVariant.ts';
 import type { OutputFile } from '../output/outputFiles.ts';
 import type { PreparedVariant } from '../render/prepareVariant.ts';
 
@@ -7,8 +7,8 @@ export interface BuiltVariant {
   /** Its name in release.json. */
   readonly name: string;
   readonly prepared: PreparedVariant;
-  /** Class names without elements in its pages. */
-  readonly unusedNames: readonly UnusedName[];
+  /** What its files must not contain. */
+  readonly reach: VariantReach;
   /**
    * The files that pages of this variant can load: name relative to app/assets → sha256, including compressed siblings.
    */

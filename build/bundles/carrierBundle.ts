@@ -17,6 +17,7 @@ import { openVerifier } from '../verify/verify.ts';
 import { type BuildRun, failCarrier } from './buildRun.ts';
 import type { BuiltVariant } from './builtVariant.ts';
 import { leakCheckerFor } from './leakCheckers.ts';
+import { rejectLeaksInPages } from './searchFiles.ts';
 
 /** Returns true if the output already contains this carrier with the same inputs and unchanged files. */
 export function reuseCarrier(
@@ -104,6 +105,7 @@ async function stageCarrier(
   const { output, parts, environment, options, uncompressedFirst } = buildRun;
   const leakChecker = leakCheckerFor(buildRun, variant, carrier);
   const rendered = renderCarrier(carrier, variant.prepared, parts, environment);
+  rejectLeaksInPages(variant, carrier, rendered, parts);
   const ownFiles = rendered.files.map(hashFile);
   const compress = () => {
     const compression = Promise.all([

@@ -66,7 +66,7 @@ async function buildFallback(buildRun: BuildRun, flavour: Flavour, plan: Fallbac
   const shell = fallbackShell(
     built,
     parts,
-    await parts.compiler.styles('fallback/fallback.css', built.unusedNames),
+    await parts.compiler.styles('fallback/fallback.css', built.reach.unusedNames),
   );
   const context = { built, shell, parts, environment };
   const files = new Map(

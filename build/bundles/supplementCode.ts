@@ -1,6 +1,7 @@
 import type { CapabilityName } from '#src/tenant/capabilities.ts';
 import type { Carrier } from '../check/carrier.ts';
 import type { CompiledCode, VariantCode } from '../compile/compiledCode.ts';
+import { unrestrictedReach } from '../compile/compileVariant.ts';
 import type { UnusedName } from '../compile/cutStyles.ts';
 import {
   bundleDefines,
@@ -14,6 +15,7 @@ import { findVariantTexts } from '../compile/variantTexts.ts';
 import { startTags, symbolOf } from '../render/prepareVariant.ts';
 import type { PageShell } from '../render/template.ts';
 import type { BuildRun } from './buildRun.ts';
+import { rejectLeaksInSharedFiles } from './searchFiles.ts';
 import { type WrittenCode, writeCode } from './variantCode.ts';
 import { pickCapabilities } from './writeBundleStats.ts';
 import { writeSourceMaps } from './writeSourceMaps.ts';
@@ -89,7 +91,8 @@ export async function writeSupplementCode(
   const { compiler } = parts;
   const { plain: photoWorker } = parts.photoWorkers;
   const input = supplementCode(variant, parts, environment.class);
-  const { unusedNames = [] } = (await compiler.reach(input.kind, input.capabilities)) ?? {};
+  const reach = (await compiler.reach(input.kind, input.capabilities)) ?? unrestrictedReach;
+  const { unusedNames } = reach;
   const css = await compiler.styles('supplement/supplement.css', unusedNames);
   const textKeys = await supplementTextKeys(input, parts);
   const compiled = await compiler.browser(input, textKeys);
@@ -101,5 +104,6 @@ export async function writeSupplementCode(
     symbols: art.map((name) => symbolOf(name, parts.statics)).join(''),
   };
   const written = await writeCode(output, code, { css, parts, photoWorker }, options);
+  rejectLeaksInSharedFiles(variant.key, { photoWorker, parts }, reach);
   return { ...written, shell, code, textKeys, unusedNames };
 }

@@ -18,6 +18,7 @@ import { serviceWorkerName } from '../render/serviceWorker.ts';
 import { verifyShared } from '../verify/verify.ts';
 import type { BuildRun } from './buildRun.ts';
 import type { BuiltVariant } from './builtVariant.ts';
+import { rejectLeaksInSharedFiles } from './searchFiles.ts';
 import { writeVariantStats } from './writeBundleStats.ts';
 import { writeSourceMaps } from './writeSourceMaps.ts';
 
@@ -39,13 +40,14 @@ export async function getVariantCode(buildRun: BuildRun, variant: Variant): Prom
     { css: css + lazyCss + loadingCss, parts, photoWorker },
     options,
   );
+  rejectLeaksInSharedFiles(variant.key, { photoWorker, parts }, compiled.reach);
   const bundleStats = await writeVariantStats(buildRun, variant, { ...written, ...compiled });
   await writeSourceMaps(buildRun, compiled.input, compiled.texts.publicKeys);
   const startScripts = [compiled.code.entry, ...compiled.code.entryImports];
   const built: BuiltVariant = {
     ...written,
     name: compiled.hash.slice(0, 16),
-    unusedNames: compiled.unusedNames,
+    reach: compiled.reach,
     cssBytes,
     prepared,
     startScriptBytes: startScripts.reduce((sum, name) => sum + (written.transferSizes.get(name) ?? 0), 0),

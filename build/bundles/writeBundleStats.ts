@@ -16,7 +16,7 @@ import type { BuildRun } from './buildRun.ts';
 
 type StatsContext = Pick<BuildRun, 'output' | 'parts' | 'options' | 'environment'>;
 
-export interface VariantFacts extends Pick<CompiledVariant, 'code' | 'texts' | 'unusedNames'> {
+export interface VariantFacts extends Pick<CompiledVariant, 'code' | 'texts' | 'reach'> {
   readonly transferSizes: ReadonlyMap<string, number>;
 }
 
@@ -24,7 +24,7 @@ export interface VariantFacts extends Pick<CompiledVariant, 'code' | 'texts' | '
 export async function writeVariantStats(
   context: StatsContext,
   { key, flavour, capabilities }: Variant,
-  { code, texts, unusedNames, transferSizes }: VariantFacts,
+  { code, texts, reach, transferSizes }: VariantFacts,
 ): Promise<string> {
   const { parts } = context;
   const isFallback = capabilities === 'runtime';
@@ -47,7 +47,7 @@ export async function writeVariantStats(
     codes: [code],
     photoWorker: photoWorkerFor(parts, capabilities),
     sheets: isFallback ? ['fallback/fallback.css'] : ['public.css', 'lazyScreens.css'],
-    unusedNames,
+    unusedNames: reach.unusedNames,
     transferSizes,
   });
 }

@@ -1,6 +1,6 @@
 import type { Variant } from '../plan/planVariants.ts';
+import type { BundleReach } from '../reach/sourceReach.ts';
 import type { CompiledCode, VariantCode } from './compiledCode.ts';
-import type { UnusedName } from './cutStyles.ts';
 import {
   bundleDefines,
   type CapabilityDefines,
@@ -12,6 +12,11 @@ import type { PageStyles } from './pageStyles.ts';
 import { photoWorkerFor, type SharedParts, variantHash } from './sharedParts.ts';
 import { findVariantTexts, type VariantTexts } from './variantTexts.ts';
 
+export type VariantReach = Pick<BundleReach, 'missing' | 'unusedNames' | 'markers'>;
+
+/** In development, bundles contain everything. */
+export const unrestrictedReach: VariantReach = { missing: [], unusedNames: [], markers: [] };
+
 /** The code of a variant. It does not depend on single carriers. */
 export interface CompiledVariant {
   readonly key: string;
@@ -21,8 +26,8 @@ export interface CompiledVariant {
   readonly texts: VariantTexts;
   /** The inline CSS of its pages. */
   readonly styles: PageStyles;
-  /** Class names without elements in the pages. */
-  readonly unusedNames: readonly UnusedName[];
+  /** What its files must not contain. */
+  readonly reach: VariantReach;
   /** For the browser. */
   readonly code: CompiledCode;
   /** Script for Node.js that renders pages. */
@@ -47,14 +52,14 @@ export async function planVariantCode(
 export async function compileVariant(variant: Variant, parts: SharedParts): Promise<CompiledVariant> {
   const { key } = variant;
   const { input, texts, prerenderDefines } = await planVariantCode(variant, parts);
-  const { unusedNames = [] } = (await parts.compiler.reach(variant.flavour, input.capabilities)) ?? {};
+  const reach = (await parts.compiler.reach(variant.flavour, input.capabilities)) ?? unrestrictedReach;
   const [styles, compiled, prerender] = await Promise.all([
-    parts.stylesWithout(unusedNames),
+    parts.stylesWithout(reach.unusedNames),
     parts.compiler.browser(input, texts.publicKeys),
     parts.compiler.prerender(prerenderDefines, parts.publicKeys),
   ]);
   const workers = [photoWorkerFor(parts, variant.capabilities).stats, parts.serviceWorker.stats];
   const code = addLicenceNotice(compiled, workers, parts.lockedPackages);
   const hash = variantHash(variant, parts);
-  return { key, hash, input, texts, styles, unusedNames, code, prerender };
+  return { key, hash, input, texts, styles, reach, code, prerender };
 }

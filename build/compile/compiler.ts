@@ -129,8 +129,7 @@ function createCompiler(sources: string): Compiler {
         const styles = [...code.styles, ...(await Promise.all(inlined))];
         rejectLeaks(key, new Map(ownScripts), (text) => findMarkers(text, found.markers));
         rejectLeaks(key, new Map(styles), (text) => findNamesInStyles(text, found.unusedNames));
-        const { capabilities: usedCapabilities } = await usageOf(kind);
-        rejectLeakedSources(key, code.stats.chunks, missingParts(capabilities, usedCapabilities));
+        rejectLeakedSources(key, code.stats.chunks, found.missing);
         return code;
       }),
     async sourceMaps(variant, publicKeys) {

@@ -29,10 +29,10 @@ export function rejectLeakedSources(
 export function rejectLeaks(
   variant: string,
   files: ReadonlyMap<string, string>,
-  findMarkers: (text: string) => readonly Marker[],
+  find: (text: string, file: string) => readonly Marker[],
 ): void {
   for (const [file, text] of files) {
-    const [leak] = findMarkers(text);
+    const [leak] = find(text, file);
     if (!leak) continue;
     failBuild({ ...leak, variant, file, found: `"${leak.text}"` });
   }

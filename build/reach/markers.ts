@@ -14,8 +14,14 @@ export interface Marker {
 /** Words of one kind, such as `type` or `rating`, occur in code of any kind, so they prove nothing. */
 const distinctive = /[a-z][A-Z]|\w[_/ -]\w/;
 const minLength = 6;
-/** Names of browser APIs that a library in every bundle uses too: the last resort for photos draws on a canvas. */
-const libraryNames: ReadonlySet<string> = new Set(['drawImage', 'toBlob']);
+/** Names of browser APIs that libraries, workers and drawings use too, whatever the capabilities are. */
+const commonNames: ReadonlySet<string> = new Set([
+  'drawImage',
+  'getReader',
+  'parseInt',
+  'pathLength',
+  'toBlob',
+]);
 
 /**
  * Derives the markers of parts from their source files: texts, paths and names of fields, and the keys of their messages.
@@ -35,7 +41,7 @@ export function deriveMarkers(
       const source = `src/${file}`;
       const texts = [...textsOf(moduleOf(source))].filter(
         (text) =>
-          text.length >= minLength && distinctive.test(text) && !shared.has(text) && !libraryNames.has(text),
+          text.length >= minLength && distinctive.test(text) && !shared.has(text) && !commonNames.has(text),
       );
       return texts.map((text): Marker => ({ text, capability, source }));
     }),
@@ -56,10 +62,17 @@ export function textsOf(facts: ModuleFacts | undefined): Set<string> {
   return found;
 }
 
+/** Returns the words of a text that can be markers. */
+export function markerWords(text: string): ReadonlySet<string> {
+  return new Set(text.match(/[\w$.-]{6,}/g)?.flatMap((word) => [word, ...word.split('.')]));
+}
+
 /** Returns the markers that a text contains as complete words. */
-export function findMarkers(text: string, markers: readonly Marker[]): Marker[] {
-  if (markers.length === 0) return [];
-  const words = new Set(text.match(/[\w$.-]{6,}/g)?.flatMap((word) => [word, ...word.split('.')]) ?? []);
+export function findMarkers(
+  text: string,
+  markers: readonly Marker[],
+  words = markers.length === 0 ? new Set<string>() : markerWords(text),
+): Marker[] {
   return markers.filter((marker) =>
     /^[\w$.-]+$/.test(marker.text) ? words.has(marker.text) : text.includes(marker.text),
   );

@@ -25,7 +25,9 @@ export interface BundleReach {
   readonly messageKeys: ReadonlySet<string>;
   /** Names, such as class names, that only missing parts of capabilities use. */
   readonly unusedNames: readonly Marker[];
-  /** What shows that the bundle contains parts of capabilities that it must not have. */
+  /** The parts of capabilities that the bundle must not have. */
+  readonly missing: readonly CapabilityPart[];
+  /** What shows that the bundle contains one of these parts. */
   readonly markers: readonly Marker[];
 }
 
@@ -77,6 +79,7 @@ export function openSourceReach(root = projectRoot): SourceReach {
       const shared = new Set([...allowed.texts.keys(), ...allowed.properties.keys()]);
       return {
         messageKeys: reach.messageKeys,
+        missing,
         unusedNames: findUnusedNames(parts, moduleOf, allowed),
         markers: deriveMarkers(parts, moduleOf, tree, shared),
       };

@@ -165,7 +165,13 @@ const searches: readonly {
   {
     capability: 'enables_notification_preferences',
     shownWhen: true,
-    words: ['Notification Preferences', 'send_text_message', 'send_push_notification', '.ways '],
+    words: [
+      'Notification Preferences',
+      'notificationPreferences',
+      'send_text_message',
+      'send_push_notification',
+      '.ways ',
+    ],
     flavourWords: { vice: ['customer_communication_preferences'] },
   },
   {

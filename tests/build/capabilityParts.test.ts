@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { capabilityDefines, capabilityList } from '#build/compile/defines.ts';
+import { type CodeKind, entryOf as entryFile } from '#build/compile/entries.ts';
+import { readStatics } from '#build/compile/statics.ts';
 import { projectRoot } from '#build/core/sources.ts';
 import { findMarkers } from '#build/reach/markers.ts';
 import { missingParts, openSourceReach } from '#build/reach/sourceReach.ts';
@@ -9,17 +11,20 @@ import { capabilityParts } from '#src/tenant/capabilityParts.ts';
 import { defaultCapabilities } from '#src/tenant/defaults.ts';
 import { flavours } from '#src/tenant/flavour.ts';
 
+const kinds: readonly CodeKind[] = [...flavours, 'supplement'];
+
 const reach = openSourceReach();
 const constants = { __TEST_ROUTES__: 'false', __SERVICE_WORKER__: 'true', __STRICT_MODE__: 'false' };
-const entryOf = (flavour: string, capabilities: typeof defaultCapabilities) => ({
-  entry: 'src/main.tsx',
-  backend: `src/backend/${flavour}/index.ts`,
+const entryOf = (kind: CodeKind, capabilities: typeof defaultCapabilities) => ({
+  entry: entryFile(kind).module,
+  backend: relative(projectRoot, entryFile(kind).backend),
   defines: { ...capabilityDefines(capabilities), ...constants },
 });
 
 /** Files and messages of general use that only one capability happens to use at the moment. */
 const shared = [
   ...[
+    'src/app/languages/fetchTexts.ts',
     'src/backend/errors.ts',
     'src/backend/wire/vehicle.ts',
     'src/platform/image/advice.ts',
@@ -36,12 +41,11 @@ const shared = [
 ];
 
 describe('declared parts of capabilities', () => {
-  it.each(flavours.flatMap((flavour) => capabilityList.map((name) => [name, flavour] as const)))(
-    'include every file and message that is used only with a value of %s (%s backend) [PIPE-15]',
-    async (name, flavour) => {
+  it.each(kinds.flatMap((kind) => capabilityList.map((name) => [name, kind] as const)))(
+    'include every file and message that is used only with a value of %s (%s code) [PIPE-15]',
+    async (name, kind) => {
       for (const value of [true, false]) {
-        const withValue = (it: boolean) =>
-          reach.find(entryOf(flavour, { ...defaultCapabilities, [name]: it }));
+        const withValue = (it: boolean) => reach.find(entryOf(kind, { ...defaultCapabilities, [name]: it }));
         const [included, excluded] = [await withValue(value), await withValue(!value)];
         const parts = capabilityParts.filter((part) => part.capability === name && part.value === value);
         const isDeclared = (found: string) =>
@@ -54,6 +58,19 @@ describe('declared parts of capabilities', () => {
           (found) => !excluded.modules.has(found) && !excluded.messageKeys.has(found),
         );
         expect(only.filter((found) => !shared.includes(found) && !isDeclared(found))).toEqual([]);
+      }
+    },
+  );
+
+  it.each(flavours)(
+    'have no drawing that other code does not use, because all variants share the drawings (%s code)',
+    async (kind) => {
+      const drawings = [...readStatics().symbols.keys()].map((name) => name.slice('art-'.length));
+      for (const value of [true, false]) {
+        const capabilities = Object.fromEntries(capabilityList.map((name) => [name, value]));
+        const entry = entryOf(kind, capabilities as typeof defaultCapabilities);
+        const { unusedNames } = await reach.findForBundle(entry, missingParts(entry.defines, capabilityList));
+        expect(unusedNames.filter(({ text }) => drawings.includes(text))).toEqual([]);
       }
     },
   );

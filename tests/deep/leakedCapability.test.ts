@@ -23,28 +23,79 @@ async function buildMutated(file: string, text: string, replacement: string) {
   return { exit, stderr: run.stderr() };
 }
 
-describe('build of sources that leak a capability', () => {
-  it('fails if a backend call is outside its guard, and names the file, the marker and the source [PIPE-15 SEC-10]', async () => {
-    const guard = '__FALLBACK__ || __TENANT__.usesFaqFeedback ? createFaqRatingCalls(calls) : noCalls';
-    const { exit, stderr } = await buildMutated(
-      'src/backend/vice/index.ts',
-      guard,
-      'createFaqRatingCalls(calls)',
-    );
-    expect(exit).toBe(3);
-    expect(stderr).toMatch(
-      /[0-9a-f]{16}\.js of the variant \S+ contains "\S+" of the capability uses_faq_feedback/,
-    );
-    expect(stderr).toMatch(/src\/backend\/(vice|wire)\/faqRatings.ts belongs to uses_faq_feedback/);
-  });
+interface Mutation {
+  readonly leak: string;
+  readonly file: string;
+  readonly text: string;
+  readonly replacement: string;
+  /** The start of the error: the emitted file, the marker and the capability. */
+  readonly message: RegExp;
+}
 
-  it('fails if the entry reads a message of the capability [PIPE-15 SEC-10]', async () => {
-    const { exit, stderr } = await buildMutated(
-      'src/customer/activation/StartScreen.tsx',
-      'm.start.title()',
-      'm.faqs.useful.question()',
-    );
+const mutations: readonly Mutation[] = [
+  {
+    leak: 'a backend call is outside its guard',
+    file: 'src/backend/vice/index.ts',
+    text: '__FALLBACK__ || __TENANT__.usesFaqFeedback ? createFaqRatingCalls(calls) : noCalls',
+    replacement: 'createFaqRatingCalls(calls)',
+    message: /[0-9a-f]{16}\.js of the variant \S+ contains "\S+" of the capability uses_faq_feedback/,
+  },
+  {
+    leak: 'the entry reads a message of the capability',
+    file: 'src/customer/activation/StartScreen.tsx',
+    text: 'm.start.title()',
+    replacement: 'm.faqs.useful.question()',
+    message: /\.js of the variant \S+ contains "faqs\.useful\.question" of the capability uses_faq_feedback/,
+  },
+  {
+    leak: 'the route table contains its address',
+    file: 'src/navigation/paths.ts',
+    text: "faqs: '/faqs',",
+    replacement: "faqs: '/faqs', other: '/notificationPreferences',",
+    message: /\.js of the variant \S+ contains "\/notificationPreferences"/,
+  },
+  {
+    leak: 'a stylesheet has a rule that cannot be removed',
+    file: 'src/customer/faqs/faqs.css',
+    text: '.useful-question {',
+    replacement: '.faq:not(.useful-question) {',
+    message: /\.css of the variant \S+ contains "useful-question" of the capability uses_faq_feedback/,
+  },
+  {
+    leak: 'a drawing contains a class name of the capability',
+    file: 'src/ui/art/mail.svg',
+    text: '<symbol ',
+    replacement: '<symbol class="useful-question" ',
+    message: /\.svg of the variant \S+ contains "useful-question" of the capability uses_faq_feedback/,
+  },
+  {
+    leak: 'the markup of the pages contains a class name of the capability',
+    file: 'build/render/template.ts',
+    text: '<div id="root">$',
+    replacement: '<div id="root" class="useful-question">$',
+    message: /\.html of the variant \S+ contains "useful-question" of the capability uses_faq_feedback/,
+  },
+  {
+    leak: 'the data of the pages contains a field of the capability',
+    file: 'build/render/renderCarrier.ts',
+    text: 'messages: main.language.messages,\n    },',
+    replacement: 'messages: main.language.messages,\n    },\n    ...({ faq_ids: [] } as object),',
+    message: /\.html of the variant \S+ contains "faq_ids" of the capability uses_faq_feedback/,
+  },
+  {
+    leak: 'the service worker names a field of the capability',
+    file: 'build/render/serviceWorker.ts',
+    text: 'code: tenant.code, release, files }',
+    replacement: 'code: tenant.code, release, files, faq_ids: 1 }',
+    message: /sw\.js of the variant \S+ contains "faq_ids" of the capability uses_faq_feedback/,
+  },
+];
+
+describe('build of sources that leak a capability', () => {
+  it.each(mutations)('fails if $leak [PIPE-15 SEC-10]', async ({ file, text, replacement, message }) => {
+    const { exit, stderr } = await buildMutated(file, text, replacement);
+    expect(stderr).toMatch(message);
     expect(exit).toBe(3);
-    expect(stderr).toContain('contains "faqs.useful.question" of the capability uses_faq_feedback');
+    expect(stderr).toMatch(/ belongs to \S+ in src\/tenant\/capabilityParts\.ts/);
   });
 });
