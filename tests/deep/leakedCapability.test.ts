@@ -49,16 +49,16 @@ const mutations: readonly Mutation[] = [
   },
   {
     leak: 'the route table contains its address',
-    file: 'src/navigation/paths.ts',
-    text: "faqs: '/faqs',",
-    replacement: "faqs: '/faqs', other: '/notificationPreferences',",
-    message: /\.js of the variant \S+ contains "\/notificationPreferences"/,
+    file: 'src/navigation/match.ts',
+    text: 'if (__TENANT__.enablesNotificationPreferences)',
+    replacement: '',
+    message: /\.js of the variant \S+ contains \S+notificationPreferences/,
   },
   {
     leak: 'a stylesheet has a rule that cannot be removed',
     file: 'src/customer/faqs/faqs.css',
     text: '.useful-question {',
-    replacement: '.faq:not(.useful-question) {',
+    replacement: '.faqs:not(.useful-question) {',
     message: /\.css of the variant \S+ contains "useful-question" of the capability uses_faq_feedback/,
   },
   {
