@@ -29,7 +29,7 @@ describe('livery hosts', () => {
       dist/qa1/hosts/edge/viewer.js
       dist/qa1/hosts/edge/preview.js
       Pages host         Headers   Redirects  With pattern  Use
-      needed                  81         127            46
+      needed                  81         128            46
       Cloudflare Pages  max. 100   max. 2100      max. 100  pages/cloudflare/_worker.js
       Netlify           no limit  max. 10000      no limit  pages/_headers and pages/_redirects
       All carriers share one origin. For one origin per carrier, set carrier_origins in environments.json (docs/hosting.md).
