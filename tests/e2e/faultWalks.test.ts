@@ -16,7 +16,7 @@ const world = openWalkWorld(site);
 const timeoutMs = 600_000;
 
 /** Fixed seeds for both flavours. The deep test walks with new seeds. */
-const seeds = [1, 2, 3, 4, 5, 6];
+const seeds = [1, 2, 4];
 
 const reportOf = async (walk: Parameters<typeof findFailure>[1]) =>
   (await findFailure(world(), walk))?.text ?? '';

@@ -66,7 +66,7 @@ export async function startCustomerVisit(world: WalkWorld, options: CustomerVisi
   let tabNumber = 0;
   /** The customer who logs in next. */
   let customer: Customer = start === 'activation' ? newcomer : sam;
-  let wasSubmitted = false;
+  let submittedUrl: string | undefined;
   let tab: Page;
   let otherTab: Page | undefined;
 
@@ -164,9 +164,10 @@ export async function startCustomerVisit(world: WalkWorld, options: CustomerVisi
       if (await field.isVisible()) await field.fill(value, { timeout: actionMs }).catch(() => undefined);
     }
     const submit = tab.locator('main :is(button[type=submit], .actions .btn--main)').first();
-    wasSubmitted = await submit.click({ timeout: actionMs }).then(
-      () => true,
-      () => false,
+    const url = tab.url();
+    submittedUrl = await submit.click({ timeout: actionMs }).then(
+      () => url,
+      () => undefined,
     );
   };
   const advance = async (): Promise<string> => {
@@ -327,11 +328,11 @@ export async function startCustomerVisit(world: WalkWorld, options: CustomerVisi
     page: () => tab,
     tabNumber: () => tabNumber,
     run(step: UserStep) {
-      wasSubmitted = false;
+      submittedUrl = undefined;
       return actions[step]();
     },
-    /** Whether the last step has submitted a form. */
-    isSubmitted: () => wasSubmitted,
+    /** The address of the form that the last step has submitted. */
+    submittedUrl: () => submittedUrl,
     /** Uses a random control in the main area. On a screen for photos, it may discard some. */
     wander(seed: number) {
       const use = () =>

@@ -163,7 +163,7 @@ function createChecker({ proxy, sandbox }: WalkWorld, visit: CustomerVisit) {
 
   /** A form that was submitted shows the next screen or a message. */
   const checkForm = async ({ url, hasMessage }: Screen) => {
-    if (!visit.isSubmitted() || hasMessage || !forms.test(new URL(url).pathname)) return;
+    if (visit.submittedUrl() !== url || hasMessage || !forms.test(new URL(url).pathname)) return;
     await context.clock.fastForward(stallTimeoutMs);
     await visit.settle();
     const screen = await readUsableScreen();
