@@ -327,7 +327,7 @@ describe('chosen shop', () => {
     expect(document.activeElement?.textContent).toContain('214 Harbor Street');
     // The next Tab reaches Next.
     const stops = [...document.querySelectorAll<HTMLElement>('.shop-words, button')];
-    expect(stops[stops.findIndex((stop) => stop === document.activeElement) + 1]).toBe(button('Next'));
+    expect(stops[stops.indexOf(document.activeElement as HTMLElement) + 1]).toBe(button('Next'));
     expect(state().vendor).toEqual(aVendor());
     await press(button('Next'));
     expect(state().stepId).toBe('confirmation');
