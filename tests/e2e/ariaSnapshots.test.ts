@@ -2,10 +2,10 @@ import { scenes } from '#scripts/gallery/scenes/scenes.ts';
 import { describeAria } from '../support/describeAria.ts';
 import { ariaLocales } from '../support/setUpAriaSnapshots.ts';
 
-/** One scene of each kind, in both languages. The deep tests cover all scenes. */
+/** One scene of each kind, in English and Serbian. The deep tests cover all scenes and languages. */
 const sampleScenes = ['start', 'login-refused', 'claims', 'menu-claim', 'estimate-whole'];
 
-for (const voice of ariaLocales)
+for (const voice of ariaLocales.slice(0, 2))
   describeAria(
     voice,
     scenes.filter(({ id }) => sampleScenes.includes(id)),

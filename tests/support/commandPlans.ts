@@ -48,7 +48,10 @@ const noTest = {
   with: '-t "no such title"',
   because: 'The files and the project must exist; their tests run in this suite anyway.',
 };
-const noTrace = { with: '--help', because: 'No such file exists. tests/cli/stack.test.ts reads one.' };
+const noTrace = {
+  with: '--help',
+  because: 'No such file exists. tests/deep/stackCommand.test.ts reads one.',
+};
 const packed: CommandPlan = {
   kind: 'exception',
   because: 'It needs a folder in which the package is installed.',
@@ -174,7 +177,7 @@ export const commandPlans: Readonly<Record<string, CommandPlan>> = {
   [sentryUpload]: {
     kind: 'exception',
     because: 'It needs an account and the network.',
-    coveredBy: 'tests/build/sourceMaps.test.ts',
+    coveredBy: 'tests/deep/sourceMaps.test.ts',
   },
   'npm test': {
     kind: 'exception',
