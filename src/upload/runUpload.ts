@@ -39,7 +39,7 @@ export interface UploadJob {
   /** @param share the share of bytes sent, 0 to 1 */
   onProgress(share: number): void;
   /** Called before the confirmation, which waits for it. */
-  onStored?(submissionId: string): Promise<void>;
+  onStored?(submissionId: string): Promise<unknown>;
 }
 
 /** `stored` lets the next upload of this file continue where this one failed. */

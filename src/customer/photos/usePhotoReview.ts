@@ -26,7 +26,7 @@ export function usePhotoReview(
   if (!underReview || flow?.step.kind !== 'reviewPhoto') return undefined;
   const { photo, state } = underReview;
   const { at } = flow.step;
-  const announceOutcome = (outcome: ConfirmOutcome) => {
+  const handleOutcome = (outcome: ConfirmOutcome) => {
     if (outcome === 'confirmed' || outcome === 'alreadySent')
       announce(photo.isOnDevice ? 'saved' : 'savedInMemory');
     if (outcome !== 'lost') return;
@@ -43,7 +43,7 @@ export function usePhotoReview(
     state,
     submit() {
       // The photo is on the device already, so the next step is shown while the device stores the confirmation.
-      if (flow.hasClaim) void queue.confirm(photo.id, context.targetOf(at)).then(announceOutcome);
+      if (flow.hasClaim) void queue.confirm(photo.id, context.targetOf(at)).then(handleOutcome);
       apply({ type: 'photoConfirmed' });
     },
     retake() {

@@ -228,10 +228,10 @@ function resume(state: Uploads): Uploads {
 }
 
 function leaveOut(state: Uploads): Uploads {
-  const failed = failedFiles(state);
-  if (failed.length + state.missingNames.length === 0) return state;
-  const files = state.files.filter((file) => !failed.includes(file));
-  return { ...state, files, missingNames: [], leftOutNames: [...state.leftOutNames, ...unsentNames(state)] };
+  const names = unsentNames(state);
+  if (names.length === 0) return state;
+  const files = state.files.filter(({ status }) => status.kind !== 'ERROR');
+  return { ...state, files, missingNames: [], leftOutNames: [...state.leftOutNames, ...names] };
 }
 
 function remove(state: Uploads, id: string): Uploads {

@@ -14,10 +14,10 @@ import { useSupplement } from './useSupplement.tsx';
 /** The sidebar: a summary of the entries, and what to have ready. In windows with room for it, a picture comes first. */
 export function WizardAside({ hasPicture }: { readonly hasPicture: boolean }) {
   const { art } = useLinks();
-  const isRoomy = useMediaQuery('(min-width: 1024px)');
+  const isWide = useMediaQuery('(min-width: 1024px)');
   return (
     <aside className="sup-aside">
-      {hasPicture && isRoomy && (
+      {hasPicture && isWide && (
         <div className="sup-art">
           <Art name="assessing" label="" spriteUrl={art} />
         </div>

@@ -13,7 +13,7 @@ export interface Sending {
   readonly bytes: ArrayBuffer;
   readonly onProgress: (share: number) => void;
   /** Called before the backend is notified. If the tab is closed after that, the bytes are not uploaded again. */
-  readonly onStored: (photo: QueuedPhoto) => Promise<void>;
+  readonly onStored: (photo: QueuedPhoto) => Promise<unknown>;
 }
 
 /**

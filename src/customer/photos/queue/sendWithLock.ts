@@ -43,7 +43,7 @@ async function sendLocked(context: QueueContext, id: string, signal: AbortSignal
     photo,
     bytes,
     onProgress: (share: number) => state.setActivity(id, { kind: 'sending', share }),
-    onStored: async (stored: QueuedPhoto) => void (await writeRecord(context, stored)),
+    onStored: (stored: QueuedPhoto) => writeRecord(context, stored),
   };
   const outcome = await sendPhoto(context, sending, signal);
   if (outcome.kind !== 'sent') return outcome;

@@ -37,7 +37,8 @@ export interface PhotoViewerProps {
 export function PhotoViewer({ photo, position, onPrevious, onNext, onClose, actions }: PhotoViewerProps) {
   const m = useMessages();
   const { title, status } = photo;
-  const move = (toTheRight: -1 | 1) => ((toTheRight === 1) !== isRightToLeft() ? onNext : onPrevious)?.();
+  /** @param direction 1 is to the right, which is back if the text runs from right to left */
+  const move = (direction: -1 | 1) => ((direction === 1) !== isRightToLeft() ? onNext : onPrevious)?.();
   // On the window, so that a zoomed picture, which listens on the document, can use the arrow keys first.
   useKeys(() => window, {
     ArrowLeft: () => move(-1),
@@ -80,7 +81,7 @@ export function PhotoViewer({ photo, position, onPrevious, onNext, onClose, acti
   );
 }
 
-function Picture({ photo, onMove }: { photo: ViewedPhoto; onMove: (toTheRight: -1 | 1) => void }) {
+function Picture({ photo, onMove }: { photo: ViewedPhoto; onMove: (direction: -1 | 1) => void }) {
   const m = useMessages();
   const { url, title } = photo;
   const [failedUrl, setFailedUrl] = useState<string>();
