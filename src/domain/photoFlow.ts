@@ -49,7 +49,7 @@ export type PhotoFlowEvent =
   | { readonly type: 'retakeChosen' }
   /** The customer withdrew a confirmed photo. Null is an additional photo. */
   | { readonly type: 'photoWithdrawn'; readonly at: PromptPosition | null }
-  /** The customer uses the photo under review. The flow waits neither until this is stored nor until the photo is sent. */
+  /** The customer uses the photo under review. The flow does not wait until the device stores this or sends the photo. */
   | { readonly type: 'photoConfirmed' }
   /** The photo was no longer on the device when the customer confirmed it. Another step may be open by now. */
   | { readonly type: 'photoLost'; readonly at: PromptPosition | null }

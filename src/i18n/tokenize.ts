@@ -8,7 +8,7 @@ export type Token =
 
 /** The only markup in a normalized string; everything else is text. */
 const mark = /<br>|<a href="([^"]*)">|<\/a>/g;
-/** In front of an English text on a page in another language. */
+/** Prefix of an English text on a page in another language. */
 export const englishMark = '<en>';
 
 /** Matches decimal references only, because `normalizeMarkup` and escaped values contain no other form. */

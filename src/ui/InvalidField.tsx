@@ -7,8 +7,8 @@ export interface InvalidFieldProps {
 }
 
 /**
- * Moves the focus to the only invalid field of a form, which shows its error. An error summary is for several fields. Give
- * it a new `key` for each attempt.
+ * Moves the focus to the only invalid field of a form, which shows its error. For several fields, use an error summary.
+ * Needs a new `key` for each attempt.
  */
 export function InvalidField({ id, children }: InvalidFieldProps) {
   const [hadFocus, setHadFocus] = useState(false);

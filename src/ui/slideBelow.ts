@@ -5,7 +5,7 @@ const slideMs = 200;
 
 /**
  * Lets what follows an element slide to its new place when the element gets content or loses it, instead of jumping
- * there under a finger. Not if the user prefers less motion.
+ * there under a finger. Does nothing if the user prefers less motion.
  * @param element has no height without content
  */
 export function useSlideBelow(element: RefObject<HTMLElement | null>, hasContent: boolean): void {

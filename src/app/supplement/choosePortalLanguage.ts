@@ -13,8 +13,8 @@ export interface LanguageRequest {
 }
 
 /**
- * Returns the language of the portal, as in the customer area: the one stored on this device, `?lang=` of the link, the
- * browser's languages, the default. Stores the language of the link if none is stored.
+ * Returns the language of the portal, in the same order as the customer area's `languageScript`: the one stored on this
+ * device, `?lang=` of the link, the browser's languages, the default. Stores the language of the link if none is stored.
  */
 export function choosePortalLanguage(
   languages: readonly Pick<Language, 'locale'>[],

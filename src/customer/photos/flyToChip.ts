@@ -14,7 +14,7 @@ export function flyToChip(): void {
   if (!photo?.complete || photo.naturalWidth === 0) return;
   if (prefersLessMotion()) return;
   const from = pictureBox(photo);
-  // The element keeps its pixels after the review.
+  // The image can still be drawn after the next screen has removed it.
   afterPaint(() => fly(photo, from));
 }
 

@@ -16,7 +16,10 @@ import {
 import { contactFieldIds } from './contactFieldIds.ts';
 import type { PointOfContactCard } from './usePointOfContact.ts';
 
-/** Explains why the contact was not saved, unless a single field shows it, and offers to continue without one, because a contact is optional. */
+/**
+ * Explains why the contact was not saved, unless a single field shows it. Offers to continue without a contact, because it
+ * is optional.
+ */
 export function ContactAlert({ card }: { card: PointOfContactCard }) {
   const { state, skip } = card;
   const { contact: messages } = useMessages().supplement_portal.confirmation;

@@ -38,6 +38,7 @@ export function createFileSender(
   const { assignments, backend, clock, processPhoto, reporting, upload } = services;
   const prepared = new Map<string, Blob>();
   const stored = new Map<string, StoredUpload>();
+  /** Ids of the files for which a lost connection was reported. */
   const unanswered = new Set<string>();
   const abortControllers = new Map<string, AbortController>();
   const progress = createUploadProgressStore();

@@ -45,7 +45,7 @@ function interpolated(values: readonly number[]): (height: number) => number {
   const heightAt = (index: number) => heights[index] as number;
   const valueAt = (index: number) => values[index] as number;
   const slope = (k: number) => (valueAt(k + 1) - valueAt(k)) / (heightAt(k + 1) - heightAt(k));
-  // Worked out once, because the outline of one car needs thousands of values.
+  // Computed once, because the outline of one car needs thousands of values.
   const tangents = values.map((_, k) => {
     if (k === 0) return slope(0);
     if (k === last) return slope(last - 1);

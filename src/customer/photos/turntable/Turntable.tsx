@@ -38,7 +38,7 @@ const ring = drawRing();
 export function Turntable({ label, photos, from, to }: TurntableProps) {
   const root = useRef<SVGSVGElement>(null);
   const angle = useRef(prefersLessMotion() ? to : from);
-  // The first drawing works out the model, which takes long on slow phones.
+  // The first drawing computes the model, which takes long on slow phones.
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => afterPaint(() => setDrawn(true)), []);
   useEffect(() => {
