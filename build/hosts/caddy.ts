@@ -1,5 +1,5 @@
 import { escapePattern } from '../core/pattern.ts';
-import type { CarrierOrigins } from '../serving/carrierOrigins.ts';
+import { type CarrierOrigins, domainPlaceOf } from '../serving/carrierOrigins.ts';
 import {
   adaptHeaders,
   allowedMethods,
@@ -111,7 +111,6 @@ function chooseByPlace(
 ): string[] {
   const { reserved, carrier, other } = hostSources(origins);
   const places = servedPlaces(origins);
-  const domainPlace = places.includes('domain') ? 'domain' : 'shared';
   const exactly = (hostname: string) => pattern(`(?i)^${escapePattern(hostname)}\\.?$`);
   return [
     map(
@@ -119,12 +118,13 @@ function chooseByPlace(
       ['site', 'own'],
       [
         ...(insurerHostname ? [[exactly(insurerHostname), 'shared', '""']] : []),
-        [exactly(origins.domain), domainPlace, '""'],
+        [exactly(origins.domain), domainPlaceOf(origins), '""'],
         [pattern(reserved), 'unknown', '""'],
         [pattern(carrier), 'carrier', '$own'],
         [pattern(`(?i)${other}`), 'unknown', '""'],
       ],
-      ...['shared', '""'],
+      'shared',
+      '""',
     ),
     // Only the host of a carrier has a code, and no code is `-`.
     map('{livery_path}', ['folder'], [[pattern('^/app/(?<folder>[^/]+)'), '$folder']], '-'),

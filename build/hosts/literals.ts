@@ -1,6 +1,6 @@
-import type { CarrierOrigins } from '../serving/carrierOrigins.ts';
+import { type CarrierOrigins, domainPlaceOf } from '../serving/carrierOrigins.ts';
 import { notFound, pageHeaders, policies } from '../serving/headers.ts';
-import { type HostRule, hostSources, servedPlaces } from './rules.ts';
+import { type HostRule, hostSources } from './rules.ts';
 
 /**
  * Returns the rules as a JavaScript array of `[pattern, hasCode, location | [file, status][], places]`. Leaves out the
@@ -49,7 +49,7 @@ export function placeFunction(origins: CarrierOrigins | undefined, otherHostname
   const { reserved, carrier, other } = hostSources(origins);
   return `function placeOf(host, path) {
   if (host === ${otherHostname}) return ['s', ''];
-  if (host.replace(/\\.$/, '') === ${JSON.stringify(origins.domain)}) return ['${servedPlaces(origins).includes('domain') ? 'd' : 's'}', ''];
+  if (host.replace(/\\.$/, '') === ${JSON.stringify(origins.domain)}) return ['${domainPlaceOf(origins)[0]}', ''];
   const found = ${regexLiteral(carrier)}.exec(host);
   if (found === null || ${regexLiteral(reserved)}.test(host)) return [${regexLiteral(other)}.test(host) ? 'u' : 's', ''];
   const own = found[1];

@@ -1,5 +1,5 @@
 import { escapePattern } from '../core/pattern.ts';
-import type { Place } from '../serving/carrierOrigins.ts';
+import { domainPlaceOf, type Place } from '../serving/carrierOrigins.ts';
 import {
   allowedMethods,
   contentTypes,
@@ -94,14 +94,13 @@ function ruleMaps(rules: readonly HostRule[], { origins, insurerHostname }: Host
   if (!origins) return [byPath('shared', 'livery_rule')];
   const { reserved, carrier, other } = hostSources(origins);
   const places = servedPlaces(origins);
-  const domainPlace = places.includes('domain') ? 'domain' : 'shared';
   return [
     map(
       'host',
       'livery_site',
       [
         ...(insurerHostname ? [[insurerHostname, 'shared'] as const] : []),
-        [origins.domain, domainPlace],
+        [origins.domain, domainPlaceOf(origins)],
         [pattern(reserved), 'unknown'],
         [pattern(carrier), 'carrier'],
         [pattern(other), 'unknown'],

@@ -70,26 +70,24 @@ function renderHeaders(release: Release): string {
     return headers;
   };
   const carriers = Object.keys(release.carriers);
-  const addresses = [
-    ...[...carriers, ...Object.keys(release.fallbacks)].flatMap((code) => [
-      `/app/${code}`,
-      ...['', 'index.html', 'not-found.html', 'claims', 'faqs'].map((name) => `/app/${code}/${name}`),
-      ...publicPages.flatMap((name) => [`/app/${code}/${name}`, `/app/${code}/${name}.html`]),
-      `/app/${code}/:id/*`,
-    ]),
-  ];
-  const otherAddresses = [
+  const carrierAddresses = [...carriers, ...Object.keys(release.fallbacks)].flatMap((code) => [
+    `/app/${code}`,
+    ...['', 'index.html', 'not-found.html', 'claims', 'faqs'].map((name) => `/app/${code}/${name}`),
+    ...publicPages.flatMap((name) => [`/app/${code}/${name}`, `/app/${code}/${name}.html`]),
+    `/app/${code}/:id/*`,
+  ]);
+  const commonAddresses = [
     ...['/', '/index.html', '/404.html', '/app', '/app/', '/app/index.html'],
     ...['/app/supplements/create', '/app/vendor_assignments/details'],
   ];
-  const coveredAddresses = new Set([...otherAddresses, ...addresses]);
+  const coveredAddresses = new Set([...commonAddresses, ...carrierAddresses]);
   const files = listFiles(release).filter(
     (path) => !/\.(?:br|gz)$/.test(path) && !coveredAddresses.has(path),
   );
   return lines([
     block('/*', adaptHeaders(commonHeaders, release.fallback)),
-    ...otherAddresses.map((path) => block(path, addressHeaders('/index.html'))),
-    ...addresses.map((path) => block(path, addressHeaders('/app/x/index.html'))),
+    ...commonAddresses.map((path) => block(path, addressHeaders('/index.html'))),
+    ...carrierAddresses.map((path) => block(path, addressHeaders('/app/x/index.html'))),
     ...files.map((path) => block(path, ownHeadersFor(path))),
   ]);
 }

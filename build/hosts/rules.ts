@@ -53,13 +53,13 @@ export function hostRules(
   origins: CarrierOrigins | undefined,
   maxRepeat = Number.POSITIVE_INFINITY,
 ): HostRule[] {
+  const places = servedPlaces(origins);
   const tooLong = {
     name: 'too long',
     source: `^${repeatAnyCharacter(maxPathLength + 1, maxRepeat)}`,
     hasCode: false,
-    places: servedPlaces(origins),
+    places,
   };
-  const places = servedPlaces(origins);
   const rules = pathRules.filter((rule) => placesOf(rule).some((place) => places.includes(place)));
   return [
     { ...tooLong, tries: [notFound] },

@@ -34,6 +34,11 @@ export function carrierHostname(code: string, { domain }: Pick<CarrierOrigins, '
   return `${code}.${domain}`;
 }
 
+/** Returns what a request to the domain itself addresses. */
+export function domainPlaceOf({ isMoving }: CarrierOrigins): Place {
+  return isMoving ? 'shared' : 'domain';
+}
+
 /**
  * Returns what a request addresses.
  * @param hostname in lower case, without port
@@ -47,7 +52,7 @@ export function placeOf(
 ): { readonly place: Place; readonly own?: string } {
   const name = hostname.replace(/\.$/, '');
   if (!origins || name === otherHostname) return { place: 'shared' };
-  if (name === origins.domain) return { place: origins.isMoving ? 'shared' : 'domain' };
+  if (name === origins.domain) return { place: domainPlaceOf(origins) };
   const end = `.${origins.domain}`;
   const label = name.slice(0, -end.length);
   // A host of a preview has more labels. It has its own folder of files.

@@ -107,12 +107,11 @@ function describeLayout({ fallback: { origins } }: Release): string {
 
 /** Finds carriers that stay at the shared address because their code cannot be part of a host name. */
 function findCodesWithoutHost({ carriers, fallback: { origins } }: Release): string[] {
-  const codes = origins ? Object.keys(carriers).filter((code) => !canBeHostLabel(code)) : [];
-  return origins && codes.length > 0
-    ? [
-        `${codes.join(', ')}: not possible in a host name, so https://${origins.domain} serves ${codes.length === 1 ? 'this carrier' : 'these carriers'}. Use codes of at most 63 letters, digits and hyphens.`,
-      ]
-    : [];
+  const codes = Object.keys(carriers).filter((code) => !canBeHostLabel(code));
+  if (!origins || codes.length === 0) return [];
+  return [
+    `${codes.join(', ')}: not possible in a host name, so https://${origins.domain} serves ${codes.length === 1 ? 'this carrier' : 'these carriers'}. Use codes of at most 63 letters, digits and hyphens.`,
+  ];
 }
 
 interface PagesReport {
