@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type * as TypeScript from 'typescript';
 import { projectRoot } from '../core/sources.ts';
+import { localeFolder } from '../strings/translationState.ts';
 
 /** A property of an object literal in a catalogue file. */
 export type SourceNode =
@@ -37,11 +38,6 @@ export interface CatalogueFile {
 }
 
 const require = createRequire(import.meta.url);
-
-/** Returns the folder of a locale's texts. */
-export function localeFolder(locale: string, root = projectRoot): string {
-  return join(root, 'src/i18n', locale);
-}
 
 /**
  * Reads the files of a locale's catalogue, starting at `catalogue` in its `catalogue.ts`. Parses the sources instead of

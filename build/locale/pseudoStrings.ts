@@ -36,13 +36,13 @@ function convertWords(convert: (words: string) => string) {
     'text' in part && typeof part.text === 'string' ? { ...part, text: convert(part.text) } : part;
 }
 
-const accented = accents(
+const accented = letterMap(
   'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ',
   'áƀçďéƒĝĥíĵķĺɱñóƥɋřšťúṽŵẋýžÁƁÇĎÉƑĜĤÍĴĶĹṀÑÓƤɊŘŠŤÚṼŴẊÝŽ',
 );
-const arabic = accents('abcdefghijklmnopqrstuvwxyz', 'ابکدهفگحیژقلمنوپثرستعڤوخیز');
+const arabic = letterMap('abcdefghijklmnopqrstuvwxyz', 'ابکدهفگحیژقلمنوپثرستعڤوخیز');
 
-function accents(from: string, to: string): ReadonlyMap<string, string> {
+function letterMap(from: string, to: string): ReadonlyMap<string, string> {
   const letters = [...to];
   return new Map([...from].map((letter, at) => [letter, letters[at] as string]));
 }

@@ -3,8 +3,7 @@ import { dirname, join } from 'node:path';
 import { BuildError } from '../core/diagnostics.ts';
 import { projectRoot } from '../core/sources.ts';
 import { replaceFile } from '../core/store.ts';
-import { renderState, stateFileName, updateState } from '../strings/translationState.ts';
-import { localeFolder } from './catalogueSource.ts';
+import { localeFolder, renderState, stateFileName, updateState } from '../strings/translationState.ts';
 import { type LocaleTexts, readLocaleTexts } from './localeStatus.ts';
 import { renderCatalogueFile } from './renderCatalogueFile.ts';
 

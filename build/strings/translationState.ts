@@ -11,9 +11,14 @@ export type TranslationState = ReadonlyMap<string, string>;
 /** File in the folder of a locale. */
 export const stateFileName = 'sources.json';
 
+/** Returns the folder of a locale's texts. */
+export function localeFolder(locale: string, root = projectRoot): string {
+  return join(root, 'src/i18n', locale);
+}
+
 /** Reads the state of a locale. Empty if the locale has none. @throws BuildError exit 3 if the file is malformed */
 export function readState(locale: string, root = projectRoot): TranslationState {
-  const file = join(root, 'src/i18n', locale, stateFileName);
+  const file = join(localeFolder(locale, root), stateFileName);
   if (!existsSync(file)) return new Map();
   const value = parseJson(readFileSync(file, 'utf8'));
   if (isRecordOf(value, (item) => typeof item === 'string')) return new Map(Object.entries(value));
