@@ -43,8 +43,8 @@ export function findOutdated(
 ): string[] {
   return [...translated].flatMap(([key, text]) => {
     const [source, translation] = state.get(key)?.split(' ') ?? [];
-    const isUnchanged = translation === hashText(text);
-    return isUnchanged && source !== hashText(english.get(key) ?? '') ? [key] : [];
+    if (source === undefined || source === hashText(english.get(key) ?? '')) return [];
+    return translation === hashText(text) ? [key] : [];
   });
 }
 
