@@ -126,7 +126,7 @@ function chooseByPlace(
       'shared',
       '""',
     ),
-    // Only the host of a carrier has a code, and no code is `-`.
+    // `own` is empty on hosts that belong to no carrier. No code is `-`, so the folder never equals an empty `own`.
     map('{livery_path}', ['folder'], [[pattern('^/app/(?<folder>[^/]+)'), '$folder']], '-'),
     '@livery_carrier vars {livery_site} carrier',
     '@livery_own vars {livery_folder} {livery_own}',

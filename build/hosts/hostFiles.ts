@@ -28,7 +28,7 @@ export function renderHost(kind: HostKind, release: Release): ReadonlyMap<string
     case 'caddy':
       return new Map([['caddy/livery.caddy', renderCaddy(table)]]);
     case 'pages': {
-      // Such rules cannot choose a folder by a host name, so carriers with their own origins need a function.
+      // These two files cannot choose a folder by host name, so carriers with their own origins need a function.
       const { headers, redirects } = renderPages(release, table);
       const rules: [string, string][] = [
         ['pages/_headers', headers],

@@ -45,8 +45,8 @@ export function hostSources({ domain }: CarrierOrigins): {
 }
 
 /**
- * Returns the rules in the order of `pathRules`, after a rule that rejects paths that are too long. Leaves out rules that
- * apply only if carriers have their own origins, unless they have.
+ * Returns the rules in the order of `pathRules`, after a rule that rejects paths that are too long. Leaves out rules for
+ * places that are not in `servedPlaces`.
  * @param maxRepeat the highest repeat count that the host's patterns support
  */
 export function hostRules(
@@ -74,7 +74,7 @@ export function hostRules(
   ];
 }
 
-/** Returns the places that have rules. */
+/** Returns the places that have rules. Without origins, that is only `shared`. */
 export function servedPlaces(origins: CarrierOrigins | undefined): Place[] {
   if (!origins) return ['shared'];
   return ['shared', ...(origins.isMoving ? [] : (['domain'] as const)), 'own', 'rest'];

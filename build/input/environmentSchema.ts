@@ -111,7 +111,7 @@ export const environmentSchema = v.strictObject({
   carrier_origins: v.optional(
     v.nullable(
       v.strictObject({
-        /** It also serves the landing page and the supplement portal itself. */
+        /** This host name itself serves the landing page and the supplement portal. */
         domain: hostname,
         /**
          * True during the move from one shared origin: https://<domain>/app/<code> still serves customers whose browser

@@ -3,9 +3,8 @@ import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import { joinCodes, splitCodes } from './inlineCodes.ts';
 
 /**
- * Languages that exist only for tests and pictures. `en-XA` is English with accents and brackets, about 40 % longer: it
- * shows texts that are not in the catalogue, and layouts without room. `ar-XB` is English in Arabic letters, from right
- * to left.
+ * Languages that exist only for tests and screenshots. `en-XA` is English with accents and brackets, about 40 % longer: it
+ * reveals hard-coded texts and layouts that are too narrow. `ar-XB` is English in Arabic letters, from right to left.
  */
 export const pseudoLocales = ['en-XA', 'ar-XB'] as const;
 export type PseudoLocale = (typeof pseudoLocales)[number];

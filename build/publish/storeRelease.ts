@@ -36,7 +36,7 @@ async function writeStatement(target: Target, key: string, bytes: Uint8Array): P
   if (stored && Buffer.compare(stored.bytes, bytes) !== 0) await target.replace(key, bytes, stored.etag);
 }
 
-/** Keeps an existing file, which the same release or an older version of Livery has written. */
+/** Never replaces a stored bill of materials. A different version of Livery may have written it for the same release. */
 async function writeSbom(target: Target, manifest: Manifest): Promise<void> {
   const key = sbomKey(manifest.release);
   if (await target.stat(key)) return;

@@ -190,7 +190,7 @@ function isFallbackTable(value: unknown): value is FallbackTable {
   );
 }
 
-/** Redirects lead to the domain. */
+/** The domain must be a valid host name, because redirects contain it. */
 function isCarrierOrigins(value: unknown): value is CarrierOrigins {
   return (
     isRecord(value) &&

@@ -89,7 +89,7 @@ export function renderPagePolicy(
   });
 }
 
-/** Returns the script of `PageParts` for an environment. */
+/** Returns the `moveScript` of `PageParts` for an environment. */
 export function moveScriptOf({ carrier_origins: origins }: Environment): string | undefined {
   return origins?.moving ? renderMoveScript(origins) : undefined;
 }

@@ -24,7 +24,7 @@ export const hostLabelSource = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 export const carrierFolderSource = `\\/app\\/((?!xn--)${hostLabelSource})(?=\\/|$)`;
 const hostLabel = new RegExp(`^${hostLabelSource}$`);
 
-/** Returns whether a carrier can have its own host name. `xn--` starts the encoded form of other alphabets. */
+/** Returns whether a carrier can have its own host name. `xn--` marks a name in Punycode. */
 export function canBeHostLabel(code: string): boolean {
   return hostLabel.test(code) && !code.startsWith('xn--');
 }

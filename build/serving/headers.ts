@@ -50,7 +50,7 @@ export type Resolution =
 export type PathRule = {
   readonly name: string;
   readonly match: RegExp;
-  /** Omit for `allPlaces`, or for `carrierPlaces` if the pattern has a code. */
+  /** @default `carrierPlaces` if the pattern has a code, otherwise `allPlaces` */
   readonly places?: readonly Place[];
 } & ({ readonly redirect: string } | { readonly tries: readonly FileTry[] });
 
@@ -338,8 +338,8 @@ export interface PageHeader {
 }
 
 /**
- * Headers that only some pages have. The pages of the app, but not the terms, which browsers sandbox, so that they do not
- * have the origin of the host. The portal's pages may load a captcha script, which has no integrity hash.
+ * Headers that only some pages have. The terms get none: browsers sandbox them, so they do not have the origin of the
+ * host. The portal gets no `Integrity-Policy`, because its captcha script has no integrity hash.
  */
 export const pageHeaders: readonly PageHeader[] = [
   { name: 'Origin-Agent-Cluster', value: '?1', match: /\.html$/, except: /^\/app\/assets\// },

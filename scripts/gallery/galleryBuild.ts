@@ -179,7 +179,10 @@ function pseudoTranslate(folder: string, locale: PseudoLocale): void {
   writeFileSync(join(folder, 'strings.json'), JSON.stringify(pseudoStrings(locale)));
 }
 
-/** The build takes the direction from the language, which is English. */
+/**
+ * Sets the direction in the built pages. The build sets it from the language of the texts, which is English here: a
+ * pseudo-locale only overrides the English texts, so that the build and the app support no language just for screenshots.
+ */
 function setRightToLeft(folder: string): void {
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.html')) continue;

@@ -33,8 +33,8 @@ export interface PreviewOptions extends ListenOptions {
 
 /**
  * Serves an output folder like a host that is configured from `build/serving/headers.ts`: same paths, status codes and headers,
- * and compressed files if the client accepts them. The host name `CODE.localhost` is the
- * origin of a carrier, if the release has such origins, and in a target `NAME.localhost` is the preview NAME.
+ * and compressed files if the client accepts them. If carriers have their own origins, `CODE.localhost` is the host of a
+ * carrier. In a target, `NAME.localhost` is the preview NAME.
  * @throws BuildError exit 3 if the folder or the port is not available
  */
 export async function startPreview(options: PreviewOptions): Promise<RunningServer> {
