@@ -55,7 +55,12 @@ describe('host of a carrier', () => {
 
   it.each([
     ...['/app/vidra', '/app/vidra/start', '/app/vidra/sw.js', '/app/vidra/claims', '/app/vidra/apps'],
-    ...['/app/marlow', '/app/marlowe-2/start', '/app/nobody/start', '/app/vidra/logo-0123456789abcdef.svg'],
+    ...[
+      '/app/marlow',
+      '/app/marlowe-2/start',
+      '/app/unbundled/start',
+      '/app/vidra/logo-0123456789abcdef.svg',
+    ],
     ...['/app/supplements/create', '/app/vendor_assignments/details', '/claims', '/index'],
     '/app/supplements/logo-0123456789abcdef.svg',
   ])('serves nothing of another carrier or of the portal: %s', (path) => {
@@ -63,8 +68,8 @@ describe('host of a carrier', () => {
   });
 
   it('serves the fallback bundle if the carrier has no bundle, as paths do [PIPE-35]', () => {
-    expect(answer('nobody.claims.example', '/app/nobody/start')).toContain('200 /app/_vice/index.html');
-    expect(answer('nobody.claims.example', '/app/_vice/strings.0123456789abcdef.json')).toMatch(/^200 /);
+    expect(answer('unbundled.claims.example', '/app/unbundled/start')).toContain('200 /app/_vice/index.html');
+    expect(answer('unbundled.claims.example', '/app/_vice/strings.0123456789abcdef.json')).toMatch(/^200 /);
   });
 });
 
@@ -79,7 +84,7 @@ describe('domain of the carriers', () => {
     '/app/marlowe',
     '/app/marlowe/',
     '/app/marlowe/42/photos',
-    '/app/nobody/start',
+    '/app/unbundled/start',
     '/app/marlowe/$own',
   ])('redirects %s to the origin of the carrier, with the same path', (path) => {
     const code = path.split('/')[2];

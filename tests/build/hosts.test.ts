@@ -35,7 +35,7 @@ const release: Release = {
     insurerHostname: insurer,
   },
   shared: { ...sample.release.shared, 'sw-off.js': sha256('// off') },
-  fallback: { page: '/app/_vice/index.html', codes: { nobody: '/app/_vice/start.html' } },
+  fallback: { page: '/app/_vice/index.html', codes: { unbundled: '/app/_vice/start.html' } },
 };
 const folder = fileTempFolder();
 let root = '';
@@ -191,7 +191,7 @@ describe('_headers and _redirects files', () => {
       '/app/con/start',
       '/app/_vice/claims',
     ],
-    ...['marlowe', 'vidra', 'nobody', 'stranger'].flatMap((code) =>
+    ...['marlowe', 'vidra', 'unbundled', 'stranger'].flatMap((code) =>
       ['', '/', '/start', '/start/', '/activate', '/login', '/tos', '/apps', '/42/photos', '/sw.js'].map(
         (suffix) => `/app/${code}${suffix}`,
       ),

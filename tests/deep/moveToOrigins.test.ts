@@ -56,8 +56,8 @@ describe('address on the shared origin during the move', () => {
 
   it('sends visitors of a carrier without a bundle to its origin, too', async () => {
     const { page } = await openShared();
-    await page.goto('/app/nobody/start');
-    await page.waitForURL(`${site.originOf('nobody')}/app/nobody/start`);
+    await page.goto('/app/unbundled/start');
+    await page.waitForURL(`${site.originOf('unbundled')}/app/unbundled/start`);
   });
 
   it('keeps a visitor with a session', async () => {

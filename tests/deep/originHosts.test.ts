@@ -29,7 +29,7 @@ function releaseFor(isMoving: boolean): Release {
     ...sample.release,
     supplement: { variant: 'x', key: 'x', files: hashes, insurerHostname: insurer },
     shared: { ...sample.release.shared, 'sw-off.js': sha256('// off') },
-    fallback: { page: '/app/_vice/index.html', codes: { nobody: '/app/_vice/start.html' } },
+    fallback: { page: '/app/_vice/index.html', codes: { unbundled: '/app/_vice/start.html' } },
   };
   return withOrigins(base, isMoving);
 }
@@ -68,7 +68,7 @@ describe.each<[HostName, boolean]>([
     return mismatches;
   }
 
-  it.each([originDomain, `marlowe.${originDomain}`, `nobody.${originDomain}`, '127.0.0.1'])(
+  it.each([originDomain, `marlowe.${originDomain}`, `unbundled.${originDomain}`, '127.0.0.1'])(
     'answers every path by the rules for %s [PIPE-22 PIPE-35]',
     async (hostname) => {
       const paths = hostPaths(root, codes);
