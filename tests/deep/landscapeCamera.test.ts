@@ -4,10 +4,10 @@ import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { cmykJpeg } from '../support/jpegs.ts';
 import { findUnusableElements } from '../support/layout.ts';
+import { logIn } from '../support/logIn.ts';
 import { mainButton } from '../support/photoScreens.ts';
 import { sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
 import { sandboxControl } from '../support/sandboxControl.ts';
-import { waitForHydration } from '../support/screens.ts';
 import { builtSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
@@ -42,12 +42,7 @@ async function openCamera(code: string): Promise<Page> {
     viewport: { width: 844, height: 390 },
     reducedMotion: 'reduce',
   });
-  await page.goto(`/app/${code}/login`);
-  await waitForHydration(page);
-  await page.locator('#phone').fill('2025550101');
-  await page.locator('#password').fill('sunlight9');
-  await page.locator('button[type=submit]').click();
-  await page.waitForURL('**/claims');
+  await logIn(page, code);
   await page.locator('a[href$="/4102/photos"]').click();
   await page.locator('.sets').waitFor();
   await mainButton(page).click();

@@ -4,9 +4,9 @@ import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { expectAccessible } from '../support/expectAccessible.ts';
 import { cmykJpeg } from '../support/jpegs.ts';
+import { logIn } from '../support/logIn.ts';
 import { sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
 import { sandboxControl } from '../support/sandboxControl.ts';
-import { waitForHydration } from '../support/screens.ts';
 import { builtSite } from '../support/site.ts';
 
 const browser = sharedBrowser();
@@ -26,12 +26,7 @@ const main = (page: Page) => page.locator('.actions .btn--main');
 async function openPhotos(code: string) {
   const watched = await browser.open({ origin: site.url, viewport: { width: 360, height: 740 } });
   const { page } = watched;
-  await page.goto(`/app/${code}/login`);
-  await waitForHydration(page);
-  await page.locator('#phone').fill('2025550101');
-  await page.locator('#password').fill('sunlight9');
-  await page.locator('button[type=submit]').click();
-  await page.waitForURL('**/claims');
+  await logIn(page, code);
   await page.locator('a[href$="/4102/photos"]').click();
   await page.locator('.sets').waitFor();
   return watched;
