@@ -55,7 +55,7 @@ describe('bill of materials of a build', () => {
     });
   });
 
-  it('lists the packages that build as excluded, and no package that only tests', () => {
+  it('lists build-time packages as excluded, and omits packages that only tests use', () => {
     const { components } = parseSbom();
     const names = components.map(({ name }) => name);
     expect(components.find(({ name }) => name === 'esbuild')?.scope).toBe('excluded');

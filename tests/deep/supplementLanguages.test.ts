@@ -39,7 +39,7 @@ async function open(locale: string, path = create) {
 const claimNumber = (page: Page) => page.locator('main input').first();
 const languageOf = (page: Page) => page.evaluate(() => document.documentElement.lang);
 
-describe('the language of a portal with several', () => {
+describe('language of a portal with several languages', () => {
   it.each([
     ['en-US', create, 'en'],
     ['es-MX', create, 'es'],
@@ -56,7 +56,7 @@ describe('the language of a portal with several', () => {
     expect([consoleErrors, cspViolations]).toEqual([[], []]);
   });
 
-  it('of a link is remembered on this device, and the texts of the other are not fetched [BRAND-39]', async () => {
+  it('is remembered on this device if a link has set it, and the texts of the other language are not fetched [BRAND-39]', async () => {
     const { page } = await open('en-US', `${create}?lang=es`);
     await page.goto(create);
     await claimNumber(page).waitFor();
@@ -70,7 +70,7 @@ describe('the language of a portal with several', () => {
 });
 
 describe('the switch of the language in the portal', () => {
-  it('keeps the step and what is typed, is remembered, and sets the language of calls [BRAND-38]', async () => {
+  it('keeps the step and the typed text, is remembered, and sets the language of backend calls [BRAND-38]', async () => {
     const { page, consoleErrors, cspViolations } = await open('en-US');
     await claimNumber(page).fill('MM-48211');
     await page.getByRole('button', { name: 'Español' }).click();

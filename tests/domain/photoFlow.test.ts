@@ -164,7 +164,7 @@ describe('next step after a photo', () => {
 });
 
 describe('a photo that is no longer on the device', () => {
-  it('is asked for again, from whichever step is open [PHO-29 PHO-30]', () => {
+  it('is requested again, from any open step [PHO-29 PHO-30]', () => {
     const lose = (step: PhotoStep, at: PromptPosition | null, overrides: Partial<OpenPhotoFlow> = {}) =>
       reducePhotoFlow(aFlow(step, '..', overrides), { type: 'photoLost', at });
     const next: PhotoStep = { kind: 'takePhoto', at: position(0, 1) };

@@ -163,7 +163,7 @@ describe('hostile script on the origin of another carrier', () => {
 });
 
 describe('hostile script on an origin that all carriers share', () => {
-  it('finds all of it, which is why carriers should not share an origin', async () => {
+  it('finds all stored data, so carriers should not share an origin', async () => {
     await open(site.shared, site.shared);
     const found = await findStored(hostile);
     expect(found).toMatchObject({

@@ -79,7 +79,7 @@ const englishTexts = memoize((locale: Locale) => {
     .map((text) => ({ text, pattern: toPattern(text) }))
     .filter(({ text, pattern }) => {
       const words = text.replaceAll(/\{\{?[^}]*\}\}?|<[^>]*>/g, ' ');
-      // Of "{current} of {total}", hardly anything is left that shows the language.
+      // A message such as "{current} of {total}" has too little fixed text to show its language.
       const isRecognizable = (words.match(/[a-z]/gi) ?? []).length >= (words === text ? 2 : 5);
       return isRecognizable && !translated.some(({ source }) => source === pattern.source);
     });

@@ -431,7 +431,7 @@ describe('confirmed photo', () => {
     expect([nextTab.queue.list(), nextTab.server.posts.length]).toEqual([[], 1]);
   });
 
-  it('is listed as confirmed before that is stored, and is sent only after that [PHO-30]', async () => {
+  it('is listed as confirmed before the device has stored the confirmation, and is sent only after that [PHO-30]', async () => {
     const database = createPhotoDatabase(code);
     let store = () => {};
     const stored = new Promise<void>((resolve) => {
