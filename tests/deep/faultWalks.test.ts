@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { findFailure } from '../faults/findFailure.ts';
 import { randomWalk } from '../faults/randomWalks.ts';
-import { openWalkWorld } from '../faults/walkWorld.ts';
+import { setUpWalks } from '../faults/walkSetup.ts';
 import { builtSite } from '../support/site.ts';
 
 const site = builtSite(['marlowe', 'vidra'], {
   environment: 'development',
   unbundledDir: () => unbundledDir,
 });
-const world = openWalkWorld(site);
+const setup = setUpWalks(site);
 
 const count = Number(process.env.LIVERY_FAULT_WALKS ?? 1_000);
 /** New seeds on each run, so that the walks differ. */
@@ -23,7 +23,7 @@ describe('random walks with faults', () => {
     async () => {
       const failures: string[] = [];
       for (let seed = firstSeed; seed < firstSeed + count && failures.length < maxFailures; seed += 1) {
-        const failure = await findFailure(world(), randomWalk(seed));
+        const failure = await findFailure(setup(), randomWalk(seed));
         if (failure) failures.push(`Seed ${seed}: ${failure.text}`);
       }
       expect(failures.join('\n\n')).toBe('');

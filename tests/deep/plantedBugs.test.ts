@@ -11,7 +11,7 @@ import { startFaultProxy } from '../faults/faultProxy.ts';
 import { type PlantedBug, plantedBugs } from '../faults/plantedBugs.ts';
 import { randomWalk } from '../faults/randomWalks.ts';
 import { runWalk } from '../faults/runWalk.ts';
-import { createWalkWorld, type WalkWorld } from '../faults/walkWorld.ts';
+import { createWalkSetup, type WalkSetup } from '../faults/walkSetup.ts';
 import { copyCheckout } from '../support/checkout.ts';
 import { launchBrowser } from '../support/launchBrowser.ts';
 import { startProgram } from '../support/program.ts';
@@ -43,7 +43,7 @@ async function buildWithBug({ edits }: PlantedBug, code: string): Promise<string
   return join(out, environmentName);
 }
 
-async function openWorld(root: string): Promise<WalkWorld> {
+async function startSetup(root: string): Promise<WalkSetup> {
   const environments = readEnvironments(join(tenantsDir, 'environments.json'));
   const environment = selectEnvironment(environments, environmentName);
   const sandbox = createSandboxHandler({ tenantsDir, unbundledDir, environmentName, environment });
@@ -51,18 +51,18 @@ async function openWorld(root: string): Promise<WalkWorld> {
   onTestFinished(() => server.close());
   const proxy = await startFaultProxy(server.url);
   onTestFinished(() => proxy.close());
-  return createWalkWorld(browser, proxy, server.url);
+  return createWalkSetup(browser, proxy, server.url);
 }
 
 describe('random walks with faults', () => {
   it.each(plantedBugs.map((bug) => [bug.name, bug] as const))(
-    'find an app that %s [trust U22]',
+    'find the bug in an app that %s [trust U22]',
     async (_name, bug) => {
       const { code } = randomWalk(bug.seed);
-      const world = await openWorld(await buildWithBug(bug, code));
+      const setup = await startSetup(await buildWithBug(bug, code));
       let problem: string | undefined;
       for (let seed = bug.seed; problem === undefined && seed < bug.seed + maxWalks; seed += 1) {
-        ({ problem } = await runWalk(world, { ...randomWalk(seed), code }));
+        ({ problem } = await runWalk(setup, { ...randomWalk(seed), code }));
       }
       expect(problem).toMatch(bug.problem);
     },

@@ -3,23 +3,23 @@ import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { findFailure } from '../faults/findFailure.ts';
 import { randomWalk } from '../faults/randomWalks.ts';
 import { savedWalks } from '../faults/savedWalks.ts';
-import { openWalkWorld } from '../faults/walkWorld.ts';
+import { setUpWalks } from '../faults/walkSetup.ts';
 import { builtSite } from '../support/site.ts';
 
 const site = builtSite(['marlowe', 'vidra'], {
   environment: 'development',
   unbundledDir: () => unbundledDir,
 });
-const world = openWalkWorld(site);
+const setup = setUpWalks(site);
 
 /** Enough to shorten a failed walk. */
 const timeoutMs = 600_000;
 
-/** Fixed seeds for both flavours. The deep test walks with new seeds. */
+/** Fixed seeds, with walks for both carriers. The deep test uses new seeds. */
 const seeds = [1, 2, 4];
 
 const reportOf = async (walk: Parameters<typeof findFailure>[1]) =>
-  (await findFailure(world(), walk))?.text ?? '';
+  (await findFailure(setup(), walk))?.text ?? '';
 
 describe('random walks with faults', () => {
   it.each(seeds)(

@@ -5,15 +5,15 @@ import { type Customer, kim, sam } from '../support/logIn.ts';
 import { crashTab, photoFile, setCameraFile } from '../support/photoScreens.ts';
 import { createRandom } from '../support/random.ts';
 import { operateRandomControl } from '../support/randomWalk.ts';
-import { createPhotoLedger } from './photoLedger.ts';
 import { readScreen, readStoredPhotoIds, type Screen } from './readScreen.ts';
 import type { UserStep } from './steps.ts';
-import type { WalkWorld } from './walkWorld.ts';
+import { createTakenPhotos } from './takenPhotos.ts';
+import type { WalkSetup } from './walkSetup.ts';
 
 /** Real time that an action may take, in milliseconds. Playwright needs a limit. */
 const actionMs = 2_000;
 const loadMs = 15_000;
-/** Real time in which a photo goes from one of its requests to the next. */
+/** Real time to wait for the next request of a photo that is being sent. */
 const sendingMs = 5_000;
 /** Real time to wait for a page that cannot load, because the network does not answer. */
 const stalledLoadMs = 1_500;
@@ -55,13 +55,13 @@ const exifDateOf = (number: number) =>
   new Date(Date.UTC(2026, 0, 1) + number * 1000).toISOString().slice(11, 19);
 
 /** Opens the app in a new browser context. */
-export async function startCustomerVisit(world: WalkWorld, options: CustomerVisitOptions) {
-  const { proxy } = world;
+export async function startCustomerVisit(setup: WalkSetup, options: CustomerVisitOptions) {
+  const { proxy } = setup;
   const { code, start } = options;
-  const context = await world.openContext(options.hasServiceWorker);
+  const context = await setup.openContext(options.hasServiceWorker);
   const errors: string[] = [];
   const notices: string[] = [];
-  const ledger = createPhotoLedger();
+  const takenPhotos = createTakenPhotos();
   const urlOf = (path: string) => `${proxy.url}/app/${code}${path}`;
   let tabNumber = 0;
   /** The customer who logs in next. */
@@ -106,7 +106,7 @@ export async function startCustomerVisit(world: WalkWorld, options: CustomerVisi
   const click = (target: Locator) => target.click({ timeout: actionMs }).catch(() => undefined);
   const isShown = (selector: string) => tab.locator(selector).first().isVisible();
   const mainButton = () => tab.locator('main .actions .btn--main, main .btn--main').first();
-  const place = () => {
+  const promptAddress = () => {
     const { pathname, searchParams } = new URL(tab.url());
     return `${pathname} ${searchParams.get('set')} ${searchParams.get('prompt')}`;
   };
@@ -131,15 +131,21 @@ export async function startCustomerVisit(world: WalkWorld, options: CustomerVisi
     if (!(await isShown('.mine'))) return;
     const after = await storedIds();
     // A new photo replaces an unconfirmed photo of the same prompt.
-    ledger.excuse(
+    takenPhotos.allowMissing(
       'replaced',
       ({ id, isConfirmed }) => !isConfirmed && id !== undefined && !after.includes(id),
     );
     const id = after.find((stored) => !before.includes(stored));
-    ledger.add({ takenAt: exifDateOf(number), owner: await owner(), place: place(), id, isConfirmed: false });
+    takenPhotos.add({
+      takenAt: exifDateOf(number),
+      owner: await owner(),
+      promptAddress: promptAddress(),
+      id,
+      isConfirmed: false,
+    });
   };
   const confirmPhoto = async () => {
-    const photo = ledger.findUnderReview(place());
+    const photo = takenPhotos.findUnderReview(promptAddress());
     await click(mainButton());
     const isAccepted = await tab
       .locator('.mine')
@@ -150,13 +156,16 @@ export async function startCustomerVisit(world: WalkWorld, options: CustomerVisi
       );
     if (photo && isAccepted && !(await isShown('.cam > .note'))) photo.isConfirmed = true;
   };
-  /** After a step that can discard photos, the app has promised nothing for them. */
-  const releasePhotos = async (work: () => Promise<unknown>) => {
+  /** Runs a step that can discard photos. They may be missing afterwards, and do not have to reach the backend. */
+  const allowDiscarding = async (work: () => Promise<unknown>) => {
     const before = await storedIds();
-    for (const photo of ledger.expected()) photo.isConfirmed = false;
+    for (const photo of takenPhotos.expected()) photo.isConfirmed = false;
     await work();
     const after = await storedIds();
-    ledger.excuse('discarded', ({ id }) => id !== undefined && before.includes(id) && !after.includes(id));
+    takenPhotos.allowMissing(
+      'discarded',
+      ({ id }) => id !== undefined && before.includes(id) && !after.includes(id),
+    );
   };
   const fillForm = async (values: Readonly<Record<string, string>>) => {
     for (const [selector, value] of Object.entries(values)) {
@@ -232,7 +241,7 @@ export async function startCustomerVisit(world: WalkWorld, options: CustomerVisi
       .catch(() => undefined);
     if (!(await unsent.isVisible())) return;
     // The customer agrees that unsent photos are deleted.
-    ledger.excuse('logged out', (photo) => photo.owner === phone);
+    takenPhotos.allowMissing('logged out', (photo) => photo.owner === phone);
     await click(unsent);
     await tab.waitForURL('**/start', { timeout: loadMs, waitUntil: 'commit' }).catch(() => undefined);
   };
@@ -262,7 +271,7 @@ export async function startCustomerVisit(world: WalkWorld, options: CustomerVisi
     },
     retake: async () => {
       if (await isShown('.mine'))
-        await releasePhotos(() => click(tab.locator('.mine ~ .actions button, .actions button').nth(1)));
+        await allowDiscarding(() => click(tab.locator('.mine ~ .actions button, .actions button').nth(1)));
     },
     back: () => travel('back'),
     forward: () => travel('forward'),
@@ -320,7 +329,7 @@ export async function startCustomerVisit(world: WalkWorld, options: CustomerVisi
   return {
     context,
     code,
-    ledger,
+    takenPhotos,
     /** Uncaught errors of all pages. */
     errors,
     /** Texts of the dialogs, notes and notifications that were shown. */
@@ -333,8 +342,8 @@ export async function startCustomerVisit(world: WalkWorld, options: CustomerVisi
     },
     /** The address of the form that the last step has submitted. */
     submittedUrl: () => submittedUrl,
-    /** Uses a random control in the main area. On a screen for photos, it may discard some. */
-    wander(seed: number) {
+    /** Operates a random control in the main area, which can discard photos on a photo screen. */
+    operateRandomControl(seed: number) {
       const use = () =>
         operateRandomControl(tab, {
           within: 'main',
@@ -342,21 +351,18 @@ export async function startCustomerVisit(world: WalkWorld, options: CustomerVisi
           file: nextPhoto,
           text: () => ['1M8GDM9AXKP042788', '', 'BG 123-AB'][seed % 3] ?? '',
         });
-      return /\/photos/.test(tab.url()) ? releasePhotos(use) : use();
+      return /\/photos/.test(tab.url()) ? allowDiscarding(use) : use();
     },
     settle,
     screen: (): Promise<Screen> => readScreen(tab, code),
     storedIds,
     owner,
-    /** Opens the app for a customer on this device, as after a login. */
+    /** Opens the claims in a single tab with this customer signed in. */
     async openAs(phone: string) {
       for (const page of context.pages()) if (page !== tab) await page.close();
       otherTab = undefined;
-      if ((await owner()) === phone) await open('/claims');
-      else {
-        await signIn(phone);
-        await open('/claims');
-      }
+      if ((await owner()) !== phone) await signIn(phone);
+      await open('/claims');
       await settle();
     },
   };

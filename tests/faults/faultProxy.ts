@@ -11,7 +11,7 @@ export interface FaultRule {
   /** Number of requests that the rule still applies to. */
   times: number;
   readonly seed: number;
-  /** Number of requests that pass first. */
+  /** Number of requests that the rule lets through first. */
   skip?: number;
 }
 
@@ -142,7 +142,7 @@ export async function startFaultProxy(siteUrl: string): Promise<FaultProxy> {
 
 function isRequestOf(kind: RequestKind, method: string, pathname: string): boolean {
   const isPage = pathname.startsWith('/app/');
-  // The site's host answers for its pages. Only connections can fail there.
+  // Of the site, rules break only files. Its documents and service worker fail only if the network does.
   if (isPage)
     return (
       kind === 'file' && /\.(?:js|css|json|svg|webp|png)$/.test(pathname) && !/\/sw[\w-]*\.js$/.test(pathname)
@@ -182,11 +182,9 @@ function refusal(status: number): Reply {
   const code = status === 401 ? 'authentication_token_expired' : 'fault';
   const body = Buffer.from(JSON.stringify({ error: { code, message: 'fault' } }));
   const headers = {
-    ...{
-      'content-type': 'application/json',
-      'access-control-allow-origin': '*',
-      'cache-control': 'no-store',
-    },
+    'content-type': 'application/json',
+    'access-control-allow-origin': '*',
+    'cache-control': 'no-store',
   };
   return { status, headers, body };
 }

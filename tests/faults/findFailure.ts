@@ -1,6 +1,6 @@
 import { runWalk, type Walk } from './runWalk.ts';
 import { shrinkSteps } from './shrinkSteps.ts';
-import type { WalkWorld } from './walkWorld.ts';
+import type { WalkSetup } from './walkSetup.ts';
 
 /** The largest number of walks to shorten a failed one. Each takes seconds. */
 const maxShrinkRuns = 60;
@@ -14,14 +14,14 @@ export interface FailureReport {
 }
 
 /** Runs a walk. If an invariant does not hold, removes the steps that are not needed for it. */
-export async function findFailure(world: WalkWorld, walk: Walk): Promise<FailureReport | undefined> {
-  const first = await runWalk(world, walk);
+export async function findFailure(setup: WalkSetup, walk: Walk): Promise<FailureReport | undefined> {
+  const first = await runWalk(setup, walk);
   if (first.problem === undefined) return undefined;
   let last = { problem: first.problem, trail: first.trail };
   const steps = await shrinkSteps(
     walk.steps,
     async (candidate) => {
-      const { problem, trail } = await runWalk(world, { ...walk, steps: candidate });
+      const { problem, trail } = await runWalk(setup, { ...walk, steps: candidate });
       if (problem !== undefined) last = { problem, trail };
       return problem !== undefined;
     },

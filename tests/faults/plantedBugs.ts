@@ -3,15 +3,15 @@ export interface PlantedBug {
   readonly name: string;
   /** Edits of the text, by the path of the file. */
   readonly edits: readonly { readonly file: string; readonly from: string; readonly to: string }[];
-  /** The invariant that must fail. */
+  /** Matches the message of the invariant that must fail. */
   readonly problem: RegExp;
-  /** A seed from which on the walks find the bug. */
+  /** The first seed to try. It was chosen because the walks from there find the bug. */
   readonly seed: number;
 }
 
 const queue = 'src/customer/photos/queue';
 
-/** Bugs of the kind that has occurred, to prove that random walks find them. */
+/** Bugs of kinds that have occurred. They show that random walks can find them, but not how often they do. */
 export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'counts a photo as sent before the backend has answered',

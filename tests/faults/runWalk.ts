@@ -1,13 +1,15 @@
-import { type CustomerVisit, foreignClaimStarts, startCustomerVisit } from './customerVisit.ts';
-import { findSubmissions, type TakenPhoto } from './photoLedger.ts';
+import {
+  type CustomerVisit,
+  type CustomerVisitOptions,
+  foreignClaimStarts,
+  startCustomerVisit,
+} from './customerVisit.ts';
 import type { Screen } from './readScreen.ts';
 import { photoLifetimeMs, retryPauseMs, type Step, stallTimeoutMs } from './steps.ts';
-import type { WalkWorld } from './walkWorld.ts';
+import { findSubmissions, type TakenPhoto } from './takenPhotos.ts';
+import type { WalkSetup } from './walkSetup.ts';
 
-export interface Walk {
-  readonly code: string;
-  readonly start: 'claims' | 'activation';
-  readonly hasServiceWorker: boolean;
+export interface Walk extends CustomerVisitOptions {
   readonly steps: readonly Step[];
 }
 
@@ -30,21 +32,21 @@ const recoverySteps = [0, 2_000, stallTimeoutMs, 8_500, retryPauseMs];
 const renderMs = 15_000;
 
 /** Runs a walk until an invariant does not hold, or until its end. */
-export async function runWalk(world: WalkWorld, walk: Walk): Promise<WalkResult> {
-  await world.sandbox.reset();
-  world.proxy.repair();
+export async function runWalk(setup: WalkSetup, walk: Walk): Promise<WalkResult> {
+  await setup.sandbox.reset();
+  setup.proxy.repair();
   const trail: string[] = [];
-  const visit = await startCustomerVisit(world, walk);
-  const checker = createChecker(world, visit);
+  const visit = await startCustomerVisit(setup, walk);
+  const checker = createChecker(setup, visit);
   try {
     await visit.settle();
     for (const step of walk.steps) {
       trail.push(JSON.stringify(step));
-      const releaseSlowReplies = world.proxy.heldReplies();
-      const result = await takeStep(world, visit, step);
+      const releaseSlowReplies = setup.proxy.heldReplies();
+      const result = await takeStep(setup, visit, step);
       await visit.settle();
       trail.push(
-        `  ${typeof result === 'string' ? result : ''} → ${visit.page().url().replace(world.proxy.url, '')}`,
+        `  ${typeof result === 'string' ? result : ''} → ${visit.page().url().replace(setup.proxy.url, '')}`,
       );
       await checker.checkStep(step);
       if (step.kind !== 'break') releaseSlowReplies();
@@ -56,16 +58,16 @@ export async function runWalk(world: WalkWorld, walk: Walk): Promise<WalkResult>
     if (cause instanceof BrokenInvariant) return { problem: cause.message, trail };
     throw new Error(`The walk itself failed.\n${trail.join('\n')}`, { cause });
   } finally {
-    world.proxy.repair();
+    setup.proxy.repair();
     await visit.context.close();
   }
 }
 
-async function takeStep({ proxy }: WalkWorld, visit: CustomerVisit, step: Step): Promise<unknown> {
-  const { context, ledger } = visit;
+async function takeStep({ proxy }: WalkSetup, visit: CustomerVisit, step: Step): Promise<unknown> {
+  const { context, takenPhotos } = visit;
   switch (step.kind) {
-    case 'wander':
-      return visit.wander(step.seed);
+    case 'operateRandomControl':
+      return visit.operateRandomControl(step.seed);
     case 'break':
       if (step.requests === 'file') await clearFileCache(visit);
       // Otherwise the first file that a page requests would always be the broken one.
@@ -76,7 +78,7 @@ async function takeStep({ proxy }: WalkWorld, visit: CustomerVisit, step: Step):
       return evict(visit, step.data, proxy.url);
     case 'clock': {
       await context.clock.setSystemTime((await visit.page().evaluate(() => Date.now())) + step.byMs);
-      if (step.byMs >= photoLifetimeMs) ledger.excuse('expired');
+      if (step.byMs >= photoLifetimeMs) takenPhotos.allowMissing('expired');
       return undefined;
     }
     case 'wait':
@@ -87,7 +89,7 @@ async function takeStep({ proxy }: WalkWorld, visit: CustomerVisit, step: Step):
 }
 
 async function setNetwork(
-  proxy: WalkWorld['proxy'],
+  proxy: WalkSetup['proxy'],
   { context }: CustomerVisit,
   state: (Step & { kind: 'network' })['state'],
 ): Promise<void> {
@@ -108,21 +110,21 @@ async function clearFileCache({ context, page }: CustomerVisit): Promise<void> {
 }
 
 async function evict(visit: CustomerVisit, data: string, origin: string): Promise<void> {
-  const { ledger } = visit;
+  const { takenPhotos } = visit;
   const stored = await visit.storedIds();
   const session = await visit.context.newCDPSession(visit.page());
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: data });
   if (data !== 'indexeddb' && data !== 'all') return;
   const owner = await visit.owner();
-  for (const photo of ledger.expected()) {
+  for (const photo of takenPhotos.expected()) {
     if (photo.id === undefined || !stored.includes(photo.id)) continue;
-    photo.excuse = 'evicted';
+    photo.missingReason = 'evicted';
     if (photo.isConfirmed && photo.owner === owner) photo.evictedIn = visit.tabNumber();
   }
 }
 
-/** Steps in which a page does not delete photos. */
-const quietSteps: readonly Step['kind'][] = [
+/** Steps after which the device must still store all photos that the backend lacks. */
+const stepsThatKeepPhotos: readonly Step['kind'][] = [
   'back',
   'forward',
   'reload',
@@ -138,17 +140,17 @@ const forms = /\/(?:login|activate|create\/\w+)$/;
 const lostNotice =
   /no longer on this device|više ni(?:je|su) na ovom uređaju|browser cleared|pregledač obrisao/i;
 
-function createChecker({ proxy, sandbox }: WalkWorld, visit: CustomerVisit) {
-  const { ledger, context, code } = visit;
+function createChecker({ proxy, sandbox }: WalkSetup, visit: CustomerVisit) {
+  const { takenPhotos, context, code } = visit;
   let before: readonly string[] = [];
 
   const fail = (message: string): never => {
     throw new BrokenInvariant(message);
   };
-  const describe = ({ takenAt, owner, place, isConfirmed }: TakenPhoto) =>
-    `the ${isConfirmed ? 'confirmed' : 'unconfirmed'} photo ${takenAt} of ${owner} at ${place}`;
+  const describe = ({ takenAt, owner, promptAddress, isConfirmed }: TakenPhoto) =>
+    `the ${isConfirmed ? 'confirmed' : 'unconfirmed'} photo ${takenAt} of ${owner} at ${promptAddress}`;
 
-  /** Lets the blank limit pass if the screen is not usable yet. */
+  /** Returns the screen. If it is not usable yet, moves the clock to the time limit for blank screens first. */
   const readUsableScreen = async (): Promise<Screen | undefined> => {
     let screen = await visit.screen().catch(() => undefined);
     if (screen?.isUsable || screen?.isBrowserError) return screen;
@@ -161,7 +163,7 @@ function createChecker({ proxy, sandbox }: WalkWorld, visit: CustomerVisit) {
     return fail(`The screen is blank after 8 s: ${screen?.url} "${screen?.text.slice(0, 200)}"`);
   };
 
-  /** A form that was submitted shows the next screen or a message. */
+  /** Checks that a submitted form shows the next screen or a message. */
   const checkForm = async ({ url, hasMessage }: Screen) => {
     if (visit.submittedUrl() !== url || hasMessage || !forms.test(new URL(url).pathname)) return;
     await context.clock.fastForward(stallTimeoutMs);
@@ -189,7 +191,7 @@ function createChecker({ proxy, sandbox }: WalkWorld, visit: CustomerVisit) {
     if (!chip) return;
     const log = await sandbox.photos();
     const phone = (token && proxy.phoneOf(token)) ?? '';
-    const own = ledger.expected().filter(({ owner }) => owner === phone);
+    const own = takenPhotos.expected().filter(({ owner }) => owner === phone);
     const missing = own.find((photo) => photo.isConfirmed && findSubmissions(log, photo).length === 0);
     const stored = await visit.storedIds();
     if (chip.kind === 'sent' && missing?.id !== undefined && stored.includes(missing.id))
@@ -210,7 +212,7 @@ function createChecker({ proxy, sandbox }: WalkWorld, visit: CustomerVisit) {
 
   const checkBackend = async () => {
     const log = await sandbox.photos();
-    for (const photo of ledger.photos) {
+    for (const photo of takenPhotos.all) {
       const submissions = findSubmissions(log, photo);
       if (submissions.length > 1)
         fail(`The backend has received ${describe(photo)} ${submissions.length} times.`);
@@ -238,7 +240,7 @@ function createChecker({ proxy, sandbox }: WalkWorld, visit: CustomerVisit) {
 
   const findUndelivered = async (owner: string) => {
     const log = await sandbox.photos();
-    return ledger
+    return takenPhotos
       .expected()
       .find(
         (photo) => photo.owner === owner && photo.isConfirmed && findSubmissions(log, photo).length === 0,
@@ -256,7 +258,7 @@ function createChecker({ proxy, sandbox }: WalkWorld, visit: CustomerVisit) {
       await checkChip(screen);
       await checkBackend();
       const after = await visit.storedIds();
-      if (quietSteps.includes(step.kind)) await checkStillThere(before, after);
+      if (stepsThatKeepPhotos.includes(step.kind)) await checkStillThere(before, after);
       before = after;
     },
 
@@ -264,8 +266,8 @@ function createChecker({ proxy, sandbox }: WalkWorld, visit: CustomerVisit) {
       await setNetwork(proxy, visit, 'online');
       proxy.repair();
       await visit.settle();
-      await checkPromises();
-      for (const owner of new Set(ledger.photos.map((photo) => photo.owner))) {
+      await checkWithoutReload();
+      for (const owner of new Set(takenPhotos.all.map((photo) => photo.owner))) {
         if (owner === '') continue;
         await visit.openAs(owner);
         await readUsableScreen();
@@ -278,10 +280,10 @@ function createChecker({ proxy, sandbox }: WalkWorld, visit: CustomerVisit) {
     },
   };
 
-  /** The device forgets only photos that the backend has. */
+  /** Checks that the device has deleted only photos that the backend has. */
   async function checkStillThere(earlier: readonly string[], now: readonly string[]): Promise<void> {
     const log = await checkBackend();
-    const gone = ledger
+    const gone = takenPhotos
       .expected()
       .find(
         (photo) =>
@@ -293,8 +295,8 @@ function createChecker({ proxy, sandbox }: WalkWorld, visit: CustomerVisit) {
     if (gone) fail(`The device has lost ${describe(gone)}.`);
   }
 
-  /** The page that is open now keeps its promises without a reload. */
-  async function checkPromises(): Promise<void> {
+  /** Checks that the open page sends its photos and reports evicted ones without a reload. */
+  async function checkWithoutReload(): Promise<void> {
     const first = await visit.screen().catch(() => undefined);
     if (!first || first.isBrowserError || first.token === null) return;
     const owner = proxy.phoneOf(first.token) ?? '';
@@ -308,17 +310,17 @@ function createChecker({ proxy, sandbox }: WalkWorld, visit: CustomerVisit) {
     if (!isKept && missing && chip)
       fail(`The chip says "${chip.text}", but ${describe(missing)} is not sent within one retry period.`);
     const log = await checkBackend();
-    const silent = ledger.photos.find(
+    const unreported = takenPhotos.all.find(
       (photo) => photo.evictedIn === visit.tabNumber() && findSubmissions(log, photo).length === 0,
     );
-    if (silent && !visit.notices.some((text) => lostNotice.test(text)))
-      fail(`The browser has evicted ${describe(silent)}, and the page does not say so.`);
+    if (unreported && !visit.notices.some((text) => lostNotice.test(text)))
+      fail(`The browser has evicted ${describe(unreported)}, and the page does not say so.`);
   }
 
   async function checkNothingLost(): Promise<void> {
     const log = await checkBackend();
     const stored = await visit.storedIds();
-    const lost = ledger
+    const lost = takenPhotos
       .expected()
       .find(
         (photo) =>

@@ -11,8 +11,8 @@ describe('random steps', () => {
     const kinds = new Set(randomSteps(1, 3_000).map(({ kind }) => kind));
     expect([...kinds].sort()).toEqual([
       ...['advance', 'back', 'break', 'changeUser', 'clock', 'crashTab', 'enterWrongValues', 'evict'],
-      ...['forward', 'logOut', 'network', 'openClaims', 'openTab', 'reload', 'reopenTab', 'retake'],
-      ...['switchTab', 'wait', 'wander'],
+      ...['forward', 'logOut', 'network', 'openClaims', 'openTab', 'operateRandomControl', 'reload'],
+      ...['reopenTab', 'retake', 'switchTab', 'wait'],
     ]);
   });
 });

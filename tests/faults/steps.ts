@@ -49,14 +49,14 @@ export type UserStep =
 /** One step of a walk. A step that does not apply to the current screen does nothing, so any step can be removed. */
 export type Step =
   | { readonly kind: UserStep }
-  /** Uses a random control of the screen. */
-  | { readonly kind: 'wander'; readonly seed: number }
+  /** Operates a random control of the screen. */
+  | { readonly kind: 'operateRandomControl'; readonly seed: number }
   | {
       readonly kind: 'break';
       readonly requests: RequestKind;
       readonly fault: ReplyFault;
       readonly times: number;
-      /** Selects the field that `field` changes. */
+      /** Selects the field that the fault `field` changes, or the file that is broken. */
       readonly seed: number;
     }
   /** `cut` and `stall` do not fire the browser's `offline` event. `flap` goes offline and online three times. */
@@ -69,7 +69,7 @@ export type Step =
 
 const secondMs = 1_000;
 const hourMs = 3_600_000;
-/** Longer than photos are stored. */
+/** Longer than the device stores photos. */
 export const photoLifetimeMs = 31 * 24 * hourMs;
 
 /** A little longer than an upload waits for progress, and than the pause between two attempts. */
@@ -90,7 +90,7 @@ const replyFaults: readonly ReplyFault[] = [
 ];
 const fileFaults: readonly ReplyFault[] = ['reset', 'hang', 'html', 404, 503];
 
-/** A fault, and often the steps that meet it. */
+/** A fault, and often steps that send the requests that it breaks. */
 function breakRequests(random: () => number): readonly Step[] {
   const requests = pick(requestKinds, random);
   const isExpiry = requests !== 'file' && random() < 0.06;
@@ -123,7 +123,7 @@ const choices: readonly Weighted[] = [
   user(2, 'openClaims'),
   user(1, 'logOut'),
   user(3, 'changeUser'),
-  [4, (random) => [{ kind: 'wander', seed: seedOf(random) }]],
+  [4, (random) => [{ kind: 'operateRandomControl', seed: seedOf(random) }]],
   [14, breakRequests],
   [
     8,

@@ -7,36 +7,36 @@ export interface TakenPhoto {
   /** The phone number of the customer who took it. */
   readonly owner: string;
   /** The address of the prompt. */
-  readonly place: string;
+  readonly promptAddress: string;
   /** The key of the photo on the device. Undefined if it is only in memory. */
   readonly id: string | undefined;
   /** True after the customer has confirmed the photo: from then on, the app has promised to send it. */
   isConfirmed: boolean;
-  /** Why the photo may be missing now. */
-  excuse?: string;
-  /** The tab that was open when the browser evicted the photo. This tab has to say that the photo is lost. */
+  /** Why the photo may now be missing. Undefined if it may not. */
+  missingReason?: string;
+  /** The tab that was open when the browser evicted the photo. This tab must report the photo as lost. */
   evictedIn?: number;
 }
 
 /** The photos of one walk, to compare them with the device and with the backend. */
-export function createPhotoLedger() {
+export function createTakenPhotos() {
   const photos: TakenPhoto[] = [];
   return {
-    photos,
+    all: photos,
     add: (photo: TakenPhoto) => void photos.push(photo),
     /** The newest unconfirmed photo of a prompt. */
-    findUnderReview: (place: string) =>
-      photos.findLast((photo) => photo.place === place && !photo.isConfirmed),
+    findUnderReview: (promptAddress: string) =>
+      photos.findLast((photo) => photo.promptAddress === promptAddress && !photo.isConfirmed),
     /** Photos that have to be on the device or at the backend. */
-    expected: () => photos.filter(({ excuse }) => excuse === undefined),
-    /** Accepts from now on that photos are missing. */
-    excuse(reason: string, isExcused: (photo: TakenPhoto) => boolean = () => true) {
-      for (const photo of photos) if (isExcused(photo)) photo.excuse ??= reason;
+    expected: () => photos.filter(({ missingReason }) => missingReason === undefined),
+    /** No longer requires that these photos are on the device or at the backend. */
+    allowMissing(reason: string, isAllowed: (photo: TakenPhoto) => boolean = () => true) {
+      for (const photo of photos) if (isAllowed(photo)) photo.missingReason ??= reason;
     },
   };
 }
 
-export type PhotoLedger = ReturnType<typeof createPhotoLedger>;
+export type TakenPhotos = ReturnType<typeof createTakenPhotos>;
 
 /** The submissions of a photo that the backend has accepted. More than one means that the photo was sent twice. */
 export function findSubmissions({ photos }: PhotoLog, { takenAt }: TakenPhoto): PhotoLog['photos'] {

@@ -4,16 +4,16 @@ import { launchBrowser } from '../support/launchBrowser.ts';
 import { sandboxControl } from '../support/sandboxControl.ts';
 import { type FaultProxy, startFaultProxy } from './faultProxy.ts';
 
-/** A browser and a site with its sandbox, for one walk after the other. */
-export interface WalkWorld {
+/** A browser, a proxy and a site with its sandbox. Only one walk at a time can use it. */
+export interface WalkSetup {
   readonly proxy: FaultProxy;
   readonly sandbox: ReturnType<typeof sandboxControl>;
   /** Opens an empty browser profile, whose clock a walk can move. */
   openContext(hasServiceWorker: boolean): Promise<BrowserContext>;
 }
 
-/** Opens the world for all tests of a file. Call it at the top of the file, after the call that creates the site. */
-export function openWalkWorld(site: { readonly url: string }): () => WalkWorld {
+/** Starts a browser and a proxy for all tests of a file. Call it at the top of the file, after the call that creates the site. */
+export function setUpWalks(site: { readonly url: string }): () => WalkSetup {
   let browser: Browser | undefined;
   let proxy: FaultProxy | undefined;
   beforeAll(async () => {
@@ -26,11 +26,11 @@ export function openWalkWorld(site: { readonly url: string }): () => WalkWorld {
   });
   return () => {
     if (!browser || !proxy) throw new Error('The browser starts in beforeAll. Use it inside a test.');
-    return createWalkWorld(browser, proxy, site.url);
+    return createWalkSetup(browser, proxy, site.url);
   };
 }
 
-export function createWalkWorld(browser: Browser, proxy: FaultProxy, siteUrl: string): WalkWorld {
+export function createWalkSetup(browser: Browser, proxy: FaultProxy, siteUrl: string): WalkSetup {
   return {
     proxy,
     sandbox: sandboxControl({ url: siteUrl }),
