@@ -40,7 +40,10 @@ beforeAll(() => {
   release = {
     ...built,
     supplement: { ...built.supplement, insurerHostname: insurer },
-    fallback: { ...built.fallback, codes: { ...built.fallback.codes, unbundled: '/app/_standard/index.html' } },
+    fallback: {
+      ...built.fallback,
+      codes: { ...built.fallback.codes, unbundled: '/app/_standard/index.html' },
+    },
   };
 });
 

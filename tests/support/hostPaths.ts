@@ -98,7 +98,16 @@ export function hostPaths(root: string, codes: readonly string[]): string[] {
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath.slice(root.length)}/${entry.name}`);
-  const unknownCodes = ['unbundled', 'con', 'MARLOWE', '__proto__', 'a.b', '-x', 'a'.repeat(64), 'a'.repeat(65)];
+  const unknownCodes = [
+    'unbundled',
+    'con',
+    'MARLOWE',
+    '__proto__',
+    'a.b',
+    '-x',
+    'a'.repeat(64),
+    'a'.repeat(65),
+  ];
   const carrierUrls = [...codes, ...unknownCodes].flatMap((code) =>
     carrierPaths.map((suffix) => `/app/${code}${suffix}`),
   );
