@@ -44,11 +44,11 @@ async function storeSecrets(): Promise<void> {
 
 /** Holds a lock and listens to a channel, as several tabs of one carrier do. */
 async function useSharedObjects(): Promise<void> {
-  const page = globalThis as unknown as { heard: unknown[] };
-  page.heard = [];
-  new BroadcastChannel('livery').onmessage = ({ data }) => page.heard.push(data);
-  addEventListener('storage', ({ key }) => page.heard.push(key));
-  addEventListener('message', ({ data }) => page.heard.push(data));
+  const page = globalThis as unknown as { received: unknown[] };
+  page.received = [];
+  new BroadcastChannel('livery').onmessage = ({ data }) => page.received.push(data);
+  addEventListener('storage', ({ key }) => page.received.push(key));
+  addEventListener('message', ({ data }) => page.received.push(data));
   await new Promise<void>((resolve) => {
     void navigator.locks.request('livery-photos', () => {
       resolve();
@@ -74,7 +74,8 @@ function findStored(page: Page): Promise<Record<string, readonly string[]>> {
 
 const nothing = { localStorage: [], cookies: [], caches: [], databases: [], serviceWorkers: [], locks: [] };
 
-const heardBy = (page: Page) => page.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard);
+const messagesReceivedBy = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { received: unknown[] }).received);
 
 describe('hostile script on the origin of another carrier', () => {
   beforeEach(() => open(site.originOf('acme'), site.originOf('zeta')));
@@ -96,7 +97,7 @@ describe('hostile script on the origin of another carrier', () => {
     const second = await victim.context().newPage();
     await second.goto(`${site.originOf('zeta')}/plain.txt`);
     await second.evaluate(() => new BroadcastChannel('livery').postMessage('own'));
-    await expect.poll(() => heardBy(victim)).toEqual(['own']);
+    await expect.poll(() => messagesReceivedBy(victim)).toEqual(['own']);
     expect(await victim.evaluate(() => localStorage.getItem('livery/zeta/phone'))).toBe('secret');
   });
 
