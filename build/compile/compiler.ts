@@ -20,8 +20,7 @@ import {
   type PhotoWorkers,
   type ServiceWorkerCode,
 } from './compileWorkers.ts';
-import type { UnusedName } from './cutStyles.ts';
-import { cutSheet } from './cutStyles.ts';
+import { cutSheet, type UnusedName } from './cutStyles.ts';
 import type { CapabilityDefines } from './defines.ts';
 import { type CodeKind, entryOf } from './entries.ts';
 import { type ModuleGraph, readModuleGraph } from './moduleGraph.ts';

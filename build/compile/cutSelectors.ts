@@ -1,4 +1,5 @@
 import { list as lists } from 'postcss';
+import { listClassNames } from './classNames.ts';
 
 const functionStart = /:(is|where|has)\($/;
 
@@ -48,8 +49,7 @@ function hasUnusedClass(selector: string, unused: ReadonlySet<string>): boolean 
     position = end;
   }
   outside += selector.slice(position);
-  const names = outside.replace(/\[[^\]]*\]/g, '').matchAll(/\.(-?[a-zA-Z_][\w-]*)/g);
-  return [...names].some(([, name]) => unused.has(name as string));
+  return listClassNames(outside.replace(/\[[^\]]*\]/g, '')).some((name) => unused.has(name));
 }
 
 /** Returns the outermost parentheses: the positions of their content. */

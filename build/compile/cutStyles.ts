@@ -1,4 +1,5 @@
 import type { Marker } from '../reach/markers.ts';
+import { listClassNames } from './classNames.ts';
 import { distributeBytes } from './codeStats.ts';
 import type { StyleSheet } from './stylePlugin.ts';
 
@@ -12,7 +13,7 @@ export type UnusedName = Pick<Marker, 'text'>;
  * @param unusedNames names, such as class names, that no element of the bundle has
  */
 export async function cutSheet(sheet: StyleSheet, unusedNames: readonly UnusedName[]): Promise<StyleSheet> {
-  const names = classNames.get(sheet) ?? findClassNames(sheet.text);
+  const names = classNames.get(sheet) ?? new Set(listClassNames(sheet.text));
   classNames.set(sheet, names);
   const unused = new Set(unusedNames.map(({ text }) => text).filter((name) => names.has(name)));
   if (unused.size === 0) return sheet;
@@ -20,8 +21,4 @@ export async function cutSheet(sheet: StyleSheet, unusedNames: readonly UnusedNa
   const { removeRules } = await import('./removeRules.ts');
   const text = removeRules(sheet.text, unused);
   return { ...sheet, text, inputs: distributeBytes(Object.entries(sheet.inputs), Buffer.byteLength(text)) };
-}
-
-function findClassNames(text: string): Set<string> {
-  return new Set([...text.matchAll(/\.(-?[a-zA-Z_][\w-]*)/g)].map(([, name]) => name as string));
 }

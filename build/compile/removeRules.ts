@@ -1,4 +1,5 @@
 import { type ChildNode, type Container, parse, type Root, type Rule } from 'postcss';
+import { listClassNames } from './classNames.ts';
 import { cutSelectors } from './cutSelectors.ts';
 import { applyEdits, type TextEdit } from './textEdits.ts';
 
@@ -40,7 +41,7 @@ function parseStyles(text: string): ParsedStyles {
   const root = parse(text);
   const rulesByClass = new Map<string, Rule[]>();
   root.walkRules((rule) => {
-    for (const [, name = ''] of rule.selector.matchAll(/\.(-?[a-zA-Z_][\w-]*)/g)) {
+    for (const name of listClassNames(rule.selector)) {
       const rules = rulesByClass.get(name);
       if (rules) rules.push(rule);
       else rulesByClass.set(name, [rule]);
