@@ -1,4 +1,3 @@
-import { compressAll } from '../core/compress.ts';
 import { BuildError, compareText } from '../core/diagnostics.ts';
 import { sha256 } from '../core/hash.ts';
 import type { EnvironmentClass } from '../input/environmentSchema.ts';
@@ -7,6 +6,7 @@ import { distributeBytes, firstScreen, sharedArea, sortRecord } from './codeStat
 import type { CompiledCode } from './compiledCode.ts';
 import { type StyleEntry, sheetStats } from './compileStyles.ts';
 import type { PhotoWorker } from './compileWorkers.ts';
+import { compressedSize } from './compressedSize.ts';
 import type { UnusedName } from './cutStyles.ts';
 import type { CodeKind } from './entries.ts';
 import type { Licence } from './licence.ts';
@@ -86,20 +86,13 @@ export async function collectBundleStats(
   const inlinedSheets = await compileInlinedSheets(sheets, unusedNames, parts);
   const { serviceWorker } = parts;
   const workers = [photoWorker.stats, ...(parts.isOffline ? [serviceWorker.stats] : [])];
-  const texts = new Map([
+  const texts = [
     ...inlinedSheets.map(({ sheet, stats }) => [stats.file, sheet.text] as const),
     [photoWorker.name, photoWorker.text] as const,
     ['sw.js', serviceWorker.script] as const,
-  ]);
-  const compressed = await compressAll(
-    [...texts.values()].map((text) => Buffer.from(text)),
-    'br',
-    release,
-  );
-  const allTransferSizes = new Map([
-    ...transferSizes,
-    ...[...texts.keys()].map((name, index) => [name, compressed[index]?.length ?? 0] as const),
-  ]);
+  ];
+  const textSizes = texts.map(async ([name, text]) => [name, await compressedSize(text, release)] as const);
+  const allTransferSizes = new Map([...transferSizes, ...(await Promise.all(textSizes))]);
   const stats: CodeStats[] = [
     ...codes.map((code) => code.stats),
     ...workers,

@@ -36,14 +36,12 @@ export function addLicenceNotice(
   const file = `${nameHash(content)}.html`;
   const sources = notices.flatMap((notice) => notice.sources);
   const chunk = {
-    ...{
-      file,
-      area: 'licences',
-      kind: 'html' as const,
-      bytes: content.length,
-      imports: [],
-      dynamicImports: [],
-    },
+    file,
+    area: 'licences',
+    kind: 'html' as const,
+    bytes: content.length,
+    imports: [],
+    dynamicImports: [],
     inputs: distributeBytes(
       sources.map(([path, bytes]) => [path, bytes.length] as const),
       content.length,
@@ -65,12 +63,9 @@ export function addLicenceNotice(
 function collectNotices(packages: readonly ShippedPackage[]): Notice[] {
   const notices = new Map<string, Notice>();
   for (const item of packages) {
-    const names = readdirSync(item.folder)
-      .filter((name) => /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i.test(name))
-      .sort(compareText);
-    for (const name of names.length > 0 ? names : ['package.json']) {
-      const bytes = readFileSync(join(item.folder, name));
-      const text = names.length > 0 ? bytes.toString('utf8').replaceAll('\r\n', '\n').trim() : '';
+    const files = noticeFiles.get(item.folder) ?? readNoticeFiles(item.folder);
+    noticeFiles.set(item.folder, files);
+    for (const { name, bytes, text } of files) {
       const key = text === '' ? item.path : text;
       const notice = notices.get(key) ?? { text, packages: [], sources: [] };
       notice.packages.push(item);
@@ -79,6 +74,28 @@ function collectNotices(packages: readonly ShippedPackage[]): Notice[] {
     }
   }
   return [...notices.values()];
+}
+
+interface NoticeFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+  /** Empty if it contains no notice. */
+  readonly text: string;
+}
+
+/** By folder of the package. Cached, because most variants contain the same packages. */
+const noticeFiles = new Map<string, readonly NoticeFile[]>();
+
+function readNoticeFiles(folder: string): NoticeFile[] {
+  const names = readdirSync(folder)
+    .filter((name) => /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i.test(name))
+    .sort(compareText);
+  const read = (name: string) => readFileSync(join(folder, name));
+  if (names.length === 0) return [{ name: 'package.json', bytes: read('package.json'), text: '' }];
+  return names.map((name) => {
+    const bytes = read(name);
+    return { name, bytes, text: bytes.toString('utf8').replaceAll('\r\n', '\n').trim() };
+  });
 }
 
 const style = [

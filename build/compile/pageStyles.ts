@@ -1,5 +1,5 @@
-import { compressAll } from '../core/compress.ts';
 import type { Compiler } from './compiler.ts';
+import { compressedSize } from './compressedSize.ts';
 import type { UnusedName } from './cutStyles.ts';
 
 /** The CSS that is inlined into pages. */
@@ -14,8 +14,6 @@ export interface PageStyles {
   readonly cssBytes: number;
 }
 
-const sizes = new Map<string, Promise<number>>();
-
 /** @param unusedNames class names without elements in the pages, whose rules are removed */
 export async function compilePageStyles(
   compiler: Compiler,
@@ -27,13 +25,5 @@ export async function compilePageStyles(
     compiler.styles('lazyScreens.css', unusedNames),
     compiler.styles('loading.css', unusedNames),
   ]);
-  const key = `${release} ${css}`;
-  const size = sizes.get(key) ?? compressedSize(css, release);
-  sizes.set(key, size);
-  return { css, lazyCss, loadingCss, cssBytes: await size };
-}
-
-async function compressedSize(css: string, release: boolean): Promise<number> {
-  const [compressed] = await compressAll([Buffer.from(css)], 'br', release);
-  return compressed?.length ?? 0;
+  return { css, lazyCss, loadingCss, cssBytes: await compressedSize(css, release) };
 }
