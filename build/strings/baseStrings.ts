@@ -1,5 +1,5 @@
 import { type Catalogue, flattenCatalogue } from '#src/i18n/flatten.ts';
-import { type Locale, locales } from '#src/tenant/locales.ts';
+import type { Locale } from '#src/tenant/locales.ts';
 import { BuildError } from '../core/diagnostics.ts';
 import { findSimilar } from '../core/similarKey.ts';
 import { type MessageParameters, readParameters } from './messageParameters.ts';
@@ -15,13 +15,19 @@ export interface BaseString {
   readonly plainId: string;
 }
 
+/** Keys in the order of the base catalogue. */
+export interface TranslationGaps {
+  /** Keys without a translation. */
+  readonly untranslated: readonly string[];
+  /** Keys whose translation is older than the English text. */
+  readonly outdated: readonly string[];
+}
+
 /** The base catalogue, with which overrides are compared. */
 export interface Base {
   readonly strings: ReadonlyMap<string, BaseString>;
-  /** Keys without a translation in a locale, in the order of the base catalogue. */
-  readonly untranslated: ReadonlyMap<Locale, readonly string[]>;
-  /** Keys whose translation in a locale is older than the English text. */
-  readonly outdated: ReadonlyMap<Locale, readonly string[]>;
+  /** Returns what translators of a locale have left to do. */
+  translationGaps(locale: Locale): TranslationGaps;
   /** Returns the existing key that an unknown key is probably a misspelling of. */
   findLikelyKey(unknown: string): string | undefined;
 }
@@ -39,17 +45,16 @@ export function readBase(catalogues: Catalogues, stateOf: (locale: Locale) => Tr
   const english = flattenCatalogue(catalogues.en);
   for (const [key, text] of english) strings.set(key, readBaseString(key, text));
   const keys = [...strings.keys()];
-  const textsOf = (locale: Locale) => flattenCatalogue(catalogues[locale] ?? {});
-  const findUntranslated = (locale: Locale) => {
-    const translated = textsOf(locale);
-    return keys.filter((key) => !translated.has(key));
+  const findGaps = (locale: Locale): TranslationGaps => {
+    const translated = flattenCatalogue(catalogues[locale] ?? {});
+    return {
+      untranslated: keys.filter((key) => !translated.has(key)),
+      outdated: findOutdated(stateOf(locale), english, translated),
+    };
   };
   return {
     strings,
-    untranslated: new Map(locales.map((locale) => [locale, findUntranslated(locale)])),
-    outdated: new Map(
-      locales.map((locale) => [locale, findOutdated(stateOf(locale), english, textsOf(locale))]),
-    ),
+    translationGaps: memoize(findGaps),
     findLikelyKey: memoize((unknown) => findSimilar(unknown, keys)),
   };
 }
@@ -71,11 +76,11 @@ function readBaseString(key: string, text: string): BaseString {
   };
 }
 
-/** Caches results, because many carriers have the same outdated keys. The limit protects against hostile files. */
-function memoize(compute: (question: string) => string | undefined): (input: string) => string | undefined {
-  const cache = new Map<string, string | undefined>();
+/** Caches results, because many carriers share languages and outdated keys. The limit protects against hostile files. */
+function memoize<Question, Answer>(compute: (question: Question) => Answer): (question: Question) => Answer {
+  const cache = new Map<Question, Answer>();
   return (question) => {
-    if (cache.has(question)) return cache.get(question);
+    if (cache.has(question)) return cache.get(question) as Answer;
     if (cache.size >= 10_000) cache.clear();
     const found = compute(question);
     cache.set(question, found);

@@ -64,8 +64,9 @@ export function inspectFile(file: StringsFile, base: Base, pairs: Map<string, Pa
     }
   }
   inspection.diagnostics.push(...reportRetired(file, inspection.retired));
-  for (const [keysOf, describe] of translationProblems) {
-    const keys = (keysOf(base).get(file.locale) ?? []).filter((key) => !inspection.overrides.has(key));
+  const gaps = base.translationGaps(file.locale);
+  for (const [kind, describe] of translationProblems) {
+    const keys = gaps[kind].filter((key) => !inspection.overrides.has(key));
     if (keys.length > 0)
       inspection.diagnostics.push(createDiagnostic(file, 'warning', '', describe(keys, file.locale)));
   }
@@ -73,8 +74,8 @@ export function inspectFile(file: StringsFile, base: Base, pairs: Map<string, Pa
 }
 
 const translationProblems = [
-  [(base: Base) => base.untranslated, untranslatedProblem],
-  [(base: Base) => base.outdated, outdatedProblem],
+  ['untranslated', untranslatedProblem],
+  ['outdated', outdatedProblem],
 ] as const;
 
 /** No screen can show a longer text: the longest built-in one has 214 characters. */
