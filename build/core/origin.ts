@@ -21,6 +21,16 @@ export function isHostname(text: string): boolean {
   return text === 'localhost' || (text.length <= 253 && hostname.test(text));
 }
 
+/** Returns true if the host of a URL is this machine. */
+export function isLoopbackHost(hostname: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+}
+
+/** Returns true for https, and for http on this machine. */
+export function isSecureAddress({ protocol, hostname }: Pick<URL, 'protocol' | 'hostname'>): boolean {
+  return protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname));
+}
+
 /** Also checks with the URL parser of browsers, which rejects ports above 65535, for example. */
 function isNormalizedOrigin(text: string): boolean {
   return URL.canParse(text) && new URL(text).origin === text;

@@ -74,8 +74,3 @@ export function createPublicLookup(resolve: typeof lookup = lookup): LookupFunct
     });
   };
 }
-
-/** True if the host of a URL is this machine. */
-export function isLoopbackHost(hostname: string): boolean {
-  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
-}

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import type { LogoUse } from '#src/tenant/logoUses.ts';
-import { isLoopbackHost, isPublicAddress } from './addresses.ts';
+import { isLoopbackHost } from '../core/origin.ts';
+import { isPublicAddress } from './addresses.ts';
 import { type FetchLimits, fetchWithLimits } from './fetchWithLimits.ts';
 
 export type InspectLogo = (bytes: Uint8Array) =>

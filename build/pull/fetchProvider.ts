@@ -1,7 +1,6 @@
 import type { Flavour } from '#src/tenant/flavour.ts';
 import { isRecord } from '../core/isRecord.ts';
 import { decodeUtf8 } from '../core/json.ts';
-import { isLoopbackHost } from './addresses.ts';
 import { type BackendEnvironment, providerCodeHeader } from './backend.ts';
 import { fetchWithLimits } from './fetchWithLimits.ts';
 
@@ -121,9 +120,4 @@ function unwrap(value: Record<string, unknown>): unknown {
 
 function withoutNulls(fields: WireProvider): WireProvider {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
-}
-
-/** Returns true for https URLs, and for http URLs on this machine. */
-export function isBackendAddress(url: URL): boolean {
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackHost(url.hostname));
 }

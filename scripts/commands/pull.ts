@@ -1,10 +1,10 @@
 import { Argument, type Command } from 'commander';
 import { BuildError } from '#build/core/diagnostics.ts';
+import { isSecureAddress } from '#build/core/origin.ts';
 import { shellWord } from '#build/core/shellWord.ts';
 import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
 import { inspectLogo } from '#build/logo/readLogo.ts';
 import type { BackendEnvironment } from '#build/pull/backend.ts';
-import { isBackendAddress } from '#build/pull/fetchProvider.ts';
 import { type PullResult, pullCarrier } from '#build/pull/pull.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
 import { count } from '../cli/count.ts';
@@ -128,7 +128,7 @@ function backendOf(flags: PullFlags, environment: BackendEnvironment): URL {
     });
   }
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (url && isBackendAddress(url) && url.username === '' && url.pathname === '/' && url.search === '')
+  if (url && isSecureAddress(url) && url.username === '' && url.pathname === '/' && url.search === '')
     return url;
   throw new BuildError(`${JSON.stringify(address)} is not a valid API origin.`, {
     exit: 2,

@@ -1,6 +1,7 @@
 import type { lookup } from 'node:dns';
 import { describe, expect, it } from 'vitest';
-import { createPublicLookup, isLoopbackHost, isPublicAddress } from '#build/pull/addresses.ts';
+import { isLoopbackHost, isSecureAddress } from '#build/core/origin.ts';
+import { createPublicLookup, isPublicAddress } from '#build/pull/addresses.ts';
 
 describe('address check', () => {
   it.each(['8.8.8.8', '1.1.1.1', '203.0.112.1', '2606:4700::1111', '2a00:1450:4001::1'])(
@@ -51,6 +52,16 @@ describe('address check', () => {
     expect(['127.0.0.1.evil.test', 'localhost.evil.test', '10.0.0.1', 'evil.test'].some(isLoopbackHost)).toBe(
       false,
     );
+  });
+
+  it('accepts https everywhere, and http on this machine only', () => {
+    const isSecure = (address: string) => isSecureAddress(new URL(address));
+    expect(
+      ['https://store.example', 'http://127.0.0.1:9000', 'http://[::1]', 'http://localhost'].map(isSecure),
+    ).toEqual([true, true, true, true]);
+    expect(['http://store.example', 'http://10.0.0.7:9000', 'ftp://127.0.0.1'].map(isSecure)).toEqual([
+      ...[false, false, false],
+    ]);
   });
 });
 
