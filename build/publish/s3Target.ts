@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
 import { BuildError } from '../core/diagnostics.ts';
+import { isSecureAddress } from '../core/origin.ts';
 import { inParallel } from '../core/parallel.ts';
 import { type RequestFailure, withRetries } from '../core/retry.ts';
 import { headersFor } from '../serving/headers.ts';
@@ -31,6 +32,7 @@ export async function openS3Target(location: S3Location, ports: PublishPorts): P
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client(clientSettings(location));
+  requireEncryption(client);
   const clock = followStoreClock(client, ports);
   const keyPrefix = location.prefix === '' ? '' : `${location.prefix}/`;
   const objectOf = (key: string) => ({ Bucket: location.bucket, Key: keyPrefix + checkKey(key) });
@@ -186,6 +188,24 @@ export async function openS3Target(location: S3Location, ports: PublishPorts): P
     clockMs: async () => clock(),
     close: () => client.destroy(),
   };
+}
+
+/**
+ * Refuses requests to other machines without TLS. Checked for each request, because the address can also come from the
+ * configuration files of the AWS CLI.
+ */
+function requireEncryption(client: S3Client): void {
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      const request = args.request as Pick<URL, 'protocol' | 'hostname'>;
+      if (isSecureAddress(request)) return next(args);
+      throw new BuildError(`The store at ${request.protocol}//${request.hostname} is not encrypted.`, {
+        exit: 2,
+        hint: 'Use an https:// address. Plain HTTP is allowed for this machine only: localhost, 127.0.0.1 or [::1], for example with an SSH tunnel.',
+      });
+    },
+    { step: 'build', name: 'liveryEncryption' },
+  );
 }
 
 /** Returns a function that returns the store's time, by the `Date` header of the last response. */

@@ -109,6 +109,23 @@ describe('S3 target', () => {
     expect(store.requests).toHaveLength(6);
   });
 
+  it.each(['http://store.example', 'http://10.0.0.7:9000', 'http://127.0.0.1.evil.example'])(
+    'refuses %s without a request, because it is not encrypted',
+    async (endpoint) => {
+      const store = await startObjectStore();
+      const target = await openS3Target(
+        { bucket: 'claims', prefix: '', endpoint, env: store.env },
+        testPorts(),
+      );
+      const error = {
+        exit: 2,
+        message: `The store at ${new URL(endpoint).origin.replace(/:\d+$/, '')} is not encrypted.`,
+      };
+      await expect(target.read('index.html')).rejects.toMatchObject(error);
+      await expect(target.create('index.html', Buffer.from('x'))).rejects.toMatchObject(error);
+    },
+  );
+
   it('reports a missing bucket and denied access without retries', async () => {
     const store = await startObjectStore();
     const missingBucket = await openS3Target(
