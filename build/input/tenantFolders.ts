@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { findCodeProblem } from '#src/tenant/code.ts';
+import { findCodeProblem, punycodePrefix } from '#src/tenant/code.ts';
 import { type Locale, locales } from '#src/tenant/locales.ts';
 import { BuildError, compareText, type Diagnostic } from '../core/diagnostics.ts';
 import { readRegularFile } from '../core/regularFile.ts';
@@ -162,6 +162,13 @@ function findNameProblem(
   }
   if (problem === 'reserved') {
     return { ...base, message: 'is a reserved name.', hint: 'Choose another client code.' };
+  }
+  if (problem === 'punycode') {
+    return {
+      ...base,
+      message: `starts with ${punycodePrefix}, which marks an encoded host name.`,
+      hint: 'Choose another client code, because a code can be part of a host name.',
+    };
   }
   if (!existing.has(name)) {
     return {

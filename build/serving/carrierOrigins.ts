@@ -1,4 +1,4 @@
-import { findCodeProblem } from '#src/tenant/code.ts';
+import { findCodeProblem, punycodePrefix } from '#src/tenant/code.ts';
 
 /** The layout in which each carrier has its own origin. Part of release.json. */
 export interface CarrierOrigins {
@@ -21,12 +21,12 @@ export type Place = 'shared' | 'domain' | 'own' | 'rest' | 'unknown';
 /** Source of a pattern for client codes that can be a label of a host name, without anchors. */
 export const hostLabelSource = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 /** Source of a JavaScript pattern for the folder of a carrier that can have a host name, at the start of a path. */
-export const carrierFolderSource = `\\/app\\/((?!xn--)${hostLabelSource})(?=\\/|$)`;
+export const carrierFolderSource = `\\/app\\/((?!${punycodePrefix})${hostLabelSource})(?=\\/|$)`;
 const hostLabel = new RegExp(`^${hostLabelSource}$`);
 
-/** Returns whether a carrier can have its own host name. `xn--` marks a name in Punycode. */
+/** Returns whether a valid client code can be part of a host name. Codes with `_` and with 64 characters cannot. */
 export function canBeHostLabel(code: string): boolean {
-  return hostLabel.test(code) && !code.startsWith('xn--');
+  return hostLabel.test(code);
 }
 
 /** Returns the host name of a carrier. */

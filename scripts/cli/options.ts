@@ -1,7 +1,7 @@
 import { join, relative, resolve } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
 import { defaultEnvironmentName } from '#build/input/environments.ts';
-import { findCodeProblem } from '#src/tenant/code.ts';
+import { findCodeProblem, punycodePrefix } from '#src/tenant/code.ts';
 import { portHint, readPort } from '../setup/port.mjs';
 import type { CliContext } from './context.ts';
 import { runCommand } from './runCommand.ts';
@@ -100,6 +100,11 @@ export function collectCodes(text: string, before: readonly string[] | undefined
 export function parseCode(text: string): string {
   const problem = findCodeProblem(text);
   if (problem === 'reserved') throw new InvalidArgumentError('This name is reserved.');
+  if (problem === 'punycode') {
+    throw new InvalidArgumentError(
+      `A client code cannot start with ${punycodePrefix}: it can be part of a host name.`,
+    );
+  }
   if (problem === 'malformed') {
     throw new InvalidArgumentError(
       'Use 1 to 64 characters of a-z, 0-9, _ and -, and start and end with a letter or digit.',

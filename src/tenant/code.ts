@@ -18,13 +18,20 @@ export const reservedCodes: ReadonlySet<string> = new Set([
 
 const grammar = /^[a-z0-9]([a-z0-9_-]{0,62}[a-z0-9])?$/;
 
-export type CodeProblem = 'malformed' | 'reserved';
+/**
+ * The start of an encoded international host name. A client code can be part of a host name, and browsers do not open most
+ * host names with this prefix.
+ */
+export const punycodePrefix = 'xn--';
+
+export type CodeProblem = 'malformed' | 'reserved' | 'punycode';
 
 /**
  * Returns what is wrong with a client code, or undefined. A code names a folder, a path segment and storage keys, so
- * the grammar is narrow: 1 to 64 of `a-z 0-9 _ -`, starting and ending with a letter or digit.
+ * the grammar is narrow: 1 to 64 of `a-z 0-9 _ -`, starting and ending with a letter or digit, and not with `xn--`.
  */
 export function findCodeProblem(code: string): CodeProblem | undefined {
   if (code.length > 64 || !grammar.test(code)) return 'malformed';
+  if (code.startsWith(punycodePrefix)) return 'punycode';
   return reservedCodes.has(code) ? 'reserved' : undefined;
 }

@@ -61,6 +61,7 @@ describe('tenants folder reader', () => {
     ['that is a device name', 'con', 'is a reserved name.'],
     ['that is a fixed path segment', 'supplements', 'is a reserved name.'],
     ['that is an inherited object property', 'constructor', 'is a reserved name.'],
+    ['that is an encoded host name', 'xn--abc', 'starts with xn--, which marks an encoded host name.'],
   ])('rejects a folder name %s [PIPE-36]', (_what, name, message) => {
     addTenant(name);
     expect(problemsOf(name)).toEqual([`${name}: ${message}`]);

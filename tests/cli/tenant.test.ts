@@ -253,6 +253,7 @@ describe('livery tenant add', () => {
   it.each([
     [['add', 'Bad'], 2, "'Bad' is invalid"],
     [['add', 'con'], 2, 'reserved'],
+    [['add', 'xn--abc'], 2, 'A client code cannot start with xn--'],
     [['add', '../x'], 2, 'is invalid'],
     [['add', 'newco', '--name', 'N', '--colour', 'teal'], 2, 'Use the form #rrggbb'],
     [['add', 'newco', '--name', 'N', '--colour', '#00695c', '--flavour', 'v9'], 2, 'standard, vice'],

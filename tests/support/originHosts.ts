@@ -11,7 +11,7 @@ export function withOrigins(release: Release, isMoving = false): Release {
 /** Host names of each kind: the domain, carriers with and without a bundle, other names below the domain, other hosts. */
 export const originHostnames: readonly string[] = [
   originDomain,
-  ...['marlowe', 'vidra', 'unbundled', 'a-b', 'api', 'com1', '-x', 'x-', 'a_b', ''].map(
+  ...['marlowe', 'vidra', 'unbundled', 'a-b', 'api', 'com1', '-x', 'x-', 'a_b', 'xn--abc', ''].map(
     (label) => `${label}.${originDomain}`,
   ),
   `${'a'.repeat(63)}.${originDomain}`,

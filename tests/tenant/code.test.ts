@@ -43,6 +43,14 @@ describe('client code', () => {
     expect(findCodeProblem(code)).toBe('malformed'),
   );
 
+  it.each(['xn--abc', 'xn--p1ai', 'xn--a_b'])('reports %j as an encoded host name [PIPE-36]', (code) =>
+    expect(findCodeProblem(code)).toBe('punycode'),
+  );
+
+  it.each(['xn-abc', 'a-xn--b', 'xnabc'])('accepts %j, which is not an encoded host name [PIPE-36]', (code) =>
+    expect(findCodeProblem(code)).toBeUndefined(),
+  );
+
   it.each(
     'assets api app apps customer supplements vendor_assignments test releases sw con prn aux nul com1 com9 lpt1 lpt9 constructor prototype'.split(
       ' ',
