@@ -8,7 +8,7 @@ import { type BundleStatsParts, collectBundleStats, serializeBundleStats } from 
 import type { CompiledCode } from '../compile/compiledCode.ts';
 import type { CompiledVariant } from '../compile/compileVariant.ts';
 import type { UnusedName } from '../compile/cutStyles.ts';
-import { describeLicence } from '../compile/licence.ts';
+import { describeLicence, type Licence, type LicenceInput, type LicenceValue } from '../compile/licence.ts';
 import { photoWorkerFor } from '../compile/sharedParts.ts';
 import { writeBundleStatsFile } from '../output/bundleStatsFiles.ts';
 import type { Variant } from '../plan/planVariants.ts';
@@ -30,12 +30,10 @@ export async function writeVariantStats(
   const isFallback = capabilities === 'runtime';
   const reads = (await parts.compiler.usedCapabilities())[flavour];
   const values = isFallback ? {} : pickCapabilities(capabilities, reads);
-  const licence = describeLicence({
+  const licence = await describeParts(context, {
     capabilities: values,
     stringKeys: [...texts.publicKeys, ...texts.lazyKeys],
     chunks: code.stats.chunks,
-    textsOf: await parts.compiler.capabilityTexts(),
-    drawings: new Set(parts.statics.symbols.keys()),
   });
   return writeBundleStats(context, {
     variant: key,
@@ -52,10 +50,19 @@ export async function writeVariantStats(
   });
 }
 
+async function describeParts(
+  { parts }: StatsContext,
+  input: Pick<LicenceInput, 'capabilities' | 'stringKeys' | 'chunks'>,
+): Promise<Licence> {
+  const textsOf = await parts.compiler.capabilityTexts();
+  return describeLicence({ ...input, textsOf, drawings: new Set(parts.statics.symbols.keys()) });
+}
+
 export interface SupplementCode {
   readonly code: CompiledCode;
   readonly textKeys: readonly string[];
   readonly unusedNames: readonly UnusedName[];
+  /** Empty if the code reads them at run time. */
   readonly capabilities: Readonly<Record<string, boolean>>;
   readonly transferSizes: ReadonlyMap<string, number>;
 }
@@ -68,16 +75,18 @@ export async function writeSupplementStats(
   key: string,
   codes: readonly SupplementCode[],
 ): Promise<string> {
-  const names = new Set(codes.flatMap(({ capabilities }) => Object.keys(capabilities)));
-  const sharedCapabilities = [...names].filter(
-    (name) => new Set(codes.map(({ capabilities }) => capabilities[name])).size === 1,
-  );
+  const values = await sharedValues(context, codes);
   return writeBundleStats(context, {
     variant: key,
     flavour: 'supplement',
     capabilities: Object.fromEntries(
-      sharedCapabilities.map((name) => [name, codes[0]?.capabilities[name] === true]),
+      Object.entries(values).filter((entry): entry is [string, boolean] => entry[1] !== null),
     ),
+    licence: await describeParts(context, {
+      capabilities: values,
+      stringKeys: [...new Set(codes.flatMap(({ textKeys }) => textKeys))],
+      chunks: codes.flatMap(({ code }) => code.stats.chunks),
+    }),
     stringKeys: [],
     // The list is empty if the pages of the portal are built from different code, because each code has other texts.
     publicStringKeys:
@@ -91,6 +100,21 @@ export async function writeSupplementStats(
     ),
     transferSizes: new Map(codes.flatMap(({ transferSizes }) => [...transferSizes])),
   });
+}
+
+/** Returns the values of the capabilities that the portal's code reads. Null if they are not the same on all pages. */
+async function sharedValues(
+  { parts }: StatsContext,
+  codes: readonly SupplementCode[],
+): Promise<Record<string, LicenceValue>> {
+  const reads = await parts.compiler.usedSupplementCapabilities();
+  const keys = capabilityKeys.filter((key) => reads.includes(capabilityNames[key]));
+  return Object.fromEntries(
+    keys.map((key) => {
+      const [value, ...others] = new Set(codes.map(({ capabilities }) => capabilities[key]));
+      return [key, others.length === 0 ? (value ?? null) : null];
+    }),
+  );
 }
 
 /** Returns the capabilities that the code reads, with the names used in provider.json. */

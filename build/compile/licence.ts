@@ -24,14 +24,17 @@ export interface LicencePart {
   readonly sources: readonly string[];
 }
 
+/** Null if the value differs between the pages of the supplement portal, or if a page reads it at run time. */
+export type LicenceValue = boolean | null;
+
 /** The value of each capability, and what its parts add to the bundles. */
 export type Licence = Readonly<
-  Partial<Record<CapabilityKey, { readonly value: boolean; readonly parts: readonly LicencePart[] }>>
+  Partial<Record<CapabilityKey, { readonly value: LicenceValue; readonly parts: readonly LicencePart[] }>>
 >;
 
 export interface LicenceInput {
   /** Values of the capabilities that the code reads. */
-  readonly capabilities: Readonly<Record<string, boolean>>;
+  readonly capabilities: Readonly<Record<string, LicenceValue>>;
   readonly stringKeys: readonly string[];
   readonly chunks: readonly ChunkStats[];
   /** Source path → its texts and names of properties. */
@@ -51,8 +54,8 @@ export function describeLicence(input: LicenceInput): Licence {
   return sortRecord(Object.fromEntries(entries) as Record<string, never>) as Licence;
 }
 
-function describePart(part: CapabilityPart, value: boolean, input: LicenceInput): LicencePart {
-  const isIncluded = part.value === value;
+function describePart(part: CapabilityPart, value: LicenceValue, input: LicenceInput): LicencePart {
+  const isIncluded = value === null || part.value === value;
   const { stringKeys, chunks, textsOf, drawings } = input;
   const paths = part.files.map((file) => `src/${file}`);
   const containing = chunks.filter(({ inputs }) => paths.some((path) => (inputs[path] ?? 0) > 0));

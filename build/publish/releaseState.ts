@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type BundleStats, parseBundleStats } from '../compile/bundleStats.ts';
@@ -27,9 +28,16 @@ export function openOutputState(out: string, environment: string, name: string):
   return { name, release: source.release, read: async (file) => source.read(file) };
 }
 
-/** Opens a release in a publish target, whether or not it is the current one. */
-export async function openTargetState(target: Target, id: string): Promise<ReleaseState> {
-  const release = await readManifest(target, id);
+/**
+ * Opens a release in a publish target, whether or not it is the current one.
+ * @param publicKey if given, also checks who signed the release
+ */
+export async function openTargetState(
+  target: Target,
+  id: string,
+  publicKey?: KeyObject,
+): Promise<ReleaseState> {
+  const release = await readManifest(target, id, publicKey);
   return {
     name: `${id} in ${target.name}`,
     release,

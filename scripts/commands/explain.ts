@@ -1,10 +1,11 @@
-import { Argument, type Command } from 'commander';
+import type { Command } from 'commander';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { findNearest } from '#build/core/nearestNames.ts';
 import { readEnvironments } from '#build/input/environments.ts';
 import { listTenants } from '#build/input/tenantFolders.ts';
 import { supplementFolder } from '#build/plan/supplementPlan.ts';
 import { looksLikeCode } from '#build/trace/traceCode.ts';
+import { bundleArgument } from '../cli/bundleArgument.ts';
 import type { CliContext } from '../cli/context.ts';
 import {
   codesHelp,
@@ -13,7 +14,6 @@ import {
   examplesHelp,
   inputPaths,
   jsonOption,
-  parseCode,
   tenantsOption,
 } from '../cli/options.ts';
 import { folderArguments } from '../cli/recheckCommand.ts';
@@ -35,12 +35,7 @@ export function registerExplain(program: Command, context: CliContext): void {
       '<name>',
       'a capability (uses_faq_feedback), string key (start.title), source file (src/ui/Map.tsx), library or compiled file',
     )
-    .addArgument(
-      new Argument(
-        `<code|${supplementFolder}>`,
-        'client code, or "supplements" for code in the supplement portal',
-      ).argParser(parseBundle),
-    )
+    .addArgument(bundleArgument(`client code, or "${supplementFolder}" for code in the supplement portal`))
     .addOption(environmentOption())
     .addOption(tenantsOption(context))
     .addOption(environmentsOption(context))
@@ -64,11 +59,6 @@ async function explain(typed: string, code: string, flags: ExplainFlags, context
   if (!subject) return explainCode(typed, code, flags, context);
   if (code === supplementFolder) rejectPortalValue(typed, flags, context);
   explainValue(subject, code, flags, context);
-}
-
-/** Accepts a client code, or the name of the portal's folder, which cannot be a client code. */
-function parseBundle(text: string): string {
-  return text === supplementFolder ? text : parseCode(text);
 }
 
 function rejectPortalTypo(code: string, tenantsDir: string): void {

@@ -142,6 +142,9 @@ export const commandPlans: Readonly<Record<string, CommandPlan>> = {
   [`${livery} size`]: { kind: 'run' },
   [`${livery} licence marlowe`]: { kind: 'run' },
   [`${livery} licence marlowe --json`]: { kind: 'run' },
+  [`${livery} licence marlowe --to folder:/srv/www --key ~/livery.pem.pub`]: { kind: 'run' },
+  [`${livery} licence marlowe --to folder:/srv/www --release previous`]: { kind: 'run' },
+  [`${livery} licence supplements`]: { kind: 'run' },
   [`${livery} size --page size.html`]: { kind: 'run' },
 
   [`${livery} build --shard 1/2 --out /tmp/shard-1`]: { kind: 'run' },
