@@ -2,8 +2,8 @@ import type { Command } from 'commander';
 import { checkCarriers } from '#build/check/carrierChecker.ts';
 import { openCompiler } from '#build/compile/compiler.ts';
 import { readEnvironments } from '#build/input/environments.ts';
-
 import { variantKey } from '#build/plan/planVariants.ts';
+import { type CapabilityKey, capabilityKeys, capabilityNames } from '#src/tenant/capabilities.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
 import {
   environmentOption,
@@ -14,9 +14,10 @@ import {
   tenantsOption,
 } from '../cli/options.ts';
 import { oneLine } from '../cli/printable.ts';
+import { folderArguments } from '../cli/recheckCommand.ts';
 import { createPalette } from '../cli/reportText.ts';
+import { runCommand } from '../cli/runCommand.ts';
 import { renderTable } from '../cli/table.ts';
-import { describeEnvironments } from './environmentsText.ts';
 
 interface ListFlags {
   readonly env: string;
@@ -32,8 +33,12 @@ interface ListedTenant {
   readonly name: string | null;
   readonly flavour: string | null;
   readonly locale: string | null;
+  /** The languages besides `locale`. */
+  readonly otherLocales: readonly string[];
   /** Carriers of the same variant share compiled code. Null if the carrier is not built. */
   readonly variant: string | null;
+  /** The capabilities that are on, as named in provider.json, without those that the code of its backend does not read. */
+  readonly capabilities: readonly CapabilityKey[] | null;
   /** Environments of the carrier; null if they cannot be determined. */
   readonly environments: readonly string[] | null;
 }
@@ -43,7 +48,8 @@ export function registerTenantList(tenant: Command, context: CliContext): void {
     .command('list')
     .summary('list every carrier')
     .description(
-      'Prints a table of every carrier with its backend, locale, variant and environments to stdout.',
+      'Prints a table of every carrier to stdout: its languages, its backend with the number of capabilities that are on, and ' +
+        'the number of its environments. --json and `tenant show` list the capabilities and environments.',
     )
     .addOption(environmentOption())
     .addOption(tenantsOption(context))
@@ -64,7 +70,7 @@ async function listTenants(flags: ListFlags, context: CliContext): Promise<void>
   const reads = await openCompiler().usedCapabilities();
   const tenants = checked.map(({ code, carrier, identity, skipped }): ListedTenant => {
     const state = skipped ? 'off' : carrier ? 'sound' : 'broken';
-    const variant = carrier ? variantKey(carrier, environment.class, reads[carrier.tenant.flavour]) : null;
+    const read = carrier ? reads[carrier.tenant.flavour] : [];
     const off = identity?.disabledEnvironments ?? [];
     return {
       code,
@@ -72,43 +78,65 @@ async function listTenants(flags: ListFlags, context: CliContext): Promise<void>
       name: identity?.name ?? null,
       flavour: identity?.flavour ?? null,
       locale: identity?.locale ?? null,
-      variant,
+      otherLocales: carrier?.tenant.otherLocales ?? [],
+      variant: carrier ? variantKey(carrier, environment.class, read) : null,
+      capabilities: carrier
+        ? capabilityKeys.filter(
+            (key) => read.includes(capabilityNames[key]) && carrier.capabilities[capabilityNames[key]],
+          )
+        : null,
       environments: identity ? all.filter((name) => !off.includes(name)) : null,
     };
   });
+  const folders = folderArguments(flags, context);
   if (flags.json) writeJson(context, 'tenant list', { environment: flags.env, tenants });
-  else context.stdout.write(renderList(tenants, all, context));
+  else {
+    context.stdout.write(renderList(tenants, all.length, context));
+    if (tenants.length > 0)
+      context.stderr.write(
+        `To list the capabilities and environments of a carrier:\n  ${[`${runCommand} tenant show CODE --env ${flags.env}`, ...folders].join(' ')}\n`,
+      );
+  }
   const broken = tenants.filter(({ state }) => state === 'broken').length;
   if (broken > 0)
     context.stderr.write(
-      `${broken} of ${tenants.length} carriers cannot be built. To list the problems: npm run -s livery -- check --env ${flags.env}\n`,
+      `${broken} of ${tenants.length} carriers cannot be built. To list the problems: ${[`${runCommand} check --env ${flags.env}`, ...folders].join(' ')}\n`,
     );
 }
 
 function renderList(
   tenants: readonly ListedTenant[],
-  all: readonly string[],
+  environmentCount: number,
   { stdoutWidth: width, color }: CliContext,
 ): string {
   const rows = tenants.map((row) => [
     oneLine(row.code),
     oneLine(row.name ?? '–'),
-    row.flavour ?? '–',
-    row.locale ?? '–',
-    row.variant ?? row.state,
-    row.environments ? describeEnvironments(row.environments, all) : '–',
+    row.locale === null ? '–' : [row.locale, ...row.otherLocales].join(', '),
+    describeVariant(row),
+    row.environments ? describeCount(row.environments.length, environmentCount) : '–',
   ]);
   const lines = renderTable(
     [
       { heading: 'Code' },
       { heading: 'Name', fit: 'cut' },
+      { heading: 'Languages' },
       { heading: 'Backend' },
-      { heading: 'Locale' },
-      { heading: 'Variant', fit: 'cut' },
-      { heading: 'Environments', fit: 'cut' },
+      { heading: 'Environments' },
     ],
     rows,
     { width, bold: createPalette(color).bold },
   );
   return `${lines.join('\n')}\n`;
+}
+
+/** For example `vice, 5 on`: the backend, and the number of capabilities that are on. */
+function describeVariant({ state, flavour, capabilities }: ListedTenant): string {
+  if (state === 'broken') return 'has errors';
+  return capabilities ? `${flavour}, ${capabilities.length} on` : 'disabled';
+}
+
+function describeCount(count: number, all: number): string {
+  if (count === 0) return 'none';
+  return count === all ? 'all' : `${count} of ${all}`;
 }

@@ -170,7 +170,7 @@ interface TableCase {
 const tables: Record<string, TableCase> = {
   'tenant list': {
     print: (width) => run(['tenant', 'list'], width),
-    whole: ['Code', 'Name', 'Backend', 'Locale', 'Variant', 'Environments', 'acme', longCode],
+    whole: ['Code', 'Name', 'Languages', 'Backend', 'Environments', 'acme', longCode, 'vice, 4 on'],
     cut: [wideName, longName],
   },
   'tenant show': {

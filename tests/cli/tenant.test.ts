@@ -34,13 +34,14 @@ describe('livery tenant list', () => {
     const { exit, stdout, stderr } = await tenant('list');
     expect([exit, stderr]).toEqual([
       0,
-      '1 of 3 carriers cannot be built. To list the problems: npm run -s livery -- check --env production-us\n',
+      'To list the capabilities and environments of a carrier:\n  npm run -s livery -- tenant show CODE --env production-us\n' +
+        '1 of 3 carriers cannot be built. To list the problems: npm run -s livery -- check --env production-us\n',
     ]);
     expect(stdout).toMatchInlineSnapshot(`
-      "Code   Name           Backend   Locale  Variant                              Environments
-      acme   Carrier acme   vice      en      production.vice.usesVinVerification  all except qa1
-      bad    –              –         –       broken                               –
-      brink  Carrier brink  standard  sr      off                                  all except production-us
+      "Code   Name           Languages  Backend     Environments
+      acme   Carrier acme   en         vice, 1 on  10 of 11
+      bad    –              –          has errors  –
+      brink  Carrier brink  sr         disabled    10 of 11
       "
     `);
   });
@@ -60,6 +61,8 @@ describe('livery tenant list', () => {
           flavour: 'vice',
           locale: 'en',
           variant: 'portal.vice.showsWebappFooter+usesVinVerification',
+          capabilities: ['uses_vin_verification', 'shows_webapp_footer'],
+          otherLocales: [],
         },
       ],
     });
