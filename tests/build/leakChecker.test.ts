@@ -48,7 +48,7 @@ describe('provenance check of the words in a page', () => {
     ['another carrier’s phone', '<a href="tel:+15550142200">', '15550142200'],
     ['a value from the build machine', '<meta content="secret-canary">', 'secret'],
     ['a folder of the build machine', '<!-- /home/builder -->', 'home'],
-  ])('reports %s', (_what, page, word) => {
+  ])('reports %s [trust T19]', (_what, page, word) => {
     expect(foreignWordIn(page)).toBe(word);
   });
 

@@ -282,7 +282,7 @@ describe('build with a broken carrier', () => {
   ];
 
   it.each(breakages)(
-    'reports %s, builds the other carriers and keeps the old bundle [PIPE-13 PIPE-37]',
+    'reports %s, builds the other carriers and keeps the old bundle [PIPE-13 PIPE-37] [trust B1]',
     async (_what, breakCarrier, reason) => {
       workspace.addTenant('good');
       workspace.addTenant('bad');

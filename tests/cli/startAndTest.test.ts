@@ -124,7 +124,7 @@ describe('npm test', () => {
     ]);
   });
 
-  it('exits 3 without Chromium, prints the install command and runs no step', async () => {
+  it('exits 3 without Chromium, prints the install command and runs no step [trust B15]', async () => {
     const folder = project(programs());
     const run = await runProcess([join(folder, 'scripts/test.mjs')], {
       cwd: folder,

@@ -65,7 +65,7 @@ describe('build output', () => {
     ['tr_TR.UTF-8', 'Pacific/Apia', '16'],
     ['da_DK.UTF-8', 'America/St_Johns', '3'],
   ])(
-    'is identical in %s at %s with %s jobs, another umask, folder and order',
+    'is identical in %s at %s with %s jobs, another umask, folder and order [trust B6]',
     async (language, zone, jobs) => {
       const cwd = join(root(), `ein Ordner ž ${language}`);
       mkdirSync(cwd);
@@ -98,7 +98,7 @@ describe('build output', () => {
     expect(hashOutput(out)).toEqual(reference);
   }, 60_000);
 
-  it('contains no folder and no environment value of the machine, also in compressed files', () => {
+  it('contains no folder and no environment value of the machine, also in compressed files [trust T19]', () => {
     const out = join(root(), 'one/out');
     const files = Object.keys(reference).map(
       (path) => [path, unpack(path, readFileSync(join(out, path)))] as const,

@@ -60,13 +60,13 @@ describe('address on the shared origin during the move', () => {
     await page.waitForURL(`${site.originOf('unbundled')}/app/unbundled/start`);
   });
 
-  it('keeps a visitor with a session', async () => {
+  it('keeps a visitor with a session [trust T31]', async () => {
     const { page } = await openShared();
     await page.evaluate(() => localStorage.setItem('livery/acme/token', 'x'));
     expect(await hostAfterLoad(page, '/app/acme/activate')).toBe(site.shared);
   });
 
-  it('keeps a visitor with an unsent photo but no session, until the photo is sent', async () => {
+  it('keeps a visitor with an unsent photo but no session, until the photo is sent [trust T31]', async () => {
     const { page } = await openShared();
     await storePhoto(page, 'acme');
     expect(await hostAfterLoad(page, '/app/acme/login')).toBe(site.shared);

@@ -31,7 +31,7 @@ async function openBlocked(viewport: { width: number; height: number }): Promise
 
 describe('browser that blocks all storage', () => {
   it.each(sampleUnlessDeep(carriers, 1))(
-    'shows a dialog with a phone link and a reload button on every page of %s [COOK-01 COOK-02 COOK-03]',
+    'shows a dialog with a phone link and a reload button on every page of %s [COOK-01 COOK-02 COOK-03] [trust U17]',
     async (code, label) => {
       const { page, consoleErrors, cspViolations } = await openBlocked({ width: 360, height: 740 });
       const { phone } = readPageData(site.root, code).tenant;

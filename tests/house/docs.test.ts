@@ -18,6 +18,9 @@ function anchorsOf(page: string): string[] {
 const requirementId = /[A-Z][A-Z0-9]*(?:-[A-Z]+)?-\d+/;
 const idList = new RegExp(`\\[(${requirementId.source}(?: ${requirementId.source})*)\\]['"\`]`, 'g');
 
+/** Includes ids that are followed by ids of threats. */
+const bracketedIds = new RegExp(`\\[(${requirementId.source}(?: ${requirementId.source})*)\\]`, 'g');
+
 const threatId = /[ABTU]\d{1,2}\b/;
 /** Ids of threats and faults follow the word `trust`, or are alone in brackets at the end of a title. */
 const threatList = new RegExp(
@@ -76,6 +79,18 @@ describe('documentation', () => {
     const tested = readTestedIds(idList);
     expect(tested.size).toBeGreaterThan(500);
     expect([...tested].filter(([id]) => !defined.includes(id))).toEqual([]);
+  });
+
+  it('defines only requirements that a test title names', () => {
+    const tested = readTestedIds(bracketedIds);
+    const defined = readDefinedIds('docs/requirements.md', requirementId);
+    expect(defined.filter((id) => !tested.has(id))).toEqual([]);
+  });
+
+  it('defines only threats and faults that a test title names', () => {
+    const tested = readTestedIds(threatList);
+    const defined = readDefinedIds('docs/threats-and-faults.md', threatId);
+    expect(defined.filter((id) => !tested.has(id))).toEqual([]);
   });
 
   it('defines each threat and fault that a test title names exactly once', () => {

@@ -24,7 +24,7 @@ const manifest = readJson('package.json') as {
 describe('npm packages', () => {
   const entries = Object.entries(lock.packages).filter(([path]) => path !== '');
 
-  it('are locked with SHA-512 hashes and come only from the configured registry', () => {
+  it('are locked with SHA-512 hashes and come only from the configured registry [trust T22]', () => {
     expect(
       entries.filter(([, entry]) => !entry.integrity?.startsWith('sha512-')).map(([path]) => path),
     ).toEqual([]);
@@ -41,7 +41,7 @@ describe('npm packages', () => {
     expect(ranges).toEqual([]);
   });
 
-  it('run an install script only if package.json allows it by name and version', () => {
+  it('run an install script only if package.json allows it by name and version [trust T22]', () => {
     const scripted = entries
       .filter(([, entry]) => entry.hasInstallScript)
       .map(([path, entry]) => `${path.replace(/^.*node_modules\//, '')}@${entry.version}`)

@@ -30,7 +30,7 @@ const hostileNames = [
 ];
 
 describe('placeholder value', () => {
-  it.each(hostileNames)('shows %j unchanged [BRAND-06, BRAND-34]', (name) => {
+  it.each(hostileNames)('shows %j unchanged [BRAND-06 BRAND-34]', (name) => {
     expect(plainText(formatText('en', 'Hello {name}, %{name}!', { name }))).toBe(`Hello ${name}, ${name}!`);
     expect(plainText(formatText('en', '{{name:?? one|?? more}}', { name }))).toBe(`${name} more`);
   });

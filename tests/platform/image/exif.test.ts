@@ -122,7 +122,7 @@ describe('EXIF data kept in a photo', () => {
     expect(view.getUint16(exifStart)).toBe(1);
   });
 
-  it('excludes maker notes, thumbnail, serial numbers, names, comments, XMP and IPTC [PHO-24]', async () => {
+  it('excludes maker notes, thumbnail, serial numbers, names, comments, XMP and IPTC [PHO-24] [trust T16]', async () => {
     const source = withSegments(progressiveJpeg, exifSegment(privateExif), ...privateSegments);
     expect(Buffer.from(source).toString('latin1').split(secret).length).toBeGreaterThan(20);
     const bytes = await copyExif(privateExif);
