@@ -3,6 +3,7 @@ import { defaultCurrency, defaultLocaleCode, genericThemeColour } from '#src/ten
 import { defaultLocale } from '#src/tenant/locales.ts';
 import { logoFallbacks, logoUses } from '#src/tenant/logoUses.ts';
 import { defaultPhoneCountry } from '#src/tenant/phoneCountry.ts';
+import { findPhoneCountry, formatPhone } from '../check/phoneCountry.ts';
 import { flavourOf } from '../input/flavourOf.ts';
 import type { LayerName, Trace } from './layers.ts';
 import { preferredCountriesKey, traceCapability, tracePreferredCountries } from './traceCapability.ts';
@@ -35,7 +36,7 @@ export function traceTenant(files: TracedFiles): Map<string, TracedValue> {
     ['livery.locale', locale],
     ['locale', fromProvider('locale') ?? builtIn(locale.value === 'en' ? defaultLocaleCode : locale.value)],
     ['phone', fromProvider('phone') ?? builtIn(null)],
-    ['formatted_phone', fromProvider('formatted_phone', 'phone') ?? builtIn(null)],
+    ['formatted_phone', fromProvider('formatted_phone') ?? traceFormattedPhone(files) ?? builtIn(null)],
     ['carrier_phone', fromProvider('carrier_phone', 'phone') ?? builtIn(null)],
     ['currency', fromProvider('currency') ?? builtIn(defaultCurrency)],
     ...logoUses.map((use) => {
@@ -78,6 +79,13 @@ function traceLocale(files: TracedFiles): TracedValue {
     inEnvironments(files, ['codes', files.code, 'locale'], listed) ??
     builtIn('en')
   );
+}
+
+/** The build formats `phone` if `formatted_phone` is missing. */
+function traceFormattedPhone(files: TracedFiles): TracedValue | undefined {
+  const phone = firstInProvider(files, [['phone']]);
+  const country = findPhoneCountry(files.provider.livery?.phone_country ?? '') ?? defaultPhoneCountry;
+  return phone && { ...phone, value: formatPhone(String(phone.value), country) };
 }
 
 /** The default of several languages. */

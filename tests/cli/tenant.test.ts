@@ -112,6 +112,7 @@ describe('livery tenant show', () => {
         .find((text) => text.startsWith(`${name} `))
         ?.replace(/ +/g, ' ');
     expect(line('carrier_phone')).toBe('carrier_phone "+15550100100" tenants/acme/provider.json:4');
+    expect(line('formatted_phone')).toBe('formatted_phone "(555) 010-0100" tenants/acme/provider.json:4');
     expect(line('vertical_logo_url')).toBe(
       'vertical_logo_url "logos/original.svg" tenants/acme/provider.json:5',
     );
