@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { EncryptedData } from './cipher.ts';
+import { handleAbort } from './handleAbort.ts';
 
 /** The bytes of a photo, as they are or encrypted with the key of its record. */
 export type StoredBytes = ArrayBuffer | EncryptedData;
@@ -72,24 +73,23 @@ const strictDurability = { durability: 'strict' } as const;
  */
 export function createPhotoDatabase(code: string): PhotoDatabase {
   const connect = createConnector(`livery/${code}/photos`);
+  const read = async <Store extends 'rows' | 'receipts' | 'bytes'>(
+    store: Store,
+    id: string,
+  ): Promise<PhotoDatabaseSchema[Store]['value'] | undefined> =>
+    handleAbort((await connect()).transaction(store)).store.get(id);
   return {
     async list() {
-      const work = (await connect()).transaction(['rows', 'receipts'], 'readonly');
+      const work = handleAbort((await connect()).transaction(['rows', 'receipts'], 'readonly'));
       const [photos, receipts] = await Promise.all([
         work.objectStore('rows').getAll(),
         work.objectStore('receipts').getAll(),
       ]);
       return { photos, receipts };
     },
-    async find(id) {
-      return (await connect()).get('rows', id);
-    },
-    async findReceipt(id) {
-      return (await connect()).get('receipts', id);
-    },
-    async bytesOf(id) {
-      return (await connect()).get('bytes', id);
-    },
+    find: (id) => read('rows', id),
+    findReceipt: (id) => read('receipts', id),
+    bytesOf: (id) => read('bytes', id),
     async put(row, bytes) {
       const work = (await connect()).transaction(['rows', 'bytes'], 'readwrite', strictDurability);
       await Promise.all([
@@ -99,7 +99,7 @@ export function createPhotoDatabase(code: string): PhotoDatabase {
       ]);
     },
     async updateMeta(id, meta) {
-      const work = (await connect()).transaction('rows', 'readwrite', strictDurability);
+      const work = handleAbort((await connect()).transaction('rows', 'readwrite', strictDurability));
       const row = await work.store.get(id);
       if (row) await work.store.put({ ...row, meta }, id);
       await work.done;
@@ -125,7 +125,7 @@ export function createPhotoDatabase(code: string): PhotoDatabase {
       await Promise.all([...deletions, work.done]);
     },
     async acquireLease(name, lease, nowMs) {
-      const work = (await connect()).transaction('leases', 'readwrite');
+      const work = handleAbort((await connect()).transaction('leases', 'readwrite'));
       const current = await work.store.get(name);
       const isAvailable = !current || current.owner === lease.owner || current.untilMs <= nowMs;
       if (isAvailable) await work.store.put(lease, name);
@@ -133,7 +133,7 @@ export function createPhotoDatabase(code: string): PhotoDatabase {
       return isAvailable;
     },
     async releaseLease(name, owner) {
-      const work = (await connect()).transaction('leases', 'readwrite');
+      const work = handleAbort((await connect()).transaction('leases', 'readwrite'));
       if ((await work.store.get(name))?.owner === owner) await work.store.delete(name);
       await work.done;
     },

@@ -1,5 +1,6 @@
 import { type DBSchema, openDB } from 'idb';
 import { createKey, decryptBytes, encryptBytes } from './cipher.ts';
+import { handleAbort } from './handleAbort.ts';
 import { sessionKeyDatabase } from './sessionKey.ts';
 
 /** Encrypts what is stored of a session. `deleteSessionKey` makes all of it unreadable. */
@@ -28,12 +29,12 @@ export function createSessionCipher(code: string): SessionCipher {
   };
   return {
     async encrypt(text) {
-      const key = await withKeys(async (keys) => (await keys.get('keys', keyId)) ?? addKey(keys));
+      const key = await withKeys(async (keys) => (await findKey(keys)) ?? addKey(keys));
       const { iv, data } = await encryptBytes(key, keyId, new TextEncoder().encode(text));
       return `${toBase64(iv)}.${toBase64(new Uint8Array(data))}`;
     },
     async decrypt(encrypted) {
-      const key = await withKeys((keys) => keys.get('keys', keyId));
+      const key = await withKeys(findKey);
       if (!key) throw new Error('The key of the session was deleted.');
       const [iv = '', data = ''] = encrypted.split('.');
       const bytes = await decryptBytes(key, keyId, { iv: fromBase64(iv), data: fromBase64(data).buffer });
@@ -51,10 +52,14 @@ function openKeys(code: string) {
   });
 }
 
+function findKey(keys: KeyConnection): Promise<CryptoKey | undefined> {
+  return handleAbort(keys.transaction('keys')).store.get(keyId);
+}
+
 /** Resolves with the key of another tab if that tab has added one meanwhile. */
 async function addKey(keys: KeyConnection): Promise<CryptoKey> {
   const newKey = await createKey();
-  const work = keys.transaction('keys', 'readwrite');
+  const work = handleAbort(keys.transaction('keys', 'readwrite'));
   const existing = await work.store.get(keyId);
   if (!existing) await work.store.put(newKey, keyId);
   await work.done;
