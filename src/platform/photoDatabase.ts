@@ -148,7 +148,10 @@ function createConnector(name: string): () => Promise<Connection> {
   };
   const connect = async (requestedVersion: number | undefined): Promise<Connection> => {
     const connection = await openDB<PhotoDatabaseSchema>(name, requestedVersion, {
-      upgrade: createStores,
+      upgrade(database, oldVersion, _newVersion, transaction) {
+        handleAbort(transaction);
+        createStores(database, oldVersion);
+      },
       // A tab with a newer release waits until this connection closes. The next request reopens it.
       blocking: (_from, _to, event) => {
         clearConnection();

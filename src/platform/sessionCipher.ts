@@ -47,7 +47,10 @@ type KeyConnection = Awaited<ReturnType<typeof openKeys>>;
 
 function openKeys(code: string) {
   return openDB<KeySchema>(sessionKeyDatabase(code), 1, {
-    upgrade: (database) => void database.createObjectStore('keys'),
+    upgrade(database, _oldVersion, _newVersion, transaction) {
+      handleAbort(transaction);
+      database.createObjectStore('keys');
+    },
     blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
   });
 }

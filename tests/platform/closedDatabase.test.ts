@@ -47,6 +47,19 @@ function closeDuringTransactions(): void {
   });
 }
 
+/** Aborts the transaction that creates a database. */
+function closeDuringUpgrade(): void {
+  const create = IDBDatabase.prototype.createObjectStore;
+  vi.spyOn(IDBDatabase.prototype, 'createObjectStore').mockImplementation(function (
+    this: IDBDatabase,
+    ...args
+  ) {
+    const objectStore = create.apply(this, args);
+    if (args[0] === 'keys' || args[0] === 'receipts') queueMicrotask(() => objectStore.transaction.abort());
+    return objectStore;
+  });
+}
+
 /** Node reports rejections without a handler after the current task. */
 const endOfTask = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -71,5 +84,18 @@ describe('database that the browser closes during a transaction', () => {
     await expect(cipher.decrypt(encrypted)).rejects.toThrow();
     await endOfTask();
     expect(uncaught).toEqual([]);
+  });
+
+  it('can be created again, without an uncaught error [trust U16]', async () => {
+    const photos = createPhotoDatabase('zeta');
+    const cipher = createSessionCipher('zeta');
+    closeDuringUpgrade();
+    await expect(photos.list()).rejects.toThrow();
+    await expect(cipher.encrypt('text')).rejects.toThrow();
+    await endOfTask();
+    expect(uncaught).toEqual([]);
+    vi.restoreAllMocks();
+    expect(await photos.list()).toEqual({ photos: [], receipts: [] });
+    expect(await cipher.decrypt(await cipher.encrypt('text'))).toBe('text');
   });
 });
