@@ -64,7 +64,11 @@ else open(parsed);
 /** Starts a page that is not built for one carrier: fetches the provider of the code in the URL first. */
 function loadFallbackCarrier(data: FallbackData): void {
   const { loadProvider: load } = connect(data.backend, '', () => undefined);
-  loadCarrier({ data, root, load, reporting, rootOptions, location, onBeforeRender: stalled.hide }, open);
+  const { languages: browserLanguages } = navigator;
+  loadCarrier(
+    { data, root, load, reporting, rootOptions, location, browserLanguages, onBeforeRender: stalled.hide },
+    open,
+  );
 }
 
 function carrierPathname(code: string): string {

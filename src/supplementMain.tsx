@@ -1,9 +1,9 @@
 import { createRoot, type RootOptions } from 'react-dom/client';
+import { chooseLanguage, type LanguageRequest } from './app/languages/chooseLanguage.ts';
 import { localizePage } from './app/languages/localizedPage.ts';
 import { browserPageViews, createPageViewCounter } from './app/pageViewCounter.ts';
 import { showUnbrandedNotFound } from './app/showUnbrandedNotFound.ts';
 import { findStalledNotice } from './app/stalledNotice.ts';
-import { choosePortalLanguage } from './app/supplement/choosePortalLanguage.ts';
 import { LocalizedPortalApp } from './app/supplement/LocalizedPortalApp.tsx';
 import { persistLinkToken, takeLinkToken } from './app/supplement/linkToken.ts';
 import { loadPageProvider } from './app/supplement/loadPageProvider.tsx';
@@ -66,7 +66,10 @@ function loadFallbackProvider(data: UnknownSupplementData, token: string | null)
   const session = createVendorSessionStore({ providerCode: data.code, exposureToken: null });
   const { loadProvider: load } = connect(data, session);
   loadPageProvider(
-    { data, root, load, reporting, rootOptions, location, onBeforeRender: stalled.hide },
+    {
+      ...{ data, root, load, reporting, rootOptions, location, onBeforeRender: stalled.hide },
+      languageRequest: languageRequest(),
+    },
     (loadedData) => open(loadedData, token),
   );
 }
@@ -76,14 +79,18 @@ function open(data: SupplementData, token: string | null): void {
   else render(data, token);
 }
 
-/** Returns the data in the visitor's language. The page is empty until its texts are loaded. */
-function localize(data: SupplementData): Promise<SupplementData> {
-  const language = choosePortalLanguage(data.languages ?? [], {
+function languageRequest(): LanguageRequest {
+  return {
     search: location.search,
     browserLanguages: navigator.languages,
     storage: openDeviceStorage(silentReporting),
-  });
-  if (language) document.documentElement.dataset.language = language;
+  };
+}
+
+/** Returns the data in the visitor's language. The page is empty until its texts are loaded. */
+function localize(data: SupplementData): Promise<SupplementData> {
+  const language = chooseLanguage(data.languages ?? [], languageRequest());
+  if (language) document.documentElement.dataset.language = language.locale;
   return localizePage(data, { document, reporting });
 }
 

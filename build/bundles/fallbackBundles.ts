@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fallbackArt } from '#src/app/pages.ts';
-import { resolveStrings, resolveUnbranded } from '#src/i18n/resolveStrings.ts';
+import { resolveUnbranded } from '#src/i18n/resolveStrings.ts';
 import { genericThemeColour } from '#src/tenant/defaults.ts';
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
 import type { FallbackData } from '#src/tenant/pageData.ts';
@@ -16,10 +16,11 @@ import { findUpToDate } from '../output/upToDate.ts';
 import type { FallbackPage, FallbackPlan } from '../plan/fallbackPlan.ts';
 import type { Variant } from '../plan/planVariants.ts';
 import { bootStyle } from '../render/bootScript.ts';
+import { builtInTexts } from '../render/builtInTexts.ts';
 
 import { escapeJson } from '../render/escape.ts';
 import { preloadTag, symbolOf } from '../render/prepareVariant.ts';
-import { backendSettings, renderLazyTexts, supportSettings } from '../render/renderCarrier.ts';
+import { backendSettings, renderLanguages, supportSettings } from '../render/renderCarrier.ts';
 import type { RenderedFile } from '../render/renderedFile.ts';
 import { moveScriptOf, type PageShell, renderDocument, renderPagePolicy } from '../render/template.ts';
 import { verifyPages } from '../verify/verify.ts';
@@ -123,12 +124,13 @@ interface FallbackContext {
   readonly environment: Environment;
 }
 
-/** Returns a page and the file of texts that it loads later. Pages of the same locale share that file. */
+/** Returns a page and the files of texts that it loads later. All pages share these files. */
 function renderFallback(page: FallbackPage, context: FallbackContext): RenderedFile[] {
   const { built, shell, parts, environment } = context;
-  const strings = resolveStrings(page.locale, new Map());
-  const lazyFiles = renderLazyTexts(strings, parts);
-  const lazyTextsUrl = lazyFiles.map(({ path }) => `/app/_${page.flavour}/${path}`).join('');
+  const languages = renderLanguages(builtInTexts(page.locale), parts, {
+    parts,
+    folder: fallbackFolder(page.flavour),
+  });
   const brandStyle = renderBrandStyle(genericThemeColour, { darkLogos: false });
   const html = renderDocument(
     shell,
@@ -140,29 +142,30 @@ function renderFallback(page: FallbackPage, context: FallbackContext): RenderedF
       brandStyle,
       // With an empty address the browser would request a favicon.ico that does not exist.
       icon: { href: 'data:,', type: 'image/png' },
-      dataJson: escapeJson(fallbackData(page, { strings, words: lazyTextsUrl }, context)),
+      dataJson: escapeJson(fallbackData(page, languages, context)),
       moveScript: moveScriptOf(environment),
     },
     renderPagePolicy(environment, shell, brandStyle),
   );
-  return [{ path: page.file, content: Buffer.from(html) }, ...lazyFiles];
+  return [{ path: page.file, content: Buffer.from(html) }, ...languages.flatMap(({ files }) => files)];
 }
 
-/** @param words URL of the texts that are loaded later */
 function fallbackData(
   page: FallbackPage,
-  { strings, words: messages }: { strings: ReadonlyMap<string, string>; words: string },
+  languages: ReturnType<typeof renderLanguages>,
   { parts, environment }: FallbackContext,
 ): FallbackData {
+  const [{ strings, language }] = languages;
   const keys = [...parts.publicKeys, ...resolveUnbranded(page.locale).strings.keys()];
   return {
     flavour: page.flavour,
     locale: page.locale,
     footer: page.footer,
+    languages: languages.map((rendered) => rendered.language),
     messages: Object.fromEntries(keys.map((key) => [key, strings.get(key) as string])),
     links: {
       art: `${assetsPath}/${parts.statics.artName}`,
-      messages,
+      messages: language.messages,
       terms: Object.fromEntries(
         [...parts.statics.terms].map(([language, name]) => [language, `${assetsPath}/${name}`]),
       ),

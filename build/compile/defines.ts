@@ -122,6 +122,6 @@ export function runtimeCapabilityDefines(): CapabilityDefines {
     ...Object.fromEntries(
       Object.values(capabilityNames).map((name) => [`__TENANT__.${name}`, `globalThis.LIVERY.${name}`]),
     ),
-    ...Object.fromEntries(derivedCapabilities.map((name) => [`__TENANT__.${name}`, 'false'])),
+    ...Object.fromEntries(derivedCapabilities.map((name) => [`__TENANT__.${name}`, 'true'])),
   };
 }

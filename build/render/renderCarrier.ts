@@ -150,10 +150,15 @@ interface RenderedLanguage {
   readonly files: readonly RenderedFile[];
 }
 
+/** The texts of a carrier in each of its languages. */
+export interface LocalizedTexts extends Pick<Carrier, 'strings' | 'otherLanguages'> {
+  readonly tenant: Pick<Carrier['tenant'], 'locale' | 'localeCode'>;
+}
+
 /** Returns the texts of each language, the default first. With one language, its public texts are only in the pages. */
 export function renderLanguages(
-  carrier: Carrier,
-  texts: VariantTexts,
+  carrier: LocalizedTexts,
+  texts: Pick<VariantTexts, 'publicKeys' | 'lazyKeys'>,
   { parts, folder }: { readonly parts: SharedParts; readonly folder: string },
 ): [RenderedLanguage, ...RenderedLanguage[]] {
   const { locale, localeCode } = carrier.tenant;

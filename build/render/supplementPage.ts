@@ -19,6 +19,7 @@ import type { Environment } from '../input/environments.ts';
 import { imageOrigins } from '../input/imageOrigins.ts';
 import { type SupplementPage, supplementFolder } from '../plan/supplementPlan.ts';
 import { bootScript } from './bootScript.ts';
+import { builtInTexts } from './builtInTexts.ts';
 import { renderPolicy } from './csp.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
 
@@ -60,10 +61,14 @@ export function renderSupplement(page: SupplementPage, context: SupplementContex
     logos.set(path, { path, content: logo.bytes });
     return { src: `/app/${supplementFolder}/${path}`, width: logo.width, height: logo.height };
   };
-  const languages = carrier && carrier.otherLanguages.length > 0 ? portalLanguages(carrier, context) : [];
+  const languages = renderPortalLanguages(page, context);
   const data = carrier
     ? carrierData(page, { ...context, carrier }, { addLogo, languages: languages.map((it) => it.language) })
-    : runtimeData(page, context);
+    : runtimeData(
+        page,
+        context,
+        languages.map((it) => it.language),
+      );
   const brandStyle = renderBrandStyle(carrier?.brandColour ?? supplementThemeColour, {
     darkLogos: carrier?.darkLogos ?? false,
   });
@@ -159,13 +164,23 @@ function carrierData(
   };
 }
 
-/** Returns the languages of the portal's provider, each with the file of all its texts. */
-function portalLanguages(carrier: Carrier, { parts, textKeys }: SupplementContext) {
+/**
+ * Returns the languages of the portal's provider if it has several, each with the file of all its texts. A provider that
+ * is loaded at run time can have any language.
+ */
+function renderPortalLanguages({ code }: SupplementPage, context: SupplementContext) {
+  const { parts, textKeys, carrier, environment } = context;
+  if (carrier && carrier.otherLanguages.length === 0) return [];
   const texts = { publicKeys: textKeys, lazyKeys: [] };
-  return renderLanguages(carrier, texts, { parts, folder: supplementFolder });
+  const source = carrier ?? builtInTexts(environment.codes[code]?.locale ?? 'en');
+  return renderLanguages(source, texts, { parts, folder: supplementFolder });
 }
 
-function runtimeData(page: SupplementPage, context: SupplementContext): UnknownSupplementData {
+function runtimeData(
+  page: SupplementPage,
+  context: SupplementContext,
+  languages: readonly Language[],
+): UnknownSupplementData {
   const { environment, textKeys, strings } = context;
   const codeSettings = environment.codes[page.code];
   return {
@@ -176,6 +191,7 @@ function runtimeData(page: SupplementPage, context: SupplementContext): UnknownS
     flavour: codeSettings?.flavour ?? environment.flavour,
     locale: codeSettings?.locale ?? 'en',
     imageOrigins: imageOrigins(environment),
+    languages,
     strings: textKeys.map((key) => strings.get(key) as string),
   };
 }

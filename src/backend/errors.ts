@@ -61,10 +61,15 @@ export interface BackendError {
 }
 
 export type Result<T> =
-  | { readonly ok: true; readonly value: T }
+  | {
+      readonly ok: true;
+      readonly value: T;
+      /** Language of the texts in the response, as in `Content-Language`. Absent if it is unknown. */
+      readonly language?: string;
+    }
   | { readonly ok: false; readonly error: BackendError };
 
 /** Converts the value of a successful result. Returns errors unchanged. */
 export function mapResult<T, U>(result: Result<T>, map: (value: T) => U): Result<U> {
-  return result.ok ? { ok: true, value: map(result.value) } : result;
+  return result.ok ? { ...result, value: map(result.value) } : result;
 }

@@ -10,6 +10,11 @@ export interface HttpOptions {
   readonly code: string;
   /** @default Provider-Code */
   readonly providerHeader?: string | undefined;
+  /**
+   * Languages of the texts, as in `Accept-Language`. Only for carriers with several.
+   * @default the language of the page
+   */
+  readonly language?: string | undefined;
   /** @default same-origin */
   readonly credentials?: 'same-origin' | 'include' | undefined;
   /** Time-out for the whole exchange in milliseconds. @default 12000 */
@@ -68,7 +73,12 @@ async function exchange(url: string, call: Call, options: HttpOptions): Promise<
   try {
     const response = await request(url, { ...settings, signal: controller.signal });
     const text = await response.text();
-    return { status: response.status, text, requestId: response.headers.get('x-request-id') };
+    return {
+      status: response.status,
+      text,
+      requestId: response.headers.get('x-request-id'),
+      ...(__TENANT__.severalLanguages ? { language: response.headers.get('content-language') } : undefined),
+    };
   } catch {
     // Every failure, including an abort by the browser, is a network error, unless the time-out caused it. `createHttp`
     // checks separately whether the caller aborted.
@@ -79,12 +89,12 @@ async function exchange(url: string, call: Call, options: HttpOptions): Promise<
   }
 }
 
-function requestOf(call: Call, { code, providerHeader, credentials }: HttpOptions): RequestInit {
+function requestOf(call: Call, { code, providerHeader, credentials, language }: HttpOptions): RequestInit {
   const headers = new Headers({ Accept: 'application/json', ...call.headers });
   headers.set(providerHeader ?? 'Provider-Code', code);
   if (call.body !== undefined) headers.set('Content-Type', 'application/json');
   // The browser would send the languages of its settings.
-  if (__TENANT__.severalLanguages) headers.set('Accept-Language', document.documentElement.lang);
+  if (__TENANT__.severalLanguages) headers.set('Accept-Language', language ?? document.documentElement.lang);
   return {
     method: call.method,
     headers,

@@ -59,8 +59,11 @@ export interface BackendOptions extends HttpOptions {
  * token returns `unauthorised` without sending anything if there is none.
  */
 export interface Backend {
-  /** The carrier's name, texts, phones and settings, for pages without built-in data. */
-  loadProvider(code: string, signal: AbortSignal): Promise<Result<Provider>>;
+  /**
+   * The carrier's name, texts, phones and settings, for pages without built-in data.
+   * @param language the requested languages of the texts, as in `Accept-Language`
+   */
+  loadProvider(code: string, signal: AbortSignal, language?: string): Promise<Result<Provider>>;
 
   lookUpActivation(code: string, signal: AbortSignal): Promise<Result<Activation>>;
   /** Links a code's claim to the signed-in user. A code that is already linked gives `exposure_already_linked`. */

@@ -5,6 +5,8 @@ export interface Reply {
   readonly status: number;
   readonly text: string;
   readonly requestId: string | null;
+  /** Value of `Content-Language`. */
+  readonly language?: string | null;
 }
 
 const notJson = 'Response is not JSON';
@@ -14,7 +16,10 @@ const notJson = 'Response is not JSON';
  * error object in the body means failure, whatever the status. A success status with an empty body is a success without
  * data.
  */
-export function readReply({ status, text, requestId }: Reply, carriesToken: boolean): Result<unknown> {
+export function readReply(
+  { status, text, requestId, language }: Reply,
+  carriesToken: boolean,
+): Result<unknown> {
   const isSuccess = status >= 200 && status < 300;
   const body = parse(text);
   if (body === undefined) {
@@ -23,7 +28,12 @@ export function readReply({ status, text, requestId }: Reply, carriesToken: bool
     return fail({ kind: kind === 'notFound' ? 'protocol' : kind, status, message: notJson }, requestId);
   }
   const errorFields = findError(body.value, isSuccess);
-  if (isSuccess && !errorFields) return { ok: true, value: body.value };
+  if (isSuccess && !errorFields)
+    return {
+      ok: true,
+      value: body.value,
+      ...(__TENANT__.severalLanguages ? language && { language } : undefined),
+    };
   const expired = errorFields?.code === 'authentication_token_expired' && carriesToken;
   const kind = expired ? 'unauthorised' : kindOf(status, carriesToken);
   return fail({ kind, status, ...errorFields }, errorFields?.requestId ?? requestId);

@@ -28,7 +28,8 @@ export interface VendorSession {
  * `unauthorised` without sending anything if there is none.
  */
 export interface SupplementBackend {
-  loadProvider(code: string, signal: AbortSignal): Promise<Result<Provider>>;
+  /** @param language the requested languages of its texts, as in `Accept-Language` */
+  loadProvider(code: string, signal: AbortSignal, language?: string): Promise<Result<Provider>>;
   /** Finds claims by number. An empty list is `notFound`. An insurer's own portal uses a separate call. */
   findExposures(query: ClaimQuery, signal: AbortSignal): Promise<Result<readonly Exposure[]>>;
   /** Exchanges a bypass token, which works only once. */

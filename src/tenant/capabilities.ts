@@ -15,7 +15,7 @@ export const capabilityNames = {
   vin_scan: 'vinScan',
 } as const;
 
-/** Capabilities that no provider sets, because the build derives them from other settings. Off in fallback bundles. */
+/** Capabilities that no provider sets, because the build derives them from other settings. On in fallback bundles. */
 export const derivedCapabilities = ['severalLanguages', 'showsEnglishTexts'] as const;
 
 export type CapabilityKey = keyof typeof capabilityNames;

@@ -81,10 +81,11 @@ export const capabilityParts: readonly CapabilityPart[] = [
     capability: 'severalLanguages',
     value: true,
     files: [
+      'app/languages/chooseLanguage.ts',
+      'app/languages/loadLanguage.ts',
       'app/languages/localizedPage.ts',
       'app/layout/LanguageItems.tsx',
       'app/supplement/LocalizedPortalApp.tsx',
-      'app/supplement/choosePortalLanguage.ts',
       'customer/activation/LanguageLinks.tsx',
       'supplement/wizard/LanguageButtons.tsx',
       'supplement/wizard/switchLanguage.ts',

@@ -81,6 +81,11 @@ export interface FallbackData {
   /** Whether the first screen shows its footer regardless of the provider. */
   readonly footer: boolean;
   /**
+   * Every language that a provider can name, with the addresses of its built-in texts. The locale codes are the usual
+   * ones.
+   */
+  readonly languages: readonly Language[];
+  /**
    * Built-in texts by flat key in this page's locale: first the keys of `__PUBLIC_KEYS__`, then the texts of pages without a
    * carrier.
    */

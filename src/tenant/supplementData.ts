@@ -1,6 +1,6 @@
 import type { Flavour } from './flavour.ts';
 import type { Locale } from './locales.ts';
-import type { Language, NotFoundTexts, PageData } from './pageData.ts';
+import type { FallbackData, Language, NotFoundTexts, PageData } from './pageData.ts';
 
 /** Settings of the shop search. All of them are public. */
 export interface SearchSettings {
@@ -47,7 +47,9 @@ export interface SupplementSettings {
 export interface SupplementData extends SupplementSettings, Pick<PageData, 'tenant'> {}
 
 /** Replaces the page data if the provider is loaded at run time. */
-export interface UnknownSupplementData extends SupplementSettings {
+export interface UnknownSupplementData
+  extends Omit<SupplementSettings, 'languages'>,
+    Pick<FallbackData, 'languages'> {
   readonly code: string;
   readonly flavour: Flavour;
   readonly locale: Locale;

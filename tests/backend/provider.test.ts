@@ -1,10 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Backend, BackendOptions } from '#src/backend/port.ts';
 import { createBackend as createStandard } from '#src/backend/standard/index.ts';
 import { createBackend as createVice } from '#src/backend/vice/index.ts';
+import { defaultCapabilities } from '#src/tenant/defaults.ts';
 import { answerWith, localServer } from '../support/localServer.ts';
 
 const { signal } = new AbortController();
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const completeProvider = {
   name: 'Acme & Sons',
@@ -57,10 +60,28 @@ describe.each([
           capabilities: { uses_faq_feedback: true },
           preferredCountries: null,
           strings: new Map([['start.title', 'Show us']]),
+          locales: [],
+          stringsLanguage: null,
         },
       });
       expect(recordedRequests.every(({ headers }) => headers['provider-code'] === 'acme')).toBe(true);
       expect(JSON.stringify(recordedRequests)).not.toContain('secret-token');
+    });
+
+    it('requests the texts in given languages, and reads which one the response has [BRAND-40]', async () => {
+      vi.stubGlobal('__TENANT__', { ...defaultCapabilities, severalLanguages: true });
+      const reply = answerWith(
+        200,
+        { ...completeProvider, locales: ['en', 'es', 7] },
+        { 'content-language': 'es-US' },
+      );
+      const { url, requests } = await localServer(reply);
+      const backend = createBackend({ base: url, code: 'acme', token: () => undefined });
+      const result = await backend.loadProvider('acme', signal, 'es, en-US');
+      expect(result).toMatchObject({ value: { locales: ['en', 'es'], stringsLanguage: 'es-US' } });
+      expect(requests.map(({ headers }) => headers['accept-language'])).toEqual(
+        requests.map(() => 'es, en-US'),
+      );
     });
 
     it('maps each wire field to its provider property [BRAND-07 BRAND-03 BRAND-04]', async () => {

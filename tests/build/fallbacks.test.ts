@@ -4,7 +4,9 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/pipeline.ts';
 import { readRelease } from '#build/release/release.ts';
+import { resolveStrings } from '#src/i18n/resolveStrings.ts';
 import { capabilityNames } from '#src/tenant/capabilities.ts';
+import { locales } from '#src/tenant/locales.ts';
 import type { FallbackData } from '#src/tenant/pageData.ts';
 import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
 
@@ -104,6 +106,22 @@ describe('fallback bundles', () => {
     expect(readData('_vice/sr.html')).toMatchObject({ flavour: 'vice', locale: 'sr', footer: false });
     expect(readData('_vice/sr.html').messages['start.title']).toBe('Pokažite nam štetu');
     expect(readData('_vice/index.footer.html')).toMatchObject({ locale: 'en', footer: true });
+  });
+
+  it('contain the texts of every locale in files that only visitors of that language fetch [BRAND-40]', () => {
+    for (const folder of folders) {
+      const { languages } = readData(`${folder}/index.html`);
+      expect(languages.map(({ locale }) => locale)).toEqual(locales);
+      const keys = Object.keys(readData(`${folder}/index.html`).messages);
+      for (const { locale, strings, messages } of languages) {
+        const texts = [strings, messages].map((file) => JSON.parse(readFileSync(site(file), 'utf8')));
+        expect(texts.map(({ length }) => length > 30)).toEqual([true, true]);
+        const title = texts[0][keys.indexOf('start.title')];
+        expect(title).toBe(resolveStrings(locale, new Map()).get('start.title'));
+      }
+      const page = readFileSync(site('app', folder, 'index.html'), 'utf8');
+      expect(page).not.toContain(resolveStrings('es', new Map()).get('start.title'));
+    }
   });
 
   it('read capabilities at run time and contain only the API paths of their flavor', () => {

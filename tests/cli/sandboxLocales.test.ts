@@ -65,6 +65,32 @@ describe('the language of the sandbox', () => {
     }
   });
 
+  it.each([
+    ['vice', '/customer/v2/providers/acme', 'strings'],
+    ['standard', '/api/v4/providers', 'mobile_client_application_strings'],
+  ])(
+    'of a %s provider with several is the requested one, named in the response with all languages',
+    async (flavour, path, field) => {
+      const provider = { ...sampleProviders.acme, livery: { flavour, locales: ['en', 'es'] } };
+      const tenants = {
+        ...sampleTenants(),
+        'tenants/acme/provider.json': JSON.stringify(provider),
+        'tenants/acme/strings.json': JSON.stringify({ 'start.title': 'Show us' }),
+        'tenants/acme/strings.es.json': JSON.stringify({ 'start.title': 'Muéstrenos' }),
+      };
+      const { url } = await openSandbox(undefined, { tenants });
+      const readIn = async (language: string) => {
+        const reply = await fetch(url + path, {
+          headers: { 'Provider-Code': 'acme', 'accept-language': language },
+        });
+        const body = await reply.json();
+        return [reply.headers.get('content-language'), body[field], body.locales];
+      };
+      expect(await readIn('es-MX, en')).toEqual(['es', { 'start.title': 'Muéstrenos' }, ['en', 'es']]);
+      expect(await readIn('de')).toEqual(['en', { 'start.title': 'Show us' }, ['en', 'es']]);
+    },
+  );
+
   const environment = { api: null, flavour: 'vice', codes: { acme: { locale: 'sr' } } } as const;
   const without = { ...environment, codes: {} };
 

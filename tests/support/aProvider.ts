@@ -10,6 +10,7 @@ export function aProvider(overrides: Partial<Provider> = {}): Provider {
     carrierPhone: null,
     currency: null,
     localeCode: null,
+    locales: [],
     logos: { original: null, horizontal: null, vertical: null },
     iosLink: null,
     androidLink: null,
@@ -18,6 +19,7 @@ export function aProvider(overrides: Partial<Provider> = {}): Provider {
     capabilities: {},
     preferredCountries: null,
     strings: new Map(),
+    stringsLanguage: null,
     ...overrides,
   };
 }

@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import type { PhotoStep } from '../server/photoSteps.ts';
-import { jsonReply } from '../server/reply.ts';
+import { inLanguage, jsonReply } from '../server/reply.ts';
 import type { SandboxCarrier } from '../state/carriers.ts';
 import type { SandboxWorld } from '../state/world.ts';
 import type { Call, CallRequest } from './call.ts';
@@ -68,7 +68,8 @@ export function createCall<C extends CheckedCall, Input, Output>({
       const call = open(request, world);
       if (!input) expectNoBody(request, call.requirementId);
       const output = run(call, input?.(call) as Input);
-      const reply = jsonReply(status ?? 200, write ? write(output, call.view) : output);
+      const body = write ? write(output, call.view) : output;
+      const reply = inLanguage(jsonReply(status ?? 200, body), call.view.locale);
       return delayMs ? { ...reply, delayMs: delayMs(output) } : reply;
     },
   };

@@ -1,3 +1,4 @@
+import type { Locale } from '#src/tenant/locales.ts';
 import type { PromptSeed } from '../seed/photoSets.ts';
 import type { SandboxTexts } from '../seed/texts/en.ts';
 import { texts } from '../seed/texts/texts.ts';
@@ -9,6 +10,8 @@ import type { CallRequest } from './call.ts';
 /** The texts, carrier and URLs with which data is presented to a client. */
 export interface View {
   readonly texts: SandboxTexts;
+  /** Language of the texts. */
+  readonly locale: Locale;
   /** Client code. */
   readonly carrier: string;
   /** Returns the full URL of a picture, for the sandbox or a separate storage origin. */
@@ -22,8 +25,10 @@ export function viewOf(
   { origin, storageOrigin, acceptLanguage }: CallRequest,
   world: SandboxWorld,
 ): View {
+  const locale = requestedLocale(provider, acceptLanguage) ?? localeOf(provider, world);
   return {
-    texts: texts[requestedLocale(provider, acceptLanguage) ?? localeOf(provider, world)],
+    texts: texts[locale],
+    locale,
     carrier: provider.client_code,
     exampleUrl: ({ picture }) => `${origin}/_sandbox/examples/${provider.client_code}/${picture}-example.svg`,
     urlOf: (path) => (path.startsWith('/_storage/') ? storageOrigin : origin) + path,

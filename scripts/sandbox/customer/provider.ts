@@ -2,7 +2,8 @@ import type { Flavour } from '#src/tenant/flavour.ts';
 import type { Call } from '../calls/call.ts';
 import { requireCarrier } from '../calls/check.ts';
 import { splitLine } from '../calls/createCall.ts';
-import { jsonReply } from '../server/reply.ts';
+import { viewOf } from '../calls/view.ts';
+import { inLanguage, jsonReply } from '../server/reply.ts';
 import type { SandboxCarrier } from '../state/carriers.ts';
 
 /**
@@ -17,8 +18,12 @@ export function providerCall(
   return {
     ...splitLine(line),
     ...facts,
-    answer: (request, world) =>
-      jsonReply(200, answer(requireCarrier(request, world, flavour), request.origin)),
+    answer: (request, world) => {
+      const carrier = requireCarrier(request, world, flavour);
+      const { locale } = viewOf(carrier, request, world);
+      const strings = carrier.otherStrings.get(locale) ?? carrier.strings;
+      return inLanguage(jsonReply(200, answer({ ...carrier, strings }, request.origin)), locale);
+    },
   };
 }
 
@@ -36,6 +41,7 @@ export function providerEntity({ provider }: SandboxCarrier, origin: string): ob
       : `${origin}/_sandbox/${logo.replace('logos/', `logos/${provider.client_code}/`)}`;
   return {
     ...fields,
+    ...(livery?.locales && { locales: livery.locales }),
     code: provider.client_code,
     original_logo_url: addressOf(provider.original_logo_url),
     horizontal_logo_url: addressOf(provider.horizontal_logo_url),

@@ -1,3 +1,5 @@
+import type { Locale } from '#src/tenant/locales.ts';
+
 /** A complete response that a fault can still modify before it is sent. */
 export interface Reply {
   readonly status: number;
@@ -17,6 +19,11 @@ export function jsonReply(status: number, value: unknown): Reply {
     headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' },
     body: Buffer.from(JSON.stringify(value)),
   };
+}
+
+/** Names the language of the texts in a response. */
+export function inLanguage(reply: Reply, locale: Locale): Reply {
+  return { ...reply, headers: { ...reply.headers, 'Content-Language': locale } };
 }
 
 /** An error in the backends' format. */

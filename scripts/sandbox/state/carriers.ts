@@ -8,11 +8,14 @@ import { readRegularFile } from '#build/core/regularFile.ts';
 import { isRealFolder } from '#build/input/tenantFolders.ts';
 import { maxLogoBytes } from '#build/logo/readLogo.ts';
 import { findCodeProblem } from '#src/tenant/code.ts';
+import type { Locale } from '#src/tenant/locales.ts';
 import { type ProviderFile, providerFileSchema } from '#src/tenant/schema.ts';
 
 export interface SandboxCarrier {
   readonly provider: ProviderFile;
   readonly strings: Readonly<Record<string, unknown>>;
+  /** The carrier's texts in its further languages. */
+  readonly otherStrings: ReadonlyMap<Locale, Readonly<Record<string, unknown>>>;
 }
 
 export type CarrierResult =
@@ -62,13 +65,35 @@ export function readCarrier(folders: CarrierFolders, code: string): CarrierResul
     const [issue] = parsed.issues;
     return broken(`${code}/provider.json ${v.getDotPath(issue) ?? ''}: ${provider.message ?? issue.message}`);
   }
-  const strings = readJson(join(parent, code, 'strings.json'));
-  if (strings.state === 'broken' || (strings.state === 'read' && !isRecord(strings.value))) {
-    return broken(`${code}/strings.json: ${strings.message ?? 'is not an object'}`);
-  }
-  const { $schema: _, ...stringValues } =
-    strings.state === 'read' ? (strings.value as Record<string, unknown>) : {};
-  return { ok: true, carrier: { provider: parsed.output, strings: stringValues } };
+  const [, ...otherLocales] = parsed.output.livery?.locales ?? [];
+  const strings = readStrings(parent, code, 'strings.json');
+  const others = otherLocales.map(
+    (locale) => [locale, readStrings(parent, code, `strings.${locale}.json`)] as const,
+  );
+  const problem = [strings, ...others.map(([, file]) => file)].find((file) => file.problem !== undefined);
+  if (problem?.problem !== undefined) return broken(problem.problem);
+  return {
+    ok: true,
+    carrier: {
+      provider: parsed.output,
+      strings: strings.values,
+      otherStrings: new Map(others.map(([locale, { values }]) => [locale, values])),
+    },
+  };
+}
+
+/** Reads a file of texts. A missing file has no texts. */
+function readStrings(
+  parent: string,
+  code: string,
+  name: string,
+): { readonly values: Readonly<Record<string, unknown>>; readonly problem?: string } {
+  const file = readJson(join(parent, code, name));
+  if (file.state === 'absent') return { values: {} };
+  if (file.state === 'broken' || !isRecord(file.value))
+    return { values: {}, problem: `${code}/${name}: ${file.message ?? 'is not an object'}` };
+  const { $schema: _, ...values } = file.value;
+  return { values };
 }
 
 /** Returns the bytes of a logo if the carrier's provider.json references the file. */

@@ -1,59 +1,73 @@
-import { applyOverrides } from '#src/i18n/applyOverrides.ts';
-import { regionalOverrides } from '#src/i18n/regionalEnglish.ts';
 import type { Capabilities } from '#src/tenant/capabilities.ts';
 import type { FallbackData, PageData } from '#src/tenant/pageData.ts';
 import type { Provider } from '#src/tenant/provider.ts';
 import { makeRuntimeTenant } from '#src/tenant/runtimeTenant.ts';
+import type { Tenant } from '#src/tenant/tenant.ts';
+import type { LanguageRequest } from '../languages/chooseLanguage.ts';
+import { showLanguage } from '../languages/localizedPage.ts';
+import { findLanguages, type LocalizedPage, localizeRuntimePage } from './localizeRuntimePage.ts';
 
 /** The page data and capabilities of a carrier, which a prebuilt bundle contains. */
-export interface CarrierPage {
-  readonly page: PageData;
+export interface CarrierPage extends LocalizedPage<PageData> {
   readonly capabilities: Capabilities;
 }
 
-/** Creates the page data of a fetched provider. Returns undefined if the provider has no name. */
-export function createCarrierPage(
+export interface CarrierPageOptions {
+  readonly data: FallbackData;
+  /** Of the page. */
+  readonly origin: string;
+  readonly languageRequest: LanguageRequest;
+}
+
+/**
+ * Creates the page data of a fetched provider, in the language that the visitor requests among the provider's.
+ * @returns undefined if the provider has no name
+ * @throws Error if the texts of that language do not load
+ */
+export async function createCarrierPage(
   provider: Provider,
-  data: FallbackData,
-  origin: string,
-): CarrierPage | undefined {
-  const runtimeTenant = makeRuntimeTenant(provider, data, origin);
+  { data, origin, languageRequest }: CarrierPageOptions,
+): Promise<CarrierPage | undefined> {
+  const languages = findLanguages(provider, data.languages);
+  const locale = languages[0]?.locale ?? data.locale;
+  const runtimeTenant = makeRuntimeTenant(provider, { ...data, locale }, origin);
   if (!runtimeTenant) return undefined;
   const { tenant, capabilities } = runtimeTenant;
-  const overrides = new Map([...regionalOverrides(tenant.localeCode, undefined), ...provider.strings]);
-  const { terms } = data.links;
-  const language = tenant.localeCode.slice(0, 2);
   const page: PageData = {
     tenant,
-    strings: applyTextOverrides(data, overrides),
+    strings: __PUBLIC_KEYS__.split(',').map((key) => data.messages[key] ?? ''),
     links: {
       art: data.links.art,
       messages: data.links.messages,
-      terms: (Object.keys(terms).includes(language) ? terms[language] : terms.en) ?? '',
+      terms: termsOf(data, tenant),
     },
     backend: data.backend,
     ...(data.supportPhone !== undefined && { supportPhone: data.supportPhone }),
-    overrides,
   };
-  return { page, capabilities };
+  const localized = await localizeRuntimePage(page, provider, {
+    languages,
+    textsLocale: data.locale,
+    languageRequest,
+  });
+  return { ...localized, capabilities };
+}
+
+function termsOf({ links: { terms } }: FallbackData, { localeCode }: Pick<Tenant, 'localeCode'>): string {
+  const language = localeCode.slice(0, 2);
+  return (Object.keys(terms).includes(language) ? terms[language] : terms.en) ?? '';
 }
 
 /**
  * Stores the carrier in the global variable and the document attributes that the bundle and the boot script read, and
  * shows its icon.
  */
-export function applyCarrier({ page, capabilities }: CarrierPage, document: Document): void {
+export function applyCarrier({ page, capabilities, language }: CarrierPage, document: Document): void {
   const { code, logos } = page.tenant;
   globalThis.LIVERY = capabilities;
   document.documentElement.dataset.code = code;
+  if (language) showLanguage(document, language);
   if (logos.original.src === '') return;
   const icon = document.querySelector('link[rel~="icon"]');
   icon?.removeAttribute('type');
   icon?.setAttribute('href', logos.original.src);
-}
-
-/** A carrier may override only the texts of screens that belong to a carrier. */
-function applyTextOverrides({ messages }: FallbackData, overrides: ReadonlyMap<string, string>): string[] {
-  const base = new Map(__PUBLIC_KEYS__.split(',').map((key) => [key, messages[key] ?? '']));
-  return [...applyOverrides(base, overrides).values()];
 }

@@ -1,14 +1,17 @@
 import { createRoot, type Root, type RootOptions } from 'react-dom/client';
 import type { BackendError, Result } from '#src/backend/errors.ts';
+import type { Backend } from '#src/backend/port.ts';
 import { MessagesProvider } from '#src/i18n/context.tsx';
 import { createMessages } from '#src/i18n/messages.ts';
-import type { Reporting } from '#src/platform/reporting.ts';
+import { type Reporting, silentReporting } from '#src/platform/reporting.ts';
+import { createStorage } from '#src/platform/storage.ts';
 import { findCodeProblem } from '#src/tenant/code.ts';
 import type { FallbackData, PageData } from '#src/tenant/pageData.ts';
 import type { Provider } from '#src/tenant/provider.ts';
 import { createProviderLoader, type ProviderState } from '#src/tenant/providerLoader.ts';
+import { acceptedLanguages, type LanguageRequest } from '../languages/chooseLanguage.ts';
 import { readLastCode } from '../lastCode.ts';
-import { type LoadProvider, loadWithRetry } from '../loadWithRetry.ts';
+import { loadWithRetry } from '../loadWithRetry.ts';
 import { isPermanentError } from '../providerError.ts';
 import { UnbrandedNotFoundScreen } from '../UnbrandedNotFoundScreen.tsx';
 import { CarrierUnreachable } from './CarrierUnreachable.tsx';
@@ -18,10 +21,12 @@ import { LoadingBar } from './LoadingBar.tsx';
 export interface LoadCarrierOptions {
   readonly data: FallbackData;
   readonly root: HTMLElement;
-  readonly load: LoadProvider;
+  readonly load: Backend['loadProvider'];
   readonly reporting: Reporting;
   readonly rootOptions: RootOptions;
-  readonly location: Pick<Location, 'pathname' | 'origin'>;
+  readonly location: Pick<Location, 'pathname' | 'search' | 'origin'>;
+  /** As in `navigator.languages`. */
+  readonly browserLanguages: readonly string[];
   /**
    * Called each time this function is about to render a loading bar or an error screen. Not called when `open` renders
    * the page.
@@ -36,7 +41,7 @@ type State = ProviderState<CarrierPage, BackendError>;
  * the page shows a progress bar or the general not-found page, but never a brand.
  */
 export function loadCarrier(options: LoadCarrierOptions, open: (data: PageData) => void): void {
-  const { load, reporting, location } = options;
+  const { load, reporting, location, browserLanguages } = options;
   const view = createView(options);
   const code = /^\/app\/([^/]+)/.exec(location.pathname)?.[1] ?? '';
   if (findCodeProblem(code) !== undefined) {
@@ -48,9 +53,21 @@ export function loadCarrier(options: LoadCarrierOptions, open: (data: PageData) 
     isRetry = true;
     request(code);
   };
+  const languageRequest: LanguageRequest = {
+    pathname: location.pathname,
+    search: location.search,
+    browserLanguages,
+    storage: createStorage({ code, reporting: silentReporting }),
+  };
   const request = createProviderLoader<CarrierPage, BackendError>({
-    load: async (requestedCode, signal) =>
-      readPage(await loadWithRetry(load, requestedCode, signal), options),
+    load: async (requestedCode, signal) => {
+      const result = await loadWithRetry(
+        (...args) => load(...args, acceptedLanguages(languageRequest)),
+        requestedCode,
+        signal,
+      );
+      return readPage(result, options, languageRequest);
+    },
     toError: (cause) => {
       reporting.warn('tenant: provider call threw', cause);
       return { kind: 'protocol' };
@@ -76,9 +93,13 @@ export function loadCarrier(options: LoadCarrierOptions, open: (data: PageData) 
   request(code);
 }
 
-function readPage(result: Result<Provider>, { data, location }: LoadCarrierOptions): Result<CarrierPage> {
+async function readPage(
+  result: Result<Provider>,
+  { data, location: { origin } }: LoadCarrierOptions,
+  languageRequest: LanguageRequest,
+): Promise<Result<CarrierPage>> {
   if (!result.ok) return result;
-  const value = createCarrierPage(result.value, data, location.origin);
+  const value = await createCarrierPage(result.value, { data, origin, languageRequest });
   return value ? { ok: true, value } : { ok: false, error: { kind: 'protocol' } };
 }
 

@@ -1,11 +1,12 @@
 import { useStore } from 'jotai';
 import { useReporting } from '#src/customer/reporting.tsx';
+import { useServices } from '#src/customer/services.tsx';
 import { createStorage } from '#src/platform/storage.ts';
 import { useCurrentPage, useLanguages } from '#src/tenant/current.tsx';
-import { localizeData } from '#src/tenant/localizeData.ts';
 import type { Language } from '#src/tenant/pageData.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
-import { fetchTexts } from '../languages/fetchTexts.ts';
+import { languageStorageName } from '../languages/chooseLanguage.ts';
+import { loadLanguage } from '../languages/loadLanguage.ts';
 import { showLanguage, switchedDataAtom } from '../languages/localizedPage.ts';
 import { lazyLayoutAtom } from '../lazyLayout.atoms.ts';
 import { loadMessages } from './loadMessages.ts';
@@ -39,11 +40,12 @@ function useSwitchLanguage(): (language: Language) => Promise<void> {
   const store = useStore();
   const reporting = useReporting();
   const page = useCurrentPage();
+  const backend = useServices();
   return async (language) => {
     try {
-      const data = localizeData(page, language, await fetchTexts(language.strings));
+      const data = await loadLanguage(page, language, backend);
       const messages = await loadMessages(data);
-      createStorage({ code: page.tenant.code, reporting }).set('language', language.locale);
+      createStorage({ code: page.tenant.code, reporting }).set(languageStorageName, language.locale);
       showLanguage(document, language);
       store.set(switchedDataAtom, data);
       store.set(lazyLayoutAtom, (layout) => layout && { ...layout, messages });

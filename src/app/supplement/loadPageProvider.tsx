@@ -1,15 +1,17 @@
 import { createRoot, type RootOptions } from 'react-dom/client';
 import type { BackendError } from '#src/backend/errors.ts';
-import { applyOverrides } from '#src/i18n/applyOverrides.ts';
+import type { SupplementBackend } from '#src/backend/supplementPort.ts';
 import { MessagesProvider } from '#src/i18n/context.tsx';
 import { createMessages } from '#src/i18n/messages.ts';
-import { regionalOverrides } from '#src/i18n/regionalEnglish.ts';
 import type { Reporting } from '#src/platform/reporting.ts';
 import type { Provider } from '#src/tenant/provider.ts';
 import { createProviderLoader } from '#src/tenant/providerLoader.ts';
 import { makeRuntimeTenant } from '#src/tenant/runtimeTenant.ts';
 import type { SupplementData, UnknownSupplementData } from '#src/tenant/supplementData.ts';
-import { type LoadProvider, loadWithRetry } from '../loadWithRetry.ts';
+import { findLanguages, localizeRuntimePage } from '../fallback/localizeRuntimePage.ts';
+import { acceptedLanguages, type LanguageRequest } from '../languages/chooseLanguage.ts';
+import { showLanguage } from '../languages/localizedPage.ts';
+import { loadWithRetry } from '../loadWithRetry.ts';
 import { isPermanentError } from '../providerError.ts';
 import { showUnbrandedNotFound } from '../showUnbrandedNotFound.ts';
 import { ProviderUnreachable } from './ProviderUnreachable.tsx';
@@ -17,10 +19,11 @@ import { ProviderUnreachable } from './ProviderUnreachable.tsx';
 export interface LoadPageProviderOptions {
   readonly data: UnknownSupplementData;
   readonly root: HTMLElement;
-  readonly load: LoadProvider;
+  readonly load: SupplementBackend['loadProvider'];
   readonly reporting: Reporting;
   readonly rootOptions: RootOptions;
   readonly location: Pick<Location, 'origin'>;
+  readonly languageRequest: LanguageRequest;
   /** Called each time this function is about to render an error screen. Not called when `open` renders the page. */
   readonly onBeforeRender: () => void;
 }
@@ -33,7 +36,7 @@ export function loadPageProvider(
   options: LoadPageProviderOptions,
   open: (data: SupplementData) => void,
 ): void {
-  const { data, root, load, reporting, rootOptions, location, onBeforeRender } = options;
+  const { data, root, load, reporting, rootOptions, location, languageRequest, onBeforeRender } = options;
   const reactRoot = createRoot(root, rootOptions);
   const messages = createMessages(data.locale, __PUBLIC_KEYS__.split(','), data.strings);
   let isRetry = false;
@@ -57,8 +60,14 @@ export function loadPageProvider(
   };
   const request = createProviderLoader<SupplementData, BackendError>({
     load: async (code, signal) => {
-      const result = await loadWithRetry(load, code, signal);
-      const value = result.ok ? applyProvider(result.value, data, location.origin) : undefined;
+      const result = await loadWithRetry(
+        (...args) => load(...args, acceptedLanguages(languageRequest)),
+        code,
+        signal,
+      );
+      const value = result.ok
+        ? await applyProvider(result.value, data, { origin: location.origin, languageRequest })
+        : undefined;
       if (!result.ok) return result;
       return value ? { ok: true, value } : { ok: false, error: { kind: 'protocol' } };
     },
@@ -79,17 +88,22 @@ export function loadPageProvider(
 }
 
 /** Returns undefined if the provider has no name. */
-function applyProvider(
+async function applyProvider(
   provider: Provider,
   data: UnknownSupplementData,
-  origin: string,
-): SupplementData | undefined {
-  const runtimeTenant = makeRuntimeTenant(provider, { ...data, footer: false }, origin);
+  { origin, languageRequest }: { readonly origin: string; readonly languageRequest: LanguageRequest },
+): Promise<SupplementData | undefined> {
+  const languages = findLanguages(provider, data.languages);
+  const locale = languages[0]?.locale ?? data.locale;
+  const runtimeTenant = makeRuntimeTenant(provider, { ...data, locale, footer: false }, origin);
   if (!runtimeTenant) return undefined;
   globalThis.LIVERY = runtimeTenant.capabilities;
-  const keys = __PUBLIC_KEYS__.split(',');
-  const base = new Map(keys.map((key, index) => [key, data.strings[index] ?? '']));
-  const regional = regionalOverrides(runtimeTenant.tenant.localeCode, undefined);
-  const strings = applyOverrides(base, new Map([...regional, ...provider.strings]));
-  return { ...data, tenant: runtimeTenant.tenant, strings: [...strings.values()] };
+  const { languages: _, ...settings } = data;
+  const { page, language } = await localizeRuntimePage(
+    { ...settings, tenant: runtimeTenant.tenant },
+    provider,
+    { languages, textsLocale: data.locale, languageRequest },
+  );
+  if (language) showLanguage(document, language);
+  return page;
 }

@@ -31,8 +31,8 @@ export function createClaimCalls(
     return open({ method: 'GET', path, query: attributes, signal });
   };
   return {
-    async loadProvider(code, signal) {
-      const send = createHttp({ ...options, code });
+    async loadProvider(code, signal, language) {
+      const send = createHttp({ ...options, code, language });
       const path = fillPath(options.paths?.provider ?? defaultPaths.provider, { code });
       return readProvider(await send({ method: 'GET', path, signal }), code);
     },

@@ -8,8 +8,8 @@ import { defaultPaths } from './paths.ts';
 /** Loads the carrier with the customer API. Only a fallback bundle needs it. */
 export function createProviderCalls(options: BackendOptions): Pick<Backend, 'loadProvider'> {
   return {
-    async loadProvider(code, signal) {
-      const send = createHttp({ ...options, code });
+    async loadProvider(code, signal, language) {
+      const send = createHttp({ ...options, code, language });
       const read = (path: string) =>
         send({ method: 'GET', path: fillPath(path, { clientCode: code }), signal });
       const [reply, phoneReply] = await Promise.all([

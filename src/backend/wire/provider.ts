@@ -29,6 +29,7 @@ const provider = entity({
   ...phones,
   currency: optionalEntity({ code: v.string(), sign: v.string() }),
   locale: text,
+  locales: listOf(v.string()),
   original_logo_url: text,
   horizontal_logo_url: text,
   vertical_logo_url: text,
@@ -55,7 +56,7 @@ export function readProvider(result: Result<unknown>, code: string): Result<Prov
   const read = readAs(result, providerReply, (wire) => wire);
   if (!read.ok) return read;
   const returnedCode = read.value.client_code ?? read.value.code ?? code;
-  if (returnedCode === code) return { ok: true, value: mapProvider(read.value, code) };
+  if (returnedCode === code) return { ok: true, value: mapProvider(read.value, code, read.language) };
   return { ok: false, error: { kind: 'protocol', message: 'the provider is not the one asked for' } };
 }
 
@@ -70,7 +71,7 @@ export function readPhones(
   }));
 }
 
-function mapProvider(wire: WireProvider, code: string): Provider {
+function mapProvider(wire: WireProvider, code: string, stringsLanguage: string | undefined): Provider {
   const { country_picker_preferred_countries: countries = [], ...flags } = wire.capabilities ?? {};
   return {
     code,
@@ -80,6 +81,7 @@ function mapProvider(wire: WireProvider, code: string): Provider {
     carrierPhone: wire.carrier_phone,
     currency: wire.currency,
     localeCode: wire.locale,
+    locales: wire.locales,
     logos: {
       original: wire.original_logo_url,
       horizontal: wire.horizontal_logo_url,
@@ -92,6 +94,7 @@ function mapProvider(wire: WireProvider, code: string): Provider {
     capabilities: withoutNulls(flags),
     preferredCountries: countries.length > 0 ? countries : null,
     strings: new Map([...wire.strings, ...wire.mobile_client_application_strings]),
+    stringsLanguage: stringsLanguage ?? null,
   };
 }
 

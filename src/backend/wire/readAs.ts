@@ -12,7 +12,7 @@ export function readAs<T, U>(
 ): Result<U> {
   if (!result.ok) return result;
   const parsed = v.safeParse(schema, result.value);
-  if (parsed.success) return { ok: true, value: map(parsed.output) };
+  if (parsed.success) return { ...result, value: map(parsed.output) };
   const [issue] = parsed.issues;
   const hasCustomMessage = issue.type === 'custom' || issue.type === 'check' || issue.type === 'array';
   const problem = hasCustomMessage ? issue.message : `is not ${issue.expected ?? 'what was agreed'}`;
@@ -28,7 +28,7 @@ export function readAsOrNull<T, U>(
   schema: v.GenericSchema<unknown, T>,
   map: (wire: T) => U,
 ): Result<U | null> {
-  if (result.ok && (result.value === undefined || result.value === null)) return { ok: true, value: null };
+  if (result.ok && (result.value === undefined || result.value === null)) return { ...result, value: null };
   return readAs(result, schema, map);
 }
 

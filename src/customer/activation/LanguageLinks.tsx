@@ -10,9 +10,12 @@ import { useLanguages, useTenant } from '#src/tenant/current.tsx';
 export function LanguageLinks() {
   const m = useMessages();
   const { code, locale: shown } = useTenant();
+  const languages = useLanguages();
+  // Bundles that load their carrier at run time contain this component.
+  if (languages.length === 0) return null;
   return (
     <nav className="foot" aria-label={plainText(m.start.languages())} data-feature="languages">
-      {useLanguages().map(({ locale, name }) => (
+      {languages.map(({ locale, name }) => (
         <a
           key={locale}
           href={`${appBase(code)}/start-${locale}`}

@@ -10,9 +10,12 @@ export function LanguageButtons() {
   const m = useMessages();
   const { locale } = useTenant();
   const switchLanguage = useContext(SwitchLanguageContext);
+  const languages = useLanguages();
+  // Pages that load their provider at run time contain this component.
+  if (languages.length === 0) return null;
   return (
     <nav className="sup-languages" aria-label={plainText(m.start.languages())} data-feature="languages">
-      {useLanguages()
+      {languages
         .filter((language) => language.locale !== locale)
         .map((language) => (
           <Button

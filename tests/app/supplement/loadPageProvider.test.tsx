@@ -9,7 +9,7 @@ import type { UnknownSupplementData } from '#src/tenant/supplementData.ts';
 const data: UnknownSupplementData = {
   ...{ code: 'pelham', flavour: 'vice', locale: 'en', wizard: 'full', strings: [] },
   ...{ links: { art: '', terms: '', messages: '' }, backend: { base: '' } },
-  ...{ storage: [], icons: {}, imageOrigins: [] },
+  ...{ storage: [], icons: {}, imageOrigins: [], languages: [] },
 };
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -27,6 +27,10 @@ async function mountLookup(load: () => Promise<Result<never>>) {
         reporting: silentReporting,
         rootOptions: {},
         location: { origin: 'https://a.example' },
+        languageRequest: {
+          ...{ search: '', browserLanguages: [] },
+          storage: { get: () => undefined, set: () => undefined },
+        },
         onBeforeRender: () => undefined,
       },
       () => undefined,

@@ -1,0 +1,15 @@
+import { resolveStrings } from '#src/i18n/resolveStrings.ts';
+import { type Locale, locales, usualLocaleCodes } from '#src/tenant/locales.ts';
+import type { Carrier } from '../check/carrier.ts';
+import type { LocalizedTexts } from './renderCarrier.ts';
+
+/** The built-in texts of every locale, because the languages of a carrier are known only at run time. */
+export function builtInTexts(locale: Locale): LocalizedTexts {
+  const [main, ...otherLanguages] = [locale, ...locales.filter((it) => it !== locale)].map((it) => ({
+    locale: it,
+    localeCode: usualLocaleCodes[it],
+    strings: resolveStrings(it, new Map()),
+  }));
+  const { strings, ...tenant } = main as Carrier['otherLanguages'][number];
+  return { tenant, strings, otherLanguages };
+}

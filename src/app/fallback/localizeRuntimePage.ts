@@ -1,0 +1,72 @@
+import { type Locale, localeCodeIn } from '#src/tenant/locales.ts';
+import { localizeData } from '#src/tenant/localizeData.ts';
+import type { Language, PageData } from '#src/tenant/pageData.ts';
+import type { Provider } from '#src/tenant/provider.ts';
+import { chooseLanguage, type LanguageRequest } from '../languages/chooseLanguage.ts';
+import { fetchTexts } from '../languages/fetchTexts.ts';
+import { applyToPublicTexts, findCarrierTexts } from './carrierTexts.ts';
+
+/** Returns the languages of the provider, the default first. Leaves out unknown ones. */
+export function findLanguages(
+  { locales }: Pick<Provider, 'locales'>,
+  known: readonly Language[],
+): readonly Language[] {
+  return locales.flatMap((name) => known.filter(({ locale }) => locale === name));
+}
+
+/** The data that depends on the language. */
+export type LocalizablePage = Pick<PageData, 'tenant' | 'links' | 'notFound' | 'strings'>;
+
+export interface LocalizedPage<T extends LocalizablePage> {
+  readonly page: Omit<T, 'notFound'> & Pick<PageData, 'languages' | 'overrides'> & LocalizablePage;
+  /** Undefined if the provider names no languages: the page keeps its own. */
+  readonly language: Language | undefined;
+}
+
+/**
+ * Returns the data of a page in the language that the visitor requests among the provider's, with the provider's texts.
+ * @param page its tenant is in the default language, its texts are in `textsLocale`
+ * @throws Error if the texts of the language do not load
+ */
+export async function localizeRuntimePage<T extends LocalizablePage>(
+  page: T,
+  provider: Provider,
+  {
+    languages: providerLanguages,
+    textsLocale,
+    languageRequest,
+  }: {
+    readonly languages: readonly Language[];
+    readonly textsLocale: Locale;
+    readonly languageRequest: LanguageRequest;
+  },
+): Promise<LocalizedPage<T>> {
+  const { locale, localeCode } = page.tenant;
+  const languages = providerLanguages.map((language) => ({
+    ...language,
+    localeCode: language.locale === locale ? localeCode : localeCodeIn(language.locale, localeCode),
+  }));
+  const language = chooseLanguage(languages, languageRequest);
+  const localized = language
+    ? localizeData(page, language, await textsOf(page, language, textsLocale))
+    : page;
+  const overrides = findCarrierTexts(provider, localized.tenant, locale);
+  return {
+    page: {
+      ...localized,
+      ...(languages.length > 1 && { languages }),
+      strings: applyToPublicTexts(localized.strings, overrides),
+      overrides,
+    },
+    language,
+  };
+}
+
+/** Fetches the texts unless the page contains them. */
+async function textsOf(
+  { strings }: LocalizablePage,
+  language: Language,
+  textsLocale: Locale,
+): Promise<readonly string[]> {
+  return language.locale === textsLocale ? strings : fetchTexts(language.strings);
+}

@@ -1,0 +1,55 @@
+import type { Storage } from '#src/platform/storage.ts';
+import type { Language } from '#src/tenant/pageData.ts';
+
+/** Name of the stored language. */
+export const languageStorageName = 'language';
+
+export interface LanguageRequest {
+  /**
+   * Can name a language: `/app/acme/start-es`.
+   * @default no language
+   */
+  readonly pathname?: string;
+  readonly search: string;
+  /** In order of preference, as in `navigator.languages`. */
+  readonly browserLanguages: readonly string[];
+  readonly storage: Pick<Storage, 'get' | 'set'>;
+}
+
+/**
+ * Returns the language to show, in the same order as `languageScript`: the one in the address, the one stored on this
+ * device, `?lang=` of the link, the browser's languages, the default. Stores the first, and the third if none is stored.
+ */
+export function chooseLanguage<L extends Pick<Language, 'locale'>>(
+  languages: readonly L[],
+  request: LanguageRequest,
+): L | undefined {
+  const find = (tag: string | null | undefined) =>
+    languages.find(({ locale }) => locale === tag?.split('-')[0]);
+  const { addressed, stored, linked } = requestedTags(request);
+  const remembered = find(stored);
+  const toStore = find(addressed) ?? (remembered ? undefined : find(linked));
+  if (toStore) request.storage.set(languageStorageName, toStore.locale);
+  return (
+    find(addressed) ??
+    remembered ??
+    find(linked) ??
+    request.browserLanguages.map(find).find((language) => language) ??
+    languages[0]
+  );
+}
+
+/** Returns all requested languages in the same order, as a value of `Accept-Language`. */
+export function acceptedLanguages(request: LanguageRequest): string {
+  const { addressed, stored, linked } = requestedTags(request);
+  const tags = [addressed, stored, linked, ...request.browserLanguages];
+  return tags.filter((tag) => /^[A-Za-z0-9-]+$/.test(tag ?? '')).join(', ');
+}
+
+function requestedTags({ pathname = '', search, storage }: LanguageRequest) {
+  return {
+    addressed: /\/(?:start|activate|login|tos)-([a-z]{2,3})\/?$/.exec(pathname)?.[1],
+    stored: storage.get(languageStorageName),
+    linked: new URLSearchParams(search).get('lang'),
+  };
+}

@@ -1,0 +1,112 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
+import { sharedBrowser } from '../support/browser.ts';
+import { logIn } from '../support/logIn.ts';
+import { builtSite } from '../support/site.ts';
+import { fileTempFolder } from '../support/tempFolder.ts';
+
+const browser = sharedBrowser();
+const unbundledFolder = fileTempFolder();
+const site = builtSite(['marlowe'], { environment: 'development', unbundledDir: addLanguages });
+const flavours = [
+  ['standard', 'foxglove'],
+  ['vice', 'pelham'],
+] as const;
+const titles = { en: 'Show us the damage in English', es: 'Muéstrenos el daño en español' } as const;
+
+/** Returns a folder with the carriers without a bundle, which speak English, Spanish and an unknown language. */
+function addLanguages(): string {
+  const folder = unbundledFolder();
+  for (const [, code] of flavours) {
+    cpSync(join(unbundledDir, code), join(folder, code), { recursive: true });
+    const file = join(folder, code, 'provider.json');
+    const provider = JSON.parse(readFileSync(file, 'utf8'));
+    const livery = { ...provider.livery, locales: ['en', 'es'] };
+    writeFileSync(file, JSON.stringify({ ...provider, livery }));
+    for (const [name, locale] of [['strings.json', 'en'] as const, ['strings.es.json', 'es'] as const])
+      writeFileSync(join(folder, code, name), JSON.stringify({ 'start.title': titles[locale] }));
+  }
+  return folder;
+}
+
+async function open(code: string, locale: string, path: string) {
+  const watched = await browser.open({ origin: site.url, locale, viewport: { width: 390, height: 844 } });
+  await watched.page.goto(`/app/${code}${path}`);
+  await watched.page.locator('main h1').waitFor();
+  return watched;
+}
+
+const languageOf = (page: Page) =>
+  page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]);
+const titleOf = (page: Page) => page.locator('main h1').innerText();
+const textFilesOf = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/strings\.[0-9a-f]{16}\.json$/.test(name))
+      .map(({ name }) => new URL(name).pathname),
+  );
+
+describe.each(flavours)('carrier with several languages and without a %s bundle', (_flavour, code) => {
+  it.each([
+    ['en-US', '/start', 'en'],
+    ['es-MX', '/start', 'es'],
+    ['de-DE', '/start', 'en'],
+    ['en-US', '/start?lang=es', 'es'],
+    ['en-US', '/start-es', 'es'],
+    ['es-US', '/start-en', 'en'],
+  ] as const)('is shown to a browser in %s at %s in %s [BRAND-40]', async (locale, path, expected) => {
+    const { page, consoleErrors, cspViolations } = await open(code, locale, path);
+    expect(await languageOf(page)).toEqual([expected, 'ltr']);
+    expect(await titleOf(page)).toBe(titles[expected]);
+    expect(new URL(page.url()).pathname).toBe(`/app/${code}/start`);
+    // The page contains the English texts. The Spanish texts of the public screens are one file.
+    expect((await textFilesOf(page)).length).toBe(expected === 'es' ? 1 : 0);
+    expect([consoleErrors, cspViolations]).toEqual([[], []]);
+  });
+
+  it('offers the switch on the start page, and remembers the choice [BRAND-40]', async () => {
+    const { page } = await open(code, 'en-US', '/start');
+    const links = page.getByRole('navigation', { name: 'Language' }).getByRole('link');
+    expect(await links.allInnerTexts()).toEqual(['English', 'Español']);
+    await links.getByText('Español').click();
+    await page.getByRole('heading', { name: titles.es }).waitFor();
+    await page.goto(`/app/${code}/start`);
+    await page.getByRole('heading', { name: titles.es }).waitFor();
+    expect((await languageOf(page))[0]).toBe('es');
+  });
+
+  it('switches in the menu without losing the screen, and calls the backend in that language [BRAND-40]', async () => {
+    const { page, consoleErrors } = await open(code, 'en-US', '/start');
+    await logIn(page, code);
+    await page.locator('a.claim').first().waitFor();
+    await page.locator('.menu-btn').click();
+    const provider = page.waitForRequest(/\/providers(?:\/|$)/);
+    await page.getByRole('button', { name: 'Español' }).last().click();
+    expect(await (await provider).headerValue('accept-language')).toBe('es');
+    await page.waitForFunction(() => document.documentElement.lang === 'es');
+    expect(await titleOf(page)).toMatch(/reclamaciones/i);
+    const call = page.waitForRequest((request) => /exposures|assignments/.test(request.url()));
+    await page.reload();
+    expect(await (await call).headerValue('accept-language')).toBe('es');
+    await page.locator('a.claim').first().waitFor();
+    expect(await titleOf(page)).toMatch(/reclamaciones/i);
+    expect(consoleErrors).toEqual([]);
+  });
+
+  it('keeps its language if the texts of the chosen one do not load [BRAND-40]', async () => {
+    const { page } = await open(code, 'en-US', '/start');
+    await logIn(page, code);
+    await page.locator('a.claim').first().waitFor();
+    await page.route(/\/strings\.[0-9a-f]{16}\.json$/, (route) => route.abort());
+    const title = await titleOf(page);
+    await page.locator('.menu-btn').click();
+    const failed = page.waitForEvent('requestfailed');
+    await page.getByRole('button', { name: 'Español' }).last().click();
+    await failed;
+    expect([await titleOf(page), (await languageOf(page))[0]]).toEqual([title, 'en']);
+  });
+});
