@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { type BaseLocationHook, Router, useLocation, useSearch } from 'wouter';
+import { type BaseLocationHook, Router, useLocation, useRouter } from 'wouter';
 import { keepFocusOnTouch } from './keepFocusOnTouch.ts';
 import { matchRoute } from './match.ts';
 import { appBase, applyRedirects, toAppPath } from './paths.ts';
@@ -54,17 +54,23 @@ export function Navigation({ code, load, onFailure, onLoaded, locationOverride, 
   );
 }
 
-/** The current path, relative to the carrier's base. */
+/**
+ * The current path, relative to the carrier's base and encoded as in the address. Not from `useLocation`, which decodes
+ * it: `matchRoute` decodes the values, and a second decoding would change an id that contains a percent sign.
+ */
 export function usePath(): string {
-  return useLocation()[0];
+  const router = useRouter();
+  const [path] = router.hook(router);
+  return path.slice(router.base.length) || '/';
 }
 
 /**
  * One value of the current query. A prerendered screen must read it only in effects and handlers, because the prerender
- * has no query.
+ * has no query. Not from `useSearch`, which decodes the query before it is parsed.
  */
 export function useQueryValue(name: string): string | undefined {
-  return new URLSearchParams(useSearch()).get(name) ?? undefined;
+  const router = useRouter();
+  return new URLSearchParams(router.searchHook(router)).get(name) ?? undefined;
 }
 
 /**

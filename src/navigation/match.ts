@@ -15,7 +15,7 @@ const entries = Object.entries(paths) as [PathName, string][];
 const reserved = ['apps', 'test', ...entries.map(([, path]) => path.split('/')[1])];
 
 /**
- * Finds the route of a path below the carrier's base, without query. An empty segment or a relative one (`..`) never
+ * Finds the route of a path below the carrier's base, without query and encoded as in the address. An empty segment or a relative one (`..`) never
  * matches a parameter.
  */
 export function matchRoute(path: string): RouteMatch | undefined {
@@ -41,7 +41,7 @@ function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // Keep the segment as it is: the router has already decoded the path once, so a single % may remain.
+    // Not an encoded text, such as `50%` in a typed address.
     return segment;
   }
 }

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryLocation } from 'wouter/memory-location';
 import { Link } from '#src/navigation/Link.tsx';
-import { Navigation, useGo, usePath } from '#src/navigation/Navigation.tsx';
+import { Navigation, useGo, usePath, useQueryValue, useRouteParam } from '#src/navigation/Navigation.tsx';
 import { find, press, setCapabilities } from '../support/mountApp.tsx';
 
 interface PendingLoad {
@@ -153,5 +153,43 @@ describe('navigation', () => {
     await act(async () => find('#login').dispatchEvent(event));
     expect(event.defaultPrevented).toBe(false);
     expect(location.history).toEqual(['/app/acme/start']);
+  });
+});
+
+describe('values in an address', () => {
+  /** Shows the assignment id and the query value `x` of an address, and its path. */
+  function Values() {
+    const values = [useRouteParam('assignmentId'), useQueryValue('x') ?? null, usePath()];
+    return <output>{JSON.stringify(values)}</output>;
+  }
+
+  it.each([
+    ['a%20b', 'a b'],
+    // Decoded twice, these would be `/`, `..`, `a b` and `%`.
+    ['1%252F2', '1%2F2'],
+    ['%252e%252e', '%2e%2e'],
+    ['a%2520b', 'a%20b'],
+    ['%2525', '%25'],
+    ['%E0%A4%A', '%E0%A4%A'],
+  ])('are decoded exactly once: %s', async (text, value) => {
+    setCapabilities({});
+    const { hook } = memoryLocation({ path: `/app/acme/${text}/vin?x=${text}` });
+    document.body.replaceChildren();
+    await act(async () =>
+      createRoot(document.body.appendChild(document.createElement('div'))).render(
+        <Navigation
+          code="acme"
+          load={() => undefined}
+          onFailure={() => undefined}
+          locationOverride={{ hook }}
+        >
+          <Values />
+        </Navigation>,
+      ),
+    );
+    const [id, query, path] = JSON.parse(find('output').textContent ?? '');
+    expect([id, path]).toEqual([value, `/${text}/vin`]);
+    // URLSearchParams replaces bytes that are not UTF-8.
+    if (text !== '%E0%A4%A') expect(query).toBe(value);
   });
 });
