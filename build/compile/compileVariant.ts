@@ -1,5 +1,6 @@
 import type { Variant } from '../plan/planVariants.ts';
 import type { BundleReach } from '../reach/sourceReach.ts';
+import { sortRecord } from './codeStats.ts';
 import type { CompiledCode, VariantCode } from './compiledCode.ts';
 import {
   bundleDefines,
@@ -59,7 +60,25 @@ export async function compileVariant(variant: Variant, parts: SharedParts): Prom
     parts.compiler.prerender(prerenderDefines, parts.publicKeys),
   ]);
   const workers = [photoWorkerFor(parts, variant.capabilities).stats, parts.serviceWorker.stats];
-  const code = addLicenceNotice(compiled, workers, parts.lockedPackages);
+  const code = addLicenceNotice(addDelivery(compiled, variant, parts), workers, parts.lockedPackages);
   const hash = variantHash(variant, parts);
   return { key, hash, input, texts, styles, reach, code, prerender };
+}
+
+/** Adds the script with which the service worker sends photos. Fallback bundles have no service worker. */
+function addDelivery(
+  code: CompiledCode,
+  { flavour, capabilities }: Pick<Variant, 'flavour' | 'capabilities'>,
+  { isOffline, serviceWorker }: Pick<SharedParts, 'isOffline' | 'serviceWorker'>,
+): CompiledCode {
+  if (!isOffline || capabilities === 'runtime') return code;
+  const { name, content, stats } = serviceWorker.deliveries[flavour];
+  return {
+    ...code,
+    files: new Map([...code.files, [name, content]]),
+    stats: {
+      chunks: [...code.stats.chunks, ...stats.chunks],
+      sources: sortRecord({ ...code.stats.sources, ...stats.sources }),
+    },
+  };
 }

@@ -1,12 +1,13 @@
 import { basename, join, relative } from 'node:path';
 import { build, type Metafile } from 'esbuild';
+import type { Flavour } from '#src/tenant/flavour.ts';
 import { nameHash } from '../core/hash.ts';
 import { sharedServiceWorker } from '../core/sourceMapNames.ts';
 import { projectRoot } from '../core/sources.ts';
 import { browserTargets } from './browsers.ts';
 import { type CodeStats, distributeBytes, hashInputs, listInputSizes, sourcePath } from './codeStats.ts';
 import type { SourceMaps } from './compiledCode.ts';
-import { baseDefines, type CapabilityDefines, workerDefines } from './defines.ts';
+import { baseDefines, type CapabilityDefines, noCapabilities, workerDefines } from './defines.ts';
 import { esbuildBase, rethrow } from './esbuildBase.ts';
 import { type LoadedFile, loadedChunk } from './filePlugin.ts';
 import { minifyScript } from './minify.ts';
@@ -23,8 +24,16 @@ const photoWorkerEntry = 'src/platform/image/worker.ts';
 const photoWorkerName = (text: string) => `photo-worker-${nameHash(text)}.js`;
 /** Only variants that scan barcodes, or show documents, contain these scripts. */
 const loadedWorkerEntries = ['src/platform/barcode/barcodeWorker.ts', 'src/platform/pdf/pdfWorker.ts'];
+/** The scripts with which service workers send photos, by the flavour of their backend. */
+const deliveryEntries: Readonly<Record<Flavour, string>> = {
+  standard: 'src/standardDelivery.ts',
+  vice: 'src/viceDelivery.ts',
+};
 /** The service worker, and the script that unregisters it. */
-const serviceWorkerEntries = ['src/platform/serviceWorker/worker.ts', 'src/platform/serviceWorker/off.ts'];
+const serviceWorkerEntries = {
+  script: 'src/platform/serviceWorker/worker.ts',
+  off: 'src/platform/serviceWorker/off.ts',
+};
 
 /**
  * The photo worker with and without the code that judges frames of the live camera. Variants share them, because they
@@ -47,8 +56,8 @@ async function compilePhotoWorker(hasLiveCamera: boolean): Promise<PhotoWorker> 
 }
 
 /** Compiles a worker that code starts by the address of its import. Its file has the name of the source. */
-export async function compileLoadedWorker(path: string): Promise<LoadedFile> {
-  const worker = await compileWorker(path);
+export async function compileLoadedWorker(path: string, define?: CapabilityDefines): Promise<LoadedFile> {
+  const worker = await compileWorker(path, define && { define });
   const name = loadedWorkerName(path, worker.text);
   const bytes = Buffer.byteLength(worker.text);
   const inputs = distributeBytes(listInputSizes(Object.values(worker.metafile.outputs)[0]), bytes);
@@ -76,12 +85,23 @@ export interface ServiceWorkerCode {
   readonly off: string;
   /** Covers `script`, without the file list of a carrier. */
   readonly stats: CodeStats;
+  /** The scripts that service workers import to send photos. They are below app/assets. */
+  readonly deliveries: Readonly<Record<Flavour, LoadedFile>>;
 }
 
 export async function compileServiceWorker(): Promise<ServiceWorkerCode> {
-  const [script, off] = await Promise.all(serviceWorkerEntries.map((entry) => compileWorker(entry)));
-  if (!script || !off) throw new Error('A service worker was not compiled.');
-  return { script: script.text, off: off.text, stats: await workerStats('sw.js', 'service worker', script) };
+  const compileDelivery = (flavour: Flavour) =>
+    compileLoadedWorker(join(projectRoot, deliveryEntries[flavour]), noCapabilities);
+  const [script, off, standard, vice] = await Promise.all([
+    ...([compileWorker(serviceWorkerEntries.script), compileWorker(serviceWorkerEntries.off)] as const),
+    ...([compileDelivery('standard'), compileDelivery('vice')] as const),
+  ]);
+  return {
+    script: script.text,
+    off: off.text,
+    stats: await workerStats('sw.js', 'service worker', script),
+    deliveries: { standard, vice },
+  };
 }
 
 /**
@@ -134,7 +154,12 @@ export async function compileWorkerMaps(): Promise<SourceMaps> {
         map(photoWorkerEntry, photoWorkerName, workerDefines(hasLiveCamera)),
       ),
       ...loadedWorkerEntries.map((entry) => map(entry, (text) => loadedWorkerName(entry, text))),
-      ...serviceWorkerEntries.map((entry) => map(entry, (text) => sharedServiceWorker(text).script)),
+      ...Object.values(serviceWorkerEntries).map((entry) =>
+        map(entry, (text) => sharedServiceWorker(text).script),
+      ),
+      ...Object.values(deliveryEntries).map((entry) =>
+        map(entry, (text) => loadedWorkerName(entry, text), noCapabilities),
+      ),
     ]),
   );
 }

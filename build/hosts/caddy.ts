@@ -12,11 +12,11 @@ import {
   methodNotAllowedHeaders,
   noStore,
   pageHeaders,
-  policies,
   portalPages,
   redirectHeaders,
   revalidateCache,
 } from '../serving/headers.ts';
+import { policiesOf } from '../serving/policies.ts';
 import {
   fallbackGroups,
   type HostRule,
@@ -92,7 +92,7 @@ function renderDecisions(rules: readonly HostRule[], table: HostTable): string[]
       rules.flatMap(({ name, redirect }) => (redirect ? [[quote(name), quote(fill(redirect))]] : [])),
       '""',
     ),
-    ...fileHeaderMaps,
+    ...fileHeaderMaps(table),
   ];
 }
 
@@ -175,7 +175,7 @@ function ruleMaps(rules: readonly HostRule[], suffix: string): string[] {
 }
 
 /** Response headers by file. Evaluated after the URL has been rewritten to the path of a file. */
-const fileHeaderMaps = [
+const fileHeaderMaps = (table: HostTable) => [
   map(
     '{http.request.uri.path}',
     ['type'],
@@ -191,7 +191,7 @@ const fileHeaderMaps = [
   map(
     '{http.request.uri.path}',
     ['policy'],
-    policies.map(({ match, policy }) => [pattern(match.source), quote(policy)]),
+    policiesOf(table).map(({ match, policy }) => [pattern(match.source), quote(policy)]),
     '""',
   ),
   ...pageHeaders.map(({ name, match, except, value }) =>

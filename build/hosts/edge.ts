@@ -14,11 +14,11 @@ import {
   immutableCache,
   methodNotAllowedHeaders,
   notFound,
-  policies,
   portalPages,
   redirectHeaders,
   revalidateCache,
 } from '../serving/headers.ts';
+import { policiesOf } from '../serving/policies.ts';
 import { pageHeaderRows, placeFunction, placeLetters, regexLiteral, targetOf } from './literals.ts';
 import { hostRules, reservedSource } from './rules.ts';
 
@@ -52,7 +52,7 @@ const pages = ${JSON.stringify(otherPages(release, pages))};
 const fallback = ${JSON.stringify({ page: table.page, codes: table.codes })};
 const insurer = ${JSON.stringify(table.insurerHostname ?? '')};
 const types = ${JSON.stringify(contentTypes)};
-const policies = ${shortPolicyRows()};
+const policies = ${shortPolicyRows(table)};
 const pageHeaders = ${pageHeaderRows()};
 const common = ${JSON.stringify(adaptHeaders(commonHeaders, table))};
 
@@ -176,8 +176,9 @@ function shortRuleRows({ origins }: HostTable): string {
   return JSON.stringify(rows);
 }
 
-function shortPolicyRows(): string {
-  return `[${policies.map(({ match, policy }) => `[${match}, ${JSON.stringify(shorten(policy))}]`).join()}]`;
+function shortPolicyRows(table: HostTable): string {
+  const rows = policiesOf(table).map(({ match, policy }) => `[${match}, ${JSON.stringify(shorten(policy))}]`);
+  return `[${rows.join()}]`;
 }
 
 /** Returns an expression that adds only the headers that `common` does not contain. */

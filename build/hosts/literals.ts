@@ -1,5 +1,6 @@
 import { type CarrierOrigins, domainPlaceOf } from '../serving/carrierOrigins.ts';
-import { notFound, pageHeaders, policies } from '../serving/headers.ts';
+import { type HostTable, notFound, pageHeaders } from '../serving/headers.ts';
+import { policiesOf } from '../serving/policies.ts';
 import { type HostRule, hostSources } from './rules.ts';
 
 /**
@@ -22,8 +23,10 @@ export function targetOf({ redirect, tries }: HostRule): string | (readonly [str
 }
 
 /** Returns the policies as a JavaScript array of `[pattern, policy]`. */
-export function policyRows(): string {
-  return `[\n${policies.map(({ match, policy }) => `  [${match}, ${JSON.stringify(policy)}],`).join('\n')}\n]`;
+export function policyRows(table: HostTable): string {
+  return `[\n${policiesOf(table)
+    .map(({ match, policy }) => `  [${match}, ${JSON.stringify(policy)}],`)
+    .join('\n')}\n]`;
 }
 
 /** Returns the headers of some pages as a JavaScript array of `[name, pattern, value, exception]`. */

@@ -8,10 +8,10 @@ import {
   immutableCache,
   noStore,
   pageHeaders,
-  policies,
   portalPages,
   revalidateCache,
 } from '../serving/headers.ts';
+import { policiesOf } from '../serving/policies.ts';
 import { quote, renderServer } from './nginxServer.ts';
 import {
   fallbackGroups,
@@ -74,7 +74,7 @@ function renderMaps(rules: readonly HostRule[], table: HostTable): string {
       byName(({ redirect }) => redirect && `${redirect}$livery_query`),
     ),
     ...tries,
-    ...responseMaps,
+    ...responseMaps(table),
   ].join('\n\n')}\n`;
 }
 
@@ -153,7 +153,7 @@ const requestMaps = [
 ];
 
 /** Response headers, by the chosen file and the response status. */
-const responseMaps = [
+const responseMaps = (table: HostTable) => [
   map(
     'livery_file',
     'livery_type',
@@ -183,7 +183,7 @@ const responseMaps = [
   map(
     'livery_file',
     'livery_file_policy',
-    policies.map(({ match, policy }) => [pattern(match.source), policy] as const),
+    policiesOf(table).map(({ match, policy }) => [pattern(match.source), policy] as const),
     '',
     'volatile',
   ),

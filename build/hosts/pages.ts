@@ -88,7 +88,7 @@ function renderHeaders(release: Release): string {
     block('/*', adaptHeaders(commonHeaders, release.fallback)),
     ...commonAddresses.map((path) => block(path, addressHeaders('/index.html'))),
     ...carrierAddresses.map((path) => block(path, addressHeaders('/app/x/index.html'))),
-    ...files.map((path) => block(path, ownHeadersFor(path))),
+    ...files.map((path) => block(path, adaptHeaders(ownHeadersFor(path), release.fallback))),
   ]);
 }
 

@@ -27,7 +27,7 @@ export interface FallbackPlan {
  */
 export function planFallbacks(
   environment: Pick<Environment, 'flavour' | 'codes'> &
-    Partial<Pick<Environment, 'hsts_include_subdomains' | 'carrier_origins'>>,
+    Partial<Pick<Environment, 'hsts_include_subdomains' | 'carrier_origins' | 'api' | 'storage'>>,
   footerCodes: Environments['footer_provider_codes'],
 ): FallbackPlan {
   const pages = new Map<string, FallbackPage>();
@@ -56,5 +56,7 @@ export function planFallbacks(
   const originsSetting = origins && {
     origins: { domain: origins.domain, ...(origins.moving && { isMoving: true as const }) },
   };
-  return { pages: inOrder, table: { page, codes, ...hstsSetting, ...originsSetting } };
+  const delivery = [...new Set([environment.api ?? [], environment.storage ?? []].flat())];
+  const deliverySetting = delivery.length > 0 && { deliveryOrigins: delivery };
+  return { pages: inOrder, table: { page, codes, ...hstsSetting, ...originsSetting, ...deliverySetting } };
 }

@@ -4,7 +4,7 @@ import { BuildError, compareText } from '../core/diagnostics.ts';
 import { readStats } from '../core/fileStats.ts';
 import { sha256 } from '../core/hash.ts';
 import { isRecord, isRecordOf } from '../core/isRecord.ts';
-import { isHostname } from '../core/origin.ts';
+import { isHostname, isHttpsOrigin, isLocalOrigin } from '../core/origin.ts';
 import type { CarrierOrigins } from '../serving/carrierOrigins.ts';
 import { defaultFallbackTable, type FallbackTable } from '../serving/headers.ts';
 
@@ -186,7 +186,16 @@ function isFallbackTable(value: unknown): value is FallbackTable {
     isFallbackPage(value.page) &&
     isRecordOf(value.codes, isFallbackPage) &&
     (value.includeSubDomains === undefined || value.includeSubDomains === true) &&
-    (value.origins === undefined || isCarrierOrigins(value.origins))
+    (value.origins === undefined || isCarrierOrigins(value.origins)) &&
+    (value.deliveryOrigins === undefined || isOrigins(value.deliveryOrigins))
+  );
+}
+
+/** Policies of hosts contain them. */
+function isOrigins(value: unknown): value is readonly string[] {
+  return (
+    Array.isArray(value) &&
+    value.every((it) => typeof it === 'string' && (isHttpsOrigin(it) || isLocalOrigin(it)))
   );
 }
 

@@ -31,7 +31,7 @@ export interface ServiceWorkerParts {
  * @param folderFiles the other files of the carrier's folder
  */
 export function renderServiceWorker(
-  tenant: Pick<Tenant, 'code' | 'localeCode'>,
+  tenant: Pick<Tenant, 'code' | 'localeCode' | 'flavour'>,
   folderFiles: readonly RenderedFile[],
   { code, parts, photoWorker }: ServiceWorkerParts,
 ): { file: RenderedFile; release: string } {
@@ -40,7 +40,8 @@ export function renderServiceWorker(
   if (!isOffline) {
     return { release, file: { path: serviceWorkerName, content: Buffer.from(serviceWorker.off) } };
   }
-  const head = `const liveryRelease=${JSON.stringify({ code: tenant.code, release, files })};`;
+  const delivery = `${assetsPath}/${serviceWorker.deliveries[tenant.flavour].name}`;
+  const head = `const liveryRelease=${JSON.stringify({ code: tenant.code, release, delivery, files })};`;
   const content = Buffer.from(head + serviceWorker.script);
   return { release, file: { path: serviceWorkerName, content } };
 }

@@ -2,6 +2,7 @@ import { findCodeProblem } from '#src/tenant/code.ts';
 import { flavours } from '#src/tenant/flavour.ts';
 import { type CarrierOrigins, hostLabelSource, type Place, placeOf } from './carrierOrigins.ts';
 import { permissionsPolicy } from './permissionsPolicy.ts';
+import { adaptPolicy, type DeliveryTable, policyFor } from './policies.ts';
 
 /** A file to try. If it exists, the host answers with `status`; otherwise it tries the next one. */
 export interface FileTry {
@@ -11,7 +12,7 @@ export interface FileTry {
 }
 
 /** Settings of the environment that hosts need in addition to the rules. Part of release.json. */
-export interface FallbackTable {
+export interface FallbackTable extends DeliveryTable {
   /** True if browsers must also use HTTPS for every subdomain of the host. */
   readonly includeSubDomains?: true;
   /** The page for codes that have no bundle. */
@@ -279,55 +280,20 @@ export const commonHeaders: Readonly<Record<string, string>> = {
 
 const hstsName = 'Strict-Transport-Security';
 
+const policyName = 'Content-Security-Policy';
+
 /** Returns the headers of a response, adapted to the release's environment. */
 export function adaptHeaders(
   headers: Readonly<Record<string, string>>,
-  { includeSubDomains }: Pick<HostTable, 'includeSubDomains'>,
+  table: Pick<HostTable, 'includeSubDomains'> & DeliveryTable,
 ): Record<string, string> {
-  const hsts = headers[hstsName];
-  if (hsts === undefined || !includeSubDomains) return { ...headers };
-  return { ...headers, [hstsName]: `${hsts}; includeSubDomains` };
+  const { [hstsName]: hsts, [policyName]: policy } = headers;
+  return {
+    ...headers,
+    ...(hsts !== undefined && table.includeSubDomains && { [hstsName]: `${hsts}; includeSubDomains` }),
+    ...(policy !== undefined && { [policyName]: adaptPolicy(policy, table) }),
+  };
 }
-
-const noFraming = "frame-ancestors 'none'";
-const noActiveContent = "default-src 'none'; style-src 'unsafe-inline'";
-
-/**
- * Content security policies that must be sent as a header; the first match wins. The policy of a page is in its meta
- * element, but that does not apply to its workers. Terms are shown in a frame on the app's pages, and their links may
- * open a window. Logos are files from carriers, so they must not run scripts when opened directly.
- */
-export const policies: readonly { readonly match: RegExp; readonly policy: string }[] = [
-  {
-    match: /^\/app\/assets\/[^/]+\.html$/,
-    policy: `${noActiveContent}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`,
-  },
-  { match: /^\/app\/[^/]+\/logo-[^/]+$/, policy: `${noActiveContent}; ${noFraming}; sandbox` },
-  // The photo worker only processes the data passed to it. Without network access, a malicious photo cannot send data
-  // or load code.
-  {
-    match: /^\/app\/[^/]+\/photo-worker-[0-9a-f]{16}\.js$/,
-    policy: `default-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'; ${noFraming}`,
-  },
-  // The barcode worker only reads the pixels passed to it. It is the only place where WebAssembly may be compiled: the
-  // policies of pages do not allow it.
-  {
-    match: /^\/app\/assets\/barcode-worker-[0-9a-f]{16}\.js$/,
-    policy: `default-src 'none'; script-src 'wasm-unsafe-eval'; require-trusted-types-for 'script'; trusted-types 'none'; ${noFraming}`,
-  },
-  // The PDF worker only draws the file passed to it. The policy also forbids PDF.js to compile code from the file.
-  {
-    match: /^\/app\/assets\/pdf-worker-[0-9a-f]{16}\.js$/,
-    policy: `default-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'; ${noFraming}`,
-  },
-  // The service worker may only fetch files from its own origin and must not load scripts.
-  {
-    match: /^\/(?:app\/[^/]+\/sw|sw-off)\.js$/,
-    policy: `default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'; ${noFraming}`,
-  },
-  { match: /\.svg$/, policy: `${noActiveContent}; ${noFraming}` },
-  { match: /^/, policy: noFraming },
-];
 
 export interface PageHeader {
   readonly name: string;
@@ -379,7 +345,8 @@ export const methodNotAllowedHeaders: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the response headers of an output file, independent of the requested URL.
+ * Returns the response headers of an output file, independent of the requested URL. `adaptHeaders` adapts them to the
+ * environment.
  * @param path URL path of the file, such as `/app/acme/start.html`
  */
 export function headersFor(path: string): Record<string, string> {
@@ -387,7 +354,7 @@ export function headersFor(path: string): Record<string, string> {
   return {
     'Content-Type': contentTypes[extension] ?? defaultContentType,
     'Cache-Control': isImmutable(path) ? immutableCache : revalidateCache,
-    'Content-Security-Policy': policies.find((row) => row.match.test(path))?.policy ?? noFraming,
+    'Content-Security-Policy': policyFor(path),
     ...Object.fromEntries(
       pageHeaders
         .filter(({ match, except }) => match.test(path) && !except.test(path))

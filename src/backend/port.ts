@@ -119,3 +119,9 @@ export interface Backend {
   /** Makes the backend email the estimate's document to an address. */
   emailEstimate(estimateId: string, email: string, signal: AbortSignal): Promise<Result<void>>;
 }
+
+/** The calls that send photos. */
+export type DeliveryBackend = Pick<
+  Backend,
+  'createPhotoSubmission' | 'confirmPhotoUploaded' | 'loadAssignment'
+>;

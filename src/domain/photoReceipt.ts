@@ -1,4 +1,5 @@
-import type { QueuedPhoto } from './queuedPhoto.ts';
+import type { PhotoTarget } from './photoSubmission.ts';
+import { isPhotoTarget, type QueuedPhoto } from './queuedPhoto.ts';
 
 /**
  * The record that stays in storage after a photo's bytes were deleted, so that other tabs and later visits can read the
@@ -13,6 +14,8 @@ export interface PhotoReceipt {
   readonly userId: string;
   /** Time of the outcome, in epoch milliseconds. */
   readonly atMs: number;
+  /** What a sent photo shows, for pages that are opened later. Missing in receipts of earlier releases. */
+  readonly target?: PhotoTarget;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -22,17 +25,21 @@ export const photoLifetimeMs = 30 * dayMs;
 const warningMs = 7 * dayMs;
 const receiptLifetimeMs = 90 * dayMs;
 
-export function receiptFor({ userId }: QueuedPhoto, end: PhotoReceipt['end'], atMs: number): PhotoReceipt {
-  return { end, userId, atMs };
+export function receiptFor(
+  { userId, target }: QueuedPhoto,
+  end: PhotoReceipt['end'],
+  atMs: number,
+): PhotoReceipt {
+  return { end, userId, atMs, ...(end === 'sent' && { target }) };
 }
 
 /** Reads a record from the device; undefined if it is not a receipt. */
 export function parseReceipt(meta: unknown): PhotoReceipt | undefined {
   if (typeof meta !== 'object' || meta === null) return undefined;
-  const { end, userId, atMs } = meta as Record<string, unknown>;
+  const { end, userId, atMs, target } = meta as Record<string, unknown>;
   const hasValidTypes = typeof userId === 'string' && typeof atMs === 'number';
   if (!hasValidTypes || (end !== 'sent' && end !== 'discarded' && end !== 'expired')) return undefined;
-  return { end, userId, atMs };
+  return { end, userId, atMs, ...(end === 'sent' && isPhotoTarget(target) && { target }) };
 }
 
 /** @param takenAtMs epoch milliseconds, like `nowMs` */

@@ -31,6 +31,17 @@ export function addPhotoTime(
   return JSON.stringify(recent);
 }
 
+/** Adds a time as `addPhotoTime`, unless the same or a later time is known. */
+export function addEarlierPhotoTime(
+  text: string,
+  target: Parameters<typeof addPhotoTime>[1],
+  atMs: number,
+): string {
+  const times = parsePhotoTimes(text).get(target.assignmentId);
+  const known = times && photoTimeOf(times, target);
+  return known !== undefined && known >= atMs ? text : addPhotoTime(text, target, atMs);
+}
+
 /** The time of one prompt. Older releases used only the prompt's id as the key. */
 export function photoTimeOf(
   times: ReadonlyMap<string, number>,

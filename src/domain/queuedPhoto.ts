@@ -41,7 +41,7 @@ export function parseQueuedPhoto(id: string, meta: unknown): QueuedPhoto | undef
   const hasValidTypes =
     [userId, title].every((text) => typeof text === 'string') &&
     [takenAtMs, byteCount].every((count) => typeof count === 'number');
-  if (!hasValidTypes || !isTarget(target) || !isStage(stage)) return undefined;
+  if (!hasValidTypes || !isPhotoTarget(target) || !isStage(stage)) return undefined;
   const photo = { id, userId, target, title, takenAtMs, byteCount, stage } as QueuedPhoto;
   return {
     ...photo,
@@ -52,7 +52,8 @@ export function parseQueuedPhoto(id: string, meta: unknown): QueuedPhoto | undef
   };
 }
 
-function isTarget(value: unknown): value is PhotoTarget {
+/** Checks a target that was read from the device. */
+export function isPhotoTarget(value: unknown): value is PhotoTarget {
   if (!isRecord(value) || typeof value.assignmentId !== 'string') return false;
   return [value.claimId, value.promptId, value.setId].every((id) => id === null || typeof id === 'string');
 }

@@ -9,54 +9,98 @@ export interface SessionCipher {
   encrypt(text: string): Promise<string>;
   /** Rejects if the text was encrypted with another key or is not encrypted. */
   decrypt(encrypted: string): Promise<string>;
+  /** Stores an encrypted text in the database of the key. Rejects like `encrypt`. */
+  store(name: string, text: string): Promise<void>;
+  /** Reads a stored text. Resolves with undefined if there is none, or if the session has ended. */
+  load(name: string): Promise<string | undefined>;
+  /** Deletes a stored text. Rejects if the database fails. */
+  remove(name: string): Promise<void>;
 }
 
 interface KeySchema extends DBSchema {
-  keys: { key: string; value: CryptoKey };
+  /** The key of the session, and texts that are encrypted with it. */
+  keys: { key: string; value: CryptoKey | string };
 }
 
 const keyId = 'session';
 
 export function createSessionCipher(code: string): SessionCipher {
   /** Closes the connection after each use, because an open one would delay the deletion of the key. */
-  const withKeys = async <T>(use: (keys: KeyConnection) => Promise<T>): Promise<T> => {
-    const keys = await openKeys(code);
+  const withKeys = async <T>(use: (keys: KeyConnection) => Promise<T>, mayCreate = true): Promise<T> => {
+    const keys = await openKeys(code, mayCreate);
     try {
       return await use(keys);
     } finally {
       keys.close();
     }
   };
-  return {
-    async encrypt(text) {
-      const key = await withKeys(async (keys) => (await findKey(keys)) ?? addKey(keys));
-      const { iv, data } = await encryptBytes(key, keyId, new TextEncoder().encode(text));
-      return `${toBase64(iv)}.${toBase64(new Uint8Array(data))}`;
-    },
-    async decrypt(encrypted) {
-      const key = await withKeys(findKey);
-      if (!key) throw new Error('The key of the session was deleted.');
-      const [iv = '', data = ''] = encrypted.split('.');
-      const bytes = await decryptBytes(key, keyId, { iv: fromBase64(iv), data: fromBase64(data).buffer });
-      return new TextDecoder().decode(bytes);
-    },
+  const encrypt = async (text: string): Promise<string> => {
+    const key = await withKeys(async (keys) => (await findKey(keys)) ?? addKey(keys));
+    const { iv, data } = await encryptBytes(key, keyId, new TextEncoder().encode(text));
+    return `${toBase64(iv)}.${toBase64(new Uint8Array(data))}`;
   };
+  return {
+    encrypt,
+    async decrypt(encrypted) {
+      return decryptText(await withKeys(findKey), encrypted);
+    },
+    async store(name, text) {
+      const encrypted = await encrypt(text);
+      await withKeys(async (keys) => {
+        const work = handleAbort(keys.transaction('keys', 'readwrite'));
+        await work.store.put(encrypted, textId(name));
+        await work.done;
+      });
+    },
+    async load(name) {
+      try {
+        const read = (keys: KeyConnection) => {
+          const { store } = handleAbort(keys.transaction('keys'));
+          return Promise.all([store.get(keyId), store.get(textId(name))]);
+        };
+        const [key, encrypted] = await withKeys(read, false);
+        return typeof encrypted === 'string' && typeof key === 'object'
+          ? await decryptText(key, encrypted)
+          : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    remove: (name) =>
+      withKeys(async (keys) => {
+        const work = handleAbort(keys.transaction('keys', 'readwrite'));
+        await work.store.delete(textId(name));
+        await work.done;
+      }),
+  };
+}
+
+const textId = (name: string) => `text/${name}`;
+
+async function findKey(keys: KeyConnection): Promise<CryptoKey | undefined> {
+  const key = await handleAbort(keys.transaction('keys')).store.get(keyId);
+  return typeof key === 'object' ? key : undefined;
+}
+
+async function decryptText(key: CryptoKey | undefined, encrypted: string): Promise<string> {
+  if (!key) throw new Error('The key of the session was deleted.');
+  const [iv = '', data = ''] = encrypted.split('.');
+  const bytes = await decryptBytes(key, keyId, { iv: fromBase64(iv), data: fromBase64(data).buffer });
+  return new TextDecoder().decode(bytes);
 }
 
 type KeyConnection = Awaited<ReturnType<typeof openKeys>>;
 
-function openKeys(code: string) {
+/** @param mayCreate if false, rejects if the database does not exist */
+function openKeys(code: string, mayCreate: boolean) {
   return openDB<KeySchema>(sessionKeyDatabase(code), 1, {
-    upgrade(database, _oldVersion, _newVersion, transaction) {
+    upgrade(database, _from, _to, transaction) {
       handleAbort(transaction);
-      database.createObjectStore('keys');
+      if (mayCreate) database.createObjectStore('keys');
+      else transaction.abort();
     },
     blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
   });
-}
-
-function findKey(keys: KeyConnection): Promise<CryptoKey | undefined> {
-  return handleAbort(keys.transaction('keys')).store.get(keyId);
 }
 
 /** Resolves with the key of another tab if that tab has added one meanwhile. */
@@ -66,7 +110,7 @@ async function addKey(keys: KeyConnection): Promise<CryptoKey> {
   const existing = await work.store.get(keyId);
   if (!existing) await work.store.put(newKey, keyId);
   await work.done;
-  return existing ?? newKey;
+  return typeof existing === 'object' ? existing : newKey;
 }
 
 function toBase64(bytes: Uint8Array): string {

@@ -85,7 +85,11 @@ export function createUpload({
         restartTimer();
         onProgress(total > 0 ? Math.min(1, loaded / total) : 0);
       };
-      request.onload = () => finish({ kind: 'answered', status: statusOf(request, upload.statusByCode) });
+      request.onload = () =>
+        finish({
+          kind: 'answered',
+          status: translateStatus(request.status, request.responseText, upload.statusByCode),
+        });
       request.onerror = () => finish({ kind: 'offline' });
       // Only an abort by the browser arrives here first; the app's own aborts have already settled the promise.
       request.onabort = () => finish({ kind: 'offline' });
@@ -96,8 +100,10 @@ export function createUpload({
   };
 }
 
-function statusOf(
-  { status, responseText }: XMLHttpRequest,
+/** Returns the status for the error code in a response with status 400, or the status itself. */
+export function translateStatus(
+  status: number,
+  responseText: string,
   statusByCode: UploadRequest['statusByCode'],
 ): number {
   const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(responseText) ?? [];
@@ -112,7 +118,7 @@ function send(request: XMLHttpRequest, { method, url, headers, body }: UploadReq
 }
 
 /** True for the page's own origin, and for a configured origin with https or on localhost. */
-function isAllowedTarget(address: string, pageOrigin: string, origins: readonly string[]): boolean {
+export function isAllowedTarget(address: string, pageOrigin: string, origins: readonly string[]): boolean {
   const url = parse(address);
   if (!url) return false;
   const { origin, protocol, hostname, username, password } = url;

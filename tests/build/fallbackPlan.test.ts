@@ -46,6 +46,14 @@ describe('fallback page plan', () => {
     }
   });
 
+  it('lists the API and the storages once, for the policy of the service worker', () => {
+    const tableOf = (api: string | null, ...storage: string[]) =>
+      planFallbacks({ flavour: 'vice', codes: {}, api, storage }, []).table;
+    const [api, photos] = ['https://api.example', 'https://photos.example'];
+    expect(tableOf(api, photos, api)).toMatchObject({ deliveryOrigins: [api, photos] });
+    expect(tableOf(null)).not.toHaveProperty('deliveryOrigins');
+  });
+
   it('includes subdomains in HSTS only if the environment enables it', () => {
     const environment = { flavour: 'vice', codes: {} } as const;
     const tableOf = (hsts_include_subdomains: boolean) =>

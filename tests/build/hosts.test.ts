@@ -7,7 +7,14 @@ import { hostKinds, maxFunctionBytes } from '#build/hosts/kinds.ts';
 import { renderNginx } from '#build/hosts/nginx.ts';
 import { countPagesRules, fitPagesRules } from '#build/hosts/pagesLimits.ts';
 import type { Release } from '#build/release/release.ts';
-import { commonHeaders, type HostTable, headersFor, policies, resolvePath } from '#build/serving/headers.ts';
+import {
+  adaptHeaders,
+  commonHeaders,
+  type HostTable,
+  headersFor,
+  resolvePath,
+} from '#build/serving/headers.ts';
+import { policiesOf } from '#build/serving/policies.ts';
 import { writeOutput } from '../support/anOutput.ts';
 import { aRelease } from '../support/aRelease.ts';
 import { createEdgeHost } from '../support/edgeHost.ts';
@@ -227,7 +234,7 @@ describe('_headers and _redirects files', () => {
     const { files, respond } = openPagesHost();
     for (const path of files) {
       if (/\.(?:br|gz)$|^\/(?:app\/supplements|bundle-stats)\//.test(path)) continue;
-      const { 'Content-Type': _, ...headers } = headersFor(path);
+      const { 'Content-Type': _, ...headers } = adaptHeaders(headersFor(path), release.fallback);
       expect([path, respond(path).headers]).toMatchObject([path, headers]);
     }
   });
@@ -283,7 +290,8 @@ describe('generated host configuration', () => {
     for (const value of Object.values(commonHeaders)) expect(text).toContain(value);
     // The edge function contains repeated parts of policies once. The tests above compare its responses.
     if (kind !== 'pages' && kind !== 'edge')
-      for (const { policy } of policies) expect(text).toContain(policy);
+      for (const { policy } of policiesOf(table)) expect(text).toContain(policy);
+    expect(text).not.toContain('$delivery');
     expect(text).not.toContain(folder());
     expect([...renderHost(kind, release).values()].join('\n')).toBe(text);
   });

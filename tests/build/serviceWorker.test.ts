@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nameHash } from '#build/core/hash.ts';
 import { buildCarriers } from '#build/pipeline.ts';
-import { readRelease } from '#build/release/release.ts';
+import { type Release, readRelease } from '#build/release/release.ts';
 import { readCachedFiles } from '#build/render/serviceWorker.ts';
-import { headersFor, resolvePath } from '#build/serving/headers.ts';
+import { adaptHeaders, headersFor, resolvePath } from '#build/serving/headers.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
 
 const environment = 'production-us';
@@ -37,7 +37,8 @@ describe('service worker of a carrier', () => {
       expect(required.filter((name) => precached[`/app/${code}/${name}`] === undefined)).toEqual([]);
       const release = readRelease(pathOf('release.json'));
       const assets = release?.variants[release.carriers[code]?.variant ?? '']?.assets ?? {};
-      const scripts = Object.keys(assets).filter((name) => /\.(js|css)$/.test(name));
+      // The service worker imports the script that sends photos, so the browser stores it.
+      const scripts = Object.keys(assets).filter((name) => /^[0-9a-f]{16}\.(js|css)$/.test(name));
       expect(scripts.length).toBeGreaterThan(5);
       expect(scripts.filter((name) => precached[`/app/assets/${name}`] === undefined)).toEqual([]);
     }
@@ -51,24 +52,48 @@ describe('service worker of a carrier', () => {
     expect(terms('acme')).not.toEqual(terms('brink'));
   });
 
-  it('is a self-contained classic script of less than 2.6 kB', () => {
+  it('is a classic script of less than 3 kB without imports of modules', () => {
     const text = read('app', 'acme', 'sw.js');
-    expect(text).not.toMatch(
-      /\bimport\s*\(|\bimport\s*["'{*]|importScripts|\beval\(|new Function|https?:\/\//,
-    );
+    expect(text).not.toMatch(/\bimport\s*\(|\bimport\s*["'{*]|\beval\(|new Function|https?:\/\//);
     expect(() => new Function(text)).not.toThrow();
-    expect(readFileSync(pathOf('app', 'acme', 'sw.js.br')).length).toBeLessThan(2600);
+    expect(readFileSync(pathOf('app', 'acme', 'sw.js.br')).length).toBeLessThan(3000);
   });
 
-  it('is served with no-cache and a policy that allows only same-origin requests', () => {
-    for (const path of ['/app/acme/sw.js', '/sw-off.js']) {
-      const headers = headersFor(path);
-      expect(headers['Cache-Control']).toBe('no-cache');
-      expect(headers['Content-Type']).toBe('text/javascript; charset=utf-8');
-      expect(headers['Content-Security-Policy']).toBe(
-        "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'; frame-ancestors 'none'",
-      );
+  it('names the script that sends photos with the calls of its flavour, and does not cache it [PHO-38]', () => {
+    for (const [code, flavour, call] of [
+      ['acme', 'vice', 'photo_prompt_id'],
+      ['brink', 'standard', 'overlay_id'],
+    ] as const) {
+      const [, path = ''] = /"delivery":"([^"]+)"/.exec(read('app', code, 'sw.js')) ?? [];
+      expect(path).toMatch(new RegExp(`^/app/assets/${flavour}-delivery-[0-9a-f]{16}\\.js$`));
+      expect(precachedPaths(code)).not.toContain(path);
+      const text = read(...path.slice(1).split('/'));
+      expect(text).toContain(call);
+      // Neither React nor any screen.
+      expect(text).not.toMatch(/createElement|react/i);
+      expect(readFileSync(pathOf(`${path.slice(1)}.br`)).length).toBeLessThan(17_000);
     }
+  });
+
+  it('is served with no-cache and a policy for its own origin, the API and the storages [trust T2]', () => {
+    const { fallback } = readRelease(pathOf('release.json')) as Release;
+    const headersOf = (path: string) => adaptHeaders(headersFor(path), fallback);
+    for (const path of ['/app/acme/sw.js', '/sw-off.js'])
+      expect(headersOf(path)).toMatchObject({
+        'Cache-Control': 'no-cache',
+        'Content-Type': 'text/javascript; charset=utf-8',
+      });
+    const { deliveryOrigins = [] } = fallback;
+    expect(deliveryOrigins.length).toBeGreaterThan(0);
+    expect(headersOf('/app/acme/sw.js')['Content-Security-Policy']).toBe(
+      `default-src 'none'; script-src 'self'; connect-src 'self' ${deliveryOrigins.join(' ')}; require-trusted-types-for 'script'; trusted-types livery; frame-ancestors 'none'`,
+    );
+    expect(headersOf('/sw-off.js')['Content-Security-Policy']).toBe(
+      "default-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'; frame-ancestors 'none'",
+    );
+    expect(adaptHeaders(headersFor('/app/acme/sw.js'), {})['Content-Security-Policy']).toContain(
+      "connect-src 'self';",
+    );
   });
 
   it('is unregistered after its carrier is removed, and does not exist for fallback bundles', () => {

@@ -52,7 +52,7 @@ describe('code of the app', () => {
 
   it('uses Math.random only to spread the pauses of retries', () => {
     const uses = findLines(app, /Math\.random/);
-    expect(uses).toHaveLength(2);
+    expect(uses).toHaveLength(3);
     expect(uses.filter((line) => !/\bjitter: Math\.random\b/.test(line))).toEqual([]);
   });
 });

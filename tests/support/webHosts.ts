@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { hostTableOf, renderHost } from '#build/hosts/hostFiles.ts';
 import type { Release } from '#build/release/release.ts';
 import {
+  adaptHeaders,
   commonHeaders,
   type HostTable,
   headersFor,
@@ -227,7 +228,10 @@ export function expectedResponse(
   if (!chosen) return { status: 404, headers: lowerCase(commonHeaders), body: undefined };
   const suffix = encoding && { br: '.br', gzip: '.gz' }[encoding];
   const isCompressed = suffix !== undefined && existsSync(join(root, chosen.file + suffix));
-  const headers: Record<string, string> = { ...headersFor(chosen.file), Vary: 'Accept-Encoding' };
+  const headers: Record<string, string> = {
+    ...adaptHeaders(headersFor(chosen.file), table),
+    Vary: 'Accept-Encoding',
+  };
   if (isCompressed) headers['Content-Encoding'] = encoding as string;
   return {
     status: chosen.status,

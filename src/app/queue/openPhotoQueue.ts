@@ -8,7 +8,7 @@ import { QueueChip } from '#src/customer/photos/queue/QueueChip.tsx';
 import type { CurrentUser } from '#src/customer/photos/queue/queueContext.ts';
 import { UnsentDialog } from '#src/customer/photos/queue/UnsentDialog.tsx';
 import { sessionAtom, sessionUserAtom } from '#src/customer/session.atoms.ts';
-import { addPhotoTime } from '#src/domain/photoTimes.ts';
+import { addEarlierPhotoTime, addPhotoTime } from '#src/domain/photoTimes.ts';
 import type { QueuedPhoto } from '#src/domain/queuedPhoto.ts';
 import { userIdOf } from '#src/domain/user.ts';
 import { wallClock } from '#src/platform/clock.ts';
@@ -21,6 +21,7 @@ import { createLeaseLock, createWebLock } from '#src/platform/tabLock.ts';
 import { createUpload } from '#src/platform/upload.ts';
 import { resumeOnReturn } from '#src/upload/resumeOnReturn.ts';
 import { stallMs } from '#src/upload/retryTable.ts';
+import { deliverInBackground } from '../delivery/deliverInBackground.ts';
 import { queueStyleOrder } from '../styleOrder.ts';
 import { type OpenedQueue, openedQueueAtom, type QueueTools } from './queue.atoms.ts';
 import styles from './queue.css?url';
@@ -67,8 +68,16 @@ async function open(tools: QueueTools): Promise<OpenedQueue> {
       recordSentTime(store, photo, atMs);
       refresh(tools, photo);
     },
+    onSentBefore(target, atMs) {
+      if (target.promptId !== null)
+        store.set(photoTimesAtom, (text) => addEarlierPhotoTime(text, target, atMs));
+    },
   });
   resumeAutomatically(queue);
+  // Fallback bundles have no service worker.
+  if (!__FALLBACK__) {
+    if (__SERVICE_WORKER__) deliverInBackground(tools, queue);
+  }
   const opened = { queue, Chip: QueueChip, UnsentDialog };
   store.set(openedQueueAtom, opened);
   return opened;

@@ -4,6 +4,8 @@ export interface OfflineRelease {
   readonly code: string;
   /** Derived from the files: releases with the same name are identical. */
   readonly release: string;
+  /** URL path of the script that sends photos. It defines `liveryDelivery`. */
+  readonly delivery: string;
   /** Path from the root → first 16 hex digits of the sha256 of the served content. */
   readonly files: Readonly<Record<string, string>>;
 }
@@ -12,6 +14,14 @@ export interface OfflineRelease {
 export interface ExtendableEventLike {
   waitUntil(work: Promise<unknown>): void;
 }
+
+/** A SyncEvent of the Background Sync API. The browser repeats it later if the promise rejects. */
+export interface SyncEventLike extends ExtendableEventLike {
+  readonly tag: string;
+}
+
+/** Tag of the `sync` events that send photos. */
+export const deliveryTag = 'livery-photos';
 
 export interface FetchEventLike extends ExtendableEventLike {
   readonly request: Request;
@@ -29,15 +39,29 @@ export interface FetchEventLike extends ExtendableEventLike {
  */
 export interface ServiceWorkerScope {
   readonly caches: CacheStorage;
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: {
+      readonly type: 'window';
+      readonly includeUncontrolled: boolean;
+    }): Promise<readonly { readonly url: string; readonly visibilityState: DocumentVisibilityState }[]>;
+  };
   readonly location: { readonly origin: string };
+  readonly navigator: { readonly locks: LockManager; readonly onLine: boolean };
   readonly registration: {
     readonly scope: string;
+    /** Undefined if the browser does not offer Background Sync. */
+    readonly sync?: object;
     readonly navigationPreload?: { enable(): Promise<void> };
     unregister(): Promise<boolean>;
   };
   fetch(request: Request | string, options?: RequestInit): Promise<Response>;
+  /** Runs a script before it returns. After the installation, only with scripts that were imported during it. */
+  importScripts(address: string): void;
+  /** Sends the photos of the carrier with this code. Defined by the delivery script. */
+  liveryDelivery?: (code: string) => Promise<void>;
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEventLike) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEventLike) => void): void;
+  addEventListener(type: 'sync', listener: (event: SyncEventLike) => void): void;
 }

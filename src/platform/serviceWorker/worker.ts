@@ -1,6 +1,7 @@
+import { trustScripts } from '../trustedScripts.ts';
 import { networkTimeoutMs, respondCacheFirst, respondNetworkFirst, routeRequest } from './fetchStrategies.ts';
 import { createReleaseCache } from './releaseCache.ts';
-import type { FetchEventLike, OfflineRelease, ServiceWorkerScope } from './scope.ts';
+import { deliveryTag, type FetchEventLike, type OfflineRelease, type ServiceWorkerScope } from './scope.ts';
 
 /** The build inserts this value before the script. */
 declare const liveryRelease: OfflineRelease;
@@ -21,8 +22,14 @@ function start(scope: ServiceWorkerScope, release: OfflineRelease): void {
     release,
   );
   const context = { origin: scope.location.origin, code: release.code };
-  scope.addEventListener('install', (event) => event.waitUntil(releaseCache.precache()));
+  scope.addEventListener('install', (event) => {
+    if (scope.registration.sync) importDelivery();
+    event.waitUntil(releaseCache.precache());
+  });
   scope.addEventListener('activate', (event) => event.waitUntil(activate()));
+  scope.addEventListener('sync', (event) => {
+    if (event.tag === deliveryTag) event.waitUntil(deliverPhotos());
+  });
   scope.addEventListener('fetch', (event) => {
     const route = routeRequest(event.request, context);
     if (route.kind === 'page') event.respondWith(respondToNavigation(event, route.file));
@@ -33,6 +40,23 @@ function start(scope: ServiceWorkerScope, release: OfflineRelease): void {
       );
     }
   });
+
+  /**
+   * Imports the script during the installation, because the browser refuses others later. It is a separate file, because
+   * the worker starts for every page, and mostly needs only the cache.
+   */
+  function importDelivery(): void {
+    try {
+      scope.importScripts(trustScripts([release.delivery])(release.delivery));
+    } catch {
+      // The file is missing, or the host sends the policy of an earlier release. Pages still send the photos.
+    }
+  }
+
+  async function deliverPhotos(): Promise<void> {
+    if (!scope.liveryDelivery) importDelivery();
+    await scope.liveryDelivery?.(release.code);
+  }
 
   async function activate(): Promise<void> {
     await releaseCache.deleteOldCaches();

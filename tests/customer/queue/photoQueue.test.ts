@@ -39,6 +39,7 @@ function aTab({
   const warn = (what: string) => void warnings.push(what);
   const reporting = { error: warn, warn, count: () => undefined };
   const refreshed: string[] = [];
+  const sentBefore: string[] = [];
   let owner = user;
   let notifyUserChange = () => {};
   let isOnline = true;
@@ -67,6 +68,7 @@ function aTab({
       persistRequestCount += 1;
     },
     onSent: ({ target }) => refreshed.push(target.promptId ?? 'free'),
+    onSentBefore: ({ promptId }) => sentBefore.push(promptId ?? 'free'),
   });
   return {
     queue,
@@ -74,6 +76,7 @@ function aTab({
     clock,
     warnings,
     refreshed,
+    sentBefore,
     persistCount: () => persistRequestCount,
     signIn: (id: string | undefined) => {
       owner = id;

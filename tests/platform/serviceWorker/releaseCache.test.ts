@@ -11,7 +11,7 @@ const hashedPath = (text: string) => `/app/assets/${hashOf(text)}.js`;
 
 function releaseOf(release: string, texts: Record<string, string>): OfflineRelease {
   const files = Object.entries(texts).map(([path, text]) => [path, hashOf(text)]);
-  return { code: 'acme', release, files: Object.fromEntries(files) };
+  return { code: 'acme', release, delivery: '', files: Object.fromEntries(files) };
 }
 
 /** A host whose files can change and that logs requests. */

@@ -1,3 +1,4 @@
+import type { PhotoTarget } from '#src/domain/photoSubmission.ts';
 import type { QueuedPhoto } from '#src/domain/queuedPhoto.ts';
 import type { PhotoStore } from '#src/platform/photoStore.ts';
 import type { Reporting } from '#src/platform/reporting.ts';
@@ -13,30 +14,41 @@ export interface CurrentUser {
   subscribe(listener: () => void): () => void;
 }
 
-export interface QueueServices extends SendServices {
+/** What sending photos needs, on a page or in the service worker. */
+export interface DeliveryServices extends SendServices {
   readonly store: PhotoStore;
   readonly lock: Lock;
   readonly currentUser: CurrentUser;
   readonly reporting: Reporting;
-  readonly newId: () => string;
-  /** Asks the browser not to evict the photos; called once, after the first photo is stored. */
-  readonly requestPersistence: () => void;
   /**
    * Called after the backend has acknowledged a photo that was sent from this or another tab.
    * @param atMs epoch milliseconds of the acknowledgement
    */
   readonly onSent: (photo: QueuedPhoto, atMs: number) => void;
+  /**
+   * Called on every read of the device for a photo that was sent while it was not in this page's list, for example by
+   * the service worker.
+   */
+  readonly onSentBefore: (target: PhotoTarget, atMs: number) => void;
+}
+
+export interface QueueServices extends DeliveryServices {
+  readonly newId: () => string;
+  /** Asks the browser not to evict the photos; called once, after the first photo is stored. */
+  readonly requestPersistence: () => void;
 }
 
 /** State and services that the parts of the queue share. */
-export interface QueueContext extends QueueServices {
+export interface DeliveryContext extends DeliveryServices {
   readonly state: PhotoState;
   readonly notices: QueueNotices;
 }
 
+export type QueueContext = DeliveryContext & QueueServices;
+
 /** Updates the record of a photo, on this page immediately and then on the device. */
 export async function writeRecord(
-  { store, state }: QueueContext,
+  { store, state }: Pick<DeliveryContext, 'store' | 'state'>,
   photo: QueuedPhoto,
 ): ReturnType<PhotoStore['updateMeta']> {
   const { id, ...meta } = recordOf(photo);

@@ -1,11 +1,11 @@
-import type { Backend } from '#src/backend/port.ts';
+import type { DeliveryBackend } from '#src/backend/port.ts';
 import { isAcknowledged, isAnswered, type QueuedPhoto, withStoredBytes } from '#src/domain/queuedPhoto.ts';
 import { photoRetries } from '#src/upload/retryTable.ts';
 import { runUpload, type UploadServices } from '#src/upload/runUpload.ts';
 import type { SendOutcome } from '../photoQueue.ts';
 
 export interface SendServices extends UploadServices {
-  readonly backend: Pick<Backend, 'createPhotoSubmission' | 'confirmPhotoUploaded' | 'loadAssignment'>;
+  readonly backend: DeliveryBackend;
 }
 
 export interface Sending {

@@ -7,12 +7,12 @@ import {
   type QueuedPhoto,
 } from '#src/domain/queuedPhoto.ts';
 import type { LocalPhoto, SendOutcome } from '../photoQueue.ts';
-import { type QueueContext, writeRecord } from './queueContext.ts';
+import { type DeliveryContext, writeRecord } from './queueContext.ts';
 import { sendPhoto } from './sendPhoto.runner.ts';
 
 /** Sends one photo under a lock, so that no other tab sends it at the same time. Never rejects. */
 export async function sendWithLock(
-  context: QueueContext,
+  context: DeliveryContext,
   id: string,
   signal: AbortSignal,
 ): Promise<SendOutcome> {
@@ -24,7 +24,7 @@ export async function sendWithLock(
   }
 }
 
-async function sendLocked(context: QueueContext, id: string, signal: AbortSignal): Promise<SendOutcome> {
+async function sendLocked(context: DeliveryContext, id: string, signal: AbortSignal): Promise<SendOutcome> {
   const { state, store, currentUser, clock } = context;
   const current = state.get(id);
   const found = await store.find(id);
@@ -36,6 +36,8 @@ async function sendLocked(context: QueueContext, id: string, signal: AbortSignal
   const onDevice = found === 'unknown' ? undefined : parseQueuedPhoto(id, found.meta);
   const photo = newest(onDevice, state.get(id));
   if (signal.aborted || !photo || photo.userId !== currentUser.id()) return { kind: 'cancelled' };
+  // Another tab has withdrawn the confirmation while this one waited for the lock.
+  if (photo.stage.kind === 'taken') return { kind: 'cancelled' };
   const bytes = await store.bytesOf(id);
   if (!bytes) return { kind: 'failed', error: { kind: 'protocol', message: 'bytes are not on the device' } };
   state.setActivity(id, { kind: 'sending', share: 0 });
@@ -57,7 +59,7 @@ async function sendLocked(context: QueueContext, id: string, signal: AbortSignal
  * it without storing a receipt.
  */
 async function checkMissingPhoto(
-  context: QueueContext,
+  context: DeliveryContext,
   photo: LocalPhoto,
   signal: AbortSignal,
 ): Promise<SendOutcome> {
@@ -71,7 +73,7 @@ async function checkMissingPhoto(
 
 /** @param sentAtMs undefined if the photo was lost */
 function finish(
-  { state, onSent }: QueueContext,
+  { state, onSent }: DeliveryContext,
   photo: QueuedPhoto | undefined,
   sentAtMs: number | undefined,
 ): SendOutcome {

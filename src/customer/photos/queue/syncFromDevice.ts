@@ -7,14 +7,14 @@ import {
 } from '#src/domain/photoReceipt.ts';
 import { isNewer, parseQueuedPhoto } from '#src/domain/queuedPhoto.ts';
 import type { StoredPhoto } from '#src/platform/photoStore.ts';
-import type { QueueContext } from './queueContext.ts';
+import type { DeliveryContext } from './queueContext.ts';
 
 /**
  * Updates this page's state from the device, because other tabs may have stored, sent or discarded photos. Photos in
  * the send queue are skipped, because this page has their newest state.
  */
 export async function syncFromDevice(
-  context: QueueContext,
+  context: DeliveryContext,
   isInSendQueue: (id: string) => boolean,
 ): Promise<void> {
   const { store, state, currentUser, notices } = context;
@@ -34,19 +34,21 @@ export async function syncFromDevice(
   for (const row of found.photos) syncPhoto(context, row, isInSendQueue(row.id));
 }
 
-function syncReceipt(context: QueueContext, id: string, receipt: PhotoReceipt | undefined): void {
-  const { store, state, currentUser, notices, clock, onSent } = context;
+function syncReceipt(context: DeliveryContext, id: string, receipt: PhotoReceipt | undefined): void {
+  const { store, state, currentUser, notices, clock, onSent, onSentBefore } = context;
   if (!receipt || isReceiptExpired(receipt, clock.nowMs())) void store.remove(id);
   if (receipt?.end === 'expired' && receipt.userId === currentUser.id())
     notices.add('expired', { id, userId: receipt.userId });
   const photo = state.get(id);
+  if (receipt?.target && !photo && receipt.userId === currentUser.id())
+    onSentBefore(receipt.target, receipt.atMs);
   if (!receipt || !photo) return;
   state.remove(id, receipt.end === 'sent' ? 'sent' : 'lost');
   if (receipt.end === 'sent') onSent(photo, receipt.atMs);
 }
 
 function syncPhoto(
-  context: QueueContext,
+  context: DeliveryContext,
   { id, meta, keptAtMs, isOnDevice }: StoredPhoto,
   isInSendQueue: boolean,
 ) {

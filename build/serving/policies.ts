@@ -1,0 +1,67 @@
+/** Part of release.json. */
+export interface DeliveryTable {
+  /** Other origins to which service workers send photos: the API and the storages. */
+  readonly deliveryOrigins?: readonly string[];
+}
+
+const noFraming = "frame-ancestors 'none'";
+/** Stands for the origins to which service workers send photos. */
+const deliveryPlaceholder = ' $delivery';
+const noActiveContent = "default-src 'none'; style-src 'unsafe-inline'";
+
+/**
+ * Content security policies that must be sent as a header; the first match wins. The policy of a page is in its meta
+ * element, but that does not apply to its workers. Terms are shown in a frame on the app's pages, and their links may
+ * open a window. Logos are files from carriers, so they must not run scripts when opened directly.
+ */
+const policies: readonly { readonly match: RegExp; readonly policy: string }[] = [
+  {
+    match: /^\/app\/assets\/[^/]+\.html$/,
+    policy: `${noActiveContent}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`,
+  },
+  { match: /^\/app\/[^/]+\/logo-[^/]+$/, policy: `${noActiveContent}; ${noFraming}; sandbox` },
+  // The photo worker only processes the data passed to it. Without network access, a malicious photo cannot send data
+  // or load code.
+  {
+    match: /^\/app\/[^/]+\/photo-worker-[0-9a-f]{16}\.js$/,
+    policy: `default-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'; ${noFraming}`,
+  },
+  // The barcode worker only reads the pixels passed to it. It is the only place where WebAssembly may be compiled: the
+  // policies of pages do not allow it.
+  {
+    match: /^\/app\/assets\/barcode-worker-[0-9a-f]{16}\.js$/,
+    policy: `default-src 'none'; script-src 'wasm-unsafe-eval'; require-trusted-types-for 'script'; trusted-types 'none'; ${noFraming}`,
+  },
+  // The PDF worker only draws the file passed to it. The policy also forbids PDF.js to compile code from the file.
+  {
+    match: /^\/app\/assets\/pdf-worker-[0-9a-f]{16}\.js$/,
+    policy: `default-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'; ${noFraming}`,
+  },
+  {
+    match: /^\/sw-off\.js$/,
+    policy: `default-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'; ${noFraming}`,
+  },
+  // The service worker fetches files from its own origin and sends photos. It loads one script from there, and its Trusted
+  // Types policy allows no other.
+  {
+    match: /^\/app\/[^/]+\/sw\.js$/,
+    policy: `default-src 'none'; script-src 'self'; connect-src 'self'${deliveryPlaceholder}; require-trusted-types-for 'script'; trusted-types livery; ${noFraming}`,
+  },
+  { match: /\.svg$/, policy: `${noActiveContent}; ${noFraming}` },
+  { match: /^/, policy: noFraming },
+];
+
+/** Returns the policy of an output file. */
+export function policyFor(path: string): string {
+  return policies.find((row) => row.match.test(path))?.policy ?? noFraming;
+}
+
+/** Returns a policy with the origins of the release's environment. */
+export function adaptPolicy(policy: string, { deliveryOrigins = [] }: DeliveryTable): string {
+  return policy.replace(deliveryPlaceholder, deliveryOrigins.map((origin) => ` ${origin}`).join(''));
+}
+
+/** Returns the policies with the origins of the release's environment. */
+export function policiesOf(table: DeliveryTable): typeof policies {
+  return policies.map(({ match, policy }) => ({ match, policy: adaptPolicy(policy, table) }));
+}

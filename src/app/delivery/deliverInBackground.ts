@@ -1,0 +1,56 @@
+import { sessionAtom, sessionUserAtom } from '#src/customer/session.atoms.ts';
+import { userIdOf } from '#src/domain/user.ts';
+import { wallClock } from '#src/platform/clock.ts';
+import { readConnectOrigins } from '#src/platform/connectOrigins.ts';
+import { silentReporting } from '#src/platform/reporting.ts';
+import { deliveryTag } from '#src/platform/serviceWorker/scope.ts';
+import { createSessionCipher } from '#src/platform/sessionCipher.ts';
+import { createStorage } from '#src/platform/storage.ts';
+import type { BackendSettings, PageData } from '#src/tenant/pageData.ts';
+import type { AreaTools } from '../area.ts';
+import { storeDeliverySettings } from './deliverySettings.ts';
+import { type DeliveryRequestTools, requestDelivery } from './requestDelivery.ts';
+
+/** Part of the Background Sync API, which TypeScript does not describe. */
+interface SyncRegistration {
+  readonly sync?: { register(tag: string): Promise<void> };
+}
+
+/** Lets the service worker send the photos that are left when the page is closed, if the browser can do that. */
+export function deliverInBackground(
+  { store, code }: Pick<AreaTools, 'store' | 'code'>,
+  queue: DeliveryRequestTools['queue'],
+): void {
+  const workers = navigator.serviceWorker;
+  if (!workers || !('SyncManager' in window)) return;
+  const tools = {
+    ...{ code, cipher: createSessionCipher(code), nowMs: wallClock.nowMs },
+    // Storage errors are already reported by the app's own storage.
+    storage: createStorage({ code, reporting: silentReporting }),
+  };
+  let prepared: { readonly token: string; readonly request: (() => void) | undefined } | undefined;
+  requestDelivery({
+    ...{ queue, clock: wallClock, page: document },
+    async prepare() {
+      const session = store.get(sessionAtom);
+      const user = store.get(sessionUserAtom);
+      if (session.kind !== 'signedIn' || !user) return undefined;
+      const { token } = session;
+      if (prepared?.token === token) return prepared.request;
+      const { sync } = (await workers.ready) as SyncRegistration;
+      const isStored = await storeDeliverySettings(tools, {
+        ...{ token, userId: userIdOf(user), backend: readBackendSettings(document) },
+        uploadOrigins: readConnectOrigins(document),
+      });
+      const request = () => void sync?.register(deliveryTag).catch(() => undefined);
+      prepared = { token, request: isStored ? request : undefined };
+      return prepared.request;
+    },
+  });
+}
+
+/** Reads the settings from the data in the page, so that the code of the first screen does not pass them on. */
+function readBackendSettings(page: Document): BackendSettings {
+  const data = page.getElementById('livery-data')?.textContent ?? '{}';
+  return (JSON.parse(data) as PageData).backend;
+}

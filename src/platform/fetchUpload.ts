@@ -1,0 +1,47 @@
+import { isAllowedTarget, translateStatus, type Upload, type UploadOptions } from './upload.ts';
+
+export interface FetchUploadOptions extends Pick<UploadOptions, 'pageOrigin' | 'origins' | 'clock'> {
+  /** An attempt ends after this time, in milliseconds. */
+  readonly timeoutMs: number;
+  /** @default the browser's fetch */
+  readonly fetch?: typeof fetch;
+}
+
+/**
+ * Sends a file to storage from a service worker, which has no XMLHttpRequest. Reports no progress, so an attempt has a
+ * fixed time. Sends no cookies or session data.
+ */
+export function createFetchUpload({
+  pageOrigin,
+  origins,
+  clock,
+  timeoutMs,
+  fetch: request = (...given) => fetch(...given),
+}: FetchUploadOptions): Upload {
+  return async ({ method, url, headers, body, statusByCode }, { signal }) => {
+    if (signal.aborted) return { kind: 'aborted' };
+    if (!isAllowedTarget(url, pageOrigin, origins)) return { kind: 'forbidden' };
+    const abortController = new AbortController();
+    const onAbort = () => abortController.abort();
+    let isTimedOut = false;
+    const cancelTimer = clock.after(timeoutMs, () => {
+      isTimedOut = true;
+      abortController.abort();
+    });
+    signal.addEventListener('abort', onAbort);
+    try {
+      const response = await request(url, {
+        ...{ method, headers: Object.fromEntries(headers), body, signal: abortController.signal },
+        ...{ credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' },
+      });
+      const text = await response.text();
+      return { kind: 'answered', status: translateStatus(response.status, text, statusByCode) };
+    } catch {
+      if (signal.aborted) return { kind: 'aborted' };
+      return { kind: isTimedOut ? 'stalled' : 'offline' };
+    } finally {
+      cancelTimer();
+      signal.removeEventListener('abort', onAbort);
+    }
+  };
+}

@@ -1,0 +1,4 @@
+import { openDelivery } from './app/delivery/openDelivery.ts';
+import { createDeliveryBackend } from './backend/vice/delivery.ts';
+
+openDelivery(createDeliveryBackend);
