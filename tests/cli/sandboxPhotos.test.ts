@@ -6,6 +6,7 @@ import { createBackend as createStandard } from '#src/backend/standard/index.ts'
 import { createBackend as createVice } from '#src/backend/vice/index.ts';
 import { openSandbox } from '../support/sandbox.ts';
 import { formPostOf, postToStorage, someJpeg } from '../support/storagePost.ts';
+import { waitForFaults } from '../support/waitForFaults.ts';
 
 const { signal } = new AbortController();
 const photographer = { phone: '2025550105', password: 'limelight9' };
@@ -180,12 +181,7 @@ describe('photo upload fault', () => {
     await breakCalls({ step: 'notify', kind: 'hang', times: 1 });
     const abortController = new AbortController();
     const call = fetch(url + notifyPath(id), { method: 'PUT', signal: abortController.signal });
-    // The list is empty when the call has arrived.
-    let waiting: unknown[] = [true];
-    while (waiting.length > 0) {
-      const list = (await (await fetch(`${url}/_sandbox/faults`)).json()) as { faults: unknown[] };
-      waiting = list.faults;
-    }
+    await waitForFaults(url);
     abortController.abort();
     await expect(call).rejects.toThrow();
     expect(await state()).toEqual(['stored']);
