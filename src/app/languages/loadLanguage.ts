@@ -1,7 +1,7 @@
 import type { Backend } from '#src/backend/port.ts';
 import { localizeData } from '#src/tenant/localizeData.ts';
 import type { Language, PageData } from '#src/tenant/pageData.ts';
-import { applyToPublicTexts, findCarrierTexts } from '../fallback/carrierTexts.ts';
+import { applyToPublicTexts, findCarrierTexts } from './carrierTexts.ts';
 import { fetchTexts } from './fetchTexts.ts';
 import type { ShownData } from './localizedPage.ts';
 
