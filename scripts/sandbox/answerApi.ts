@@ -8,10 +8,18 @@ import { corsHeaders } from './server/cors.ts';
 import { bodyLimitBytes, exchange, parseJson, type RequestTarget } from './server/exchange.ts';
 import type { Fault } from './server/faults.ts';
 import { errorReply, type Reply } from './server/reply.ts';
-import { withSignedPut } from './storage/signedPut.ts';
+import { expectChecksum } from './storage/checkedForm.ts';
+import { type ChangeDestination, replaceDestination } from './storage/replaceDestination.ts';
+import { signPut } from './storage/signedPut.ts';
 
 /** The start of the API's paths, up to the first fixed segment: `/api`, `/{clientCode}/customer`. */
 const apiRoots = [...new Set(apiCalls.map(({ path }) => /^(?:\/\{\w+\})*\/[^/]+/.exec(path)?.[0] ?? path))];
+
+/** Other types of storage than a form without a checksum. */
+const storageTypes: Readonly<Partial<Record<Fault['kind'], ChangeDestination>>> = {
+  signed_put: signPut,
+  checksum: expectChecksum,
+};
 
 export function isApiPath(pathname: string): boolean {
   return apiRoots.some((root) => {
@@ -37,8 +45,9 @@ export async function answerApi(
   const code = headerOf(request, state.world.providerHeader) ?? null;
   const answer = (body: Buffer, fault: Fault | undefined) => {
     const reply = answerCall(request, target, body, state);
-    if (fault?.kind !== 'signed_put' || reply.status !== 201) return reply;
-    return withSignedPut(reply, [state.world.photos, state.world.supplement.bucket]);
+    const change = fault && storageTypes[fault.kind];
+    if (!change || reply.status !== 201) return reply;
+    return replaceDestination(reply, [state.world.photos, state.world.supplement.bucket], change);
   };
   await exchange(state, { pathname, code, bodyLimitBytes, cors, answer }, request, response);
 }

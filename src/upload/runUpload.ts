@@ -131,7 +131,8 @@ async function transfer(
   signal: AbortSignal,
 ): Promise<Result<UploadState>> {
   onProgress(0);
-  const request = createStorageRequest(destination, file);
+  const request = await createStorageRequest(destination, file);
+  signal.throwIfAborted();
   const error = transferErrorOf(await upload(request, { onProgress, signal }));
   if (error) return { ok: false, error };
   await onStored?.(id);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openSandbox, type SandboxSettings } from '../support/sandbox.ts';
 import { formOf, headersFor, postToStorage, type StoragePost, someJpeg } from '../support/storagePost.ts';
@@ -271,3 +272,18 @@ function extendPolicy(policy = ''): string {
     'base64',
   );
 }
+
+describe('sandbox forms with a checksum', () => {
+  it('accept only bytes that match the checksum, and refuse a form without one [API-GEN-24]', async () => {
+    const { breakCalls, createStandardForm, photos } = await open();
+    await breakCalls({ step: 'create', kind: 'checksum' });
+    const { destination } = await createStandardForm();
+    const withChecksum = (value: string) =>
+      postToStorage({ ...destination, fields: { ...destination.fields, 'x-amz-checksum-sha256': value } });
+    const checksum = createHash('sha256').update(someJpeg).digest('base64');
+    expect(await withChecksum(checksum.replace(/^./, '-'))).toMatchObject({ status: 400, code: 'BadDigest' });
+    expect(await postToStorage(destination)).toMatchObject({ status: 400, code: 'ContractBroken' });
+    expect((await photos()).photos).toMatchObject([{ state: 'asked' }]);
+    expect((await withChecksum(checksum)).status).toBe(204);
+  });
+});

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createFormPost } from '#src/upload/storage/formPost.ts';
 
@@ -9,8 +10,8 @@ const createRequest = (fields: Readonly<Record<string, string>> = {}) =>
   );
 
 describe('form of an S3-compatible storage', () => {
-  it('has the signed fields before the file, in the given order [API4-26]', () => {
-    const { method, body } = createRequest({ policy: 'p', 'x-amz-signature': 's', key: 'k' });
+  it('has the signed fields before the file, in the given order [API4-26]', async () => {
+    const { method, body } = await createRequest({ policy: 'p', 'x-amz-signature': 's', key: 'k' });
     expect([method, [...(body as FormData).keys()]]).toEqual([
       'POST',
       ['policy', 'x-amz-signature', 'key', 'file'],
@@ -18,16 +19,42 @@ describe('form of an S3-compatible storage', () => {
     expect((body as FormData).get('file')).toMatchObject({ name: 'photo.jpg', type: 'image/jpeg', size: 2 });
   });
 
-  it('has headers for unsigned content and ownership, except those in the form [API4-25 API1-21]', () => {
+  it('has headers for unsigned content and ownership, except those in the form [API4-25 API1-21]', async () => {
     const unsignedHeader = ['x-amz-content-sha256', 'UNSIGNED-PAYLOAD'];
     const ownerHeader = ['x-amz-acl', 'bucket-owner-full-control'];
-    const headersWith = (fields = {}) => [...createRequest(fields).headers];
-    expect(headersWith()).toEqual([unsignedHeader, ownerHeader]);
-    expect(headersWith({ 'X-Amz-Acl': 'bucket-owner-full-control' })).toEqual([unsignedHeader]);
-    expect(headersWith(Object.fromEntries([unsignedHeader, ownerHeader]))).toEqual([]);
+    const headersWith = async (fields = {}) => [...(await createRequest(fields)).headers];
+    expect(await headersWith()).toEqual([unsignedHeader, ownerHeader]);
+    expect(await headersWith({ 'X-Amz-Acl': 'bucket-owner-full-control' })).toEqual([unsignedHeader]);
+    expect(await headersWith(Object.fromEntries([unsignedHeader, ownerHeader]))).toEqual([]);
   });
 
-  it('reports a file that is too large as status 413 [PHO-41]', () => {
-    expect(createRequest().statusByCode.get('EntityTooLarge')).toBe(413);
+  it('reports a file that is too large as status 413, and changed bytes as a failure that is repeated [PHO-41]', async () => {
+    const { statusByCode } = await createRequest();
+    expect([statusByCode.get('EntityTooLarge'), statusByCode.get('BadDigest')]).toEqual([413, 503]);
   });
+
+  it('has the SHA-256 of the file before it, if the signed fields name the algorithm [API-GEN-24]', async () => {
+    const { body } = await createRequest({ key: 'k', 'X-Amz-Checksum-Algorithm': 'SHA256' });
+    const checksum = createHash('sha256')
+      .update(Uint8Array.from([1, 2]))
+      .digest('base64');
+    expect([...(body as FormData)].slice(0, -1)).toEqual([
+      ['key', 'k'],
+      ['X-Amz-Checksum-Algorithm', 'SHA256'],
+      ['x-amz-checksum-sha256', checksum],
+    ]);
+    expect([...(body as FormData).keys()].at(-1)).toBe('file');
+  });
+
+  it.each([
+    ['no algorithm', {}],
+    ['another algorithm', { 'x-amz-checksum-algorithm': 'CRC32' }],
+    ['a signed value', { 'x-amz-checksum-algorithm': 'SHA256', 'x-amz-checksum-sha256': 'signed' }],
+  ])(
+    'has no other checksum with %s, because the storage would refuse it [API-GEN-24]',
+    async (_name, fields) => {
+      const { body } = await createRequest(fields);
+      expect([...(body as FormData).keys()]).toEqual([...Object.keys(fields), 'file']);
+    },
+  );
 });

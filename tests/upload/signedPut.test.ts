@@ -7,7 +7,7 @@ const destination = { kind: 'put', url: 'https://photos.example/b/1.jpg?sig=x', 
 describe('presigned PUT', () => {
   it('sends the file as the body, with the headers of the backend only [API-GEN-23]', async () => {
     const file = { name: 'photo.jpg', type: 'image/jpeg', bytes: Uint8Array.from([1, 2]).buffer };
-    const { method, url, headers: sent, body } = createSignedPut(destination, file);
+    const { method, url, headers: sent, body } = await createSignedPut(destination, file);
     expect([method, url, sent]).toEqual(['PUT', destination.url, headers]);
     expect(body).toMatchObject({ type: 'image/jpeg', size: 2 });
   });
@@ -16,8 +16,8 @@ describe('presigned PUT', () => {
     ['EntityTooLarge', 413],
     ['ExpiredToken', 403],
     ['InvalidRequest', undefined],
-  ])('reports status 400 with the error code %s as status %s', (code, status) => {
+  ])('reports status 400 with the error code %s as status %s', async (code, status) => {
     const file = { name: 'a', type: '', bytes: new ArrayBuffer(0) };
-    expect(createSignedPut(destination, file).statusByCode.get(code)).toBe(status);
+    expect((await createSignedPut(destination, file)).statusByCode.get(code)).toBe(status);
   });
 });

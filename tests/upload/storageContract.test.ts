@@ -21,6 +21,7 @@ interface StorageUnderTest {
 
 const storageTypes: readonly StorageUnderTest[] = [
   { name: 'a presigned form', method: 'POST' },
+  { name: 'a presigned form with a checksum', method: 'POST', fault: { step: 'create', kind: 'checksum' } },
   { name: 'a presigned PUT', method: 'PUT', fault: { step: 'create', kind: 'signed_put' } },
 ];
 

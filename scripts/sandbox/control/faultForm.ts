@@ -9,6 +9,7 @@ const presets: Readonly<Record<string, { readonly label: string; readonly fault:
   slow: { label: 'slow: 20 kB per second', fault: { kind: 'slow' } },
   expired: { label: '403, form expired (storage only)', fault: { kind: 'expired' } },
   put: { label: 'presigned PUT instead of a form (create only)', fault: { kind: 'signed_put' } },
+  checksum: { label: 'form with a checksum (create only)', fault: { kind: 'checksum' } },
   s400: { label: '400', fault: { kind: 'status', status: 400 } },
   s429: { label: '429, too many requests', fault: { kind: 'status', status: 429 } },
   s500: { label: '500', fault: { kind: 'status', status: 500 } },

@@ -60,6 +60,7 @@ const faultSchema = v.variant('kind', [
   v.strictObject({ ...target, kind: v.literal('html'), status: v.optional(httpStatus, 200), applied }),
   v.strictObject({ ...target, kind: v.literal('malformed') }),
   v.strictObject({ ...target, kind: v.literal('signed_put') }),
+  v.strictObject({ ...target, kind: v.literal('checksum') }),
 ]);
 
 export type Fault = v.InferOutput<typeof faultSchema>;
@@ -78,8 +79,8 @@ export function readFault(
     return { problem: 'path: set either a path or a step (create, storage or notify)' };
   if (kind === 'expired' && step !== 'storage')
     return { problem: 'step: the kind "expired" requires the step "storage"' };
-  if (kind === 'signed_put' && step !== 'create')
-    return { problem: 'step: the kind "signed_put" requires the step "create"' };
+  if ((kind === 'signed_put' || kind === 'checksum') && step !== 'create')
+    return { problem: `step: the kind "${kind}" requires the step "create"` };
   return { fault: result.output };
 }
 
@@ -98,6 +99,8 @@ export const faultKinds: Readonly<Record<Fault['kind'], string>> = {
   malformed: 'returns half a JSON document as a complete HTTP response',
   signed_put:
     'no fault, but another type of storage: at the step "create", returns a presigned PUT instead of a form',
+  checksum:
+    'no fault, but another type of storage: at the step "create", returns a form that expects the SHA-256 of the file',
 };
 
 export interface FaultList {

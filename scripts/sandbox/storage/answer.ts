@@ -1,5 +1,6 @@
 import type { Reply } from '../server/reply.ts';
 import { type Bucket, type StorageAttempt, storedObject } from './bucket.ts';
+import { findChecksumError } from './checkedForm.ts';
 import { parseUploadForm, type UploadForm } from './form.ts';
 import { findFormError, type StorageError, storageHeaders } from './policy.ts';
 import { storageError } from './reply.ts';
@@ -114,7 +115,9 @@ function store(request: StorageRequest, bucket: Bucket): Reply {
     }
     const nowMs = isExpired ? Number.POSITIVE_INFINITY : bucket.now();
     const submitted = { values, fieldNames: names, byteCount: given.file.bytes.length, bucket: bucket.name };
-    const error = findFormError(submitted, bucket.secret, nowMs);
+    const error =
+      findFormError(submitted, bucket.secret, nowMs) ??
+      findChecksumError(submission, values, given.file.bytes);
     // The form is valid but was signed before the last reset.
     const isUnknownForm = !error && !submission;
     return isUnknownForm ? { status: 403, code: 'AccessDenied', message: 'Access Denied' } : error;

@@ -19,9 +19,9 @@ export interface StoredObject {
 /** A file that a client sends: form issued, stored, confirmed. */
 export interface Upload {
   readonly id: string;
-  readonly grant: Grant;
-  /** Lower-case names of the signed fields, in form order. */
-  readonly fieldNames: readonly string[];
+  grant: Grant;
+  /** Lower-case names of the expected fields, in form order. */
+  fieldNames: readonly string[];
   /** True if a fault has expired the form. */
   isExpired: boolean;
   readonly attempts: StorageAttempt[];

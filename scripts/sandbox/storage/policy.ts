@@ -8,7 +8,12 @@ export interface Grant {
   readonly maxBytes: number;
   /** Null allows any content type. */
   readonly contentType: string | null;
+  /** Whether the form must contain the checksum of the file. */
+  readonly isChecked?: true;
 }
+
+/** The field with the checksum of a file. Its value is not signed. */
+export const checksumField = 'x-amz-checksum-sha256';
 
 /** An error in the storage's format. */
 export interface StorageError {
@@ -39,6 +44,7 @@ export function signForm(
     key: grant.key,
     ...(grant.contentType !== null && { 'Content-Type': grant.contentType }),
     ...(carriesHeaders && storageHeaders),
+    ...(grant.isChecked && { 'x-amz-checksum-algorithm': 'SHA256' }),
     'X-Amz-Algorithm': 'AWS4-HMAC-SHA256',
     'X-Amz-Credential': `${keyId}/${time.slice(0, 8)}/${region}/s3/aws4_request`,
     'X-Amz-Date': time,
@@ -51,6 +57,7 @@ export function signForm(
         ...Object.entries({ ...fixed, ...storageHeaders }).map(([name, value]) =>
           name === 'key' ? ['eq', '$key', value] : { [name.toLowerCase()]: value },
         ),
+        ...(grant.isChecked ? [['starts-with', `$${checksumField}`, '']] : []),
         ['content-length-range', 1, grant.maxBytes],
       ],
     }),
@@ -104,7 +111,8 @@ function findBrokenCondition(
       : (Object.entries(condition)[0] ?? ['', '']);
     allowed.add(name);
     const given = name === 'bucket' ? form.bucket : form.values.get(name);
-    if (given !== expected)
+    const isPrefix = Array.isArray(condition) && condition[0] === 'starts-with';
+    if (isPrefix ? !given?.startsWith(String(expected)) : given !== expected)
       return denied(
         `Invalid according to Policy: Policy Condition failed: ["eq", "$${name}", "${expected}"]`,
       );

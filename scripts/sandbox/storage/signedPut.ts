@@ -3,42 +3,27 @@ import type { Reply } from '../server/reply.ts';
 import { headerOf, type StorageRequest, violation } from './answer.ts';
 import { type Bucket, storedObject, type Upload } from './bucket.ts';
 import type { StorageError } from './policy.ts';
+import type { ChangeDestination } from './replaceDestination.ts';
 import { storageError } from './reply.ts';
 
 /** Azure requires this header in every upload of a blob. */
 export const blobHeader = { name: 'x-ms-blob-type', value: 'BlockBlob' } as const;
 
-interface Destination {
-  readonly url: string;
-  readonly fields: Readonly<Record<string, string>>;
-}
-
-/** Replaces the form in the reply of a create call by a presigned PUT for the same key. */
-export function withSignedPut(reply: Reply, buckets: readonly Bucket[]): Reply {
-  const body = JSON.parse(reply.body.toString('utf8'), (name, value: unknown) =>
-    name === 'destination' ? signPut(value as Destination, buckets) : value,
-  ) as unknown;
-  return { ...reply, body: Buffer.from(JSON.stringify(body)) };
-}
-
-function signPut({ url, fields }: Destination, buckets: readonly Bucket[]): object {
-  const key = fields.key ?? '';
-  const bucket = buckets.find(({ findByKey }) => findByKey(key));
-  const submission = bucket?.findByKey(key);
-  if (!bucket || !submission) throw new Error(`No bucket has a form for ${key}.`);
+/** Returns a presigned PUT for the key of a form. */
+export const signPut: ChangeDestination = ({ url, fields }, bucket, submission) => {
   const { contentType, expiresAtMs } = submission.grant;
   const query = new URLSearchParams({
     expires: String(expiresAtMs),
     signature: signatureOf(bucket, submission),
   });
   return {
-    url: `${url}/${key}?${query}`,
+    url: `${url}/${fields.key}?${query}`,
     headers: {
       [blobHeader.name]: blobHeader.value,
       ...(contentType !== null && { 'Content-Type': contentType }),
     },
   };
-}
+};
 
 function signatureOf({ secret }: Bucket, { grant }: Upload): string {
   const signed = ['PUT', grant.bucket, grant.key, grant.expiresAtMs, grant.contentType].join('\n');

@@ -5,7 +5,10 @@ import { createSignedPut } from './signedPut.ts';
 import type { FileToUpload } from './storageType.ts';
 
 /** Chooses the storage type by the destination. A new type is one file here and one kind of `UploadDestination`. */
-export function createStorageRequest(destination: UploadDestination, file: FileToUpload): UploadRequest {
+export async function createStorageRequest(
+  destination: UploadDestination,
+  file: FileToUpload,
+): Promise<UploadRequest> {
   switch (destination.kind) {
     case 'form':
       return createFormPost(destination, file);

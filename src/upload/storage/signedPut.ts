@@ -7,7 +7,7 @@ const statusByCode = new Map([
 ]);
 
 /** A presigned PUT of S3, Google Cloud Storage or Azure Blob Storage. The backend names the headers. */
-export const createSignedPut: StorageType<'put'> = ({ url, headers }, { type, bytes }) => ({
+export const createSignedPut: StorageType<'put'> = async ({ url, headers }, { type, bytes }) => ({
   method: 'PUT',
   url,
   headers,

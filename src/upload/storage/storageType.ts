@@ -13,4 +13,4 @@ export interface FileToUpload {
 export type StorageType<Kind extends UploadDestination['kind']> = (
   destination: Extract<UploadDestination, { kind: Kind }>,
   file: FileToUpload,
-) => UploadRequest;
+) => Promise<UploadRequest>;
