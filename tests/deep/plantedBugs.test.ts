@@ -21,6 +21,9 @@ const tenantsDir = join(projectRoot, 'tenants');
 const environmentName = 'development';
 /** The largest number of walks that may be needed to find a bug. */
 const maxWalks = Number(process.env.LIVERY_FAULT_WALKS ?? 5);
+/** If set, all these walks from new seeds run with each bug, and the test prints how many of them found it. */
+const ratedWalks = Number(process.env.LIVERY_FAULT_RATE ?? 0);
+const firstRatedSeed = Number(process.env.LIVERY_FAULT_SEED ?? Math.floor(Date.now() / 1_000) % 100_000_000);
 
 let browser: Browser;
 beforeAll(async () => {
@@ -54,17 +57,35 @@ async function startSetup(root: string): Promise<WalkSetup> {
   return createWalkSetup(browser, proxy, server.url);
 }
 
+/** Prints the share of random walks that find the bug. */
+async function measureRate(setup: WalkSetup, bug: PlantedBug, code: string): Promise<void> {
+  const found: number[] = [];
+  const others: string[] = [];
+  for (let seed = firstRatedSeed; seed < firstRatedSeed + ratedWalks; seed += 1) {
+    const { problem } = await runWalk(setup, { ...randomWalk(seed), code });
+    if (problem === undefined) continue;
+    if (bug.problem.test(problem)) found.push(seed);
+    else others.push(`${seed}: ${problem}`);
+  }
+  process.stdout.write(
+    `${[`${found.length} of ${ratedWalks} walks: ${bug.name}`, `seeds ${found}`, ...others].join('\n')}\n`,
+  );
+  expect(found.length).toBeGreaterThan(0);
+}
+
 describe('random walks with faults', () => {
   it.each(plantedBugs.map((bug) => [bug.name, bug] as const))(
     'find the bug in an app that %s [trust U22]',
     async (_name, bug) => {
       const { code } = randomWalk(bug.seed);
       const setup = await startSetup(await buildWithBug(bug, code));
+      if (ratedWalks > 0) return measureRate(setup, bug, code);
       let problem: string | undefined;
       for (let seed = bug.seed; problem === undefined && seed < bug.seed + maxWalks; seed += 1) {
         ({ problem } = await runWalk(setup, { ...randomWalk(seed), code }));
       }
       expect(problem).toMatch(bug.problem);
     },
+    Math.max(maxWalks, ratedWalks) * 60_000,
   );
 });

@@ -137,4 +137,28 @@ export const plantedBugs: readonly PlantedBug[] = [
     problem: /never received/,
     seed: 12285,
   },
+  {
+    name: 'sends a photo again if the answer to its notification is lost',
+    edits: [
+      {
+        file: 'src/upload/runUpload.ts',
+        from: "if (recovery === 'renew') return { step: 'create' };",
+        to: "if (recovery !== 'repeat') return { step: 'create' };",
+      },
+    ],
+    problem: /received .* [2-9] times/,
+    seed: 1,
+  },
+  {
+    name: 'sends a photo from each open tab',
+    edits: [
+      {
+        file: 'src/platform/tabLock.ts',
+        from: 'return await locks.request(name, { signal }, work);',
+        to: 'return await work();',
+      },
+    ],
+    problem: /received .* [2-9] times/,
+    seed: 1,
+  },
 ];
