@@ -24,7 +24,7 @@ it('merge of release shards keeps the compressed files of every shard in its cac
   await run('merge', pathOf('shard-1'), pathOf('shard-2'), '--out', pathOf('merged'));
   expect(hashOutput(pathOf('merged'))).toEqual(hashOutput(pathOf('one')));
   const listCachedReleases = (name: string) =>
-    readdirSync(join(pathOf(name), '.livery/cache')).filter((file) => file.startsWith('release2-'));
+    readdirSync(join(pathOf(name), '.livery/cache')).filter((file) => file.startsWith('release-'));
   expect(listCachedReleases('one').length).toBeGreaterThan(50);
   expect(listCachedReleases('merged').sort()).toEqual(listCachedReleases('one').sort());
 });
