@@ -85,7 +85,7 @@ describe('photos with a network of 15 kB/s', () => {
       expect(Math.min(...unsent)).toBeGreaterThanOrEqual(1);
       await page.locator('.more').waitFor();
       await mainButton(page).click();
-      await page.locator('.on-way').waitFor();
+      await page.locator('.on-way-lead').waitFor();
       expect(await countArrived()).toBeLessThan(prompts);
       await removeLimit();
       await page.waitForURL('**/photos-feedback');
