@@ -32,4 +32,4 @@ it('measures the live camera beside a bare page, and says which goals are reache
   expect(renderCameraTable({ ...result, fps: 23.9, nextMs: 100 })).toMatch(
     /outline and advice +23\.9 fps +≥ 24 fps NOT REACHED\n[\s\S]*next prompt +100 ms +≤ 100 ms reached\n/,
   );
-}, 300_000);
+});

@@ -14,7 +14,7 @@ let store: CephStore;
 
 beforeAll(async () => {
   store = await startCephStore();
-}, 120_000);
+});
 afterAll(() => store?.stop());
 
 const open = (prefix: string) =>
@@ -98,7 +98,6 @@ describe("Ceph's object gateway", () => {
       }
       expect(pauses).toBeGreaterThan(5);
     },
-    240_000,
   );
 
   it('lets one of two publishes at the same time win, and the other exits with 4 [trust B5]', async () => {

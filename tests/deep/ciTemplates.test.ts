@@ -41,5 +41,5 @@ describe('CI template of GitLab', () => {
       expect(stderr).not.toContain('Error');
     }
     expect(readFileSync(join(home, 'site/app/marlowe/start.html'), 'utf8')).toContain('<html');
-  }, 600_000);
+  });
 });

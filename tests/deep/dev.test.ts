@@ -63,7 +63,7 @@ describe('livery dev', () => {
     expect(watched.cspViolations).toEqual([]);
     expect(watched.foreignRequests).toEqual([]);
     expect(run.stderr()).not.toMatch(/\n\s+at /);
-  }, 240_000);
+  });
 
   it('shows a build error on the page without a reload, and clears the error when it is fixed', async () => {
     const { run, url, edit } = await startDev('marlowe');
@@ -96,7 +96,7 @@ describe('livery dev', () => {
       await expect.poll(() => panel.count(), pollOptions).toBe(0);
     }
     expect(run.child.exitCode).toBeNull();
-  }, 240_000);
+  });
 
   it('shows a changed text of the app, whose module the builder has imported', async () => {
     const { url, edit } = await startDev('marlowe');
@@ -105,7 +105,7 @@ describe('livery dev', () => {
     const heading = () => page.getByRole('heading', { level: 1 }).textContent();
     edit('src/i18n/en/public.ts', 'Enter your activation code', 'Freshly changed');
     await expect.poll(heading, pollOptions).toBe('Freshly changed');
-  }, 120_000);
+  });
 
   it('stops at a breakpoint in the original source, and shows the names of components there', async () => {
     const { root, url } = await startDev('marlowe');
@@ -127,7 +127,7 @@ describe('livery dev', () => {
     expect(caller).toBe('onChange');
     await debug.resume();
     await filled;
-  }, 120_000);
+  });
 
   it('exits with code 130 on Ctrl-C, without child processes or a stack trace', async () => {
     const { run, start } = await startDev('marlowe');
@@ -146,5 +146,5 @@ describe('livery dev', () => {
     expect(run.stderr()).not.toMatch(/\n\s+at /);
     const after = readdirSync(tmpdir()).filter((name) => name.startsWith('livery-dev-'));
     expect(after.length).toBeLessThan(before.length);
-  }, 120_000);
+  });
 });

@@ -20,13 +20,13 @@ beforeAll(async () => {
   workspace.addTenant(insurer, { capabilities: { supplement_accepts_documents: true } });
   await buildCarriers(optionsFor(workspace), silent);
   release = JSON.parse(readFileSync(join(workspace.out, 'production-us/release.json'), 'utf8'));
-}, 120_000);
+});
 afterAll(() => workspace.dispose());
 
 const dropzone = 'src/supplement/upload/Dropzone.tsx';
 const csvPreview = 'src/supplement/upload/preview/CsvPreview.tsx';
 
-describe('livery explain for the supplement portal', { timeout: 60_000 }, () => {
+describe('livery explain for the supplement portal', () => {
   it('explains why a source file is in the portal and which built file contains it', async () => {
     const { exit, stdout, stderr } = await explain(dropzone, 'supplements');
     expect([exit, stderr]).toEqual([0, '']);

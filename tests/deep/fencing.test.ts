@@ -194,7 +194,7 @@ describe.each(['folder', 'bucket'])(
       expect(page('carrier-0')).toContain('single words');
       expect(page(codes.at(-1) as string)).toContain('older words');
       expect((await readLog()).slice(-2)).toMatchObject(takeOverEntries);
-    }, 300_000);
+    });
   },
 );
 
@@ -223,6 +223,5 @@ describe('publish to a bucket whose process is stopped', () => {
       expect((await readLog()).slice(-2)).toMatchObject(takeOverEntries);
       expect((await publish('newer')).exit).toBe(0);
     },
-    300_000,
   );
 });

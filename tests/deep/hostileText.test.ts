@@ -74,7 +74,7 @@ beforeAll(async () => {
     workspace.addTenant(`steered-${index}`, { strings: { [keys[0] as string]: text } });
   for (const [index, strings] of batches.entries()) workspace.addTenant(textCode(index), { strings });
   report = await buildCarriers(optionsFor(workspace), silent);
-}, 240_000);
+});
 afterAll(() => workspace.dispose());
 
 describe('hostile text of a carrier', () => {

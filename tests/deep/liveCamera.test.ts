@@ -171,7 +171,6 @@ describe('live camera', () => {
       await page.locator('.live-added img').waitFor();
       await expectNoOverlaps(page, `${code}, additional`);
     },
-    180_000,
   );
 
   it.each([

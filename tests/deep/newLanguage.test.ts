@@ -83,5 +83,5 @@ describe('a language that is only a skeleton', () => {
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');
     expect((await textsByLanguage(page)).en?.length).toBeGreaterThan(2);
     expect(consoleErrors).toEqual([]);
-  }, 240_000);
+  });
 });

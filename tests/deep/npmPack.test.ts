@@ -22,7 +22,7 @@ beforeAll(async () => {
   writeFileSync(join(app, 'package.json'), '{ "private": true }');
   await run('npm', ['install', '--no-audit', '--no-fund', `./${tarball}`], { cwd: app });
   cpSync(join(projectRoot, 'tenants'), join(app, 'tenants'), { recursive: true });
-}, 240_000);
+});
 
 describe('package from npm pack', () => {
   it('builds carriers', async () => {

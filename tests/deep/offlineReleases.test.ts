@@ -49,7 +49,7 @@ beforeAll(async () => {
       environment: selectEnvironment(readEnvironments(workspace.environments), environment),
     }),
   });
-}, 240_000);
+});
 afterAll(async () => {
   await server?.close();
   workspace?.dispose();

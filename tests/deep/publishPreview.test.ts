@@ -69,7 +69,7 @@ describe('preview of a change', () => {
     });
     await page.goto(`http://localhost:${port}/app/${code}/claims`);
     await page.waitForURL(/\/(?:login|start)/);
-  }, 120_000);
+  });
 
   it.each<[HostName, (block: string, port: number) => string]>([
     [
@@ -88,47 +88,43 @@ describe('preview of a change', () => {
           .replace('*.preview.claims.example {', `http://*.preview.localhost:${port} {\n  bind 127.0.0.1`)
           .replace('/srv/qa1/previews/{labels.3}', `"${target()}/previews/{labels.2}"`),
     ],
-  ])(
-    'is served by %s with the block in docs/hosting.md',
-    async (name, adapt) => {
-      const release = readRelease(join(site.root, 'release.json'));
-      if (!release) throw new Error('The build has no release.');
-      const docs = readFileSync(join(projectRoot, 'docs/hosting.md'), 'utf8');
-      const block = new RegExp(`\`\`\`${name}\\n(.*?)\`\`\``, 's').exec(docs)?.[1] ?? '';
-      const host = await startWebHost(name, target(), release, 'root', (port) => adapt(block, port));
-      onTestFinished(() => host.stop());
-      const origin = `http://pr-12.preview.localhost:${host.port}`;
-      const watched = await browser.open({ origin });
-      const { page } = watched;
-      await page.goto(`/app/${code}/start`);
-      await waitForHydration(page);
-      await page.locator(`a[href="/app/${code}/login"]`).first().click();
-      await page.waitForURL(`**/app/${code}/login`);
-      await page.reload();
-      await page.locator('#phone').waitFor();
-      expect([watched.consoleErrors, watched.cspViolations]).toEqual([[], []]);
-      const get = (hostname: string, path: string) => sendRequest(host.port, path, { hostname });
-      const shown = await get('pr-12.preview.localhost', `/app/${code}/start`);
-      expect([shown.status, shown.headers['x-robots-tag']]).toEqual([200, 'noindex']);
-      expect(shown.headers).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'cache-control': 'no-cache',
-      });
-      const worker = await get('pr-12.preview.localhost', `/app/${code}/sw.js`);
-      expect([worker.status, worker.headers['content-type']]).toEqual([
-        200,
-        expect.stringContaining('javascript'),
-      ]);
-      for (const [hostname, path] of [
-        ['pr-99.preview.localhost', `/app/${code}/start`],
-        ['_index.preview.localhost', '/releases/pr-12.json'],
-        ['pr-12.preview.localhost', '/releases/current.json'],
-        ['localhost', `/previews/pr-12/app/${code}/start.html`],
-        ['localhost', '/previews/_index/releases/pr-12.json'],
-      ] as const)
-        expect([hostname, path, (await get(hostname, path)).status]).toEqual([hostname, path, 404]);
-      expect((await get('localhost', `/app/${code}/start`)).headers).not.toHaveProperty('x-robots-tag');
-    },
-    60_000,
-  );
+  ])('is served by %s with the block in docs/hosting.md', async (name, adapt) => {
+    const release = readRelease(join(site.root, 'release.json'));
+    if (!release) throw new Error('The build has no release.');
+    const docs = readFileSync(join(projectRoot, 'docs/hosting.md'), 'utf8');
+    const block = new RegExp(`\`\`\`${name}\\n(.*?)\`\`\``, 's').exec(docs)?.[1] ?? '';
+    const host = await startWebHost(name, target(), release, 'root', (port) => adapt(block, port));
+    onTestFinished(() => host.stop());
+    const origin = `http://pr-12.preview.localhost:${host.port}`;
+    const watched = await browser.open({ origin });
+    const { page } = watched;
+    await page.goto(`/app/${code}/start`);
+    await waitForHydration(page);
+    await page.locator(`a[href="/app/${code}/login"]`).first().click();
+    await page.waitForURL(`**/app/${code}/login`);
+    await page.reload();
+    await page.locator('#phone').waitFor();
+    expect([watched.consoleErrors, watched.cspViolations]).toEqual([[], []]);
+    const get = (hostname: string, path: string) => sendRequest(host.port, path, { hostname });
+    const shown = await get('pr-12.preview.localhost', `/app/${code}/start`);
+    expect([shown.status, shown.headers['x-robots-tag']]).toEqual([200, 'noindex']);
+    expect(shown.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-cache',
+    });
+    const worker = await get('pr-12.preview.localhost', `/app/${code}/sw.js`);
+    expect([worker.status, worker.headers['content-type']]).toEqual([
+      200,
+      expect.stringContaining('javascript'),
+    ]);
+    for (const [hostname, path] of [
+      ['pr-99.preview.localhost', `/app/${code}/start`],
+      ['_index.preview.localhost', '/releases/pr-12.json'],
+      ['pr-12.preview.localhost', '/releases/current.json'],
+      ['localhost', `/previews/pr-12/app/${code}/start.html`],
+      ['localhost', '/previews/_index/releases/pr-12.json'],
+    ] as const)
+      expect([hostname, path, (await get(hostname, path)).status]).toEqual([hostname, path, 404]);
+    expect((await get('localhost', `/app/${code}/start`)).headers).not.toHaveProperty('x-robots-tag');
+  });
 });

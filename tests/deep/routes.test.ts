@@ -148,7 +148,7 @@ describe('navigation of a signed-in user', () => {
     const { base } = readPageData(site.root, 'marlowe').backend;
     const unexpectedRequests = foreignRequests.filter((url) => !url.startsWith(`${base}/`));
     expect([unexpectedRequests, cspViolations]).toEqual([[], []]);
-  }, 120_000);
+  });
 
   it('shows only the progress bar until the user has loaded, then follows the guards [ROUTE-24 UI-21]', async () => {
     const { page } = await browser.open({ origin: site.url });

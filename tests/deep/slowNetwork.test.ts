@@ -92,6 +92,5 @@ describe('photos with a network of 15 kB/s', () => {
       expect(await countArrived()).toBe(prompts);
       expect((await sandbox.photos()).doubles).toEqual({ stored: 0, notified: 0 });
     },
-    180_000,
   );
 });

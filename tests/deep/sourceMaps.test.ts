@@ -29,7 +29,7 @@ beforeAll(async () => {
   workspace.addTenant('acme', { capabilities: { uses_country_picker: true } });
   workspace.addTenant('brink', { livery: { flavour: 'standard' } });
   await build();
-}, 120_000);
+});
 afterAll(() => workspace.dispose());
 
 describe('source maps of a build', () => {

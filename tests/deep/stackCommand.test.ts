@@ -33,7 +33,7 @@ beforeAll(async () => {
   workspace = createWorkspace();
   workspace.addTenant('acme');
   await buildCarriers(optionsFor(workspace, { sourceMaps: true }), silent);
-}, 120_000);
+});
 afterAll(() => workspace.dispose());
 
 describe('livery stack', () => {

@@ -34,7 +34,7 @@ beforeAll(async () => {
     const report = await buildCarriers(optionsFor(workspace, { environment }), silent);
     expect(report.failed).toEqual([]);
   }
-}, 180_000);
+});
 afterAll(() => workspace.dispose());
 
 /** Finds the marks that occur in the output of an environment. */

@@ -43,7 +43,7 @@ export function sharedBrowser(moreFlags: () => Promise<readonly string[]> = asyn
   let browser: Browser | undefined;
   beforeAll(async () => {
     browser = await launchBrowser(await moreFlags());
-  }, 60_000);
+  });
   afterAll(async () => {
     await browser?.close();
   });

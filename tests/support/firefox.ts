@@ -42,7 +42,7 @@ export function sharedFirefox(settings: Readonly<Record<string, boolean>> = {}):
     child = startProgram('firefox-esr', args);
     const port = await vi.waitFor(() => readPort(profile as string), pollOptions);
     driver = createDriver(await openSession(port));
-  }, 60_000);
+  });
   afterAll(async () => {
     if (child) await stopProgram(child);
     if (profile !== undefined) rmSync(profile, { recursive: true, force: true });

@@ -15,7 +15,7 @@ export function sharedOldestChromium(): BrowserDriver {
     browser = await chromium.launch({ executablePath, args: [...playwrightFlags] });
     expect(browser.version()).toMatch(new RegExp(`^${minBrowserVersions.chrome}\\.`));
     page = await (await browser.newContext()).newPage();
-  }, 120_000);
+  });
   afterAll(async () => browser?.close());
 
   const evaluate = <T>(body: string, ...args: readonly unknown[]) =>

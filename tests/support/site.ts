@@ -73,7 +73,7 @@ export function builtSite(
       port: 0,
       ...(sandbox && { sandbox }),
     });
-  }, 120_000);
+  });
   afterAll(async () => {
     await server?.close();
     await storage?.close();

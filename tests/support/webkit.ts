@@ -11,7 +11,7 @@ export function sharedWebkit(): BrowserDriver {
   let session: string | undefined;
   beforeAll(async () => {
     session = await openSession(children);
-  }, 60_000);
+  });
   afterAll(async () => {
     if (session !== undefined) await sendCommand(session, 'DELETE', '').catch(() => undefined);
     for (const child of children.reverse()) await stopProgram(child);
