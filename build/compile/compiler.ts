@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path';
 import type { CapabilityName } from '#src/tenant/capabilities.ts';
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
-import { hashSources, projectRoot, watchSourcesHash } from '../core/sources.ts';
+import { hashSources, projectRoot } from '../core/sources.ts';
 import { readDefines } from '../reach/constantTest.ts';
 import { findMarkers } from '../reach/markers.ts';
 import { type BundleReach, missingParts, openSourceReach } from '../reach/sourceReach.ts';
@@ -74,7 +74,7 @@ function createCompiler(sources: string): Compiler {
   const cached = openCompileCache({
     folder: defaultCacheFolder(process.env),
     sources,
-    areSourcesUnchanged: watchSourcesHash(sources),
+    areSourcesUnchanged: () => hashSources() === sources,
   });
   const usageOf = (kind: CodeKind) => cached('reads', kind, () => findCodeUsage(kind));
   const lazySheet = (path: string) =>

@@ -7,12 +7,25 @@ import { compareText } from './diagnostics.ts';
 /** The root folder of the project, which contains src and public. Independent of the working directory. */
 export const projectRoot = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
+/** Root folder → the metadata of its sources when they were last read, and their hash. */
+const lastHashes = new Map<string, { readonly metadata: string; readonly hash: string }>();
+
 /**
  * Returns one hash of everything that the output depends on besides the carriers: source files, static files, the build
  * pipeline and the locked versions of dependencies. Paths are hashed relative to the root, so the hash is the same in
- * any folder.
+ * any folder. Reads the files only if their metadata has changed since the last call of this process.
  */
 export function hashSources(root = projectRoot): string {
+  // Before the files are read, so that a change in between is found by the next call.
+  const metadata = describeMetadata(root);
+  const last = lastHashes.get(root);
+  if (last?.metadata === metadata) return last.hash;
+  const hash = hashContents(root);
+  lastHashes.set(root, { metadata, hash });
+  return hash;
+}
+
+function hashContents(root: string): string {
   const hash = createHash('sha256');
   for (const path of listFolders(root)) {
     hash
@@ -23,22 +36,6 @@ export function hashSources(root = projectRoot): string {
   }
   for (const file of listPackageFiles(root)) hash.update(readFileSync(join(root, file)));
   return hash.digest('hex');
-}
-
-/**
- * Returns a function that returns whether the sources still have this hash. It reads the files only if their metadata
- * has changed since they last had this hash.
- * @param sources from `hashSources`, called before
- */
-export function watchSourcesHash(sources: string, root = projectRoot): () => boolean {
-  let known: string | undefined;
-  return () => {
-    const metadata = describeMetadata(root);
-    if (metadata === known) return true;
-    if (hashSources(root) !== sources) return false;
-    known = metadata;
-    return true;
-  };
 }
 
 function describeMetadata(root: string): string {
