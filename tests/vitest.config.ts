@@ -44,11 +44,12 @@ const shared = { pool: 'forks', environment: 'node', execArgv } as const;
 const quick = { ...shared, testTimeout: 60_000, hookTimeout: 60_000, sequence: { groupOrder: 0 } };
 
 /**
- * Folders whose tests have no side effects, so one process runs all their files. A new process for each file took 40% of
- * their time. Folders that mount complete features are not included, because their tests depend on which modules are
- * already loaded.
+ * Folders whose files share one process per worker. They leave nothing behind in the process, and load large modules
+ * (compilers, the whole pipeline) that a new process per file would load again. Folders that mount complete features are
+ * not included, because their tests depend on which modules are already loaded.
  */
-const plainRooms = '{app,difference,domain,faults,gallery,i18n,navigation,platform,tenant,ui,upload}';
+const sharedProcessFolders =
+  '{app,build,cli,difference,domain,faults,gallery,house,i18n,navigation,platform,publish,tenant,ui,upload}';
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
@@ -68,7 +69,7 @@ export default defineConfig({
           ...quick,
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', 'tests/deep/**', 'tests/backend/**', `tests/${plainRooms}/**`],
+          exclude: ['tests/e2e/**', 'tests/deep/**', 'tests/backend/**', `tests/${sharedProcessFolders}/**`],
         },
       },
       {
@@ -76,8 +77,8 @@ export default defineConfig({
         ...tenant,
         test: {
           ...quick,
-          name: 'plain',
-          include: [`tests/${plainRooms}/**/*.test.{ts,tsx}`],
+          name: 'shared',
+          include: [`tests/${sharedProcessFolders}/**/*.test.{ts,tsx}`],
           isolate: false,
         },
       },

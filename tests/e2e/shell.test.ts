@@ -2,7 +2,7 @@ import { chromium, type Page } from 'playwright';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { contrast } from '#build/brand/colour.ts';
 import { sharedBrowser } from '../support/browser.ts';
-import { mockCurrentUser } from '../support/currentUser.ts';
+import { mockCurrentUser, storeSessionToken } from '../support/currentUser.ts';
 import { findViolations } from '../support/expectAccessible.ts';
 import { chromiumPath, playwrightFlags } from '../support/launchBrowser.ts';
 import { findOverflow, listMotion, listTargets, zoomText } from '../support/layout.ts';
@@ -30,9 +30,8 @@ async function openTerms(code: string, options: object): Promise<Page> {
 
 async function signIn(page: Page, code: string): Promise<void> {
   await mockCurrentUser(page, { root: site.root, code });
+  await storeSessionToken(page, code);
   await page.goto(`/app/${code}/tos`);
-  await page.evaluate((key) => localStorage.setItem(key, 'token-1'), `livery/${code}/token`);
-  await page.reload();
   await page.locator('header nav, .menu-btn').first().waitFor({ state: 'attached' });
 }
 
