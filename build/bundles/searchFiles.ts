@@ -23,9 +23,11 @@ export function rejectLeaksInSharedFiles(
   { markers, missing }: Pick<BundleReach, 'markers' | 'missing'>,
 ): void {
   const { stats, deliveries } = parts.serviceWorker;
-  const workers = [photoWorker.stats, stats, ...Object.values(deliveries).map((file) => file.stats)].flatMap(
-    ({ chunks }) => chunks,
-  );
+  const workers = [
+    photoWorker.stats,
+    stats,
+    ...Object.values(deliveries ?? {}).map((file) => file.stats),
+  ].flatMap(({ chunks }) => chunks);
   // By their sources: workers use names of browser APIs that no other code of the variant uses.
   rejectLeakedSources(key, workers, missing);
   const documents = [...parts.statics.files].filter(([name]) => /\.(svg|html)$/.test(name));

@@ -71,8 +71,9 @@ function addDelivery(
   { flavour, capabilities }: Pick<Variant, 'flavour' | 'capabilities'>,
   { isOffline, serviceWorker }: Pick<SharedParts, 'isOffline' | 'serviceWorker'>,
 ): CompiledCode {
-  if (!isOffline || capabilities === 'runtime') return code;
-  const { name, content, stats } = serviceWorker.deliveries[flavour];
+  const delivery = serviceWorker.deliveries?.[flavour];
+  if (!delivery || !isOffline || capabilities === 'runtime') return code;
+  const { name, content, stats } = delivery;
   return {
     ...code,
     files: new Map([...code.files, [name, content]]),

@@ -85,8 +85,11 @@ export interface ServiceWorkerCode {
   readonly off: string;
   /** Covers `script`, without the file list of a carrier. */
   readonly stats: CodeStats;
-  /** The scripts that service workers import to send photos. They are below app/assets. */
-  readonly deliveries: Readonly<Record<Flavour, LoadedFile>>;
+  /**
+   * The scripts that service workers import to send photos. They are below app/assets. Missing in development builds,
+   * which turn the service worker off.
+   */
+  readonly deliveries?: Readonly<Record<Flavour, LoadedFile>>;
 }
 
 export async function compileServiceWorker(): Promise<ServiceWorkerCode> {

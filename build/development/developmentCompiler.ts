@@ -31,7 +31,6 @@ export interface DevelopmentCompiler extends Compiler {
 
 /** Nothing measures a development bundle. */
 const noStats = { chunks: [], sources: {} };
-const noFile: LoadedFile = { name: '', content: '', stats: noStats };
 
 /**
  * Opens a compiler that keeps parsed files in memory, so that it parses only changed files again. Size budgets are not
@@ -131,7 +130,6 @@ export function openDevelopmentCompiler(): DevelopmentCompiler {
       script: '',
       off: await compileWorker('src/platform/serviceWorker/off.ts'),
       stats: noStats,
-      deliveries: { standard: noFile, vice: noFile },
     }),
     recompile: contexts.rebuildAll,
     close: contexts.close,

@@ -37,7 +37,7 @@ export function renderServiceWorker(
 ): { file: RenderedFile; release: string } {
   const { serviceWorker, isOffline } = parts;
   const { files, release } = listCachedFiles(tenant, folderFiles, { code, parts, photoWorker });
-  if (!isOffline) {
+  if (!isOffline || !serviceWorker.deliveries) {
     return { release, file: { path: serviceWorkerName, content: Buffer.from(serviceWorker.off) } };
   }
   const delivery = `${assetsPath}/${serviceWorker.deliveries[tenant.flavour].name}`;
