@@ -132,7 +132,7 @@ async function transfer(
 ): Promise<Result<UploadState>> {
   onProgress(0);
   const request = await createStorageRequest(destination, file);
-  signal.throwIfAborted();
+  if (signal.aborted) throw signal.reason;
   const error = transferErrorOf(await upload(request, { onProgress, signal }));
   if (error) return { ok: false, error };
   await onStored?.(id);
