@@ -46,7 +46,7 @@ describe('bundle statistics of a variant', () => {
 
   it('list each output file with its raw and compressed size', () => {
     const { chunks } = acmeBundleStats();
-    const assetChunks = chunks.filter(({ kind, file }) => kind !== 'worker' && /^[0-9a-f]{16}\./.test(file));
+    const assetChunks = chunks.filter(({ file }) => /^(?:\w+-delivery-)?[0-9a-f]{16}\./.test(file));
     const assets =
       Object.values(release.variants).find(({ key }) => key === acmeBundleStats().variant)?.assets ?? {};
     const uncompressed = Object.keys(assets).filter((name) => !/\.(br|gz)$/.test(name));
