@@ -36,7 +36,16 @@ describe('HTTP request', () => {
     await http('', { fetch: request })(get());
     await http('', { fetch: request, credentials: 'include' })(get());
     expect(requestInits.map(({ credentials }) => credentials)).toEqual(['same-origin', 'include']);
-    expect(requestInits[0]).toMatchObject({ cache: 'no-store', referrerPolicy: 'no-referrer' });
+  });
+
+  it('asks browsers and proxies to store nothing, and sends no referrer [trust T7]', async () => {
+    let sent: RequestInit = {};
+    const request = async (_: unknown, init?: RequestInit) => {
+      sent = init ?? {};
+      return new Response('{}');
+    };
+    await http('', { fetch: request })(get());
+    expect(sent).toMatchObject({ cache: 'no-store', referrerPolicy: 'no-referrer' });
   });
 
   it('returns notFound without a request if the path cannot be built', async () => {

@@ -40,6 +40,14 @@ describe('illustrations', () => {
     expect(outdated.map(([name]) => name)).toEqual([]);
   });
 
+  it('contain text only where they show an object with text, such as a sample VIN', () => {
+    const folder = join(projectRoot, artFolder);
+    const withText = readdirSync(folder).filter((name) =>
+      /<(?:text|tspan|image)\b/.test(readFileSync(join(folder, name), 'utf8')),
+    );
+    expect(withText).toEqual(['photo-odometer.svg', 'photo-vin.svg', 'vin-photo.svg', 'vin-places.svg']);
+  });
+
   it('are all used by a screen', () => {
     const unused = [...artFiles().keys()]
       .map((file) => file.replace('.svg', ''))

@@ -66,6 +66,18 @@ describe('style sheets', () => {
     expect(found).toEqual([]);
   });
 
+  it('repeat no animation more often than three times a second', () => {
+    const repeated = files.flatMap((file) => {
+      const text = readFileSync(join(folder, file), 'utf8');
+      return [...text.matchAll(/animation(?:-iteration-count)?:[^;]*\binfinite\b[^;]*/g)].map(
+        ([rule]) => [file, Number(/(?:^|[\s:])([\d.]+)s\b/.exec(rule)?.[1] ?? 0)] as const,
+      );
+    });
+    expect(repeated.length).toBeGreaterThan(2);
+    expect(repeated.filter(([, seconds]) => seconds <= 1 / 3)).toEqual([]);
+    expect(files.filter((file) => /\bsteps\(/.test(readFileSync(join(folder, file), 'utf8')))).toEqual([]);
+  });
+
   it('set hyphenation only through the --hyphens token', () => {
     const hyphenRules = files.flatMap((file) =>
       [...readFileSync(join(folder, file), 'utf8').matchAll(/hyphens: [^;]+/g)].map(([rule]) => rule),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseCsv, readCsv } from '#src/supplement/upload/preview/readCsv.ts';
 import { readDocument } from '#src/supplement/upload/preview/readDocument.ts';
 import { readXlsx } from '#src/supplement/upload/preview/readXlsx.ts';
+import { readZip } from '#src/supplement/upload/preview/readZip.ts';
 import { aWordDocument, aWorkbook, createZip } from '../../support/supplementPages.ts';
 
 const blob = (...parts: readonly (string | readonly number[] | Buffer)[]) =>
@@ -79,6 +80,22 @@ describe('workbook preview [SUP-UP-27]', () => {
     const longSheet = `<worksheet><sheetData>${'<row><c t="inlineStr"><is><t>x</t></is></c></row>'.repeat(200_000)}`;
     const sheet = await readXlsx(blob(createZip({ 'xl/worksheets/sheet1.xml': longSheet })));
     expect([sheet?.rows.length, sheet?.isTruncated]).toEqual([50, true]);
+  });
+});
+
+describe('archive of an office file', () => {
+  it('is read up to 2,000 entries', async () => {
+    const names = Array.from({ length: 2_100 }, (_, index) => [`part-${index}.xml`, 'x'] as const);
+    const archive = await readZip(blob(createZip(Object.fromEntries(names))));
+    expect(archive?.names).toHaveLength(2_000);
+  });
+
+  it('is unpacked up to little more than 2 MB of an entry, so that a zip bomb does not fill the memory', async () => {
+    const maxBytes = 2 * 1024 * 1024;
+    const archive = await readZip(blob(createZip({ 'bomb.xml': ' '.repeat(20 * maxBytes) })));
+    const text = (await archive?.readText('bomb.xml')) ?? '';
+    expect(text.length).toBeGreaterThanOrEqual(maxBytes);
+    expect(text.length).toBeLessThan(2 * maxBytes);
   });
 });
 

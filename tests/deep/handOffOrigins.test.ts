@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { sharedBrowser } from '../support/browser.ts';
+import { originSite } from '../support/originSite.ts';
+import { readQrCode } from '../support/readQrCode.ts';
+import { waitForHydration } from '../support/screens.ts';
+
+const browser = sharedBrowser();
+const site = originSite();
+const phoneOptions = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+/** Opens an address on a phone, and returns the code in the form and the origin of the page. */
+async function openOnPhone(link: string): Promise<readonly [code: string, origin: string]> {
+  const { page } = await browser.open({ origin: new URL(link).origin, ...phoneOptions });
+  await page.goto(link);
+  await page.locator('#code').waitFor();
+  await waitForHydration(page);
+  return [await page.locator('#code').inputValue(), new URL(page.url()).origin];
+}
+
+describe('hand-off to the phone at a carrier with its own origin', () => {
+  const origin = () => site.originOf('acme');
+
+  it('scans as an address on the origin of the carrier, and keeps the code [ACT-31] [trust T30]', async () => {
+    const { page } = await browser.open({ origin: origin(), viewport: { width: 1280, height: 800 } });
+    await page.goto('/app/acme/create/NEWONE');
+    const link = await readQrCode(await page.locator('.hand-off-code').screenshot());
+    expect(link).toBe(`${origin()}/app/acme/activate?code=NEWONE`);
+    expect(await openOnPhone(link)).toEqual(['NEWONE', origin()]);
+  });
+
+  it('keeps the code of a link to the shared origin, and of a short address [ACT-31] [trust T31]', async () => {
+    for (const link of [`${site.shared}/app/acme/activate?code=NEWONE`, `${origin()}/activate?code=NEWONE`])
+      expect([link, ...(await openOnPhone(link))]).toEqual([link, 'NEWONE', origin()]);
+  });
+});
