@@ -85,8 +85,8 @@ const mutations: readonly Mutation[] = [
   {
     leak: 'the service worker names a field of the capability',
     file: 'build/render/serviceWorker.ts',
-    text: 'code: tenant.code, release, files }',
-    replacement: 'code: tenant.code, release, files, faq_ids: 1 }',
+    text: 'code: tenant.code, release, delivery, files }',
+    replacement: 'code: tenant.code, release, delivery, files, faq_ids: 1 }',
     message: /sw\.js of the variant \S+ contains "faq_ids" of the capability uses_faq_feedback/,
   },
 ];
