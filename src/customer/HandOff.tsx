@@ -1,8 +1,8 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import type { ComponentType } from 'react';
 import { useTenant } from '#src/tenant/current.tsx';
 import type { HandOffCardProps } from './HandOffCard.tsx';
 import { handOffLink } from './handOffLink.ts';
-import { useReporting } from './reporting.tsx';
+import { useLazyComponent } from './useLazyComponent.ts';
 
 export interface HandOffProps {
   /** The claim's code, while it is not linked to an account. */
@@ -15,19 +15,13 @@ const desktopQuery = '(min-width: 1024px) and (hover: hover) and (pointer: fine)
 /** Offers to continue on the phone. Renders nothing on phones and tablets, which do not load the code either. */
 export function HandOff({ activationCode }: HandOffProps) {
   const { code: clientCode } = useTenant();
-  const reporting = useReporting();
-  const [Card, setCard] = useState<ComponentType<HandOffCardProps>>();
-  const load = useEffectEvent(async () => {
-    if (navigator.maxTouchPoints > 0 || !window.matchMedia(desktopQuery).matches) return;
-    try {
-      const module = await import('./HandOffCard.tsx');
-      setCard(() => module.HandOffCard);
-    } catch (cause) {
-      reporting.warn('hand-off: card not loaded', cause);
-    }
-  });
-  useEffect(() => void load(), []);
+  const { Component: Card } = useLazyComponent('hand-off: card', importCard);
   if (!Card) return null;
   const link = handOffLink({ origin: window.location.origin, clientCode }, activationCode);
   return <Card link={link} hasCode={activationCode !== undefined} />;
+}
+
+async function importCard(): Promise<ComponentType<HandOffCardProps> | undefined> {
+  if (navigator.maxTouchPoints > 0 || !window.matchMedia(desktopQuery).matches) return undefined;
+  return (await import('./HandOffCard.tsx')).HandOffCard;
 }

@@ -50,7 +50,7 @@ export function ReviewAllPhotos({
   const [place, setPlace] = useState<string>();
   const add = onAdd ?? setPlace;
   const [openKey, setOpenKey] = useState<string>();
-  const { PhotoViewer, load } = usePhotoViewer();
+  const { Component: PhotoViewer, load } = usePhotoViewer();
   const photos = useSheetPhotos(assignment, context);
   const { plan } = context;
   const { processing, capture } = camera;
