@@ -58,7 +58,8 @@ export function StepsSheet(props: StepsSheetProps) {
         {children}
       </div>
       <div className="stage">
-        {picture && <div className="stage-art">{picture}</div>}
+        {/* On small screens, an error needs the room of the picture. */}
+        {picture && <div className={alert ? 'stage-art stage--wide' : 'stage-art'}>{picture}</div>}
         {hasLargeSteps && (
           <div className="steps-large stage--wide">
             <ClaimSteps current={step} layout="down" notes={{ vehicle }} />

@@ -94,7 +94,7 @@ export function ReviewAllPhotos({
       </div>
       <div className="stage">
         {isEmpty && (
-          <div className="stage-art stage--wide">
+          <div className="stage-art stage-art--framed stage--wide">
             <Art name="extra-photo" label="" spriteUrl={art} />
           </div>
         )}

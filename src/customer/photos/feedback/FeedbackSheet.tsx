@@ -14,7 +14,7 @@ export function FeedbackSheet({
 }) {
   const { art } = useLinks();
   return (
-    <StepsSheet {...sheet} step="estimate" picture={!sheet.alert && <Art {...picture} spriteUrl={art} />}>
+    <StepsSheet {...sheet} step="estimate" picture={<Art {...picture} spriteUrl={art} />}>
       {children}
     </StepsSheet>
   );
