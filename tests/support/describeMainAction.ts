@@ -29,6 +29,7 @@ const mainActions = [
   '.shutter',
   '.live-shutter',
   '.choice--main',
+  '.no-claims .btn--main',
 ].join();
 
 /** Lists the title and the main action if the visitor cannot see them without scrolling, or something covers them. */
@@ -80,6 +81,16 @@ function findCovered(page: Page): Promise<string[]> {
   });
 }
 
+/** Lists the texts that are only for screen readers, but visible. */
+function findShownSpokenTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.vh:not(.uncut)')].flatMap((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return Math.max(width, height) > 1 ? [`"${element.textContent}" is visible`] : [];
+    }),
+  );
+}
+
 /**
  * Checks that the title and the main action of each scene are visible without scrolling at every size, and cover nothing
  * at the end of the page.
@@ -97,7 +108,11 @@ export function describeMainAction(sceneLocale: SceneLocale, scenes: readonly Sc
         if (scene.path === '/start' && width < height && width < 720) continue;
         if (portalAreas.includes(scene.area) && (width < 720 || height < 480)) continue;
         await page.setViewportSize({ width, height });
-        const found = [...(await findHidden(page)), ...(await findCovered(page))];
+        const found = [
+          ...(await findHidden(page)),
+          ...(await findCovered(page)),
+          ...(await findShownSpokenTexts(page)),
+        ];
         if (found.length > 0) hidden[`${width}×${height}`] = found;
       }
       return hidden;

@@ -179,7 +179,7 @@ export const photoScenes: readonly Scene[] = [
     area: 'photos',
     path: '/4202/photos?step=next&set=2',
     customerPhone: kim,
-    readySelector: '.turntable',
+    readySelector: '.next-box',
   },
   {
     id: 'photos-offline',
