@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 
 export interface InvalidFieldProps {
   readonly id: string;
@@ -18,11 +19,12 @@ export function InvalidField({ id, children }: InvalidFieldProps) {
     field?.focus();
   }, [id]);
   // A screen reader reads the error when the focus moves to the field, but not when the field has the focus already.
-  return (
-    hadFocus && (
-      <p className="vh" role="alert">
-        {children}
-      </p>
-    )
+  if (!hadFocus) return null;
+  // Outside the form, where it would add a gap. `skip` hides it, because `vh` is not in the styles of the first screen.
+  return createPortal(
+    <p className="skip" role="alert">
+      {children}
+    </p>,
+    document.body,
   );
 }

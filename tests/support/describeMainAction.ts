@@ -45,6 +45,9 @@ function findHidden(page: Page): Promise<string[]> {
     const isSmallError = innerHeight < 704 && innerWidth < 720 && innerHeight > innerWidth;
     const hidesButton = isSmallError && root.querySelector('[role=alert]') !== null;
     const action = hidesButton ? undefined : actions.find((it) => it.checkVisibility());
+    const { left: before = 0, right: end = innerWidth } = dialog?.getBoundingClientRect() ?? {};
+    const isOffCenter = dialog?.matches('.dialog--sheet') && Math.abs(before - (innerWidth - end)) > 1;
+    if (isOffCenter) return [`the dialog is from ${before} to ${end}`];
     return [title, action].flatMap((element) => {
       if (!element?.checkVisibility() || element.closest('.vh')) return [];
       const { left, right, top, bottom } = element.getBoundingClientRect();

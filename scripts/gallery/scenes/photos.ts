@@ -301,6 +301,7 @@ export const photoScenes: readonly Scene[] = [
   {
     id: 'photos-add',
     title: 'Photos: add a photo',
+    needs: { off: 'live_camera' },
     area: 'photos',
     path: '/4203/photos',
     customerPhone: kim,
