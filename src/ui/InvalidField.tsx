@@ -12,19 +12,20 @@ export interface InvalidFieldProps {
  * Needs a new `key` for each attempt.
  */
 export function InvalidField({ id, children }: InvalidFieldProps) {
-  const [hadFocus, setHadFocus] = useState(false);
+  /** Set if the field had the focus already. */
+  const [main, setMain] = useState<Element | null>();
   useEffect(() => {
     const field = document.getElementById(id);
-    setHadFocus(document.activeElement === field);
+    if (field && document.activeElement === field) setMain(field.closest('main'));
     field?.focus();
   }, [id]);
-  // A screen reader reads the error when the focus moves to the field, but not when the field has the focus already.
-  if (!hadFocus) return null;
-  // Outside the form, where it would add a gap. `skip` hides it, because `vh` is not in the styles of the first screen.
+  if (!main) return null;
+  // A screen reader reads the error when the focus moves to the field, but not when the field has the focus already. The
+  // alert is outside the form, where it would add a gap. `skip` hides it: `vh` is not in the styles of the first screen.
   return createPortal(
     <p className="skip" role="alert">
       {children}
     </p>,
-    document.body,
+    main,
   );
 }
