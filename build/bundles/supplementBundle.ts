@@ -8,7 +8,7 @@ import type { Environment } from '../input/environments.ts';
 import { compressFiles, stageFiles } from '../output/outputFiles.ts';
 import { findUpToDate } from '../output/upToDate.ts';
 import { type SupplementPage, type SupplementPlan, supplementFolder } from '../plan/supplementPlan.ts';
-import { markEnglishTexts } from '../render/markEnglishTexts.ts';
+import { prepareTexts } from '../render/prepareTexts.ts';
 import type { RenderedFile } from '../render/renderedFile.ts';
 
 import {
@@ -127,13 +127,13 @@ function renderVerified(
     return renderSupplement(page, { ...context, strings: resolveStrings(locale, new Map()) });
   }
   const { locale } = carrier.tenant;
-  const strings = markEnglishTexts(carrier.strings, locale);
+  const strings = prepareTexts(carrier.strings, locale);
   const rendered = renderSupplement(page, { ...context, strings });
   const neutral = neutralCarrier(carrier);
   const template = renderSupplement(page, {
     ...context,
     carrier: neutral,
-    strings: markEnglishTexts(neutral.strings, locale),
+    strings: prepareTexts(neutral.strings, locale),
   });
   const words = carrierWords(
     carrier,

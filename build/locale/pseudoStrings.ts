@@ -1,6 +1,7 @@
 import { catalogues } from '#src/i18n/catalogues.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import { joinCodes, splitCodes } from './inlineCodes.ts';
+import { isolateValues } from './isolateValues.ts';
 
 /**
  * Languages that exist only for tests and screenshots. `en-XA` is English with accents and brackets, about 40 % longer: it
@@ -27,7 +28,8 @@ export function pseudoText(text: string, locale: PseudoLocale): string {
     return convertWords(convert)(part);
   });
   const converted = joinCodes(parts);
-  return locale === 'en-XA' && converted.trim() !== '' ? `[${converted}]` : converted;
+  if (locale === 'ar-XB') return isolateValues(converted);
+  return converted.trim() === '' ? converted : `[${converted}]`;
 }
 
 function convertWords(convert: (words: string) => string) {

@@ -19,7 +19,7 @@ import { assetsPath } from '../core/assets.ts';
 import { nameHash } from '../core/hash.ts';
 import type { Environment } from '../input/environments.ts';
 import { escapeJson } from './escape.ts';
-import { markEnglishTexts } from './markEnglishTexts.ts';
+import { prepareTexts } from './prepareTexts.ts';
 import type { PreparedVariant } from './prepareVariant.ts';
 import type { RenderedFile } from './renderedFile.ts';
 import { renderServiceWorker } from './serviceWorker.ts';
@@ -164,7 +164,7 @@ export function renderLanguages(
   const { locale, localeCode } = carrier.tenant;
   const isSingle = carrier.otherLanguages.length === 0;
   const renderLanguage = (language: Carrier['otherLanguages'][number]): RenderedLanguage => {
-    const strings = markEnglishTexts(language.strings, language.locale);
+    const strings = prepareTexts(language.strings, language.locale);
     const publicTexts = texts.publicKeys.map((key) => strings.get(key) as string);
     const lazyFiles = renderLazyTexts(strings, texts);
     const publicFiles = isSingle ? [] : [renderTexts(publicTexts)];

@@ -9,7 +9,7 @@ export function PhoneLink() {
   const phone = supportPhone(useTenant());
   if (!phone) return null;
   return (
-    <a className="num" data-feature="call-for-help" href={`tel:${phone.number}`}>
+    <a className="num" dir="auto" data-feature="call-for-help" href={`tel:${phone.number}`}>
       {phone.formatted}
     </a>
   );

@@ -13,7 +13,7 @@ describe('pseudo-locales', () => {
     [
       '{{count:one photo|?? photos}} of {total}',
       '[{{count:óóñéé ƥĥóóťóó|?? ƥĥóóťóóš}} óóƒ {total}]',
-      '{{count:ونه پحوتو|?? پحوتوس}} وف {total}',
+      '{{count:ونه پحوتو|?? پحوتوس}} وف \u2068{total}\u2069',
     ],
     [
       '<a href="{link}">Call us</a> &amp; wait',

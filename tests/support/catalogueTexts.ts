@@ -1,20 +1,26 @@
 import type { Page } from 'playwright';
 
-/** The texts that the backend has sent to a page. */
+/** The texts that the backend has sent to a page, or that the page has sent to it. */
 export interface ServerTexts {
   includes(text: string): boolean;
 }
 
-/** Records every text in the JSON responses of a page. */
+/** Records every text in the JSON responses and in the addresses and bodies of the requests of a page. */
 export function recordServerTexts(page: Page): ServerTexts {
   const texts = new Set<string>();
+  page.on('request', (request) => {
+    texts.add(decodeURIComponent(request.url()));
+    texts.add(request.postData() ?? '');
+  });
   page.on('response', async (response) => {
     if (!response.headers()['content-type']?.includes('json')) return;
     // The page may have been left before the body arrived.
     const body: unknown = await response.json().catch(() => null);
     collectTexts(body, texts);
   });
-  return { includes: (text) => [...texts].some((each) => each.includes(text)) };
+  const isKnown = (text: string) => [...texts].some((each) => each.includes(text));
+  // The app joins some of them, for example the make and the model of a vehicle.
+  return { includes: (text) => isKnown(text) || text.split(/[ ,]+/).every(isKnown) };
 }
 
 function collectTexts(value: unknown, texts: Set<string>): void {
@@ -33,8 +39,9 @@ export async function listPlainPhrases(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
-      // The names of countries and languages come from the browser.
-      if (!parent?.checkVisibility() || parent.closest('script, style, option, [lang]:not(html)')) continue;
+      // The names of countries and languages come from the browser. An isolated text is data, such as the name of a file.
+      const others = 'script, style, option, [lang]:not(html), bdi, [dir]:not(html), .up-text';
+      if (!parent?.checkVisibility() || parent.closest(others)) continue;
       found.push(node.textContent ?? '');
     }
     for (const element of document.querySelectorAll('[aria-label], [alt], [title], [placeholder]'))

@@ -27,7 +27,9 @@ export function FallbackStalled({ defaultNumber }: { defaultNumber: string | und
       <LinkButton kind="main" href="">
         {plainText(m.fallback.retry())}
       </LinkButton>
-      {phone && <LinkButton href={`tel:${phone.number}`}>{phone.formatted}</LinkButton>}
+      {phone && <LinkButton href={`tel:${phone.number}`}>
+          <bdi>{phone.formatted}</bdi>
+        </LinkButton>}
     </main>
   );
 }

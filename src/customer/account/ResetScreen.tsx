@@ -99,7 +99,10 @@ function ResetConfirmation({ to, onAgain }: { to: string; onAgain: () => void })
             <DisplayText text={m.account.sent_title()} />
           </h1>
           <p className="lead">
-            <DisplayText text={m.account.sent_text()} /> <b className="num sent-to">{to}</b>
+            <DisplayText text={m.account.sent_text()} />{' '}
+            <b className="num sent-to" dir="auto">
+              {to}
+            </b>
           </p>
           <p className="sent-how">
             <DisplayText text={m.account.sent_how()} />

@@ -39,7 +39,9 @@ export function ReceiptFacts({ assignment }: { assignment: Assignment }) {
               <dt>
                 <DisplayText text={name} />
               </dt>
-              <dd className="num">{value}</dd>
+              <dd className="num">
+                <bdi>{value}</bdi>
+              </dd>
             </div>
           ),
       )}

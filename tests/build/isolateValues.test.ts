@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { isolateValues } from '#build/locale/isolateValues.ts';
+import { createMessages } from '#src/i18n/messages.ts';
+import { plainText } from '#src/i18n/tokenize.ts';
+
+describe('inserted values of a text from right to left', () => {
+  it.each([
+    ['Call {phone:string} now', 'Call \u2068{phone:string}\u2069 now'],
+    ['{{count:one|?? photos}}, {left:number}', '{{count:one|?? photos}}, \u2068{left:number}\u2069'],
+    ['<a href="tel:{phone}">Call {phone}</a>', '<a href="tel:{phone}">Call \u2068{phone}\u2069</a>'],
+    ['No value<br>here', 'No value<br>here'],
+  ])('are isolated in %j, but not in plurals and addresses', (text, expected) => {
+    expect(isolateValues(text)).toBe(expected);
+  });
+
+  it('are isolated on the screen', () => {
+    const messages = createMessages('en', ['common.call'], [isolateValues('Call {phone:string}')]);
+    expect(plainText(messages.common.call({ phone: '(202) 555-0180' }))).toBe(
+      'Call \u2068(202) 555-0180\u2069',
+    );
+  });
+});
