@@ -23,7 +23,7 @@ export const liveMessages = {
     counting: 'No se mueva…',
     cancel: 'Cancelar la foto automática',
     tap_to_cancel: 'Toque para cancelar',
-    no_frame: 'La cámara no dio ninguna foto. Inténtelo de nuevo o use su app de cámara.',
+    no_frame: 'La cámara no tomó ninguna foto. Inténtelo de nuevo o use su app de cámara.',
     hints: {
       blank: 'La imagen está negra. ¿Está tapada la lente?',
       dark: 'Muy oscuro: busque más luz',

@@ -16,7 +16,7 @@ export const photosMessages = {
     in_hand: '{count:number} {{guardada|guardadas}} en este dispositivo',
     safe: 'Ya puede cerrar',
     set_sent: '{total:string} {{foto enviada|fotos enviadas}}',
-    set_saved: 'Todas tomadas, faltan {left:string} por enviar',
+    set_saved: 'Todas tomadas, {left:string} por enviar',
     set_part: '{done:string} de {total:string} tomadas',
     set_todo: '{total:number} {{foto|fotos}}',
     set_next: '{total:number} {{foto|fotos}}, a continuación',

@@ -36,7 +36,7 @@ export const publicMessages = {
     lead: 'Está en el mensaje de texto o correo electrónico que le enviamos cuando reportó los daños.',
     label: 'Código de activación',
     hint: 'Seis letras y números',
-    placeholder: 'Código de 6 dígitos',
+    placeholder: 'Código de 6 caracteres',
     submit: 'Continuar',
     submit_off: 'Ingrese su código para continuar.',
     no_code: '¿No tiene código?',

@@ -13,7 +13,7 @@ export const shellMessages = {
     new_inspection: 'Iniciar una nueva inspección con fotos',
     preferences: 'Preferencias de notificación',
     faqs: 'Preguntas frecuentes',
-    terms: 'Términos y condiciones',
+    terms: 'Términos de servicio',
     log_out: 'Cerrar sesión',
   },
   cookies: {

@@ -16,6 +16,6 @@ export const claimMessages = {
   go_on: 'Continuar con este vehículo',
   type_first: 'Primero escriba el número de reclamación.',
   pick_first: 'Primero elija el vehículo.',
-  captcha_not_ready: 'ReCaptcha aún no está disponible.',
+  captcha_not_ready: 'ReCaptcha aún no está listo.',
   not_found_error: 'No encontramos ese número de reclamación. Revíselo e inténtelo de nuevo.',
 } as const satisfies Translation<typeof base.claimMessages>;

@@ -49,7 +49,7 @@ export const shopMessages = {
     next: 'Página siguiente',
     unavailable: {
       title: 'La búsqueda no está disponible aquí',
-      text: 'De todos modos puede continuar si agrega su taller. Toma más o menos un minuto.',
+      text: 'De todos modos puede continuar si agrega su taller. Toma aproximadamente un minuto.',
     },
     failed: {
       title: 'La búsqueda no responde',

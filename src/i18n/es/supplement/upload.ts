@@ -41,7 +41,7 @@ export const uploadMessages = {
     sent_of: '{sent:string} de {total:string} enviados',
     progress: 'Archivos enviados',
     waiting: 'En espera',
-    sending: 'Enviando: {percent:string} %',
+    sending: 'Enviando: {percent:string}%',
     sent: 'Enviado: {time:string}',
     sent_again: 'Enviado: {time:string} · Duplicado, guardado una vez',
     again: 'Duplicado, guardado una vez',
