@@ -20,8 +20,10 @@ import { listAreas } from './app/routes/listAreas.ts';
 import { createExpiryHandler, isExpiryNoticePending } from './app/sessionExpiry.ts';
 import { showUnbrandedNotFound } from './app/showUnbrandedNotFound.ts';
 import { findStalledNotice } from './app/stalledNotice.ts';
+import type { Result } from './backend/errors.ts';
 import { createLazyBackend } from './backend/lazy.ts';
 import type { Backend } from './backend/port.ts';
+import { serverLanguageAtom } from './customer/serverLanguage.atoms.ts';
 import { createMessages } from './i18n/messages.ts';
 import { appBase } from './navigation/paths.ts';
 import { areCookiesEnabled } from './platform/cookies.ts';
@@ -139,10 +141,16 @@ function openBundle(data: PageData) {
   const store = createStore();
   const loadLazyLayout = createLazyLayoutLoader(store, data);
   const { code } = data.tenant;
-  const onResult = createExpiryHandler(store, {
+  const onExpiry = createExpiryHandler(store, {
     here: () => findCarrierPath(code, location) ?? '',
     reload: () => location.reload(),
   });
+  const onResult = __TENANT__.severalLanguages
+    ? (result: Result<unknown>) => {
+        if (result.ok && result.language) store.set(serverLanguageAtom, result.language);
+        onExpiry(result);
+      }
+    : onExpiry;
   const services = observeCalls(
     connect(data.backend, code, () => readToken(store)),
     { ...countPendingRequests(store), onResult },

@@ -74,6 +74,14 @@ const userCacheAtom = atom((get): UserCache => {
   return { states, pendingLoads: new Map(), abortController: new AbortController() };
 });
 
+/** Reloads each loaded value of a cache, by its id. Only for carriers with several languages. */
+const reloads = new WeakMap<UserCache, Map<string, () => void>>();
+
+/** Reloads every value, because its texts are in the old language. The values stay until then. */
+export const reloadUserCacheAtom = atom(null, (get) => {
+  for (const reload of reloads.get(get(userCacheAtom))?.values() ?? []) reload();
+});
+
 /** Clears the cache and aborts all loads, because another user may sign in next. */
 export const clearUserCacheAtom = atom(null, (get, set) => {
   get(userCacheAtom).abortController.abort();
@@ -148,6 +156,13 @@ export function createLoadable<T>(
       if (result.ok && thisLoad.isStale) return set(reloadAtom, { backend, key });
       if (result.ok) {
         set(cache.states, id, { kind: 'ready', value: result.value });
+        if (__TENANT__.severalLanguages) {
+          const known = reloads.get(cache) ?? new Map<string, () => void>();
+          reloads.set(
+            cache,
+            known.set(id, () => void set(reloadAtom, { backend, key })),
+          );
+        }
         if (readPersisted) void get(persistedValuesAtom)?.persist(id, result.value);
       } else {
         if (readPersisted && isPermanent(result.error)) get(persistedValuesAtom)?.stopReloads(id);

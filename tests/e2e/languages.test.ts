@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { texts } from '#scripts/sandbox/seed/texts/texts.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { logIn } from '../support/logIn.ts';
 import { waitForHydration } from '../support/screens.ts';
@@ -107,12 +108,48 @@ describe('the switch of the language', () => {
     await page.waitForFunction(() => document.documentElement.lang === 'en');
     expect(await page.locator('#vin').inputValue()).toBe('1M8GDM');
     expect(await titleOf(page)).not.toMatch(/[čćšžđ]|broj/i);
-    expect([...scripts].filter((path) => !/\/strings\.[0-9a-f]{16}\.json$/.test(path))).toEqual([]);
+    // Only texts are fetched: the app's, and the claim with those of the backend.
+    const others = [...scripts].filter(
+      (path) => !/\/strings\.[0-9a-f]{16}\.json$|\/exposures\/4101$/.test(path),
+    );
+    expect(others).toEqual([]);
     const call = page.waitForRequest((request) => request.url().includes('/customer/'));
     await page.goto('/app/vidra/claims');
     expect(await (await call).headerValue('accept-language')).toBe('en');
     await page.locator('a.claim').first().waitFor();
     expect(await languageOf(page)).toBe('en');
     expect(consoleErrors).toEqual([]);
+  });
+});
+
+describe('the texts of the backend', () => {
+  const question = (page: Page) => page.locator('.acc h2').first();
+
+  it('are requested again after a switch of the language', async () => {
+    const { page } = await open('sr-RS', '/start');
+    await logIn(page, 'vidra');
+    await page.goto('/app/vidra/faqs');
+    const serbian = await question(page).innerText();
+    await page.locator('.menu-btn').click();
+    await page.getByRole('button', { name: 'English' }).last().click();
+    await page.waitForFunction(
+      (old) => document.querySelector<HTMLElement>('.acc h2')?.innerText !== old,
+      serbian,
+    );
+    expect(await question(page).innerText()).toBe(texts.en.faqs.duration.title);
+    expect(await question(page).locator('[lang]').count()).toBe(0);
+  });
+
+  it('have a language if they are in another one than the page', async () => {
+    const { page } = await open('en-GB', '/start');
+    await logIn(page, 'vidra');
+    await page.route(/\/customer\/v1\/exposures/, async (route) => {
+      const headers = { ...(await route.request().allHeaders()), 'accept-language': 'sr' };
+      await route.fulfill({ response: await route.fetch({ headers }) });
+    });
+    await page.goto('/app/vidra/faqs');
+    expect(await question(page).locator('bdi').getAttribute('lang')).toBe('sr');
+    expect(await question(page).innerText()).toBe(texts.sr.faqs.duration.title);
+    expect(await page.locator('.answer > [lang="sr"]').count()).toBeGreaterThan(0);
   });
 });

@@ -1,4 +1,5 @@
 import { useStore } from 'jotai';
+import { reloadUserCacheAtom } from '#src/customer/loadable.ts';
 import { useReporting } from '#src/customer/reporting.tsx';
 import { useServices } from '#src/customer/services.tsx';
 import { createStorage } from '#src/platform/storage.ts';
@@ -49,6 +50,7 @@ function useSwitchLanguage(): (language: Language) => Promise<void> {
       showLanguage(document, language);
       store.set(switchedDataAtom, data);
       store.set(lazyLayoutAtom, (layout) => layout && { ...layout, messages });
+      store.set(reloadUserCacheAtom);
     } catch (cause) {
       reporting.warn('app: texts did not load', cause);
     }

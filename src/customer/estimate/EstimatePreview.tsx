@@ -13,6 +13,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Note } from '#src/ui/Note.tsx';
+import { ServerText } from '../ServerText.tsx';
 import { ClaimLinks } from './ClaimLinks.tsx';
 import { DocumentCard } from './DocumentCard.tsx';
 import { EmailDialog } from './EmailDialog.tsx';
@@ -36,7 +37,7 @@ export function EstimatePreview({ assignment }: { assignment: Assignment }) {
         <Banner kind="success">
           {email.sentTo && (
             <>
-              <DisplayText text={messages.email.sent()} /> <b>{email.sentTo}</b>
+              <DisplayText text={messages.email.sent()} /> <b dir="auto">{email.sentTo}</b>
             </>
           )}
         </Banner>
@@ -61,7 +62,13 @@ export function EstimatePreview({ assignment }: { assignment: Assignment }) {
             )}
             {estimate.message !== null && (
               <Note kind="info" title={<DisplayText text={preview.message({ name: tenant.name })} />}>
-                <p>{estimate.message}</p>
+                <p>
+                  {__TENANT__.severalLanguages ? (
+                    <ServerText>{estimate.message}</ServerText>
+                  ) : (
+                    estimate.message
+                  )}
+                </p>
               </Note>
             )}
             <div className="note note--plain">

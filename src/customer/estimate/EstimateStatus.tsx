@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import type { Assignment, AssignmentStatus } from '#src/domain/assignment.ts';
 import { statusChecklistOf } from '#src/domain/statusChecklist.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { ProgressList } from '#src/ui/ProgressList.tsx';
+import { ServerText } from '../ServerText.tsx';
 import { AddPhotos } from './AddPhotos.tsx';
 import { ClaimLinks } from './ClaimLinks.tsx';
 import { CurrentActions } from './CurrentActions.tsx';
@@ -34,7 +36,7 @@ export function EstimateStatus({ assignment }: { assignment: Assignment }) {
         steps={steps.map((step, index) => ({
           id: step.code,
           name: <StatusName status={step} />,
-          note: index > currentIndex && step.description,
+          note: index > currentIndex && serverText(step.description),
         }))}
       >
         {current && <CurrentStatus status={current} assignmentId={assignment.id} />}
@@ -47,7 +49,12 @@ export function EstimateStatus({ assignment }: { assignment: Assignment }) {
 /** The backend's name for the status, or the app's own name if the backend sends none. */
 export function StatusName({ status: { code, title } }: { status: AssignmentStatus }) {
   const m = useMessages();
-  return title === '' ? <DisplayText text={statusMessagesOf(m, code).title()} /> : title;
+  return serverText(title) || <DisplayText text={statusMessagesOf(m, code).title()} />;
+}
+
+/** Marks the language of a text that is not empty. */
+function serverText(text: string): ReactNode {
+  return __TENANT__.severalLanguages ? text && <ServerText>{text}</ServerText> : text;
 }
 
 function CurrentStatus({ status, assignmentId }: { status: AssignmentStatus; assignmentId: string }) {
@@ -55,7 +62,7 @@ function CurrentStatus({ status, assignmentId }: { status: AssignmentStatus; ass
   const { now, you } = statusMessagesOf(m, status.code);
   return (
     <CurrentActions
-      carrierAction={status.description === '' ? <DisplayText text={now()} /> : status.description}
+      carrierAction={serverText(status.description) || <DisplayText text={now()} />}
       customerAction={<DisplayText text={you()} />}
     >
       {status.code === 'photos_received' && <AddPhotos assignmentId={assignmentId} />}

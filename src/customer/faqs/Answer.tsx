@@ -4,6 +4,7 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { safeHref } from '#src/i18n/safeHref.ts';
 import { UntrustedLink, UntrustedText, untrustedPlainText } from '#src/i18n/untrustedText.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
+import { ServerBlock } from '../ServerText.tsx';
 
 /** Text and links from an editor; rendered as untrusted input. */
 export function Answer({ faq }: { faq: Faq }) {
@@ -14,7 +15,7 @@ export function Answer({ faq }: { faq: Faq }) {
     const label = untrustedPlainText(text);
     return href === undefined || label === '' ? [] : [{ href, label }];
   });
-  return (
+  const answer = (
     <>
       <UntrustedText text={faq.description} newTab={newTab} />
       {links.length > 0 && (
@@ -31,4 +32,5 @@ export function Answer({ faq }: { faq: Faq }) {
       )}
     </>
   );
+  return __TENANT__.severalLanguages ? <ServerBlock>{answer}</ServerBlock> : answer;
 }

@@ -1,12 +1,14 @@
 import { untrustedPlainText } from '#src/i18n/untrustedText.tsx';
 import { AccordionItem } from '#src/ui/Accordion.tsx';
+import { ServerText } from '../ServerText.tsx';
 import { Answer } from './Answer.tsx';
 import { type FaqItemProps, RatedFaqItem } from './RatedFaqItem.tsx';
 
 export function FaqItem(props: FaqItemProps) {
   if (__TENANT__.usesFaqFeedback) return <RatedFaqItem {...props} />;
+  const title = untrustedPlainText(props.faq.title);
   return (
-    <AccordionItem title={untrustedPlainText(props.faq.title)}>
+    <AccordionItem title={__TENANT__.severalLanguages ? <ServerText>{title}</ServerText> : title}>
       <Answer faq={props.faq} />
     </AccordionItem>
   );

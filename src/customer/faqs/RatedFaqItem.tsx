@@ -6,6 +6,7 @@ import { untrustedPlainText } from '#src/i18n/untrustedText.tsx';
 import { AccordionItem } from '#src/ui/Accordion.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
+import { ServerText } from '../ServerText.tsx';
 import { Answer } from './Answer.tsx';
 import { useFaqRating } from './useFaqRating.ts';
 
@@ -20,8 +21,12 @@ export interface FaqItemProps {
  */
 export function RatedFaqItem({ assignmentId, faq }: FaqItemProps) {
   const rating = useFaqRating(assignmentId, faq);
+  const title = untrustedPlainText(faq.title);
   return (
-    <AccordionItem title={untrustedPlainText(faq.title)} onFirstOpen={rating.open}>
+    <AccordionItem
+      title={__TENANT__.severalLanguages ? <ServerText>{title}</ServerText> : title}
+      onFirstOpen={rating.open}
+    >
       <Answer faq={faq} />
       <UsefulnessQuestion id={`useful-${faq.id}`} rating={rating} />
     </AccordionItem>

@@ -9,6 +9,7 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { Glyph, type GlyphName } from '#src/ui/Glyph.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { HandOff } from '../HandOff.tsx';
+import { ServerText } from '../ServerText.tsx';
 import { ExamplePicture } from './ExamplePicture.tsx';
 import { usePromptTitle } from './usePromptTitle.ts';
 
@@ -39,7 +40,7 @@ function SetPrompts({ plan, at }: { plan: PhotoPlan; at: PromptPosition }) {
   if (!set) return null;
   return (
     <section className="set-prompts">
-      <h2>{set.title}</h2>
+      <h2>{__TENANT__.severalLanguages ? <ServerText>{set.title}</ServerText> : set.title}</h2>
       <ol>
         {set.prompts.map((prompt, index) => {
           const isNow = index === at.prompt;
@@ -49,7 +50,7 @@ function SetPrompts({ plan, at }: { plan: PhotoPlan; at: PromptPosition }) {
                 <ExamplePicture url={prompt.exampleUrl} title={prompt.title} />
               </span>
               <span>
-                {titleOf(prompt)}
+                {__TENANT__.severalLanguages ? <ServerText>{titleOf(prompt)}</ServerText> : titleOf(prompt)}
                 {prompt.status !== 'missing' && (
                   <span className="vh">
                     , <DisplayText text={stateTexts[prompt.status]()} />

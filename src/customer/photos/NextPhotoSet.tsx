@@ -7,6 +7,7 @@ import { useTenant } from '#src/tenant/current.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+import { ServerText } from '../ServerText.tsx';
 import { ExamplePicture } from './ExamplePicture.tsx';
 import { LocationCard } from './LocationCard.tsx';
 import { PhotoSteps } from './PhotoSteps.tsx';
@@ -55,7 +56,11 @@ export function NextPhotoSet({ assignment, context, set, location, onContinue }:
         </div>
         <div className="stage-content">
           <section className="next-box">
-            {next.description && <p>{next.description}</p>}
+            {next.description && (
+              <p>
+                {__TENANT__.severalLanguages ? <ServerText>{next.description}</ServerText> : next.description}
+              </p>
+            )}
             <p className="next-count">
               <DisplayText
                 text={m.photos.count_note({
@@ -70,7 +75,7 @@ export function NextPhotoSet({ assignment, context, set, location, onContinue }:
                   <span className="thumb" aria-hidden="true">
                     <ExamplePicture url={prompt.exampleUrl} title={prompt.title} />
                   </span>
-                  {titleOf(prompt)}
+                  {__TENANT__.severalLanguages ? <ServerText>{titleOf(prompt)}</ServerText> : titleOf(prompt)}
                 </li>
               ))}
             </ul>

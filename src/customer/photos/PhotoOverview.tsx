@@ -14,6 +14,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { StepMark } from '#src/ui/Steps.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { HandOff } from '../HandOff.tsx';
+import { ServerText } from '../ServerText.tsx';
 import { ExamplePicture } from './ExamplePicture.tsx';
 import { LocationCard } from './LocationCard.tsx';
 import { PhotoSteps } from './PhotoSteps.tsx';
@@ -95,7 +96,7 @@ function SetRow({ set, number }: { set: PlannedSet; number: number }) {
       <div className="set-words">
         <h2>
           <span className="vh">{plainText(stateLabels[set.state])}</span>
-          {set.title}
+          {__TENANT__.severalLanguages ? <ServerText>{set.title}</ServerText> : set.title}
         </h2>
         <p>
           <SetProgress set={set} />

@@ -2,6 +2,7 @@ import { type PhotoPlan, type PromptPosition, promptAt } from '#src/domain/photo
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
+import { ServerText } from '../ServerText.tsx';
 import type { PhotoSubject } from './takePhotoProps.ts';
 import { useTakePhotoScreen } from './takePhotoScreen.tsx';
 import type { PhotoCamera } from './usePhotoCamera.ts';
@@ -24,7 +25,14 @@ export function TakeOnePhoto({ plan, at, place, camera, onBack }: TakeOnePhotoPr
   const title = usePhotoTitle(prompt, plan.total);
   const TakePhotoScreen = useTakePhotoScreen();
   const subject: PhotoSubject = prompt
-    ? { title, hint: prompt.description, exampleUrl: prompt.exampleUrl }
+    ? {
+        title,
+        ...(__TENANT__.severalLanguages ? { heading: <ServerText>{title}</ServerText> } : undefined),
+        hint: __TENANT__.severalLanguages
+          ? prompt.description && <ServerText>{prompt.description}</ServerText>
+          : prompt.description,
+        exampleUrl: prompt.exampleUrl,
+      }
     : {
         title: place || plainText(photos.add_title()),
         hint: <DisplayText text={place ? photos.viewer.another_title() : photos.add_text()} />,

@@ -7,11 +7,11 @@ import type { PhotoSubject, TakePhotoProps } from './takePhotoProps.ts';
 
 /** Takes one photo: an example, a hint, and the shutter. */
 export function TakePhoto({ plan, at, subject, processing, onFile, onBack, added }: TakePhotoProps) {
-  const { title, hint, exampleUrl } = subject;
+  const { title, exampleUrl } = subject;
   return (
     <CameraFrame plan={plan} at={at} onBack={onBack}>
       <ExampleFinder url={exampleUrl} title={title} isAdditional={at === null} processing={processing} />
-      <PhotoText title={title} hint={hint} />
+      <PhotoText {...subject} />
       <ProcessingAlert processing={processing} />
       <CameraControls isDisabled={processing.kind === 'processing'} onFile={onFile} />
       {added && <AddedPhotos {...added} />}
@@ -20,10 +20,10 @@ export function TakePhoto({ plan, at, subject, processing, onFile, onBack, added
 }
 
 /** The heading of a photo and its hint. */
-export function PhotoText({ title, hint }: Pick<PhotoSubject, 'title' | 'hint'>) {
+export function PhotoText({ title, heading, hint }: PhotoSubject) {
   return (
     <div className="cam-text">
-      <h1 tabIndex={-1}>{title}</h1>
+      <h1 tabIndex={-1}>{__TENANT__.severalLanguages ? (heading ?? title) : title}</h1>
       {hint && <p>{hint}</p>}
     </div>
   );

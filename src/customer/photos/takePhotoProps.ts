@@ -5,8 +5,12 @@ import type { ShownPhoto } from './useSheetPhotos.ts';
 
 /** What a photo shows. */
 export interface PhotoSubject {
-  /** The visible heading. */
   readonly title: string;
+  /**
+   * The title with its language. Only for carriers with several languages.
+   * @default the title
+   */
+  readonly heading?: ReactNode;
   /** One or two sentences. */
   readonly hint?: ReactNode;
   /** Null if there is no example. */

@@ -21,9 +21,9 @@ export function LiveTakePhoto({ plan, at, subject, processing, onFile, onBack, a
   const isLive = state.kind === 'starting' || state.kind === 'open';
   useLivePageClass(isLive);
   const isBusy = processing.kind === 'processing';
-  const { title, hint, exampleUrl } = subject;
+  const { title, exampleUrl } = subject;
   // The key keeps the heading, and so the focus, when the camera starts.
-  const text = <PhotoText key="text" title={title} hint={hint} />;
+  const text = <PhotoText key="text" {...subject} />;
   if (isLive)
     return (
       <CameraFrame plan={plan} at={at} onBack={onBack} isLive>

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useTenant } from '#src/tenant/current.tsx';
+import { useAtomValue } from '#src/ui/atoms.ts';
+import { serverLanguageAtom } from './serverLanguage.atoms.ts';
+
+/** A text of the backend, marked with its language if that differs from the page's. Only for carriers with several. */
+export function ServerText({ children }: { readonly children: ReactNode }): ReactNode {
+  const language = useServerLanguage();
+  return language === undefined ? children : <bdi lang={language}>{children}</bdi>;
+}
+
+/** Like `ServerText`, for paragraphs and lists. */
+export function ServerBlock({ children }: { readonly children: ReactNode }): ReactNode {
+  const language = useServerLanguage();
+  return language === undefined ? (
+    children
+  ) : (
+    <div lang={language} dir="auto">
+      {children}
+    </div>
+  );
+}
+
+/** Returns the language of the backend's texts; undefined if it is the language of the page, or unknown. */
+function useServerLanguage(): string | undefined {
+  const language = useAtomValue(serverLanguageAtom);
+  const { locale } = useTenant();
+  return language?.split('-')[0] === locale ? undefined : language;
+}
