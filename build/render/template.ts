@@ -50,12 +50,13 @@ export function renderDocument(shell: PageShell, parts: PageParts, policy: strin
   const moveTag = parts.moveScript === undefined ? '' : `<script>${parts.moveScript}</script>`;
   return [
     `<!doctype html><html lang="${escapeHtml(lang)}"${directionAttribute(lang)} data-code="${escapeHtml(code)}" data-page="${page}"${languageAttribute}><head><meta charset="utf-8">`,
-    `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    // The scripts may open another page, so they come before anything that the browser loads or parses for this one.
+    `<meta http-equiv="Content-Security-Policy" content="${policy}">${moveTag}${languageTag}`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${escapeHtml(parts.title)}</title><meta name="description" content="${escapeHtml(parts.description)}">`,
     '<meta name="theme-color" content="#ffffff"><meta name="format-detection" content="telephone=no">',
     `<link rel="icon" href="${escapeHtml(parts.icon.href)}" type="${parts.icon.type}">`,
-    `<style>${parts.brandStyle}${shell.criticalCss}</style><script>${bootScript}</script>${moveTag}${languageTag}`,
+    `<style>${parts.brandStyle}${shell.criticalCss}</style><script>${bootScript}</script>`,
     `<script type="importmap">${shell.importMap}</script>${shell.preloadTags}${shell.entryTag}</head><body>`,
     shell.symbols === '' ? '' : `<div hidden><svg>${shell.symbols}</svg></div>`,
     renderStalledTemplate(parts.stalled),

@@ -10,6 +10,8 @@ export interface Transfer {
 
 interface RequestSentEvent {
   readonly requestId: string;
+  /** Identifies the document that sent the request. */
+  readonly loaderId: string;
   readonly request: { readonly url: string };
   readonly type?: string;
 }
@@ -22,15 +24,16 @@ interface ResponseReceivedEvent {
 
 /** Tracks all requests of a page except the favicon. */
 export async function trackRequests(cdp: PageSession) {
-  const pending = new Set<string>();
+  /** Request → its document. */
+  const pending = new Map<string, string>();
   const transfers: Transfer[] = [];
   let lastActivityAt = performance.now();
   const finish = ({ requestId }: { requestId: string }) => {
     if (pending.delete(requestId)) lastActivityAt = performance.now();
   };
-  cdp.on('Network.requestWillBeSent', ({ requestId, request }: RequestSentEvent) => {
+  cdp.on('Network.requestWillBeSent', ({ requestId, loaderId, request }: RequestSentEvent) => {
     if (!request.url.startsWith('http')) return;
-    pending.add(requestId);
+    pending.set(requestId, loaderId);
     lastActivityAt = performance.now();
   });
   cdp.on('Network.responseReceived', ({ type, response }: ResponseReceivedEvent) => {
@@ -40,6 +43,11 @@ export async function trackRequests(cdp: PageSession) {
   });
   cdp.on('Network.loadingFinished', finish);
   cdp.on('Network.loadingFailed', finish);
+  // A document that another one replaces may report no end of its requests.
+  cdp.on('Page.frameNavigated', ({ frame }: { readonly frame: { loaderId: string; parentId?: string } }) => {
+    if (frame.parentId !== undefined) return;
+    for (const [requestId, loaderId] of pending) if (loaderId !== frame.loaderId) pending.delete(requestId);
+  });
   await cdp.send('Network.enable');
   return {
     transfers: transfers as readonly Transfer[],
