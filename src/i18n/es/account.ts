@@ -12,7 +12,7 @@ export const accountMessages = {
     phone_missing: 'Ingrese su número de teléfono para continuar.',
     phone_too_long:
       'Ese número es demasiado largo. Los números de teléfono tienen como máximo 15 dígitos, con el código de país.',
-    password_placeholder: 'Contraseña (mínimo 6 caracteres)',
+    password_placeholder: 'Mínimo 6 caracteres',
     password_hint: 'Al menos 6 caracteres',
     password_missing: 'Elija una contraseña de al menos 6 caracteres para continuar.',
     again: 'Confirme su contraseña',

@@ -58,7 +58,7 @@ export const errorMessages = {
         'No pudimos restablecer la contraseña. Verifique que ingresó correctamente su número de teléfono.',
     },
     email_taken: {
-      display: 'Ese correo electrónico ya pertenece a otra cuenta. Ingrese otro correo electrónico',
+      display: 'Ese correo electrónico ya pertenece a otra cuenta. Ingrese otro correo electrónico.',
     },
   },
   webapp_network_alert_label_header: 'Error de red',

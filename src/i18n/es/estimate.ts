@@ -127,7 +127,7 @@ export const estimateMessages = {
     receipt: {
       open: 'Comprobante de su reclamación',
       title: 'Comprobante de su reclamación',
-      lead: 'Lo que {name:string} ha recibido de usted hasta el {time:string}.',
+      lead: 'Hasta el {time:string}, {name:string} ha recibido de usted lo siguiente.',
       back: 'Volver a su estimado',
       print: 'Imprimir o guardar',
       facts: 'Su reclamación',

@@ -10,7 +10,7 @@ export const shellMessages = {
     close: 'Cerrar',
     claim: 'Reclamación',
     claims: 'Ver todas las reclamaciones',
-    new_inspection: 'Iniciar una nueva inspección con fotos',
+    new_inspection: 'Nueva inspección con fotos',
     preferences: 'Preferencias de notificación',
     faqs: 'Preguntas frecuentes',
     terms: 'Términos de servicio',
