@@ -6,6 +6,7 @@ import { findCarrierPath } from './app/carrierPath.ts';
 import { loadCarrier } from './app/fallback/loadCarrier.tsx';
 import { decideForBundle } from './app/guards.ts';
 import { localizePage, withoutLanguage } from './app/languages/localizedPage.ts';
+import { recordLanguage } from './app/languages/recordLanguage.ts';
 import { createLazyLayoutLoader } from './app/layout/lazyLayoutLoader.ts';
 import { lazyLayoutAtom } from './app/lazyLayout.atoms.ts';
 import { isPrerenderedFor, notFoundPath } from './app/pagePaths.ts';
@@ -23,7 +24,6 @@ import { findStalledNotice } from './app/stalledNotice.ts';
 import type { Result } from './backend/errors.ts';
 import { createLazyBackend } from './backend/lazy.ts';
 import type { Backend } from './backend/port.ts';
-import { serverLanguageAtom } from './customer/serverLanguage.atoms.ts';
 import { createMessages } from './i18n/messages.ts';
 import { appBase } from './navigation/paths.ts';
 import { areCookiesEnabled } from './platform/cookies.ts';
@@ -147,7 +147,7 @@ function openBundle(data: PageData) {
   });
   const onResult = __TENANT__.severalLanguages
     ? (result: Result<unknown>) => {
-        if (result.ok && result.language) store.set(serverLanguageAtom, result.language);
+        recordLanguage(store, result);
         onExpiry(result);
       }
     : onExpiry;

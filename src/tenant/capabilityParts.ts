@@ -84,6 +84,7 @@ export const capabilityParts: readonly CapabilityPart[] = [
       'app/languages/chooseLanguage.ts',
       'app/languages/loadLanguage.ts',
       'app/languages/localizedPage.ts',
+      'app/languages/recordLanguage.ts',
       'app/layout/LanguageItems.tsx',
       'app/supplement/LocalizedPortalApp.tsx',
       'customer/ServerText.tsx',

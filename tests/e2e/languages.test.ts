@@ -108,7 +108,7 @@ describe('the switch of the language', () => {
     await page.waitForFunction(() => document.documentElement.lang === 'en');
     expect(await page.locator('#vin').inputValue()).toBe('1M8GDM');
     expect(await titleOf(page)).not.toMatch(/[čćšžđ]|broj/i);
-    // Only texts are fetched: the app's, and the claim with those of the backend.
+    // Only texts are fetched: the app's, and the claim, which contains texts of the backend.
     const others = [...scripts].filter(
       (path) => !/\/strings\.[0-9a-f]{16}\.json$|\/exposures\/4101$/.test(path),
     );

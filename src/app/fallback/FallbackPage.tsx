@@ -27,9 +27,11 @@ export function FallbackStalled({ defaultNumber }: { defaultNumber: string | und
       <LinkButton kind="main" href="">
         {plainText(m.fallback.retry())}
       </LinkButton>
-      {phone && <LinkButton href={`tel:${phone.number}`}>
+      {phone && (
+        <LinkButton href={`tel:${phone.number}`}>
           <bdi>{phone.formatted}</bdi>
-        </LinkButton>}
+        </LinkButton>
+      )}
     </main>
   );
 }
