@@ -14,10 +14,10 @@ const desktopQuery = '(min-width: 1024px) and (hover: hover) and (pointer: fine)
 
 /** Offers to continue on the phone. Renders nothing on phones and tablets, which do not load the code either. */
 export function HandOff({ activationCode }: HandOffProps) {
-  const { code: clientCode } = useTenant();
+  const { code: clientCode, locale } = useTenant();
   const { Component: Card } = useLazyComponent('hand-off: card', importCard);
   if (!Card) return null;
-  const link = handOffLink({ origin: window.location.origin, clientCode }, activationCode);
+  const link = handOffLink({ origin: window.location.origin, clientCode, locale }, activationCode);
   return <Card link={link} hasCode={activationCode !== undefined} />;
 }
 

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { handOffLink } from '#src/customer/handOffLink.ts';
+import { defaultCapabilities } from '#src/tenant/defaults.ts';
 import { find, mountApp, press } from '../support/mountApp.tsx';
 import { byRole } from '../support/mountPart.tsx';
 import { mountPhotos } from '../support/mountPhotos.tsx';
@@ -31,12 +32,18 @@ function readPicture(): Promise<string> {
 const { origin } = window.location;
 
 describe('hand-off link', () => {
-  const place = { origin: 'https://claims.test', clientCode: 'acme' };
+  const place = { origin: 'https://claims.test', clientCode: 'acme', locale: 'es' } as const;
 
   it('opens the activation with a code, and the log-in without one [ACT-31]', () => {
     expect(handOffLink(place, 'A1b2C3')).toBe('https://claims.test/app/acme/activate?code=A1b2C3');
     expect(handOffLink(place, 'a&b=c')).toBe('https://claims.test/app/acme/activate?code=a%26b%3Dc');
     expect(handOffLink(place)).toBe('https://claims.test/app/acme/login');
+  });
+
+  it('opens the page in the language of the carrier’s page if the carrier has several [BRAND-38]', () => {
+    vi.stubGlobal('__TENANT__', { ...defaultCapabilities, severalLanguages: true });
+    expect(handOffLink(place, 'A1b2C3')).toBe('https://claims.test/app/acme/activate-es?code=A1b2C3');
+    expect(handOffLink(place)).toBe('https://claims.test/app/acme/login-es');
   });
 });
 
