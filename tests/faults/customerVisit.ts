@@ -63,7 +63,8 @@ export async function startCustomerVisit(setup: WalkSetup, options: CustomerVisi
   const notices: string[] = [];
   const takenPhotos = createTakenPhotos();
   const urlOf = (path: string) => `${proxy.url}/app/${code}${path}`;
-  let tabNumber = 0;
+  /** Number of documents that were loaded, in all tabs. */
+  let documentNumber = 0;
   /** The customer who logs in next. */
   let customer: Customer = start === 'activation' ? newcomer : sam;
   let submittedUrl: string | undefined;
@@ -74,7 +75,9 @@ export async function startCustomerVisit(setup: WalkSetup, options: CustomerVisi
   await context.addInitScript(recordNotices);
   const openPage = async (): Promise<Page> => watch(await context.newPage());
   const watch = (page: Page): Page => {
-    tabNumber += 1;
+    page.on('domcontentloaded', () => {
+      documentNumber += 1;
+    });
     page.on('pageerror', (error) =>
       errors.push(`${error.name}: ${error.message}\n${error.stack}`.slice(0, 600)),
     );
@@ -335,7 +338,7 @@ export async function startCustomerVisit(setup: WalkSetup, options: CustomerVisi
     /** Texts of the dialogs, notes and notifications that were shown. */
     notices,
     page: () => tab,
-    tabNumber: () => tabNumber,
+    documentNumber: () => documentNumber,
     run(step: UserStep) {
       submittedUrl = undefined;
       return actions[step]();

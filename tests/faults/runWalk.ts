@@ -119,7 +119,7 @@ async function evict(visit: CustomerVisit, data: string, origin: string): Promis
   for (const photo of takenPhotos.expected()) {
     if (photo.id === undefined || !stored.includes(photo.id)) continue;
     photo.missingReason = 'evicted';
-    if (photo.isConfirmed && photo.owner === owner) photo.evictedIn = visit.tabNumber();
+    if (photo.isConfirmed && photo.owner === owner) photo.evictedIn = visit.documentNumber();
   }
 }
 
@@ -311,7 +311,7 @@ function createChecker({ proxy, sandbox }: WalkSetup, visit: CustomerVisit) {
       fail(`The chip says "${chip.text}", but ${describe(missing)} is not sent within one retry period.`);
     const log = await checkBackend();
     const unreported = takenPhotos.all.find(
-      (photo) => photo.evictedIn === visit.tabNumber() && findSubmissions(log, photo).length === 0,
+      (photo) => photo.evictedIn === visit.documentNumber() && findSubmissions(log, photo).length === 0,
     );
     if (unreported && !visit.notices.some((text) => lostNotice.test(text)))
       fail(`The browser has evicted ${describe(unreported)}, and the page does not say so.`);

@@ -1,4 +1,26 @@
 import type { Walk } from './runWalk.ts';
 
 /** Walks that have failed once, shortened. A failed test prints new ones. */
-export const savedWalks: readonly { readonly name: string; readonly walk: Walk }[] = [];
+export const savedWalks: readonly { readonly name: string; readonly walk: Walk }[] = [
+  {
+    name: 'a reload after the browser evicted a photo whose submission had no reply yet',
+    walk: {
+      code: 'vidra',
+      start: 'claims',
+      hasServiceWorker: false,
+      steps: [
+        { kind: 'advance' },
+        { kind: 'advance' },
+        { kind: 'advance' },
+        { kind: 'advance' },
+        { kind: 'break', requests: 'create', fault: 'slow', times: 2, seed: 1 },
+        { kind: 'advance' },
+        { kind: 'advance' },
+        { kind: 'evict', data: 'indexeddb' },
+        { kind: 'reload' },
+        { kind: 'advance' },
+        { kind: 'advance' },
+      ],
+    },
+  },
+];

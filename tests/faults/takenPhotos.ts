@@ -14,7 +14,10 @@ export interface TakenPhoto {
   isConfirmed: boolean;
   /** Why the photo may now be missing. Undefined if it may not. */
   missingReason?: string;
-  /** The tab that was open when the browser evicted the photo. This tab must report the photo as lost. */
+  /**
+   * The document that was open when the browser evicted the photo. It must report the photo as lost. After a reload,
+   * nothing on the device says that there was a photo.
+   */
   evictedIn?: number;
 }
 
