@@ -12,11 +12,14 @@ export interface HandOffProps {
 /** A computer with a mouse and room for the card. Devices with a touch screen usually have a camera. */
 const desktopQuery = '(min-width: 1024px) and (hover: hover) and (pointer: fine)';
 
-/** Offers to continue on the phone. Renders nothing on phones and tablets, which do not load the code either. */
+/**
+ * Offers to continue on the phone. Phones and tablets show nothing and do not load the code. Beside a task, the room of
+ * the card is reserved until it is loaded.
+ */
 export function HandOff({ activationCode }: HandOffProps) {
   const { code: clientCode, locale } = useTenant();
   const { Component: Card } = useLazyComponent('hand-off: card', importCard);
-  if (!Card) return null;
+  if (!Card) return <div className="hand-off-room" />;
   const link = handOffLink({ origin: window.location.origin, clientCode, locale }, activationCode);
   return <Card link={link} hasCode={activationCode !== undefined} />;
 }
