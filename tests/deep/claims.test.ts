@@ -169,11 +169,15 @@ describe.each(flavours)('activation at %s', (code) => {
 
 describe('claims screen', () => {
   it.each([
-    ['marlowe', ['Submit VIN', 'Photos needed', 'Estimate in progress', 'Estimate ready'], 'Mar 14, 2026'],
+    [
+      'marlowe',
+      ['Submit VIN', 'Photos needed', 'Estimate in progress', 'Estimate ready', 'Canceled'],
+      'Mar 17, 2026',
+    ],
     [
       'vidra',
       ['Unesite broj šasije', 'Potrebne su fotografije', 'Procena je u toku', 'Procena je spremna'],
-      '14. mar 2026.',
+      '17. mar 2026.',
     ],
   ] as const)(
     'lists the claims of %s in every state with a link for each claim [API-GEN-11 CLM-05 CLM-07]',
@@ -222,7 +226,7 @@ describe('claims screen', () => {
   });
 
   it('shows the menu and the claim number in one row on the narrowest screen with a navigation bar [CLM-23 CLM-32]', async () => {
-    const { page } = await logIn('larkfield', sam, { viewport: { width: 1024, height: 768 } });
+    const { page } = await logIn('larkfield', sam, { viewport: { width: 1280, height: 768 } });
     await page.goto('/app/larkfield/4102/photos');
     await page.locator('.bar-nav .menu-claim').waitFor();
     const tops = await page
