@@ -235,9 +235,10 @@ describe.each(ratingCarriers)('FAQ rating at %s', (code) => {
     const { page } = await open(code, '/faqs');
     await page.locator('summary').nth(3).click();
     await expect.poll(async () => (await callsTo('/faq_ratings')).length).toBe(1);
-    await sandbox.breakCalls({ path: '*', kind: 'reset', times: 1 });
+    await sandbox.breakCalls({ path: '*', kind: 'reset', times: 10 });
     await ratingOf(page, 3).first().click();
     await page.locator('.useful-said.is-error').waitFor();
+    await sandbox.clearFaults();
     expect(await ratingOf(page, 3).first().getAttribute('aria-pressed')).toBe('false');
     await expectAccessible(page, 'not told');
     await ratingOf(page, 3).first().click();
