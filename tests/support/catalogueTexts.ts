@@ -53,6 +53,8 @@ export async function listPlainPhrases(page: Page): Promise<string[]> {
     (text) =>
       text
         .replace(/\s+/g, ' ')
+        // The names of files that a test has chosen.
+        .replace(/\S+\.(?:png|exe)\b/g, '')
         .match(/[A-Za-z][A-Za-z0-9 ,.'’#&-]*[A-Za-z]{3}/g)
         ?.map((phrase) => phrase.trim()) ?? [],
   );

@@ -68,7 +68,7 @@ export function CodeLine({ code }: { code: string }) {
       <span>
         <DisplayText text={m.resume.code()} />
       </span>
-      <b>{code}</b>
+      <b dir="auto">{code}</b>
     </p>
   );
 }
