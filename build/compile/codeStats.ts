@@ -64,19 +64,33 @@ export function distributeBytes(
 }
 
 /** Returns source path → hash for every source in the metafile. */
+export type HashInputs = (metafile: Pick<Metafile, 'inputs'>) => Promise<Record<string, string>>;
+
 export async function hashInputs(
   metafile: Pick<Metafile, 'inputs'>,
   root = projectRoot,
 ): Promise<Record<string, string>> {
-  const files = new Map<string, Promise<string>>();
-  for (const input of Object.keys(metafile.inputs)) {
+  return createInputHasher(root)(metafile);
+}
+
+/** Returns a function that hashes each source once. For bundles that are compiled from the same sources. */
+export function createInputHasher(root = projectRoot): HashInputs {
+  /** Input of a metafile → its source path and hash; undefined for virtual modules. */
+  const known = new Map<string, Promise<readonly [path: string, hash: string] | undefined>>();
+  const hashInput = async (input: string) => {
     const path = sourcePath(input);
-    if (path === undefined || files.has(path)) continue;
+    if (path === undefined) return undefined;
     const file = isReducedPhoneMetadata(input) ? phoneMetadataFile() : join(root, projectPath(input));
-    files.set(path, hashSourceFile(path, file));
-  }
-  const hashes = await Promise.all([...files].map(async ([path, hash]) => [path, await hash] as const));
-  return sortRecord(Object.fromEntries(hashes));
+    return [path, await hashSourceFile(path, file)] as const;
+  };
+  return async ({ inputs }) => {
+    const hashes = Object.keys(inputs).map((input) => {
+      const hash = known.get(input) ?? hashInput(input);
+      known.set(input, hash);
+      return hash;
+    });
+    return Object.fromEntries((await Promise.all(hashes)).filter((item) => item !== undefined));
+  };
 }
 
 export function sortRecord<T>(record: Readonly<Record<string, T>>): Record<string, T> {

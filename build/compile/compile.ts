@@ -5,7 +5,7 @@ import { compareText } from '../core/diagnostics.ts';
 import { projectRoot } from '../core/sources.ts';
 import { browserTargets } from './browsers.ts';
 import { singleEntryChunk, vendorChunk } from './chunkPlugins.ts';
-import { type ChunkStats, hashInputs, sharedArea, sortRecord } from './codeStats.ts';
+import { type ChunkStats, createInputHasher, type HashInputs, sharedArea } from './codeStats.ts';
 import { collectCode } from './collectCode.ts';
 import type { CompiledCode, SourceMaps, VariantCode } from './compiledCode.ts';
 import { sheetStats } from './compileStyles.ts';
@@ -25,6 +25,8 @@ export interface SharedByVariants {
   readonly loadWorker?: LoadFile;
   /** All specifiers that the source passes to `import()`, in any variant. */
   readonly lazy?: readonly string[];
+  /** Hashes the sources. */
+  readonly hashInputs?: HashInputs;
 }
 
 /** Libraries that are identical in all variants. */
@@ -67,7 +69,12 @@ export async function compileSourceMaps(
 async function compileCode(
   { key, kind, capabilities }: VariantCode,
   publicKeys: readonly string[],
-  { bundleLazySheet, loadWorker = compileLoadedWorker, lazy }: SharedByVariants = {},
+  {
+    bundleLazySheet,
+    loadWorker = compileLoadedWorker,
+    lazy,
+    hashInputs = createInputHasher(),
+  }: SharedByVariants = {},
   sourcemap: 'external' | false = false,
 ) {
   const entry = entryOf(kind);
@@ -118,12 +125,10 @@ async function compileCode(
         ),
         ...files.flatMap(({ stats }) => stats.chunks),
       ],
-      sources: sortRecord(
-        Object.assign(
-          await hashInputs(result.metafile),
-          ...lazySheets.map(([, { sources }]) => sources),
-          ...files.map(({ stats }) => stats.sources),
-        ),
+      sources: Object.assign(
+        await hashInputs(result.metafile),
+        ...lazySheets.map(([, { sources }]) => sources),
+        ...files.map(({ stats }) => stats.sources),
       ),
     },
   };

@@ -28,6 +28,11 @@ export interface CompileCacheOptions {
   readonly sources: string;
   /** Returns false if the sources changed after the hash was computed. A result is then not written to disk. */
   readonly areSourcesUnchanged: () => boolean;
+  /**
+   * Calls the function later, for all results until then.
+   * @default after two seconds, or when the process ends
+   */
+  readonly schedule?: (write: () => void) => void;
 }
 
 /** Limit that exceeds the number of variants in a fleet. The least recently used entries are deleted first. */
@@ -41,8 +46,11 @@ export function openCompileCache({
   folder,
   sources,
   areSourcesUnchanged,
+  schedule = writeSoon,
 }: CompileCacheOptions): CompileCache {
   const inMemory = new Map<string, Promise<unknown>>();
+  /** Results by key that are not on disk yet. */
+  const unwritten = new Map<string, unknown>();
   return <T>(name: string, inputs: unknown, compile: () => Promise<T>): Promise<T> => {
     const key = sha256(JSON.stringify([sources, name, inputs]));
     const running = inMemory.get(key) as Promise<T> | undefined;
@@ -61,8 +69,18 @@ export function openCompileCache({
     });
     if (cached) return cached.value as T;
     const value = await compile();
-    if (folder !== null && areSourcesUnchanged()) writeEntry(folder, key, value);
+    if (folder !== null) {
+      unwritten.set(key, value);
+      if (unwritten.size === 1) schedule(() => writeAll(folder));
+    }
     return value;
+  }
+
+  /** Writes several results after one check, because the check reads the metadata of all sources (15 ms). */
+  function writeAll(to: string): void {
+    const entries = [...unwritten];
+    unwritten.clear();
+    if (isUnchanged(areSourcesUnchanged)) for (const [key, value] of entries) writeEntry(to, key, value);
   }
 }
 
@@ -74,6 +92,26 @@ export function defaultCacheFolder(env: Readonly<Record<string, string | undefin
   if (env.LIVERY_CACHE) return env.LIVERY_CACHE;
   const libraries = dirname(dirname(createRequire(import.meta.url).resolve('esbuild/package.json')));
   return join(libraries, '.cache', 'livery');
+}
+
+/** Does not delay the end of the process. */
+function writeSoon(write: () => void): void {
+  const run = () => {
+    clearTimeout(timer);
+    process.off('beforeExit', run);
+    write();
+  };
+  const timer = setTimeout(run, 2000).unref();
+  process.once('beforeExit', run);
+}
+
+/** Returns false if a source disappears during the check. */
+function isUnchanged(areSourcesUnchanged: () => boolean): boolean {
+  try {
+    return areSourcesUnchanged();
+  } catch {
+    return false;
+  }
 }
 
 function readEntry(path: string): { value: unknown } | undefined {

@@ -6,6 +6,7 @@ import { readDefines } from '../reach/constantTest.ts';
 import { findMarkers } from '../reach/markers.ts';
 import { type BundleReach, missingParts, openSourceReach } from '../reach/sourceReach.ts';
 import { findNamesInStyles } from '../reach/unusedNames.ts';
+import { createInputHasher } from './codeStats.ts';
 import { findCodeUsage } from './codeUsage.ts';
 import { compileBrowser, compileSourceMaps, type SharedByVariants } from './compile.ts';
 import { defaultCacheFolder, openCompileCache } from './compileCache.ts';
@@ -25,6 +26,7 @@ import type { CapabilityDefines } from './defines.ts';
 import { type CodeKind, entryOf } from './entries.ts';
 import { type ModuleGraph, readModuleGraph } from './moduleGraph.ts';
 import { rejectLeakedSources, rejectLeaks } from './rejectLeaks.ts';
+import { scriptWords } from './scriptWords.ts';
 import { bundleSheet, type StyleSheet } from './stylePlugin.ts';
 
 /** Compiles all parts of the app. Results are cached until the sources change. */
@@ -95,7 +97,9 @@ function createCompiler(sources: string): Compiler {
     loadWorker: (path) =>
       cached('loaded worker', relative(projectRoot, path), () => compileLoadedWorker(path)),
     lazy: (await usageOf(kind)).lazy,
+    hashInputs,
   });
+  const hashInputs = createInputHasher();
   const sourceReach = openSourceReach();
   const sheet = async (entry: StyleEntry, unusedNames: readonly UnusedName[] = []) =>
     cutSheet(await cached('sheet', entry, () => compileStyles(entry)), unusedNames);
@@ -126,7 +130,7 @@ function createCompiler(sources: string): Compiler {
           async (entry) => [entry, (await sheet(entry, found.unusedNames)).text] as const,
         );
         const styles = [...code.styles, ...(await Promise.all(inlined))];
-        rejectLeaks(key, new Map(ownScripts), (text) => findMarkers(text, found.markers));
+        rejectLeaks(key, new Map(ownScripts), (text) => findMarkers(text, found.markers, scriptWords(text)));
         rejectLeaks(key, new Map(styles), (text) => findNamesInStyles(text, found.unusedNames));
         rejectLeakedSources(key, code.stats.chunks, found.missing);
         return code;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareText } from '../core/diagnostics.ts';
 import { nameHash, sha256 } from '../core/hash.ts';
-import { type CodeStats, distributeBytes, sortRecord } from './codeStats.ts';
+import { type CodeStats, distributeBytes } from './codeStats.ts';
 import type { CompiledCode } from './compiledCode.ts';
 import { assertAllowedLicences } from './licences.ts';
 import { type LockedPackages, listShippedPackages, type ShippedPackage } from './packages.ts';
@@ -54,7 +54,7 @@ export function addLicenceNotice(
     files: new Map([...code.files, [file, content]]),
     stats: {
       chunks: [...code.stats.chunks, chunk],
-      sources: sortRecord({ ...code.stats.sources, ...Object.fromEntries(hashes) }),
+      sources: { ...code.stats.sources, ...Object.fromEntries(hashes) },
     },
   };
 }

@@ -33,10 +33,11 @@ export function changedGroups(
   to: readonly FileGroup[],
   isThorough: boolean,
 ): string[] {
+  const names = [...new Set([...to, ...from].map(({ name }) => name))];
+  if (isThorough) return names;
   const before = new Map(from.map((group) => [group.name, describe(group)]));
   const after = new Map(to.map((group) => [group.name, describe(group)]));
-  const names = [...new Set([...after.keys(), ...before.keys()])];
-  return names.filter((name) => isThorough || before.get(name) !== after.get(name));
+  return names.filter((name) => before.get(name) !== after.get(name));
 }
 
 function describe({ files }: FileGroup): string {

@@ -42,9 +42,11 @@ export async function statFiles(target: Target, keys: readonly string[]): Promis
 /** Returns which of the hashes the target already stores as blobs. */
 export async function findBlobs(target: Target, hashes: ReadonlySet<string>): Promise<ReadonlySet<string>> {
   const keys = [...hashes].map(blobKey);
-  const files =
-    keys.length > maxSeparateLookups ? await target.list(blobsFolder) : await statFiles(target, keys);
-  return new Set(files.map(({ key }) => key.slice(blobsFolder.length)));
+  const stored =
+    keys.length > maxSeparateLookups
+      ? await target.listKeys(blobsFolder)
+      : (await statFiles(target, keys)).map(({ key }) => key);
+  return new Set(stored.map((key) => key.slice(blobsFolder.length)));
 }
 
 /**

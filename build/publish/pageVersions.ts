@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { type Dirent, linkSync, lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import {
+  type BigIntStats,
+  type Dirent,
+  linkSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { readStats } from '../core/fileStats.ts';
 import { writeCompleteFile } from '../core/store.ts';
@@ -24,14 +32,20 @@ export function isVersionEntry(name: string): boolean {
   return name === currentLink || versionName.test(name);
 }
 
+/** A regular file, and its path without links. */
+export interface ServedFile {
+  readonly path: string;
+  readonly stats: BigIntStats;
+}
+
 /**
- * Returns the path of the regular file that is served as a page: the page itself, or the file in the current version
- * if the page is a link to it. Returns undefined for all other links and for missing files.
+ * Returns the regular file that is served as a page: the page itself, or the file in the current version if the page is a
+ * link to it. Returns undefined for all other links and for missing files.
  */
-export function pageFile(root: string, key: string): string | undefined {
+export function pageFile(root: string, key: string): ServedFile | undefined {
   const path = join(root, key);
   const stats = readStats(path);
-  if (stats?.isFile()) return path;
+  if (stats?.isFile()) return { path, stats };
   const parsed = stats?.isSymbolicLink() ? parsePage(key) : undefined;
   if (!parsed) return undefined;
   const folder = join(root, parsed.folder);
@@ -65,10 +79,15 @@ export function currentVersion(folder: string): string | undefined {
 }
 
 /** @param version the current version of the folder */
-export function linkedFile(folder: string, page: string, version: string | undefined): string | undefined {
+export function linkedFile(
+  folder: string,
+  page: string,
+  version: string | undefined,
+): ServedFile | undefined {
   if (version === undefined || linkText(join(folder, page)) !== textOfPage(page)) return undefined;
   const path = join(folder, version, page);
-  return readStats(path)?.isFile() ? path : undefined;
+  const stats = readStats(path);
+  return stats?.isFile() ? { path, stats } : undefined;
 }
 
 const textOfPage = (page: string) => `${currentLink}/${page}`;
@@ -167,7 +186,7 @@ function servedPages(folder: string): Map<string, string> {
   const pages = new Map<string, string>();
   for (const entry of entriesOf(folder)) {
     if (!isPageName(entry.name)) continue;
-    const path = entry.isFile() ? join(folder, entry.name) : linkedFile(folder, entry.name, version);
+    const path = entry.isFile() ? join(folder, entry.name) : linkedFile(folder, entry.name, version)?.path;
     if (path !== undefined) pages.set(entry.name, path);
   }
   return pages;

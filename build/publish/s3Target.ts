@@ -171,6 +171,7 @@ export async function openS3Target(location: S3Location, ports: PublishPorts): P
     create: (key, bytes, guard) => write(key, bytes, { IfNoneMatch: '*' }, guard),
     replace,
     list,
+    listKeys: async (prefix) => (await list(prefix)).map(({ key }) => key),
     remove,
     async removeAll(folder) {
       const files = await list(folder);

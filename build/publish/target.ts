@@ -70,6 +70,8 @@ export interface Target {
   replace(key: string, bytes: Uint8Array, etag: string, guard?: WriteGuard): Promise<string | undefined>;
   /** Returns files in any order, at most `limit` if given. */
   list(prefix: string, limit?: number): Promise<StoredFile[]>;
+  /** Returns the keys of files that are no pages, in any order. */
+  listKeys(prefix: string): Promise<string[]>;
   /** Does nothing if the file does not exist. */
   remove(key: string, guard?: WriteGuard): Promise<void>;
   /**

@@ -30,7 +30,8 @@ export function findReach({ moduleOf, entry, backend, defines, excluded = [] }: 
   const texts = new Map<string, string>();
   const properties = new Map<string, string>();
   const loaded = new Set<string>();
-  const reached = new Set<string>();
+  /** The names that are followed already. */
+  const reached = new Map<ModuleFacts, Set<string>>();
   const queue: (() => void)[] = [];
   loadAll(entry);
   for (let next = queue.pop(); next; next = queue.pop()) next();
@@ -64,9 +65,10 @@ export function findReach({ moduleOf, entry, backend, defines, excluded = [] }: 
   }
 
   function reachName(path: string, facts: ModuleFacts, name: string): void {
-    const id = `${path} ${name}`;
-    if (reached.has(id)) return;
-    reached.add(id);
+    const names = reached.get(facts) ?? new Set();
+    if (names.size === 0) reached.set(facts, names);
+    if (names.has(name)) return;
+    names.add(name);
     const imported = facts.imports.get(name);
     if (imported) {
       reachImport(path, imported.specifier, imported.name);
@@ -90,8 +92,22 @@ export function findReach({ moduleOf, entry, backend, defines, excluded = [] }: 
   }
 
   function resolve(from: string, specifier: string): string {
-    if (specifier === '#backend') return backend;
-    if (specifier.startsWith('#')) return specifier.slice(1);
-    return specifier.startsWith('.') ? posix.join(posix.dirname(from), specifier) : specifier;
+    return specifier === '#backend' ? backend : resolvePath(from, specifier);
   }
+}
+
+/** Source path → specifier → path. Cached, because all variants of a build have the same imports. */
+const paths = new Map<string, Map<string, string>>();
+
+function resolvePath(from: string, specifier: string): string {
+  const known = paths.get(from) ?? new Map<string, string>();
+  if (known.size === 0) paths.set(from, known);
+  const path = known.get(specifier) ?? joinPath(from, specifier);
+  known.set(specifier, path);
+  return path;
+}
+
+function joinPath(from: string, specifier: string): string {
+  if (specifier.startsWith('#')) return specifier.slice(1);
+  return specifier.startsWith('.') ? posix.join(posix.dirname(from), specifier) : specifier;
 }

@@ -39,17 +39,27 @@ export function deriveMarkers(
     ),
     ...files.flatMap((file) => {
       const source = `src/${file}`;
-      const texts = [...textsOf(moduleOf(source))].filter(
+      const found = [...textsOf(moduleOf(source))].filter(
         (text) =>
           text.length >= minLength && distinctive.test(text) && !shared.has(text) && !commonNames.has(text),
       );
-      return texts.map((text): Marker => ({ text, capability, source }));
+      return found.map((text): Marker => ({ text, capability, source }));
     }),
   ]);
 }
 
+/** Cached, because most variants lack the same parts. */
+const texts = new WeakMap<ModuleFacts, ReadonlySet<string>>();
+
 /** Returns all texts and names of properties in a source file. */
-export function textsOf(facts: ModuleFacts | undefined): Set<string> {
+export function textsOf(facts: ModuleFacts | undefined): ReadonlySet<string> {
+  if (!facts) return new Set();
+  const found = texts.get(facts) ?? collectTexts(facts);
+  texts.set(facts, found);
+  return found;
+}
+
+function collectTexts(facts: ModuleFacts): Set<string> {
   const found = new Set<string>();
   const add = ({ texts, properties, branches }: Block) => {
     for (const text of [...texts, ...properties]) found.add(text.trim());
@@ -58,7 +68,7 @@ export function textsOf(facts: ModuleFacts | undefined): Set<string> {
       add(whenFalse);
     }
   };
-  for (const block of facts ? [facts.statements, ...facts.declarations.values()] : []) add(block);
+  for (const block of [facts.statements, ...facts.declarations.values()]) add(block);
   return found;
 }
 
@@ -73,7 +83,18 @@ export function findMarkers(
   markers: readonly Marker[],
   words = markers.length === 0 ? new Set<string>() : markerWords(text),
 ): Marker[] {
+  const phrases = findPhrases(markers);
   return markers.filter((marker) =>
-    /^[\w$.-]+$/.test(marker.text) ? words.has(marker.text) : text.includes(marker.text),
+    phrases.has(marker) ? text.includes(marker.text) : words.has(marker.text),
   );
+}
+
+const knownPhrases = new WeakMap<readonly Marker[], ReadonlySet<Marker>>();
+
+/** Returns the markers that are no words. Cached, because every file of a variant is searched for the same markers. */
+function findPhrases(markers: readonly Marker[]): ReadonlySet<Marker> {
+  const phrases =
+    knownPhrases.get(markers) ?? new Set(markers.filter(({ text }) => !/^[\w$.-]+$/.test(text)));
+  knownPhrases.set(markers, phrases);
+  return phrases;
 }

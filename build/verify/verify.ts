@@ -1,10 +1,10 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { Carrier } from '../check/carrier.ts';
 import { assetsPath } from '../core/assets.ts';
 import { BuildError, type Diagnostic } from '../core/diagnostics.ts';
 import { integrity } from '../core/hash.ts';
+import { readIntoSharedBuffer } from '../core/sharedBuffer.ts';
 import { projectRoot } from '../core/sources.ts';
 import type { OutputFile } from '../output/outputFiles.ts';
 import type { FolderState } from '../output/outputState.ts';
@@ -94,7 +94,7 @@ export function openVerifier(context: VerifyContext): Verifier {
   return {
     check(staged) {
       for (const { path, hash, content } of staged) {
-        const written = readBack(join(context.stage, path));
+        const written = readIntoSharedBuffer(join(context.stage, path));
         fileStats[path] = [hash, written.content.length, written.mtimeMs];
         if (!written.content.equals(content)) addProblem(path, 'does not match the bytes that were written.');
         if (path !== serviceWorkerName && !/\.(html|json)$/.test(path)) continue;
@@ -133,28 +133,6 @@ function createDiagnostic(code: string, path: string, message: string): Diagnost
   };
 }
 
-let readBuffer = Buffer.allocUnsafe(64 * 1024);
-
-/**
- * Returns a file's bytes, valid until the next call. Reuses one buffer, because a fleet has tens of thousands of files.
- */
-function readBack(path: string): { content: Buffer; mtimeMs: number } {
-  const descriptor = openSync(path, 'r');
-  try {
-    const { size, mtimeMs } = fstatSync(descriptor);
-    if (size > readBuffer.length) readBuffer = Buffer.allocUnsafe(size * 2);
-    let filled = 0;
-    while (filled < size) {
-      const count = readSync(descriptor, readBuffer, filled, size - filled, filled);
-      if (count === 0) break;
-      filled += count;
-    }
-    return { content: readBuffer.subarray(0, filled), mtimeMs };
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
 export interface PagesContext {
   /** Relative to app. */
   readonly folder: string;
@@ -174,7 +152,7 @@ export function verifyPages({ folder, files, stage, shell, assets }: PagesContex
   const fileStats: Record<string, readonly [string, number, number]> = {};
   let problem: string | undefined;
   for (const { path, hash, content } of files) {
-    const written = readBack(join(stage, path));
+    const written = readIntoSharedBuffer(join(stage, path));
     fileStats[path] = [hash, written.content.length, written.mtimeMs];
     const found = !written.content.equals(content)
       ? 'does not match the bytes that were written.'

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -16,7 +16,11 @@ beforeEach(() => {
 const compiled = { scripts: new Map([['a.js', 'let a=1']]), entry: 'a.js' };
 
 function open(options: Partial<CompileCacheOptions> = {}) {
-  const cache = openCompileCache({ folder, sources: 'one', areSourcesUnchanged: () => true, ...options });
+  const cache = openCompileCache({
+    ...{ folder, sources: 'one', areSourcesUnchanged: () => true },
+    schedule: (write) => write(),
+    ...options,
+  });
   let compiles = 0;
   const compileCached = (name = 'browser', inputs: unknown = ['standard']) =>
     cache(name, inputs, async () => {
@@ -72,6 +76,31 @@ describe('compile cache', () => {
     const reopened = open();
     await reopened.compileCached();
     expect(reopened.compiles()).toBe(1);
+  });
+
+  it('writes results of about the same time after one check of the sources', async () => {
+    let write = () => {};
+    let checks = 0;
+    const { compileCached } = open({
+      schedule: (later) => {
+        write = later;
+      },
+      areSourcesUnchanged: () => ++checks > 0,
+    });
+    await Promise.all(['browser', 'prerender'].map((name) => compileCached(name)));
+    write();
+    expect([checks, readdirSync(folder).length]).toEqual([1, 2]);
+    await compileCached('styles');
+    write();
+    expect([checks, readdirSync(folder).length]).toEqual([2, 3]);
+  });
+
+  it('does not fail if a source disappears during the check', async () => {
+    const areSourcesUnchanged = () => {
+      throw new Error('ENOENT');
+    };
+    expect(await open({ areSourcesUnchanged }).compileCached()).toEqual(compiled);
+    expect(existsSync(folder)).toBe(false);
   });
 
   it('works without a cache if its folder cannot be written', async () => {

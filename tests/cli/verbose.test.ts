@@ -147,6 +147,7 @@ describe('--verbose', () => {
         folder: join(folder, 'cache'),
         sources: 'sources',
         areSourcesUnchanged: () => true,
+        schedule: (write) => write(),
       });
       expect(await cached('browser', [], async () => 'code')).toBe('code');
       const checks = openCheckCache({

@@ -10,8 +10,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { sha256 } from '#build/core/hash.ts';
 import { projectRoot } from '#build/core/sources.ts';
 import { openFolderTarget } from '#build/publish/folderTarget.ts';
+import type { StoredFile } from '#build/publish/target.ts';
 import { describeTarget } from '../support/describeTarget.ts';
 import { runProcess } from '../support/process.ts';
 import { tempFolder } from '../support/tempFolder.ts';
@@ -109,6 +111,22 @@ describe('folder target', () => {
       expect(readdirSync(join(folder, 'elsewhere'))).toEqual(['kept.txt']);
     },
   );
+
+  it('compares a listed page with what is served now if its version was removed', async () => {
+    const target = open(join(tempFolder(), 'www'));
+    const key = 'app/acme/start.html';
+    const switchTo = async (text: string) => {
+      const etag = (await target.stat(key))?.etag;
+      await target.pageVersions?.switch([{ key, bytes: Buffer.from(text), etag }]);
+    };
+    await switchTo('one');
+    const [listed] = await target.list('app/acme/');
+    const isSame = (text: string) =>
+      target.matches(listed as StoredFile, { sha256: sha256(text), read: () => Buffer.from(text) });
+    expect([await isSame('one'), await isSame('three')]).toEqual([true, false]);
+    for (const text of ['two', 'three']) await switchTo(text);
+    expect([await isSame('one'), await isSame('three')]).toEqual([false, true]);
+  });
 
   it('reads a missing folder without creating it', async () => {
     const folder = join(tempFolder(), 'www');

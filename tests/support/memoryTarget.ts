@@ -98,6 +98,7 @@ export function openMemoryTarget(files: Map<string, Buffer>, faults: MemoryFault
           .slice(0, limit)
           .map(([key, bytes]) => describe(key, bytes)),
       ),
+    listKeys: (prefix) => operate(() => [...files.keys()].filter((key) => key.startsWith(prefix))),
     remove: (key) => operate(() => write(key, undefined)),
     removeAll: (folder) =>
       operate(() => {
