@@ -132,6 +132,8 @@ async function createProgram(
     .addOption(verboseOption)
     .configureHelp({
       showGlobalOptions: true,
+      // Without arguments and options, so that the list of commands fits into 80 columns.
+      subcommandTerm: (command) => command.name(),
       visibleGlobalOptions: (command) => (command.parent ? [verboseOption] : []),
     })
     .helpOption('-h, --help', 'print help for a command')

@@ -4,8 +4,8 @@ export interface Column {
   readonly heading?: string;
   /**
    * What happens if the table is too wide. `keep`: nothing, for codes, ids and sizes. `cut`: the text ends with ….
-   * `wrap`: the text continues on the next line. `move`, only for the last column: the text moves to the next line if
-   * the row needs its place, for locations.
+   * `wrap`: the text continues on the next line. `move`, only for the last column: the text moves to the end of the line
+   * or to the next line if the row needs its place, for locations.
    * @default 'keep'
    */
   readonly fit?: 'keep' | 'cut' | 'wrap' | 'move';
@@ -29,6 +29,8 @@ export type TableRow = readonly string[] | string;
 interface Place {
   readonly offset: number;
   readonly width: number;
+  /** Where a text ends that may move to the right on its line. */
+  readonly end?: number;
 }
 
 const gap = 2;
@@ -78,7 +80,7 @@ function fitColumns(
   if (last === undefined || last.offset + last.width <= width) return places;
   if (columns.at(-1)?.fit === 'move') {
     const others = fitColumns(columns.slice(0, -1), cells, natural.slice(0, -1), start, width);
-    return [...others, { offset: Math.max(start + gap, width - last.width), width: last.width }];
+    return [...others, { offset: Math.max(start + gap, width - last.width), width: last.width, end: width }];
   }
   const floors = columns.map(({ heading = '', fit = 'keep' }, index) => {
     const words = fit === 'wrap' ? cells.flatMap((row) => (row[index] ?? '').split(' ')) : [];
@@ -124,9 +126,15 @@ function renderRow(row: readonly string[], columns: readonly Column[], places: r
     const cell = row[index] ?? '';
     const place = places[index];
     if (cell === '' || place === undefined) return;
-    if (index > 0 && widthOf(lines[top] ?? '') > place.offset - gap) top = lines.length;
+    let { offset } = place;
+    const free = widthOf(lines[top] ?? '') + gap;
+    if (index > 0 && free > offset) {
+      const rightmost = (place.end ?? 0) - widthOf(cell);
+      if (rightmost >= free) offset = rightmost;
+      else top = lines.length;
+    }
     for (const [at, text] of renderCell(cell, column, place.width).entries())
-      lines[top + at] = padToWidth(lines[top + at] ?? '', place.offset) + text;
+      lines[top + at] = padToWidth(lines[top + at] ?? '', offset) + text;
   });
   return lines;
 }

@@ -6,7 +6,7 @@ const names: Readonly<Record<BudgetName, string>> = {
   firstScreen: 'first screen',
   html: 'HTML of the start page',
   ownCode: 'first-party code of the first screen',
-  data: 'strings and brand',
+  data: 'texts and brand',
   photos: 'photo worker',
 };
 

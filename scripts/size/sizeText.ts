@@ -52,11 +52,11 @@ function describeVariant(
   width: number | undefined,
 ): string[] {
   const variantCarriers = carriers.filter(({ variant }) => variant === name);
-  const pages = variantCarriers.slice(0, maxCarriers).map((carrier): TableRow => {
+  const pages = variantCarriers.slice(0, maxCarriers).flatMap((carrier): TableRow[] => {
     const { code, firstScreen, html, data, exceeded } = carrier;
-    const parts = `html ${showBytes(html)} · js ${showBytes(js)} · strings and brand ${showBytes(data)}`;
-    const over = exceeded.length > 0 ? palette.yellow(`over: ${listBudgets(carrier)}`) : '';
-    return [code, showBytes(firstScreen), parts, over];
+    const parts = `html ${showBytes(html)} · js ${showBytes(js)} · texts ${showBytes(data)}`;
+    const over = palette.yellow(`over: ${listBudgets(carrier)}`);
+    return [[code, showBytes(firstScreen), parts], ...(exceeded.length > 0 ? [['', '', over]] : [])];
   });
   if (variantCarriers.length > maxCarriers)
     pages.push(`    and ${variantCarriers.length - maxCarriers} more`);
@@ -65,7 +65,7 @@ function describeVariant(
     palette.bold(key),
     ...(others.length > 0 ? [`  ${others.join(', ')}`] : []),
     ...renderTable(
-      [{}, { align: 'right' }, { fit: 'wrap' }, { fit: 'wrap' }],
+      [{}, { align: 'right' }, { fit: 'wrap' }],
       [
         '  first screen',
         ...(variantCarriers.length > 0 ? pages : [['scripts', showBytes(js)]]),

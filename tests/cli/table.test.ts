@@ -56,6 +56,17 @@ describe('a table', () => {
     ]);
   });
 
+  it('moves a location to the end of the line if a longer one starts earlier', () => {
+    const cells = [
+      ['name', '"Acme Mutual"', 'default'],
+      ['locale', '"en"', 'src/tenant/defaults.ts:22'],
+    ];
+    expect(renderTable([{}, { fit: 'cut' }, { fit: 'move' }], cells, { width: 42 })).toEqual([
+      'name    "Acme Mutual"              default',
+      'locale  "en"     src/tenant/defaults.ts:22',
+    ]);
+  });
+
   it('styles the headings and ignores colours when it aligns cells', () => {
     const bold = (text: string) => `\u001b[1m${text}\u001b[0m`;
     expect(renderTable([{ heading: 'A' }, {}], [[bold('x'), 'y']], { width: 80, bold })).toEqual([
