@@ -75,14 +75,15 @@ async function chooseRelease(
   if (release !== undefined && release !== 'staged') return findReleaseIn(target, state, release);
   const chosen = action === 'rollback' ? previousRelease(state) : newestStaged(state);
   if (chosen !== undefined) return chosen;
-  const message =
+  const list = `List the releases with: ${releasesCommand(target, environment)}`;
+  const [message, hint] =
     action === 'rollback'
-      ? `${target.name} has no previous release.`
-      : `${target.name} has no staged release to promote.`;
-  throw new BuildError(message, {
-    exit: 1,
-    hint: `Pass the id of a release. List the releases with: ${releasesCommand(target, environment)}`,
-  });
+      ? [
+          `${target.name} has no previous release.`,
+          `Only promote can serve another release, by its id. ${list}`,
+        ]
+      : [`${target.name} has no staged release to promote.`, `Pass the id of a release. ${list}`];
+  throw new BuildError(message, { exit: 1, hint });
 }
 
 /** Ignores a staged release that was served since then and replaced by another one. It must be promoted by name. */

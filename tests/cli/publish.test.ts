@@ -47,6 +47,17 @@ describe('livery publish', () => {
     }
   });
 
+  it('says after the first publish that there is no previous release, and which command takes an id', async () => {
+    const { publish, run } = await aPublishFolder();
+    await publish('--quiet');
+    const { exit, stderr } = await run('rollback');
+    expect([exit, stderr]).toEqual([
+      1,
+      'Error: folder:CWD/www has no previous release.\n' +
+        '  Only promote can serve another release, by its id. List the releases with: npm run -s livery -- releases --env development --to folder:CWD/www\n',
+    ]);
+  });
+
   it.each([
     ['promote', 'nowhere'],
     ['rollback', 'nowhere'],
