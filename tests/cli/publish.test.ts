@@ -53,8 +53,9 @@ describe('livery publish', () => {
     const { exit, stderr } = await run('rollback');
     expect([exit, stderr]).toEqual([
       1,
-      'Error: folder:CWD/www has no previous release.\n' +
-        '  Only promote can serve another release, by its id. List the releases with: npm run -s livery -- releases --env development --to folder:CWD/www\n',
+      expect.stringMatching(
+        /has no previous release\.\n {2}Only promote can serve another release, by its id\. List /,
+      ),
     ]);
   });
 

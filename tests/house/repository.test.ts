@@ -93,7 +93,7 @@ describe('repository', () => {
       const help = await helpOf(command);
       expect(help).toContain(`Usage: livery ${command}`);
       const [, subcommand = ''] = /^ ([a-z]+)/.exec(args) ?? [];
-      const isGroup = new RegExp(`^  ${subcommand} \\[options\\]`, 'm').test(help);
+      const isGroup = subcommand !== '' && new RegExp(`^  ${subcommand} {2,}`, 'm').test(help);
       const optionHelp = isGroup ? await helpOf(command, subcommand) : help;
       for (const [option] of args.matchAll(/--[a-z-]+/g))
         expect(optionHelp, `${command} ${option}`).toContain(option);
