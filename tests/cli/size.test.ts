@@ -27,9 +27,7 @@ describe('livery size', () => {
     );
     expect((await size('acme')).stderr).toContain(', 1 carrier in 1 variant.\n');
     expect(stderr).toMatch(/^production\.vice\.usesVinVerification$/m);
-    expect(stderr).toMatch(
-      /^ {4}acme +\d\d\.\d kB {2}html \d\.\d kB · js \d\d\.\d kB · texts \d\.\d kB/m,
-    );
+    expect(stderr).toMatch(/^ {4}acme +\d\d\.\d kB {2}html \d\.\d kB · js \d\d\.\d kB · texts \d\.\d kB/m);
     expect(stderr).toMatch(/^ {4}member area +[\d.]{3,5} kB$/m);
     expect(stderr).toMatch(/^ {4}photo worker +\d\d\.\d kB$/m);
     expect(stderr).toContain('build --release');
