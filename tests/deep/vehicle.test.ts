@@ -266,10 +266,10 @@ it.each(['light', 'dark'] as const)(
     const drawing = page.locator('dialog .vin-places .art');
     await drawing.waitFor();
     for (const [x, y] of [
-      [80, 40],
-      [149, 79],
+      [284, 108],
+      [454, 151],
     ] as const) {
-      expect(await countGreyLevels(page, drawing, { x, y, size: 10 })).toBeGreaterThan(1);
+      expect(await countGreyLevels(page, drawing, { x, y, size: 30 })).toBeGreaterThan(1);
     }
   },
 );

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 
 /**
  * Counts the distinct gray levels in a small square of a drawing, after a reduction to four levels. Coordinates are in
- * units of the drawing's 240×180 box.
+ * units of the drawing's 640×400 box.
  */
 export async function countGreyLevels(
   page: Page,
@@ -11,7 +11,7 @@ export async function countGreyLevels(
 ): Promise<number> {
   const box = await drawing.boundingBox();
   if (!box) throw new Error('The drawing is not on the page.');
-  const scale = box.width / 240;
+  const scale = box.width / 640;
   const clip = {
     x: box.x + (x - size / 2) * scale,
     y: box.y + (y - size / 2) * scale,
