@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { findFailure } from '../faults/findFailure.ts';
 import { randomWalk } from '../faults/randomWalks.ts';
+import { runWalk } from '../faults/runWalk.ts';
 import { setUpWalks } from '../faults/walkSetup.ts';
 import { builtSite } from '../support/site.ts';
 
@@ -23,7 +24,7 @@ describe('random walks with faults', () => {
     async () => {
       const failures: string[] = [];
       for (let seed = firstSeed; seed < firstSeed + count && failures.length < maxFailures; seed += 1) {
-        const failure = await findFailure(setup(), randomWalk(seed));
+        const failure = await findFailure((walk) => runWalk(setup(), walk), randomWalk(seed));
         if (failure) failures.push(`Seed ${seed}: ${failure.text}`);
       }
       expect(failures.join('\n\n')).toBe('');

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { findFailure } from '../faults/findFailure.ts';
 import { randomWalk } from '../faults/randomWalks.ts';
+import { runWalk, type Walk } from '../faults/runWalk.ts';
 import { savedWalks } from '../faults/savedWalks.ts';
 import { setUpWalks } from '../faults/walkSetup.ts';
 import { builtSite } from '../support/site.ts';
@@ -18,8 +19,8 @@ const timeoutMs = 600_000;
 /** Fixed seeds, with walks for both carriers. The deep test uses new seeds. */
 const seeds = [1, 2, 4];
 
-const reportOf = async (walk: Parameters<typeof findFailure>[1]) =>
-  (await findFailure(setup(), walk))?.text ?? '';
+const reportOf = async (walk: Walk) =>
+  (await findFailure((each: Walk) => runWalk(setup(), each), walk))?.text ?? '';
 
 describe('random walks with faults', () => {
   it.each(seeds)(

@@ -151,8 +151,14 @@ function isRequestOf(kind: RequestKind, method: string, pathname: string): boole
   if (kind === 'any') return true;
   if (kind === 'file') return false;
   if (kind === 'user') return identity.test(pathname);
-  const step = photoStepOf(method, pathname);
+  const step = photoStepOf(method, pathname) ?? fileStepOf(method, pathname);
   return kind === 'read' ? method === 'GET' : step === kind;
+}
+
+/** The calls of the supplement portal that send a file. */
+function fileStepOf(method: string, pathname: string): 'create' | 'notify' | undefined {
+  if (method === 'POST' && pathname.endsWith('/file_submissions')) return 'create';
+  return method === 'PUT' && /\/file_submissions\/[^/]+$/.test(pathname) ? 'notify' : undefined;
 }
 
 function changeReply(reply: Reply, { fault, seed }: FaultRule, isIdentity: boolean): Reply {

@@ -1,27 +1,34 @@
-import { runWalk, type Walk } from './runWalk.ts';
+import type { WalkResult } from './runWalk.ts';
 import { shrinkSteps } from './shrinkSteps.ts';
-import type { WalkSetup } from './walkSetup.ts';
 
 /** The largest number of walks to shorten a failed one. Each takes seconds. */
 const maxShrinkRuns = 60;
 
-export interface FailureReport {
+/** A walk in the customer app or in the portal. */
+interface AnyWalk {
+  readonly steps: readonly object[];
+}
+
+export interface FailureReport<W extends AnyWalk> {
   readonly problem: string;
   /** The shortest walk with a problem that was found. */
-  readonly shortest: Walk;
+  readonly shortest: W;
   /** The problem, the walk as code for `savedWalks.ts`, and what happened in each step. */
   readonly text: string;
 }
 
 /** Runs a walk. If an invariant does not hold, removes the steps that are not needed for it. */
-export async function findFailure(setup: WalkSetup, walk: Walk): Promise<FailureReport | undefined> {
-  const first = await runWalk(setup, walk);
+export async function findFailure<W extends AnyWalk>(
+  run: (walk: W) => Promise<WalkResult>,
+  walk: W,
+): Promise<FailureReport<W> | undefined> {
+  const first = await run(walk);
   if (first.problem === undefined) return undefined;
   let last = { problem: first.problem, trail: first.trail };
   const steps = await shrinkSteps(
     walk.steps,
     async (candidate) => {
-      const { problem, trail } = await runWalk(setup, { ...walk, steps: candidate });
+      const { problem, trail } = await run({ ...walk, steps: candidate });
       if (problem !== undefined) last = { problem, trail };
       return problem !== undefined;
     },
@@ -33,7 +40,7 @@ export async function findFailure(setup: WalkSetup, walk: Walk): Promise<Failure
 }
 
 /** Prints a walk as an element of the list in `savedWalks.ts`. */
-function printWalk(problem: string, { steps, ...options }: Walk): string {
+function printWalk(problem: string, { steps, ...options }: AnyWalk): string {
   const print = (value: object) =>
     JSON.stringify(value)
       .replace(/"(\w+)":/g, '$1: ')

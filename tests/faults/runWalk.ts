@@ -5,7 +5,7 @@ import {
   startCustomerVisit,
 } from './customerVisit.ts';
 import type { Screen } from './readScreen.ts';
-import { photoLifetimeMs, retryPauseMs, type Step, stallTimeoutMs } from './steps.ts';
+import { type NetworkState, photoLifetimeMs, retryPauseMs, type Step, stallTimeoutMs } from './steps.ts';
 import { findSubmissions, type TakenPhoto } from './takenPhotos.ts';
 import type { WalkSetup } from './walkSetup.ts';
 
@@ -20,16 +20,16 @@ export interface WalkResult {
   readonly trail: readonly string[];
 }
 
-class BrokenInvariant extends Error {}
+export class BrokenInvariant extends Error {}
 
 /** A page requests about this number of files. */
-const fileCount = 16;
+export const fileCount = 16;
 /** Longer than the time after which a page must show a title and an action. */
-const blankLimitMs = 8_500;
+export const blankLimitMs = 8_500;
 /** Time that passes after the last fault: a stalled attempt, its pause, and one retry period. */
-const recoverySteps = [0, 2_000, stallTimeoutMs, 8_500, retryPauseMs];
+export const recoverySteps = [0, 2_000, stallTimeoutMs, 8_500, retryPauseMs];
 /** Real time that a busy machine needs to show a screen. */
-const renderMs = 15_000;
+export const renderMs = 15_000;
 
 /** Runs a walk until an invariant does not hold, or until its end. */
 export async function runWalk(setup: WalkSetup, walk: Walk): Promise<WalkResult> {
@@ -88,10 +88,10 @@ async function takeStep({ proxy }: WalkSetup, visit: CustomerVisit, step: Step):
   }
 }
 
-async function setNetwork(
+export async function setNetwork(
   proxy: WalkSetup['proxy'],
-  { context }: CustomerVisit,
-  state: (Step & { kind: 'network' })['state'],
+  { context }: Pick<CustomerVisit, 'context'>,
+  state: NetworkState,
 ): Promise<void> {
   if (state === 'cut' || state === 'stall') return proxy.setNetwork(state);
   if (state === 'offline') return context.setOffline(true);
@@ -104,7 +104,10 @@ async function setNetwork(
 }
 
 /** The browser does not request files that it has cached. */
-async function clearFileCache({ context, page }: CustomerVisit): Promise<void> {
+export async function clearFileCache({
+  context,
+  page,
+}: Pick<CustomerVisit, 'context' | 'page'>): Promise<void> {
   const session = await context.newCDPSession(page());
   await session.send('Network.clearBrowserCache');
 }

@@ -1,3 +1,4 @@
+import type { PortalWalk } from './portalSteps.ts';
 import type { Walk } from './runWalk.ts';
 
 /** Walks that have failed once, shortened. A failed test prints new ones. */
@@ -24,3 +25,6 @@ export const savedWalks: readonly { readonly name: string; readonly walk: Walk }
     },
   },
 ];
+
+/** The same for the supplement portal. */
+export const savedPortalWalks: readonly { readonly name: string; readonly walk: PortalWalk }[] = [];

@@ -46,11 +46,8 @@ export type UserStep =
   /** Logs out and logs in as the other customer. */
   | 'changeUser';
 
-/** One step of a walk. A step that does not apply to the current screen does nothing, so any step can be removed. */
-export type Step =
-  | { readonly kind: UserStep }
-  /** Operates a random control of the screen. */
-  | { readonly kind: 'operateRandomControl'; readonly seed: number }
+/** A fault that the customer app and the portal can meet, or time that passes. */
+export type FaultStep =
   | {
       readonly kind: 'break';
       readonly requests: RequestKind;
@@ -60,12 +57,21 @@ export type Step =
       readonly seed: number;
     }
   /** `cut` and `stall` do not fire the browser's `offline` event. `flap` goes offline and online three times. */
-  | { readonly kind: 'network'; readonly state: 'offline' | 'cut' | 'stall' | 'flap' | 'online' }
-  | { readonly kind: 'evict'; readonly data: 'indexeddb' | 'cache_storage' | 'local_storage' | 'all' }
-  /** Changes the time of day. Timers do not fire earlier. */
-  | { readonly kind: 'clock'; readonly byMs: number }
+  | { readonly kind: 'network'; readonly state: NetworkState }
   /** Lets time pass, so that timers fire. */
   | { readonly kind: 'wait'; readonly ms: number };
+
+export type NetworkState = 'offline' | 'cut' | 'stall' | 'flap' | 'online';
+
+/** One step of a walk. A step that does not apply to the current screen does nothing, so any step can be removed. */
+export type Step =
+  | { readonly kind: UserStep }
+  /** Operates a random control of the screen. */
+  | { readonly kind: 'operateRandomControl'; readonly seed: number }
+  | FaultStep
+  | { readonly kind: 'evict'; readonly data: 'indexeddb' | 'cache_storage' | 'local_storage' | 'all' }
+  /** Changes the time of day. Timers do not fire earlier. */
+  | { readonly kind: 'clock'; readonly byMs: number };
 
 const secondMs = 1_000;
 const hourMs = 3_600_000;
@@ -78,17 +84,20 @@ export const retryPauseMs = 15_500;
 
 type Weighted = readonly [weight: number, create: (random: () => number) => readonly Step[]];
 
-const pick = <T>(items: readonly T[], random: () => number): T =>
+export const pick = <T>(items: readonly T[], random: () => number): T =>
   items[Math.floor(random() * items.length)] as T;
-const seedOf = (random: () => number) => Math.floor(random() * 1e6);
+export const seedOf = (random: () => number) => Math.floor(random() * 1e6);
 
 const user = (weight: number, kind: UserStep): Weighted => [weight, () => [{ kind }]];
 
-const replyFaults: readonly ReplyFault[] = [
+export const replyFaults: readonly ReplyFault[] = [
   ...(['reset', 'lost', 'hang', 'slow', 'empty', 'html', 'malformed', 'field', 'field'] as const),
   ...([400, 404, 429, 500, 503, 503] as const),
 ];
 const fileFaults: readonly ReplyFault[] = ['reset', 'hang', 'html', 404, 503];
+
+export const randomNetworkState = (random: () => number): NetworkState =>
+  pick(['offline', 'offline', 'cut', 'stall', 'flap', 'online', 'online', 'online'], random);
 
 /** A fault, and often steps that send the requests that it breaks. */
 function breakRequests(random: () => number): readonly Step[] {
@@ -130,7 +139,7 @@ const choices: readonly Weighted[] = [
     (random) => [
       {
         kind: 'network',
-        state: pick(['offline', 'offline', 'cut', 'stall', 'flap', 'online', 'online', 'online'], random),
+        state: randomNetworkState(random),
       },
     ],
   ],

@@ -1,0 +1,83 @@
+import { createRandom } from '../support/random.ts';
+import {
+  type FaultStep,
+  pick,
+  type ReplyFault,
+  randomNetworkState,
+  replyFaults,
+  retryPauseMs,
+  seedOf,
+  stallTimeoutMs,
+} from './steps.ts';
+
+export type VendorStep =
+  /** Does what a repair shop does next on the current screen. */
+  | 'advance'
+  | 'addFile'
+  | 'addNote'
+  /** Presses Retry at a failed file. */
+  | 'retry'
+  | 'finish'
+  | 'back'
+  | 'forward'
+  | 'reload';
+
+/** One step of a walk in the supplement portal. A step that does not apply to the current screen does nothing. */
+export type PortalStep = { readonly kind: VendorStep } | FaultStep;
+
+export interface PortalWalk {
+  /** `desk`: the repair shop searches for the claim. `link`: it opens a link with a token. */
+  readonly entry: 'desk' | 'link';
+  readonly steps: readonly PortalStep[];
+}
+
+const requests = ['any', 'read', 'create', 'storage', 'storage', 'notify', 'notify', 'file'] as const;
+const fileFaults: readonly ReplyFault[] = ['reset', 'html', 404, 503];
+
+type Weighted = readonly [weight: number, create: (random: () => number) => readonly PortalStep[]];
+
+const vendor = (weight: number, kind: VendorStep): Weighted => [weight, () => [{ kind }]];
+
+const choices: readonly Weighted[] = [
+  vendor(40, 'advance'),
+  vendor(14, 'addFile'),
+  vendor(5, 'addNote'),
+  vendor(6, 'retry'),
+  vendor(3, 'finish'),
+  vendor(2, 'back'),
+  vendor(2, 'forward'),
+  vendor(2, 'reload'),
+  [
+    16,
+    (random) => {
+      const broken = pick(requests, random);
+      const fault: PortalStep = {
+        kind: 'break',
+        requests: broken,
+        fault: pick(broken === 'file' ? fileFaults : replyFaults, random),
+        times: pick([1, 1, 2, 6], random),
+        seed: seedOf(random),
+      };
+      return random() < 0.5 ? [fault, { kind: 'addFile' }] : [fault];
+    },
+  ],
+  [8, (random) => [{ kind: 'network', state: randomNetworkState(random) }]],
+  [6, (random) => [{ kind: 'wait', ms: pick([2_000, stallTimeoutMs, retryPauseMs], random) }]],
+];
+
+/** Returns a walk. The same seed always gives the same walk. */
+export function randomPortalWalk(seed: number): PortalWalk {
+  const random = createRandom(seed * 6007);
+  const count = 8 + Math.floor(random() * 20);
+  const total = choices.reduce((sum, [weight]) => sum + weight, 0);
+  const steps: PortalStep[] = [];
+  while (steps.length < count) {
+    let left = random() * total;
+    const [, create] = choices.find(([weight]) => {
+      left -= weight;
+      return left < 0;
+    }) ?? [0, () => []];
+    steps.push(...create(random));
+  }
+  return { entry: seed % 2 === 0 ? 'desk' : 'link', steps: steps.slice(0, count) };
+}
