@@ -138,27 +138,15 @@ export const plantedBugs: readonly PlantedBug[] = [
     seed: 12285,
   },
   {
-    name: 'sends a photo again if the answer to its notification is lost',
+    name: 'sends a photo again if its tab was closed during the notification',
     edits: [
       {
-        file: 'src/upload/runUpload.ts',
-        from: "if (recovery === 'renew') return { step: 'create' };",
-        to: "if (recovery !== 'repeat') return { step: 'create' };",
+        file: `${queue}/sendPhoto.runner.ts`,
+        from: "stored: stage.kind === 'stored' ? { submissionId: stage.submissionId, isUncertain: true } : undefined,",
+        to: "stored: stage.kind === 'stored' ? undefined : undefined,",
       },
     ],
     problem: /received .* [2-9] times/,
-    seed: 1,
-  },
-  {
-    name: 'sends a photo from each open tab',
-    edits: [
-      {
-        file: 'src/platform/tabLock.ts',
-        from: 'return await locks.request(name, { signal }, work);',
-        to: 'return await work();',
-      },
-    ],
-    problem: /received .* [2-9] times/,
-    seed: 1,
+    seed: 91415,
   },
 ];

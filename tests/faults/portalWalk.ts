@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { filePayload, readLog } from '../support/supplementPages.ts';
+import { filePayload } from '../support/supplementPages.ts';
 import type { PortalStep, PortalWalk, VendorStep } from './portalSteps.ts';
 import {
   BrokenInvariant,
@@ -242,8 +242,8 @@ function checkErrors({ errors }: Visit): void {
 }
 
 /** How often the backend has confirmed each file. */
-async function countArrivals({ proxy }: WalkSetup): Promise<Map<string, number>> {
-  const { supplements } = await readLog(proxy.url);
+async function countArrivals({ sandbox }: WalkSetup): Promise<Map<string, number>> {
+  const supplements = await sandbox.supplements();
   const counts = new Map<string, number>();
   for (const { name, state } of supplements.flatMap(({ files }) => files))
     if (state === 'arrived') counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -287,7 +287,7 @@ async function checkStep(setup: WalkSetup, visit: Visit): Promise<void> {
   const text = await visit.bodyText();
   const note = visit.savedNote();
   if (note !== undefined && text.includes('Note added successfully.')) {
-    const { supplements } = await readLog(setup.proxy.url);
+    const supplements = await setup.sandbox.supplements();
     if (!supplements.some(({ notes }) => notes.some((each) => each.text === note)))
       fail(`The page says that the note was added, but the backend does not have it: ${note}`);
   }

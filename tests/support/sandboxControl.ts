@@ -1,4 +1,5 @@
 import type { PhotoLog } from '#scripts/sandbox/control/photoLog.ts';
+import type { SupplementLog } from '#scripts/sandbox/control/supplementLog.ts';
 
 /** An entry of the sandbox's call log. */
 export interface LoggedCall {
@@ -21,6 +22,7 @@ export function sandboxControl(site: { readonly url: string }) {
     clearFaults: () => control('DELETE', 'faults'),
     calls: async () => ((await control('GET', 'calls')) as { calls: LoggedCall[] }).calls,
     photos: async () => (await control('GET', 'photos.json')) as PhotoLog,
+    supplements: async () => ((await control('GET', 'supplements.json')) as SupplementLog).supplements,
     /** Removes all faults, resets the accounts, codes and claims, and clears the call log. */
     async reset() {
       for (const resource of ['faults', 'customers', 'calls']) await control('DELETE', resource);
