@@ -29,7 +29,7 @@ describe('random walks with faults in the supplement portal', () => {
       }
       expect(failures.join('\n\n')).toBe('');
     },
-    count * 60_000,
+    600_000 + count * 60_000,
   );
 
   it.each(savedPortalWalks)(
