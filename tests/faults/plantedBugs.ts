@@ -137,16 +137,4 @@ export const plantedBugs: readonly PlantedBug[] = [
     problem: /never received/,
     seed: 12285,
   },
-  {
-    name: 'sends a photo again if its tab was closed during the notification',
-    edits: [
-      {
-        file: `${queue}/sendPhoto.runner.ts`,
-        from: "stored: stage.kind === 'stored' ? { submissionId: stage.submissionId, isUncertain: true } : undefined,",
-        to: "stored: stage.kind === 'stored' ? undefined : undefined,",
-      },
-    ],
-    problem: /received .* [2-9] times/,
-    seed: 91415,
-  },
 ];
