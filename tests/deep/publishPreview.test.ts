@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
@@ -9,6 +8,7 @@ import { createSandboxHandler } from '#scripts/sandbox/handler.ts';
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { livery } from '../support/cli.ts';
+import { codeBlocksOf } from '../support/docPages.ts';
 import { logIn } from '../support/logIn.ts';
 import { waitForHydration } from '../support/screens.ts';
 import { listCachedPaths, waitForServiceWorker } from '../support/serviceWorkerCaches.ts';
@@ -91,8 +91,11 @@ describe('preview of a change', () => {
   ])('is served by %s with the block in docs/hosting.md', async (name, adapt) => {
     const release = readRelease(join(site.root, 'release.json'));
     if (!release) throw new Error('The build has no release.');
-    const docs = readFileSync(join(projectRoot, 'docs/hosting.md'), 'utf8');
-    const block = new RegExp(`\`\`\`${name}\\n(.*?)\`\`\``, 's').exec(docs)?.[1] ?? '';
+    // Other blocks of the page are about origins of carriers.
+    const { text: block = '' } =
+      codeBlocksOf('docs/hosting.md').find(
+        ({ language, text }) => language === name && text.includes('preview'),
+      ) ?? {};
     const host = await startWebHost(name, target(), release, 'root', (port) => adapt(block, port));
     onTestFinished(() => host.stop());
     const origin = `http://pr-12.preview.localhost:${host.port}`;
