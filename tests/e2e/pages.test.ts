@@ -65,7 +65,7 @@ const isCarrierStrings = (url: string) => /\/app\/\w+\/strings\.[0-9a-f]{16}\.js
 const isCall = (request: Request) => ['fetch', 'xhr'].includes(request.resourceType());
 
 describe('every generated page', () => {
-  it.each(sampleUnlessDeep(visits, 5))(
+  it.each(sampleUnlessDeep(visits, 4))(
     'opens for %s at %i px without errors, hydrates and loads no brand from an API [PIPE-16 PIPE-22 BRAND-01]',
     async (code, _width, viewport) => {
       const { name, locale } = readPageData(site.root, code).tenant;
