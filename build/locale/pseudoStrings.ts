@@ -1,7 +1,7 @@
 import { catalogues } from '#src/i18n/catalogues.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
-import { joinCodes, splitCodes } from './inlineCodes.ts';
-import { isolateValues } from './isolateValues.ts';
+import { joinCodes, splitCodes } from '../strings/inlineCodes.ts';
+import { isolateValues } from '../strings/isolateValues.ts';
 
 /**
  * Languages that exist only for tests and screenshots. `en-XA` is English with accents and brackets, about 40 % longer: it

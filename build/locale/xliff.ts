@@ -1,4 +1,4 @@
-import { type InlinePart, splitCodes } from './inlineCodes.ts';
+import { type InlinePart, splitCodes } from '../strings/inlineCodes.ts';
 import type { TranslationGroup, TranslationUnit } from './translationUnit.ts';
 
 export const xliffNamespace = 'urn:oasis:names:tc:xliff:document:2.0';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readCsv, renderCsv } from '#build/locale/csv.ts';
 import { importUnits } from '#build/locale/importUnits.ts';
-import { joinCodes, splitCodes } from '#build/locale/inlineCodes.ts';
 import { type LocaleTexts, readLocaleTexts } from '#build/locale/localeStatus.ts';
 import type { ReadUnits } from '#build/locale/readUnits.ts';
 import { readXliff } from '#build/locale/readXliff.ts';
 import { listUnits } from '#build/locale/translationUnit.ts';
 import { renderXliff } from '#build/locale/xliff.ts';
+import { joinCodes, splitCodes } from '#build/strings/inlineCodes.ts';
 import { findXliffProblems } from '../support/xliffSchema.ts';
 
 const serbian = readLocaleTexts('sr');
