@@ -40,8 +40,15 @@ async function openTab(page: Page, code: string, path: string): Promise<Page> {
   return tab;
 }
 
+/** The bar has no room for its links beside the unsent photos, so they are in the menu. */
+async function openMenu(page: Page): Promise<void> {
+  await page.locator('.queue-chip').first().waitFor();
+  await page.locator('.menu-btn').click();
+}
+
 async function pressLogOut(page: Page): Promise<void> {
-  await page.locator('.log-out:visible').click();
+  await openMenu(page);
+  await page.locator('dialog .log-out').click();
 }
 
 const endings: readonly Ending[] = [
@@ -94,7 +101,8 @@ const endings: readonly Ending[] = [
     async run(page) {
       await expire();
       const reloaded = page.waitForEvent('domcontentloaded');
-      await page.locator('.bar-nav a[href$="/activate"]').click();
+      await openMenu(page);
+      await page.locator('dialog a[href$="/activate"]').click();
       await page.locator('#code').fill('TRYabc');
       await page.locator('#code').press('Enter');
       await reloaded;
