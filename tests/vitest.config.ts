@@ -45,11 +45,11 @@ const quick = { ...shared, testTimeout: 60_000, hookTimeout: 60_000, sequence: {
 
 /**
  * Folders whose files share one process per worker. They leave nothing behind in the process, and load large modules
- * (compilers, the whole pipeline) that a new process per file would load again. Folders that mount complete features are
- * not included, because their tests depend on which modules are already loaded.
+ * (compilers, the whole pipeline) that a new process per file would load again. The customer area is not included,
+ * because its tests depend on which modules are already loaded.
  */
 const sharedProcessFolders =
-  '{app,build,cli,difference,domain,faults,gallery,house,i18n,navigation,platform,publish,tenant,ui,upload}';
+  '{app,build,cli,difference,domain,faults,gallery,house,i18n,navigation,platform,publish,supplement,tenant,ui,upload}';
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
