@@ -37,14 +37,6 @@ async function open(code: string, path: string, viewport = phone) {
   return watched;
 }
 
-/** Returns the distance in px of a sheet's first element from the sheet's top and left edges. */
-const marginsOf = (page: Page) =>
-  page.locator('.sheet-body').evaluate((body) => {
-    const first = body.querySelector(':is(h1, .question-number)')?.getBoundingClientRect();
-    const sheet = body.closest('.sheet')?.getBoundingClientRect();
-    return first && sheet ? [first.top - sheet.top, first.left - sheet.left].map(Math.round) : [];
-  });
-
 const main = (page: Page) => page.locator('.actions .btn--main');
 const pathOf = (page: Page) => page.url().slice(site.url.length);
 const choose = (page: Page, value: number) => page.locator('.scale select').selectOption(String(value));
@@ -149,15 +141,6 @@ describe.each(surveyCarriers)('survey controls at %s', (code) => {
     await page.waitForURL('**step=submitted');
     await expectAccessible(page, 'thanks');
   });
-});
-
-it('sheet that begins with its title has equal margins above and beside the title', async () => {
-  const { page } = await open('quillon', '/faqs', desktop);
-  await page.locator('.acc').waitFor();
-  expect(await marginsOf(page)).toEqual([49, 49]);
-  await page.goto(`${site.url}/app/quillon/4401/feedback`);
-  await page.locator('.question').waitFor();
-  expect(await marginsOf(page)).toEqual([49, 49]);
 });
 
 it('secondary button without a visible border aligns with the text above it', async () => {
