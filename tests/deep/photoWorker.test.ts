@@ -19,7 +19,6 @@ import {
   secret,
 } from '../support/privatePhoto.ts';
 import { sampleDefines } from '../support/sampleDefines.ts';
-import { sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
 import { builtSite } from '../support/site.ts';
 import { entry } from '../support/tiff.ts';
 
@@ -271,144 +270,139 @@ async function withoutImageDecoder(page: Page): Promise<void> {
   });
 }
 
-describe.each(sampleUnlessDeep(variants, 2))(
-  'photo processing in a browser %s',
-  (_name, preparePage, isInWorker) => {
-    it('turns the pixels upright for each of the eight EXIF orientations [PHO-25 PHO-27 PHO-51]', async () => {
-      const watched = await openPhotoPage(preparePage);
-      const picture = await paint(watched.page, 1600, 1200);
-      const { page } = watched;
-      const workers: string[] = [];
-      page.on('worker', (worker) => workers.push(worker.url()));
-      for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
-        const file = withSegments(
-          picture,
-          exifSegment({ ifd0: [entry(274, 'short', [orientation])], isLittle: orientation % 2 === 0 }),
-        );
-        const result = await processPhoto(page, file);
-        const size = orientation < 5 ? [1067, 800] : [600, 800];
-        expect([result.kind, result.width, result.height]).toEqual(['made', ...size]);
-        expect(await cornersOf(page, result.bytes), `orientation ${orientation}`).toBe(
-          uprightCorners[orientation],
-        );
-        expect(
-          await exifr.parse(result.bytes, {
-            translateValues: false,
-            translateKeys: false,
-            mergeOutput: false,
-          }),
-        ).toMatchObject({ ifd0: { 274: 1 } });
-      }
-      expect(workers.length > 0).toBe(isInWorker);
-      expect(errorsOf(watched)).toEqual(noErrors);
-    });
-
-    it('creates a JPEG with quality 0.9, like the browser’s own encoder [PHO-26 CONST-11]', async () => {
-      const { page } = await openPhotoPage(preparePage);
-      const result = await processPhoto(page, await paint(page, 1600, 1200));
-      const encodedTables = async (quality: number) => quantization(await encodePlainly(page, quality));
-      expect(quantization(result.bytes)).toEqual(await encodedTables(0.9));
-      expect(await encodedTables(0.9)).not.toEqual(await encodedTables(0.88));
-    });
-
-    it('keeps time, location and camera data of the EXIF block and removes all other data [PHO-24 PHO-28]', async () => {
-      const watched = await openPhotoPage(preparePage);
-      const picture = await paint(watched.page, 1600, 1200);
-      const result = await processPhoto(
-        watched.page,
-        withSegments(picture, exifSegment(privateExif), ...privateSegments),
-        {
-          place: { latitude: 1, longitude: 1 },
-        },
+describe.each(variants)('photo processing in a browser %s', (_name, preparePage, isInWorker) => {
+  it('turns the pixels upright for each of the eight EXIF orientations [PHO-25 PHO-27 PHO-51]', async () => {
+    const watched = await openPhotoPage(preparePage);
+    const picture = await paint(watched.page, 1600, 1200);
+    const { page } = watched;
+    const workers: string[] = [];
+    page.on('worker', (worker) => workers.push(worker.url()));
+    for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      const file = withSegments(
+        picture,
+        exifSegment({ ifd0: [entry(274, 'short', [orientation])], isLittle: orientation % 2 === 0 }),
       );
-      expect(result.messages).toEqual(isInWorker ? [] : result.messages);
-      expect(result.bytes.includes(secret)).toBe(false);
-      const exif =
-        (await exifr.parse(result.bytes, {
-          ...{ translateKeys: false, translateValues: false, reviveValues: false, mergeOutput: false },
-          ...{ ifd1: true, xmp: true, iptc: true, makerNote: true, userComment: true },
-        })) ?? {};
-      expect(exif.ifd0).toMatchObject({ 271: 'Acme', 272: 'Roadside 3', 274: 1 });
-      expect(exif.exif).toMatchObject({
-        36867: '2024:11:02 17:40:07',
-        36881: '-03:00',
-        40962: 1067,
-        40963: 800,
-      });
-      const tags = [...Object.keys(exif.ifd0 ?? {}), ...Object.keys(exif.exif ?? {})].map(Number);
-      expect(tags.filter((tag) => !allowedTags.has(tag))).toEqual([]);
-      for (const block of ['ifd1', 'thumbnail', 'xmp', 'iptc', 'makerNote'])
-        expect(exif).not.toHaveProperty(block);
-      const gps = await exifr.gps(result.bytes);
-      expect(Math.abs(gps.latitude - privateLocation.latitude)).toBeLessThan(1e-5);
-      expect(Math.abs(gps.longitude - privateLocation.longitude)).toBeLessThan(1e-5);
-      expect(errorsOf(watched)).toEqual(noErrors);
-    });
-
-    it('adds the device location to a photo without a location, also for south and west [PHO-28 PHO-46]', async () => {
-      const { page } = await openPhotoPage(preparePage);
-      const picture = await paint(page, 640, 480);
-      const place = { latitude: -33.868_82, longitude: -70.123_45 };
-      const result = await processPhoto(page, picture, { place });
-      expect([result.width, result.height]).toEqual([640, 480]);
+      const result = await processPhoto(page, file);
+      const size = orientation < 5 ? [1067, 800] : [600, 800];
+      expect([result.kind, result.width, result.height]).toEqual(['made', ...size]);
+      expect(await cornersOf(page, result.bytes), `orientation ${orientation}`).toBe(
+        uprightCorners[orientation],
+      );
       expect(
-        result.messages.filter(
-          (message) => message.startsWith('photo: exif') || message === 'photo: no exif',
+        await exifr.parse(result.bytes, {
+          translateValues: false,
+          translateKeys: false,
+          mergeOutput: false,
+        }),
+      ).toMatchObject({ ifd0: { 274: 1 } });
+    }
+    expect(workers.length > 0).toBe(isInWorker);
+    expect(errorsOf(watched)).toEqual(noErrors);
+  });
+
+  it('creates a JPEG with quality 0.9, like the browser’s own encoder [PHO-26 CONST-11]', async () => {
+    const { page } = await openPhotoPage(preparePage);
+    const result = await processPhoto(page, await paint(page, 1600, 1200));
+    const encodedTables = async (quality: number) => quantization(await encodePlainly(page, quality));
+    expect(quantization(result.bytes)).toEqual(await encodedTables(0.9));
+    expect(await encodedTables(0.9)).not.toEqual(await encodedTables(0.88));
+  });
+
+  it('keeps time, location and camera data of the EXIF block and removes all other data [PHO-24 PHO-28]', async () => {
+    const watched = await openPhotoPage(preparePage);
+    const picture = await paint(watched.page, 1600, 1200);
+    const result = await processPhoto(
+      watched.page,
+      withSegments(picture, exifSegment(privateExif), ...privateSegments),
+      {
+        place: { latitude: 1, longitude: 1 },
+      },
+    );
+    expect(result.messages).toEqual(isInWorker ? [] : result.messages);
+    expect(result.bytes.includes(secret)).toBe(false);
+    const exif =
+      (await exifr.parse(result.bytes, {
+        ...{ translateKeys: false, translateValues: false, reviveValues: false, mergeOutput: false },
+        ...{ ifd1: true, xmp: true, iptc: true, makerNote: true, userComment: true },
+      })) ?? {};
+    expect(exif.ifd0).toMatchObject({ 271: 'Acme', 272: 'Roadside 3', 274: 1 });
+    expect(exif.exif).toMatchObject({
+      36867: '2024:11:02 17:40:07',
+      36881: '-03:00',
+      40962: 1067,
+      40963: 800,
+    });
+    const tags = [...Object.keys(exif.ifd0 ?? {}), ...Object.keys(exif.exif ?? {})].map(Number);
+    expect(tags.filter((tag) => !allowedTags.has(tag))).toEqual([]);
+    for (const block of ['ifd1', 'thumbnail', 'xmp', 'iptc', 'makerNote'])
+      expect(exif).not.toHaveProperty(block);
+    const gps = await exifr.gps(result.bytes);
+    expect(Math.abs(gps.latitude - privateLocation.latitude)).toBeLessThan(1e-5);
+    expect(Math.abs(gps.longitude - privateLocation.longitude)).toBeLessThan(1e-5);
+    expect(errorsOf(watched)).toEqual(noErrors);
+  });
+
+  it('adds the device location to a photo without a location, also for south and west [PHO-28 PHO-46]', async () => {
+    const { page } = await openPhotoPage(preparePage);
+    const picture = await paint(page, 640, 480);
+    const place = { latitude: -33.868_82, longitude: -70.123_45 };
+    const result = await processPhoto(page, picture, { place });
+    expect([result.width, result.height]).toEqual([640, 480]);
+    expect(
+      result.messages.filter((message) => message.startsWith('photo: exif') || message === 'photo: no exif'),
+    ).toEqual(['photo: no exif']);
+    const gps = await exifr.gps(result.bytes);
+    expect(Math.abs(gps.latitude - place.latitude)).toBeLessThan(1e-5);
+    expect(Math.abs(gps.longitude - place.longitude)).toBeLessThan(1e-5);
+  });
+
+  it('rejects a file without a complete JPEG within three seconds [PHO-50 PHO-23]', async () => {
+    const watched = await openPhotoPage(preparePage);
+    const { page } = watched;
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    const files: [string, Uint8Array, MakeOptions?][] = [
+      ['nothing', new Uint8Array(0)],
+      ['a PNG with the name of a JPEG', png],
+      ['a PNG', png, { name: 'a.png', type: 'image/png' }],
+      [
+        'a HEIC',
+        Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(5000)]),
+      ],
+      [
+        'a moving GIF',
+        Buffer.from(
+          'GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff!\xf9\x04\x01\0\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;',
+          'latin1',
         ),
-      ).toEqual(['photo: no exif']);
-      const gps = await exifr.gps(result.bytes);
-      expect(Math.abs(gps.latitude - place.latitude)).toBeLessThan(1e-5);
-      expect(Math.abs(gps.longitude - place.longitude)).toBeLessThan(1e-5);
-    });
+      ],
+      ['half a JPEG', progressiveJpeg.subarray(0, 300)],
+      ['headers and no picture', headerOnlyJpeg({ width: 4000, height: 3000 })],
+      ['nine hundred megapixels', headerOnlyJpeg({ width: 30_000, height: 30_000 })],
+      [
+        'a script',
+        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+        { name: 'a.jpg' },
+      ],
+    ];
+    for (const [name, file, options] of files) {
+      const result = await processPhoto(page, file, options);
+      expect([name, result.kind]).toEqual([name, 'unreadable']);
+      expect(result.ms, name).toBeLessThan(3000);
+    }
+    expect((await processPhoto(page, progressiveJpeg)).kind).toBe('made');
+    expect(errorsOf(watched)).toEqual(noErrors);
+  });
 
-    it('rejects a file without a complete JPEG within three seconds [PHO-50 PHO-23]', async () => {
-      const watched = await openPhotoPage(preparePage);
-      const { page } = watched;
-      const png = Buffer.from(
-        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-        'base64',
-      );
-      const files: [string, Uint8Array, MakeOptions?][] = [
-        ['nothing', new Uint8Array(0)],
-        ['a PNG with the name of a JPEG', png],
-        ['a PNG', png, { name: 'a.png', type: 'image/png' }],
-        [
-          'a HEIC',
-          Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(5000)]),
-        ],
-        [
-          'a moving GIF',
-          Buffer.from(
-            'GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff!\xf9\x04\x01\0\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;',
-            'latin1',
-          ),
-        ],
-        ['half a JPEG', progressiveJpeg.subarray(0, 300)],
-        ['headers and no picture', headerOnlyJpeg({ width: 4000, height: 3000 })],
-        ['nine hundred megapixels', headerOnlyJpeg({ width: 30_000, height: 30_000 })],
-        [
-          'a script',
-          Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
-          { name: 'a.jpg' },
-        ],
-      ];
-      for (const [name, file, options] of files) {
-        const result = await processPhoto(page, file, options);
-        expect([name, result.kind]).toEqual([name, 'unreadable']);
-        expect(result.ms, name).toBeLessThan(3000);
-      }
-      expect((await processPhoto(page, progressiveJpeg)).kind).toBe('made');
-      expect(errorsOf(watched)).toEqual(noErrors);
-    });
-
-    it('accepts a CMYK photo', async () => {
-      const { page } = await openPhotoPage(preparePage);
-      const result = await processPhoto(page, cmykJpeg);
-      expect([result.kind, result.width, result.height]).toEqual(['made', 48, 32]);
-      expect(await cornersOf(page, result.bytes)).toBe('RRRR');
-    });
-  },
-);
+  it('accepts a CMYK photo', async () => {
+    const { page } = await openPhotoPage(preparePage);
+    const result = await processPhoto(page, cmykJpeg);
+    expect([result.kind, result.width, result.height]).toEqual(['made', 48, 32]);
+    expect(await cornersOf(page, result.bytes)).toBe('RRRR');
+  });
+});
 
 describe('photo worker', () => {
   it('cannot make requests, load scripts or evaluate text, even with injected code', async () => {
