@@ -38,6 +38,23 @@ export const plantedBugs: readonly PlantedBug[] = [
     seed: 12285,
   },
   {
+    name: 'sends each photo as two submissions',
+    edits: [
+      {
+        file: 'src/upload/runUpload.ts',
+        from: 'if (answer.ok) return done;',
+        to: "if (answer.ok && repeated.has(job)) return done;\n  if (answer.ok && repeated.add(job)) return advanceTo({ step: 'create' });",
+      },
+      {
+        file: 'src/upload/runUpload.ts',
+        from: 'async function confirm(',
+        to: 'const repeated = new WeakSet<UploadJob>();\nasync function confirm(',
+      },
+    ],
+    problem: /uploaded .* again/,
+    seed: 12285,
+  },
+  {
     name: 'shows the claims of the previous user',
     edits: [
       {

@@ -6,7 +6,7 @@ import {
 } from './customerVisit.ts';
 import type { Screen } from './readScreen.ts';
 import { type NetworkState, photoLifetimeMs, retryPauseMs, type Step, stallTimeoutMs } from './steps.ts';
-import { findSubmissions, type TakenPhoto } from './takenPhotos.ts';
+import { findSubmissions, isUploadedAgain, type TakenPhoto } from './takenPhotos.ts';
 import type { WalkSetup } from './walkSetup.ts';
 
 export interface Walk extends CustomerVisitOptions {
@@ -219,6 +219,8 @@ function createChecker({ proxy, sandbox }: WalkSetup, visit: CustomerVisit) {
       const submissions = findSubmissions(log, photo);
       if (submissions.length > 1)
         fail(`The backend has received ${describe(photo)} ${submissions.length} times.`);
+      if (isUploadedAgain(log, photo))
+        fail(`The app has uploaded ${describe(photo)} again after the backend had accepted it.`);
       const [claim = ''] = submissions.map(({ assignment_id }) => String(assignment_id));
       if (foreignClaimStarts(photo.owner).some((start) => claim.startsWith(start)))
         fail(`The claim ${claim} of another customer has received ${describe(photo)}.`);

@@ -42,6 +42,19 @@ export function createTakenPhotos() {
 export type TakenPhotos = ReturnType<typeof createTakenPhotos>;
 
 /** The submissions of a photo that the backend has accepted. More than one means that the photo was sent twice. */
-export function findSubmissions({ photos }: PhotoLog, { takenAt }: TakenPhoto): PhotoLog['photos'] {
-  return photos.filter(({ state, exif }) => state === 'shown' && JSON.stringify(exif).includes(takenAt));
+export function findSubmissions(log: PhotoLog, photo: TakenPhoto): PhotoLog['photos'] {
+  return findUploads(log, photo).filter(({ state }) => state === 'shown');
+}
+
+/**
+ * True if the photo was uploaded again after the backend had accepted it. The backend refuses the second confirmation for a
+ * prompt, so only the upload shows it.
+ */
+export function isUploadedAgain(log: PhotoLog, photo: TakenPhoto): boolean {
+  // The log is ordered from the newest to the oldest.
+  return findUploads(log, photo).findLastIndex(({ state }) => state === 'shown') > 0;
+}
+
+function findUploads({ photos }: PhotoLog, { takenAt }: TakenPhoto): PhotoLog['photos'] {
+  return photos.filter(({ exif }) => JSON.stringify(exif).includes(takenAt));
 }
