@@ -27,7 +27,12 @@ const scene = (id: string, title: string, steps: Step[], needs: Scene['needs'] =
 export const vehicleScenes: readonly Scene[] = [
   scene('overview', 'overview of the steps', [], {}),
   scene('vin', 'VIN, empty', [{ press: '.actions .btn--main' }, { waitFor: '#vin' }]),
-  scene('vin-short', 'VIN, too short', [...enter('1M8'), { waitFor: '#vin-error' }]),
+  scene('vin-short', 'VIN, too short', [
+    ...enter('1M8'),
+    { waitFor: '#vin-error' },
+    // The number of characters is announced one second after the last key.
+    { waitFor: '.under [role=status]:not(:empty)' },
+  ]),
   scene('vin-letters', 'VIN, letter that is not allowed', [
     { press: '.actions .btn--main' },
     { fill: '#vin', with: '1M8GDM9AXKPO42788' },
