@@ -66,14 +66,15 @@ export function distributeBytes(
 /** Returns source path → hash for every source in the metafile. */
 export type HashInputs = (metafile: Pick<Metafile, 'inputs'>) => Promise<Record<string, string>>;
 
-export async function hashInputs(
+/** Hashes the sources of one bundle. Use `createInputHasher` for several bundles that share sources. */
+export function hashInputs(
   metafile: Pick<Metafile, 'inputs'>,
   root = projectRoot,
 ): Promise<Record<string, string>> {
   return createInputHasher(root)(metafile);
 }
 
-/** Returns a function that hashes each source once. For bundles that are compiled from the same sources. */
+/** Returns a function that hashes each source only once, until the sources change. */
 export function createInputHasher(root = projectRoot): HashInputs {
   /** Input of a metafile → its source path and hash; undefined for virtual modules. */
   const known = new Map<string, Promise<readonly [path: string, hash: string] | undefined>>();

@@ -25,7 +25,7 @@ export interface SharedByVariants {
   readonly loadWorker?: LoadFile;
   /** All specifiers that the source passes to `import()`, in any variant. */
   readonly lazy?: readonly string[];
-  /** Hashes the sources. */
+  /** Hashes the sources of a bundle, and each source once for all variants. */
   readonly hashInputs?: HashInputs;
 }
 

@@ -1,6 +1,5 @@
 import type { Variant } from '../plan/planVariants.ts';
 import type { BundleReach } from '../reach/sourceReach.ts';
-import { sortRecord } from './codeStats.ts';
 import type { CompiledCode, VariantCode } from './compiledCode.ts';
 import {
   bundleDefines,
@@ -79,7 +78,7 @@ function addDelivery(
     files: new Map([...code.files, [name, content]]),
     stats: {
       chunks: [...code.stats.chunks, ...stats.chunks],
-      sources: sortRecord({ ...code.stats.sources, ...stats.sources }),
+      sources: { ...code.stats.sources, ...stats.sources },
     },
   };
 }

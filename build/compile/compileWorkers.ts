@@ -96,8 +96,10 @@ export async function compileServiceWorker(): Promise<ServiceWorkerCode> {
   const compileDelivery = (flavour: Flavour) =>
     compileLoadedWorker(join(projectRoot, deliveryEntries[flavour]), noCapabilities);
   const [script, off, standard, vice] = await Promise.all([
-    ...([compileWorker(serviceWorkerEntries.script), compileWorker(serviceWorkerEntries.off)] as const),
-    ...([compileDelivery('standard'), compileDelivery('vice')] as const),
+    compileWorker(serviceWorkerEntries.script),
+    compileWorker(serviceWorkerEntries.off),
+    compileDelivery('standard'),
+    compileDelivery('vice'),
   ]);
   return {
     script: script.text,

@@ -78,6 +78,7 @@ function createCompiler(sources: string): Compiler {
     sources,
     areSourcesUnchanged: () => hashSources() === sources,
   });
+  const hashInputs = createInputHasher();
   const usageOf = (kind: CodeKind) => cached('reads', kind, () => findCodeUsage(kind));
   const lazySheet = (path: string) =>
     cached('late sheet', relative(projectRoot, path), () => bundleSheet(path, projectRoot));
@@ -99,7 +100,6 @@ function createCompiler(sources: string): Compiler {
     lazy: (await usageOf(kind)).lazy,
     hashInputs,
   });
-  const hashInputs = createInputHasher();
   const sourceReach = openSourceReach();
   const sheet = async (entry: StyleEntry, unusedNames: readonly UnusedName[] = []) =>
     cutSheet(await cached('sheet', entry, () => compileStyles(entry)), unusedNames);

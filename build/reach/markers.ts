@@ -49,13 +49,13 @@ export function deriveMarkers(
 }
 
 /** Cached, because most variants lack the same parts. */
-const texts = new WeakMap<ModuleFacts, ReadonlySet<string>>();
+const knownTexts = new WeakMap<ModuleFacts, ReadonlySet<string>>();
 
 /** Returns all texts and names of properties in a source file. */
 export function textsOf(facts: ModuleFacts | undefined): ReadonlySet<string> {
   if (!facts) return new Set();
-  const found = texts.get(facts) ?? collectTexts(facts);
-  texts.set(facts, found);
+  const found = knownTexts.get(facts) ?? collectTexts(facts);
+  knownTexts.set(facts, found);
   return found;
 }
 

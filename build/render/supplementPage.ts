@@ -61,14 +61,11 @@ export function renderSupplement(page: SupplementPage, context: SupplementContex
     logos.set(path, { path, content: logo.bytes });
     return { src: `/app/${supplementFolder}/${path}`, width: logo.width, height: logo.height };
   };
-  const languages = renderPortalLanguages(page, context);
+  const renderedLanguages = renderPortalLanguages(page, context);
+  const languages = renderedLanguages.map(({ language }) => language);
   const data = carrier
-    ? carrierData(page, { ...context, carrier }, { addLogo, languages: languages.map((it) => it.language) })
-    : runtimeData(
-        page,
-        context,
-        languages.map((it) => it.language),
-      );
+    ? carrierData(page, { ...context, carrier }, { addLogo, languages })
+    : runtimeData(page, context, languages);
   const brandStyle = renderBrandStyle(carrier?.brandColour ?? supplementThemeColour, {
     darkLogos: carrier?.darkLogos ?? false,
   });
@@ -99,7 +96,7 @@ export function renderSupplement(page: SupplementPage, context: SupplementContex
     `<noscript>${renderNoscript(brand, textOf('no_script'))}</noscript>`,
     `<script type="application/json" id="livery-data">${escapeJson(data)}</script></body></html>`,
   ].join('');
-  const texts = languages.flatMap((language) => language.files);
+  const texts = renderedLanguages.flatMap(({ files }) => files);
   const document = { path: page.file, content: Buffer.from(html) };
   return { files: [document, ...texts, ...logos.values()], policy, brandStyle };
 }

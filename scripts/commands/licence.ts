@@ -1,28 +1,14 @@
-import { join, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import type { Licence, LicencePart, LicenceValue } from '#build/compile/licence.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { supplementFolder } from '#build/plan/supplementPlan.ts';
 import { findRelease } from '#build/publish/findRelease.ts';
-import {
-  findOutput,
-  openBundleStats,
-  openOutputState,
-  openTargetState,
-  type ReleaseState,
-} from '#build/publish/releaseState.ts';
-import { readPublicKey } from '#build/publish/signingKey.ts';
+import { openBundleStats, openTargetState, type ReleaseState } from '#build/publish/releaseState.ts';
 import { releasesCommand } from '#build/publish/targetCommand.ts';
 import { bundleArgument } from '../cli/bundleArgument.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
-import {
-  defaultPath,
-  displayPath,
-  environmentOption,
-  examplesHelp,
-  jsonOption,
-  outOption,
-} from '../cli/options.ts';
+import { openOutput } from '../cli/openOutput.ts';
+import { defaultPath, environmentOption, examplesHelp, jsonOption, outOption } from '../cli/options.ts';
 import { createPalette } from '../cli/reportText.ts';
 import { runCommand } from '../cli/runCommand.ts';
 import { renderTable } from '../cli/table.ts';
@@ -30,6 +16,7 @@ import {
   endpointOption,
   optionalTargetOption,
   publicKeyOption,
+  readPublicKeyOption,
   withTarget,
 } from '../publish/publishOptions.ts';
 
@@ -104,15 +91,15 @@ async function runLicence(code: string, flags: LicenceFlags, context: CliContext
   const { to, env, release = 'current' } = flags;
   if (to === undefined) {
     rejectUnusedRelease(flags);
-    const { place, state } = openOutput(flags, context);
+    const state = openOutput(context, defaultPath(context, flags.out), env);
     const build = `${runCommand} build ${code === supplementFolder ? '' : `${code} `}--env ${env}`;
     const hints = {
       missing: `Build it first: ${build}`,
       old: `Build again: ${runCommand} build --env ${env}`,
     };
-    return reportLicence(code, { state, place, hints }, flags, context);
+    return reportLicence(code, { state, place: state.name, hints }, flags, context);
   }
-  const key = flags.key === undefined ? undefined : readPublicKey(resolve(context.cwd, flags.key));
+  const key = readPublicKeyOption(context, flags);
   await withTarget(context, { ...flags, to }, 'read', async (target) => {
     const state = await openTargetState(target, await findRelease(target, env, release), key);
     const hints = {
@@ -132,12 +119,6 @@ function rejectUnusedRelease({ release }: LicenceFlags): void {
     exit: 2,
     hint: 'Add --to folder:DIR or --to s3://bucket/prefix, or omit --release to read the last build.',
   });
-}
-
-function openOutput({ out, env }: LicenceFlags, context: CliContext) {
-  const folder = findOutput(defaultPath(context, out), env);
-  const place = displayPath(context.cwd, join(folder, env));
-  return { place, state: openOutputState(folder, env, place) };
 }
 
 async function reportLicence(

@@ -1,10 +1,8 @@
-import { resolve } from 'node:path';
 import { Argument, type Command, Option } from 'commander';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { findRelease } from '#build/publish/findRelease.ts';
 import { describeRelease } from '#build/publish/manifest.ts';
 import { readManifest } from '#build/publish/readManifest.ts';
-import { readPublicKey } from '#build/publish/signingKey.ts';
 import { openSource } from '#build/publish/source.ts';
 import { type SiteReport, type VerifyOptions, verifySite } from '#build/publish/verifySite.ts';
 import { type CliContext, QuietExit, writeJson } from '../cli/context.ts';
@@ -22,6 +20,7 @@ import { addSetting } from '../cli/settings.ts';
 import {
   endpointOption,
   publicKeyOption,
+  readPublicKeyOption,
   readTargetOption,
   withTarget,
   yesOption,
@@ -140,7 +139,7 @@ async function openRelease(
     });
     return { manifest: describeRelease(release), isSignatureChecked: false };
   }
-  const key = flags.key === undefined ? undefined : readPublicKey(resolve(context.cwd, flags.key));
+  const key = readPublicKeyOption(context, flags);
   return withTarget(context, { ...flags, to }, 'read', async (target) => {
     const id = await findRelease(target, flags.env, flags.release ?? 'current');
     return { manifest: await readManifest(target, id, key), isSignatureChecked: key !== undefined };

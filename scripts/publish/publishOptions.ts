@@ -1,7 +1,10 @@
+import type { KeyObject } from 'node:crypto';
+import { resolve } from 'node:path';
 import { Option } from 'commander';
 import { BuildError } from '#build/core/diagnostics.ts';
 import type { EnvironmentClass } from '#build/input/environmentSchema.ts';
 import { openTarget, parseTarget } from '#build/publish/openTarget.ts';
+import { readPublicKey } from '#build/publish/signingKey.ts';
 import type { Target, TargetUse } from '#build/publish/target.ts';
 import { currentHolder, type PublishPorts } from '#build/publish/targetState.ts';
 import type { CliContext } from '../cli/context.ts';
@@ -61,6 +64,14 @@ export const keyOption = () =>
 /** For commands that check signatures. */
 export const publicKeyOption = (description: string) =>
   addSetting(new Option('--key <file>', description), 'public_key');
+
+/** Returns undefined without `--key`. @throws BuildError exit 2 if the file is not an ed25519 key */
+export function readPublicKeyOption(
+  { cwd }: CliContext,
+  { key }: { readonly key?: string },
+): KeyObject | undefined {
+  return key === undefined ? undefined : readPublicKey(resolve(cwd, key));
+}
 
 export const cohortOption = () =>
   new Option('--cohort <name>', 'the client codes that livery.json lists under this name');

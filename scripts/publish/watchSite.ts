@@ -1,9 +1,7 @@
-import { resolve } from 'node:path';
 import { shellWord } from '#build/core/shellWord.ts';
 import { fetchServed } from '#build/publish/fetchServed.ts';
 import type { MoveAuthor, MoveSigner } from '#build/publish/move.ts';
 import { runPromote } from '#build/publish/promote.ts';
-import { readPublicKey } from '#build/publish/signingKey.ts';
 import { withHostname } from '#build/publish/siteHosts.ts';
 import { codesToTakeBack, describeTakeBack, planTakeBack } from '#build/publish/takeBack.ts';
 import { targetCommand } from '#build/publish/targetCommand.ts';
@@ -15,7 +13,7 @@ import { count } from '../cli/count.ts';
 import { describeDuration } from '../cli/duration.ts';
 import { findAuthor } from './author.ts';
 import { openHooks } from './hooks.ts';
-import { confirm, systemPorts, withTarget } from './publishOptions.ts';
+import { confirm, readPublicKeyOption, systemPorts, withTarget } from './publishOptions.ts';
 import { createUpdateLines } from './publishText.ts';
 import { readSigner } from './signingKey.ts';
 import { type WatchFlags, watchTimes } from './watchOptions.ts';
@@ -54,7 +52,7 @@ export async function watch(
 ): Promise<void> {
   const { to = '' } = flags;
   const times = watchTimes(flags);
-  const publicKey = flags.key === undefined ? undefined : readPublicKey(resolve(context.cwd, flags.key));
+  const publicKey = readPublicKeyOption(context, flags);
   const rollback = flags.rollbackOnFailure ? await prepareRollback(flags, context) : undefined;
   const ports = systemPorts(context);
   const write = (text: string) => context.stderr.write(text);

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { BundleStats } from '#build/compile/bundleStats.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { findRelease, releaseName } from '#build/publish/findRelease.ts';
@@ -6,14 +6,13 @@ import {
   findOutput,
   hasOutput,
   openBundleStats,
-  openOutputState,
   openTargetState,
   type ReleaseState,
 } from '#build/publish/releaseState.ts';
 import type { Release } from '#build/release/release.ts';
 import type { MeasuredRelease } from '#build/size/compareSizes.ts';
 import type { CliContext } from '../cli/context.ts';
-import { displayPath } from '../cli/options.ts';
+import { openOutput } from '../cli/openOutput.ts';
 import { type TargetFlags, withTarget } from '../publish/publishOptions.ts';
 
 export interface NamedRelease extends MeasuredRelease {
@@ -23,9 +22,7 @@ export interface NamedRelease extends MeasuredRelease {
 
 /** Reads the sizes of an output folder for one environment, with the sources of its code. */
 export async function readOutputSizes(context: CliContext, out: string, env: string): Promise<NamedRelease> {
-  const folder = findOutput(out, env);
-  const name = displayPath(context.cwd, join(folder, env));
-  return readSizes(openOutputState(folder, env, name));
+  return readSizes(openOutput(context, out, env));
 }
 
 export interface BaselineFlags extends Omit<TargetFlags, 'to'> {

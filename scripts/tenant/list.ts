@@ -113,7 +113,7 @@ function renderList(
     oneLine(row.code),
     oneLine(row.name ?? '–'),
     row.locale === null ? '–' : [row.locale, ...row.otherLocales].join(', '),
-    describeVariant(row),
+    describeBackend(row),
     row.environments ? describeCount(row.environments.length, environmentCount) : '–',
   ]);
   const lines = renderTable(
@@ -131,7 +131,7 @@ function renderList(
 }
 
 /** For example `vice, 5 on`: the backend, and the number of capabilities that are on. */
-function describeVariant({ state, flavour, capabilities }: ListedTenant): string {
+function describeBackend({ state, flavour, capabilities }: ListedTenant): string {
   if (state === 'broken') return 'has errors';
   return capabilities ? `${flavour}, ${capabilities.length} on` : 'disabled';
 }
