@@ -29,8 +29,8 @@ export interface CompileCacheOptions {
   /** Returns false if the sources changed after the hash was computed. A result is then not written to disk. */
   readonly areSourcesUnchanged: () => boolean;
   /**
-   * Calls the function later, for all results until then.
-   * @default after two seconds, or when the process ends
+   * Calls the function later. It then writes all results that are not on disk yet.
+   * @default after two seconds, or when the process exits
    */
   readonly schedule?: (write: () => void) => void;
 }
@@ -94,15 +94,15 @@ export function defaultCacheFolder(env: Readonly<Record<string, string | undefin
   return join(libraries, '.cache', 'livery');
 }
 
-/** Does not delay the end of the process. */
+/** The timer does not keep the process alive. The `exit` event, unlike `beforeExit`, also follows `process.exit`. */
 function writeSoon(write: () => void): void {
   const run = () => {
     clearTimeout(timer);
-    process.off('beforeExit', run);
+    process.off('exit', run);
     write();
   };
   const timer = setTimeout(run, 2000).unref();
-  process.once('beforeExit', run);
+  process.once('exit', run);
 }
 
 /** Returns false if a source disappears during the check. */

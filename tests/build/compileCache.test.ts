@@ -95,6 +95,16 @@ describe('compile cache', () => {
     expect([checks, readdirSync(folder).length]).toEqual([2, 3]);
   });
 
+  it('writes results when the process exits', async () => {
+    const earlier = process.listeners('exit');
+    const cache = openCompileCache({ folder, sources: 'one', areSourcesUnchanged: () => true });
+    await cache('browser', 1, async () => compiled);
+    const [write] = process.listeners('exit').filter((listener) => !earlier.includes(listener));
+    write?.(0);
+    expect(readdirSync(folder)).toHaveLength(1);
+    expect(process.listeners('exit')).toEqual(earlier);
+  });
+
   it('does not fail if a source disappears during the check', async () => {
     const areSourcesUnchanged = () => {
       throw new Error('ENOENT');
