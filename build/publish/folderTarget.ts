@@ -75,7 +75,7 @@ export function openFolderTarget(folder: string, use: TargetUse, takesOver = fal
     const served = pageFile(root, checkKey(key));
     return served && { path: served.path, file: describe(key, served.stats) };
   };
-  /** The paths of listed files, without links. */
+  /** The paths of listed files, with their links resolved. */
   const paths = new WeakMap<StoredFile, string>();
   const stat = (key: string) => find(key)?.file;
   const read = (key: string) => {
@@ -128,7 +128,7 @@ export function openFolderTarget(folder: string, use: TargetUse, takesOver = fal
       }
       return files;
     },
-    // Without the metadata, which takes most of the time.
+    // Does not read the metadata of the files, which would take most of the time.
     listKeys: async (prefix) =>
       [...entriesBelow(root, prefix)].filter(({ entry }) => entry.isFile()).map(({ key }) => key),
     async remove(key) {

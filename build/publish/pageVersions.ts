@@ -32,7 +32,7 @@ export function isVersionEntry(name: string): boolean {
   return name === currentLink || versionName.test(name);
 }
 
-/** A regular file, and its path without links. */
+/** A regular file, and its path with all links resolved. */
 export interface ServedFile {
   readonly path: string;
   readonly stats: BigIntStats;

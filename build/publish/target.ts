@@ -70,7 +70,7 @@ export interface Target {
   replace(key: string, bytes: Uint8Array, etag: string, guard?: WriteGuard): Promise<string | undefined>;
   /** Returns files in any order, at most `limit` if given. */
   list(prefix: string, limit?: number): Promise<StoredFile[]>;
-  /** Returns the keys of files that are no pages, in any order. */
+  /** Returns the keys of files in any order. A target may leave out pages. */
   listKeys(prefix: string): Promise<string[]>;
   /** Does nothing if the file does not exist. */
   remove(key: string, guard?: WriteGuard): Promise<void>;

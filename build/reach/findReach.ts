@@ -30,7 +30,7 @@ export function findReach({ moduleOf, entry, backend, defines, excluded = [] }: 
   const texts = new Map<string, string>();
   const properties = new Map<string, string>();
   const loaded = new Set<string>();
-  /** The names that are followed already. */
+  /** The names that were already followed in each module. */
   const reached = new Map<ModuleFacts, Set<string>>();
   const queue: (() => void)[] = [];
   loadAll(entry);

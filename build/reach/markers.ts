@@ -91,7 +91,7 @@ export function findMarkers(
 
 const knownPhrases = new WeakMap<readonly Marker[], ReadonlySet<Marker>>();
 
-/** Returns the markers that are no words. Cached, because every file of a variant is searched for the same markers. */
+/** Returns the markers that are not single words. Cached, because every file of a variant is searched for the same markers. */
 function findPhrases(markers: readonly Marker[]): ReadonlySet<Marker> {
   const phrases =
     knownPhrases.get(markers) ?? new Set(markers.filter(({ text }) => !/^[\w$.-]+$/.test(text)));

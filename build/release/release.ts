@@ -191,7 +191,7 @@ function isFallbackTable(value: unknown): value is FallbackTable {
   );
 }
 
-/** Policies of hosts contain them. */
+/** Each must be a valid origin, because content security policies contain it. */
 function isOrigins(value: unknown): value is readonly string[] {
   return (
     Array.isArray(value) &&

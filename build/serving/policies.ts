@@ -5,7 +5,7 @@ export interface DeliveryTable {
 }
 
 const noFraming = "frame-ancestors 'none'";
-/** Stands for the origins to which service workers send photos. */
+/** Placeholder for the origins to which service workers send photos. */
 const deliveryPlaceholder = ' $delivery';
 const noActiveContent = "default-src 'none'; style-src 'unsafe-inline'";
 
@@ -51,7 +51,7 @@ const policies: readonly { readonly match: RegExp; readonly policy: string }[] =
   { match: /^/, policy: noFraming },
 ];
 
-/** Returns the policy of an output file. */
+/** Returns the policy of an output file. `adaptPolicy` replaces the placeholder that it can contain. */
 export function policyFor(path: string): string {
   return policies.find((row) => row.match.test(path))?.policy ?? noFraming;
 }
