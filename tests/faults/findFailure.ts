@@ -1,4 +1,4 @@
-import type { WalkResult } from './runWalk.ts';
+import type { WalkResult } from './runSteps.ts';
 import { shrinkSteps } from './shrinkSteps.ts';
 
 /** The largest number of walks to shorten a failed one. Each takes seconds. */

@@ -1,7 +1,7 @@
 import { createRandom } from '../support/random.ts';
+import { chooseSteps, pick, type StepChoice } from './chooseSteps.ts';
 import {
   type FaultStep,
-  pick,
   type ReplyFault,
   randomNetworkState,
   replyFaults,
@@ -34,11 +34,9 @@ export interface PortalWalk {
 const requests = ['any', 'read', 'create', 'storage', 'storage', 'notify', 'notify', 'file'] as const;
 const fileFaults: readonly ReplyFault[] = ['reset', 'html', 404, 503];
 
-type Weighted = readonly [weight: number, create: (random: () => number) => readonly PortalStep[]];
+const vendor = (weight: number, kind: VendorStep): StepChoice<PortalStep> => [weight, () => [{ kind }]];
 
-const vendor = (weight: number, kind: VendorStep): Weighted => [weight, () => [{ kind }]];
-
-const choices: readonly Weighted[] = [
+const choices: readonly StepChoice<PortalStep>[] = [
   vendor(40, 'advance'),
   vendor(14, 'addFile'),
   vendor(5, 'addNote'),
@@ -69,15 +67,5 @@ const choices: readonly Weighted[] = [
 export function randomPortalWalk(seed: number): PortalWalk {
   const random = createRandom(seed * 6007);
   const count = 8 + Math.floor(random() * 20);
-  const total = choices.reduce((sum, [weight]) => sum + weight, 0);
-  const steps: PortalStep[] = [];
-  while (steps.length < count) {
-    let left = random() * total;
-    const [, create] = choices.find(([weight]) => {
-      left -= weight;
-      return left < 0;
-    }) ?? [0, () => []];
-    steps.push(...create(random));
-  }
-  return { entry: seed % 2 === 0 ? 'desk' : 'link', steps: steps.slice(0, count) };
+  return { entry: seed % 2 === 0 ? 'desk' : 'link', steps: chooseSteps(choices, count, random) };
 }

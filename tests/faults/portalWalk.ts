@@ -2,15 +2,16 @@ import type { Page } from 'playwright';
 import { filePayload } from '../support/supplementPages.ts';
 import type { PortalStep, PortalWalk, VendorStep } from './portalSteps.ts';
 import {
-  BrokenInvariant,
   blankLimitMs,
-  clearFileCache,
-  fileCount,
-  recoverySteps,
+  endFaults,
+  fail,
   renderMs,
-  setNetwork,
+  resetBackend,
+  runSteps,
+  takeFaultStep,
   type WalkResult,
-} from './runWalk.ts';
+  waitForRecovery,
+} from './runSteps.ts';
 import type { WalkSetup } from './walkSetup.ts';
 
 const actionMs = 2_000;
@@ -29,46 +30,26 @@ interface FileRow {
   readonly kind: string;
 }
 
-type Visit = Awaited<ReturnType<typeof startVisit>>;
+type PortalVisit = Awaited<ReturnType<typeof startVisit>>;
 
 /** Runs a walk in the supplement portal until an invariant does not hold, or until its end. */
 export async function runPortalWalk(setup: WalkSetup, walk: PortalWalk): Promise<WalkResult> {
-  await setup.sandbox.reset();
-  setup.proxy.repair();
-  const trail: string[] = [];
+  await resetBackend(setup);
   const visit = await startVisit(setup, walk.entry);
-  try {
-    await visit.settle();
-    for (const step of walk.steps) {
-      trail.push(JSON.stringify(step));
-      const releaseSlowReplies = setup.proxy.heldReplies();
-      await takeStep(setup, visit, step);
-      await visit.settle();
-      trail.push(`  → ${await visit.describe()}`);
-      await checkStep(setup, visit);
-      if (step.kind !== 'break') releaseSlowReplies();
-    }
-    trail.push('All faults end.');
-    await checkRecovery(setup, visit);
-    return { trail };
-  } catch (cause) {
-    if (cause instanceof BrokenInvariant) return { problem: cause.message, trail };
-    throw new Error(`The walk itself failed.\n${trail.join('\n')}`, { cause });
-  } finally {
-    setup.proxy.repair();
-    await visit.context.close();
-  }
+  return runSteps(setup, visit, walk.steps, {
+    takeStep: (step) => takeStep(setup, visit, step),
+    describe: async () => `→ ${await visit.describe()}`,
+    checkStep: () => checkStep(setup, visit),
+    checkRecovery: () => checkRecovery(setup, visit),
+  });
 }
 
-async function takeStep({ proxy }: WalkSetup, visit: Visit, step: PortalStep): Promise<unknown> {
+async function takeStep({ proxy }: WalkSetup, visit: PortalVisit, step: PortalStep): Promise<unknown> {
   switch (step.kind) {
     case 'break':
-      if (step.requests === 'file') await clearFileCache(visit);
-      return proxy.addRule({ ...step, skip: step.requests === 'file' ? step.seed % fileCount : 0 });
     case 'network':
-      return setNetwork(proxy, visit, step.state);
     case 'wait':
-      return visit.context.clock.fastForward(step.ms);
+      return takeFaultStep(proxy, visit, step);
     default:
       return visit.run(step.kind);
   }
@@ -233,11 +214,7 @@ async function startVisit({ openContext, proxy }: WalkSetup, entry: PortalWalk['
   };
 }
 
-function fail(message: string): never {
-  throw new BrokenInvariant(message);
-}
-
-function checkErrors({ errors }: Visit): void {
+function checkErrors({ errors }: PortalVisit): void {
   if (errors[0] !== undefined) fail(`A page has an uncaught error: ${errors[0]}`);
 }
 
@@ -250,7 +227,7 @@ async function countArrivals({ sandbox }: WalkSetup): Promise<Map<string, number
   return counts;
 }
 
-async function checkStep(setup: WalkSetup, visit: Visit): Promise<void> {
+async function checkStep(setup: WalkSetup, visit: PortalVisit): Promise<void> {
   checkErrors(visit);
   const isBrowserError = !visit.page().url().startsWith('http');
   const isUsable = async () =>
@@ -303,23 +280,15 @@ async function checkStep(setup: WalkSetup, visit: Visit): Promise<void> {
 }
 
 /** Checks that an open upload step sends its files, by itself or with Retry. */
-async function checkRecovery(setup: WalkSetup, visit: Visit): Promise<void> {
-  await setNetwork(setup.proxy, visit, 'online');
-  setup.proxy.repair();
-  const isOpen = async () =>
-    (await visit.rows()).some(({ kind }) => kind === 'waiting' || kind === 'sending');
-  const waitUntilQuiet = async () => {
-    for (const ms of recoverySteps) {
-      if (ms > 0) await visit.context.clock.fastForward(ms);
-      await visit.settle();
-      if (!(await isOpen())) return;
-    }
-  };
-  await waitUntilQuiet();
-  if (await isOpen()) fail(`Files are still not sent within one retry period: ${await visit.describe()}`);
+async function checkRecovery(setup: WalkSetup, visit: PortalVisit): Promise<void> {
+  await endFaults(setup, visit);
+  const isQuiet = async () =>
+    (await visit.rows()).every(({ kind }) => kind !== 'waiting' && kind !== 'sending');
+  if (!(await waitForRecovery(visit, isQuiet)))
+    fail(`Files are still not sent within one retry period: ${await visit.describe()}`);
   for (let count = 0; count < 20 && (await visit.isShown('.file--failed .btn')); count += 1) {
     await visit.click('.file--failed .btn');
-    await waitUntilQuiet();
+    await waitForRecovery(visit, isQuiet);
   }
   await checkStep(setup, visit);
   const failed = (await visit.rows()).find(({ kind }) => kind === 'failed');

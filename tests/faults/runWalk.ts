@@ -5,7 +5,18 @@ import {
   startCustomerVisit,
 } from './customerVisit.ts';
 import type { Screen } from './readScreen.ts';
-import { type NetworkState, photoLifetimeMs, retryPauseMs, type Step, stallTimeoutMs } from './steps.ts';
+import {
+  blankLimitMs,
+  endFaults,
+  fail,
+  renderMs,
+  resetBackend,
+  runSteps,
+  takeFaultStep,
+  type WalkResult,
+  waitForRecovery,
+} from './runSteps.ts';
+import { photoLifetimeMs, type Step, stallTimeoutMs } from './steps.ts';
 import { findSubmissions, isUploadedAgain, type TakenPhoto } from './takenPhotos.ts';
 import type { WalkSetup } from './walkSetup.ts';
 
@@ -13,54 +24,16 @@ export interface Walk extends CustomerVisitOptions {
   readonly steps: readonly Step[];
 }
 
-export interface WalkResult {
-  /** The first invariant that does not hold. Undefined if all hold. */
-  readonly problem?: string;
-  /** What happened in each step. */
-  readonly trail: readonly string[];
-}
-
-export class BrokenInvariant extends Error {}
-
-/** A page requests about this number of files. */
-export const fileCount = 16;
-/** Longer than the time after which a page must show a title and an action. */
-export const blankLimitMs = 8_500;
-/** Time that passes after the last fault: a stalled attempt, its pause, and one retry period. */
-export const recoverySteps = [0, 2_000, stallTimeoutMs, 8_500, retryPauseMs];
-/** Real time that a busy machine needs to show a screen. */
-export const renderMs = 15_000;
-
 /** Runs a walk until an invariant does not hold, or until its end. */
 export async function runWalk(setup: WalkSetup, walk: Walk): Promise<WalkResult> {
-  await setup.sandbox.reset();
-  setup.proxy.repair();
-  const trail: string[] = [];
+  await resetBackend(setup);
   const visit = await startCustomerVisit(setup, walk);
-  const checker = createChecker(setup, visit);
-  try {
-    await visit.settle();
-    for (const step of walk.steps) {
-      trail.push(JSON.stringify(step));
-      const releaseSlowReplies = setup.proxy.heldReplies();
-      const result = await takeStep(setup, visit, step);
-      await visit.settle();
-      trail.push(
-        `  ${typeof result === 'string' ? result : ''} → ${visit.page().url().replace(setup.proxy.url, '')}`,
-      );
-      await checker.checkStep(step);
-      if (step.kind !== 'break') releaseSlowReplies();
-    }
-    trail.push('All faults end.');
-    await checker.checkRecovery();
-    return { trail };
-  } catch (cause) {
-    if (cause instanceof BrokenInvariant) return { problem: cause.message, trail };
-    throw new Error(`The walk itself failed.\n${trail.join('\n')}`, { cause });
-  } finally {
-    setup.proxy.repair();
-    await visit.context.close();
-  }
+  return runSteps(setup, visit, walk.steps, {
+    ...createChecker(setup, visit),
+    takeStep: (step) => takeStep(setup, visit, step),
+    describe: (result) =>
+      `${typeof result === 'string' ? result : ''} → ${visit.page().url().replace(setup.proxy.url, '')}`,
+  });
 }
 
 async function takeStep({ proxy }: WalkSetup, visit: CustomerVisit, step: Step): Promise<unknown> {
@@ -69,11 +42,9 @@ async function takeStep({ proxy }: WalkSetup, visit: CustomerVisit, step: Step):
     case 'operateRandomControl':
       return visit.operateRandomControl(step.seed);
     case 'break':
-      if (step.requests === 'file') await clearFileCache(visit);
-      // Otherwise the first file that a page requests would always be the broken one.
-      return proxy.addRule({ ...step, skip: step.requests === 'file' ? step.seed % fileCount : 0 });
     case 'network':
-      return setNetwork(proxy, visit, step.state);
+    case 'wait':
+      return takeFaultStep(proxy, visit, step);
     case 'evict':
       return evict(visit, step.data, proxy.url);
     case 'clock': {
@@ -81,35 +52,9 @@ async function takeStep({ proxy }: WalkSetup, visit: CustomerVisit, step: Step):
       if (step.byMs >= photoLifetimeMs) takenPhotos.allowMissing('expired');
       return undefined;
     }
-    case 'wait':
-      return context.clock.fastForward(step.ms);
     default:
       return visit.run(step.kind);
   }
-}
-
-export async function setNetwork(
-  proxy: WalkSetup['proxy'],
-  { context }: Pick<CustomerVisit, 'context'>,
-  state: NetworkState,
-): Promise<void> {
-  if (state === 'cut' || state === 'stall') return proxy.setNetwork(state);
-  if (state === 'offline') return context.setOffline(true);
-  proxy.setNetwork('open');
-  for (let count = 0; state === 'flap' && count < 3; count += 1) {
-    await context.setOffline(true);
-    await context.setOffline(false);
-  }
-  await context.setOffline(false);
-}
-
-/** The browser does not request files that it has cached. */
-export async function clearFileCache({
-  context,
-  page,
-}: Pick<CustomerVisit, 'context' | 'page'>): Promise<void> {
-  const session = await context.newCDPSession(page());
-  await session.send('Network.clearBrowserCache');
 }
 
 async function evict(visit: CustomerVisit, data: string, origin: string): Promise<void> {
@@ -143,13 +88,11 @@ const forms = /\/(?:login|activate|create\/\w+)$/;
 const lostNotice =
   /no longer on this device|više ni(?:je|su) na ovom uređaju|browser cleared|pregledač obrisao/i;
 
-function createChecker({ proxy, sandbox }: WalkSetup, visit: CustomerVisit) {
+function createChecker(setup: WalkSetup, visit: CustomerVisit) {
+  const { proxy, sandbox } = setup;
   const { takenPhotos, context, code } = visit;
   let before: readonly string[] = [];
 
-  const fail = (message: string): never => {
-    throw new BrokenInvariant(message);
-  };
   const describe = ({ takenAt, owner, promptAddress, isConfirmed }: TakenPhoto) =>
     `the ${isConfirmed ? 'confirmed' : 'unconfirmed'} photo ${takenAt} of ${owner} at ${promptAddress}`;
 
@@ -233,16 +176,6 @@ function createChecker({ proxy, sandbox }: WalkSetup, visit: CustomerVisit) {
     if (error !== undefined) fail(`A page has an uncaught error: ${error}`);
   };
 
-  /** Moves the clock until nothing is left to send. */
-  const waitForDelivery = async (isDone: () => Promise<boolean>): Promise<boolean> => {
-    for (const ms of recoverySteps) {
-      if (ms > 0) await context.clock.fastForward(ms);
-      await visit.settle();
-      if (await isDone()) return true;
-    }
-    return false;
-  };
-
   const findUndelivered = async (owner: string) => {
     const log = await sandbox.photos();
     return takenPhotos
@@ -268,15 +201,14 @@ function createChecker({ proxy, sandbox }: WalkSetup, visit: CustomerVisit) {
     },
 
     async checkRecovery(): Promise<void> {
-      await setNetwork(proxy, visit, 'online');
-      proxy.repair();
+      await endFaults(setup, visit);
       await visit.settle();
       await checkWithoutReload();
       for (const owner of new Set(takenPhotos.all.map((photo) => photo.owner))) {
         if (owner === '') continue;
         await visit.openAs(owner);
         await readUsableScreen();
-        await waitForDelivery(async () => (await findUndelivered(owner)) === undefined);
+        await waitForRecovery(visit, async () => (await findUndelivered(owner)) === undefined);
         const missing = await findUndelivered(owner);
         if (missing) fail(`The backend has never received ${describe(missing)}.`);
       }
@@ -309,7 +241,7 @@ function createChecker({ proxy, sandbox }: WalkSetup, visit: CustomerVisit) {
       const screen = await visit.screen().catch(() => undefined);
       return screen?.chip?.kind === 'attention' || (await findUndelivered(owner)) === undefined;
     };
-    const isKept = await waitForDelivery(isSettled);
+    const isKept = await waitForRecovery(visit, isSettled);
     const missing = await findUndelivered(owner);
     const { chip } = (await visit.screen().catch(() => undefined)) ?? {};
     if (!isKept && missing && chip)

@@ -1,4 +1,5 @@
 import { createRandom } from '../support/random.ts';
+import { chooseSteps, pick, type StepChoice } from './chooseSteps.ts';
 
 /** The requests that a fault can hit. `file` is a script, style sheet, text file or picture of the site. */
 export const requestKinds = ['any', 'read', 'user', 'create', 'storage', 'notify', 'file'] as const;
@@ -82,13 +83,9 @@ export const photoLifetimeMs = 31 * 24 * hourMs;
 export const stallTimeoutMs = 12_500;
 export const retryPauseMs = 15_500;
 
-type Weighted = readonly [weight: number, create: (random: () => number) => readonly Step[]];
-
-export const pick = <T>(items: readonly T[], random: () => number): T =>
-  items[Math.floor(random() * items.length)] as T;
 export const seedOf = (random: () => number) => Math.floor(random() * 1e6);
 
-const user = (weight: number, kind: UserStep): Weighted => [weight, () => [{ kind }]];
+const user = (weight: number, kind: UserStep): StepChoice<Step> => [weight, () => [{ kind }]];
 
 export const replyFaults: readonly ReplyFault[] = [
   ...(['reset', 'lost', 'hang', 'slow', 'empty', 'html', 'malformed', 'field', 'field'] as const),
@@ -118,7 +115,7 @@ function breakRequests(random: () => number): readonly Step[] {
   return [fault, { kind: 'advance' }, { kind: 'advance' }, interruption];
 }
 
-const choices: readonly Weighted[] = [
+const choices: readonly StepChoice<Step>[] = [
   user(60, 'advance'),
   user(2, 'enterWrongValues'),
   user(2, 'retake'),
@@ -134,15 +131,7 @@ const choices: readonly Weighted[] = [
   user(3, 'changeUser'),
   [4, (random) => [{ kind: 'operateRandomControl', seed: seedOf(random) }]],
   [14, breakRequests],
-  [
-    8,
-    (random) => [
-      {
-        kind: 'network',
-        state: randomNetworkState(random),
-      },
-    ],
-  ],
+  [8, (random) => [{ kind: 'network', state: randomNetworkState(random) }]],
   [
     2,
     (random) => [
@@ -158,16 +147,5 @@ const choices: readonly Weighted[] = [
 
 /** Returns random steps. The same seed always gives the same steps. */
 export function randomSteps(seed: number, count: number): Step[] {
-  const random = createRandom(seed);
-  const total = choices.reduce((sum, [weight]) => sum + weight, 0);
-  const steps: Step[] = [];
-  while (steps.length < count) {
-    let left = random() * total;
-    const [, create] = choices.find(([weight]) => {
-      left -= weight;
-      return left < 0;
-    }) ?? [0, () => []];
-    steps.push(...create(random));
-  }
-  return steps.slice(0, count);
+  return chooseSteps(choices, count, createRandom(seed));
 }
