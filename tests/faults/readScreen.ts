@@ -34,9 +34,7 @@ export function readScreen(page: Page, code: string): Promise<Screen> {
       isDialogOpen: find('dialog[open]').length > 0,
       hasMessage:
         find('[aria-invalid=true]').length > 0 ||
-        find('[role=alert], .note, .toast, .field-error, .banner').some(({ textContent }) =>
-          textContent?.trim(),
-        ),
+        find('[role=alert], .note, .toast, .err, .banner').some(({ textContent }) => textContent?.trim()),
       ...(chip && {
         chip: {
           kind: /queue-chip--(\w+)/.exec(chip.className)?.[1] ?? '',
