@@ -3,9 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { deliveryTag } from '#src/platform/serviceWorker/scope.ts';
 import { sharedBrowser } from '../support/browser.ts';
-import { cmykJpeg } from '../support/jpegs.ts';
 import { logIn } from '../support/logIn.ts';
-import { mainButton, photoFile, setCameraFile } from '../support/photoScreens.ts';
+import { takeTwoPhotosOffline } from '../support/photoScreens.ts';
 import { listStoredPhotos } from '../support/photosOnDevice.ts';
 import { sandboxControl } from '../support/sandboxControl.ts';
 import { waitForServiceWorker } from '../support/serviceWorkerCaches.ts';
@@ -22,22 +21,6 @@ const site = builtSite(codes, {
 const sandbox = sandboxControl(site);
 
 beforeEach(sandbox.reset);
-
-/** Signs in and takes one confirmed and one unconfirmed photo while the backend is unavailable. */
-async function takePhotos(page: Page, code: string): Promise<void> {
-  await logIn(page, code);
-  await waitForServiceWorker(page);
-  await page.goto(`/app/${code}/4102/photos`);
-  await mainButton(page).click();
-  await page.locator('.shoot').waitFor();
-  await page.context().setOffline(true);
-  await setCameraFile(page, photoFile(cmykJpeg, 1));
-  await page.locator('.mine').waitFor();
-  await mainButton(page).click();
-  await page.waitForURL('**/photos?step=take&set=1&prompt=2');
-  await setCameraFile(page, photoFile(cmykJpeg, 2));
-  await page.locator('.mine').waitFor();
-}
 
 /** Tags of the deliveries that the browser will start. */
 const pendingTags = (page: Page) =>
@@ -73,7 +56,9 @@ const sentPhotos = async () => (await sandbox.photos()).photos.map(({ state }) =
 describe.each(codes)('delivery after the tab was closed (%s)', (code) => {
   it('sends each confirmed photo exactly once, and the next page shows it as sent [PHO-38]', async () => {
     const { page, cspViolations } = await browser.open({ origin: site.url, allowsServiceWorker: true });
-    await takePhotos(page, code);
+    await logIn(page, code);
+    await waitForServiceWorker(page);
+    await takeTwoPhotosOffline(page, code);
     await expect.poll(() => pendingTags(page), { timeout: 10_000 }).toEqual([deliveryTag]);
     const other = await page.context().newPage();
     const startDelivery = await deliveryStarter(other, code);

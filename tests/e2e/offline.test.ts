@@ -1,10 +1,8 @@
-import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser } from '../support/browser.ts';
-import { cmykJpeg } from '../support/jpegs.ts';
 import { logIn } from '../support/logIn.ts';
-import { mainButton, photoFile, setCameraFile } from '../support/photoScreens.ts';
+import { mainButton, takeTwoPhotosOffline } from '../support/photoScreens.ts';
 import { listStoredPhotos } from '../support/photosOnDevice.ts';
 import { sandboxControl } from '../support/sandboxControl.ts';
 import { listCachedPaths, waitForServiceWorker } from '../support/serviceWorkerCaches.ts';
@@ -18,12 +16,6 @@ const phone = { width: 360, height: 740 };
 
 beforeEach(sandbox.reset);
 
-async function openCamera(page: Page, code: string): Promise<void> {
-  await page.goto(`/app/${code}/4102/photos`);
-  await mainButton(page).click();
-  await page.locator('.shoot').waitFor();
-}
-
 describe.each(codes)('offline photos of a customer of %s', (code) => {
   it('are restored from the device and sent exactly once when the phone is online [PHO-36 PHO-38] [trust U6]', async () => {
     const { page, cspViolations, foreignRequests } = await browser.open({
@@ -31,14 +23,7 @@ describe.each(codes)('offline photos of a customer of %s', (code) => {
     });
     await logIn(page, code);
     await waitForServiceWorker(page);
-    await openCamera(page, code);
-    await page.context().setOffline(true);
-    await setCameraFile(page, photoFile(cmykJpeg, 1));
-    await page.locator('.mine').waitFor();
-    await mainButton(page).click();
-    await page.waitForURL('**/photos?step=take&set=1&prompt=2');
-    await setCameraFile(page, photoFile(cmykJpeg, 2));
-    await page.locator('.mine').waitFor();
+    await takeTwoPhotosOffline(page, code);
     // Closes the page, as a phone does when the camera needs its memory.
     const next = await page.context().newPage();
     await page.close();

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright';
-import { exifSegment, withSegments } from './jpegs.ts';
+import { cmykJpeg, exifSegment, withSegments } from './jpegs.ts';
 import { entry } from './tiff.ts';
 
 /** Returns a JPEG with a unique EXIF date, because the storage counts duplicate files. */
@@ -16,6 +16,20 @@ export function setCameraFile(page: Page, file: ReturnType<typeof photoFile>): P
 }
 
 export const mainButton = (page: Page) => page.locator('.actions .btn--main');
+
+/** Opens the camera and goes offline. Takes and confirms the first photo, and takes the second one without confirming it. */
+export async function takeTwoPhotosOffline(page: Page, code: string): Promise<void> {
+  await page.goto(`/app/${code}/4102/photos`);
+  await mainButton(page).click();
+  await page.locator('.shoot').waitFor();
+  await page.context().setOffline(true);
+  await setCameraFile(page, photoFile(cmykJpeg, 1));
+  await page.locator('.mine').waitFor();
+  await mainButton(page).click();
+  await page.waitForURL('**/photos?step=take&set=1&prompt=2');
+  await setCameraFile(page, photoFile(cmykJpeg, 2));
+  await page.locator('.mine').waitFor();
+}
 
 /** Crashes the tab, like a phone that runs out of memory, and opens a new one. */
 export async function crashTab(context: BrowserContext, page: Page): Promise<Page> {
