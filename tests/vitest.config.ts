@@ -13,10 +13,10 @@ import { defaultCapabilities } from '../src/tenant/defaults.ts';
 
 const isDeep = process.env.LIVERY_DEEP === '1';
 
-/** The constants that esbuild replaces in a bundle, with the same values as in a build with default capabilities. */
 const publicKeys = [...flattenCatalogue(publicMessages).keys()];
 const { __PUBLIC_KEYS__ = '' } = baseDefines({ publicKeys });
 const lazyKeys = [...flattenCatalogue(catalogue).keys()].filter((key) => !publicKeys.includes(key));
+/** The constants that esbuild replaces in a bundle, with the same values as in a build with default capabilities. */
 const define = {
   ...bundleDefines({
     lazyKeys,
@@ -32,20 +32,20 @@ const define = {
 const tenant = { define: capabilityDefines(defaultCapabilities) };
 
 /** Newer Node versions define web storage, which would replace the storage of happy-dom in component tests. */
-const noStorage = '--no-experimental-webstorage';
-/** Most objects in tests are short-lived, so more space for new objects saves 5% of the total time (measured). */
-const roomForTheYoung = '--max-semi-space-size=64';
+const withoutWebStorage = '--no-experimental-webstorage';
+/** Most objects in tests are short-lived. More space for new objects saves garbage collections: 5% of the total time. */
+const largeNewSpace = '--max-semi-space-size=64';
 const execArgv = [
-  ...(process.allowedNodeEnvironmentFlags.has(noStorage) ? [noStorage] : []),
-  roomForTheYoung,
+  ...(process.allowedNodeEnvironmentFlags.has(withoutWebStorage) ? [withoutWebStorage] : []),
+  largeNewSpace,
 ];
 
-const shared = { pool: 'forks', environment: 'node', execArgv } as const;
-const quick = { ...shared, testTimeout: 60_000, hookTimeout: 60_000, sequence: { groupOrder: 0 } };
+const common = { pool: 'forks', environment: 'node', execArgv } as const;
+const quick = { ...common, testTimeout: 60_000, hookTimeout: 60_000, sequence: { groupOrder: 0 } };
 
 /**
- * Folders whose files share one process per worker. They leave nothing behind in the process, and load large modules
- * (compilers, the whole pipeline) that a new process per file would load again. The customer area is not included,
+ * Folders whose files share one process per worker. Their tests restore all global state. They load large modules
+ * (compilers, the whole pipeline), which a new process per file would load again. The customer area is not included,
  * because its tests depend on which modules are already loaded.
  */
 const sharedProcessFolders =
@@ -56,7 +56,7 @@ export default defineConfig({
   define,
   test: {
     maxWorkers: 2,
-    // A missing snapshot fails on every machine, as a changed one does. `-u` writes both.
+    // Missing and changed snapshots fail on every machine, not only in CI. `-u` writes them.
     update: 'none',
     setupFiles: ['tests/support/blockNetwork.ts'],
     // The deep tests write large fleets and measure disks, so they do not use the memory folder.
@@ -98,11 +98,11 @@ export default defineConfig({
         extends: true,
         ...tenant,
         test: {
-          ...shared,
+          ...common,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.{ts,tsx}'],
-          // Two browsers on two cores, because a browser often waits for its page. Each file starts its own browser, and
-          // files share only loaded modules.
+          // Two browsers run in parallel, because each of them often waits for its page. Each file starts its own browser,
+          // so files share only the loaded modules.
           maxWorkers: 2,
           isolate: false,
           testTimeout: 60_000,
@@ -116,7 +116,7 @@ export default defineConfig({
               extends: true as const,
               ...tenant,
               test: {
-                ...shared,
+                ...common,
                 name: 'deep',
                 include: ['tests/deep/**/*.test.{ts,tsx}'],
                 maxWorkers: 1,

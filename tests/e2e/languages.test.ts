@@ -140,7 +140,7 @@ describe('the texts of the backend', () => {
     expect(await question(page).locator('[lang]').count()).toBe(0);
   });
 
-  it('have a language if they are in another one than the page', async () => {
+  it('are marked with their language if it is not the language of the page', async () => {
     const { page } = await open('en-GB', '/start');
     await logIn(page, 'vidra');
     await page.route(/\/customer\/v1\/exposures/, async (route) => {

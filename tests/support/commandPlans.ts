@@ -42,7 +42,7 @@ export const backendAddress = 'https://backend.example';
 const anyPort = { with: '--port 0', because: 'Another process may use the default port.' };
 const noPrompt = {
   with: '--yes',
-  because: 'Without a terminal, nobody can type the name of the environment.',
+  because: 'Without a terminal, the test cannot type the name of the environment.',
 };
 const noTest = {
   with: '-t "no such title"',
@@ -155,7 +155,7 @@ export const commandPlans: Readonly<Record<string, CommandPlan>> = {
     kind: 'run',
     replace: acme,
     with: '--name "Acme Mutual" --colour "#00695c"',
-    because: 'Without a terminal, nobody can answer its questions.',
+    because: 'Without a terminal, the test cannot answer its questions.',
   },
   [`${livery} check <code>`]: { kind: 'run', replace: acme },
   [`${livery} dev <code>`]: { kind: 'serve', replace: acme, ready: /http:\/\/127\.0\.0\.1:\d+/ },

@@ -50,12 +50,14 @@ function decompress(key: string, bytes: Uint8Array): { rawBytes: Uint8Array; raw
 function findPointerErrors(files: ReadonlyMap<string, Uint8Array>): string[] {
   const text = files.get('releases/current.json');
   if (!text)
-    return [...files.keys()].some((key) => key.startsWith('app/')) ? ['nobody knows what is served'] : [];
+    return [...files.keys()].some((key) => key.startsWith('app/'))
+      ? ['there are carriers, but no releases/current.json']
+      : [];
   const { current, claim, interrupted } = JSON.parse(Buffer.from(text).toString()) as Record<string, unknown>;
   if (current === null || claim !== null || interrupted !== null) return [];
   const manifest = files.get(`releases/${current}.json`);
   if (!manifest) return [`current names ${current}, which is not there`];
-  if (files.has('release.json')) return ['release.json shows all carriers to everybody'];
+  if (files.has('release.json')) return ['release.json makes the list of carriers public'];
   const { integrity } = JSON.parse(Buffer.from(manifest).toString()) as { integrity: Record<string, string> };
   return Object.entries(integrity).flatMap(([path, sri]) => {
     const bytes = files.get(path.slice(1));

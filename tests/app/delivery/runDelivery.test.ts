@@ -57,7 +57,7 @@ describe('delivery by the service worker', () => {
     expect([state.result, state.deliveries]).toEqual(['done', 0]);
   });
 
-  it('waits for a visible page, and sends what is left when that page is closed', async () => {
+  it('waits while a page is visible, and sends the remaining photos after that page is closed', async () => {
     const { clock, state, start } = anEvent({ settings, isPageVisible: true });
     start();
     await clock.advance(30_000);
