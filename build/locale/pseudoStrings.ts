@@ -14,10 +14,17 @@ export function isPseudoLocale(locale: string): locale is PseudoLocale {
   return pseudoLocales.some((each) => each === locale);
 }
 
-/** Returns every text of the English catalogue in a pseudo-locale, by flat key. */
+/**
+ * Returns every text of the English catalogue in a pseudo-locale, by flat key, for a `strings.json`. The check of that file
+ * accepts text-direction characters only as character references.
+ */
 export function pseudoStrings(locale: PseudoLocale): Record<string, string> {
   const texts = [...flattenCatalogue(catalogues.en)];
-  return Object.fromEntries(texts.map(([key, text]) => [key, pseudoText(text, locale)]));
+  return Object.fromEntries(texts.map(([key, text]) => [key, escapeIsolates(pseudoText(text, locale))]));
+}
+
+function escapeIsolates(text: string): string {
+  return text.replace(/[\u2068\u2069]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /** Converts the words of a text. Placeholders, plurals and markup stay as they are. */

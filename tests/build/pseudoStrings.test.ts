@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pseudoLocales, pseudoStrings, pseudoText } from '#build/locale/pseudoStrings.ts';
+import { readBase } from '#build/strings/baseStrings.ts';
+import { inspectFile } from '#build/strings/inspectFile.ts';
+import { readState } from '#build/strings/translationState.ts';
 import { catalogues } from '#src/i18n/catalogues.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import { placeholderNames } from '#src/i18n/placeholders.ts';
@@ -41,5 +44,19 @@ describe('pseudo-locales', () => {
       expect(placeholderNames(pseudo), key).toEqual(placeholderNames(text));
       expect(tagsOf(pseudo), key).toEqual(tagsOf(text));
     }
+  });
+
+  it.each(pseudoLocales)('pass the check of a strings.json in %s', (locale) => {
+    const value = pseudoStrings(locale);
+    const file = {
+      code: 'acme',
+      file: 'strings.json',
+      text: JSON.stringify(value),
+      value,
+      locale: 'en',
+    } as const;
+    const base = readBase(catalogues, readState);
+    const { diagnostics } = inspectFile(file, base, new Map());
+    expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 });
