@@ -1,7 +1,8 @@
 import type { Result } from '#src/backend/errors.ts';
+import type { Backend } from '#src/backend/port.ts';
 import type { Provider } from '#src/tenant/provider.ts';
 
-export type LoadProvider = (code: string, signal: AbortSignal) => Promise<Result<Provider>>;
+export type LoadProvider = Backend['loadProvider'];
 
 /**
  * Loads the provider, and retries a transient error once, like every read. Does not retry after a timeout, which would
@@ -9,10 +10,9 @@ export type LoadProvider = (code: string, signal: AbortSignal) => Promise<Result
  */
 export async function loadWithRetry(
   load: LoadProvider,
-  code: string,
-  signal: AbortSignal,
+  ...request: Parameters<LoadProvider>
 ): Promise<Result<Provider>> {
-  const first = await load(code, signal);
+  const first = await load(...request);
   const isTransient = !first.ok && (first.error.kind === 'offline' || first.error.kind === 'unavailable');
-  return isTransient ? load(code, signal) : first;
+  return isTransient ? load(...request) : first;
 }

@@ -46,11 +46,7 @@ export function createSessionCipher(code: string): SessionCipher {
     },
     async store(name, text) {
       const encrypted = await encrypt(text);
-      await withKeys(async (keys) => {
-        const work = handleAbort(keys.transaction('keys', 'readwrite'));
-        await work.store.put(encrypted, textId(name));
-        await work.done;
-      });
+      await withKeys((keys) => keys.put('keys', encrypted, textId(name)));
     },
     async load(name) {
       try {
@@ -66,12 +62,7 @@ export function createSessionCipher(code: string): SessionCipher {
         return undefined;
       }
     },
-    remove: (name) =>
-      withKeys(async (keys) => {
-        const work = handleAbort(keys.transaction('keys', 'readwrite'));
-        await work.store.delete(textId(name));
-        await work.done;
-      }),
+    remove: (name) => withKeys((keys) => keys.delete('keys', textId(name))),
   };
 }
 

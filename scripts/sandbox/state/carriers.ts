@@ -70,8 +70,8 @@ export function readCarrier(folders: CarrierFolders, code: string): CarrierResul
   const others = otherLocales.map(
     (locale) => [locale, readStrings(parent, code, `strings.${locale}.json`)] as const,
   );
-  const problem = [strings, ...others.map(([, file]) => file)].find((file) => file.problem !== undefined);
-  if (problem?.problem !== undefined) return broken(problem.problem);
+  const [problem] = [strings, ...others.map(([, file]) => file)].flatMap((file) => file.problem ?? []);
+  if (problem !== undefined) return broken(problem);
   return {
     ok: true,
     carrier: {

@@ -1,6 +1,5 @@
 import { createRoot, type Root, type RootOptions } from 'react-dom/client';
 import type { BackendError, Result } from '#src/backend/errors.ts';
-import type { Backend } from '#src/backend/port.ts';
 import { MessagesProvider } from '#src/i18n/context.tsx';
 import { createMessages } from '#src/i18n/messages.ts';
 import { type Reporting, silentReporting } from '#src/platform/reporting.ts';
@@ -11,7 +10,7 @@ import type { Provider } from '#src/tenant/provider.ts';
 import { createProviderLoader, type ProviderState } from '#src/tenant/providerLoader.ts';
 import { acceptedLanguages, type LanguageRequest } from '../languages/chooseLanguage.ts';
 import { readLastCode } from '../lastCode.ts';
-import { loadWithRetry } from '../loadWithRetry.ts';
+import { type LoadProvider, loadWithRetry } from '../loadWithRetry.ts';
 import { isPermanentError } from '../providerError.ts';
 import { UnbrandedNotFoundScreen } from '../UnbrandedNotFoundScreen.tsx';
 import { CarrierUnreachable } from './CarrierUnreachable.tsx';
@@ -21,7 +20,7 @@ import { LoadingBar } from './LoadingBar.tsx';
 export interface LoadCarrierOptions {
   readonly data: FallbackData;
   readonly root: HTMLElement;
-  readonly load: Backend['loadProvider'];
+  readonly load: LoadProvider;
   readonly reporting: Reporting;
   readonly rootOptions: RootOptions;
   readonly location: Pick<Location, 'pathname' | 'search' | 'origin'>;
@@ -61,11 +60,7 @@ export function loadCarrier(options: LoadCarrierOptions, open: (data: PageData) 
   };
   const request = createProviderLoader<CarrierPage, BackendError>({
     load: async (requestedCode, signal) => {
-      const result = await loadWithRetry(
-        (...args) => load(...args, acceptedLanguages(languageRequest)),
-        requestedCode,
-        signal,
-      );
+      const result = await loadWithRetry(load, requestedCode, signal, acceptedLanguages(languageRequest));
       return readPage(result, options, languageRequest);
     },
     toError: (cause) => {

@@ -1,5 +1,5 @@
 import { type Locale, localeCodeIn } from '#src/tenant/locales.ts';
-import { localizeData } from '#src/tenant/localizeData.ts';
+import { type LocalizableData, localizeData } from '#src/tenant/localizeData.ts';
 import type { Language, PageData } from '#src/tenant/pageData.ts';
 import type { Provider } from '#src/tenant/provider.ts';
 import { applyToPublicTexts, findCarrierTexts } from '../languages/carrierTexts.ts';
@@ -15,7 +15,7 @@ export function findLanguages(
 }
 
 /** The data that depends on the language. */
-export type LocalizablePage = Pick<PageData, 'tenant' | 'links' | 'notFound' | 'strings'>;
+export type LocalizablePage = LocalizableData & Pick<PageData, 'strings'>;
 
 export interface LocalizedPage<T extends LocalizablePage> {
   readonly page: Omit<T, 'notFound'> & Pick<PageData, 'languages' | 'overrides'> & LocalizablePage;

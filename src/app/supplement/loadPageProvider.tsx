@@ -1,6 +1,5 @@
 import { createRoot, type RootOptions } from 'react-dom/client';
 import type { BackendError } from '#src/backend/errors.ts';
-import type { SupplementBackend } from '#src/backend/supplementPort.ts';
 import { MessagesProvider } from '#src/i18n/context.tsx';
 import { createMessages } from '#src/i18n/messages.ts';
 import type { Reporting } from '#src/platform/reporting.ts';
@@ -11,7 +10,7 @@ import type { SupplementData, UnknownSupplementData } from '#src/tenant/suppleme
 import { findLanguages, localizeRuntimePage } from '../fallback/localizeRuntimePage.ts';
 import { acceptedLanguages, type LanguageRequest } from '../languages/chooseLanguage.ts';
 import { showLanguage } from '../languages/localizedPage.ts';
-import { loadWithRetry } from '../loadWithRetry.ts';
+import { type LoadProvider, loadWithRetry } from '../loadWithRetry.ts';
 import { isPermanentError } from '../providerError.ts';
 import { showUnbrandedNotFound } from '../showUnbrandedNotFound.ts';
 import { ProviderUnreachable } from './ProviderUnreachable.tsx';
@@ -19,7 +18,7 @@ import { ProviderUnreachable } from './ProviderUnreachable.tsx';
 export interface LoadPageProviderOptions {
   readonly data: UnknownSupplementData;
   readonly root: HTMLElement;
-  readonly load: SupplementBackend['loadProvider'];
+  readonly load: LoadProvider;
   readonly reporting: Reporting;
   readonly rootOptions: RootOptions;
   readonly location: Pick<Location, 'origin'>;
@@ -60,15 +59,9 @@ export function loadPageProvider(
   };
   const request = createProviderLoader<SupplementData, BackendError>({
     load: async (code, signal) => {
-      const result = await loadWithRetry(
-        (...args) => load(...args, acceptedLanguages(languageRequest)),
-        code,
-        signal,
-      );
-      const value = result.ok
-        ? await applyProvider(result.value, data, { origin: location.origin, languageRequest })
-        : undefined;
+      const result = await loadWithRetry(load, code, signal, acceptedLanguages(languageRequest));
       if (!result.ok) return result;
+      const value = await applyProvider(result.value, data, { origin: location.origin, languageRequest });
       return value ? { ok: true, value } : { ok: false, error: { kind: 'protocol' } };
     },
     toError: (cause) => {
