@@ -15,7 +15,7 @@ import { signPut } from './storage/signedPut.ts';
 /** The start of the API's paths, up to the first fixed segment: `/api`, `/{clientCode}/customer`. */
 const apiRoots = [...new Set(apiCalls.map(({ path }) => /^(?:\/\{\w+\})*\/[^/]+/.exec(path)?.[0] ?? path))];
 
-/** Other types of storage than a form without a checksum. */
+/** The faults that replace the form in the reply of a create call. */
 const storageTypes: Readonly<Partial<Record<Fault['kind'], ChangeDestination>>> = {
   signed_put: signPut,
   checksum: expectChecksum,

@@ -81,8 +81,8 @@ export interface FallbackData {
   /** Whether the first screen shows its footer regardless of the provider. */
   readonly footer: boolean;
   /**
-   * Every language that a provider can name, with the addresses of its built-in texts. The locale codes are the usual
-   * ones.
+   * Every language that a provider can name, with the addresses of its built-in texts. `localeCode` has the usual region
+   * of the language.
    */
   readonly languages: readonly Language[];
   /**

@@ -19,8 +19,8 @@ interface NavigationApi extends EventTarget {
 /**
  * Lets each new step slide in, in the direction of the move: from the end of the line when the user goes forward, from
  * its start when they go back. A step is new if its heading is; an overlay keeps the heading below it. Only opacity and
- * position change, so the browser needs no layout. A view transition is not used: it takes a picture of the page before the next step may
- * appear, and holds back taps until it has ended.
+ * position change, so the browser needs no layout. A view transition is not used: it takes a picture of the page before
+ * the next step may appear, and holds back taps until it has ended.
  * @returns stops it
  */
 export function slideSteps(): () => void {

@@ -11,7 +11,7 @@ export function LanguageLinks() {
   const m = useMessages();
   const { code, locale: shown } = useTenant();
   const languages = useLanguages();
-  // Bundles that load their carrier at run time contain this component.
+  // Bundles that load their carrier at run time contain this component, even for a carrier with one language.
   if (languages.length === 0) return null;
   return (
     <nav className="foot" aria-label={plainText(m.start.languages())} data-feature="languages">

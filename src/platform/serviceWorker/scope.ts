@@ -56,7 +56,9 @@ export interface ServiceWorkerScope {
     unregister(): Promise<boolean>;
   };
   fetch(request: Request | string, options?: RequestInit): Promise<Response>;
-  /** Runs a script before it returns. After the installation, only with scripts that were imported during it. */
+  /**
+   * Runs a script before it returns. After the installation, browsers accept only scripts that were imported during it.
+   */
   importScripts(address: string): void;
   /** Sends the photos of the carrier with this code. Defined by the delivery script. */
   liveryDelivery?: (code: string) => Promise<void>;

@@ -11,7 +11,7 @@ export function LanguageButtons() {
   const { locale } = useTenant();
   const switchLanguage = useContext(SwitchLanguageContext);
   const languages = useLanguages();
-  // Pages that load their provider at run time contain this component.
+  // Pages that load their provider at run time contain this component, even for a provider with one language.
   if (languages.length === 0) return null;
   return (
     <nav className="sup-languages" aria-label={plainText(m.start.languages())} data-feature="languages">

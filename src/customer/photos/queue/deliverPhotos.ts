@@ -13,9 +13,9 @@ import { syncFromDevice } from './syncFromDevice.ts';
 export type DeliveryOutcome = 'done' | 'left' | 'unauthorised';
 
 /**
- * Sends the user's confirmed photos that are on the device, one after the other, without a page. Leaves messages to the
- * customer to the next page: rejected photos stay on the device, and receipts record what was sent or has expired.
- * @param isSessionOpen is asked before each photo
+ * Sends the user's confirmed photos that are on the device, one after the other, without a page. Shows no messages. The
+ * next page shows them: rejected photos stay on the device, and receipts record what was sent or has expired.
+ * @param isSessionOpen called before each photo
  */
 export async function deliverPhotos(
   services: DeliveryServices,
