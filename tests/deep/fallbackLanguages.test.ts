@@ -17,7 +17,7 @@ const flavours = [
 ] as const;
 const titles = { en: 'Show us the damage in English', es: 'Muéstrenos el daño en español' } as const;
 
-/** Returns a folder with the carriers without a bundle, which speak English, Spanish and an unknown language. */
+/** Returns a folder with the carriers without a bundle, which have texts in English and Spanish. */
 function addLanguages(): string {
   const folder = unbundledFolder();
   for (const [, code] of flavours) {

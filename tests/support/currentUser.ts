@@ -33,8 +33,8 @@ export async function mockCurrentUser(
 }
 
 /**
- * Stores a session token once, before the tab's first page loads. The name of the window marks that it was stored, because
- * tests compare what is in the storage. Frames with an opaque origin have no storage.
+ * Stores a session token once, before the tab's first page loads. The name of the window records that it was stored, because
+ * tests compare the content of the storage. Frames with an opaque origin have no storage.
  */
 export async function storeSessionToken(page: Page, code: string): Promise<void> {
   await page.addInitScript((key) => {

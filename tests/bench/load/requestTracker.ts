@@ -43,7 +43,7 @@ export async function trackRequests(cdp: PageSession) {
   });
   cdp.on('Network.loadingFinished', finish);
   cdp.on('Network.loadingFailed', finish);
-  // A document that another one replaces may report no end of its requests.
+  // A document that was replaced may not report the end of its requests.
   cdp.on('Page.frameNavigated', ({ frame }: { readonly frame: { loaderId: string; parentId?: string } }) => {
     if (frame.parentId !== undefined) return;
     for (const [requestId, loaderId] of pending) if (loaderId !== frame.loaderId) pending.delete(requestId);
