@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { capabilityKeys } from '#src/tenant/capabilities.ts';
 import type { LogoUse } from '#src/tenant/logoUses.ts';
@@ -50,6 +51,7 @@ export function mapProvider(
     } else if (Object.hasOwn(logoKeys, key))
       readLogoUrl(key as keyof typeof logoKeys, value, logoUrls, dropped);
     else if (key === 'capabilities') mapCapabilities(value, fields, dropped);
+    else if (key === 'locales') compareLocales(value, existing, dropped);
     else mapField(key, value, fields, dropped);
   }
   return { fields: inSchemaOrder(fields), ...(strings && { strings }), logoUrls, dropped };
@@ -105,6 +107,12 @@ function mapCapabilities(value: unknown, fields: Record<string, unknown>, droppe
   }
   const ordered = allowedKeys.filter((key) => merged[key] !== undefined).map((key) => [key, merged[key]]);
   if (ordered.length > 0) fields.capabilities = Object.fromEntries(ordered);
+}
+
+/** The languages of a bundle are set in the `livery` block, because a bundle contains their texts. */
+function compareLocales(value: unknown, existing: ProviderFile | undefined, dropped: DroppedField[]): void {
+  if (isDeepStrictEqual(value, existing?.livery?.locales)) return;
+  dropped.push({ path: 'locales', reason: 'differs from livery.locales, which pull never changes' });
 }
 
 function mapStrings(

@@ -419,6 +419,22 @@ describe("fields of the backend's answer", () => {
     expect(readFileSync(join(tenantsDir, 'acme/strings.json'), 'utf8')).toBe(before);
   });
 
+  it.each([
+    [['en', 'es'], []],
+    [['es'], [{ path: 'locales', reason: 'differs from livery.locales, which pull never changes' }]],
+  ])(
+    'compares the languages %j of the backend with the languages of the bundle',
+    async (locales, dropped) => {
+      const provider = { ...sampleProviders.acme, livery: { locales: ['en', 'es'] } };
+      const folder = tempFolder({
+        ...sampleTenants(),
+        'tenants/acme/provider.json': JSON.stringify(provider),
+      });
+      const result = await pullFrom(await backend({ name: 'Acme', locales }), join(folder, 'tenants'));
+      expect(result).toMatchObject({ status: 'pulled', dropped });
+    },
+  );
+
   it('reports a dropped field with the reason of livery check, shortened to one line', async () => {
     const tenantsDir = join(tempFolder(sampleTenants()), 'tenants');
     const from = await backend({
