@@ -13,13 +13,13 @@ function nameGroup(name: string): string {
   return groupNames[name] ?? printable(name);
 }
 
-/** Describes the updated files and their groups, for example `3 files to replace: marlowe, vidra`. */
+/** Describes the updated files and their groups, for example `3 served files to change: marlowe, vidra`. */
 export function describePointerUpdates(groups: readonly GroupUpdate[]): string {
   if (groups.length === 0) return 'no page changes';
   const files = groups.reduce((sum, { updates }) => sum + updates.length, 0);
   const names = groups.map(({ name }) => nameGroup(name));
   const shown = names.length > 12 ? [...names.slice(0, 12), `${names.length - 12} more`] : names;
-  return `${count(files, 'file')} to replace: ${shown.join(', ')}`;
+  return `${count(files, 'served file')} to change: ${shown.join(', ')}`;
 }
 
 /** Line of the plan that names the carriers that stay as they are, if there are any. */

@@ -101,7 +101,7 @@ describe('livery publish', () => {
       stderr: `development → folder:CWD/www
   current release: none
   new release: ${first.release.release}, 3 carriers
-  64 files to upload, 60 files to replace: shared files, acme, birch, cedar, _vice, supplements, the landing page
+  64 files to upload, 60 served files to change: shared files, acme, birch, cedar, _vice, supplements, the landing page
 Updated shared files (1/7)
 Updated acme (2/7)
 Updated birch (3/7)
