@@ -88,8 +88,8 @@ export function displayPath(cwd: string, path: string): string {
 }
 
 /** Help text about client codes, which all commands with codes share. */
-export const codesHelp =
-  'A client code has 1 to 64 characters of a-z 0-9 _ -. Invalid or reserved codes exit with 2, codes without a folder with 1.';
+export const codesHelp = `A client code has 1 to 64 characters of a-z 0-9 _ -. Invalid or reserved codes
+exit with 2, codes without a folder with 1.`;
 
 /** Collects client codes from arguments; commander calls it once per argument. */
 export function collectCodes(text: string, before: readonly string[] | undefined): string[] {

@@ -91,12 +91,13 @@ export function registerBuild(program: Command, context: CliContext): void {
 }
 
 const buildHelp = `
-The backend of a carrier (client network type) is "vice" (customer API, the default) or "standard" (API v4).
+The backend of a carrier (client network type) is "vice" (customer API, the
+default) or "standard" (API v4).
 ${examplesHelp(
   ['Build every carrier for production-us, into dist/production-us', 'build'],
   ['Build two carriers for one environment', 'build marlowe vidra --env qa1'],
   [
-    'Build for a release: maximum compression, and fail if any carrier has an error',
+    'Build for a release: maximum compression; fail if a carrier has an error',
     'build --env uat --release --strict',
   ],
   ['Also write gzip files, for a host behind a proxy that accepts no brotli', 'build --release --gzip'],
@@ -107,8 +108,9 @@ ${examplesHelp(
   ['Print the result as JSON', 'build --json --out /tmp/site'],
 )}
 
-Sizes in --json are brotli bytes of the first screen: html (includes the stylesheet), data (the carrier's strings and
-brand), js, and css (the shared stylesheet alone).
+Sizes in --json are brotli bytes of the first screen: html (includes the
+stylesheet), data (the carrier's strings and brand), js, and css (the shared
+stylesheet alone).
 
 Exit codes:
   0  all carriers were built

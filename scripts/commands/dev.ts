@@ -65,11 +65,12 @@ export function registerDev(program: Command, context: CliContext): void {
         ['Print the URL as JSON', 'dev vidra --port 0 --json'],
       )}
 
-A development build has React's development build, StrictMode, readable code and inline source maps, so React DevTools and
-breakpoints in the original files work. Capabilities are resolved as in production. Size budgets are not checked.
+A development build has React's development build, StrictMode, readable code
+and inline source maps, so React DevTools and breakpoints in the original files
+work. Capabilities are resolved as in production. Size budgets are not checked.
 
-Without --port, uses the first free port from ${firstPort}. The reload script is added to pages when they are served and is
-never part of a bundle.
+Without --port, uses the first free port from ${firstPort}. The reload script is
+added to pages when they are served and is never part of a bundle.
 
 ${codesHelp}`,
     )

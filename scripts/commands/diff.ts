@@ -75,9 +75,10 @@ export function registerDiff(program: Command, context: CliContext): void {
 }
 
 const diffHelp = `
-A release is "current", "previous", or the id of a release in --to; the first 4 digits of an id are enough. Without
-arguments, compares the current release of --to (without --to: the last build in --out) with "working", which is built
-into a temporary folder.
+A release is "current", "previous", or the id of a release in --to; the first 4
+digits of an id are enough. Without arguments, compares the current release of
+--to (without --to: the last build in --out) with "working", which is built into
+a temporary folder.
 ${examplesHelp(
   ['Show what the next publish would change for visitors', 'diff --env qa1 --to folder:/srv/qa1'],
   ['Show what the last publish changed', 'diff previous current --to folder:/srv/www'],

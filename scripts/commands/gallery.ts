@@ -122,10 +122,12 @@ const galleryHelp = `${examplesHelp(
   ['List all scenes', 'gallery --list'],
 )}
 
-The gallery never contacts a real backend: its builds use the sandbox on this machine as every origin, and the browser
-cannot resolve other hosts. Production environments are refused with exit code 2, because their bundles do not contain
-the test pages. If a scene cannot be reached, the gallery shows it as failed with the reason, captures the other scenes
-and exits with 1. Changed screenshots are not a failure.
+The gallery never contacts a real backend: its builds use the sandbox on this
+machine as every origin, and the browser cannot resolve other hosts. Production
+environments are refused with exit code 2, because their bundles do not contain
+the test pages. If a scene cannot be reached, the gallery shows it as failed
+with the reason, captures the other scenes and exits with 1. Changed
+screenshots are not a failure.
 
 ${codesHelp}`;
 

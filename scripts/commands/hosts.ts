@@ -49,8 +49,9 @@ export function registerHosts(program: Command, context: CliContext): void {
     .addHelpText(
       'after',
       `
-Hosts with this configuration never serve the hosts folder. Run the command again after a publish that adds carriers (edge
-and pages), or carriers with another flavour or locale (nginx and caddy).
+Hosts with this configuration never serve the hosts folder. Run the command
+again after a publish that adds carriers (edge and pages), or carriers with
+another flavour or locale (nginx and caddy).
 ${examplesHelp(
   ['Write the files for all hosts to dist/production-us/hosts', 'hosts'],
   ['Write only the nginx files, to another folder', 'hosts nginx --env qa1 --to /etc/nginx/livery'],

@@ -69,14 +69,16 @@ const licenceHelp = `${examplesHelp(
   ['List the capabilities of the supplement portal', 'licence supplements'],
 )}
 
-The list is part of the bundle statistics of the variant, which the signed manifest of a release covers. Without --key, checks
-only that the signed statement belongs to the release, not who signed it.
+The list is part of the bundle statistics of the variant, which the signed
+manifest of a release covers. Without --key, checks only that the signed
+statement belongs to the release, not who signed it.
 
 Exit codes:
   0  success
   1  no such carrier or release, or another key signed the release
   2  invalid command line
-  3  the output folder or the target cannot be read, or the release was built by an older version`;
+  3  the output folder or the target cannot be read, or the release was built
+     by an older version`;
 
 /** A release, and how the messages name it. */
 interface OpenedRelease {

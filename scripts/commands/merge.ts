@@ -51,8 +51,10 @@ export function registerMerge(program: Command, context: CliContext): void {
     .addHelpText(
       'after',
       `
-All shards of a build must be given exactly once. They must be built from the same sources, environments and carriers, with
-the same Node.js version, and all with or all without --release. Shard 1 contains the files that belong to no carrier.
+All shards of a build must be given exactly once. They must be built from the
+same sources, environments and carriers, with the same Node.js version, and all
+with or all without --release. Shard 1 contains the files that belong to no
+carrier.
 ${examplesHelp(
   ['Build the first half on one machine', 'build --shard 1/2 --out /tmp/shard-1'],
   ['Build the second half on another machine', 'build --shard 2/2 --out /tmp/shard-2'],

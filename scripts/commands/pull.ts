@@ -56,12 +56,13 @@ export function registerPull(program: Command, context: CliContext): void {
     .addHelpText(
       'after',
       `
-Invalid strings are reported and not written; the existing string is kept. With --all, a failed carrier does not stop the
-others, and no folder is ever deleted.
+Invalid strings are reported and not written; the existing string is kept. With
+--all, a failed carrier does not stop the others, and no folder is ever deleted.
 
 Exit codes:
   0  success
-  1  the backend does not have the carrier, or the files do not match the schema
+  1  the backend does not have the carrier, or the files do not match the
+     schema
   2  invalid command line
   3  the backend cannot be reached; the files are unchanged
   6  the files differ from the backend (only with --check)

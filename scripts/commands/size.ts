@@ -68,8 +68,9 @@ const sizeHelp = `${examplesHelp(
   ['Compare with another output folder and print JSON', 'size --against ../before/dist --json'],
 )}
 
-A release is "current", "previous", or the id of a release or its first digits. Sizes are brotli bytes, as downloaded.
-Build with --release first, because the budgets apply to maximum compression.
+A release is "current", "previous", or the id of a release or its first digits.
+Sizes are brotli bytes, as downloaded. Build with --release first, because the
+budgets apply to maximum compression.
 
 Exit codes:
   0  success, also if a budget is exceeded that only warns

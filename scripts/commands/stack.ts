@@ -49,8 +49,9 @@ const stackHelp = `${examplesHelp(
   ['Read a stack trace of the previous release', 'stack trace.txt --to folder:/srv/www --release previous'],
 )}
 
-Build with --source-maps first. The name of a script is a hash of its content, so --release is needed only for service
-workers (sw.js), whose name is the same in every release.
+Build with --source-maps first. The name of a script is a hash of its content,
+so --release is needed only for service workers (sw.js), whose name is the same
+in every release.
 
 Exit codes:
   0  the position of at least one call was found

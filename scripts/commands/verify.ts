@@ -76,19 +76,24 @@ export function registerVerify(program: Command, context: CliContext): void {
     .addHelpText(
       'after',
       `
-Without --key, checks only that the signed statement belongs to the release, not who signed it.
+Without --key, checks only that the signed statement belongs to the release,
+not who signed it.
 
 ${watchHelp}
 
 Exit codes:
   0   the site matches the release
-  1   something differs and was not taken back, the signature is wrong, or there is no such carrier or release
+  1   something differs and was not taken back, the signature is wrong, or
+      there is no such carrier or release
   2   invalid command line, or no valid signing key
-  3   the site cannot be reached, or could not be checked completely at the end of the watch
+  3   the site cannot be reached, or could not be checked completely at the end
+      of the watch
   4   another command moved carriers during the watch; nothing was taken back
-  7   a rollback hook of livery.json failed; the message says whether the move was taken back
+  7   a rollback hook of livery.json failed; the message says whether the move
+      was taken back
   8   the site was wrong, and the move was taken back
-  12  --rollback-on-failure in a production environment needs confirmation: add --yes if there is no terminal
+  12  --rollback-on-failure in a production environment needs confirmation: add
+      --yes if there is no terminal
 ${examplesHelp(
   ['Verify a whole site', 'verify --at https://claims.example --to s3://claims/www --key livery.pem.pub'],
   [

@@ -32,9 +32,10 @@ export const previewAtOption = () =>
     'preview_at',
   );
 
-export const previewHelp = `--preview NAME shows a build to reviewers. It contains the given carriers, or all, under previews/NAME in the target, and
-has its own host name. It needs no key and no confirmation, changes nothing that visitors get, and runs no hooks. The
-same name again replaces it. A name has 1 to ${maxPreviewNameLength} characters of a-z 0-9 and -.`;
+export const previewHelp = `--preview NAME shows a build to reviewers. It contains the given carriers, or
+all, under previews/NAME in the target, and has its own host name. It needs no
+key and no confirmation, changes nothing that visitors get, and runs no hooks.
+The same name again replaces it. A name has 1 to ${maxPreviewNameLength} characters of a-z 0-9 and -.`;
 
 /** Returns when a preview expires, in ms since the epoch. */
 export function expiryOf(

@@ -81,10 +81,12 @@ export const messageOption = () =>
 
 /** Help text that all commands with a target share. */
 export const targetHelp = `
-Credentials and region of a bucket are configured as for the AWS CLI: AWS_ACCESS_KEY_ID, AWS_PROFILE, AWS_REGION and so on.
+Credentials and region of a bucket are configured as for the AWS CLI:
+AWS_ACCESS_KEY_ID, AWS_PROFILE, AWS_REGION and so on.
 
-A target holds one environment. Visitors are switched one carrier at a time, after all files of the new pages are uploaded.
-If the command is interrupted, run it again or run rollback.
+A target holds one environment. Visitors are switched one carrier at a time,
+after all files of the new pages are uploaded. If the command is interrupted,
+run it again or run rollback.
 
 Exit codes:
   0   success
@@ -93,7 +95,8 @@ Exit codes:
   3   the output folder, the disk or the store cannot be read or written
   4   another process is changing the target, or published first
   7   a hook of livery.json failed
-  12  a production environment needs confirmation: add --yes if there is no terminal`;
+  12  a production environment needs confirmation: add --yes if there is no
+      terminal`;
 
 export const systemPorts = (context: CliContext): PublishPorts => ({
   now: Date.now,

@@ -51,11 +51,14 @@ export const signingKeyOption = () =>
     'key',
   );
 
-export const watchHelp = `--watch requests every page and file that the last publish or promote changed, as a browser does, and compares the
-bytes. A carrier that is wrong in ${maxWrongRounds} rounds in a row is a failure. A site that does not answer, or answers with 429 or 5xx,
-is not wrong: such rounds do not count. --rollback-on-failure then takes back the wrong carriers, or the whole move if
-shared pages or all carriers are wrong. It takes nothing back if the site never served a page of the new release, because
---at may be another site or a cache, or if the move is older than 24 hours or not the last one.`;
+export const watchHelp = `--watch requests every page and file that the last publish or promote changed,
+as a browser does, and compares the bytes. A carrier that is wrong in ${maxWrongRounds} rounds
+in a row is a failure. A site that does not answer, or answers with 429 or 5xx,
+is not wrong: such rounds do not count. --rollback-on-failure then takes back
+the wrong carriers, or the whole move if shared pages or all carriers are wrong.
+It takes nothing back if the site never served a page of the new release,
+because --at may be another site or a cache, or if the move is older than 24
+hours or not the last one.`;
 
 /** @throws BuildError exit 2 if an option needs `--watch`, or `--watch` needs an option */
 export function rejectUnwatched(flags: WatchFlags & { readonly watch?: true }): void {

@@ -94,7 +94,8 @@ export function registerTenantAdd(tenant: Command, context: CliContext): void {
         ],
       )}
 
-A copy keeps the logos of the original unless --name, --colour or --logo is given.
+A copy keeps the logos of the original unless --name, --colour or --logo is
+given.
 
 Exit codes:
   0  success

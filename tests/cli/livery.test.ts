@@ -3,6 +3,7 @@ import { chmodSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { widthOf } from '#scripts/cli/textWidth.ts';
 import { checkNode } from '#scripts/doctor/checks.ts';
 import { livery } from '../support/cli.ts';
 import { startObjectStore } from '../support/objectStore.ts';
@@ -71,6 +72,15 @@ describe('livery command line', () => {
       expect(line).toMatch(/^ {2}--\S+( <\S+>)? {2,}\S|^ {2}--\S+( <\S+>)?$/);
     }
   });
+
+  it.each(withSubcommands)(
+    'prints the help of %s in 80 columns, except for commands to copy',
+    async (command) => {
+      const { stdout } = await livery([...command.split(' '), '--help'], tempFolder());
+      const wide = stdout.split('\n').filter((line) => widthOf(line) > 80 && !line.startsWith('  npm run '));
+      expect(wide).toEqual([]);
+    },
+  );
 
   it.each(withSubcommands)('prints only valid examples in the help of %s', async (command) => {
     const { stdout } = await livery([...command.split(' '), '--help'], tempFolder());
