@@ -4,22 +4,34 @@ import { type Step, type StepLabels, StepMark, stateOf } from './Steps.tsx';
 export interface ProgressListProps {
   readonly label: string;
   readonly steps: readonly Step[];
-  /** Index of the last step reached; -1 if none. */
+  /** Index of the current step; -1 if none. The steps before it are complete. */
   readonly current: number;
+  /** Ticks the current step, too. */
+  readonly isCurrentComplete: boolean;
   readonly labels: StepLabels;
   /** Details and actions below the current step. */
   readonly children?: ReactNode;
 }
 
-/** A timeline of past and coming steps. Every step up to the current one is complete. */
-export function ProgressList({ label, steps, current, labels, children }: ProgressListProps) {
+/** A timeline of past and coming steps. */
+export function ProgressList({
+  label,
+  steps,
+  current,
+  isCurrentComplete,
+  labels,
+  children,
+}: ProgressListProps) {
   return (
     <ol className="time" aria-label={label}>
       {steps.map(({ id, name, note }, index) => {
         const state = stateOf(index, current);
         return (
           <li key={id} className={state} aria-current={state === 'now' ? 'step' : undefined}>
-            <StepMark number={index + 1} isTicked={state !== 'next'} />
+            <StepMark
+              number={index + 1}
+              isTicked={state === 'done' || (state === 'now' && isCurrentComplete)}
+            />
             <div>
               <p className="time-name">
                 <span className="vh">{labels[state]}</span>

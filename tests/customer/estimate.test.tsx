@@ -307,6 +307,11 @@ describe('estimate status', () => {
       ['next', 'Upcoming: Estimate ready'],
     ]);
     expect(findAll('[aria-current=step]').map((li) => li.className)).toContain('now');
+    expect(findAll('.time .dot').map((mark) => mark.querySelector('svg') !== null)).toEqual([
+      true,
+      false,
+      false,
+    ]);
     expect(find('.time .next .time-note').textContent).toBe('You find it here.');
     const [currentTexts, nextTexts] = findAll('.time-box dd').map(({ textContent }) => textContent);
     expect([currentTexts, nextTexts]).toEqual([

@@ -10,10 +10,15 @@ const allCodes = [
   'estimate_complete',
 ];
 
-/** The status codes, with a check mark before each complete step. */
+/** The status codes, with a check mark before each complete step and a dot before a step in progress. */
 const checklistOf = (codes: readonly string[], currentStatusCode: string | null) => {
-  const { steps, currentIndex } = statusChecklistOf({ statuses: codes.map(status), currentStatusCode });
-  return steps.map(({ code }, index) => `${index <= currentIndex ? '✓' : '-'} ${code}`);
+  const { steps, currentIndex, isCurrentComplete } = statusChecklistOf({
+    statuses: codes.map(status),
+    currentStatusCode,
+  });
+  const currentMark = isCurrentComplete ? '✓' : '•';
+  const markOf = (index: number) => (index === currentIndex ? currentMark : index < currentIndex ? '✓' : '-');
+  return steps.map(({ code }, index) => `${markOf(index)} ${code}`);
 };
 
 describe('claim status checklist', () => {
@@ -25,13 +30,16 @@ describe('claim status checklist', () => {
     ['waiting_for_parts', ['✓ photos_received', '- appraiser_assigned', '- estimate_complete']],
     ['submit_photos', ['✓ photos_received', '- appraiser_assigned', '- estimate_complete']],
     [null, ['✓ photos_received', '- appraiser_assigned', '- estimate_complete']],
-  ])('starts with the photos step and is complete up to %s [EST-18 EST-19 EST-32]', (current, expected) => {
-    expect(checklistOf(allCodes, current)).toEqual(expected);
-  });
+  ])(
+    'starts with the photos step and is complete up to the event %s [EST-18 EST-19 EST-32]',
+    (current, expected) => {
+      expect(checklistOf(allCodes, current)).toEqual(expected);
+    },
+  );
 
   it.each([
     [[], null, ['✓ photos_received']],
-    [['submit_vin', 'writing_estimate'], 'writing_estimate', ['✓ photos_received', '✓ writing_estimate']],
+    [['submit_vin', 'writing_estimate'], 'writing_estimate', ['✓ photos_received', '• writing_estimate']],
   ])('adds the photos step first if the list %j lacks it [EST-18]', (codes, current, expected) => {
     expect(checklistOf(codes, current)).toEqual(expected);
   });

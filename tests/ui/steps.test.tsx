@@ -14,21 +14,23 @@ const current = () => items().map((item) => item.getAttribute('aria-current'));
 
 describe('progress list', () => {
   it.each([
-    [-1, ['number', 'number', 'number'], [null, null, null]],
-    [0, ['tick', 'number', 'number'], ['step', null, null]],
-    [1, ['tick', 'tick', 'number'], [null, 'step', null]],
-    [2, ['tick', 'tick', 'tick'], [null, null, 'step']],
+    [-1, false, ['number', 'number', 'number'], [null, null, null]],
+    [0, true, ['tick', 'number', 'number'], ['step', null, null]],
+    [1, false, ['tick', 'number', 'number'], [null, 'step', null]],
+    [1, true, ['tick', 'tick', 'number'], [null, 'step', null]],
+    [2, true, ['tick', 'tick', 'tick'], [null, null, 'step']],
   ])(
-    'ticks every step up to and including the current step, index %i [UI-01 EST-19]',
-    async (at, ticks, currentName) => {
-      await mountPart(<ProgressList label="Status" steps={steps} current={at} labels={labels} />);
+    'ticks the steps before index %i, and that step if its completeness is %s [UI-01 EST-19]',
+    async (at, isCurrentComplete, ticks, currentName) => {
+      const progress = { label: 'Status', steps, current: at, isCurrentComplete, labels };
+      await mountPart(<ProgressList {...progress} />);
       expect([marks(), current()]).toEqual([ticks, currentName]);
     },
   );
 
   it('labels each step as done, now or next, and shows details only for the current step [UI-01]', async () => {
     await mountPart(
-      <ProgressList label="Status" steps={steps} current={1} labels={labels}>
+      <ProgressList label="Status" steps={steps} current={1} isCurrentComplete={false} labels={labels}>
         <p>We look at it.</p>
       </ProgressList>,
     );

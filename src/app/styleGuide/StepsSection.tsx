@@ -19,6 +19,7 @@ export function StepsSection() {
                 label={stepTexts.progress}
                 steps={stepTexts.checklist}
                 current={current}
+                isCurrentComplete={current === 3}
                 labels={stepTexts.states}
               >
                 {current === 1 && (

@@ -17,7 +17,7 @@ import { statusMessagesOf } from './statusMessages.ts';
 export function EstimateStatus({ assignment }: { assignment: Assignment }) {
   const m = useMessages();
   const messages = m.estimate.status;
-  const { steps, currentIndex } = statusChecklistOf(assignment);
+  const { steps, currentIndex, isCurrentComplete } = statusChecklistOf(assignment);
   const current = steps[currentIndex];
   return (
     <EstimateSheet
@@ -28,6 +28,7 @@ export function EstimateStatus({ assignment }: { assignment: Assignment }) {
       <ProgressList
         label={plainText(messages.list())}
         current={currentIndex}
+        isCurrentComplete={isCurrentComplete}
         labels={{
           done: plainText(m.steps.done()),
           now: plainText(m.steps.now()),
