@@ -250,14 +250,17 @@ function describePlan(options: PublishOptions, plan: PublishPlan, flags: Publish
 }
 
 function describeResult(
-  { target, stage }: PublishOptions,
+  { target, stage, codes = [] }: PublishOptions,
   { manifest, current }: PublishPlan,
   flags: PublishFlags,
 ): string {
-  const endpointArgument = flags.endpoint === undefined ? '' : ` --endpoint ${shellWord(flags.endpoint)}`;
-  const to = `--env ${shellWord(flags.env)} --to ${shellWord(flags.to)}${endpointArgument}`;
+  const { env, to, endpoint, key } = flags;
+  const sameOptions = Object.entries({ env, to, endpoint, key }).flatMap(([name, value]) =>
+    value === undefined ? [] : `--${name} ${shellWord(value)}`,
+  );
+  const commandFor = (...words: readonly string[]) => [runCommand, ...words, ...sameOptions].join(' ');
   if (stage)
-    return `Staged ${manifest.release} in ${target.name}. To serve it: ${runCommand} promote ${manifest.release} ${to}`;
-  const rollbackHint = current === null ? '' : ` To roll back: ${runCommand} rollback ${to}`;
+    return `Staged ${manifest.release} in ${target.name}. To serve it: ${commandFor('promote', manifest.release)}`;
+  const rollbackHint = current === null ? '' : ` To roll back: ${commandFor('rollback', ...codes)}`;
   return `${target.name} now serves ${manifest.release}.${rollbackHint}`;
 }

@@ -116,8 +116,8 @@ folder:CWD/www now serves ${first.release.release}.
     const next = await publish('birch');
     expect(next.exit).toBe(0);
     expect(next.stderr).toContain('shared files, birch\n');
-    expect(next.stderr).toContain(
-      'To roll back: npm run -s livery -- rollback --env development --to folder:www',
+    expect(next.stderr).toMatch(
+      /To roll back: npm run -s livery -- rollback birch --env development --to folder:www --key \S+\n$/,
     );
     expect(served('app/birch/start.html')).toContain('second words');
     expect(served('app/acme/start.html')).toContain('first words');
@@ -174,7 +174,7 @@ Log, newest first:
     const { cwd, inputs } = await aPublishFolder();
     const to = ['--env', 'development', '--to', 'folder:my site'];
     const { stderr } = await livery(['publish', ...to, ...inputs, '--stage'], cwd);
-    expect(stderr).toContain("--env development --to 'folder:my site'\n");
+    expect(stderr).toContain("--env development --to 'folder:my site' --key ");
   });
 
   it('accepts the start of a release id, and suggests the list command for an unknown id', async () => {
@@ -405,7 +405,7 @@ describe('S3 bucket as a target', () => {
     });
     expect(next.stderr).toContain('s3://claims/www now serves');
     expect(next.stderr, 'the suggested command').toContain(
-      'rollback --env development --to s3://claims/www/ --endpoint http://127.0.0.1:PORT\n',
+      'rollback --env development --to s3://claims/www/ --endpoint http://127.0.0.1:PORT --key ',
     );
     const nothingStaged = await livery(['promote', ...to, ...endpoint], cwd, {
       ...store.env,
