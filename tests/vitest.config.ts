@@ -40,7 +40,13 @@ const execArgv = [
   largeNewSpace,
 ];
 
-const common = { pool: 'forks', environment: 'node', execArgv } as const;
+const common = {
+  pool: 'forks',
+  environment: 'node',
+  execArgv,
+  // Browsers on a busy machine need longer than the default of one second.
+  expect: { poll: { timeout: 20_000 } },
+} as const;
 const quick = { ...common, testTimeout: 60_000, hookTimeout: 60_000, sequence: { groupOrder: 0 } };
 
 /**

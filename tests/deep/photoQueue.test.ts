@@ -157,12 +157,10 @@ describe.each(flavours)('photos left by a killed tab of %s', (code) => {
       await reloadPage(page);
       await chip(page, 'sending');
       await expect
-        .poll(
-          async () =>
-            ((await control('GET', 'calls')) as { calls: { method: string; path: string }[] }).calls.some(
-              ({ method, path }) => isStep(step, method, path),
-            ),
-          { timeout: 20_000 },
+        .poll(async () =>
+          ((await control('GET', 'calls')) as { calls: { method: string; path: string }[] }).calls.some(
+            ({ method, path }) => isStep(step, method, path),
+          ),
         )
         .toBe(true);
       const context = page.context();
@@ -184,7 +182,7 @@ describe.each(flavours)('photos left by a killed tab of %s', (code) => {
     // The tab that reads the device last may find no photos to send.
     await Promise.all([
       Promise.race([chip(page, 'sent'), chip(otherTab, 'sent')]),
-      expect.poll(listUploadedPhotos, { timeout: 20_000 }).toHaveLength(3),
+      expect.poll(listUploadedPhotos).toHaveLength(3),
     ]);
     const { photos, doubles } = await readLog();
     expect([photos.length, doubles]).toEqual([3, { stored: 0, notified: 0 }]);
