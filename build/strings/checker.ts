@@ -27,11 +27,17 @@ export interface StringsChecker {
 
 /** Limits the memory of one TypeScript program for large fleets. */
 const batchSize = 500;
+/** Limits the memory for texts of hostile carriers. */
+const maxResults = 100_000;
 const typesPath = fileURLToPath(new URL('../../src/i18n/i18n-types.ts', import.meta.url));
+
+/** Hash of the types → the results in this process, and the generated types. They depend only on the base catalogue. */
+const resultsInProcess = new Map<string, TypeCheckResults>();
+const typesInProcess = new Map<string, Promise<string>>();
 
 /**
  * Checks carriers' overrides against the base catalogue, and with TypeScript against typesafe-i18n's types. TypeScript
- * checks each pair of key and placeholders once; with a cache folder, its result is reused in later runs.
+ * checks each pair of key and placeholders once per process; with a cache folder, its result is reused in later runs.
  */
 export function createStringsChecker(options: {
   readonly cacheDir: string | null;
@@ -48,17 +54,20 @@ export function createStringsChecker(options: {
   const resultCache: TypeCheckResults =
     cacheDir === null ? new Map() : loadTypeCheckResults(cacheDir, typesHash);
   const typeCheck = createTypeCheck();
-  let types: Promise<string> | undefined;
 
   const typeCheckPairs = async (pairs: ReadonlyMap<string, Pair>): Promise<void> => {
-    const unchecked = [...pairs].filter(([id]) => !resultCache.has(id));
-    if (unchecked.length === 0) return;
-    types ??= loadTypes(catalogues.en, typesHash);
-    const rejected = await typeCheck.findRejected(
-      await types,
-      unchecked.map(([, pair]) => pair),
-    );
-    for (const [id, pair] of unchecked) resultCache.set(id, !rejected.has(pair));
+    const unsaved = [...pairs].filter(([id]) => !resultCache.has(id));
+    if (unsaved.length === 0) return;
+    const inProcess = openResults(typesHash);
+    const unchecked = unsaved.filter(([id]) => !inProcess.has(id));
+    if (unchecked.length > 0) {
+      const rejected = await typeCheck.findRejected(
+        await loadTypes(catalogues.en, typesHash),
+        unchecked.map(([, pair]) => pair),
+      );
+      for (const [id, pair] of unchecked) inProcess.set(id, !rejected.has(pair));
+    }
+    for (const [id] of unsaved) resultCache.set(id, inProcess.get(id) as boolean);
     if (cacheDir !== null && !isReadOnly) saveTypeCheckResults(cacheDir, typesHash, resultCache);
   };
 
@@ -82,8 +91,25 @@ export function createStringsChecker(options: {
   };
 }
 
+function openResults(typesHash: string): TypeCheckResults {
+  const known = resultsInProcess.get(typesHash);
+  if (known && known.size < maxResults) return known;
+  const empty: TypeCheckResults = new Map();
+  resultsInProcess.set(typesHash, empty);
+  return empty;
+}
+
+function loadTypes(catalogue: Catalogue, typesHash: string): Promise<string> {
+  const known = typesInProcess.get(typesHash);
+  if (known) return known;
+  const types = readOrGenerateTypes(catalogue, typesHash);
+  typesInProcess.set(typesHash, types);
+  types.catch(() => typesInProcess.delete(typesHash));
+  return types;
+}
+
 /** Generates the types only if the texts have changed, because the generator takes nearly a second. */
-async function loadTypes(catalogue: Catalogue, typesHash: string): Promise<string> {
+async function readOrGenerateTypes(catalogue: Catalogue, typesHash: string): Promise<string> {
   const cached = readTypesFile(typesPath, typesHash);
   if (cached !== undefined) return cached;
   const types = await generateTypes(catalogue);
