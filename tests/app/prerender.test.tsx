@@ -19,6 +19,7 @@ import { locales } from '#src/tenant/locales.ts';
 import { type PageData, type PageName, pageNames } from '#src/tenant/pageData.ts';
 import { allMessages, aPage, prerenderKeys, publicKeys, toPrerender } from '../support/aTenant.ts';
 import { find, setCapabilities, setNativeValue, typeIn } from '../support/mountApp.tsx';
+import { stepUnlessDeep } from '../support/sampleUnlessDeep.ts';
 
 const prerenderedPages = pageNames.filter((page) => page !== 'index');
 
@@ -176,7 +177,7 @@ describe('prerendered page', () => {
     'hydrates the %s page without losing text typed into %s during hydration',
     async (page, selector) => {
       const field = () => find<HTMLInputElement>(selector);
-      for (let typingSlice = 0, isFinished = false; !isFinished; typingSlice++) {
+      for (let typingSlice = 0, isFinished = false; !isFinished; typingSlice += stepUnlessDeep(5)) {
         let sliceCount = 0;
         const typeNow = () => {
           if (sliceCount++ === typingSlice) typeIn(field(), `${field().value}7`);

@@ -1,28 +1,36 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startPreview } from '#scripts/preview/previewServer.ts';
 import { sampleEnvironments, writeOutput } from '../support/anOutput.ts';
 import { aRelease, type SampleOutput } from '../support/aRelease.ts';
 import { livery } from '../support/cli.ts';
-import { tempFolder } from '../support/tempFolder.ts';
+import { fileTempFolder, tempFolder, writeFiles } from '../support/tempFolder.ts';
 
 const output = aRelease('served words', { environment: 'development' });
 
 /** The target of the site, in which `verify` finds the list of files. */
 const from = ['--env', 'development', '--to', 'folder:www'];
 
-/** Publishes a folder and serves it with the preview server, which follows the routing table. */
-async function aSite() {
-  const cwd = tempFolder(sampleEnvironments());
+/** A folder with two keys, a build and its publish. Tests change only copies of it. */
+const publishedFolder = fileTempFolder();
+beforeAll(async () => {
+  const cwd = publishedFolder();
+  writeFiles(cwd, sampleEnvironments());
   for (const name of ['release.pem', 'other.pem']) expect((await livery(['key', name], cwd)).exit).toBe(0);
   writeOutput(join(cwd, 'out'), output);
   const inputs = ['--tenants', join(cwd, 'tenants'), '--out', join(cwd, 'out'), '--key', 'release.pem'];
   const published = await livery(['publish', '--env', 'development', '--to', 'folder:www', ...inputs], cwd);
   expect([published.exit, published.stderr]).toEqual([0, expect.any(String)]);
+});
+
+/** Serves a published folder with the preview server, which follows the routing table. */
+async function aSite() {
+  const cwd = tempFolder();
+  cpSync(publishedFolder(), cwd, { recursive: true, verbatimSymlinks: true });
   const site = await startPreview({ root: join(cwd, 'www'), port: 0, host: '127.0.0.1' });
   onTestFinished(() => site.close());
   return {

@@ -1,28 +1,44 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startPreview } from '#scripts/preview/previewServer.ts';
 import { runLivery } from '#scripts/run.ts';
 import { sampleEnvironments, writeOutput } from '../support/anOutput.ts';
 import { aRelease } from '../support/aRelease.ts';
 import { livery } from '../support/cli.ts';
-import { tempFolder } from '../support/tempFolder.ts';
+import { fileTempFolder, tempFolder, writeFiles } from '../support/tempFolder.ts';
 
-/** Publishes two releases to a folder and serves it. `after` runs in the pause after a round. */
-async function aSite(environment: 'development' | 'production-us' = 'development') {
-  const cwd = tempFolder(sampleEnvironments());
+type Environment = 'development' | 'production-us';
+
+const targetOf = (environment: Environment) => ['--env', environment, '--to', 'folder:www'];
+
+async function publishText(cwd: string, text: string, environment: Environment) {
+  writeOutput(join(cwd, 'out'), aRelease(text, { environment }));
+  const inputs = ['--tenants', join(cwd, 'tenants'), '--out', join(cwd, 'out'), '--key', 'release.pem'];
+  const run = await livery(['publish', ...targetOf(environment), ...inputs, '--yes'], cwd);
+  expect([run.exit, run.stderr]).toEqual([0, expect.any(String)]);
+}
+
+/** Creates a key and publishes two releases. */
+async function publishTwice(cwd: string, environment: Environment) {
+  writeFiles(cwd, sampleEnvironments());
   expect((await livery(['key', 'release.pem'], cwd)).exit).toBe(0);
-  const common = ['--env', environment, '--to', 'folder:www'];
-  const publish = async (text: string, ...argv: string[]) => {
-    writeOutput(join(cwd, 'out'), aRelease(text, { environment }));
-    const inputs = ['--tenants', join(cwd, 'tenants'), '--out', join(cwd, 'out'), '--key', 'release.pem'];
-    const run = await livery(['publish', ...argv, ...common, ...inputs, '--yes'], cwd);
-    expect([run.exit, run.stderr]).toEqual([0, expect.any(String)]);
-  };
-  await publish('one');
-  await publish('two');
+  await publishText(cwd, 'one', environment);
+  await publishText(cwd, 'two', environment);
+}
+
+/** Tests change only copies of this folder. */
+const developmentFolder = fileTempFolder();
+beforeAll(() => publishTwice(developmentFolder(), 'development'));
+
+/** Serves a folder with two releases. `after` runs in the pause after a round. */
+async function aSite(environment: Environment = 'development') {
+  const cwd = tempFolder();
+  if (environment === 'development')
+    cpSync(developmentFolder(), cwd, { recursive: true, verbatimSymlinks: true });
+  else await publishTwice(cwd, environment);
   const site = await startPreview({ root: join(cwd, 'www'), port: 0, host: '127.0.0.1' });
   onTestFinished(() => site.close());
   const isWrong = new Set<string>();
@@ -39,7 +55,7 @@ async function aSite(environment: 'development' | 'production-us' = 'development
   return {
     cwd,
     isWrong,
-    publish,
+    publish: (text: string) => publishText(cwd, text, environment),
     page: (code: string) =>
       /<title>(\S+)/.exec(readFileSync(join(cwd, 'www/app', code, 'start.html'), 'utf8'))?.[1],
     state: () => readFileSync(join(cwd, 'www/releases/current.json'), 'utf8'),
@@ -56,7 +72,7 @@ async function aSite(environment: 'development' | 'production-us' = 'development
           await after(++round);
         },
       };
-      const exit = await runLivery(['verify', '--watch', '--at', at, ...common, ...argv], {
+      const exit = await runLivery(['verify', '--watch', '--at', at, ...targetOf(environment), ...argv], {
         ...{ env: { LIVERY_ACTOR: 'ci' }, cwd, isTerminal: false, color: false, clock },
         stdout: { write: (text) => stdout.push(text) },
         stderr: { write: (text) => stderr.push(text) },

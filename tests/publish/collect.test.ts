@@ -8,6 +8,7 @@ import { aRelease, type SampleOutput } from '../support/aRelease.ts';
 import { findVisibleErrors, hashTargetState } from '../support/findVisibleErrors.ts';
 import { openMemoryTarget, ProcessKilled } from '../support/memoryTarget.ts';
 import { publish, switchRelease, testPorts } from '../support/publishing.ts';
+import { stepUnlessDeep } from '../support/sampleUnlessDeep.ts';
 import { withSourceMaps } from '../support/withSourceMaps.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -164,7 +165,7 @@ describe('garbage collection', () => {
     await publish(directTarget, next, {}, ports());
     const completeTarget = openMemoryTarget(new Map(files));
     await publish(completeTarget, outputs[1] as SampleOutput, {}, ports());
-    for (let killAt = 1; killAt <= completeTarget.operations(); killAt += 3) {
+    for (let killAt = 1; killAt <= completeTarget.operations(); killAt += 3 * stepUnlessDeep(3)) {
       const copy = new Map(files);
       const killedTarget = openMemoryTarget(copy, { killAt });
       await expect(publish(killedTarget, outputs[1] as SampleOutput, {}, ports())).rejects.toBeInstanceOf(
@@ -256,7 +257,7 @@ describe('garbage collection', () => {
     const completeFiles = new Map(files);
     const completeTarget = openMemoryTarget(completeFiles, { now: () => start });
     await run(completeTarget);
-    for (let killAt = 1; killAt <= completeTarget.operations(); killAt += 5) {
+    for (let killAt = 1; killAt <= completeTarget.operations(); killAt += 5 * stepUnlessDeep(5)) {
       const copy = new Map(files);
       await expect(run(openMemoryTarget(copy, { now: () => start, killAt }))).rejects.toBeInstanceOf(
         ProcessKilled,

@@ -19,13 +19,13 @@ import { patchFileSystem } from '../support/faultyFileSystem.ts';
 import { findVisibleErrors, hashTargetState } from '../support/findVisibleErrors.ts';
 import { readServedTree } from '../support/folderTree.ts';
 import { publish, switchRelease, testPorts } from '../support/publishing.ts';
+import { stepUnlessDeep } from '../support/sampleUnlessDeep.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 const older = aRelease('older words', { codes: ['acme', 'birch'], includesShared: false });
 const newer = aRelease('newer words', { codes: ['birch', 'cedar'], includesShared: false });
 const releases = [older, newer];
-/** `npm test` stops at every seventh call, `npm run test:deep` at every one. */
-const step = process.env.LIVERY_DEEP === '1' ? 1 : 7;
+const step = stepUnlessDeep(11);
 
 async function withTarget<T>(www: string, work: (target: Target) => Promise<T>): Promise<T> {
   const target = openFolderTarget(www, 'write', true);

@@ -1,4 +1,11 @@
+export const isDeep = process.env.LIVERY_DEEP === '1';
+
 /** Returns the first `quickCount` items for `npm test`, and all items for `npm run test:deep`. */
 export function sampleUnlessDeep<T>(all: readonly T[], quickCount: number): readonly T[] {
-  return process.env.LIVERY_DEEP === '1' ? all : all.slice(0, quickCount);
+  return isDeep ? all : all.slice(0, quickCount);
+}
+
+/** Returns the step of a loop over all cases: `quickStep` for `npm test`, and 1 for `npm run test:deep`. */
+export function stepUnlessDeep(quickStep: number): number {
+  return isDeep ? 1 : quickStep;
 }
