@@ -15,6 +15,7 @@ import { BuildError, formatDiagnostic } from '#build/core/diagnostics.ts';
 import { integrity } from '#build/core/hash.ts';
 import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
 import { buildCarriers } from '#build/pipeline.ts';
+import type { BuildReport } from '#build/release/buildReport.ts';
 import type { Release } from '#build/release/release.ts';
 import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
 
@@ -153,6 +154,16 @@ describe('build of two carriers', () => {
 });
 
 describe('repeated build', () => {
+  let repaired: Workspace;
+  let clean: Map<string, string>;
+  beforeAll(async () => {
+    repaired = createWorkspace();
+    repaired.addTenant('acme');
+    await build(repaired);
+    clean = readTree(repaired.out);
+  });
+  afterAll(() => repaired.dispose());
+
   it('changes no files if the inputs are unchanged, and reports that', async () => {
     workspace.addTenant('acme');
     const first = await build(workspace);
@@ -179,12 +190,9 @@ describe('repeated build', () => {
       (out: string) => writeFileSync(join(out, '../.livery/production-us.state.json'), '{"acme":'),
     ],
   ])('repairs an output with %s', async (_what, damageOutput) => {
-    workspace.addTenant('acme');
-    await build(workspace);
-    const clean = readTree(workspace.out);
-    damageOutput(join(workspace.out, 'production-us'));
-    await build(workspace);
-    expect(readTree(workspace.out)).toEqual(clean);
+    damageOutput(join(repaired.out, 'production-us'));
+    await build(repaired);
+    expect(readTree(repaired.out)).toEqual(clean);
   });
 
   it('produces the output of a clean build after carriers were edited, added and removed', async () => {
@@ -242,67 +250,90 @@ function apiOf(environment: string): string {
 
 describe('build with a broken carrier', () => {
   const script = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>alert(1)</script></svg>';
-  const breakages: [string, (w: Workspace) => void, RegExp][] = [
+  const breakages: [string, (w: Workspace, code: string) => void, RegExp][] = [
     [
       'invalid JSON',
-      (w) => w.write('tenants/bad/provider.json', '{\n "name": \n}'),
+      (w, code) => w.write(`tenants/${code}/provider.json`, '{\n "name": \n}'),
       /provider\.json:\d+ is not valid JSON/,
     ],
-    ['a missing name', (w) => w.addTenant('bad', { provider: { name: undefined } }), /name: is missing/],
+    ['a missing name', (w, code) => w.addTenant(code, { provider: { name: undefined } }), /name: is missing/],
     [
       'an invalid color',
-      (w) => w.addTenant('bad', { livery: { brand_colour: 'red;background:url(//e)' } }),
+      (w, code) => w.addTenant(code, { livery: { brand_colour: 'red;background:url(//e)' } }),
       /livery\.brand_colour: .*not a hex colour/,
     ],
-    ['an unknown key', (w) => w.addTenant('bad', { provider: { nmae: 'x' } }), /nmae: is not a known key/],
+    [
+      'an unknown key',
+      (w, code) => w.addTenant(code, { provider: { nmae: 'x' } }),
+      /nmae: is not a known key/,
+    ],
     [
       'a missing logo',
-      (w) => w.addTenant('bad', { provider: { vertical_logo_url: 'logos/gone.svg' } }),
+      (w, code) => w.addTenant(code, { provider: { vertical_logo_url: 'logos/gone.svg' } }),
       /vertical_logo_url: refers to logos\/gone\.svg, which does not exist/,
     ],
-    ['an SVG with a script', (w) => w.addTenant('bad', { logo: script }), /logos\/original\.svg:1 .*script/i],
+    [
+      'an SVG with a script',
+      (w, code) => w.addTenant(code, { logo: script }),
+      /logos\/original\.svg:1 .*script/i,
+    ],
     [
       'a code that differs from the folder name',
-      (w) => w.addTenant('bad', { provider: { client_code: '../x' } }),
-      /client_code: is "\.\.\/x", but the folder is "bad"/,
+      (w, code) => w.addTenant(code, { provider: { client_code: '../x' } }),
+      /client_code: is "\.\.\/x", but the folder is "bad-\d"/,
     ],
     [
       'a file in UTF-16',
-      (w) => w.write('tenants/bad/provider.json', Buffer.from('{"name":"x"}', 'utf16le')),
+      (w, code) => w.write(`tenants/${code}/provider.json`, Buffer.from('{"name":"x"}', 'utf16le')),
       /provider\.json:1 is not/,
     ],
     [
       'a duplicate key',
-      (w) => w.write('tenants/bad/provider.json', '{"name":"x","name":"y"}'),
+      (w, code) => w.write(`tenants/${code}/provider.json`, '{"name":"x","name":"y"}'),
       /name: is a duplicate key/,
     ],
     [
       'a string of the wrong type',
-      (w) => w.addTenant('bad', { strings: { 'start.title': 5 } }),
+      (w, code) => w.addTenant(code, { strings: { 'start.title': 5 } }),
       /strings\.json:2 start\.title/,
     ],
   ];
 
-  it.each(breakages)(
-    'reports %s, builds the other carriers and keeps the old bundle [PIPE-13 PIPE-37] [trust B1]',
-    async (_what, breakCarrier, reason) => {
-      workspace.addTenant('good');
-      workspace.addTenant('bad');
-      await build(workspace);
-      const before = readTree(join(workspace.out, 'production-us/app/bad'));
-      breakCarrier(workspace);
-      workspace.addTenant('good', { strings: { 'start.title': 'New words' } });
-      const report = await build(workspace);
-      expect(report.failed.map(({ code }) => code)).toEqual(['bad']);
-      const problems = report.failed[0]?.problems ?? [];
+  const codes = breakages.map((_, index) => `bad-${index}`);
+  let broken: Workspace;
+  let before: ReadonlyMap<string, string>;
+  let after: ReadonlyMap<string, string>;
+  let report: BuildReport;
+  beforeAll(async () => {
+    broken = createWorkspace();
+    for (const code of ['good', ...codes]) broken.addTenant(code);
+    await build(broken);
+    before = readTree(broken.out);
+    for (const [index, [, breakCarrier]] of breakages.entries()) breakCarrier(broken, `bad-${index}`);
+    broken.addTenant('good', { strings: { 'start.title': 'New words' } });
+    report = await build(broken);
+    after = readTree(broken.out);
+  });
+  afterAll(() => broken.dispose());
+
+  it('builds the other carriers [PIPE-37] [trust B1]', () => {
+    expect(report.failed.map(({ code }) => code)).toEqual(codes);
+    expect(report.carriers.map(({ code, built }) => [code, built])).toEqual([['good', true]]);
+    expect(after.get('production-us/app/good/start.html')).toContain('New words');
+  });
+
+  it.each(breakages.map(([what, , reason], index) => [what, `bad-${index}`, reason] as const))(
+    'reports %s and keeps the old bundle [PIPE-13 PIPE-37] [trust B1]',
+    (_what, code, reason) => {
+      const problems = report.failed.find((failure) => failure.code === code)?.problems ?? [];
       expect(
         problems.map((p) => `${p.file}:${p.line} ${p.path}: ${p.message}`.replace(' : ', ' ')).join('\n'),
       ).toMatch(reason);
       expect(problems.every((problem) => problem.hint.length > 5 && problem.line > 0)).toBe(true);
-      expect(readTree(join(workspace.out, 'production-us/app/bad'))).toEqual(before);
-      expect(readFileSync(join(workspace.out, 'production-us/app/good/start.html'), 'utf8')).toContain(
-        'New words',
-      );
+      const bundleOf = (tree: ReadonlyMap<string, string>) =>
+        [...tree].filter(([path]) => path.startsWith(`production-us/app/${code}/`));
+      expect(bundleOf(before)).not.toEqual([]);
+      expect(bundleOf(after)).toEqual(bundleOf(before));
     },
   );
 

@@ -16,8 +16,8 @@ import {
 import type { SupplementData, UnknownSupplementData } from '#src/tenant/supplementData.ts';
 import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
 
-/** Production with an insurer portal, production without one, and an environment that serves the slim portal. */
-const [withInsurer, withoutPortals, withSlim] = ['production', 'production-us', 'integration'] as const;
+/** An environment with the wizard only, and one with an insurer portal and the slim portal. */
+const [withoutPortals, withAllPortals] = ['production-us', 'integration'] as const;
 let workspace: Workspace;
 const site = (environment: string, ...path: string[]) => join(workspace.out, environment, ...path);
 const build = (environment: string, overrides = {}) =>
@@ -37,7 +37,7 @@ function policyOf(html: string): Record<string, readonly string[]> {
 }
 
 function readSlimRelease(): Release {
-  return readRelease(site(withSlim, 'release.json')) as Release;
+  return readRelease(site(withAllPortals, 'release.json')) as Release;
 }
 
 /** Path → decoded text of each file of one bundle and of the code that it loads. */
@@ -47,7 +47,7 @@ function textsOf(release: Release, folder: string, bundle: { variant: string; fi
     ...Object.keys(bundle.files).map((file) => `app/${folder}/${file}`),
     ...assets.map((name) => `app/assets/${name}`),
   ];
-  return new Map(paths.map((path) => [path, unpack(readFileSync(site(withSlim, path)), path)]));
+  return new Map(paths.map((path) => [path, unpack(readFileSync(site(withAllPortals, path)), path)]));
 }
 
 function unpack(bytes: Buffer, path: string): string {
@@ -67,9 +67,9 @@ beforeAll(async () => {
     capabilities: { supplement_accepts_documents: true },
   });
   const file = JSON.parse(readFileSync(workspace.environments, 'utf8'));
-  file.environments[withInsurer].calls = { exposure_lookup_path: '/customer/v2/find_exposures' };
+  file.environments[withAllPortals].calls = { exposure_lookup_path: '/customer/v2/find_exposures' };
   writeFileSync(workspace.environments, JSON.stringify(file));
-  for (const environment of [withInsurer, withoutPortals, withSlim]) {
+  for (const environment of [withoutPortals, withAllPortals]) {
     expect((await build(environment)).failed).toEqual([]);
   }
 }, 180_000);
@@ -78,10 +78,9 @@ afterAll(() => workspace.dispose());
 describe('supplement portal', () => {
   it('has a wizard page, an insurer page if configured, and a slim page if the environment class allows it [PIPE-19 PIPE-26 ROUTE-34]', () => {
     expect(pagesOf(withoutPortals)).toEqual(['create.html']);
-    expect(pagesOf(withInsurer)).toEqual(['create.html', 'insurer.html']);
-    expect(pagesOf(withSlim)).toEqual(['create.html', 'details.html', 'insurer.html']);
-    expect(dataOf(read(withSlim, 'create.html')).wizard).toBe('full');
-    expect(dataOf(read(withSlim, 'details.html')).wizard).toBe('slim');
+    expect(pagesOf(withAllPortals)).toEqual(['create.html', 'details.html', 'insurer.html']);
+    expect(dataOf(read(withAllPortals, 'create.html')).wizard).toBe('full');
+    expect(dataOf(read(withAllPortals, 'details.html')).wizard).toBe('slim');
   });
 
   it.each([
@@ -91,8 +90,12 @@ describe('supplement portal', () => {
   ] as const)(
     'has a slim page in an environment of class %s: %j [ROUTE-34]',
     (environmentClass, isServed) => {
-      const { pages } = planSupplement({ class: environmentClass, insurer_portal: null }, 'desk');
-      expect(pages.map(({ file }) => file)).toEqual(['create.html', ...(isServed ? ['details.html'] : [])]);
+      const pagesWith = (insurer_portal: Environment['insurer_portal']) =>
+        planSupplement({ class: environmentClass, insurer_portal }, 'desk').pages.map(({ file }) => file);
+      const slimPage = isServed ? ['details.html'] : [];
+      expect(pagesWith(null)).toEqual(['create.html', ...slimPage]);
+      const insurer = { hostname: 'repairs.example', provider_code: 'tarnside' };
+      expect(pagesWith(insurer).sort()).toEqual(['create.html', ...slimPage, 'insurer.html']);
     },
   );
 
@@ -100,13 +103,15 @@ describe('supplement portal', () => {
     const hostnameOf = (environment: string) =>
       readRelease(site(environment, 'release.json'))?.supplement?.insurerHostname;
     expect(hostnameOf(withoutPortals)).toBeNull();
-    expect(hostnameOf(withInsurer)).toBe('repairs.tarnside.example');
-    expect(dataOf(read(withInsurer, 'insurer.html')).hostname).toBe('repairs.tarnside.example');
-    expect(dataOf(read(withInsurer, 'create.html'))).not.toHaveProperty('hostname');
+    expect(hostnameOf(withAllPortals)).toBe('repairs-integration.tarnside.example');
+    expect(dataOf(read(withAllPortals, 'insurer.html')).hostname).toBe(
+      'repairs-integration.tarnside.example',
+    );
+    expect(dataOf(read(withAllPortals, 'create.html'))).not.toHaveProperty('hostname');
   });
 
   it('shows the name and strings of the default provider, and the texts of the insurer on the insurer page [ROUTE-36 SUP-WIZ-26 SUP-WIZ-27]', () => {
-    const page = read(withInsurer, 'create.html');
+    const page = read(withAllPortals, 'create.html');
     expect(page).toContain('<title>Supplement portal – Quorum Desk</title>');
     expect(page).toMatch(
       /<noscript>.*<h1>Quorum Desk<\/h1>.*JavaScript.*href="tel:\+15550147700">\(\+1\) 555-014-7700<.*<\/noscript>/,
@@ -114,7 +119,7 @@ describe('supplement portal', () => {
     const data = dataOf(page);
     expect(data.tenant).toMatchObject({ code: 'supplement-desk', name: 'Quorum Desk', locale: 'en' });
     expect(data.strings).toContain('Onwards, shop');
-    const insurer = read(withInsurer, 'insurer.html');
+    const insurer = read(withAllPortals, 'insurer.html');
     expect(insurer).toContain('<html lang="sr"');
     expect(dataOf(insurer).tenant.code).toBe('tarnside');
     expect(dataOf(insurer).strings).toContain('Potvrda');
@@ -135,11 +140,13 @@ describe('supplement portal', () => {
         hosts: ['https://search-1.livery.example', 'https://search-2.livery.example'],
       },
     });
-    expect(read(withoutPortals, 'create.html')).not.toMatch(/site-production|photos\.livery\.example/);
+    expect(read(withoutPortals, 'create.html')).not.toMatch(
+      /site-integration|photos\.integration\.livery\.example/,
+    );
   });
 
   it('uses the exposure lookup path of the environment, or the default path [API2-33]', () => {
-    expect(dataOf(read(withInsurer, 'create.html')).lookupPath).toBe('/customer/v2/find_exposures');
+    expect(dataOf(read(withAllPortals, 'create.html')).lookupPath).toBe('/customer/v2/find_exposures');
     expect(dataOf(read(withoutPortals, 'create.html'))).not.toHaveProperty('lookupPath');
   });
 
@@ -216,7 +223,7 @@ describe('portal and customer bundles', () => {
 
   it('have different portal code for providers with and without document upload [PIPE-15]', () => {
     const page = (file: string) => {
-      const chunks = [...read(withSlim, file).matchAll(/assets\/([0-9a-f]{16}\.js)/g)].map(
+      const chunks = [...read(withAllPortals, file).matchAll(/assets\/([0-9a-f]{16}\.js)/g)].map(
         ([, name]) => name,
       );
       return new Set(chunks);
@@ -225,7 +232,7 @@ describe('portal and customer bundles', () => {
     expect([...page('create.html')]).not.toEqual([...page('insurer.html')]);
     expect([...page('create.html')]).toEqual([...page('details.html')]);
     const startsPdfWorker = (file: string) =>
-      [...page(file)].some((name) => read(withSlim, `../assets/${name}`).includes('/pdf-worker-'));
+      [...page(file)].some((name) => read(withAllPortals, `../assets/${name}`).includes('/pdf-worker-'));
     expect([startsPdfWorker('insurer.html'), startsPdfWorker('create.html')]).toEqual([true, false]);
   });
 
@@ -235,8 +242,8 @@ describe('portal and customer bundles', () => {
       [...readTree(site(environment, 'app/assets'))].filter(([path]) => path.endsWith('.js'));
     const containsSlimPortal = (environment: string) =>
       assets(environment).some(([, text]) => text.includes('slim-refused'));
-    expect(assets(withSlim).some(([, text]) => text.includes(mark))).toBe(true);
-    expect([containsSlimPortal(withSlim), containsSlimPortal(withoutPortals)]).toEqual([true, false]);
+    expect(assets(withAllPortals).some(([, text]) => text.includes(mark))).toBe(true);
+    expect([containsSlimPortal(withAllPortals), containsSlimPortal(withoutPortals)]).toEqual([true, false]);
   });
 });
 

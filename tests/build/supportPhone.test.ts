@@ -9,13 +9,13 @@ it('shows the support number of the environment on pages of a carrier without a 
   const workspace = createWorkspace();
   onTestFinished(() => workspace.dispose());
   const file = JSON.parse(readFileSync(workspace.environments, 'utf8'));
-  file.environments.uat.support_phone = '+1 (202) 555-0188';
+  file.environments['production-us'].support_phone = '+1 (202) 555-0188';
   writeFileSync(workspace.environments, JSON.stringify(file));
   workspace.addTenant('named');
   workspace.addTenant('nameless', { provider: { phone: undefined, formatted_phone: undefined } });
-  const report = await buildCarriers(optionsFor(workspace, { environment: 'uat' }), silent);
+  const report = await buildCarriers(optionsFor(workspace), silent);
   expect(report.failed).toEqual([]);
-  const root = join(workspace.out, 'uat');
+  const root = join(workspace.out, 'production-us');
   expect(readPageData(root, 'nameless').supportPhone).toBe('+1 (202) 555-0188');
   expect(readPage(root, 'nameless', 'index')).toContain('href="tel:+12025550188"');
   expect(readPageData(root, 'named')).not.toHaveProperty('supportPhone');
