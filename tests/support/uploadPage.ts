@@ -36,7 +36,9 @@ const it = globalThis.livery = {
       : { kind: 'form', url, fields: new Map(fields) };
     const file = { name: 'photo.jpg', type: 'image/jpeg', bytes: new Uint8Array(bytes).buffer };
     const observer = { signal: abortController.signal, onProgress: (share) => it.shares.push(share) };
-    upload(createStorageRequest(destination, file), observer).then((end) => { it.end = end; });
+    createStorageRequest(destination, file)
+      .then((request) => upload(request, observer))
+      .then((end) => { it.end = end; });
   },
 };`;
 
