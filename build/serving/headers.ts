@@ -305,16 +305,10 @@ export interface PageHeader {
 
 /**
  * Headers that only some pages have. The terms get none: browsers sandbox them, so they do not have the origin of the
- * host. The portal gets no `Integrity-Policy`, because its captcha script has no integrity hash.
+ * host. No page gets `Integrity-Policy`: WebKit ignores the hashes of import maps and would block every imported module.
  */
 export const pageHeaders: readonly PageHeader[] = [
   { name: 'Origin-Agent-Cluster', value: '?1', match: /\.html$/, except: /^\/app\/assets\// },
-  {
-    name: 'Integrity-Policy',
-    value: 'blocked-destinations=(script)',
-    match: /^\/app\/[^/]+\/[^/]+\.html$/,
-    except: /^\/app\/(?:assets|supplements)\//,
-  },
 ];
 
 /** Paths of files whose name contains a hash of their content. */

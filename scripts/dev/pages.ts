@@ -39,12 +39,10 @@ export function createDevPages(options: {
         // The next handler serves files that are not pages.
         if (!/^\/app\/[^/]+\/[^/]+\.html$/.test(file) || file.startsWith('/app/assets/')) return false;
         const html = await found.handle.readFile('utf8');
-        // The added script and the files of a development build have no integrity hashes.
-        const { 'Integrity-Policy': _, ...headers } = headersFor(file);
         send(
           response,
           status,
-          headers,
+          headersFor(file),
           html.replace('</head>', () => `${tag}</head>`),
         );
         return true;

@@ -334,18 +334,6 @@ describe('response headers', () => {
     });
   });
 
-  it('require integrity hashes of scripts on pages that load no script from another host [trust T13]', () => {
-    const integrityOf = (path: string) => headersFor(path)['Integrity-Policy'];
-    for (const path of ['/app/acme/start.html', '/app/acme/not-found.html', '/app/_vice/index.html'])
-      expect([path, integrityOf(path)]).toEqual([path, 'blocked-destinations=(script)']);
-    for (const path of [
-      '/app/supplements/create.html',
-      '/app/assets/0123456789abcdef.html',
-      '/app/acme/sw.js',
-    ])
-      expect([path, integrityOf(path)]).toEqual([path, undefined]);
-  });
-
   it('include the common security headers', () => {
     expect(headersFor('/app/assets/0123456789abcdef.css')).toMatchObject(commonHeaders);
     expect(commonHeaders).toMatchObject({

@@ -77,12 +77,6 @@ interface MakeOptions {
 async function openPhotoPage(preparePage?: (page: Page) => Promise<unknown>): Promise<WatchedPage> {
   const watched = await browser.open({ origin: site.url });
   await preparePage?.(watched.page);
-  // The policy allows only scripts whose hashes are in the import map, and the harness is not in it.
-  await watched.page.route('**/app/marlowe', async (route) => {
-    const response = await route.fetch();
-    const { 'integrity-policy': _, ...headers } = response.headers();
-    await route.fulfill({ response, headers });
-  });
   await watched.page.goto('/app/marlowe');
   // Passed as text, because the test compiler would rewrite a function.
   await watched.page.evaluate(
