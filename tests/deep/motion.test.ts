@@ -21,16 +21,20 @@ async function openPhotos(reducedMotion: 'reduce' | 'no-preference') {
   return watched;
 }
 
-/** Records the first frame of every animation that moves a step. */
+/** Records the first frame of every animation that moves a step, and by how many px the page is then too wide. */
 async function recordSlides(page: Page): Promise<void> {
   await page.evaluate(() => {
     const slides: string[] = [];
-    Object.assign(window, { slides });
+    const overhangs: number[] = [];
+    Object.assign(window, { slides, overhangs });
     const { animate } = Element.prototype;
     Element.prototype.animate = function record(keyframes, options) {
       const [first] = keyframes as Keyframe[];
       if (this.matches('.sheet-body')) slides.push(String(first?.transform));
-      return animate.call(this, keyframes, options);
+      const animation = animate.call(this, keyframes, options);
+      const { scrollWidth, clientWidth } = document.documentElement;
+      overhangs.push(scrollWidth - clientWidth);
+      return animation;
     };
   });
 }
@@ -49,6 +53,17 @@ describe('movement between steps', () => {
     await page.locator('a.claim').first().waitFor();
     await expect.poll(() => slidesOf(page)).toEqual(['translateX(-16px)']);
     expect(consoleErrors).toEqual([]);
+  });
+
+  it('does not make the page wider than the window', async () => {
+    const { page } = await openPhotos('no-preference');
+    await openClaim(page);
+    await page.locator('.sets').waitFor();
+    await page.locator('.actions .btn--main').click();
+    await page.locator('.shoot').waitFor();
+    const overhangs = await page.evaluate(() => (window as unknown as { overhangs: number[] }).overhangs);
+    expect(overhangs.length).toBeGreaterThan(1);
+    expect(overhangs.filter((px) => px > 0)).toEqual([]);
   });
 
   it('does not exist for users who prefer less motion', async () => {

@@ -66,14 +66,28 @@ function afterNextHeading(onHeading: () => void): () => void {
 function slide(direction: 1 | -1): void {
   if (prefersLessMotion()) return;
   const fromPx = isRightToLeft() ? -direction * distancePx : direction * distancePx;
-  for (const part of document.querySelectorAll<HTMLElement>(movingParts))
-    part.animate?.(
-      [
-        { opacity: 0, transform: `translateX(${fromPx}px)` },
-        { opacity: 1, transform: 'none' },
-      ],
-      { duration: durationMs, easing: 'ease-out' },
-    );
+  const animations = [...document.querySelectorAll<HTMLElement>(movingParts)].flatMap(
+    (part) =>
+      part.animate?.(
+        [
+          { opacity: 0, transform: `translateX(${fromPx}px)` },
+          { opacity: 1, transform: 'none' },
+        ],
+        { duration: durationMs, easing: 'ease-out' },
+      ) ?? [],
+  );
+  hideOverhang(animations);
+}
+
+/** A part as wide as the window would show a horizontal scroll bar while it moves. */
+function hideOverhang(animations: readonly Animation[]): void {
+  const main = document.querySelector('main');
+  if (!main) return;
+  main.style.overflowX = 'clip';
+  // Not a timer: on a busy device, an animation starts and ends late.
+  void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => {
+    main.style.overflowX = '';
+  });
 }
 
 function headingText(): string | undefined {
