@@ -28,7 +28,8 @@ export function sharedOldestChromium(): BrowserDriver {
 
   return {
     resize: (size) => page.setViewportSize(size),
-    open: async (url) => void (await page.goto(url)),
+    // The app may navigate in the same moment, which aborts the first request.
+    open: async (url) => void (await page.goto(url).catch(() => page.goto(url))),
     currentUrl: async () => page.url(),
     evaluate,
     waitFor: (selector) => waitUntilVisible(evaluate, selector),
