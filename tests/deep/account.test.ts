@@ -61,14 +61,16 @@ describe.each(['marlowe', 'vidra'])('account at %s', (code) => {
     const createCalls = calls.filter((call) => call.startsWith('POST'));
     expect(createCalls, 'one request for a double click [trust U12]').toHaveLength(1);
     expect(calls.filter((call) => /PUT .*(link|activation)\/TRY/.test(call)).length).toBeGreaterThan(0);
-    await expect.poll(() => storedKeys(page)).toEqual([
-      'livery/code',
-      `livery/${code}/country`,
-      // The persisted data that lets the owner return offline.
-      `livery/${code}/kept`,
-      `livery/${code}/phone`,
-      `livery/${code}/token`,
-    ]);
+    await expect
+      .poll(() => storedKeys(page))
+      .toEqual([
+        'livery/code',
+        `livery/${code}/country`,
+        // The persisted data that lets the owner return offline.
+        `livery/${code}/kept`,
+        `livery/${code}/phone`,
+        `livery/${code}/token`,
+      ]);
     expect([...cspViolations, ...foreignRequests]).toEqual([]);
   });
 
