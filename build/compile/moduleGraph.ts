@@ -5,13 +5,12 @@ import { projectRoot } from '../core/sources.ts';
 import { browserTargets } from './browsers.ts';
 import { sourcePath } from './codeStats.ts';
 import type { VariantCode } from './compiledCode.ts';
-import { compileLoadedWorker } from './compileWorkers.ts';
 import { baseDefines } from './defines.ts';
 import { entryOf } from './entries.ts';
 import { esbuildBase, reactShims, rethrow } from './esbuildBase.ts';
-import { filePlugin, loadWasm } from './filePlugin.ts';
+import { filePlugin, type LoadFile } from './filePlugin.ts';
 import { phoneMetadata } from './phoneMetadata.ts';
-import { stylePlugin } from './stylePlugin.ts';
+import { type BundleSheet, stylePlugin } from './stylePlugin.ts';
 
 export interface ModuleImport {
   readonly to: string;
@@ -26,6 +25,10 @@ export interface ModuleGraph {
   readonly imports: ReadonlyMap<string, readonly ModuleImport[]>;
 }
 
+// The graph needs no content of stylesheets and workers.
+const emptySheet: BundleSheet = async () => ({ text: '', inputs: {}, sources: {} });
+const emptyFile: LoadFile = async () => ({ name: 'empty', content: '', stats: { chunks: [], sources: {} } });
+
 /** Reads the import graph of a variant, without the modules of disabled capabilities. */
 export async function readModuleGraph(
   { kind, capabilities }: VariantCode,
@@ -36,8 +39,8 @@ export async function readModuleGraph(
     ...esbuildBase,
     entryPoints: [entry.module],
     plugins: [
-      stylePlugin(assetsPath, () => undefined),
-      filePlugin(assetsPath, () => undefined, { worker: compileLoadedWorker, wasm: loadWasm }),
+      stylePlugin(assetsPath, () => undefined, emptySheet),
+      filePlugin(assetsPath, () => undefined, { worker: emptyFile, wasm: emptyFile }),
       phoneMetadata(),
     ],
     outdir: join(projectRoot, 'out'),
