@@ -51,8 +51,8 @@ const quick = { ...common, testTimeout: 60_000, hookTimeout: 60_000, sequence: {
 
 /**
  * Folders whose files share one process per worker. Their tests restore all global state. They load large modules
- * (compilers, the whole pipeline), which a new process per file would load again. The customer area is not included,
- * because its tests depend on which modules are already loaded.
+ * (compilers, the whole pipeline), which a new process per file would load again. The files of the customer area share
+ * other processes, because their tests depend on which modules of other areas are already loaded.
  */
 const sharedProcessFolders =
   '{app,build,cli,difference,domain,faults,gallery,house,i18n,navigation,platform,publish,supplement,tenant,ui,upload}';
@@ -76,6 +76,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/e2e/**', 'tests/deep/**', 'tests/backend/**', `tests/${sharedProcessFolders}/**`],
+          isolate: false,
         },
       },
       {
