@@ -29,6 +29,7 @@ const callsWithoutData = [
 ];
 
 describe.each(flavoursUnderTest)('$name backend with hostile responses', ({ name, code, createBackend }) => {
+  /** Opens a call over HTTP. */
   const openCall = async (call: keyof typeof everyCall) => {
     let answer = answerWith(200, '');
     const { url } = await localServer((response) => answer(response));
@@ -37,6 +38,13 @@ describe.each(flavoursUnderTest)('$name backend with hostile responses', ({ name
       answer = answerWith(status, body);
       return everyCall[call](backend, signal);
     };
+  };
+  /** Opens a call that gets its responses without a connection, which takes a fifth of the time. */
+  const openDirectCall = (call: keyof typeof everyCall) => (status: number, body: string) => {
+    const headers = { 'content-type': 'application/json' };
+    const reply = async () => new Response(body, { status, headers });
+    const options = { base: 'https://api.example', code, token: () => 'token-1', fetch: reply };
+    return everyCall[call](createBackend(options), signal);
   };
   const isSilent = (call: string) => name === 'standard' && call === 'logOut';
 
@@ -70,7 +78,7 @@ describe.each(flavoursUnderTest)('$name backend with hostile responses', ({ name
     });
 
     it('returns an error for every error object with any status [API-GEN-04 API-GEN-19]', async () => {
-      const callWith = await openCall(call);
+      const callWith = openDirectCall(call);
       for (const status of [200, 400, 422]) {
         for (const errorCode of [...catalogueCodes, 'something_new']) {
           const result = await callWith(status, JSON.stringify({ error: { code: errorCode, message: 'm' } }));
@@ -86,7 +94,7 @@ describe.each(flavoursUnderTest)('$name backend with hostile responses', ({ name
     });
 
     it('returns an error of a known kind for every error status and body', async () => {
-      const callWith = await openCall(call);
+      const callWith = openDirectCall(call);
       for (const status of [301, 400, 401, 403, 404, 409, 418, 422, 429, 500, 502, 503]) {
         for (const body of ['', '{}', 'null', '[]', malformed[0], malformed[1]]) {
           const result = await callWith(status, body);

@@ -17,7 +17,7 @@ afterEach(() => workspace.dispose());
 
 async function build(parts: TenantOverrides) {
   workspace.addTenant('acme', parts);
-  return buildCarriers(optionsFor(workspace), silent);
+  return buildCarriers(optionsFor(workspace, { codes: ['acme'] }), silent);
 }
 
 const heading = (title: string) => ({ strings: { 'start.title': title } });

@@ -10,9 +10,10 @@ import { createWorkspace } from '../support/tenants.ts';
 it("finishes a build whose stderr is closed, and exits with the build's exit code [trust B14]", async () => {
   const workspace = createWorkspace();
   onTestFinished(() => workspace.dispose());
-  for (const code of ['acme', 'brink', 'crest']) workspace.addTenant(code);
+  const codes = ['acme', 'brink', 'crest'];
+  for (const code of codes) workspace.addTenant(code);
   workspace.addTenant('zeta', { provider: { client_code: 'other' } });
-  const argv = ['build', '--tenants', workspace.tenants, '--out', workspace.out];
+  const argv = ['build', ...codes, 'zeta', '--tenants', workspace.tenants, '--out', workspace.out];
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/livery.ts', ...argv], {
     cwd: projectRoot,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -29,7 +30,7 @@ it.each(['stdout', 'stderr'])(
     const workspace = createWorkspace();
     onTestFinished(() => workspace.dispose());
     workspace.addTenant('acme');
-    const argv = ['build', '--json', '--tenants', workspace.tenants, '--out', workspace.out];
+    const argv = ['build', 'acme', '--json', '--tenants', workspace.tenants, '--out', workspace.out];
     const run = startProgram(argv, { setupCommand: `exec ${name === 'stdout' ? 1 : 2}>/dev/full` });
     expect(await run.done).toBe(3);
     if (name === 'stdout') expect(run.stderr()).toContain('some output on stdout was lost');
