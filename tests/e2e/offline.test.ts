@@ -4,6 +4,7 @@ import { sharedBrowser } from '../support/browser.ts';
 import { logIn } from '../support/logIn.ts';
 import { mainButton, takeTwoPhotosOffline } from '../support/photoScreens.ts';
 import { listStoredPhotos } from '../support/photosOnDevice.ts';
+import { sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
 import { sandboxControl } from '../support/sandboxControl.ts';
 import { listCachedPaths, waitForServiceWorker } from '../support/serviceWorkerCaches.ts';
 import { builtSite } from '../support/site.ts';
@@ -16,7 +17,7 @@ const phone = { width: 360, height: 740 };
 
 beforeEach(sandbox.reset);
 
-describe.each(codes)('offline photos of a customer of %s', (code) => {
+describe.each(sampleUnlessDeep(codes, 1))('offline photos of a customer of %s', (code) => {
   it('are restored from the device and sent exactly once when the phone is online [PHO-36 PHO-38] [trust U6]', async () => {
     const { page, cspViolations, foreignRequests } = await browser.open({
       ...{ origin: site.url, viewport: phone, allowsServiceWorker: true },

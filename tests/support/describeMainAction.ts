@@ -1,19 +1,24 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { Scene } from '#scripts/gallery/scenes/scene.ts';
+import { sampleUnlessDeep } from './sampleUnlessDeep.ts';
 import { listAriaVisits, type SceneLocale, setUpScenes } from './setUpAriaSnapshots.ts';
 
-const sizes = [
-  [360, 640],
-  [390, 844],
-  [667, 375],
-  [844, 390],
-  [915, 412],
-  [768, 1024],
-  [1024, 768],
-  [1366, 650],
-  [1280, 800],
-] as const;
+/** Starts with the size with the least room of each layout. */
+const sizes = sampleUnlessDeep(
+  [
+    [360, 640],
+    [667, 375],
+    [768, 1024],
+    [1366, 650],
+    [390, 844],
+    [844, 390],
+    [915, 412],
+    [1024, 768],
+    [1280, 800],
+  ] as const,
+  4,
+);
 
 /** The help for the camera scrolls on the smallest phone. */
 const scrollingScenes: readonly string[] = ['photos-help', 'photos-live-denied-help'];
