@@ -59,7 +59,7 @@ function ClaimsSheet({ claims, old: staleNote }: { claims: readonly Assignment[]
           {staleNote}
           {claims.length > 0 && <ClaimList claims={claims} />}
         </div>
-        {claims.length === 0 ? <NoClaims /> : <NextClaim />}
+        {claims.length === 0 ? <NoClaims /> : <NextClaim hasPicture={claims.length === 1} />}
       </div>
     </div>
   );
@@ -102,15 +102,18 @@ function NoClaims() {
   );
 }
 
-/** A new claim, below the list on small screens and beside it on desktops. */
-function NextClaim() {
+/**
+ * A new claim, below the list on small screens and beside it on desktops. Small screens have room for the picture if the
+ * list is short.
+ */
+function NextClaim({ hasPicture }: { hasPicture: boolean }) {
   const { art } = useLinks();
   return (
     <div className="stage">
+      <div className={hasPicture ? 'stage-art' : 'stage-art stage--wide'}>
+        <Art name="walk-around" label="" spriteUrl={art} />
+      </div>
       <div className="stage-content next-claim">
-        <div className="stage--wide">
-          <Art name="walk-around" label="" spriteUrl={art} />
-        </div>
         <NewInspection />
       </div>
     </div>
