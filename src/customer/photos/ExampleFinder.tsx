@@ -22,7 +22,11 @@ export function ExampleFinder({ url, title, isAdditional, processing }: ExampleF
   const m = useMessages();
   const { art } = useLinks();
   return (
-    <Viewfinder isEmpty aria-busy={processing.kind === 'processing' || undefined}>
+    <Viewfinder
+      isEmpty
+      aria-busy={processing.kind === 'processing' || undefined}
+      data-close-up={isAdditional || undefined}
+    >
       {isAdditional ? (
         <Art name="extra-photo" label={plainText(m.photos.extra_picture())} spriteUrl={art} />
       ) : (
