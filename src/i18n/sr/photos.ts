@@ -89,7 +89,7 @@ export const photosMessages = {
     next_set: 'Sledeće: {set:string}',
     next_picture:
       'Vaš automobil i oko njega {count:number} {{fotografija|fotografija|fotografije|fotografije|fotografija|fotografija}}',
-    next_action: 'Nastavite sa sledećim fotografijama',
+    next_action: 'Sledeće fotografije',
     all_title: 'Sve vaše fotografije',
     all_lead: 'Pregledajte ih. Možete da dodate još fotografija oštećenja.',
     none_title: 'Vaše fotografije',
