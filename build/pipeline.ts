@@ -19,13 +19,13 @@ import { loadEnvironment } from './input/environments.ts';
 import { buildsCommonBundles } from './input/shard.ts';
 import { asDiskError, withDiskErrors } from './output/diskErrors.ts';
 import { type Output, openOutput } from './output/output.ts';
-import { dropMissingCarriers, dropStrays } from './output/releaseDraft.ts';
+import { dropMissingCarriers, removeUnlistedFolders } from './output/releaseDraft.ts';
 import { type BuildPlan, carriersToKeep, planBuild, portalCarriers } from './plan/planBuild.ts';
 import type { Variant } from './plan/planVariants.ts';
 import type { BuildEvents, BuildReport } from './release/buildReport.ts';
 
 /** A finished build, with the state that watch mode needs to rebuild single carriers. */
-export interface Built {
+export interface FinishedBuild {
   readonly report: BuildReport;
   readonly checker: CarrierChecker;
   readonly plan: BuildPlan;
@@ -54,10 +54,10 @@ export async function buildInto(
   output: Output | undefined,
   options: BuildOptions,
   events: BuildEvents,
-): Promise<Built> {
+): Promise<FinishedBuild> {
   try {
     const prepared = await prepareBuild(options, output);
-    if (!output) return { report: describePlan(options, prepared.plan), ...builtOf(prepared) };
+    if (!output) return { report: describePlan(options, prepared.plan), ...finishedBuildOf(prepared) };
     return await buildPrepared(output, options, prepared, events);
   } catch (error) {
     throw asDiskError(error);
@@ -79,7 +79,7 @@ export async function prepareBuild(options: SourceOptions, storage?: FleetStorag
   return { compiler, fleet, plan: planBuild(loaded, fleet, await compiler.usedCapabilities()) };
 }
 
-function builtOf({ fleet, plan }: PreparedBuild): Pick<Built, 'checker' | 'plan'> {
+function finishedBuildOf({ fleet, plan }: PreparedBuild): Pick<FinishedBuild, 'checker' | 'plan'> {
   return { checker: fleet.checker, plan };
 }
 
@@ -89,18 +89,18 @@ export async function buildPrepared(
   options: BuildOptions,
   prepared: PreparedBuild,
   events: BuildEvents,
-): Promise<Built> {
+): Promise<FinishedBuild> {
   const { compiler, fleet, plan } = prepared;
   const report = describePlan(options, plan);
   events.planned(plan.carrierCount, plan.variants.length);
-  if (options.strict && report.failed.length > 0) return { report, ...builtOf(prepared) };
+  if (options.strict && report.failed.length > 0) return { report, ...finishedBuildOf(prepared) };
 
   const buildRun = await openBuildRun(output, options, { compiler, plan, failed: report.failed }, events);
   await buildVariants(buildRun, plan.variants);
   await writeWorkerMaps(buildRun);
   const isFullBuild = options.codes === undefined;
   const removed = isFullBuild ? dropMissingCarriers(buildRun, carriersToKeep(plan)) : [];
-  const strays = isFullBuild ? dropStrays(buildRun, buildRun.failed) : [];
+  const strays = isFullBuild ? removeUnlistedFolders(buildRun, buildRun.failed) : [];
   if (isFullBuild && buildsCommonBundles(options.shard)) {
     await buildLanding(buildRun);
     await buildFallbacks(buildRun, plan.fallbacks);
@@ -110,7 +110,7 @@ export async function buildPrepared(
   const finished = { ...describeRun(buildRun, report, release), removed, strays };
   if (options.shard)
     saveShard(buildRun, options.shard, { plan, release, contextHash: fleet.contextHash, report: finished });
-  return { report: finished, ...builtOf(prepared), buildRun };
+  return { report: finished, ...finishedBuildOf(prepared), buildRun };
 }
 
 /** Builds several variants. Compiles the next variant while the carriers of the previous one are built. */

@@ -22,7 +22,7 @@ import { escapeJson } from '../render/escape.ts';
 import { preloadTag, symbolOf } from '../render/prepareVariant.ts';
 import { backendSettings, renderLanguages, supportSettings } from '../render/renderCarrier.ts';
 import type { RenderedFile } from '../render/renderedFile.ts';
-import { moveScriptOf, type PageShell, renderDocument, renderPagePolicy } from '../render/template.ts';
+import { migrationScriptOf, type PageShell, renderDocument, renderPagePolicy } from '../render/template.ts';
 import { verifyPages } from '../verify/verify.ts';
 import type { BuildRun } from './buildRun.ts';
 import type { BuiltVariant } from './builtVariant.ts';
@@ -143,7 +143,7 @@ function renderFallback(page: FallbackPage, context: FallbackContext): RenderedF
       // With an empty address the browser would request a favicon.ico that does not exist.
       icon: { href: 'data:,', type: 'image/png' },
       dataJson: escapeJson(fallbackData(page, languages, context)),
-      moveScript: moveScriptOf(environment),
+      migrationScript: migrationScriptOf(environment),
     },
     renderPagePolicy(environment, shell, brandStyle),
   );

@@ -103,7 +103,7 @@ function chooseByPath(rules: readonly HostRule[]): string[] {
   ];
 }
 
-/** Chooses the rule by the path, and by the place that the host name and the path address. */
+/** Chooses the rule by the path, and by the place (see `Place`) of the host name and the path. */
 function chooseByPlace(
   rules: readonly HostRule[],
   origins: CarrierOrigins,
@@ -126,7 +126,8 @@ function chooseByPlace(
       'shared',
       '""',
     ),
-    // `own` is empty on hosts that belong to no carrier. No code is `-`, so the folder never equals an empty `own`.
+    // On hosts without a carrier, `own` is empty. Paths without a client code set `folder` to `-`, so `folder` never
+    // equals an empty `own`.
     map('{livery_path}', ['folder'], [[pattern('^/app/(?<folder>[^/]+)'), '$folder']], '-'),
     '@livery_carrier vars {livery_site} carrier',
     '@livery_own vars {livery_folder} {livery_own}',

@@ -25,7 +25,7 @@ import { hostRules, reservedSource } from './rules.ts';
 /** Matches the unhashed file names in a carrier's folder. These files have the same names for every carrier. */
 const unhashedName = /^[a-z-]+\.(?:html|js)$/;
 
-/** What a function needs in addition to serve previews, which are below the host's root. */
+/** Additional values with which the function serves previews. Their files are below the root of the host. */
 interface PreviewRules {
   /** Path of a preview's folder, in front of the name. */
   readonly folder: string;
@@ -199,7 +199,10 @@ function pagesOf({ carriers }: Release): { carriers: string[]; pages: string[] }
   return { carriers: Object.keys(carriers), pages: pages.sort() };
 }
 
-/** Also the pages that only some carriers have: their start page in a second language. */
+/**
+ * Returns the paths of all other pages. They include the pages that only some carriers have: start pages in a second
+ * language.
+ */
 function otherPages(
   { carriers, fallbacks, supplement, shared }: Release,
   common: readonly string[],

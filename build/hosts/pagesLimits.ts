@@ -5,8 +5,8 @@ export interface PagesRules {
   readonly dynamicRedirects: number;
 }
 
-/** What a Pages host takes, and the files to use on it. */
-export interface PagesFit {
+/** The limits of a Pages host, whether the rules fit them, and the files to use. */
+export interface PagesLimitCheck {
   readonly host: 'Cloudflare Pages' | 'Netlify';
   /** As documented by the host; null without a documented limit. */
   readonly max: { readonly [limit in keyof PagesRules]: number | null };
@@ -34,8 +34,8 @@ export function countPagesRules(headers: string, redirects: string): PagesRules 
  * Cloudflare Pages always gets its worker: its `_redirects` supports neither status 404 nor host names, and takes
  * precedence over existing files.
  */
-export function fitPagesRules(needed: PagesRules): PagesFit[] {
-  const fitsInto = (max: PagesFit['max']) =>
+export function checkPagesLimits(needed: PagesRules): PagesLimitCheck[] {
+  const fitsInto = (max: PagesLimitCheck['max']) =>
     (Object.keys(needed) as (keyof PagesRules)[]).every((name) => needed[name] <= (max[name] ?? Infinity));
   const fitsNetlify = fitsInto(netlifyMax);
   return [

@@ -65,11 +65,11 @@ export const configSchema = v.strictObject({
   key: v.optional(path),
   /** File with the public key that checks signatures. */
   public_key: v.optional(path),
-  /** By environment: where it is published. */
+  /** Environment name → the target that the environment is published to. */
   targets: v.optional(v.record(name, targetSchema)),
   /** Named lists of client codes for --cohort, for example the carriers to publish first. */
   cohorts: v.optional(v.record(name, v.pipe(v.array(code), v.minLength(1), v.maxLength(10_000)))),
-  /** Shell commands that run around a move, in the folder of this file. */
+  /** Shell commands that run before and after a publish, promote or rollback, in the folder of this file. */
   hooks: v.optional(v.strictObject({ publish: hookSchema, promote: hookSchema, rollback: hookSchema })),
 });
 

@@ -114,7 +114,7 @@ export const environmentSchema = v.strictObject({
         /** This host name itself serves the landing page and the supplement portal. */
         domain: hostname,
         /**
-         * True during the move from one shared origin: https://<domain>/app/<code> still serves customers whose browser
+         * True during the migration from one shared origin: https://<domain>/app/<code> still serves customers whose browser
          * has stored data there, and sends all others to the carrier's origin.
          * @default false
          */

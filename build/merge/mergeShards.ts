@@ -4,10 +4,10 @@ import { asDiskError } from '../output/diskErrors.ts';
 import { openOutput } from '../output/output.ts';
 import {
   dropMissingCarriers,
-  dropStrays,
   finishRelease,
   openReleaseDraft,
   type ReleaseDraft,
+  removeUnlistedFolders,
 } from '../output/releaseDraft.ts';
 import { findUpToDate } from '../output/upToDate.ts';
 import type { BuildEvents, BuildReport, BuiltCarrierReport } from '../release/buildReport.ts';
@@ -125,7 +125,7 @@ function writeMerge(
     mergeCarriers(merge);
     commitCommonBundles();
     const removed = dropMissingCarriers(draft, new Set([...incoming.keys(), ...failed.keys()]));
-    const strays = dropStrays(draft, new Set(failed.keys()));
+    const strays = removeUnlistedFolders(draft, new Set(failed.keys()));
     const { release } = finishRelease(draft);
     const carriers = merge.reports;
     return { ...report, release, carriers, failed: [...failed.values()].sort(byCode), removed, strays };

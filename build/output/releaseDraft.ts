@@ -129,7 +129,7 @@ export function dropMissingCarriers(draft: ReleaseDraft, presentCodes: ReadonlyS
  * Removes carrier folders that are not part of the release, because a host would serve them. A carrier that failed
  * keeps its files, even if it is in no release yet.
  */
-export function dropStrays(
+export function removeUnlistedFolders(
   { output, carriers }: ReleaseDraft,
   failed: Pick<ReadonlySet<string>, 'has'>,
 ): string[] {

@@ -8,14 +8,14 @@ import { releasesCommand } from './targetCommand.ts';
 import type { LogEntry, TargetState } from './targetState.ts';
 
 /** A log entry that served a release, and what it served for one carrier. */
-export interface CarrierVisit {
+export interface CarrierHistoryEntry {
   readonly entry: LogEntry;
   readonly release: string;
   readonly state: CarrierState;
 }
 
-/** Number of most recent moves that are searched. Each needs its manifest, which can have more than a megabyte. */
-const maxMoves = 50;
+/** Number of recent deployments that are searched. Each needs its manifest, which can have more than a megabyte. */
+const maxDeployments = 50;
 
 /** Reads each manifest once. Releases that were deleted since are undefined. */
 export type ManifestReader = (release: string) => Promise<Manifest | undefined>;
@@ -34,14 +34,14 @@ export function openManifestReader(target: Target): ManifestReader {
   };
 }
 
-/** Returns the moves that changed what visitors of one carrier get, oldest first. */
+/** Returns the deployments that changed what visitors of one carrier get, oldest first. */
 export async function readCarrierHistory(
   read: ManifestReader,
   { log }: Pick<TargetState, 'log'>,
   code: string,
-): Promise<CarrierVisit[]> {
-  const visits: CarrierVisit[] = [];
-  for (const entry of log.filter(changesCurrent).slice(-maxMoves)) {
+): Promise<CarrierHistoryEntry[]> {
+  const visits: CarrierHistoryEntry[] = [];
+  for (const entry of log.filter(changesCurrent).slice(-maxDeployments)) {
     const manifest = entry.release === null ? undefined : await read(entry.release);
     if (!manifest) continue;
     const visit = { entry, release: manifest.release, state: carrierIn(manifest, code) };
@@ -54,8 +54,8 @@ export async function readCarrierHistory(
  * Returns the release with the state that a carrier had before its last change. Repeated rollbacks go further back.
  * @param history oldest first
  */
-export function previousState(history: readonly CarrierVisit[]): CarrierVisit | undefined {
-  const served: CarrierVisit[] = [];
+export function previousState(history: readonly CarrierHistoryEntry[]): CarrierHistoryEntry | undefined {
+  const served: CarrierHistoryEntry[] = [];
   for (const visit of history) {
     const index =
       visit.entry.action === 'rollback'

@@ -4,10 +4,10 @@ import {
   blobKey,
   blobsFolder,
   bundleStatsFiles,
+  deploymentKey,
   groupsOf,
   type Manifest,
   manifestKey,
-  moveKey,
   releasesFolder,
   sbomKey,
   sourceMapIndexKey,
@@ -84,7 +84,7 @@ export async function planCollect(options: CollectOptions, ports: PublishPorts):
   }
   for (const { release } of stored) reachable.add(statementKey(release));
   for (const { statement } of snapshot.state.log)
-    if (statement !== undefined) reachable.add(moveKey(statement));
+    if (statement !== undefined) reachable.add(deploymentKey(statement));
   const files = [...(await target.list('app/')), ...(await target.list(releasesFolder))];
   return {
     snapshot,

@@ -3,11 +3,11 @@ import { createRelease, type Release } from '../release/release.ts';
 import { carrierIn, changedCarriers, isSameState } from './carrierStates.ts';
 import { describeRelease, type Manifest, mergeVariants } from './manifest.ts';
 
-/** The bundles that belong to no carrier. They move only with the whole fleet. */
+/** The bundles that belong to no carrier. They are deployed only with the whole fleet. */
 type CommonBundles = Pick<Release, 'fallbacks' | 'fallback' | 'supplement' | 'shared'>;
 
 /** Returns a release that serves the given carriers as `from` does, and everything else as `base` does. */
-export function takeCarriers(base: Manifest, from: Manifest, codes: Iterable<string>): Manifest {
+export function replaceCarriers(base: Manifest, from: Manifest, codes: Iterable<string>): Manifest {
   const carriers = new Map(Object.entries(base.carriers));
   for (const code of codes) {
     const state = carrierIn(from, code);
@@ -36,7 +36,7 @@ export function mergeStaged(base: Manifest | undefined, current: Manifest, stage
     .filter((code) => !isSameState(carrierIn(base, code), carrierIn(current, code)))
     .filter((code) => !isSameState(carrierIn(staged, code), carrierIn(current, code)))
     .sort(compareText);
-  const merged = takeCarriers(current, staged, ownChanges);
+  const merged = replaceCarriers(current, staged, ownChanges);
   if (isSameCommon(base, staged)) return { manifest: merged, conflicts, hasCommonConflict: false };
   return {
     manifest: compose(staged, new Map(Object.entries(merged.carriers)), mergeVariants(current, staged)),

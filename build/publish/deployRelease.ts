@@ -3,7 +3,7 @@ import { type KnownEtags, repairLateWrites } from './lateWrites.ts';
 import { statFiles } from './listing.ts';
 import { type Manifest, publicCopies } from './manifest.ts';
 import { findCause, type PublishLock } from './publishLock.ts';
-import { restoreOvertaken } from './restoreOvertaken.ts';
+import { restoreAfterTakeover } from './restoreAfterTakeover.ts';
 import { LockLostError } from './stateWriter.ts';
 import type { Target } from './target.ts';
 import type { LogEntry } from './targetState.ts';
@@ -25,7 +25,7 @@ export interface DeploymentEvents {
 /**
  * Updates one group after the other, then the state that names the current release.
  * @param createEntry creates the entry of the target's log; called after all pages are updated
- * @throws LockLostError if another command has taken over; puts back what was written after that
+ * @throws LockLostError if another command has taken over; restores what was written after that
  */
 export async function deployRelease(
   target: Target,
@@ -68,10 +68,10 @@ export async function deployRelease(
     isCommitting = true;
     await lock.commit({ current: manifest.release }, entry);
   } catch (error) {
-    // The state after a commit without a response does not show who wrote it.
+    // If the commit got no response, the state does not show which command has written it.
     const failure = isCommitting ? error : await findCause(lock, error);
     if (failure instanceof LockLostError)
-      await restoreOvertaken(target, manifest.environment, unconfirmed).catch(() => {});
+      await restoreAfterTakeover(target, manifest.environment, unconfirmed).catch(() => {});
     // Reports the original failure. If the lock cannot be released, the next command takes it over.
     await lock.abandon(hasChanges).catch(() => {});
     throw failure;

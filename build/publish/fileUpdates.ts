@@ -14,7 +14,7 @@ export interface FileUpdate {
   readonly sha256: string | undefined;
   /** The etag of the current file; undefined if there is no file. */
   readonly etag: string | undefined;
-  /** The hash of the current file, if a release says what it is. */
+  /** The hash of the current file; undefined if no known release contains that content. */
   readonly previous?: string;
   /** True if the file is written even if it has changed again: an interrupted command may still be running. */
   readonly afterInterruption?: boolean;
@@ -124,7 +124,7 @@ function storedPages(from: readonly FileGroup[], listing: Listing): ReadonlyMap<
 function groupOrder({ name, updates }: GroupUpdate): number {
   if (name === '/assets') return 0;
   if (name === '/landing') return 3;
-  return updates.every((move) => move.sha256 === undefined) ? 2 : 1;
+  return updates.every((update) => update.sha256 === undefined) ? 2 : 1;
 }
 
 /**
@@ -167,7 +167,7 @@ export async function applyGroupUpdate(
     target.pageVersions !== undefined && parsePage(key) !== undefined;
   const files = updates.filter((update) => !isSwitched(update));
   for (const order of [0, 1, 2, 3]) {
-    const batch = files.filter((move) => updateOrder(move) === order);
+    const batch = files.filter((update) => updateOrder(update) === order);
     await inParallel(batch, concurrency, async (update) => {
       const bytes = update.sha256 === undefined ? undefined : await read(update.sha256);
       await lock.renewIfDue();
@@ -194,7 +194,7 @@ async function switchPages(
   if (changedKey !== undefined) throw changedByOthersError(target, changedKey);
 }
 
-/** A command that was overtaken may still write a page, and then puts it back. */
+/** A command that has lost its lock may still write a page, and then restores it. */
 const maxAttempts = 4;
 
 /**

@@ -37,7 +37,7 @@ import {
   type ServedFile,
   switchVersion,
 } from './pageVersions.ts';
-import { checkKey, type PageChange, type StoredFile, type Target, type TargetUse } from './target.ts';
+import { checkKey, type PageChange, type StoredFile, type Target, type TargetAccess } from './target.ts';
 
 /**
  * Opens a folder that a web server serves. Files appear atomically by rename. A writer holds the folder's lock until
@@ -46,7 +46,7 @@ import { checkKey, type PageChange, type StoredFile, type Target, type TargetUse
  * @param takesOver true takes over the lock of a process that does not react
  * @throws BuildError exit 3 if the folder is not writable or is a link, exit 4 if another process is writing to it
  */
-export function openFolderTarget(folder: string, use: TargetUse, takesOver = false): Target {
+export function openFolderTarget(folder: string, use: TargetAccess, takesOver = false): Target {
   // A folder without a state file or previews was never published to, and its name is probably mistyped, so it is opened
   // read-only to leave no files in it.
   const isTarget = [stateKey, previewsFolder].some((path) => readStats(join(folder, path)));
@@ -140,7 +140,7 @@ export function openFolderTarget(folder: string, use: TargetUse, takesOver = fal
     async removeAll(key) {
       const path = pathOf(key.replace(/\/$/, ''));
       if (!lstatSync(path, { throwIfNoEntry: false })) return;
-      // A link would lead the deletion to another folder.
+      // Deleting through a symbolic link would delete files of another folder.
       if (realpathSync(path) !== join(realpathSync(root), relative(root, path))) throw notAFolderError(path);
       assertUnlocked(join(path, workFolder, 'lock'), folderLockMessage);
       rmSync(path, { recursive: true, force: true });
@@ -198,7 +198,9 @@ function prepareRoot(folder: string, mode: 'read' | 'write'): string {
   }
 }
 
-/** Returns whether something exists at the path of a file that is neither the file nor a link that Livery created. */
+/**
+ * Returns whether the path of a key is occupied by something else: neither a regular file nor one of Livery's links.
+ */
 function isForeign(root: string, key: string): boolean {
   const stats = readStats(join(root, key));
   return stats !== undefined && !stats.isFile() && !isPageLink(root, key);

@@ -5,7 +5,7 @@ import type { FileGroup } from './manifest.ts';
 import { groupOfPage } from './pageKeys.ts';
 import type { Target } from './target.ts';
 
-/** The groups and files that a move between two releases has to compare. */
+/** The groups and files that a deployment between two releases has to compare. */
 export interface TargetInspection {
   readonly groupNames: readonly string[];
   readonly listing: Listing;

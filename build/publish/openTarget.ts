@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { BuildError } from '../core/diagnostics.ts';
 import { openFolderTarget } from './folderTarget.ts';
 import { openS3Target, type S3Location } from './s3Target.ts';
-import { isKey, type Target, type TargetUse } from './target.ts';
+import { isKey, type Target, type TargetAccess } from './target.ts';
 import type { PublishPorts } from './targetState.ts';
 
 export type TargetAddress =
@@ -28,7 +28,7 @@ export function parseTarget(text: string, cwd: string): TargetAddress {
 
 export async function openTarget(
   address: TargetAddress,
-  use: TargetUse,
+  use: TargetAccess,
   settings: Pick<S3Location, 'endpoint' | 'env'> & { readonly takesOver?: boolean },
   ports: PublishPorts,
 ): Promise<Target> {

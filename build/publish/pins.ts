@@ -1,8 +1,8 @@
 import { BuildError, compareText } from '../core/diagnostics.ts';
 import { assertNotLocked, breakLock } from './breakLock.ts';
 import { carrierIn, isSameState } from './carrierStates.ts';
+import { type DeploymentAuthor, type DeploymentSigner, recordDeployment } from './deployment.ts';
 import type { Manifest } from './manifest.ts';
-import { type MoveAuthor, type MoveSigner, recordMove } from './move.ts';
 import { acquirePublishLock } from './publishLock.ts';
 import { readServed } from './readManifest.ts';
 import type { Target } from './target.ts';
@@ -29,7 +29,7 @@ export function assertNotPinned(
   if (!pin) return;
   throw new BuildError(`${code} is pinned: ${describePin(pin)}. Nothing was changed.`, {
     exit: 1,
-    hint: `To let it move again: ${targetCommand(`unpin ${code}`, target, environment)}`,
+    hint: `To deploy it again: ${targetCommand(`unpin ${code}`, target, environment)}`,
   });
 }
 
@@ -38,7 +38,7 @@ export function describePin({ at, actor, message }: Pin): string {
   return `by ${actor} on ${at.slice(0, 10)}${message === undefined ? '' : `, ${JSON.stringify(message)}`}`;
 }
 
-/** Returns the pinned carriers that a move of the whole fleet would have changed, sorted. */
+/** Returns the pinned carriers that a deployment of the whole fleet would have changed, sorted. */
 export function heldBack(before: Manifest | undefined, next: Manifest, { pins }: TargetState): string[] {
   return Object.keys(pins)
     .filter((code) => carrierIn(before, code) !== undefined)
@@ -52,8 +52,8 @@ export interface PinOptions {
   readonly action: 'pin' | 'unpin';
   readonly codes: readonly string[];
   readonly takeOver: boolean;
-  readonly author: MoveAuthor;
-  readonly signer: MoveSigner;
+  readonly author: DeploymentAuthor;
+  readonly signer: DeploymentSigner;
 }
 
 /**
@@ -80,8 +80,8 @@ export async function changePins(options: PinOptions, ports: PublishPorts): Prom
     const pin: Pin = { at, actor, ...(message !== undefined && { message }) };
     const others = Object.entries(state.pins).filter(([code]) => !changed.includes(code));
     const added = action === 'pin' ? changed.map((code): [string, Pin] => [code, pin]) : [];
-    const move = { at, action, release: state.current, from: state.current, carriers: 0 } as const;
-    const entry = await recordMove(target, move, changed, options.author, options.signer);
+    const deployment = { at, action, release: state.current, from: state.current, carriers: 0 } as const;
+    const entry = await recordDeployment(target, deployment, changed, options.author, options.signer);
     const pins = Object.fromEntries([...others, ...added].sort(([a], [b]) => compareText(a, b)));
     await lock.commit({ pins, interrupted: state.interrupted }, entry);
   } catch (error) {

@@ -1,6 +1,12 @@
 import { assertNotLocked, breakLock } from './breakLock.ts';
 import { changedCarriers } from './carrierStates.ts';
-import { chooseMove, type MoveRequest } from './chooseMove.ts';
+import { chooseDeployment, type DeploymentRequest } from './chooseDeployment.ts';
+import {
+  type DeploymentAuthor,
+  type DeploymentProblem,
+  type DeploymentSigner,
+  recordDeployment,
+} from './deployment.ts';
 import {
   type DeploymentEvents,
   type DeploymentPlan,
@@ -12,7 +18,6 @@ import { inspectTarget } from './inspectTarget.ts';
 import { knownEtags } from './lateWrites.ts';
 import { requireComplete } from './listing.ts';
 import { groupsOf, manifestKey } from './manifest.ts';
-import { type MoveAuthor, type MoveProblem, type MoveSigner, recordMove } from './move.ts';
 import { readInterrupted } from './publish.ts';
 import { acquirePublishLock } from './publishLock.ts';
 import { readServed } from './readManifest.ts';
@@ -25,23 +30,23 @@ import {
   type StateSnapshot,
 } from './targetState.ts';
 
-export interface PromoteOptions extends MoveRequest {
+export interface PromoteOptions extends DeploymentRequest {
   readonly takeOver: boolean;
 }
 
 /** Who switches the release, and the key that signs it. */
 export interface PromoteSignature {
-  readonly author: MoveAuthor;
-  readonly signer: MoveSigner;
-  /** For the signed statement of a move that takes another one back. */
-  readonly problems?: readonly MoveProblem[];
+  readonly author: DeploymentAuthor;
+  readonly signer: DeploymentSigner;
+  /** The reason for an automatic rollback, for its signed statement. */
+  readonly problems?: readonly DeploymentProblem[];
 }
 
 export interface PromotePlan extends DeploymentPlan {
   /** True if the release combines carriers of several stored releases, so that its manifest must be written first. */
   readonly isNew: boolean;
   /** Carriers whose files change. */
-  readonly moved: readonly string[];
+  readonly changedCodes: readonly string[];
   /** Carriers that would change, but are pinned. */
   readonly pinned: readonly string[];
   /** The releases whose source maps a new release inherits. */
@@ -64,7 +69,7 @@ export async function planPromote(options: PromoteOptions, ports: PublishPorts):
   await assertNotLocked(target, snapshot, ports, takeOver);
   const { current } = snapshot.state;
   const before = current === null ? undefined : await readServed(target, current);
-  const { manifest, origins, pinned } = await chooseMove(options, snapshot.state, before);
+  const { manifest, origins, pinned } = await chooseDeployment(options, snapshot.state, before);
   const isNew = (await target.stat(manifestKey(manifest.release))) === undefined;
   const interrupted = await readInterrupted(target, snapshot);
   const isInterrupted = interrupted !== undefined;
@@ -87,12 +92,12 @@ export async function planPromote(options: PromoteOptions, ports: PublishPorts):
   const groups = await planUpdates(target, { from, to }, inspection, read);
   const isReleaseStale = current === manifest.release && (await hasPublicCopies(target));
   const isDone = current === manifest.release && !isInterrupted && groups.length === 0 && !isReleaseStale;
-  const moved = changedCarriers(before, manifest);
+  const changedCodes = changedCarriers(before, manifest);
   const originIds = [...origins.map(({ release }) => release), ...(current === null ? [] : [current])];
   return {
     manifest,
     isNew,
-    moved,
+    changedCodes,
     pinned,
     origins: originIds,
     snapshot,
@@ -133,11 +138,11 @@ export async function runPromote(
     const carriers = Object.keys(plan.manifest.carriers).length;
     // The commit from which the release was built, not the commit of the folder in which the command runs.
     const commit = log.findLast((entry) => entry.release === release)?.commit;
-    const move = { at, action, release, from: current, carriers };
-    return recordMove(
+    const deployment = { at, action, release, from: current, carriers };
+    return recordDeployment(
       target,
-      move,
-      plan.moved,
+      deployment,
+      plan.changedCodes,
       { ...author, ...(commit !== undefined && { commit }) },
       signer,
       problems,

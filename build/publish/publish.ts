@@ -4,6 +4,7 @@ import type { EnvironmentClass } from '../input/environmentSchema.ts';
 import { previewsFolder } from '../serving/previewNames.ts';
 import { assertNotLocked, breakLock } from './breakLock.ts';
 import { changedCarriers } from './carrierStates.ts';
+import { type DeploymentAuthor, recordDeployment } from './deployment.ts';
 import {
   type DeploymentEvents,
   type DeploymentPlan,
@@ -24,7 +25,6 @@ import {
   stateKey,
   statementKey,
 } from './manifest.ts';
-import { type MoveAuthor, recordMove } from './move.ts';
 import { assertNotPinned, heldBack } from './pins.ts';
 import { isProbe, requireSuitableTarget } from './probeTarget.ts';
 import { acquirePublishLock } from './publishLock.ts';
@@ -58,7 +58,7 @@ export interface PublishOptions {
   readonly key: KeyObject;
   /** Livery's version. */
   readonly version: string;
-  readonly author: MoveAuthor;
+  readonly author: DeploymentAuthor;
 }
 
 /** The steps of a publish. Nothing has been written yet. */
@@ -71,7 +71,7 @@ export interface PublishPlan extends DeploymentPlan {
   /** Carriers that will no longer be served. */
   readonly removed: readonly string[];
   /** Carriers whose files change. */
-  readonly moved: readonly string[];
+  readonly changedCodes: readonly string[];
   /** Carriers that would change, but are pinned. */
   readonly pinned: readonly string[];
   readonly isInterrupted: boolean;
@@ -142,7 +142,7 @@ export async function planPublish(options: PublishOptions, ports: PublishPorts):
     pagesToRecheck: isInterrupted && !target.pageVersions ? knownEtags(listing) : undefined,
     missing: servedCodes.filter((code) => !Object.hasOwn(source.release.carriers, code)),
     removed: servedCodes.filter((code) => !Object.hasOwn(manifest.carriers, code)),
-    moved: changedCarriers(before, manifest),
+    changedCodes: changedCarriers(before, manifest),
     pinned: snapshot && Object.keys(pins).length > 0 ? heldBack(before, merge([]), snapshot.state) : [],
     isInterrupted,
     isReleaseStale,
@@ -182,8 +182,8 @@ export async function runPublish(
   const createEntry = (action: 'stage' | 'publish') => {
     const at = new Date(ports.now()).toISOString();
     const carriers = Object.keys(manifest.carriers).length;
-    const move = { at, action, release: manifest.release, from: plan.current, carriers };
-    return recordMove(target, move, plan.moved, options.author, options);
+    const deployment = { at, action, release: manifest.release, from: plan.current, carriers };
+    return recordDeployment(target, deployment, plan.changedCodes, options.author, options);
   };
   if (stage) {
     await writeLog(target, snapshot, await createEntry('stage'));

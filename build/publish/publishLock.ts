@@ -175,8 +175,8 @@ interface Age {
 }
 
 /**
- * Returns a function that remembers the present. The monotonic clock stops while a laptop is asleep, and the other one can
- * be set back, so the larger age counts.
+ * Returns a function that starts a stopwatch. Uses the larger of two clocks: the monotonic clock stops while a laptop
+ * is asleep, and the wall clock can be set back.
  */
 function createAgeReader({ monotonicMs, now }: PublishPorts): () => Age {
   return () => {

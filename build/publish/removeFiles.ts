@@ -17,7 +17,7 @@ export async function removeFiles(target: Target, lock: PublishLock, keys: reado
     const removed = new Map<string, Uint8Array>();
     try {
       await inParallel(batch, concurrency, async (key) => {
-        // A process that was overtaken cannot delete files of a folder.
+        // A process that has lost its lock cannot delete files of a folder.
         const stored = target.pageVersions ? undefined : await target.read(key);
         if (stored) removed.set(key, stored.bytes);
         await target.remove(key, lock.confirmIfOld);

@@ -28,7 +28,7 @@ export function withHostname(origin: URL, hostname: string): URL {
 }
 
 /** Requests that show whether each carrier is separate from the others: host name and path. */
-export function separationChecks(
+export function isolationChecks(
   { fallback: { origins } }: Pick<Manifest, 'fallback'>,
   codes: readonly string[],
   siteHostname: string,

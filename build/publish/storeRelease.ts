@@ -1,5 +1,6 @@
 import { inParallel } from '../core/parallel.ts';
 import { renderSbom } from '../output/sbom.ts';
+import type { DeploymentSigner } from './deployment.ts';
 import { concurrency } from './listing.ts';
 import {
   blobKey,
@@ -10,7 +11,6 @@ import {
   sbomKey,
   statementKey,
 } from './manifest.ts';
-import type { MoveSigner } from './move.ts';
 import { signManifest } from './statement.ts';
 import type { Target } from './target.ts';
 import { createIdentical } from './upload.ts';
@@ -22,7 +22,7 @@ import { createIdentical } from './upload.ts';
 export async function storeRelease(
   target: Target,
   manifest: Manifest,
-  { key, version }: MoveSigner,
+  { key, version }: DeploymentSigner,
 ): Promise<void> {
   await writeSbom(target, manifest);
   await createIdentical(target, manifestKey(manifest.release), renderManifest(manifest));

@@ -2,7 +2,7 @@ import { BuildError } from '../core/diagnostics.ts';
 import { sha256 } from '../core/hash.ts';
 
 /** How a command uses a target: `change` requires existing content, `write` creates the target if necessary. */
-export type TargetUse = 'read' | 'change' | 'write';
+export type TargetAccess = 'read' | 'change' | 'write';
 
 /** The metadata of a stored file. */
 export interface StoredFile {
@@ -41,7 +41,7 @@ export interface PageVersions {
 
 /**
  * Called before each attempt of a write, also after a wait for a retry. Throws if the caller must not write any more.
- * Folders do not call it, because a process that was overtaken cannot change them.
+ * Folders do not call it, because a process that has lost the folder's lock cannot change them.
  */
 export type WriteGuard = () => Promise<void>;
 

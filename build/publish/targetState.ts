@@ -24,14 +24,14 @@ export interface LogEntry {
   readonly message?: string;
   /** Git commit of the sources. */
   readonly commit?: string;
-  /** The first carriers that moved, and the number of all. */
+  /** The first deployed carriers, and the number of all. */
   readonly moved?: readonly string[];
   readonly movedCount?: number;
-  /** Id of the signed statement that says the same. */
+  /** Id of the signed statement with the same content as this entry. */
   readonly statement?: string;
 }
 
-/** A carrier that stays as it is while others move. */
+/** A carrier that deployments of the fleet do not change. */
 export interface Pin {
   readonly at: string;
   readonly actor: string;
@@ -261,7 +261,7 @@ export function currentHolder(): LockHolder {
 
 /**
  * Returns the release that a rollback activates: the one that was current before. Repeated rollbacks go further back.
- * After an interrupted move, it is the release that is still current.
+ * After an interrupted deployment, it is the release that is still current.
  */
 export function previousRelease(state: TargetState): string | undefined {
   const { log, current } = state;

@@ -4,7 +4,7 @@ import { checkAddress, type Encoding, encodings, filesOf } from './checkAddress.
 import { fetchServed, type ServedResponse } from './fetchServed.ts';
 import { concurrency } from './listing.ts';
 import { groupsOf, type Manifest } from './manifest.ts';
-import { hostnameOf, separationChecks, withHostname } from './siteHosts.ts';
+import { hostnameOf, isolationChecks, withHostname } from './siteHosts.ts';
 
 export interface VerifyOptions {
   readonly origin: URL;
@@ -54,7 +54,7 @@ export async function verifySite(options: VerifyOptions): Promise<SiteReport> {
   const codes = options.codes ?? Object.keys(manifest.carriers);
   const checks = [
     ...addresses.map((path) => ({ path, hostname: hostnameOf(manifest, path, origin.hostname) })),
-    ...separationChecks(manifest, codes, origin.hostname),
+    ...isolationChecks(manifest, codes, origin.hostname),
   ];
   const requests = checks.flatMap((check) => encodings.map((encoding) => ({ ...check, encoding })));
   const problems = new Map<string, SiteProblem>();

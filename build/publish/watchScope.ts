@@ -2,22 +2,22 @@ import { changedCarriers, requireCarriers } from './carrierStates.ts';
 import { filesOf, resolveFor } from './checkAddress.ts';
 import { type FileGroup, groupsOf, isSibling, type Manifest } from './manifest.ts';
 import { hostnameOf } from './siteHosts.ts';
-import type { WatchedMove } from './watchedMove.ts';
+import type { WatchedDeployment } from './watchedDeployment.ts';
 
 /** The fallback bundles, the portal and the landing page, which belong to no carrier. No client code has a slash. */
 export const commonPart = '/common';
 
-/** A URL that the move changed. */
+/** A URL that the deployment changed. */
 export interface WatchedAddress {
   readonly path: string;
   /** The client codes to which it belongs, or `commonPart`. A shared script can belong to many carriers. */
   readonly parts: readonly string[];
 }
 
-/** What a watch requests. It contains only what the move changed, because a rollback cannot repair anything else. */
+/** What a watch requests: only what the deployment changed, because a rollback cannot repair anything else. */
 export interface WatchScope {
   readonly addresses: readonly WatchedAddress[];
-  /** Every part that has an address. */
+  /** Every part (a client code or `commonPart`) of the addresses, each once. */
   readonly parts: readonly string[];
   /**
    * Files that only a site with the new release serves, as URL paths. Files with a hash in their name are not among
@@ -26,16 +26,16 @@ export interface WatchScope {
   readonly newPages: ReadonlySet<string>;
 }
 
-/** The routes of a carrier that no file name shows. */
+/** Routes of a carrier whose paths are not the name of a file. */
 const routes = ['', '/start', '/claims'];
 
 /**
- * Returns the addresses whose files differ between the release before the move and the release after it.
+ * Returns the addresses whose files differ between the release before the deployment and the release after it.
  * @param codes undefined watches all carriers and the common bundles
  * @throws BuildError exit 1 if the release does not contain one of the codes
  */
-export function scopeOfMove(
-  { manifest, previous }: Pick<WatchedMove, 'manifest' | 'previous'>,
+export function scopeOfDeployment(
+  { manifest, previous }: Pick<WatchedDeployment, 'manifest' | 'previous'>,
   hostname: string,
   codes?: readonly string[],
 ): WatchScope {
@@ -93,7 +93,7 @@ function partsOfFile(
   return Object.hasOwn(manifest.carriers, name) ? [name] : [commonPart];
 }
 
-/** Key of an asset → the moved carriers whose pages load it. */
+/** Key of an asset → the deployed carriers whose pages load it. */
 function ownersOfAssets(
   { carriers, variants }: Manifest,
   moved: ReadonlySet<string>,

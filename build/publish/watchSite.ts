@@ -7,13 +7,13 @@ import { hostnameOf } from './siteHosts.ts';
 import type { Target } from './target.ts';
 import { type PublishPorts, readTargetState } from './targetState.ts';
 import type { SiteProblem } from './verifySite.ts';
-import { isLastMove, overtakenError, type WatchedMove } from './watchedMove.ts';
+import { isLastDeployment, otherDeploymentError, type WatchedDeployment } from './watchedDeployment.ts';
 import type { WatchScope } from './watchScope.ts';
 
 export interface WatchOptions {
-  /** Only read. */
+  /** The watch only reads it. */
   readonly target: Target;
-  readonly move: WatchedMove;
+  readonly deployment: WatchedDeployment;
   readonly scope: WatchScope;
   /** Host name of the site. Carriers can have their own host names below it. */
   readonly hostname: string;
@@ -47,21 +47,21 @@ export interface WatchResult {
   readonly failed: ReadonlyMap<string, readonly SiteProblem[]>;
   /** The parts that were wrong at the end, but not in three rounds in a row. */
   readonly doubtful: ReadonlyMap<string, readonly SiteProblem[]>;
-  /** Why the last round could not check something. */
+  /** Why the last round was incomplete. */
   readonly reason?: string;
   /** Whether the site served a page that only the new release contains. */
   readonly hasServedRelease: boolean;
 }
 
-/** A single wrong round can be a cache that has not followed yet. */
+/** More than one round, because a cache in front of the site may be outdated for a short time. */
 export const maxWrongRounds = 3;
 /** After this number of requests without an answer, the rest of a round is skipped. */
 const maxUnavailable = 20;
 
 /**
- * Requests what a move has changed, in rounds, until a part is wrong in three rounds in a row or the time is over. If a
+ * Requests what a deployment has changed, in rounds, until a part is wrong in three rounds in a row or the time is over. If a
  * part is wrong when the time is over, up to three more rounds decide.
- * @throws BuildError exit 4 if another command moves carriers meanwhile
+ * @throws BuildError exit 4 if another command deploys carriers meanwhile
  */
 export async function watchSite(
   options: WatchOptions,
@@ -104,7 +104,7 @@ export async function watchSite(
   }
 }
 
-/** How often a part was wrong since it was right last, and its problems in the last of these rounds. */
+/** Number of consecutive rounds in which a part was wrong, and its problems in the latest one. */
 interface WrongStreak {
   readonly rounds: number;
   readonly problems: readonly SiteProblem[];
@@ -122,13 +122,13 @@ function selectStreaks(
   );
 }
 
-/** Requests every address once. The move must be the last one before and after. */
+/** Requests every address once. Before and after, checks that the deployment is still the last one. */
 async function runRound(options: WatchOptions, ports: PublishPorts): Promise<WatchRound> {
-  const { target, move, scope } = options;
-  const reason = await findDisturbance(target, move);
+  const { target, deployment, scope } = options;
+  const reason = await findDisturbance(target, deployment);
   if (reason !== undefined) return unavailableRound(scope, reason);
   const round = await requestAll(options, ports);
-  const later = await findDisturbance(target, move);
+  const later = await findDisturbance(target, deployment);
   return later === undefined ? round : unavailableRound(scope, later);
 }
 
@@ -141,27 +141,27 @@ function unavailableRound({ parts }: WatchScope, reason: string): WatchRound {
 
 /**
  * Returns why the site cannot be compared now: the target cannot be read, or a command is changing it.
- * @throws BuildError exit 4 if the move is not the last one any more
+ * @throws BuildError exit 4 if the deployment is not the last one any more
  */
-async function findDisturbance(target: Target, move: WatchedMove): Promise<string | undefined> {
-  const snapshot = await readTargetState(target, move.environment).catch((error: unknown) => {
+async function findDisturbance(target: Target, deployment: WatchedDeployment): Promise<string | undefined> {
+  const snapshot = await readTargetState(target, deployment.environment).catch((error: unknown) => {
     if (error instanceof BuildError && error.exit === 3) return error;
     throw error;
   });
   if (snapshot instanceof BuildError) return snapshot.message;
   if (!snapshot) return `${target.name} has no state file.`;
   const { state } = snapshot;
-  if (!isLastMove(state, move)) throw overtakenError(target, state);
+  if (!isLastDeployment(state, deployment)) throw otherDeploymentError(target, state);
   return state.lock === null
     ? undefined
     : `Another command (${state.lock.action}) is changing ${target.name}.`;
 }
 
 async function requestAll(
-  { move, scope, hostname, get: getFrom }: WatchOptions,
+  { deployment, scope, hostname, get: getFrom }: WatchOptions,
   ports: PublishPorts,
 ): Promise<WatchRound> {
-  const { manifest } = move;
+  const { manifest } = deployment;
   const files = filesOf(manifest);
   const wrong = new Map<string, SiteProblem[]>();
   const unavailable = new Set<string>();

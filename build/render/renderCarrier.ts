@@ -24,7 +24,7 @@ import type { PreparedVariant } from './prepareVariant.ts';
 import type { RenderedFile } from './renderedFile.ts';
 import { renderServiceWorker } from './serviceWorker.ts';
 
-import { moveScriptOf, type PageShell, renderDocument, renderPagePolicy } from './template.ts';
+import { migrationScriptOf, type PageShell, renderDocument, renderPagePolicy } from './template.ts';
 import { isRightToLeft } from './textDirection.ts';
 import { renderVersion } from './versionFile.ts';
 
@@ -101,7 +101,7 @@ export function renderCarrier(
         icon,
       },
       languages: languages?.map(({ locale }) => locale).join(' '),
-      moveScript: moveScriptOf(environment),
+      migrationScript: migrationScriptOf(environment),
     };
   };
   const context = contextOf(data, main.strings);
@@ -263,12 +263,12 @@ interface PageContext {
   readonly policies: ReadonlyMap<string, string>;
   readonly icon: { href: string; type: string };
   readonly languages: string | undefined;
-  readonly moveScript: string | undefined;
+  readonly migrationScript: string | undefined;
 }
 
 function renderOne(page: PageName, context: PageContext): string {
   const { data, prerenderData, dataJson, variant, parts, brandStyle, policies, icon, languages } = context;
-  const { moveScript } = context;
+  const { migrationScript } = context;
   const { renderer } = variant;
   const keys = parts.prerenderKeys;
   const isShell = page === 'index';
@@ -289,7 +289,7 @@ function renderOne(page: PageName, context: PageContext): string {
       icon,
       languages,
       dataJson,
-      moveScript,
+      migrationScript,
     },
     policies.get(`${page}.html`) as string,
   );

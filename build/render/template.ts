@@ -6,7 +6,7 @@ import { renderPolicy } from './csp.ts';
 import { escapeHtml } from './escape.ts';
 import { languageScript } from './languageScript.ts';
 import { lastCodeScript } from './lastCodeScript.ts';
-import { renderMoveScript } from './moveScript.ts';
+import { renderMigrationScript } from './migrationScript.ts';
 import { directionAttribute } from './textDirection.ts';
 
 /** The parts of a page that depend only on the variant. Prepared once per variant. */
@@ -38,8 +38,8 @@ export interface PageParts {
   readonly languages?: string | undefined;
   /** From `escapeJson`. */
   readonly dataJson: string;
-  /** Undefined unless carriers are moving to their own origins. */
-  readonly moveScript?: string | undefined;
+  /** Undefined unless carriers migrate to their own origins. */
+  readonly migrationScript?: string | undefined;
 }
 
 /** Renders a complete carrier page. Escapes all values. The policy allows inline scripts and styles only by hash. */
@@ -47,11 +47,11 @@ export function renderDocument(shell: PageShell, parts: PageParts, policy: strin
   const { page, code, lang, languages } = parts;
   const languageAttribute = languages === undefined ? '' : ` data-languages="${escapeHtml(languages)}"`;
   const languageTag = languages === undefined ? '' : `<script>${languageScript}</script>`;
-  const moveTag = parts.moveScript === undefined ? '' : `<script>${parts.moveScript}</script>`;
+  const migrationTag = parts.migrationScript === undefined ? '' : `<script>${parts.migrationScript}</script>`;
   return [
     `<!doctype html><html lang="${escapeHtml(lang)}"${directionAttribute(lang)} data-code="${escapeHtml(code)}" data-page="${page}"${languageAttribute}><head><meta charset="utf-8">`,
     // The scripts may open another page, so they come before anything that the browser loads or parses for this one.
-    `<meta http-equiv="Content-Security-Policy" content="${policy}">${moveTag}${languageTag}`,
+    `<meta http-equiv="Content-Security-Policy" content="${policy}">${migrationTag}${languageTag}`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${escapeHtml(parts.title)}</title><meta name="description" content="${escapeHtml(parts.description)}">`,
     '<meta name="theme-color" content="#ffffff"><meta name="format-detection" content="telephone=no">',
@@ -78,11 +78,11 @@ export function renderPagePolicy(
   brandStyle: string,
   hasLanguages = false,
 ): string {
-  const moveScript = moveScriptOf(environment);
+  const migrationScript = migrationScriptOf(environment);
   return renderPolicy(environment, {
     scripts: [
       bootScript,
-      ...(moveScript === undefined ? [] : [moveScript]),
+      ...(migrationScript === undefined ? [] : [migrationScript]),
       ...(hasLanguages ? [languageScript] : []),
       shell.importMap,
     ],
@@ -90,9 +90,9 @@ export function renderPagePolicy(
   });
 }
 
-/** Returns the `moveScript` of `PageParts` for an environment. */
-export function moveScriptOf({ carrier_origins: origins }: Environment): string | undefined {
-  return origins?.moving ? renderMoveScript(origins) : undefined;
+/** Returns the `migrationScript` of `PageParts` for an environment. */
+export function migrationScriptOf({ carrier_origins: origins }: Environment): string | undefined {
+  return origins?.moving ? renderMigrationScript(origins) : undefined;
 }
 
 export interface StaticPage {

@@ -8,7 +8,7 @@ import type { Diagnostic } from '../core/diagnostics.ts';
 import type { BuildOptions } from '../input/buildOptions.ts';
 import { readFolder, readTenants, type TenantFolder } from '../input/tenantFolders.ts';
 import { dropCarrier } from '../output/releaseDraft.ts';
-import { type Built, buildVariant } from '../pipeline.ts';
+import { buildVariant, type FinishedBuild } from '../pipeline.ts';
 import { planVariants, type Variant } from '../plan/planVariants.ts';
 import { prewarmVariant } from './prewarmVariant.ts';
 
@@ -34,7 +34,10 @@ export interface WatchSession {
   readonly isSaved: boolean;
 }
 
-export function openWatchSession(options: BuildOptions, built: Built & { buildRun: BuildRun }): WatchSession {
+export function openWatchSession(
+  options: BuildOptions,
+  built: FinishedBuild & { buildRun: BuildRun },
+): WatchSession {
   const { buildRun, checker } = built;
   buildRun.uncompressedFirst = true;
   const carriers = new Map(
@@ -65,7 +68,7 @@ export function openWatchSession(options: BuildOptions, built: Built & { buildRu
 
 interface SessionState {
   readonly checker: CarrierChecker;
-  readonly plan: Built['plan'];
+  readonly plan: FinishedBuild['plan'];
   readonly buildRun: BuildRun;
   readonly carriers: Map<string, PlannedCarrier>;
 }

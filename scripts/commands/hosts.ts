@@ -5,7 +5,12 @@ import { buildCommand } from '#build/core/buildCommand.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { replaceFile } from '#build/core/store.ts';
 import { type HostKind, hostKinds, maxFunctionBytes } from '#build/hosts/kinds.ts';
-import { countPagesRules, fitPagesRules, type PagesFit, type PagesRules } from '#build/hosts/pagesLimits.ts';
+import {
+  checkPagesLimits,
+  countPagesRules,
+  type PagesLimitCheck,
+  type PagesRules,
+} from '#build/hosts/pagesLimits.ts';
 import { type Release, readRelease } from '#build/release/release.ts';
 import { canBeHostLabel } from '#build/serving/carrierOrigins.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
@@ -117,14 +122,14 @@ function findCodesWithoutHost({ carriers, fallback: { origins } }: Release): str
 
 interface PagesReport {
   readonly needed: PagesRules;
-  readonly hosts: readonly PagesFit[];
+  readonly hosts: readonly PagesLimitCheck[];
 }
 
 function measurePages(files: ReadonlyMap<string, string>): PagesReport | undefined {
   const [headers, redirects] = [files.get('pages/_headers'), files.get('pages/_redirects')];
   if (headers === undefined || redirects === undefined) return undefined;
   const needed = countPagesRules(headers, redirects);
-  return { needed, hosts: fitPagesRules(needed) };
+  return { needed, hosts: checkPagesLimits(needed) };
 }
 
 function describePages({ needed, hosts }: PagesReport, width: number | undefined): string[] {

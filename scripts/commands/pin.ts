@@ -33,12 +33,12 @@ interface PinFlags extends SignedFlags {
   readonly environments?: string;
 }
 
-/** `livery pin`: carriers that stay as they are while others move. */
+/** `livery pin`: protects carriers from deployments of the whole fleet. */
 export function registerPin(program: Command, context: CliContext): void {
   addPinCommand(program, context, 'pin')
-    .summary('keep carriers as they are while others move')
+    .summary('keep carriers as they are while others change')
     .description(
-      'Keeps carriers at their present state. A publish, promote or rollback of the whole fleet moves all others, and a ' +
+      'Keeps carriers at their present state. A publish, promote or rollback of the whole fleet changes all others, and a ' +
         'command that names a pinned carrier stops.',
     )
     .addHelpText(
@@ -50,14 +50,16 @@ export function registerPin(program: Command, context: CliContext): void {
     );
 }
 
-/** `livery unpin`: lets pinned carriers move again. */
+/** `livery unpin`: lets deployments change pinned carriers again. */
 export function registerUnpin(program: Command, context: CliContext): void {
   addPinCommand(program, context, 'unpin')
-    .summary('let pinned carriers move again')
-    .description('Lets carriers move again that `pin` keeps as they are. Visitors see no change.')
+    .summary('deploy pinned carriers with the fleet again')
+    .description(
+      'Removes the pins of carriers, so that they change with the fleet again. Visitors see no change now.',
+    )
     .addHelpText(
       'after',
-      examplesHelp(['Let one carrier move again', 'unpin marlowe --env qa1 --to folder:/srv/qa1']),
+      examplesHelp(['Remove the pin of one carrier', 'unpin marlowe --env qa1 --to folder:/srv/qa1']),
     );
 }
 

@@ -11,8 +11,8 @@ export function registerPromote(program: Command, context: CliContext): void {
     .summary('serve a staged release')
     .description(
       'Switches visitors to a release that is already in the target. Builds and uploads nothing. If another release was ' +
-        'served after the release was staged, only what the stage changed moves. With client codes, only these ' +
-        'carriers move.',
+        'served after the release was staged, only what the stage changed is deployed. With client codes, only ' +
+        'these carriers are deployed.',
     )
     .addArgument(
       new Argument(

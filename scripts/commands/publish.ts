@@ -186,19 +186,19 @@ async function publishTo(options: PublishOptions, flags: PublishFlags, context: 
   context.stderr.write(`${describePlan(options, plan, flags).join('\n')}\n`);
   const willWrite = !plan.isDone && !flags.dryRun;
   const hooks = openHooks('publish', context);
-  const move = { env: flags.env, to: options.target.name, release, carriers: plan.moved };
+  const deployment = { env: flags.env, to: options.target.name, release, carriers: plan.changedCodes };
   if (flags.dryRun && !plan.isDone) hooks.list();
   if (willWrite) {
     // Staging does not change what visitors see, so it needs no confirmation. `promote` asks for it later.
     if (!flags.stage)
       await confirm(context, flags, options.class, `${options.target.name} will serve ${release}.`);
-    await hooks.before(move);
+    await hooks.before(deployment);
     const lines = createUpdateLines((text) => context.stderr.write(text), flags.quiet);
     await runPublish(options, plan, ports, { ...lines, sending() {}, sent() {} });
     context.stderr.write(`${describeResult(options, plan, flags)}\n`);
   }
   if (flags.json) writeSummary(options, plan, flags, willWrite, context);
-  if (willWrite) await hooks.after(move);
+  if (willWrite) await hooks.after(deployment);
 }
 
 function writeSummary(
@@ -220,7 +220,7 @@ function writeSummary(
     carriers: Object.keys(plan.manifest.carriers).length,
     sent: plan.uploads.length,
     moved: plan.groups.map(({ name, updates }) => ({ group: name, files: updates.length })),
-    carriersMoved: plan.moved,
+    carriersMoved: plan.changedCodes,
     pinned: plan.pinned,
     removed: plan.removed,
     missing: plan.missing,

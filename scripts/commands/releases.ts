@@ -1,7 +1,11 @@
 import { resolve } from 'node:path';
 import { Argument, type Command } from 'commander';
-import { type CarrierVisit, openManifestReader, readCarrierHistory } from '#build/publish/carrierHistory.ts';
-import { checkMove, type MoveSignature } from '#build/publish/move.ts';
+import {
+  type CarrierHistoryEntry,
+  openManifestReader,
+  readCarrierHistory,
+} from '#build/publish/carrierHistory.ts';
+import { checkDeployment, type DeploymentSignature } from '#build/publish/deployment.ts';
 import { listReleases, type TargetReleases } from '#build/publish/releases.ts';
 import { readPublicKey } from '#build/publish/signingKey.ts';
 import type { Target } from '#build/publish/target.ts';
@@ -22,13 +26,13 @@ interface ReleasesFlags extends TargetFlags {
   readonly key?: string;
 }
 
-/** `livery releases`: lists the releases in a target, who moved what, and the history of single carriers. */
+/** `livery releases`: lists the releases in a target, who deployed what, and the history of single carriers. */
 export function registerReleases(program: Command, context: CliContext): void {
   program
     .command('releases')
-    .summary('list the releases in a target, and who moved which carriers')
+    .summary('list the releases in a target, and who deployed which carriers')
     .description(
-      'Lists the releases in a target, newest first, marks the current one, and shows who moved which carriers and why. ' +
+      'Lists the releases in a target, newest first, marks the current one, and shows who deployed which carriers and why. ' +
         'With client codes, shows the history of these carriers instead.',
     )
     .addArgument(
@@ -81,7 +85,7 @@ async function reportCarriers(
   context: CliContext,
 ): Promise<void> {
   const read = openManifestReader(target);
-  const histories = new Map<string, CarrierVisit[]>();
+  const histories = new Map<string, CarrierHistoryEntry[]>();
   for (const code of codes) histories.set(code, await readCarrierHistory(read, held, code));
   if (flags.json) {
     const carriers = [...histories].map(([code, visits]) => [
@@ -99,9 +103,9 @@ async function checkLog(
   log: readonly LogEntry[],
   keyFile: string,
   { cwd }: CliContext,
-): Promise<ReadonlyMap<LogEntry, MoveSignature>> {
+): Promise<ReadonlyMap<LogEntry, DeploymentSignature>> {
   const key = readPublicKey(resolve(cwd, keyFile));
-  const signatures = new Map<LogEntry, MoveSignature>();
-  for (const entry of log) signatures.set(entry, await checkMove(target, entry, key));
+  const signatures = new Map<LogEntry, DeploymentSignature>();
+  for (const entry of log) signatures.set(entry, await checkDeployment(target, entry, key));
   return signatures;
 }

@@ -83,15 +83,15 @@ ${watchHelp}
 
 Exit codes:
   0   the site matches the release
-  1   something differs and was not taken back, the signature is wrong, or
+  1   something differs and was not rolled back, the signature is wrong, or
       there is no such carrier or release
   2   invalid command line, or no valid signing key
   3   the site cannot be reached, or could not be checked completely at the end
       of the watch
-  4   another command moved carriers during the watch; nothing was taken back
-  7   a rollback hook of livery.json failed; the message says whether the move
-      was taken back
-  8   the site was wrong, and the move was taken back
+  4   another command changed carriers during the watch; no rollback
+  7   a rollback hook of livery.json failed; the message says whether the
+      rollback was done
+  8   the site was wrong and was rolled back
   12  --rollback-on-failure in a production environment needs confirmation: add
       --yes if there is no terminal
 ${examplesHelp(
@@ -106,7 +106,7 @@ ${examplesHelp(
     'verify --watch --at https://claims.example --to s3://claims/www',
   ],
   [
-    'The same in a script, and take the publish back if the site is wrong',
+    'The same in a script, and roll back if the site is wrong',
     'verify --watch --rollback-on-failure --yes --at https://claims.example --to s3://claims/www --signing-key livery.pem',
   ],
 )}`,

@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { promisify } from 'node:util';
 import { BuildError } from '#build/core/diagnostics.ts';
-import type { MoveAuthor } from '#build/publish/move.ts';
+import type { DeploymentAuthor } from '#build/publish/deployment.ts';
 import type { CliContext } from '../cli/context.ts';
 
 const run = promisify(execFile);
 
-/** Longer messages belong in the change request; the log is rewritten with every move. */
+/** Longer messages belong in the change request; the log is rewritten each time. */
 const maxMessageLength = 200;
 
 /**
@@ -15,7 +15,10 @@ const maxMessageLength = 200;
  * operating system.
  * @throws BuildError exit 2 if the message is too long or has several lines
  */
-export async function findAuthor(context: CliContext, message: string | undefined): Promise<MoveAuthor> {
+export async function findAuthor(
+  context: CliContext,
+  message: string | undefined,
+): Promise<DeploymentAuthor> {
   const text = message?.trim();
   if (text !== undefined && (text.length > maxMessageLength || /\p{Cc}/u.test(text))) {
     throw new BuildError(`The message must be one line of at most ${maxMessageLength} characters.`, {

@@ -7,7 +7,7 @@ import { loadConfig } from '../cli/settings.ts';
 export type HookAction = 'publish' | 'promote' | 'rollback';
 
 /** What a command is about to do, or has done. */
-export interface HookMove {
+export interface HookDeployment {
   readonly env: string;
   readonly to: string;
   readonly release: string;
@@ -19,9 +19,9 @@ export interface Hooks {
   /** Prints the commands that would run, for `--dry-run`. */
   list(): void;
   /** @throws BuildError exit 7 if the command fails; nothing has been changed */
-  before(move: HookMove): Promise<void>;
+  before(deployment: HookDeployment): Promise<void>;
   /** @throws BuildError exit 7 if the command fails; the release is served */
-  after(move: HookMove): Promise<void>;
+  after(deployment: HookDeployment): Promise<void>;
 }
 
 /**
@@ -37,21 +37,21 @@ export function openHooks(action: HookAction, context: CliContext): Hooks {
       for (const command of [before, after])
         if (command !== undefined) context.stderr.write(`Hook: ${command}\n`);
     },
-    async before(move) {
+    async before(deployment) {
       if (before === undefined) return;
-      const exit = await run(before, folder, describe(action, 'before', move), context);
+      const exit = await run(before, folder, describe(action, 'before', deployment), context);
       if (exit !== 0)
         throw hookError(
           `The hook before ${action} failed with exit code ${exit}. Nothing was changed.`,
           before,
         );
     },
-    async after(move) {
+    async after(deployment) {
       if (after === undefined) return;
-      const exit = await run(after, folder, describe(action, 'after', move), context);
+      const exit = await run(after, folder, describe(action, 'after', deployment), context);
       if (exit !== 0)
         throw hookError(
-          `${move.to} serves ${move.release}, but the hook after ${action} failed with exit code ${exit}.`,
+          `${deployment.to} serves ${deployment.release}, but the hook after ${action} failed with exit code ${exit}.`,
           after,
         );
     },
@@ -62,14 +62,18 @@ function hookError(message: string, command: string): BuildError {
   return new BuildError(message, { exit: 7, hint: `Check the command in livery.json: ${command}` });
 }
 
-function describe(action: HookAction, phase: 'before' | 'after', move: HookMove): Record<string, string> {
+function describe(
+  action: HookAction,
+  phase: 'before' | 'after',
+  deployment: HookDeployment,
+): Record<string, string> {
   return {
     LIVERY_ACTION: action,
     LIVERY_PHASE: phase,
-    LIVERY_ENV: move.env,
-    LIVERY_TO: move.to,
-    LIVERY_RELEASE: move.release,
-    LIVERY_CARRIERS: move.carriers.join(' '),
+    LIVERY_ENV: deployment.env,
+    LIVERY_TO: deployment.to,
+    LIVERY_RELEASE: deployment.release,
+    LIVERY_CARRIERS: deployment.carriers.join(' '),
   };
 }
 

@@ -5,7 +5,7 @@ import { BuildError } from '#build/core/diagnostics.ts';
 import type { EnvironmentClass } from '#build/input/environmentSchema.ts';
 import { openTarget, parseTarget } from '#build/publish/openTarget.ts';
 import { readPublicKey } from '#build/publish/signingKey.ts';
-import type { Target, TargetUse } from '#build/publish/target.ts';
+import type { Target, TargetAccess } from '#build/publish/target.ts';
 import { currentHolder, type PublishPorts } from '#build/publish/targetState.ts';
 import type { CliContext } from '../cli/context.ts';
 import { pause } from '../cli/pause.ts';
@@ -112,7 +112,7 @@ export const systemPorts = (context: CliContext): PublishPorts => ({
 export async function withTarget<T>(
   context: CliContext,
   flags: Pick<TargetFlags, 'to' | 'endpoint'> & { readonly takeOver?: true },
-  use: TargetUse,
+  use: TargetAccess,
   work: (target: Target) => Promise<T>,
 ): Promise<T> {
   const { env } = context;

@@ -1,5 +1,5 @@
-import type { CarrierVisit } from '#build/publish/carrierHistory.ts';
-import type { MoveSignature } from '#build/publish/move.ts';
+import type { CarrierHistoryEntry } from '#build/publish/carrierHistory.ts';
+import type { DeploymentSignature } from '#build/publish/deployment.ts';
 import { describePin } from '#build/publish/pins.ts';
 import type { TargetReleases } from '#build/publish/releases.ts';
 import type { LogEntry } from '#build/publish/targetState.ts';
@@ -29,10 +29,10 @@ export function describeReleases(name: string, held: TargetReleases): string[] {
   return lines;
 }
 
-/** Describes the last moves of a target, newest first: what moved, who did it and why. */
+/** Describes the last deployments of a target, newest first: what was deployed, by whom and why. */
 export function describeLog(
   log: readonly LogEntry[],
-  signatures: ReadonlyMap<LogEntry, MoveSignature> | undefined,
+  signatures: ReadonlyMap<LogEntry, DeploymentSignature> | undefined,
 ): string[] {
   const shown = [...log].reverse().slice(0, maxEntries);
   if (shown.length === 0) return [];
@@ -41,7 +41,7 @@ export function describeLog(
   return ['Log, newest first:', ...lines, ...(hidden > 0 ? [`  ${hidden} older entries: add --json`] : [])];
 }
 
-function describeEntry(entry: LogEntry, signature: MoveSignature | undefined): string[] {
+function describeEntry(entry: LogEntry, signature: DeploymentSignature | undefined): string[] {
   const { at, action, release, actor, message, commit, moved = [], movedCount = 0 } = entry;
   const by = actor === undefined ? '' : ` by ${printable(actor)}`;
   const signed = signature === undefined ? '' : `, signature ${signature}`;
@@ -56,7 +56,7 @@ function describeEntry(entry: LogEntry, signature: MoveSignature | undefined): s
 }
 
 /** Describes the states of one carrier, newest first. */
-export function describeHistory(code: string, history: readonly CarrierVisit[]): string[] {
+export function describeHistory(code: string, history: readonly CarrierHistoryEntry[]): string[] {
   const lines = [...history].reverse().map(({ entry, release, state }, index) => {
     const by = entry.actor === undefined ? '' : ` by ${printable(entry.actor)}`;
     const why = entry.message === undefined ? '' : `: ${printable(entry.message)}`;

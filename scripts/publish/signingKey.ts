@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { resolve } from 'node:path';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { readVersion } from '#build/core/version.ts';
-import type { MoveSigner } from '#build/publish/move.ts';
+import type { DeploymentSigner } from '#build/publish/deployment.ts';
 import { readPrivateKey } from '#build/publish/signingKey.ts';
 import type { CliContext } from '../cli/context.ts';
 import { runCommand } from '../cli/runCommand.ts';
@@ -11,7 +11,7 @@ import { runCommand } from '../cli/runCommand.ts';
  * Returns a new key for one preview. Previews are not signed with the key of releases: jobs for change requests should not
  * have it, and a preview must not pass as a release that was approved.
  */
-export function createPreviewSigner(): MoveSigner {
+export function createPreviewSigner(): DeploymentSigner {
   return { key: generateKeyPairSync('ed25519').privateKey, version: readVersion() };
 }
 
@@ -24,10 +24,10 @@ export function readSigner(
   flags: { readonly key?: string },
   context: CliContext,
   option = '--key',
-): MoveSigner {
+): DeploymentSigner {
   const file = flags.key;
   if (file === undefined || file === '') {
-    throw new BuildError('No signing key was given. Livery signs each release and each move.', {
+    throw new BuildError('No signing key was given. Livery signs each release and each deployment.', {
       exit: 2,
       hint: `Pass a key with ${option} or LIVERY_KEY, or set it in livery.json. To create one: ${runCommand} key release.pem`,
     });

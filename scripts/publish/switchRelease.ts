@@ -54,7 +54,7 @@ export async function switchRelease(
     context.stderr.write(`${lines.join('\n')}\n`);
     const willWrite = !plan.isDone && !flags.dryRun;
     const hooks = openHooks(action, context);
-    const move = { env: flags.env, to: target.name, release: id, carriers: plan.moved };
+    const deployment = { env: flags.env, to: target.name, release: id, carriers: plan.changedCodes };
     if (flags.dryRun && !plan.isDone) hooks.list();
     if (willWrite) {
       const signature = {
@@ -62,7 +62,7 @@ export async function switchRelease(
         signer: readSigner(flags, context),
       };
       await confirm(context, flags, plan.snapshot.state.class, `${target.name} will serve ${id}.`);
-      await hooks.before(move);
+      await hooks.before(deployment);
       await runPromote(
         options,
         plan,
@@ -79,11 +79,11 @@ export async function switchRelease(
         release: id,
         before: current,
         dryRun: flags.dryRun ?? false,
-        carriersMoved: plan.moved,
+        carriersMoved: plan.changedCodes,
         pinned: plan.pinned,
         changed: willWrite,
         moved: plan.groups.map(({ name, updates }) => ({ group: name, files: updates.length })),
       });
-    if (willWrite) await hooks.after(move);
+    if (willWrite) await hooks.after(deployment);
   });
 }

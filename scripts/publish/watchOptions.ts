@@ -4,7 +4,7 @@ import { maxWrongRounds } from '#build/publish/watchSite.ts';
 import { describeDuration, parseDuration } from '../cli/duration.ts';
 import { addSetting } from '../cli/settings.ts';
 
-/** The options of `verify` that a watch uses. */
+/** The options of `livery verify` for a watch. */
 export interface WatchFlags {
   readonly at: string;
   readonly env: string;
@@ -31,7 +31,7 @@ export const watchOption = () =>
   new Option('--watch', 'after a publish: request what it changed again and again').conflicts('release');
 
 export const rollbackOnFailureOption = () =>
-  new Option('--rollback-on-failure', `with --watch: take the move back if the site is wrong`);
+  new Option('--rollback-on-failure', `with --watch: roll back if the site is wrong`);
 
 export const forOption = () =>
   new Option(
@@ -54,11 +54,11 @@ export const signingKeyOption = () =>
 export const watchHelp = `--watch requests every page and file that the last publish or promote changed,
 as a browser does, and compares the bytes. A carrier that is wrong in ${maxWrongRounds} rounds
 in a row is a failure. A site that does not answer, or answers with 429 or 5xx,
-is not wrong: such rounds do not count. --rollback-on-failure then takes back
-the wrong carriers, or the whole move if shared pages or all carriers are wrong.
-It takes nothing back if the site never served a page of the new release,
-because --at may be another site or a cache, or if the move is older than 24
-hours or not the last one.`;
+is not wrong: such rounds do not count. --rollback-on-failure then rolls
+back the wrong carriers, or the whole deployment if shared pages or all carriers
+are wrong. It rolls nothing back if the site never served a page of the new
+release, because --at may be another site or a cache, or if the deployment is
+older than 24 hours or not the last one.`;
 
 /** @throws BuildError exit 2 if an option needs `--watch`, or `--watch` needs an option */
 export function rejectUnwatched(flags: WatchFlags & { readonly watch?: true }): void {

@@ -1,12 +1,16 @@
 import { shellWord } from '#build/core/shellWord.ts';
+import {
+  codesToRollBack,
+  describeAutomaticRollback,
+  planAutomaticRollback,
+} from '#build/publish/automaticRollback.ts';
+import type { DeploymentAuthor, DeploymentSigner } from '#build/publish/deployment.ts';
 import { fetchServed } from '#build/publish/fetchServed.ts';
-import type { MoveAuthor, MoveSigner } from '#build/publish/move.ts';
 import { runPromote } from '#build/publish/promote.ts';
 import { withHostname } from '#build/publish/siteHosts.ts';
-import { codesToTakeBack, describeTakeBack, planTakeBack } from '#build/publish/takeBack.ts';
 import { targetCommand } from '#build/publish/targetCommand.ts';
-import { readWatchedMove, type WatchedMove } from '#build/publish/watchedMove.ts';
-import { scopeOfMove } from '#build/publish/watchScope.ts';
+import { readWatchedDeployment, type WatchedDeployment } from '#build/publish/watchedDeployment.ts';
+import { scopeOfDeployment } from '#build/publish/watchScope.ts';
 import { type WatchResult, watchSite } from '#build/publish/watchSite.ts';
 import { type CliContext, QuietExit, writeJson } from '../cli/context.ts';
 import { count } from '../cli/count.ts';
@@ -18,7 +22,7 @@ import { createUpdateLines } from './publishText.ts';
 import { readSigner } from './signingKey.ts';
 import { type WatchFlags, watchTimes } from './watchOptions.ts';
 import {
-  createRoundLines,
+  createRoundWriter,
   describeOutcome,
   describePart,
   describeParts,
@@ -28,22 +32,22 @@ import {
 /** Time limit of one request. */
 export const timeoutMs = 10_000;
 
-/** Exit code of a watch that has taken the move back. */
-const takenBackExit = 8;
+/** Exit code of a watch that has rolled back. */
+const rolledBackExit = 8;
 
 /** The author and the key for a rollback. They are read before the watch starts, so that a missing key is reported immediately. */
 interface Rollback {
-  readonly author: MoveAuthor;
-  readonly signer: MoveSigner;
+  readonly author: DeploymentAuthor;
+  readonly signer: DeploymentSigner;
 }
 
-interface TakenBack {
+interface RollbackReport {
   readonly release: string;
   readonly carriers: readonly string[];
   readonly isWholeMove: boolean;
 }
 
-/** `livery verify --watch`: watches the site after a publish and takes the publish back if it is wrong. */
+/** `livery verify --watch`: watches the site after a publish and rolls back if it is wrong. */
 export async function watch(
   origin: URL,
   codes: readonly string[],
@@ -56,38 +60,39 @@ export async function watch(
   const rollback = flags.rollbackOnFailure ? await prepareRollback(flags, context) : undefined;
   const ports = systemPorts(context);
   const write = (text: string) => context.stderr.write(text);
-  const { move, result } = await withTarget(context, { ...flags, to }, 'read', async (target) => {
-    const move = await readWatchedMove(target, flags.env, ports, publicKey);
-    const scope = scopeOfMove(move, origin.hostname, codes.length > 0 ? codes : undefined);
+  const { deployment, result } = await withTarget(context, { ...flags, to }, 'read', async (target) => {
+    const deployment = await readWatchedDeployment(target, flags.env, ports, publicKey);
+    const scope = scopeOfDeployment(deployment, origin.hostname, codes.length > 0 ? codes : undefined);
     if (scope.addresses.length === 0) {
       write(
-        `The last move in ${target.name} changed no page of this selection. There is nothing to watch.\n`,
+        `The last deployment in ${target.name} changed no page of this selection. There is nothing to watch.\n`,
       );
-      return { move, result: undefined };
+      return { deployment, result: undefined };
     }
-    if (rollback && move.obstacle === undefined)
+    if (rollback && deployment.obstacle === undefined)
       await confirm(
         context,
         flags,
-        move.class,
-        `${target.name} will serve ${move.entry.from} if the site is wrong.`,
+        deployment.class,
+        `${target.name} will serve ${deployment.entry.from} if the site is wrong.`,
       );
     write(
-      `Watching ${origin.origin} for ${describeDuration(times.durationMs)}: ${describeParts(scope.parts)}, ${count(scope.addresses.length, 'URL')} of ${move.entry.action} ${move.entry.release}.\n`,
+      `Watching ${origin.origin} for ${describeDuration(times.durationMs)}: ${describeParts(scope.parts)}, ${count(scope.addresses.length, 'URL')} of ${deployment.entry.action} ${deployment.entry.release}.\n`,
     );
-    if (rollback && move.obstacle !== undefined) write(`Nothing will be taken back: ${move.obstacle}\n`);
+    if (rollback && deployment.obstacle !== undefined)
+      write(`No automatic rollback: ${deployment.obstacle}\n`);
     const get = (path: string, encoding: string, hostname: string) =>
       fetchServed(withHostname(origin, hostname), path, { encoding, timeoutMs });
-    const options = { target, move, scope, hostname: origin.hostname, get, ...times };
-    return { move, result: await watchSite(options, ports, createRoundLines(write)) };
+    const options = { target, deployment, scope, hostname: origin.hostname, get, ...times };
+    return { deployment, result: await watchSite(options, ports, createRoundWriter(write)) };
   });
-  const takenBack =
-    result && rollback && isTakeBackAllowed(move, result)
-      ? await takeBack(origin, { move, result, rollback }, flags, context)
+  const rolledBack =
+    result && rollback && isRollbackAllowed(deployment, result)
+      ? await rollBack(origin, { deployment, result, rollback }, flags, context)
       : undefined;
-  if (result) write(`${describeEnd(move, result, takenBack, flags).join('\n')}\n`);
-  if (flags.json) writeJson(context, 'verify', summarize(origin, move, result, takenBack));
-  const exit = takenBack ? takenBackExit : exitOf(result);
+  if (result) write(`${describeEnd(deployment, result, rolledBack, flags).join('\n')}\n`);
+  if (flags.json) writeJson(context, 'verify', summarize(origin, deployment, result, rolledBack));
+  const exit = rolledBack ? rolledBackExit : exitOf(result);
   if (exit !== 0) throw new QuietExit(exit);
 }
 
@@ -100,27 +105,31 @@ async function prepareRollback(flags: WatchFlags, context: CliContext): Promise<
   return { author: await findAuthor(context, undefined), signer };
 }
 
-function isTakeBackAllowed(move: WatchedMove, result: WatchResult): boolean {
-  return result.outcome === 'wrong' && result.hasServedRelease && move.obstacle === undefined;
+function isRollbackAllowed(deployment: WatchedDeployment, result: WatchResult): boolean {
+  return result.outcome === 'wrong' && result.hasServedRelease && deployment.obstacle === undefined;
 }
 
 /** Opens the target for writing only now, so that the watch blocks no other command. */
-async function takeBack(
+async function rollBack(
   origin: URL,
-  { move, result, rollback }: { move: WatchedMove; result: WatchResult; rollback: Rollback },
+  {
+    deployment,
+    result,
+    rollback,
+  }: { deployment: WatchedDeployment; result: WatchResult; rollback: Rollback },
   flags: WatchFlags,
   context: CliContext,
-): Promise<TakenBack> {
+): Promise<RollbackReport> {
   const { to = '' } = flags;
   const ports = systemPorts(context);
   return withTarget(context, { ...flags, to }, 'change', async (target) => {
-    const { options, plan } = await planTakeBack(target, move, result.failed, ports);
+    const { options, plan } = await planAutomaticRollback(target, deployment, result.failed, ports);
     const { release } = plan.manifest;
-    const { message, problems } = describeTakeBack(origin.origin, result.failed);
+    const { message, problems } = describeAutomaticRollback(origin.origin, result.failed);
     const signature = { author: { ...rollback.author, message }, signer: rollback.signer, problems };
     const hooks = openHooks('rollback', context);
-    const hookMove = { env: flags.env, to: target.name, release, carriers: plan.moved };
-    await hooks.before(hookMove);
+    const hookDeployment = { env: flags.env, to: target.name, release, carriers: plan.changedCodes };
+    await hooks.before(hookDeployment);
     await runPromote(
       options,
       plan,
@@ -129,15 +138,15 @@ async function takeBack(
       createUpdateLines((text) => context.stderr.write(text)),
     );
     context.stderr.write(`${target.name} now serves ${release}.\n`);
-    await hooks.after(hookMove);
-    return { release, carriers: plan.moved, isWholeMove: options.codes === undefined };
+    await hooks.after(hookDeployment);
+    return { release, carriers: plan.changedCodes, isWholeMove: options.codes === undefined };
   });
 }
 
 function describeEnd(
-  move: WatchedMove,
+  deployment: WatchedDeployment,
   result: WatchResult,
-  takenBack: TakenBack | undefined,
+  rolledBack: RollbackReport | undefined,
   flags: WatchFlags,
 ): string[] {
   const doubtful = [...result.doubtful.keys()].map(describePart).slice(0, 20);
@@ -145,24 +154,24 @@ function describeEnd(
     result.outcome === 'wrong' && doubtful.length > 0
       ? [`Also wrong, but not in three rounds in a row: ${doubtful.join(', ')}. Watch again.`]
       : [];
-  const end = describeOutcome(result, move.manifest.release);
-  if (takenBack) {
-    const what = takenBack.isWholeMove ? 'the whole move' : takenBack.carriers.join(', ');
-    return [end, `Taken back: ${what}.`, ...alsoWrong];
+  const end = describeOutcome(result, deployment.manifest.release);
+  if (rolledBack) {
+    const what = rolledBack.isWholeMove ? 'the whole deployment' : rolledBack.carriers.join(', ');
+    return [end, `Rolled back: ${what}.`, ...alsoWrong];
   }
   if (result.outcome !== 'wrong') return [end, ...describeWrong(result.doubtful)];
-  return [end, ...describeWrong(result.failed), ...alsoWrong, describeRefusal(move, result, flags)];
+  return [end, ...describeWrong(result.failed), ...alsoWrong, describeRefusal(deployment, result, flags)];
 }
 
-function describeRefusal(move: WatchedMove, result: WatchResult, flags: WatchFlags): string {
-  const codes = codesToTakeBack(move, result.failed);
+function describeRefusal(deployment: WatchedDeployment, result: WatchResult, flags: WatchFlags): string {
+  const codes = codesToRollBack(deployment, result.failed);
   const words = ['rollback', ...(codes ?? []).slice(0, 20).map((code) => shellWord(code))].join(' ');
   const command = targetCommand(words, { name: flags.to ?? '', endpoint: flags.endpoint }, flags.env);
   const reason = !flags.rollbackOnFailure
     ? ''
-    : (move.obstacle ??
-      `The site never served a page of ${move.manifest.release}: check --at, and the caches in front of the site.`);
-  return `Nothing was taken back.${reason === '' ? '' : ` ${reason}`} To do it: ${command}`;
+    : (deployment.obstacle ??
+      `The site never served a page of ${deployment.manifest.release}: check --at, and the caches in front of the site.`);
+  return `Nothing was rolled back.${reason === '' ? '' : ` ${reason}`} To do it: ${command}`;
 }
 
 function exitOf(result: WatchResult | undefined): number {
@@ -172,9 +181,9 @@ function exitOf(result: WatchResult | undefined): number {
 
 function summarize(
   origin: URL,
-  move: WatchedMove,
+  deployment: WatchedDeployment,
   result: WatchResult | undefined,
-  takenBack: TakenBack | undefined,
+  rolledBack: RollbackReport | undefined,
 ): object {
   const list = (parts: WatchResult['failed'] | undefined) =>
     [...(parts ?? [])].flatMap(([part, problems]) =>
@@ -183,14 +192,14 @@ function summarize(
   return {
     at: origin.origin,
     ok: exitOf(result) === 0,
-    environment: move.environment,
-    release: move.manifest.release,
-    before: move.entry.from,
+    environment: deployment.environment,
+    release: deployment.manifest.release,
+    before: deployment.entry.from,
     outcome: result?.outcome ?? 'nothing to watch',
     rounds: result?.rounds ?? { right: 0, wrong: 0, unavailable: 0 },
     servedRelease: result?.hasServedRelease ?? false,
     problems: list(result?.failed),
     doubtful: list(result?.doubtful),
-    takenBack: takenBack ?? null,
+    takenBack: rolledBack ?? null,
   };
 }

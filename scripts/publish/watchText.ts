@@ -29,8 +29,8 @@ export function describeWrong(wrong: ReadonlyMap<string, readonly SiteProblem[]>
   return wrong.size > maxParts ? [...lines, `  and ${wrong.size - maxParts} more`] : lines;
 }
 
-/** Writes a line when the result of a round differs from the round before. */
-export function createRoundLines(write: (text: string) => unknown): (round: WatchRound) => void {
+/** Returns a function that writes the result of a round if it differs from the previous round. */
+export function createRoundWriter(write: (text: string) => unknown): (round: WatchRound) => void {
   let previous: string | undefined;
   return (round) => {
     const text = [describeRound(round), ...describeWrong(round.wrong)].join('\n');
@@ -40,19 +40,19 @@ export function createRoundLines(write: (text: string) => unknown): (round: Watc
 }
 
 function describeRound({ result, wrong, reason = '' }: WatchRound): string {
-  if (result === 'right') return 'The site is right.';
-  if (result === 'wrong') return `The site is wrong: ${describeParts([...wrong.keys()])}.`;
-  return oneLine(`The site cannot be checked now, which does not count: ${reason}`);
+  if (result === 'right') return 'The site serves the expected files.';
+  if (result === 'wrong') return `The site serves wrong files: ${describeParts([...wrong.keys()])}.`;
+  return oneLine(`The site cannot be checked now. This round does not count: ${reason}`);
 }
 
-/** The last line of a watch after which nothing is taken back. */
+/** The last line of a watch without a rollback. */
 export function describeOutcome(result: WatchResult, release: string): string {
   const { right, wrong, unavailable } = result.rounds;
   const rounds = `${count(right + wrong + unavailable, 'round')}: ${right} right, ${wrong} wrong, ${unavailable} unavailable`;
   const outcome = {
     right: `The site serves ${release}.`,
-    wrong: 'The site is wrong.',
-    unclear: 'The site was wrong at the end, but not in three rounds in a row.',
+    wrong: 'The site serves wrong files.',
+    unclear: 'The site served wrong files at the end, but not in three rounds in a row.',
     unavailable: oneLine(
       `The site could not be checked completely at the end: ${result.reason ?? 'it did not answer.'}`,
     ),

@@ -108,7 +108,7 @@ describe('domain of the carriers', () => {
       expect([path, answer('claims.example', path)]).toEqual([path, notFound]);
   });
 
-  it('serves carriers as before during the move from paths to origins', () => {
+  it('serves carriers as before during the migration from paths to origins', () => {
     for (const path of ['/', '/app/marlowe/start', '/app/marlowe/sw.js', '/app/supplements/create'])
       expect([path, answer('claims.example', path, movingTable)]).toEqual([path, answer('', path)]);
     expect(answer(own, '/app/vidra/start', movingTable)).toBe(notFound);
@@ -143,7 +143,7 @@ describe('other host names', () => {
   });
 });
 
-describe.each([false, true])('generated functions (during the move: %s)', (isMoving) => {
+describe.each([false, true])('generated functions (during the migration: %s)', (isMoving) => {
   const sample = aRelease('one', { codes });
   const release: Release = withOrigins(
     { ...sample.release, shared: { ...sample.release.shared, 'sw-off.js': sha256('// off') } },

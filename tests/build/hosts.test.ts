@@ -5,7 +5,7 @@ import { sha256 } from '#build/core/hash.ts';
 import { hostTableOf, renderHost } from '#build/hosts/hostFiles.ts';
 import { hostKinds, maxFunctionBytes } from '#build/hosts/kinds.ts';
 import { renderNginx } from '#build/hosts/nginx.ts';
-import { countPagesRules, fitPagesRules } from '#build/hosts/pagesLimits.ts';
+import { checkPagesLimits, countPagesRules } from '#build/hosts/pagesLimits.ts';
 import type { Release } from '#build/release/release.ts';
 import {
   adaptHeaders,
@@ -266,7 +266,7 @@ describe('limits of Pages hosts', () => {
     );
     expect(needed).toEqual({ headers: 2, redirects: 3, dynamicRedirects: 2 });
     const use = (rules: typeof needed) =>
-      fitPagesRules(rules).map(({ fits, use: files }) => [fits, files.length]);
+      checkPagesLimits(rules).map(({ fits, use: files }) => [fits, files.length]);
     expect(use(needed)).toEqual([
       [true, 1],
       [true, 2],

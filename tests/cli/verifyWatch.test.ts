@@ -90,34 +90,34 @@ const automatic = ['--rollback-on-failure', '--signing-key', 'release.pem'];
 const start = '/app/birch/start';
 
 describe('livery verify --watch', () => {
-  it('reports a site that stays right, and holds no lock meanwhile', async () => {
+  it('reports that the site serves the expected files, and holds no lock meanwhile', async () => {
     const { watch, publish, state } = await aSite();
     const before = state();
     const { exit, stderr, rounds } = await watch([...automatic, '--for', '2m', '--every', '30s']);
     expect([exit, rounds, state()]).toEqual([0, 5, before]);
     expect(stderr.replace(/[0-9a-f]{16}/g, 'ID')).toMatchInlineSnapshot(`
       "Watching http://127.0.0.1:PORT for 2m: 3 carriers and the pages that belong to no carrier, 30 URLs of publish ID.
-      The site is right.
+      The site serves the expected files.
       The site serves ID. 5 rounds: 5 right, 0 wrong, 0 unavailable.
       "
     `);
     expect((await watch([], () => publish('three'))).exit).toBe(4);
   });
 
-  it('takes back a carrier that is wrong three times in a row, and exits with 8 [trust B13]', async () => {
+  it('rolls back a carrier that is wrong three times in a row, and exits with 8 [trust B13]', async () => {
     const { watch, page, isWrong, cwd } = await aSite();
     isWrong.add(start);
     const { exit, stderr, stdout } = await watch([...automatic, '--json']);
     expect(exit).toBe(8);
     expect(stderr.replace(/[0-9a-f]{16}/g, 'ID')).toMatchInlineSnapshot(`
       "Watching http://127.0.0.1:PORT for 10m: 3 carriers and the pages that belong to no carrier, 30 URLs of publish ID.
-      The site is wrong: 1 carrier.
+      The site serves wrong files: 1 carrier.
         birch: /app/birch/start returned a different file than /app/birch/start.html in release ID.
       Updated shared files (1/2)
       Updated birch (2/2)
       folder:CWD/www now serves ID.
-      The site is wrong. 3 rounds: 0 right, 3 wrong, 0 unavailable.
-      Taken back: birch.
+      The site serves wrong files. 3 rounds: 0 right, 3 wrong, 0 unavailable.
+      Rolled back: birch.
       "
     `);
     expect(JSON.parse(stdout)).toMatchObject({
@@ -131,17 +131,17 @@ describe('livery verify --watch', () => {
     expect(log).toMatch(/rollback [0-9a-f]{16} by ci\n {4}carriers: birch\n {4}message: verify --watch: /);
   });
 
-  it('takes nothing back without --rollback-on-failure, and prints the command', async () => {
+  it('rolls nothing back without --rollback-on-failure, and prints the command', async () => {
     const { watch, page, isWrong } = await aSite();
     isWrong.add(start);
     const { exit, stderr } = await watch();
     expect([exit, page('birch')]).toEqual([1, 'two']);
     expect(stderr).toContain(
-      'Nothing was taken back. To do it: npm run -s livery -- rollback birch --env development --to folder:www',
+      'Nothing was rolled back. To do it: npm run -s livery -- rollback birch --env development --to folder:www',
     );
   });
 
-  it('takes nothing back if the site never served a page of the new release', async () => {
+  it('rolls nothing back if the site never served a page of the new release', async () => {
     const { watch, page, isWrong } = await aSite();
     for (const { files } of [aRelease('two', { environment: 'development' })])
       for (const key of files.keys()) isWrong.add(`/${key}`);

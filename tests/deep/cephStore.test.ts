@@ -63,7 +63,7 @@ describe("Ceph's object gateway", () => {
     ['before the response', 'after'],
     ['before a response that is lost', 'lost'],
   ] as const)(
-    'moves no carrier for a publish that is paused %s and overtaken [trust B5]',
+    'changes no carrier for a publish that is paused %s and has lost its lock [trust B5]',
     async (_name, phase) => {
       const parts = { codes: ['acme'] };
       const older = aRelease('older', parts);

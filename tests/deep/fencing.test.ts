@@ -50,7 +50,7 @@ function startProcess(
   };
 }
 
-/** Starts a publish in another process, and stops it with SIGSTOP when the first carriers have moved. */
+/** Starts a publish in another process, and stops it with SIGSTOP when the first carriers are updated. */
 async function stopAfterFirstCarriers(
   cwd: string,
   argv: readonly string[],
@@ -72,7 +72,7 @@ async function stopAfterFirstCarriers(
 interface StopPoint {
   readonly phase: 'request' | 'response';
   readonly matches: (request: StoreRequest) => boolean;
-  /** Which of the requests that match, after the lock was taken. */
+  /** The number of the matching request after the lock was taken, starting at 1. */
   readonly count: number;
 }
 
@@ -152,7 +152,7 @@ async function prepare(to: string, codes: readonly string[]) {
   return { cwd, store, env, argv, publish, publishAt, readLog };
 }
 
-const overtaken = {
+const lostLock = {
   exit: 4,
   stderr: expect.stringMatching(/in the meantime: publish of [0-9a-f]{16} by Boris at /),
 };
@@ -172,7 +172,7 @@ const takeOverEntries = [
 describe.each(['folder', 'bucket'])(
   'publish to a %s whose process is stopped between two carriers',
   (kind) => {
-    it('moves no carrier once another publish has taken over, and exits with 4 [trust B5]', async () => {
+    it('changes no carrier once another publish has taken over, and exits with 4 [trust B5]', async () => {
       // Enough carriers, so that the signal arrives before the publish has finished.
       const codes = codesOf(kind === 'folder' ? 400 : 150);
       const { cwd, store, env, argv, publish, publishAt, readLog } = await prepare(
@@ -189,7 +189,7 @@ describe.each(['folder', 'bucket'])(
       expect(await publishAt(20, 'single', 'carrier-0', '--take-over')).toBe(0);
       const served = codes.map(page);
       first.child.kill('SIGCONT');
-      expect(await first.ended).toMatchObject(overtaken);
+      expect(await first.ended).toMatchObject(lostLock);
       expect(codes.filter((code, i) => page(code) !== served[i])).toEqual([]);
       expect(page('carrier-0')).toContain('single words');
       expect(page(codes.at(-1) as string)).toContain('older words');
@@ -200,7 +200,7 @@ describe.each(['folder', 'bucket'])(
 
 describe('publish to a bucket whose process is stopped', () => {
   it.each(stopPoints)(
-    'during %s moves no carrier once another publish has taken over, and exits with 4 [trust B5]',
+    'changes no carrier during %s once another publish has taken over, and exits with 4 [trust B5]',
     async (_name, point) => {
       const { cwd, store, env, argv, publish, publishAt, readLog } = await prepare(
         's3://claims/www',
@@ -215,7 +215,7 @@ describe('publish to a bucket whose process is stopped', () => {
       const served = new Map(store.objects);
       first.release();
       first.child.kill('SIGCONT');
-      expect(await first.ended).toMatchObject(overtaken);
+      expect(await first.ended).toMatchObject(lostLock);
       const changed = [...store.objects].filter(
         ([key, { bytes }]) => !key.startsWith('www/releases/moves/') && !served.get(key)?.bytes.equals(bytes),
       );

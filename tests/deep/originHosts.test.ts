@@ -46,7 +46,7 @@ describe.each<[HostName, boolean]>([
   ['nginx', true],
   ['caddy', false],
   ['caddy', true],
-])('%s with one origin per carrier (during the move: %s)', (name, isMoving) => {
+])('%s with one origin per carrier (during the migration: %s)', (name, isMoving) => {
   const release = releaseFor(isMoving);
   let host: WebHost;
   beforeAll(async () => {

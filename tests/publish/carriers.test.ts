@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkMove } from '#build/publish/move.ts';
+import { checkDeployment } from '#build/publish/deployment.ts';
 import { changePins } from '#build/publish/pins.ts';
 import { listReleases } from '#build/publish/releases.ts';
 import type { Target } from '#build/publish/target.ts';
@@ -64,7 +64,7 @@ describe('rollback of one carrier', () => {
     await publish(target, two);
     const plan = await switchRelease(target, 'rollback', undefined, { codes: ['birch'] });
     expect(served(target, { one, two })).toEqual(['two', 'one', 'two']);
-    expect(plan.moved).toEqual(['birch']);
+    expect(plan.changedCodes).toEqual(['birch']);
     expect(findVisibleErrors(target.files, [one, two])).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ describe('rollback of one carrier', () => {
     expect(served(target, { one, three })).toEqual(['one', 'three', 'one']);
   });
 
-  it('can be taken back by a rollback of the fleet', async () => {
+  it('can be undone by a rollback of the fleet', async () => {
     const target = aTarget();
     await publish(target, one);
     await publish(target, two);
@@ -144,10 +144,10 @@ describe('promote of a release that was staged before another one was published'
     return { target, promote: () => switchRelease(target, 'promote') };
   };
 
-  it('moves only the carriers that the stage changed', async () => {
+  it('deploys only the carriers that the stage changed', async () => {
     const { target, promote } = await promoteLate(birchOnly, cedarOnly);
     const plan = await promote();
-    expect(plan.moved).toEqual(['birch']);
+    expect(plan.changedCodes).toEqual(['birch']);
     expect(served(target, { one, birchOnly, cedarOnly })).toEqual(['one', 'birchOnly', 'cedarOnly']);
     expect(findVisibleErrors(target.files, [one, birchOnly, cedarOnly])).toEqual([]);
   });
@@ -165,7 +165,7 @@ describe('promote of a release that was staged before another one was published'
     expect(served(target, { one, two })).toEqual(['one', 'two', 'one']);
   });
 
-  it('moves one carrier of the stage by name in spite of the conflict', async () => {
+  it('deploys one carrier of the stage by name in spite of the conflict', async () => {
     const { target } = await promoteLate(birchOnly, two, ['birch']);
     await switchRelease(target, 'promote', 'staged', { codes: ['birch'] });
     expect(served(target, { one, birchOnly, two })).toEqual(['one', 'birchOnly', 'one']);
@@ -174,7 +174,7 @@ describe('promote of a release that was staged before another one was published'
   it('has no conflict if both made the same change', async () => {
     const both = aRelease('one', { textOverrides: { birch: 'fixed', cedar: 'fixed' } });
     const { target, promote } = await promoteLate(both, birchOnly, ['birch']);
-    expect((await promote()).moved).toEqual(['cedar']);
+    expect((await promote()).changedCodes).toEqual(['cedar']);
     expect(served(target, { one, both })).toEqual(['one', 'both', 'both']);
   });
 
@@ -204,7 +204,7 @@ describe('pinned carrier', () => {
     await publish(target, one);
     expect(await setPins(target, 'pin', ['birch'], 'until the audit')).toEqual(['birch']);
     const plan = await publish(target, two);
-    expect([plan.pinned, plan.moved]).toEqual([['birch'], ['acme', 'cedar']]);
+    expect([plan.pinned, plan.changedCodes]).toEqual([['birch'], ['acme', 'cedar']]);
     expect(served(target, { one, two })).toEqual(['two', 'one', 'two']);
     await publish(target, aRelease('two', { codes: ['acme', 'cedar'] }), { removeMissing: true });
     expect(served(target, { one, two })).toEqual(['two', 'one', 'two']);
@@ -212,7 +212,7 @@ describe('pinned carrier', () => {
     await switchRelease(target, 'promote');
     expect(served(target, { one, two, three })).toEqual(['three', 'one', 'three']);
     await setPins(target, 'unpin', ['birch']);
-    expect((await publish(target, three)).moved).toEqual(['birch']);
+    expect((await publish(target, three)).changedCodes).toEqual(['birch']);
     await setPins(target, 'pin', ['birch']);
     const rollback = await switchRelease(target, 'rollback', undefined);
     expect(rollback.pinned).toEqual(['birch']);
@@ -249,7 +249,7 @@ describe('pinned carrier', () => {
 });
 
 describe('log of a target', () => {
-  it('names actor, message, commit and moved carriers of every move, and the key signed them', async () => {
+  it('contains actor, message, commit and carriers of every deployment, with a valid signature', async () => {
     const target = aTarget();
     const author = { actor: 'Bo', message: 'new prices', commit: 'c0ffee' };
     await publish(target, one, { author });
@@ -267,7 +267,7 @@ describe('log of a target', () => {
       { action: 'rollback', ...sampleAuthor, commit: 'c0ffee', moved: ['birch'] },
       { action: 'pin', ...sampleAuthor, moved: ['birch'] },
     ]);
-    for (const entry of log) expect(await checkMove(target, entry, samplePublicKey)).toBe('valid');
+    for (const entry of log) expect(await checkDeployment(target, entry, samplePublicKey)).toBe('valid');
   });
 
   it('finds an entry that somebody edited', async () => {
@@ -276,16 +276,16 @@ describe('log of a target', () => {
     const [entry] = (await stateOf(target)).log;
     if (!entry) throw new Error('The log is empty.');
     for (const edit of [{ actor: 'Eve' }, { moved: ['acme'] }, { movedCount: 1 }, { message: 'ok' }])
-      expect([edit, await checkMove(target, { ...entry, ...edit }, samplePublicKey)]).toEqual([
+      expect([edit, await checkDeployment(target, { ...entry, ...edit }, samplePublicKey)]).toEqual([
         edit,
         'invalid',
       ]);
     const { statement: _, ...unsigned } = entry;
-    expect(await checkMove(target, unsigned, samplePublicKey)).toBe('unsigned');
+    expect(await checkDeployment(target, unsigned, samplePublicKey)).toBe('unsigned');
   });
 });
 
-describe('random moves', () => {
+describe('random deployments', () => {
   it('change only the carriers that they name, and never a pinned one', async () => {
     const random = createRandom(31);
     const pick = <T>(items: readonly T[]) => items[Math.floor(random() * items.length)] as T;
@@ -296,12 +296,12 @@ describe('random moves', () => {
       const { pins } = await stateOf(target);
       const before = codes.map((code) => target.files.get(`app/${code}/start.html`));
       const code = pick(codes);
-      const move = pick([
+      const deploy = pick([
         () => publish(target, pick(outputs), { codes: [code] }),
         () => switchRelease(target, 'rollback', undefined, { codes: [code] }),
         () => setPins(target, pick(['pin', 'unpin'] as const), [code]),
       ]);
-      await move().catch((error: { exit?: number }) => expect(error.exit).toBe(1));
+      await deploy().catch((error: { exit?: number }) => expect(error.exit).toBe(1));
       const isChanged = codes.filter(
         (each, i) => target.files.get(`app/${each}/start.html`) !== before[i] && each !== code,
       );

@@ -60,7 +60,7 @@ describe('a publish to a bucket that is paused at any moment', () => {
   });
 
   it.each(Object.entries(takeOvers).map(([name, takeOver], index) => ({ name, takeOver, index })))(
-    'moves no carrier after $name has taken over, exits with 4 and is named in the log [trust B5]',
+    'changes no carrier after $name has taken over, exits with 4 and is named in the log [trust B5]',
     async ({ takeOver, index }) => {
       for (const point of sampleFrom(index)) {
         const bucket = new Map(files);
@@ -109,7 +109,7 @@ describe('a publish to a bucket that is paused at any moment', () => {
     }
   });
 
-  it('moves no carrier further after a pin has taken over, and the next publish repairs what it had moved [trust B5]', async () => {
+  it('changes no more carriers after a pin has taken over, and the next publish repairs the changed ones [trust B5]', async () => {
     for (const point of sampleFrom(1)) {
       const bucket = new Map(files);
       const paused = await startAndPause(openBucket(bucket), point, publishNewer);
@@ -162,7 +162,7 @@ describe('a publish to a bucket that is paused at any moment', () => {
 });
 
 describe('a publish that takes over and then fails', () => {
-  /** A bucket in which a publish was killed after it had moved some pages. */
+  /** A bucket in which a publish was killed after it had replaced some pages. */
   const abandoned = async () => {
     const bucket = new Map(files);
     const operation = locked[Math.floor(locked.length / 2)] as number;

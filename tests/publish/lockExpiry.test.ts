@@ -55,7 +55,7 @@ describe('lock of another machine', () => {
     },
   );
 
-  it('is shown as a running move until it expires', async () => {
+  it('lists its release as being activated until it expires, then as interrupted', async () => {
     const { openAfter } = await aLockedTarget();
     const id = second.release.release;
     expect(await listReleases(openAfter(59_000), 'qa1')).toMatchObject({ activating: id, interrupted: null });

@@ -57,12 +57,12 @@ describe('files that every visitor can request', () => {
   it.each([
     ['publish', (target: ReturnType<typeof openMemoryTarget>) => publish(target, output)],
     ['promote', (target: ReturnType<typeof openMemoryTarget>) => switchRelease(target, 'promote', 'current')],
-  ])('lose the lists of all carriers that an older version wrote, with the next %s', async (_, move) => {
+  ])('lose the lists of all carriers that an older version wrote, with the next %s', async (_, deploy) => {
     const target = await aTarget();
     for (const key of ['release.json', 'release.intoto.json'])
       target.files.set(key, target.files.get(manifestKey(release)) as Buffer);
-    expect((await move(target)).isDone).toBe(false);
+    expect((await deploy(target)).isDone).toBe(false);
     expect([...target.files.keys()].filter((key) => key.startsWith('release.'))).toEqual([]);
-    expect((await move(target)).isDone).toBe(true);
+    expect((await deploy(target)).isDone).toBe(true);
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { checkMove } from '#build/publish/move.ts';
+import { describeAutomaticRollback, planAutomaticRollback } from '#build/publish/automaticRollback.ts';
+import { checkDeployment } from '#build/publish/deployment.ts';
 import { changePins } from '#build/publish/pins.ts';
 import { runPromote } from '#build/publish/promote.ts';
-import { describeTakeBack, planTakeBack } from '#build/publish/takeBack.ts';
 import { type PublishPorts, readTargetState } from '#build/publish/targetState.ts';
-import { readWatchedMove } from '#build/publish/watchedMove.ts';
-import { commonPart, scopeOfMove } from '#build/publish/watchScope.ts';
+import { readWatchedDeployment } from '#build/publish/watchedDeployment.ts';
+import { commonPart, scopeOfDeployment } from '#build/publish/watchScope.ts';
 import { type WatchOptions, watchSite } from '#build/publish/watchSite.ts';
 import { resolvePath } from '#build/serving/headers.ts';
 import { aRelease } from '../support/aRelease.ts';
@@ -50,15 +50,15 @@ async function aWatch(
       round++;
     },
   });
-  const move = await readWatchedMove(target, 'qa1', ports);
-  const scope = scopeOfMove(move, 'site.example', overrides.codes);
+  const deployment = await readWatchedDeployment(target, 'qa1', ports);
+  const scope = scopeOfDeployment(deployment, 'site.example', overrides.codes);
   const paths = new Set<string>();
   const get: WatchOptions['get'] = async (path) => {
     paths.add(path);
     const faulty = fault(path, round);
     if (faulty?.status === 0) throw new Error('connection refused');
     if (faulty) return { status: faulty.status, headers: {}, body: Buffer.from(faulty.body ?? 'fault') };
-    const resolution = resolvePath(path, move.manifest.fallback);
+    const resolution = resolvePath(path, deployment.manifest.fallback);
     for (const { file, status } of resolution.kind === 'files' ? resolution.tries : []) {
       const body = target.files.get(file.slice(1));
       if (body) return { status, headers: {}, body };
@@ -69,12 +69,12 @@ async function aWatch(
   const results: string[] = [];
   const changesBefore = target.changes.length;
   const watching = watchSite(
-    { target, move, scope, hostname: 'site.example', get, ...times },
+    { target, deployment, scope, hostname: 'site.example', get, ...times },
     ports,
     ({ result }) => results.push(result),
   );
   return {
-    move,
+    deployment,
     scope,
     ports,
     results,
@@ -85,12 +85,15 @@ async function aWatch(
 }
 
 /** Takes back what a watch found wrong. */
-async function takeBack(target: MemoryTarget, { move, result, ports }: Awaited<ReturnType<typeof aWatch>>) {
-  const { options, plan } = await planTakeBack(target, move, result.failed, ports);
-  const { message, problems } = describeTakeBack('https://site.example', result.failed);
+async function rollBack(
+  target: MemoryTarget,
+  { deployment, result, ports }: Awaited<ReturnType<typeof aWatch>>,
+) {
+  const { options, plan } = await planAutomaticRollback(target, deployment, result.failed, ports);
+  const { message, problems } = describeAutomaticRollback('https://site.example', result.failed);
   const signature = { ...sampleSignature, author: { ...sampleAuthor, message }, problems };
   await runPromote(options, plan, signature, ports, silent);
-  return { codes: options.codes, moved: plan.moved };
+  return { codes: options.codes, changed: plan.changedCodes };
 }
 
 async function aTarget(...outputs: Parameters<typeof publish>[1][]) {
@@ -109,14 +112,14 @@ const wrongBirch: Fault = (path) =>
   path === '/app/birch/start' ? { status: 200, body: 'defaced' } : undefined;
 
 describe('watch of a site', () => {
-  it('ends after its time when every round is right, and only reads the target [trust B13]', async () => {
+  it('ends after its time if every round finds the expected files, and only reads the target [trust B13]', async () => {
     const watch = await aWatch(await aTarget(one, two));
     expect(watch.result).toMatchObject({ outcome: 'right', hasServedRelease: true });
     expect(watch.results).toHaveLength(21);
     expect(watch.changes()).toEqual([]);
   });
 
-  it('requests only what the move changed, and the routes of the carriers that it moved', async () => {
+  it('requests only what the deployment changed, and the routes of the deployed carriers', async () => {
     const { scope, paths } = await aWatch(await aTarget(one, birchOnly));
     expect(scope.parts).toEqual(['birch']);
     expect([...paths].filter((path) => !path.startsWith('/app/birch'))).toEqual([]);
@@ -187,7 +190,7 @@ describe('watch of a site', () => {
     expect(result).toMatchObject({ outcome: 'wrong', hasServedRelease: false });
   });
 
-  it('stops with exit code 4 if somebody else moves carriers meanwhile', async () => {
+  it('stops with exit code 4 if another command deploys carriers meanwhile', async () => {
     const target = await aTarget(one, two);
     const watching = aWatch(target, wrongBirch, {
       between: async (round) => round === 2 && publish(target, one, { codes: ['acme'] }),
@@ -215,11 +218,11 @@ describe('watch of a site', () => {
   });
 });
 
-describe('taking a move back', () => {
-  it('takes back only the wrong carrier, and signs why [trust B13]', async () => {
+describe('automatic rollback of a deployment', () => {
+  it('rolls back only the wrong carrier, and signs the reason [trust B13]', async () => {
     const target = await aTarget(one, two);
     const watch = await aWatch(target, wrongBirch);
-    expect(await takeBack(target, watch)).toEqual({ codes: ['birch'], moved: ['birch'] });
+    expect(await rollBack(target, watch)).toEqual({ codes: ['birch'], changed: ['birch'] });
     expect(['acme', 'birch', 'cedar'].map((code) => page(target, code))).toEqual(['two', 'one', 'two']);
     expect(findVisibleErrors(target.files, [one, two])).toEqual([]);
     const entry = (await logOf(target)).at(-1);
@@ -229,7 +232,7 @@ describe('taking a move back', () => {
         /^verify --watch: https:\/\/site\.example was wrong .* birch \/app\/birch\/start/,
       ),
     });
-    expect(entry && (await checkMove(target, entry, samplePublicKey))).toBe('valid');
+    expect(entry && (await checkDeployment(target, entry, samplePublicKey))).toBe('valid');
     const { payload } = JSON.parse(
       target.files.get(`releases/moves/${entry?.statement}.intoto.json`)?.toString() ?? '',
     );
@@ -238,27 +241,27 @@ describe('taking a move back', () => {
     ]);
   });
 
-  it('takes back the whole move if a page that belongs to no carrier is wrong', async () => {
+  it('rolls back the whole deployment if a page that belongs to no carrier is wrong', async () => {
     const target = await aTarget(one, two);
     const watch = await aWatch(target, (path) => (path === '/index.html' ? { status: 404 } : undefined));
     expect([...watch.result.failed.keys()]).toEqual([commonPart]);
-    expect(await takeBack(target, watch)).toMatchObject({ codes: undefined });
+    expect(await rollBack(target, watch)).toMatchObject({ codes: undefined });
     expect(target.files.get('index.html')).toEqual(one.files.get('index.html'));
   });
 
-  it('takes back the whole move if a script that all its carriers share is wrong', async () => {
+  it('rolls back the whole deployment if a script that all its carriers share is wrong', async () => {
     const target = await aTarget(one, two);
     const script = [...two.files.keys()].find(
       (key) => /^app\/assets\/.*\.js$/.test(key) && !one.files.has(key),
     );
     const watch = await aWatch(target, (path) => (path === `/${script}` ? { status: 404 } : undefined));
-    expect(await takeBack(target, watch)).toMatchObject({ codes: undefined });
+    expect(await rollBack(target, watch)).toMatchObject({ codes: undefined });
     expect(page(target, 'cedar')).toBe('one');
   });
 
-  it('takes a carrier offline that was not served before the move', async () => {
+  it('takes a carrier offline that was not served before the deployment', async () => {
     const target = await aTarget(aRelease('one', { codes: ['acme'] }), one);
-    await takeBack(target, await aWatch(target, wrongBirch));
+    await rollBack(target, await aWatch(target, wrongBirch));
     expect([page(target, 'acme'), page(target, 'birch'), page(target, 'cedar')]).toEqual([
       'one',
       undefined,
@@ -266,15 +269,15 @@ describe('taking a move back', () => {
     ]);
   });
 
-  it('changes nothing if somebody else has moved carriers since the last round', async () => {
+  it('changes nothing if another command has deployed carriers since the last round', async () => {
     const target = await aTarget(one, two);
     const watch = await aWatch(target, wrongBirch);
     await publish(target, one, { codes: ['acme'] });
-    await expect(takeBack(target, watch)).rejects.toMatchObject({ exit: 4 });
+    await expect(rollBack(target, watch)).rejects.toMatchObject({ exit: 4 });
     expect(page(target, 'birch')).toBe('two');
   });
 
-  it('leaves carriers as they are that were pinned during the watch', async () => {
+  it('does not change carriers that were pinned during the watch', async () => {
     const target = await aTarget(one, two);
     const watch = await aWatch(target, wrongBirch);
     const { signer } = sampleSignature;
@@ -285,27 +288,27 @@ describe('taking a move back', () => {
       },
       testPorts(),
     );
-    await expect(takeBack(target, watch)).rejects.toMatchObject({
+    await expect(rollBack(target, watch)).rejects.toMatchObject({
       exit: 1,
       message: expect.stringContaining('were pinned'),
     });
   });
 });
 
-describe('the last move', () => {
+describe('the last deployment', () => {
   it.each([
     ['is a rollback', async (target: MemoryTarget) => switchRelease(target, 'rollback'), 0, /is a rollback/],
     ['is older than 24 hours', async () => {}, 25 * 3_600_000, /older than 24 hours/],
-  ])('cannot be taken back if it %s', async (_what, change, laterMs, obstacle) => {
+  ])('cannot be rolled back automatically if it %s', async (_what, change, laterMs, obstacle) => {
     const target = await aTarget(one, two);
     await change(target);
     const nowMs = Date.parse('2026-11-22T10:00:00Z') + laterMs;
-    const move = await readWatchedMove(target, 'qa1', testPorts({ now: () => nowMs }));
-    expect(move.obstacle).toMatch(obstacle);
+    const deployment = await readWatchedDeployment(target, 'qa1', testPorts({ now: () => nowMs }));
+    expect(deployment.obstacle).toMatch(obstacle);
   });
 
-  it('cannot be taken back if nothing was served before it', async () => {
-    const move = await readWatchedMove(await aTarget(one), 'qa1', testPorts());
-    expect(move.obstacle).toBe('Nothing was served before it.');
+  it('cannot be rolled back automatically if nothing was served before it', async () => {
+    const deployment = await readWatchedDeployment(await aTarget(one), 'qa1', testPorts());
+    expect(deployment.obstacle).toBe('Nothing was served before it.');
   });
 });

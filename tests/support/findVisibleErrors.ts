@@ -66,7 +66,7 @@ function findPointerErrors(files: ReadonlyMap<string, Uint8Array>): string[] {
   });
 }
 
-/** Hashes everything in a target except the log and the statements of moves, whose times differ between runs. */
+/** Hashes everything in a target except the log and the statements of deployments, whose times differ between runs. */
 export function hashTargetState(files: ReadonlyMap<string, Uint8Array>): Record<string, string> {
   const state: [string, string][] = [];
   for (const [key, bytes] of files) {

@@ -9,7 +9,7 @@ import { sampleTenants } from './sampleTenants.ts';
 import { fileTempFolder, writeFiles } from './tempFolder.ts';
 
 export interface OriginSite {
-  /** Such as `http://claims.localhost:41234`, which serves all carriers during the move. */
+  /** Such as `http://claims.localhost:41234`, which serves all carriers during the migration. */
   readonly shared: string;
   /** Such as `http://acme.claims.localhost:41234`. `/plain.txt` is a page without the app on each origin. */
   originOf(code: string): string;
@@ -17,7 +17,7 @@ export interface OriginSite {
 
 /**
  * Builds the carriers acme and zeta once per test file, and serves them and the sandbox on their own origins, while they
- * move there from a shared one. Call it at the top of the file.
+ * migrate there from a shared one. Call it at the top of the file.
  */
 export function originSite(): OriginSite {
   const folder = fileTempFolder();

@@ -2,13 +2,13 @@ import { type CarrierOrigins, carrierFolderSource } from '../serving/carrierOrig
 
 /**
  * Returns the script that sends visitors of the shared origin to the origin of their carrier, inline and allowed by its
- * hash. Pages contain it only during the move, and it does nothing on other host names.
+ * hash. Pages contain it only during the migration, and it does nothing on other host names.
  *
  * Browsers do not share storage between origins. So the script stays if this origin stores a session, a draft of this tab
  * or unsent photos of the carrier, and it stays if it cannot find out. The page is hidden while the database opens; the
  * stylesheet shows it after four seconds at the latest. A database that does not exist is not created.
  */
-export function renderMoveScript({ domain }: CarrierOrigins): string {
+export function renderMigrationScript({ domain }: CarrierOrigins): string {
   return (
     `{let l=location,m=/^${carrierFolderSource}/.exec(l.pathname);if(m&&l.hostname=='${domain}'){` +
     "let p='livery/'+m[1]+'/',h=document.documentElement.classList,d,r,s=()=>h.remove('signed-in')," +

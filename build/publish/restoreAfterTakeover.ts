@@ -7,7 +7,7 @@ import { readManifest } from './readManifest.ts';
 import type { Target } from './target.ts';
 import { readTargetState, type TargetState } from './targetState.ts';
 
-/** The other command moves on between two rounds only. */
+/** A round is repeated only if the other command has changed the target's state meanwhile. */
 const maxRounds = 5;
 
 /**
@@ -15,7 +15,7 @@ const maxRounds = 5;
  * only pages that still have the content of this command, because the other command may have replaced them.
  * @param attempts writes that may have reached the store, even if no response arrived
  */
-export async function restoreOvertaken(
+export async function restoreAfterTakeover(
   target: Target,
   environment: string,
   attempts: readonly FileUpdate[],
@@ -49,19 +49,19 @@ interface ExpectedPage {
   readonly sha256: string | undefined;
 }
 
-/** Returns a function that returns what a page should contain, or undefined if that is not known. */
+/** Returns a function that maps an update to the content that its page should have; undefined if that is unknown. */
 async function expectedHashes(
   target: Target,
   { current, lock, interrupted }: TargetState,
 ): Promise<(update: FileUpdate) => ExpectedPage | undefined> {
   const next = lock?.release ?? (interrupted === null ? current : undefined);
-  // The other command has not said yet what it will serve. It compares all pages before it finishes.
+  // The other command has not stored yet what it will serve. It compares all pages before it finishes.
   if (next === undefined) return previousPage;
   const hashes = next === null ? new Map<string, string>() : hashesOf(await readManifest(target, next));
   return ({ key }) => ({ sha256: hashes.get(key) });
 }
 
-/** Returns undefined if no release says what the page was. */
+/** The page before the update. Returns undefined if its content is in no known release. */
 function previousPage({ etag, previous }: FileUpdate): ExpectedPage | undefined {
   return etag !== undefined && previous === undefined ? undefined : { sha256: previous };
 }

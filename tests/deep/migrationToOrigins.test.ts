@@ -43,7 +43,7 @@ async function hostAfterLoad(page: Page, path: string): Promise<string> {
   return new URL(page.url()).origin;
 }
 
-describe('address on the shared origin during the move', () => {
+describe('address on the shared origin during the migration', () => {
   it('sends a visitor with nothing stored to the origin of the carrier, with the same path, query and fragment', async () => {
     const { page, cspViolations, consoleErrors } = await openShared();
     await page.goto('/app/acme/activate?code=ABC123#top');

@@ -1,7 +1,7 @@
 import { BuildError } from '../core/diagnostics.ts';
 import { findPreviousStates, openManifestReader } from './carrierHistory.ts';
 import { carrierIn, isSameState, requireCarriers } from './carrierStates.ts';
-import { mergeStaged, takeCarriers } from './composeRelease.ts';
+import { mergeStaged, replaceCarriers } from './composeRelease.ts';
 import { findReleaseIn } from './findRelease.ts';
 import type { Manifest } from './manifest.ts';
 import { assertNotPinned, heldBack } from './pins.ts';
@@ -11,7 +11,7 @@ import type { Target } from './target.ts';
 import { releasesCommand, targetCommand } from './targetCommand.ts';
 import { type LogEntry, previousRelease, type TargetState } from './targetState.ts';
 
-export interface MoveRequest {
+export interface DeploymentRequest {
   readonly target: Target;
   readonly environment: string;
   readonly action: 'promote' | 'rollback';
@@ -20,13 +20,13 @@ export interface MoveRequest {
    * since, and `rollback` takes the previous release, or the previous state of each carrier in `codes`.
    */
   readonly release?: string;
-  /** Undefined moves all carriers that are not pinned. */
+  /** Undefined deploys all carriers that are not pinned. */
   readonly codes?: readonly string[];
   /** Whether named carriers that `release` does not contain are taken offline. Otherwise they are an error. */
   readonly takesOffline?: boolean;
 }
 
-export interface ChosenMove {
+export interface ChosenDeployment {
   readonly manifest: Manifest;
   /** The stored releases whose carriers it takes, besides the current release. */
   readonly origins: readonly Manifest[];
@@ -40,36 +40,36 @@ export interface ChosenMove {
  * @param current what visitors get now; undefined if nothing is served yet
  * @throws BuildError exit 1 if there is no such release or state or a named carrier is pinned, exit 4 if the stage conflicts with a later publish
  */
-export async function chooseMove(
-  request: MoveRequest,
+export async function chooseDeployment(
+  request: DeploymentRequest,
   state: TargetState,
   current: Manifest | undefined,
-): Promise<ChosenMove> {
+): Promise<ChosenDeployment> {
   const { target, codes, action } = request;
   if (codes && current) {
     assertNotPinned(target, state, codes);
     if (action === 'rollback' && request.release === undefined) {
       const previous = await findPreviousStates(target, state, codes);
       return {
-        manifest: [...previous].reduce((next, [code, from]) => takeCarriers(next, from, [code]), current),
+        manifest: [...previous].reduce((next, [code, from]) => replaceCarriers(next, from, [code]), current),
         origins: [...previous.values()],
         pinned: [],
       };
     }
     const from = await readManifest(target, await chooseRelease(request, state));
     if (!request.takesOffline) requireCarriers(from, codes);
-    return { manifest: takeCarriers(current, from, codes), origins: [from], pinned: [] };
+    return { manifest: replaceCarriers(current, from, codes), origins: [from], pinned: [] };
   }
   const id = await chooseRelease(request, state);
   const requested = await readManifest(target, id);
   const next = action === 'promote' ? await applyStage(request, state, current, requested) : requested;
   const pinned = heldBack(current, next, state);
-  const manifest = current && pinned.length > 0 ? takeCarriers(next, current, pinned) : next;
+  const manifest = current && pinned.length > 0 ? replaceCarriers(next, current, pinned) : next;
   return { manifest, origins: [requested], pinned };
 }
 
 async function chooseRelease(
-  { target, environment, action, release }: MoveRequest,
+  { target, environment, action, release }: DeploymentRequest,
   state: TargetState,
 ): Promise<string> {
   if (release !== undefined && release !== 'staged') return findReleaseIn(target, state, release);
@@ -99,7 +99,7 @@ function newestStaged({ log, current }: TargetState): string | undefined {
  * of the stage. A release that was served before is not a stage any more: it is served as it was.
  */
 async function applyStage(
-  { target, environment }: MoveRequest,
+  { target, environment }: DeploymentRequest,
   state: TargetState,
   current: Manifest | undefined,
   staged: Manifest,

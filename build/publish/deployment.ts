@@ -2,12 +2,12 @@ import type { KeyObject } from 'node:crypto';
 import { sha256 } from '../core/hash.ts';
 import { isRecord } from '../core/isRecord.ts';
 import { openStatement, sealStatement } from './envelope.ts';
-import { manifestKey, moveKey } from './manifest.ts';
+import { deploymentKey, manifestKey } from './manifest.ts';
 import type { Target } from './target.ts';
 import type { LogEntry } from './targetState.ts';
 
-/** Who moves carriers, and why. Recorded in the log and in the signed statement of the move. */
-export interface MoveAuthor {
+/** Who deploys carriers, and why. Recorded in the log and in the signed statement of the deployment. */
+export interface DeploymentAuthor {
   /** For example `Ana Kovač <ana@carrier.example>`. */
   readonly actor: string;
   readonly message?: string;
@@ -15,8 +15,8 @@ export interface MoveAuthor {
   readonly commit?: string;
 }
 
-/** A file for which a move was taken back. */
-export interface MoveProblem {
+/** A wrong file that caused an automatic rollback. */
+export interface DeploymentProblem {
   /** Client code, or a group of files that belongs to no carrier. */
   readonly carrier: string;
   /** URL path. */
@@ -24,46 +24,46 @@ export interface MoveProblem {
   readonly message: string;
 }
 
-/** Signs the statements of moves. */
-export interface MoveSigner {
+/** Signs the statements of deployments. */
+export interface DeploymentSigner {
   readonly key: KeyObject;
   /** Livery's version. */
   readonly version: string;
 }
 
 const predicateType = 'urn:livery:move:v1';
-/** The log names only this number of carriers, because it is rewritten with every move. The statement names all. */
+/** The log names only this number of carriers, because it is rewritten each time. The statement names all. */
 const maxLoggedCodes = 20;
 
 /** A log entry whose author and carriers are not added yet. */
-export type MoveEntry = Omit<LogEntry, 'statement' | 'moved' | 'movedCount' | keyof MoveAuthor>;
+export type DeploymentEntry = Omit<LogEntry, 'statement' | 'moved' | 'movedCount' | keyof DeploymentAuthor>;
 
 /**
  * Signs what a command is about to do and stores the statement.
- * @param codes the carriers that move
- * @param problems why a move is taken back; only in the statement, because the log is rewritten with every move
+ * @param codes the carriers that the command deploys or pins
+ * @param problems why a deployment is rolled back; only in the statement, because the log is rewritten each time
  * @returns the entry for the target's log
  */
-export async function recordMove(
+export async function recordDeployment(
   target: Target,
-  entry: MoveEntry,
+  entry: DeploymentEntry,
   codes: readonly string[],
-  author: MoveAuthor,
-  signer: MoveSigner,
-  problems?: readonly MoveProblem[],
+  author: DeploymentAuthor,
+  signer: DeploymentSigner,
+  problems?: readonly DeploymentProblem[],
 ): Promise<LogEntry> {
-  const bytes = signMove(entry, codes, author, signer, problems);
+  const bytes = signDeployment(entry, codes, author, signer, problems);
   const statement = sha256(bytes).slice(0, 16);
-  await target.create(moveKey(statement), bytes);
+  await target.create(deploymentKey(statement), bytes);
   return { ...entry, ...author, moved: codes.slice(0, maxLoggedCodes), movedCount: codes.length, statement };
 }
 
-function signMove(
-  { at, action, release, from }: MoveEntry,
+function signDeployment(
+  { at, action, release, from }: DeploymentEntry,
   codes: readonly string[],
-  { actor, message, commit }: MoveAuthor,
-  { key, version }: MoveSigner,
-  problems: readonly MoveProblem[] | undefined,
+  { actor, message, commit }: DeploymentAuthor,
+  { key, version }: DeploymentSigner,
+  problems: readonly DeploymentProblem[] | undefined,
 ): Buffer {
   const statement = {
     _type: 'https://in-toto.io/Statement/v1',
@@ -74,13 +74,17 @@ function signMove(
   return sealStatement(statement, key);
 }
 
-/** `unsigned`: written by a version of Livery that did not sign moves, or by a command that needs no key. */
-export type MoveSignature = 'valid' | 'unsigned' | 'invalid';
+/** `unsigned`: written by a version of Livery that did not sign deployments, or by a command that needs no key. */
+export type DeploymentSignature = 'valid' | 'unsigned' | 'invalid';
 
 /** Checks that the key signed exactly what a log entry says. */
-export async function checkMove(target: Target, entry: LogEntry, key: KeyObject): Promise<MoveSignature> {
+export async function checkDeployment(
+  target: Target,
+  entry: LogEntry,
+  key: KeyObject,
+): Promise<DeploymentSignature> {
   if (entry.statement === undefined) return 'unsigned';
-  const stored = await target.read(moveKey(entry.statement));
+  const stored = await target.read(deploymentKey(entry.statement));
   const opened = stored && openStatement(stored.bytes, key);
   if (!opened || 'error' in opened) return 'invalid';
   const { predicateType: type, predicate } = opened.statement as {
