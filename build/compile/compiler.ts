@@ -2,7 +2,7 @@ import { relative, sep } from 'node:path';
 import type { CapabilityName } from '#src/tenant/capabilities.ts';
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
 import { hashSources, projectRoot } from '../core/sources.ts';
-import { readDefines } from '../reach/constantTest.ts';
+import { readDefines } from '../reach/condition.ts';
 import { findMarkers } from '../reach/markers.ts';
 import { type BundleReach, missingParts, openSourceReach } from '../reach/sourceReach.ts';
 import { findNamesInStyles } from '../reach/unusedNames.ts';

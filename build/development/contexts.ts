@@ -5,7 +5,7 @@ import { rethrow } from '../compile/esbuildBase.ts';
 export type CompiledFiles = BuildResult<{ write: false; metafile: true }>;
 
 /** esbuild contexts, which keep parsed files in memory, so that a rebuild parses only changed files. */
-export interface Contexts {
+export interface BuildContexts {
   /**
    * Returns the current output of the context with this name. Opens a new context if the inputs differ from the last
    * call.
@@ -24,7 +24,7 @@ interface OpenContext {
   output: Promise<CompiledFiles>;
 }
 
-export function openContexts(): Contexts {
+export function openBuildContexts(): BuildContexts {
   const open = new Map<string, OpenContext>();
   const rebuild = async (opened: Promise<BuildContext>) =>
     (await (await opened).rebuild().catch(rethrow)) as CompiledFiles;

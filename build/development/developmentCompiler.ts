@@ -13,7 +13,7 @@ import { type StyleSheet, stylePlugin } from '../compile/stylePlugin.ts';
 import { assetsPath } from '../core/assets.ts';
 import { compareText } from '../core/diagnostics.ts';
 import { nameHash } from '../core/hash.ts';
-import { type CompiledFiles, openContexts } from './contexts.ts';
+import { type CompiledFiles, openBuildContexts } from './contexts.ts';
 import { compileLibraries, type Libraries } from './libraries.ts';
 import { browserScript, developmentBase, developmentDefines } from './options.ts';
 
@@ -37,7 +37,7 @@ const noStats = { chunks: [], sources: {} };
  * checked.
  */
 export function openDevelopmentCompiler(): DevelopmentCompiler {
-  const contexts = openContexts();
+  const contexts = openBuildContexts();
   let libraries: Libraries = { scripts: new Map(), addresses: {}, scriptsOf: () => [] };
 
   const bundleSheet = async (path: string): Promise<StyleSheet> => {

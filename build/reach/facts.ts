@@ -1,9 +1,9 @@
 /** A condition that is constant in a bundle. Null for every other condition. */
-export type Test =
+export type Condition =
   | { readonly flag: string }
-  | { readonly not: Test }
-  | { readonly and: readonly Test[] }
-  | { readonly or: readonly Test[] }
+  | { readonly not: Condition }
+  | { readonly and: readonly Condition[] }
+  | { readonly or: readonly Condition[] }
   | null;
 
 /** What a piece of source code uses. A piece that runs only under a constant condition is a branch. */
@@ -22,7 +22,7 @@ export interface Block {
 }
 
 export interface Branch {
-  readonly test: Test;
+  readonly condition: Condition;
   readonly whenTrue: Block;
   readonly whenFalse: Block;
 }

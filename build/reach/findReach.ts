@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { type Defines, evaluateTest } from './constantTest.ts';
+import { type Defines, evaluateCondition } from './condition.ts';
 import type { Block, ModuleFacts } from './facts.ts';
 
 /** What the code of a bundle can use, as far as the sources show it. */
@@ -84,8 +84,8 @@ export function findReach({ moduleOf, entry, backend, defines, excluded = [] }: 
     for (const name of block.properties) if (!properties.has(name)) properties.set(name, path);
     for (const name of block.references) reachName(path, facts, name);
     for (const specifier of block.lazyImports) loadAll(resolve(path, specifier));
-    for (const { test, whenTrue, whenFalse } of block.branches) {
-      const value = evaluateTest(test, defines);
+    for (const { condition, whenTrue, whenFalse } of block.branches) {
+      const value = evaluateCondition(condition, defines);
       if (value !== false) addBlock(path, facts, whenTrue);
       if (value !== true) addBlock(path, facts, whenFalse);
     }

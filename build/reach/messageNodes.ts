@@ -26,7 +26,7 @@ export function messagesOf(expression: Node, names: MessageNames, tree: MessageT
     (path) => tree.child(path, name) ?? [],
   );
   if (children.length > 0) return children;
-  // The type of the object is unknown, so a chain of names counts as a message if it ends with a complete key.
+  // The type of the object is unknown. A chain of names counts as a message if it ends with a complete key.
   const path = staticPath(node);
   return path.flatMap((_, index) => {
     const key = path.slice(index).join('.');

@@ -1,5 +1,5 @@
 import { parseAst } from 'rolldown/parseAst';
-import { readTest } from './constantTest.ts';
+import { parseCondition } from './condition.ts';
 import { type Block, createBlock, type ImportedName, type ModuleFacts } from './facts.ts';
 import { type MessageTypes, memberType, messagesOf, messagesOfType } from './messageNodes.ts';
 import type { MessageTree } from './messageTree.ts';
@@ -225,10 +225,10 @@ function createReader(tree: MessageTree, types: MessageTypes, root: Node, hasMes
     }
   }
 
-  function branchFor(condition: Node, block: Block): [whenTrue: Block, whenFalse: Block] {
-    const test = readTest(condition);
-    if (test === null) return [block, block];
-    const branch = { test, whenTrue: createBlock(), whenFalse: createBlock() };
+  function branchFor(test: Node, block: Block): [whenTrue: Block, whenFalse: Block] {
+    const condition = parseCondition(test);
+    if (condition === null) return [block, block];
+    const branch = { condition, whenTrue: createBlock(), whenFalse: createBlock() };
     block.branches.push(branch);
     return [branch.whenTrue, branch.whenFalse];
   }
@@ -237,12 +237,12 @@ function createReader(tree: MessageTree, types: MessageTypes, root: Node, hasMes
     visitPattern(node.id as Node, block);
     if (!isNode(node.init)) return;
     const paths = messagesOf(node.init, names, tree);
-    // The pattern reads parts of the messages, or the name stands for them.
+    // The pattern adds the keys that it reads, or the variable counts as an alias of the messages.
     if (paths.length > 0) visitSource(node.init, block);
     else visit(node.init, block);
   }
 
-  /** Visits an expression whose messages are read elsewhere, in parts. */
+  /** Visits an expression whose message keys were already added, or are added where its alias is used. */
   function visitSource(expression: Node, block: Block): void {
     const node = unwrap(expression);
     if (node.type === 'MemberExpression') visitSource(node.object as Node, block);
@@ -250,7 +250,7 @@ function createReader(tree: MessageTree, types: MessageTypes, root: Node, hasMes
     else visit(node, block);
   }
 
-  /** Reads the messages that a pattern takes apart. Its names are not references. */
+  /** Adds the message keys that a destructuring pattern reads. Its names are not references. */
   function visitPattern(pattern: Node, block: Block): void {
     if (pattern.type === 'AssignmentPattern') {
       visitPattern(pattern.left as Node, block);
@@ -288,7 +288,10 @@ function createReader(tree: MessageTree, types: MessageTypes, root: Node, hasMes
     visit(node.object as Node, block);
   }
 
-  /** A group that is passed on is read completely. Code that gets all messages is read where it is declared. */
+  /**
+   * Adds all keys of a group that is passed to other code. The complete catalogue is skipped: its keys are added in the
+   * function that receives it.
+   */
   function readMessages(node: Node, block: Block): void {
     for (const path of messagesOf(node, names, tree)) if (path !== '') addKeys(path, block);
   }

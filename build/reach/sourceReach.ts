@@ -6,7 +6,7 @@ import type { CapabilityName } from '#src/tenant/capabilities.ts';
 import { type CapabilityPart, capabilityParts } from '#src/tenant/capabilityParts.ts';
 import { flavours } from '#src/tenant/flavour.ts';
 import { projectRoot } from '../core/sources.ts';
-import type { Defines } from './constantTest.ts';
+import type { Defines } from './condition.ts';
 import type { ModuleFacts } from './facts.ts';
 import { findReach, type Reach } from './findReach.ts';
 import { deriveMarkers, type Marker, textsOf } from './markers.ts';
@@ -27,7 +27,7 @@ export interface BundleReach {
   readonly unusedNames: readonly Marker[];
   /** The parts of capabilities that the bundle must not have. */
   readonly missing: readonly CapabilityPart[];
-  /** What shows that the bundle contains one of these parts. */
+  /** Texts and names whose presence shows that the bundle contains one of these parts. */
   readonly markers: readonly Marker[];
 }
 
@@ -73,7 +73,7 @@ export function openSourceReach(root = projectRoot): SourceReach {
       }));
       const excluded = parts.flatMap(({ files }) => files.map((file) => `src/${file}`));
       const reach = findReach({ ...entry, moduleOf });
-      // Code that has left its guard makes a missing file part of the reach, but it must still be found.
+      // If unguarded code imports an excluded file, its texts would count as allowed and the leak would go unnoticed.
       const isLeaking = excluded.some((file) => reach.modules.has(file));
       const allowed = isLeaking ? findReach({ ...entry, moduleOf, excluded }) : reach;
       const shared = new Set([...allowed.texts.keys(), ...allowed.properties.keys()]);

@@ -4,7 +4,7 @@ import type { BackendError } from './errors.ts';
  * Converts an error of a password reset. A rejected login then means that the token of the link is invalid, because the
  * customer typed only a new password. So the server's message about wrong credentials is dropped.
  */
-export function asBadToken(error: BackendError): BackendError {
+export function toBadTokenError(error: BackendError): BackendError {
   const isRefused =
     error.kind === 'rejected' && (error.status === 401 || error.code === 'user_not_authorized');
   if (!isRefused) return error;

@@ -7,7 +7,7 @@ import { useLinks } from '#src/tenant/current.tsx';
 import { Art } from '#src/ui/Art.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Icon } from '#src/ui/Icon.tsx';
-import { roomyQuery, useMediaQuery } from '#src/ui/useMediaQuery.ts';
+import { useMediaQuery, wideScreenQuery } from '#src/ui/useMediaQuery.ts';
 
 export interface FormSheetProps {
   readonly title: ReactNode;
@@ -83,10 +83,10 @@ export function FormSheet({
 /** The picture of the start page, which stays beside the forms that follow. Phones do not load it. */
 export function BrandPicture({ children }: { children?: ReactNode }) {
   const { art } = useLinks();
-  const isRoomy = useMediaQuery(roomyQuery);
+  const isWideScreen = useMediaQuery(wideScreenQuery);
   return (
     <div className="landing-art">
-      {isRoomy && <Art name="hero" label="" spriteUrl={art} />}
+      {isWideScreen && <Art name="hero" label="" spriteUrl={art} />}
       {children}
     </div>
   );

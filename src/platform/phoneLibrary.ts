@@ -63,7 +63,10 @@ export function createPhoneLibrary(metadata: MetadataJson): PhoneLibrary {
   };
 }
 
-/** For text that is too short, too long or too unusual for the library. Keeps a lone calling code. */
+/**
+ * The digits after the calling code, for text that the library cannot parse: too short, too long or unusual. If there
+ * are no other digits, returns the calling code.
+ */
 function digitsWithoutCode(text: string, callingCode: string): string {
   const digits = parseDigits(text);
   const hasCode = text.trimStart().startsWith('+') && digits.startsWith(callingCode);

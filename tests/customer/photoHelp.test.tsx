@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { cameraSteps } from '#src/customer/photos/cameraSteps.ts';
-import { agentAtom } from '#src/customer/photos/photos.atoms.ts';
+import { userAgentAtom } from '#src/customer/photos/photos.atoms.ts';
 import { locales } from '#src/tenant/locales.ts';
 import { aPhotoSet, aPrompt } from '../support/anAssignment.ts';
 import { allMessages } from '../support/aTenant.ts';
@@ -20,7 +20,7 @@ describe('camera help dialog', () => {
   it('shows steps for the browser, a retry, the gallery and a phone number, and has a title [PHO-22] [trust A11]', async () => {
     const { currentPath } = await mountPhotos('..', {
       path,
-      prepare: (store) => store.set(agentAtom, { system: 'Android', browser: 'Chrome' }),
+      prepare: (store) => store.set(userAgentAtom, { system: 'Android', browser: 'Chrome' }),
     });
     await press(find('.cam-link'));
     const title = document.getElementById(find('dialog').getAttribute('aria-labelledby') ?? '');

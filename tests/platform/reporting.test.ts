@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readVersion } from '#build/core/version.ts';
 import { catalogueCodes } from '#src/backend/errors.ts';
 import { createReporting, type Report } from '#src/platform/reporting.ts';
-import { allowEvent, serverCodes } from '#src/platform/reports/allowedEvent.ts';
+import { allowEvent, allowedErrorCodes } from '#src/platform/reports/allowedEvent.ts';
 import { isNetworkError } from '#src/platform/reports/networkError.ts';
 import { createSentryReports } from '#src/platform/reports/sentry.ts';
 import { engineSentences, errorsWith, eventWithText, lower, personalTexts } from '../support/personalData.ts';
@@ -217,7 +217,7 @@ describe('outgoing Sentry event', () => {
   const context = { environment: 'production-us', release: 'livery@1.2.3', clientCode: 'acme' };
 
   it('allows exactly the error codes for which the app has a text [SEC-13]', () => {
-    expect([...serverCodes].sort()).toEqual([...catalogueCodes].sort());
+    expect([...allowedErrorCodes].sort()).toEqual([...catalogueCodes].sort());
   });
 
   it.each(personalTexts)('removes %j from every field [SEC-12 SEC-13]', (text) => {

@@ -10,7 +10,7 @@ import { createVendorSessionStore } from '#src/supplement/vendorSessionStore.ts'
 import { WizardAlerts } from '#src/supplement/wizard/WizardAlerts.tsx';
 import { anExposure } from '../support/anExposure.ts';
 import { allByRole, byRole, descriptionOf, fill, nameOf } from '../support/mountPart.tsx';
-import { createHeldCall, mountStep, type StepOptions } from '../support/mountPortal.tsx';
+import { createDeferredCall, mountStep, type StepOptions } from '../support/mountPortal.tsx';
 
 const outback = anExposure({ id: '1', token: 'token-1' });
 const niro = anExposure({ id: '3', token: 'token-3', year: 2023, make: 'Kia', model: 'Niro', vin: null });
@@ -94,7 +94,7 @@ describe('claim search step', () => {
     expect(alertText()).toContain('Something went wrong on this page. What you entered is saved here');
     expect(alertText()).not.toContain('We couldn’t connect');
     expect(number().value).toBe('MM-48213');
-    expect(warnings).toEqual(['supplement: claim search broke off']);
+    expect(warnings).toEqual(['supplement: claim search threw']);
     await pressEnter();
     expect(state().stepId).toBe('shop');
   });
@@ -155,7 +155,7 @@ describe('claim search step', () => {
   });
 
   it('locks the number during a search, sends one request, and unlocks the number on Change [SUP-CLM-07 SUP-CLM-10]', async () => {
-    const { call, pending } = createHeldCall<readonly Exposure[], [ClaimQuery, AbortSignal]>();
+    const { call, pending } = createDeferredCall<readonly Exposure[], [ClaimQuery, AbortSignal]>();
     const { sent, state } = await mountClaim(call);
     await search('MM-48213');
     const busyButton = button('Searching…');
@@ -253,7 +253,7 @@ describe('claim search step', () => {
   );
 
   it('shows the result of the latest search and ignores responses to earlier searches [trust U20]', async () => {
-    const { call, pending } = createHeldCall<readonly Exposure[], [ClaimQuery, AbortSignal]>();
+    const { call, pending } = createDeferredCall<readonly Exposure[], [ClaimQuery, AbortSignal]>();
     const { state } = await mountClaim(call);
     await search('A');
     await press(button('Change'));
@@ -264,7 +264,7 @@ describe('claim search step', () => {
   });
 
   it('aborts the search when the step is left', async () => {
-    const { call, pending } = createHeldCall<readonly Exposure[], [ClaimQuery, AbortSignal]>();
+    const { call, pending } = createDeferredCall<readonly Exposure[], [ClaimQuery, AbortSignal]>();
     const { unmount } = await mountClaim(call);
     await search('A');
     await unmount();

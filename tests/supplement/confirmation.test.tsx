@@ -11,7 +11,7 @@ import type { ContactForm, VendorContact } from '#src/domain/supplement/vendorCo
 import { ConfirmationStep } from '#src/supplement/confirmation/ConfirmationStep.tsx';
 import type { SupplementServices } from '#src/supplement/services.tsx';
 import { allByRole, byRole, fill, focus, nameOf } from '../support/mountPart.tsx';
-import { createHeldCall, fewCountriesLibrary, mountStep } from '../support/mountPortal.tsx';
+import { createDeferredCall, fewCountriesLibrary, mountStep } from '../support/mountPortal.tsx';
 
 const exposure: Exposure = {
   ...{ id: '81', token: 'token-81', claimNumber: 'MM-48213' },
@@ -408,7 +408,7 @@ describe('contact list', () => {
   });
 
   it('keeps the latest response and ignores a late response to an earlier request [trust U20]', async () => {
-    const heldList = createHeldCall<
+    const heldList = createDeferredCall<
       readonly VendorContact[],
       Parameters<SupplementBackend['loadContacts']>
     >();
@@ -428,7 +428,7 @@ describe('contact list', () => {
   });
 
   it('aborts the request and reports no error after the step is left', async () => {
-    const heldList = createHeldCall<
+    const heldList = createDeferredCall<
       readonly VendorContact[],
       Parameters<SupplementBackend['loadContacts']>
     >();
@@ -543,7 +543,7 @@ describe('failed save of the contact', () => {
 
 describe('pending save of the contact', () => {
   const createHeldContact = () =>
-    createHeldCall<VendorContact, Parameters<SupplementBackend['createContact']>>();
+    createDeferredCall<VendorContact, Parameters<SupplementBackend['createContact']>>();
 
   it('ignores further presses of Save and Next', async () => {
     const heldCreate = createHeldContact();

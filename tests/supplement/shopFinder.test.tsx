@@ -13,7 +13,7 @@ import { anExposure } from '../support/anExposure.ts';
 import { aHit, aVendor, aVendorPage } from '../support/aVendor.ts';
 import { createFakeClock, type FakeClock } from '../support/fakeClock.ts';
 import { allByRole, byRole, fill, focus, nameOf, textWithout } from '../support/mountPart.tsx';
-import { createHeldCall, memoryStorage, mountStep, type PortalOptions } from '../support/mountPortal.tsx';
+import { createDeferredCall, memoryStorage, mountStep, type PortalOptions } from '../support/mountPortal.tsx';
 
 const ok = <T,>(value: T): Result<T> => ({ ok: true, value });
 const bad = (error: BackendError) => ({ ok: false as const, error });
@@ -164,7 +164,7 @@ describe('shop search', () => {
   });
 
   it('shows the results of the latest search, in any order of arrival [trust U20]', async () => {
-    const { call, pending } = createHeldCall<VendorPage, [VendorQuery, AbortSignal]>();
+    const { call, pending } = createDeferredCall<VendorPage, [VendorQuery, AbortSignal]>();
     const { search } = await mountShop({ services: { searchVendors: call } });
     await search('a');
     await search('ab');
@@ -344,7 +344,7 @@ describe('chosen shop', () => {
   });
 
   it('waits for the shop if Next is pressed while the shop is loading', async () => {
-    const { call, pending } = createHeldCall<Vendor, [string, AbortSignal]>();
+    const { call, pending } = createDeferredCall<Vendor, [string, AbortSignal]>();
     const { search, state } = await mountShop({ backend: { loadVendor: call } });
     await search('bright');
     await press(button('Brightwater Collision Center'));
@@ -355,7 +355,7 @@ describe('chosen shop', () => {
   });
 
   it('uses the shop that was selected last [trust U20]', async () => {
-    const { call, pending } = createHeldCall<Vendor, [string, AbortSignal]>();
+    const { call, pending } = createDeferredCall<Vendor, [string, AbortSignal]>();
     const hits = ['1', '2'].map((id) => aHit({ id, name: [{ text: `Shop ${id}`, isHighlighted: false }] }));
     const { search, state } = await mountShop({
       backend: { loadVendor: call },
@@ -375,7 +375,7 @@ describe('chosen shop', () => {
   ] as const)(
     'keeps the shop from the search results, without an alert, if its record %s [ERR-55 ERR-37]',
     async (_, error) => {
-      const { call, pending } = createHeldCall<Vendor, [string, AbortSignal]>();
+      const { call, pending } = createDeferredCall<Vendor, [string, AbortSignal]>();
       const { search, state, warnings } = await mountShop({ backend: { loadVendor: call } });
       await search('bright');
       await press(button('Brightwater Collision Center'));
@@ -394,7 +394,7 @@ describe('chosen shop', () => {
   );
 
   it('continues with the shop from the search results if loading fails after Next [ERR-55]', async () => {
-    const { call, pending } = createHeldCall<Vendor, [string, AbortSignal]>();
+    const { call, pending } = createDeferredCall<Vendor, [string, AbortSignal]>();
     const { search, state } = await mountShop({ backend: { loadVendor: call } });
     await search('bright');
     await press(button('Brightwater Collision Center'));

@@ -12,7 +12,7 @@ import { anExposure } from '../support/anExposure.ts';
 import { aVendor } from '../support/aVendor.ts';
 import { allByRole, byRole, descriptionOf, fill, focus, nameOf, pressKey } from '../support/mountPart.tsx';
 import {
-  createHeldCall,
+  createDeferredCall,
   fewCountriesLibrary,
   memoryStorage,
   mountStep,
@@ -268,7 +268,7 @@ describe('new shop form', () => {
   });
 
   it('disables the form and its buttons during a save, and sends one request [SUP-SHOP-31]', async () => {
-    const { call, pending } = createHeldCall<Vendor, [NewVendor, AbortSignal]>();
+    const { call, pending } = createDeferredCall<Vendor, [NewVendor, AbortSignal]>();
     const { created, state } = await mountForm({ backend: { createVendor: call } });
     await fillForm();
     await save();
@@ -301,7 +301,7 @@ describe('new shop form', () => {
       'Something went wrong on this page. What you entered is saved here, so please try again.',
     ]);
     expect([shown('name'), shown('phone')]).toEqual(['Tidewater Panel Works', '(555) 010-4471']);
-    expect(warnings).toContain('supplement: saving a shop broke off');
+    expect(warnings).toContain('supplement: saving a shop threw');
     await save();
     expect(state().stepId).toBe('confirmation');
   });
@@ -384,7 +384,7 @@ describe('new shop form', () => {
   });
 
   it('aborts a save when the step is left, and ignores the response', async () => {
-    const { call, pending } = createHeldCall<Vendor, [NewVendor, AbortSignal]>();
+    const { call, pending } = createDeferredCall<Vendor, [NewVendor, AbortSignal]>();
     const { state, dispatch } = await mountForm({ backend: { createVendor: call } });
     await fillForm();
     await save();
@@ -481,7 +481,7 @@ describe('address of a new shop', () => {
   });
 
   it('shows the suggestions of the latest search, in any order of arrival [trust U20]', async () => {
-    const { call, pending } = createHeldCall<readonly AddressSuggestion[], [string, AbortSignal]>();
+    const { call, pending } = createDeferredCall<readonly AddressSuggestion[], [string, AbortSignal]>();
     await mountForm({ backend: { suggestAddresses: call } });
     await searchAddress('18 wha');
     await searchAddress('18 whart');
@@ -491,7 +491,7 @@ describe('address of a new shop', () => {
   });
 
   it('fills in the last selected suggestion, in any order of arrival [trust U20]', async () => {
-    const { call, pending } = createHeldCall<PostalAddress, [AddressSuggestion, AbortSignal]>();
+    const { call, pending } = createDeferredCall<PostalAddress, [AddressSuggestion, AbortSignal]>();
     await mountForm({ backend: { findAddress: call } });
     await chooseAddress(0);
     expect(document.querySelector('.address-state')?.textContent).toBe('Filling in the address…');

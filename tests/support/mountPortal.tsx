@@ -159,7 +159,7 @@ function ExposeState({
 }
 
 /** A fake call whose responses the test can resolve at any time and in any order. */
-export function createHeldCall<T, Args extends unknown[]>() {
+export function createDeferredCall<T, Args extends unknown[]>() {
   const pending: { readonly args: Args; readonly answer: (result: Result<T>) => Promise<void> }[] = [];
   const call = (...args: Args) =>
     new Promise<Result<T>>((resolve) => {

@@ -3,7 +3,7 @@ import { EstimateScreen } from '#src/customer/estimate/EstimateScreen.tsx';
 import { FaqsScreen } from '#src/customer/faqs/FaqsScreen.tsx';
 
 import { PhotosFeedbackScreen } from '#src/customer/photos/feedback/PhotosFeedbackScreen.tsx';
-import { agentAtom } from '#src/customer/photos/photos.atoms.ts';
+import { userAgentAtom } from '#src/customer/photos/photos.atoms.ts';
 import { PreferencesScreen } from '#src/customer/preferences/PreferencesScreen.tsx';
 import { SurveyScreen } from '#src/customer/survey/SurveyScreen.tsx';
 import scanStyles from '#src/customer/vehicle/scan/scan.css?url';
@@ -36,7 +36,7 @@ export async function openMemberArea(tools: AreaTools): Promise<AreaScreens> {
     tools.loadStyles(styles, memberStyleOrder),
     __TENANT__.vinScan ? tools.loadStyles(scanStyles, memberStyleOrder) : undefined,
   ]);
-  tools.store.set(agentAtom, readAgent(navigator.userAgent, navigator.maxTouchPoints));
+  tools.store.set(userAgentAtom, readAgent(navigator.userAgent, navigator.maxTouchPoints));
   if (!__TENANT__.vinScan) {
     // Not awaited: a VIN can be typed without the barcode reader.
     void openBarcodeReader(window as BarcodeScope).then((reader) => {

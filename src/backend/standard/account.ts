@@ -1,6 +1,6 @@
 import { phoneDigits } from '#src/domain/credentials.ts';
 import { preferencesToSend } from '#src/domain/user.ts';
-import { asBadToken } from '../badToken.ts';
+import { toBadTokenError } from '../badToken.ts';
 import type { Send } from '../http.ts';
 import type { Backend } from '../port.ts';
 import { fillPath } from '../urlPaths.ts';
@@ -61,7 +61,7 @@ export function createAccountCalls({ send, sendAuthorized, token }: Senders): Ac
     /** The reset token serves as the password: first for a login, then as the current password of the change. */
     async updatePassword({ phone, token: current, password }, signal) {
       const session = readSession(await logIn(phone, current, signal));
-      if (!session.ok) return { ok: false, error: asBadToken(session.error) };
+      if (!session.ok) return { ok: false, error: toBadTokenError(session.error) };
       const changed = await send({
         method: 'PUT',
         path: paths.updatePassword,
@@ -72,7 +72,7 @@ export function createAccountCalls({ send, sendAuthorized, token }: Senders): Ac
         },
         signal,
       });
-      return changed.ok ? session : { ok: false, error: asBadToken(changed.error) };
+      return changed.ok ? session : { ok: false, error: toBadTokenError(changed.error) };
     },
 
     async logOut() {

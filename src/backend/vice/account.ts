@@ -1,4 +1,4 @@
-import { asBadToken } from '../badToken.ts';
+import { toBadTokenError } from '../badToken.ts';
 import type { Backend } from '../port.ts';
 import { readActivation } from '../wire/activation.ts';
 import { readNothing } from '../wire/readAs.ts';
@@ -48,7 +48,7 @@ export function createAccountCalls({ open, sendAuthorized, pathOf }: ViceCalls):
         new_password_confirmation: password,
       };
       const changed = await open({ method: 'POST', path: pathOf('updatePassword'), body, signal });
-      if (!changed.ok) return { ok: false, error: asBadToken(changed.error) };
+      if (!changed.ok) return { ok: false, error: toBadTokenError(changed.error) };
       return readSession(await logIn(phone, password, signal));
     },
 

@@ -14,7 +14,7 @@ export function createVehicleCalls(calls: ViceCalls): VehicleCalls {
   const { sendAuthorized, pathOf } = calls;
   return {
     async confirmVehicle(assignmentId, entry, signal) {
-      // esbuild would keep the imports of code after an `if` that returns.
+      // A `?:`, because with an early return esbuild would keep the imports of the code after it.
       return __TENANT__.usesVinVerification
         ? confirmVin(calls, assignmentId, entry, signal)
         : confirmPlate(calls, assignmentId, entry, signal);

@@ -10,11 +10,11 @@ const vehicleEntries = {
   make: text,
   model: text,
   trim: text,
-  // All carriers read it: a claim with a registration number goes straight to the photos.
+  // Read for all carriers: a claim with a registration number opens the photos directly.
   customer_submitted_registration_number: text,
 };
 
-/** The vehicle, with the VIN if the carrier's customers type it. */
+/** Schema of the vehicle, with the VIN if customers of the carrier type it. */
 function vehicleInformation() {
   if (__TENANT__.usesVinVerification)
     return optionalEntity({ ...vehicleEntries, customer_submitted_vin: text });

@@ -19,14 +19,14 @@ export interface CameraStreamHandle {
 }
 
 /**
- * Keeps the camera on while `isWanted` is true and the page is visible, and switches it off otherwise and on unmount. A
+ * Keeps the camera on while `isRequested` is true and the page is visible, and switches it off otherwise and on unmount. A
  * stream that ends by itself is opened again once. After a denial, it opens as soon as the browser reports that the
  * camera is allowed.
  *
  * Show `state.stream.media` as `srcObject` of a video element, see `CameraVideo`.
  * @param camera undefined if there is none; the state is then `failed` with `unsupported`
  */
-export function useCameraStream(camera: Camera | undefined, isWanted: boolean): CameraStreamHandle {
+export function useCameraStream(camera: Camera | undefined, isRequested: boolean): CameraStreamHandle {
   const isVisible = usePageVisible();
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<CameraState>({ kind: 'off' });
@@ -35,10 +35,10 @@ export function useCameraStream(camera: Camera | undefined, isWanted: boolean): 
     reopened.current = false;
     setAttempt((it) => it + 1);
   };
-  const isOn = isWanted && isVisible;
+  const isOn = isRequested && isVisible;
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt opens the camera again
   useEffect(() => {
-    if (!isOn) return setState({ kind: isWanted ? 'paused' : 'off' });
+    if (!isOn) return setState({ kind: isRequested ? 'paused' : 'off' });
     if (!camera) return setState({ kind: 'failed', failure: 'unsupported' });
     const abortController = new AbortController();
     let opened: CameraStream | undefined;
@@ -61,7 +61,7 @@ export function useCameraStream(camera: Camera | undefined, isWanted: boolean): 
       stopWatching?.();
       opened?.close();
     };
-  }, [camera, isOn, isWanted, attempt]);
+  }, [camera, isOn, isRequested, attempt]);
   const failure = state.kind === 'failed' ? state.failure : undefined;
   const openIfAllowed = useEffectEvent(async () => {
     if ((await camera?.permission()) === 'granted') retry();

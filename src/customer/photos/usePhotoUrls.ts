@@ -16,25 +16,25 @@ export function usePhotoUrls(
   ids: readonly string[],
 ): ReadonlyMap<string, PhotoCopy> {
   const [copies, setCopies] = useState<ReadonlyMap<string, PhotoCopy>>(new Map());
-  /** The ids that are wanted, with their copies once they are read. */
-  const wanted = useRef(new Map<string, PhotoCopy | undefined>());
+  /** The requested ids, each with its copy after the bytes are read. */
+  const requested = useRef(new Map<string, PhotoCopy | undefined>());
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is a new array on every render
   useEffect(() => {
     for (const id of ids) {
-      if (wanted.current.has(id)) continue;
-      wanted.current.set(id, undefined);
+      if (requested.current.has(id)) continue;
+      requested.current.set(id, undefined);
       void bytesOf(id).then((bytes) => {
-        if (!bytes || !wanted.current.has(id)) return;
+        if (!bytes || !requested.current.has(id)) return;
         const file = new Blob([bytes], { type: 'image/jpeg' });
-        wanted.current.set(id, { file, url: URL.createObjectURL(file) });
-        setCopies(readCopies(wanted.current));
+        requested.current.set(id, { file, url: URL.createObjectURL(file) });
+        setCopies(readCopies(requested.current));
       });
     }
-    for (const id of [...wanted.current.keys()]) if (!ids.includes(id)) revoke(wanted.current, id);
-    setCopies(readCopies(wanted.current));
+    for (const id of [...requested.current.keys()]) if (!ids.includes(id)) revoke(requested.current, id);
+    setCopies(readCopies(requested.current));
   }, [ids.join(' '), bytesOf]);
   useEffect(() => {
-    const all = wanted.current;
+    const all = requested.current;
     return () => {
       for (const id of [...all.keys()]) revoke(all, id);
     };
@@ -42,12 +42,12 @@ export function usePhotoUrls(
   return copies;
 }
 
-function readCopies(wanted: ReadonlyMap<string, PhotoCopy | undefined>): ReadonlyMap<string, PhotoCopy> {
-  return new Map([...wanted].flatMap(([id, copy]) => (copy ? [[id, copy] as const] : [])));
+function readCopies(requested: ReadonlyMap<string, PhotoCopy | undefined>): ReadonlyMap<string, PhotoCopy> {
+  return new Map([...requested].flatMap(([id, copy]) => (copy ? [[id, copy] as const] : [])));
 }
 
-function revoke(wanted: Map<string, PhotoCopy | undefined>, id: string): void {
-  const copy = wanted.get(id);
-  wanted.delete(id);
+function revoke(requested: Map<string, PhotoCopy | undefined>, id: string): void {
+  const copy = requested.get(id);
+  requested.delete(id);
   if (copy) URL.revokeObjectURL(copy.url);
 }

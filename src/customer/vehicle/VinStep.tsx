@@ -17,7 +17,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { InvalidField } from '#src/ui/InvalidField.tsx';
 import { Note } from '#src/ui/Note.tsx';
-import { roomyQuery, useMediaQuery } from '#src/ui/useMediaQuery.ts';
+import { useMediaQuery, wideScreenQuery } from '#src/ui/useMediaQuery.ts';
 import { StepsSheet } from '../StepsSheet.tsx';
 import type { Submission } from '../submission.ts';
 import { VinScanner } from './scan/VinScanner.tsx';
@@ -44,7 +44,7 @@ export function VinStep({ assignment }: { assignment: Assignment }) {
   const [isEdited, setEdited] = useState(false);
   // A VIN that the claim already has only needs to be confirmed.
   const typed = flow.typed !== '' || isEdited ? flow.typed : (assignment.vehicle?.vin ?? '');
-  const isRoomy = useMediaQuery(roomyQuery);
+  const isWideScreen = useMediaQuery(wideScreenQuery);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const validation = useValidationError<VinError>();
   const { state, submit, reset } = useConfirmVehicle({
@@ -77,7 +77,7 @@ export function VinStep({ assignment }: { assignment: Assignment }) {
     <StepsSheet
       step="vehicle"
       vehicle={assignment.vehicleText}
-      aside={isRoomy && <VinPlaces />}
+      aside={isWideScreen && <VinPlaces />}
       onSubmit={handleSubmit}
       alert={
         <VinAlert validationError={validation.current} state={state} error={error} onRetry={handleSubmit} />

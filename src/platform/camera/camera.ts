@@ -48,7 +48,7 @@ export interface CameraScope {
 }
 
 /** In milliseconds. Some in-app browsers never answer. A user who reads the prompt for longer can try again. */
-export const silenceMs = 20_000;
+export const openTimeoutMs = 20_000;
 
 /** In pixels. A browser chooses the nearest size that the camera has, so this asks for the largest one. */
 const largest = { width: { ideal: 4096 }, height: { ideal: 3072 } };
@@ -100,7 +100,7 @@ export function createCamera(scope: CameraScope, clock: WallClock): Camera {
     open: (signal) =>
       new Promise((resolve) => {
         let isTooLate = false;
-        const cancelTimer = clock.after(silenceMs, () => {
+        const cancelTimer = clock.after(openTimeoutMs, () => {
           isTooLate = true;
           resolve(failed('silent'));
         });

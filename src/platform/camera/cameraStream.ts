@@ -27,7 +27,7 @@ export interface CameraStream {
   setZoom(factor: number): Promise<boolean>;
   /**
    * Takes a photo in full resolution, or else a copy of the current frame of the video. Its EXIF contains the time, and
-   * what the camera writes.
+   * the data that the camera adds.
    * @returns a JPEG; undefined if the camera gives neither
    */
   takePhoto(video: HTMLVideoElement): Promise<Blob | undefined>;

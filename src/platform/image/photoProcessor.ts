@@ -102,7 +102,7 @@ export function createPhotoProcessor({
       if (signal.aborted) throw signal.reason;
       if (answer.kind !== 'failed' && answer.kind !== 'died') return toProcessedPhoto(answer, reporting);
       reporting.warn(
-        `photo: ${attempt === processInWorker ? 'worker' : 'last resort'} ${answer.kind}`,
+        `photo: ${attempt === processInWorker ? 'worker' : 'main thread'} ${answer.kind}`,
         answer.reason,
       );
     }

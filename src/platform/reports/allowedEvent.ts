@@ -25,7 +25,7 @@ const kinds = [
  * The error codes that have a message in the app. Other codes from a server could contain personal data. The list is
  * repeated here, because an import would load more files before a report can be sent.
  */
-export const serverCodes: readonly string[] = [
+export const allowedErrorCodes: readonly string[] = [
   ...['internal_server_error', 'exposure_not_found', 'exposure_already_linked', 'reset_password'],
   ...['registration_not_validated', 'photo_prompt_not_found', 'update_password_dont_match'],
   ...['update_password_bad_token', 'user_not_authorized', 'authentication_token_expired'],
@@ -102,7 +102,7 @@ function allowCause(cause: unknown): Record<string, unknown> | undefined {
   return {
     ...(isOneOf(kind, kinds) && { kind }),
     ...(isCount(status, 599) && { status }),
-    ...(isOneOf(code, serverCodes) && { code }),
+    ...(isOneOf(code, allowedErrorCodes) && { code }),
     ...(isOneOf(name, errorNames) && { name }),
     ...(typeof message === 'string' && { message: describeMessage(message) }),
   };

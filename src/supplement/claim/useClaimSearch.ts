@@ -90,7 +90,7 @@ export function useClaimSearch(): ClaimSearchControls {
     } catch (cause) {
       // The search was cancelled.
       if (controller.signal.aborted) return;
-      services.reporting.error('supplement: claim search broke off', cause);
+      services.reporting.error('supplement: claim search threw', cause);
       handleOutcome({ kind: 'failed', error: { kind: 'fault' } }, attempt);
     }
   };

@@ -133,7 +133,7 @@ export function usePointOfContact(assignmentKey: AssignmentKey): PointOfContactC
     } catch (cause) {
       // Leaving the step aborts the calls; that is not an error.
       if (controller.signal.aborted) return false;
-      services.reporting.error('supplement: saving a contact broke off', cause);
+      services.reporting.error('supplement: saving a contact threw', cause);
       mayExist.current = true;
       dispatch({ type: 'saveFailed', failure: { stage: 'create', error: { kind: 'fault' } } });
       return false;

@@ -47,7 +47,7 @@ export function useAddressLookup(): AddressSearchControls {
     } catch (cause) {
       // Another address was selected, or the form was left.
       if (controller.signal.aborted) return;
-      reporting.error('supplement: address look-up broke off', cause);
+      reporting.error('supplement: address lookup threw', cause);
       dispatchShop({ type: 'addressLookupFailed', attempt });
     }
   };

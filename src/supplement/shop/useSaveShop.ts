@@ -62,7 +62,7 @@ export function useSaveShop(parser: PhoneParser, onSaved: (vendor: Vendor) => vo
     } catch (cause) {
       // The step was left; the draft is kept.
       if (controller.signal.aborted) return;
-      reporting.error('supplement: saving a shop broke off', cause);
+      reporting.error('supplement: saving a shop threw', cause);
       handleResult(attempt, { ok: false, error: { kind: 'fault' } });
     }
   };

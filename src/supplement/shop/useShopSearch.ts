@@ -41,7 +41,7 @@ export function useShopSearch(): ShopSearchControls {
     } catch (cause) {
       // The query was cancelled.
       if (abort.signal.aborted) return;
-      reporting.error('supplement: shop search broke off', cause);
+      reporting.error('supplement: shop search threw', cause);
       dispatch({ type: 'searchFailed', attempt });
     }
   };

@@ -66,7 +66,7 @@ export function useShopSelection(onNotFound: (id: string) => void): ShopSelectio
     } catch (cause) {
       // Another shop was selected, or the step was left.
       if (controller.signal.aborted) return;
-      reporting.error('supplement: fetching a shop broke off', cause);
+      reporting.error('supplement: fetching a shop threw', cause);
       handleResult(shop, { ok: false, error: { kind: 'fault' } });
     }
   };

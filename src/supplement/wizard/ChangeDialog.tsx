@@ -6,9 +6,9 @@ import { useSupplement } from './useSupplement.tsx';
 
 /** Asks before another vehicle or shop is chosen, because unsent files and notes would be discarded. */
 export function ChangeDialog() {
-  const { state, heldChange } = useSupplement();
+  const { state, pendingChange } = useSupplement();
   const messages = useMessages().supplement_portal.wizard.change;
-  if (!heldChange) return null;
+  if (!pendingChange) return null;
   const shop = state.vendor?.name ?? '';
   return (
     <ConfirmDialog
@@ -16,8 +16,8 @@ export function ChangeDialog() {
       confirm={plainText(messages.confirm())}
       cancel={plainText(messages.keep({ shop }))}
       isDestructive
-      onConfirm={heldChange.confirm}
-      onCancel={heldChange.cancel}
+      onConfirm={pendingChange.confirm}
+      onCancel={pendingChange.cancel}
     >
       <p>
         <DisplayText text={messages.text({ shop })} />

@@ -17,7 +17,7 @@ import {
 } from '#src/domain/supplement/supplementFlow.ts';
 import type { DraftStore } from './draftStore.ts';
 import { unsentEntries } from './unsentEntries.ts';
-import { type HeldChange, useHeldChange } from './useHeldChange.ts';
+import { type PendingChange, usePendingChange } from './usePendingChange.ts';
 import { readHistoryStep, useStepHistory } from './useStepHistory.ts';
 
 export interface Supplement {
@@ -26,7 +26,7 @@ export interface Supplement {
   readonly state: SupplementState;
   readonly dispatch: Dispatch<SupplementEvent>;
   /** A change of the vehicle or shop that waits for the user's answer. */
-  readonly heldChange: HeldChange | null;
+  readonly pendingChange: PendingChange | null;
   /**
    * Aborted when the wizard restarts, another vehicle or shop is selected, or the page closes. Ends background work of
    * a step, such as an upload, which would otherwise continue for the wrong vehicle.
@@ -70,12 +70,12 @@ export function SupplementProvider({
   useEffect(() => draftStore?.saveEntries(state), [draftStore, state]);
   const { resetCount, exposure, vendor } = state;
   const visit = useVisit(JSON.stringify([resetCount, exposure?.id, exposure?.token, vendor?.id]));
-  const { dispatch, heldChange } = useHeldChange(state, dispatchDirectly, () => {
+  const { dispatch, pendingChange } = usePendingChange(state, dispatchDirectly, () => {
     if (!exposure || !vendor) return false;
     return unsentEntries.get(visit)?.() ?? hasPersistedEntries(draftStore?.uploadsOf(exposure, vendor));
   });
   return (
-    <SupplementContext value={{ state, dispatch, heldChange, visit, draftStore }}>
+    <SupplementContext value={{ state, dispatch, pendingChange, visit, draftStore }}>
       {children}
     </SupplementContext>
   );

@@ -8,8 +8,8 @@ import { mountPart } from '../../support/mountPart.tsx';
 
 let handle: ReturnType<typeof useCameraStream>;
 
-function Probe({ camera, isWanted }: { camera: Camera | undefined; isWanted: boolean }) {
-  handle = useCameraStream(camera, isWanted);
+function Probe({ camera, isRequested }: { camera: Camera | undefined; isRequested: boolean }) {
+  handle = useCameraStream(camera, isRequested);
   return null;
 }
 
@@ -23,11 +23,11 @@ describe('stream of the camera', () => {
     Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
   });
 
-  it('is open while it is wanted, and is closed on unmount', async () => {
+  it('is open while it is requested, and is closed on unmount', async () => {
     const camera = createFakeCamera();
-    const { show, unmount } = await mountPart(<Probe camera={camera} isWanted={false} />);
+    const { show, unmount } = await mountPart(<Probe camera={camera} isRequested={false} />);
     expect([handle.state.kind, camera.streams.length]).toEqual(['off', 0]);
-    await show(<Probe camera={camera} isWanted />);
+    await show(<Probe camera={camera} isRequested />);
     expect(handle.state.kind).toBe('open');
     await unmount();
     expect(camera.streams.map((it) => it.isClosed)).toEqual([true]);
@@ -35,7 +35,7 @@ describe('stream of the camera', () => {
 
   it('is closed while the page is hidden, and comes back with it', async () => {
     const camera = createFakeCamera();
-    await mountPart(<Probe camera={camera} isWanted />);
+    await mountPart(<Probe camera={camera} isRequested />);
     await setVisibility('hidden');
     expect([handle.state.kind, camera.streams[0]?.isClosed]).toEqual(['paused', true]);
     await setVisibility('visible');
@@ -44,7 +44,7 @@ describe('stream of the camera', () => {
 
   it('is opened again once after it has ended by itself, then reports the failure', async () => {
     const camera = createFakeCamera();
-    await mountPart(<Probe camera={camera} isWanted />);
+    await mountPart(<Probe camera={camera} isRequested />);
     await act(async () => camera.streams[0]?.end());
     expect([handle.state.kind, camera.streams.length]).toEqual(['open', 2]);
     await act(async () => camera.streams[1]?.end());
@@ -57,7 +57,7 @@ describe('stream of the camera', () => {
   it('opens after a denial as soon as the browser allows the camera', async () => {
     const camera = createFakeCamera('denied');
     camera.failure = 'denied';
-    await mountPart(<Probe camera={camera} isWanted />);
+    await mountPart(<Probe camera={camera} isRequested />);
     expect(handle.state).toEqual({ kind: 'failed', failure: 'denied' });
     camera.failure = undefined;
     await act(async () => camera.setPermission('granted'));
@@ -65,7 +65,7 @@ describe('stream of the camera', () => {
   });
 
   it('reports that there is no camera API', async () => {
-    await mountPart(<Probe camera={undefined} isWanted />);
+    await mountPart(<Probe camera={undefined} isRequested />);
     expect(handle.state).toEqual({ kind: 'failed', failure: 'unsupported' });
   });
 });

@@ -32,7 +32,7 @@ describe('measure of a frame', () => {
     expect(measure(carScene(1))).toEqual({ advice: undefined, motion: 0, isBlank: false });
   });
 
-  it('tells a dark, a blurred and a black picture apart [CAM-08]', () => {
+  it('distinguishes a dark, a blurred and a black picture [CAM-08]', () => {
     expect(measure(darken(carScene(1), 0.1))).toMatchObject({ advice: 'dark', isBlank: false });
     expect(measure(defocus(carScene(1), 12))).toMatchObject({ advice: 'blurry', isBlank: false });
     const black = mapLevels(carScene(1), () => 1);

@@ -16,7 +16,7 @@ function setUp(reply: (request: PageRequest) => PageReply | undefined = ({ id })
       terminate: vi.fn(),
       postMessage(request: PageRequest) {
         const answer = reply(request);
-        // A message of PDF.js itself.
+        // A message that PDF.js sends itself.
         queueMicrotask(() => worker.onmessage?.({ data: { targetName: 'main', action: 'ready' } }));
         if (answer) queueMicrotask(() => worker.onmessage?.({ data: answer }));
       },

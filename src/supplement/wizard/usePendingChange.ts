@@ -1,7 +1,7 @@
 import { type Dispatch, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { SupplementEvent, SupplementState } from '#src/domain/supplement/supplementFlow.ts';
 
-export interface HeldChange {
+export interface PendingChange {
   readonly confirm: () => void;
   readonly cancel: () => void;
 }
@@ -11,11 +11,11 @@ export interface HeldChange {
  * that follow it, such as the move to the next step, wait with it.
  * @returns the dispatch for the steps, and the change that waits for an answer
  */
-export function useHeldChange(
+export function usePendingChange(
   state: SupplementState,
   dispatch: Dispatch<SupplementEvent>,
   hasUnsent: () => boolean,
-): { readonly dispatch: Dispatch<SupplementEvent>; readonly heldChange: HeldChange | null } {
+): { readonly dispatch: Dispatch<SupplementEvent>; readonly pendingChange: PendingChange | null } {
   const [held, setHeld] = useState<readonly SupplementEvent[]>([]);
   const latest = useRef({ state, hasUnsent, isHolding: false });
   useLayoutEffect(() => {
@@ -39,7 +39,7 @@ export function useHeldChange(
     release();
     for (const event of held) dispatch(event);
   };
-  return { dispatch: dispatchOrHold, heldChange: held.length > 0 ? { confirm, cancel: release } : null };
+  return { dispatch: dispatchOrHold, pendingChange: held.length > 0 ? { confirm, cancel: release } : null };
 }
 
 function changesTarget({ vendor, exposure }: SupplementState, event: SupplementEvent): boolean {

@@ -1,12 +1,12 @@
-import type { Test } from './facts.ts';
+import type { Condition } from './facts.ts';
 import { type Node, propertyName, unwrap } from './syntax.ts';
 
 /** esbuild's defines: an expression by the name that it replaces. */
 export type Defines = Readonly<Record<string, string>>;
 
-/** Returns the constant part of a condition. */
-export function readTest(condition: Node): Test {
-  const node = unwrap(condition);
+/** Returns the constant part of a condition in the source. */
+export function parseCondition(test: Node): Condition {
+  const node = unwrap(test);
   if (node.type === 'Identifier' && /^__\w+__$/.test(node.name as string))
     return { flag: node.name as string };
   if (node.type === 'MemberExpression') {
@@ -17,11 +17,11 @@ export function readTest(condition: Node): Test {
       : null;
   }
   if (node.type === 'UnaryExpression' && node.operator === '!') {
-    const test = readTest(node.argument as Node);
-    return test && { not: test };
+    const operand = parseCondition(node.argument as Node);
+    return operand && { not: operand };
   }
   if (node.type === 'LogicalExpression' && node.operator !== '??') {
-    const operands = [readTest(node.left as Node), readTest(node.right as Node)];
+    const operands = [parseCondition(node.left as Node), parseCondition(node.right as Node)];
     if (operands.every((operand) => operand === null)) return null;
     return node.operator === '&&' ? { and: operands } : { or: operands };
   }
@@ -29,20 +29,20 @@ export function readTest(condition: Node): Test {
 }
 
 /** Returns undefined if the value is known only at run time. */
-export function evaluateTest(test: Test, defines: Defines): boolean | undefined {
-  if (test === null) return undefined;
-  if ('flag' in test) return readDefine(defines[test.flag]);
-  if ('not' in test) {
-    const value = evaluateTest(test.not, defines);
+export function evaluateCondition(condition: Condition, defines: Defines): boolean | undefined {
+  if (condition === null) return undefined;
+  if ('flag' in condition) return readDefine(defines[condition.flag]);
+  if ('not' in condition) {
+    const value = evaluateCondition(condition.not, defines);
     return value === undefined ? undefined : !value;
   }
-  const isAnd = 'and' in test;
-  const values = (isAnd ? test.and : test.or).map((operand) => evaluateTest(operand, defines));
+  const isAnd = 'and' in condition;
+  const values = (isAnd ? condition.and : condition.or).map((operand) => evaluateCondition(operand, defines));
   if (values.includes(!isAnd)) return !isAnd;
   return values.includes(undefined) ? undefined : isAnd;
 }
 
-/** Returns the value of each define as a condition. Equal values give an equal reach. */
+/** Evaluates each define as a condition. Defines with equal values include the same code. */
 export function readDefines(defines: Defines): Record<string, boolean | undefined> {
   return Object.fromEntries(Object.entries(defines).map(([name, value]) => [name, readDefine(value)]));
 }
