@@ -53,7 +53,7 @@ addEventListener('error', ({ error, message }) => reporting.error('app: uncaught
 addEventListener('unhandledrejection', ({ reason }) => reporting.error('app: unhandled rejection', reason));
 
 const rootOptions: RootOptions = {
-  onRecoverableError: (cause) => reporting.warn('app: drawn again', cause),
+  onRecoverableError: (cause) => reporting.warn('app: recovered render error', cause),
 };
 
 // The build adds both elements to every page.

@@ -41,7 +41,7 @@ addEventListener('unhandledrejection', ({ reason }) =>
 );
 
 const rootOptions: RootOptions = {
-  onRecoverableError: (cause) => reporting.warn('supplement: drawn again', cause),
+  onRecoverableError: (cause) => reporting.warn('supplement: recovered render error', cause),
 };
 
 const root = readById('root');

@@ -7,7 +7,7 @@ export interface BuiltVariant {
   /** Its name in release.json. */
   readonly name: string;
   readonly prepared: PreparedVariant;
-  /** What its files must not contain. */
+  /** Code and texts that its files must not contain. */
   readonly reach: VariantReach;
   /**
    * The files that pages of this variant can load: name relative to app/assets → sha256, including compressed siblings.

@@ -28,7 +28,7 @@ export function rejectLeaksInSharedFiles(
     stats,
     ...Object.values(deliveries ?? {}).map((file) => file.stats),
   ].flatMap(({ chunks }) => chunks);
-  // By their sources: workers use names of browser APIs that no other code of the variant uses.
+  // Compares source files instead of words, because only workers use the names of some browser APIs.
   rejectLeakedSources(key, workers, missing);
   const documents = [...parts.statics.files].filter(([name]) => /\.(svg|html)$/.test(name));
   const texts = new Map(documents.map(([name, bytes]) => [name, Buffer.from(bytes).toString()]));

@@ -17,7 +17,7 @@ export interface LogoFile {
 export interface CarrierLanguage {
   readonly locale: Locale;
   readonly localeCode: string;
-  /** As in `Carrier`. */
+  /** See `strings` of `Carrier`. */
   readonly strings: ReadonlyMap<string, string>;
 }
 

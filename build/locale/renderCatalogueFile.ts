@@ -32,7 +32,7 @@ export function renderCatalogueFile(base: CatalogueFile, texts: ReadonlyMap<stri
   return [...(head === '' ? [] : [`${head}\n`]), ...constants].join('\n');
 }
 
-/** The comment of the base catalogue is not true for a translation. */
+/** Replaces the comment of the base catalogue, because it does not describe a translation. */
 function withoutBaseNote(comment: string): string {
   return comment.startsWith('/** The base catalogue') ? '/** Every text of this locale. */' : comment;
 }

@@ -17,7 +17,7 @@ export interface FallbackTable extends DeliveryTable {
   readonly includeSubDomains?: true;
   /** The page for codes that have no bundle. */
   readonly page: string;
-  /** Codes that use another flavour or locale → their page. */
+  /** Client codes with another flavour or locale → their fallback page. */
   readonly codes: Readonly<Record<string, string>>;
   /** Undefined if all carriers share one origin. */
   readonly origins?: CarrierOrigins;

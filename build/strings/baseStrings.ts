@@ -40,7 +40,7 @@ const parsed = new WeakMap<Catalogue, ReadonlyMap<string, BaseString>>();
 
 /**
  * Reads the base catalogue once for the whole fleet.
- * @param stateOf returns the English texts of which a locale was translated
+ * @param stateOf returns the English texts from which a locale was translated
  * @throws BuildError if a built-in text is malformed
  */
 export function readBase(catalogues: Catalogues, stateOf: (locale: Locale) => TranslationState): Base {

@@ -53,7 +53,7 @@ export function inspectFile(file: StringsFile, base: Base, pairs: Map<string, Pa
     return inspection;
   }
   for (const [key, text] of Object.entries(value)) {
-    // For editors.
+    // `$schema` is for editors.
     if (key === '$schema') continue;
     const baseString = base.strings.get(key);
     if (baseString?.allowsPlainText && typeof text === 'string' && isPlain(text)) {

@@ -6,7 +6,7 @@ export interface PlacedCar {
   readonly shapes: CarShapes;
   /** Attributes of a group that moves and scales the shapes, and keeps the width of the pen. */
   readonly attributes: string;
-  /** Width of a line in the units of the shapes. */
+  /** Returns the width of a line in the units of the shapes. */
   pen(width: number): number;
   /** Where a point of the model is in the drawing, in whole units. */
   at(...point: Parameters<CarShapes['at']>): Point;

@@ -33,7 +33,7 @@ export function numeral(text: string, [x, y]: Point): string {
   return `<circle cx="${x}" cy="${y}" r="30" fill="var(--art-mark)" stroke="var(--art-body)"/><text x="${x}" y="${y + 13}" text-anchor="middle" font-family="var(--font)" font-weight="700" font-size="36" fill="var(--art-body)" stroke="none">${text}</text>`;
 }
 
-/** A phone that is held upright; the contents cover its screen. */
+/** A phone in portrait orientation; the contents cover its screen. */
 export function phone({ x, y, width, height }: Box, contents: string): string {
   const [sx, sy, sw, sh] = [x + 9, y + 9, width - 18, height - 18];
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="26" fill="var(--art-deep)"/><rect x="${sx}" y="${sy}" width="${sw}" height="${sh}" rx="18" fill="var(--art-body)" stroke="none"/>${contents}<path stroke="var(--art-deep)" stroke-width="9" d="M${x + width / 2 - 12} ${y + 24}h24"/>`;

@@ -100,7 +100,7 @@ function drawVinPhoto(): string {
   );
 }
 
-/** Only the outline is known. */
+/** An unknown vehicle: a dashed outline and a question mark. */
 function drawUnknownVehicle(): string {
   return (
     shade(330, 340, 250) +
@@ -109,7 +109,7 @@ function drawUnknownVehicle(): string {
   );
 }
 
-/** Photos on their way from a phone to the carrier. */
+/** Photos that fly from a phone to the carrier. */
 function drawSending(): string {
   const card = (x: number, y: number, degrees: number, contents: string) =>
     print({ x, y, width: 156, height: 118 }, contents, degrees);
@@ -189,7 +189,7 @@ function drawSurveyThanks(): string {
   );
 }
 
-/** The car rests in its garage. */
+/** A car in its garage. */
 function drawGarage(): string {
   return (
     shade(320, 372, 280, 12) +
@@ -239,7 +239,7 @@ function drawCameraBlocked(): string {
   );
 }
 
-/** The place of a car that is not there. */
+/** A missing car: its dashed outline on an empty place. */
 function drawLostCar(): string {
   return (
     shade(320, 312, 264) +

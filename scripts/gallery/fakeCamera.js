@@ -35,7 +35,7 @@
     const canvas = document.createElement('canvas');
     const context = canvas.getContext('2d');
     const draw = () => {
-      // Like a phone, the camera gives upright frames while the screen is upright.
+      // Like the camera of a phone, returns portrait frames while the screen is in portrait orientation.
       const [width, height] = innerWidth > innerHeight ? [1280, 960] : [960, 1280];
       if (canvas.width !== width) Object.assign(canvas, { width, height });
       context.filter = `brightness(${brightness})`;

@@ -13,7 +13,7 @@ export interface SubjectOptions {
   readonly hasSceneFilter: boolean;
 }
 
-/** The parts of a gallery build that determine the subjects. */
+/** The parts of a gallery build from which the subjects are listed. */
 interface SubjectSource extends Pick<GalleryBuild, 'tenants' | 'unbundled' | 'environment'> {
   readonly report: { readonly carriers: readonly { readonly code: string }[] };
 }

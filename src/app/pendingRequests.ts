@@ -7,7 +7,7 @@ export const pendingRequestsAtom = atom(0);
 /** Observes every backend call. */
 export interface CallObserver {
   onStart(): void;
-  /** Result of a finished call. Not called for a log-out, because the session ends with it anyway. */
+  /** Result of a finished call. Not called for a logout, because the session ends with it anyway. */
   onResult?(result: Result<unknown>): void;
   /** Called once for each start: after a response, a failure or an abort. */
   onEnd(): void;

@@ -9,12 +9,12 @@ export interface HandOffProps {
   readonly activationCode?: string;
 }
 
-/** A computer with a mouse and room for the card. Devices with a touch screen usually have a camera. */
+/** A computer with a mouse and enough space for the card. Devices with a touch screen usually have a camera. */
 const desktopQuery = '(min-width: 1024px) and (hover: hover) and (pointer: fine)';
 
 /**
- * Offers to continue on the phone. Phones and tablets show nothing and do not load the code. Beside a task, the room of
- * the card is reserved until it is loaded.
+ * Offers to continue on the phone. Phones and tablets show nothing and do not load the code. Beside a task, the space
+ * of the card is reserved until it is loaded.
  */
 export function HandOff({ activationCode }: HandOffProps) {
   const { code: clientCode, locale } = useTenant();

@@ -58,7 +58,7 @@ export function StepsSheet(props: StepsSheetProps) {
         {children}
       </div>
       <div className="stage">
-        {/* On small screens, an error needs the room of the picture. */}
+        {/* On small screens, an error replaces the picture, because both do not fit. */}
         {picture && <div className={alert ? 'stage-art stage--wide' : 'stage-art'}>{picture}</div>}
         {hasLargeSteps && (
           <div className="steps-large stage--wide">

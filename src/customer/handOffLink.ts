@@ -11,7 +11,7 @@ export interface HandOffPlace {
 }
 
 /**
- * Returns the address that continues a claim on the phone: the activation with its code, or the log-in. It never contains
+ * Returns the address that continues a claim on the phone: the activation with its code, or the login. It never contains
  * the session, because everyone who sees the screen can scan it. The path names the language: with `?lang=`, the phone would
  * load another page first.
  * @param activationCode a code that is not linked to an account yet; undefined after that

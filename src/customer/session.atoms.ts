@@ -29,7 +29,7 @@ export const newTokenAtom = atom<string | undefined>(undefined);
 /** Path that a visitor requested before signing in; empty if there is none. Kept after a reload. */
 export const redirectAfterLoginAtom = atom('');
 
-/** A log-out that a screen has requested. Cleared when it is done or the user has chosen to stay. */
+/** A logout that a screen has requested. Cleared when it is done or the user has chosen to stay. */
 export interface LogOutRequest {
   /** The page to show to the user who logs in next. */
   readonly redirectAfterLogin: string;

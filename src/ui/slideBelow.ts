@@ -4,8 +4,8 @@ import { prefersLessMotion } from './prefersLessMotion.ts';
 const slideMs = 200;
 
 /**
- * Lets what follows an element slide to its new place when the element gets content or loses it, instead of jumping
- * there under a finger. Does nothing if the user prefers less motion.
+ * When an element gets or loses content, slides the content below it to its new position, so that it does not jump
+ * under a finger. Does nothing if the user prefers less motion.
  * @param element has no height without content
  */
 export function useSlideBelow(element: RefObject<HTMLElement | null>, hasContent: boolean): void {

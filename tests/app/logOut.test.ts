@@ -89,7 +89,7 @@ beforeEach(() => {
 const storedKeys = () => [Object.keys(localStorage).sort(), Object.keys(sessionStorage)];
 const allowed = [['livery/acme-auth/token', 'livery/acme/country', 'livery/acme/phone'], []];
 
-describe('log-out', () => {
+describe('logout', () => {
   it('keeps only the saved phone and country and the data of other carriers [ACCT-46] [trust T9]', async () => {
     const { store, logOut } = aMember(async () => ({ ok: true, value: undefined }));
     await logOut();
@@ -144,7 +144,7 @@ describe('log-out', () => {
     expect([store.get(sessionAtom), storedKeys()]).toEqual([{ kind: 'signedOut' }, allowed]);
   });
 
-  it('keeps the data of a user who logs in in another tab during the log-out [trust U18]', async () => {
+  it('keeps the data of a user who logs in in another tab during the logout [trust U18]', async () => {
     const { store, logOut } = aMember(async () => {
       localStorage.setItem('livery/acme/token', 'token-2');
       localStorage.setItem('livery/acme/kept', 'what they have seen');

@@ -74,7 +74,7 @@ describe('step transition', () => {
     expect(slides).toEqual(['Second: translateX(16px)', 'First: translateX(-16px)']);
   });
 
-  it('is left out for an overlay, which keeps the heading, and if the user prefers less motion', async () => {
+  it('is omitted for an overlay, which keeps the heading, and if the user prefers less motion', async () => {
     const navigation = new FakeNavigation();
     vi.stubGlobal('navigation', navigation);
     onTestFinished(slideSteps());

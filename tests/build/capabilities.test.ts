@@ -126,7 +126,10 @@ function filesWithFeature(files: ReadonlyMap<string, string>, canary: string): s
 
 const iosLink = 'https://apps.outsider.example/ios';
 
-/** What somebody who reads the served files would search for: words on screen, addresses and names of fields. */
+/**
+ * Words by which a reader of the served files could recognize the capability: texts on screen, addresses and names of
+ * fields.
+ */
 const searches: readonly {
   readonly capability: CapabilityKey;
   readonly shownWhen: boolean;

@@ -3,7 +3,7 @@ import { isolateValues } from '#build/strings/isolateValues.ts';
 import { createMessages } from '#src/i18n/messages.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 
-describe('inserted values of a text from right to left', () => {
+describe('inserted values of a right-to-left text', () => {
   it.each([
     ['Call {phone:string} now', 'Call \u2068{phone:string}\u2069 now'],
     ['{{count:one|?? photos}}, {left:number}', '{{count:one|?? photos}}, \u2068{left:number}\u2069'],
@@ -13,7 +13,7 @@ describe('inserted values of a text from right to left', () => {
     expect(isolateValues(text)).toBe(expected);
   });
 
-  it('are isolated on the screen', () => {
+  it('are isolated in the displayed text', () => {
     const messages = createMessages('en', ['common.call'], [isolateValues('Call {phone:string}')]);
     expect(plainText(messages.common.call({ phone: '(202) 555-0180' }))).toBe(
       'Call \u2068(202) 555-0180\u2069',

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => workspace.dispose());
 
 describe('a carrier with several languages', () => {
-  it('has its public pages in each of them, with its own texts [BRAND-38]', () => {
+  it('has its public pages in each language, with its own texts [BRAND-38]', () => {
     const titleOf = (file: string) => /<h1[^>]*>([^<]*)/.exec(read('duo', file))?.[1];
     expect([titleOf('start.html'), titleOf('start-sr.html'), titleOf('start-en.html')]).toEqual([
       'Pokažite nam vozilo',
@@ -47,7 +47,7 @@ describe('a carrier with several languages', () => {
     expect(english.links.terms).not.toBe(dataOf('duo', 'start.html').links.terms);
   });
 
-  it('names its languages in themselves, with the addresses of their texts [BRAND-39]', () => {
+  it('shows the name of each language in that language, and contains the addresses of its texts [BRAND-39]', () => {
     const { languages = [] } = dataOf('duo', 'start.html');
     expect(languages.map(({ locale, name, localeCode }) => [locale, name, localeCode])).toEqual([
       ['sr', 'Srpski', 'sr-Latn-RS'],
@@ -67,7 +67,7 @@ describe('a carrier with several languages', () => {
 });
 
 describe('a carrier with one language in the list', () => {
-  it('has no trace of the others [BRAND-39]', () => {
+  it('contains no pages, data or code for other languages [BRAND-39]', () => {
     expect(readdirSync(folderOf('solo')).filter((file) => /-(?:en|sr)\.html/.test(file))).toEqual([]);
     expect(read('solo', 'start.html')).not.toContain('languages');
     expect(dataOf('solo', 'start.html').languages).toBeUndefined();
@@ -80,12 +80,12 @@ describe('a carrier with one language in the list', () => {
   });
 });
 
-describe('a mistake in the languages of a carrier', () => {
+describe('invalid languages of a carrier', () => {
   it.each([
     ['wrong', 'wrong/strings.en.json', 'start.titel'],
     ['both', 'both/provider.json', 'is set together with livery.locales.'],
     ['twice', 'twice/provider.json', 'contains a locale twice'],
-  ])('is reported for %s with its file', (code, file, text) => {
+  ])('are reported for %s with the file', (code, file, text) => {
     const failure = report.failed.find((it) => it.code === code);
     const lines = failure?.problems.map((it) => `${it.file} ${it.path} ${it.message}`).join('\n') ?? '';
     expect(lines).toContain(file);
@@ -93,8 +93,8 @@ describe('a mistake in the languages of a carrier', () => {
   });
 });
 
-describe('the locales of a provider file', () => {
-  it('start with the default, which is else the only one', () => {
+describe('locales of a provider file', () => {
+  it('start with the default, or are a single locale', () => {
     expect(defaultLocale({ livery: { locales: ['sr', 'en'] } })).toBe('sr');
     expect(defaultLocale({ livery: { locale: 'sr' } })).toBe('sr');
     expect(defaultLocale({})).toBeUndefined();
@@ -104,7 +104,7 @@ describe('the locales of a provider file', () => {
     ['en', 'sr-Latn-RS', 'en-RS'],
     ['sr', 'en-IE', 'sr-Latn-IE'],
     ['en', 'sr', 'en-US'],
-  ] as const)('format %s for a carrier with %s as %s', (locale, carrierCode, expected) => {
+  ] as const)('combine the language %s with the country of %s: %s', (locale, carrierCode, expected) => {
     expect(localeCodeIn(locale, carrierCode)).toBe(expected);
   });
 });

@@ -91,7 +91,7 @@ describe('XLIFF', () => {
   });
 });
 
-describe('import of a bad file', () => {
+describe('import of a translated file', () => {
   const importing = (read: ReadUnits) => importUnits(read, serbian, 'sr.xlf');
   const csv = (...rows: string[]) => readCsv(['key,english,translation', ...rows].join('\n'));
 
@@ -104,7 +104,7 @@ describe('import of a bad file', () => {
       xliff.replace('dataRef="d1"', 'dataRef="d9"'),
       '<ph> refers to no original data. Export the texts again.',
     ],
-  ])('names what is wrong with the document %#', async (text, problem) => {
+  ])('rejects the invalid document %# and names the problem', async (text, problem) => {
     await expect(importing(readXliff(text))).rejects.toThrow(problem);
   });
 
@@ -115,12 +115,12 @@ describe('import of a bad file', () => {
     [csv('start.title,a,"b'), 'line 2: A quotation mark is not closed.'],
     [readCsv('id,text\na,b'), 'line 1: The first column is not named key.'],
     [readCsv('key,english\na,b'), 'line 1: There is no column translation.'],
-  ])('names the line and the problem of a text %#', async (read, problem) => {
+  ])('rejects the invalid text %# and names its line and problem', async (read, problem) => {
     await expect(importing(read)).rejects.toThrow(problem);
     await expect(importing(read)).rejects.toThrow('was not imported, and nothing was changed');
   });
 
-  it('does not happen for a file of a spreadsheet program with semicolons', async () => {
+  it('accepts a CSV file of a spreadsheet program with semicolons', async () => {
     const read = readCsv('\ufeffkey;english;translation\r\nstart.title;Show us the damage;Pokažite\r\n');
     const { changed, texts } = await importing(read);
     expect([changed, texts.translated.get('start.title')]).toEqual([['start.title'], 'Pokažite']);

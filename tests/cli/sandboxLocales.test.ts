@@ -69,7 +69,7 @@ describe('the language of the sandbox', () => {
     ['vice', '/customer/v2/providers/acme', 'strings'],
     ['standard', '/api/v4/providers', 'mobile_client_application_strings'],
   ])(
-    'of a %s provider with several is the requested one, named in the response with all languages',
+    'of a %s provider with several languages is the requested one; the response names it and all others',
     async (flavour, path, field) => {
       const provider = { ...sampleProviders.acme, livery: { flavour, locales: ['en', 'es'] } };
       const tenants = {

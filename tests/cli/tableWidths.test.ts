@@ -161,9 +161,9 @@ const licence: Licence = {
 
 interface TableCase {
   readonly print: (width: number | undefined) => string | Promise<string>;
-  /** What no width may shorten. */
+  /** Texts that are shown in full at every width. */
   readonly whole: readonly string[];
-  /** What is complete only without a terminal or on a wide one. Empty if the table wraps its texts. */
+  /** Texts that are shown in full only on a wide terminal or without one. Empty if the table wraps its texts. */
   readonly cut: readonly string[];
 }
 

@@ -71,7 +71,10 @@ async function openProxy(
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Serves an output whose carriers have their own origins below `claims.localhost`, and returns the address of that. */
+/**
+ * Serves an output whose carriers have their own origins below `claims.localhost`, and returns that address with the
+ * port.
+ */
 async function serveOrigins(cwd: string, served: SampleOutput): Promise<string> {
   const folder = tempFolder();
   writeOutput(folder, served);

@@ -34,7 +34,7 @@ const { origin } = window.location;
 describe('hand-off link', () => {
   const place = { origin: 'https://claims.test', clientCode: 'acme', locale: 'es' } as const;
 
-  it('opens the activation with a code, and the log-in without one [ACT-31]', () => {
+  it('opens the activation with a code, and the login without one [ACT-31]', () => {
     expect(handOffLink(place, 'A1b2C3')).toBe('https://claims.test/app/acme/activate?code=A1b2C3');
     expect(handOffLink(place, 'a&b=c')).toBe('https://claims.test/app/acme/activate?code=a%26b%3Dc');
     expect(handOffLink(place)).toBe('https://claims.test/app/acme/login');
@@ -48,14 +48,14 @@ describe('hand-off link', () => {
 });
 
 describe('hand-off card', () => {
-  it('draws the activation with the code before the code is linked [ACT-31]', async () => {
+  it('shows a QR code that opens the activation with the code, before the code is linked [ACT-31]', async () => {
     stubDevice('computer');
     await mountApp({ path: '/create/A1b2C3' });
     await waitForCard();
     expect(await readPicture()).toBe(`${origin}/app/acme/activate?code=A1b2C3`);
   });
 
-  it('draws the log-in for a signed-in customer, and never the session token [ACT-31 SEC-12]', async () => {
+  it('shows a QR code that opens the login for a signed-in customer, without the session token [ACT-31 SEC-12]', async () => {
     stubDevice('computer');
     await mountPhotos('..');
     await waitForCard();

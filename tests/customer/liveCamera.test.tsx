@@ -109,7 +109,7 @@ describe('screen of the live camera', () => {
     expect(hint()).toBe('Too dark: find more light');
   });
 
-  it('shoots at the end of the countdown, unless it is cancelled [CAM-09]', async () => {
+  it('takes a photo at the end of the countdown, unless it is cancelled [CAM-09]', async () => {
     const camera = createFakeCamera();
     camera.photo = new Blob(['x'], { type: 'image/jpeg' });
     const { frames, queue } = await openFirstPhoto(camera, { settings: 'auto' });

@@ -189,7 +189,7 @@ describe('photo that could not be sent', () => {
     expect(noticeText()).toContain(message);
   });
 
-  it('is asked for again at the end of its set, if the user chooses Later [PHO-29 PHO-45]', async () => {
+  it('is reviewed again at the end of its set, if the user chooses Later [PHO-29 PHO-45]', async () => {
     const { queue, currentPath } = await sendFirst('..');
     await failSend(queue, { kind: 'rejected', status: 422, display: 'Too dark' });
     await pressInNotice('Later');
@@ -297,7 +297,7 @@ function losingQueue(): FakeQueue {
   };
 }
 
-describe('photos on their way', () => {
+describe('photos that are still being sent', () => {
   const waiting = (queue: FakeQueue) =>
     queue.restore({
       target: { assignmentId: '4102', claimId: '9', promptId: '01', setId: '0' },

@@ -20,7 +20,7 @@ const maxFailures = 5;
 
 describe('random walks with faults', () => {
   it(
-    `keep every promise in ${count} walks from seed ${firstSeed} on [trust U22]`,
+    `keep every invariant in ${count} walks from seed ${firstSeed} on [trust U22]`,
     async () => {
       const failures: string[] = [];
       for (let seed = firstSeed; seed < firstSeed + count && failures.length < maxFailures; seed += 1) {

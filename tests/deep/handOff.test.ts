@@ -26,7 +26,7 @@ async function scan(page: Page): Promise<string> {
 }
 
 describe.each(codes)('hand-off to the phone at %s', (code) => {
-  it('scans as the activation with the code before an account exists [ACT-31]', async () => {
+  it('shows a QR code that opens the activation with the code before an account exists [ACT-31]', async () => {
     const { page, cspViolations } = await openComputer();
     await page.goto(`/app/${code}/create/NEWONE`);
     const link = await scan(page);
@@ -42,7 +42,7 @@ describe.each(codes)('hand-off to the phone at %s', (code) => {
     expect(cspViolations).toEqual([]);
   });
 
-  it('scans as the log-in after that, without the session, and does not move the main button [ACT-31 SEC-12]', async () => {
+  it('shows a QR code that opens the login after that, without the session, and does not move the main button [ACT-31 SEC-12]', async () => {
     const { page } = await openComputer();
     await logIn(page, code);
     await page.goto(`/app/${code}/4102/photos`);

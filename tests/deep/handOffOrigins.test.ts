@@ -20,7 +20,7 @@ async function openOnPhone(link: string): Promise<readonly [code: string, origin
 describe('hand-off to the phone at a carrier with its own origin', () => {
   const origin = () => site.originOf('acme');
 
-  it('scans as an address on the origin of the carrier, and keeps the code [ACT-31] [trust T30]', async () => {
+  it('shows a QR code with an address on the origin of the carrier, and keeps the activation code [ACT-31] [trust T30]', async () => {
     const { page } = await browser.open({ origin: origin(), viewport: { width: 1280, height: 800 } });
     await page.goto('/app/acme/create/NEWONE');
     const link = await readQrCode(await page.locator('.hand-off-code').screenshot());

@@ -91,7 +91,7 @@ const media = (page: Page) =>
 const track = async (page: Page) =>
   (await media(page)).evaluateHandle((it) => it.getVideoTracks()[0] as MediaStreamTrack);
 
-/** Pairs of parts that cover each other. The outline, the hint and the title cover only the picture. */
+/** Pairs of parts that overlap. Only the outline, the hint and the title may cover the picture. */
 function findOverlaps(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const parts = [
@@ -153,7 +153,7 @@ describe('live camera', () => {
   });
 
   it.each(['quillon', 'nordhav'])(
-    'shows every control without overlaps, upright and sideways, for both hands (%s) [CAM-07 CAM-10 CAM-11]',
+    'shows every control without overlaps, in portrait and landscape, for both hands (%s) [CAM-07 CAM-10 CAM-11]',
     async (code) => {
       const page = await openFirstPhoto(sharp, { code, hasLightAndZoom: true });
       const takeOne = async () => {
@@ -190,7 +190,7 @@ describe('live camera', () => {
     expect(await hint(page).textContent()).toBe('');
   });
 
-  it('shoots by itself after a countdown, if the customer has turned that on [CAM-09]', async () => {
+  it('takes a photo automatically after a countdown, if the customer has turned that on [CAM-09]', async () => {
     const page = await openFirstPhoto(sharp);
     await waitForPicture(page);
     await page.locator('.live-controls > button').last().click();

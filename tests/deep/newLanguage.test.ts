@@ -50,7 +50,7 @@ function textsByLanguage(page: Page): Promise<Record<string, string[]>> {
   });
 }
 
-describe('a language that is only a skeleton', () => {
+describe('a new language with one translated text', () => {
   it('needs one command, warns about its missing texts, and marks them as English on the pages', async () => {
     const { folder, tenants, run, translate } = await aGermanSkeleton();
     expect(await run('locale', 'add', 'de')).toMatchObject({ exitCode: 0 });

@@ -142,7 +142,7 @@ describe('offline support', () => {
     expect(await listCacheNames(page)).toEqual([]);
   });
 
-  it('deletes the persisted session on log-out, so that the app opens no member page offline [trust T9]', async () => {
+  it('deletes the persisted session on logout, so that the app opens no member page offline [trust T9]', async () => {
     const { page } = await openMember('marlowe');
     const persistedKeys = () =>
       page.evaluate(() => Object.keys(localStorage).filter((key) => /\/(kept|token)$/.test(key)));

@@ -232,7 +232,7 @@ describe('photo queue chip in the app bar', () => {
   });
 });
 
-describe('log-out with unsent photos', () => {
+describe('logout with unsent photos', () => {
   it('asks for confirmation, sends the photos on request, and otherwise deletes them [trust T9]', async () => {
     const { page, claim } = await logIn('vidra');
     await storePhotos(page, 'vidra', waitingPhotos(claim));

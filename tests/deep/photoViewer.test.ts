@@ -251,7 +251,7 @@ function countRedPixels(page: Page): Promise<number> {
 
 // The layout is the same for both backends.
 describe('photo viewer and contact sheet', () => {
-  it('have room for everything on phones, upright and sideways, on tablets and desktops', async () => {
+  it('have room for everything on phones, in portrait and landscape, on tablets and desktops', async () => {
     const { page } = await openSheet('vidra');
     await openViewer(page, 1);
     for (const [width, height] of viewports) {

@@ -20,7 +20,7 @@ const findProblem = (walk: PortalWalk) =>
 
 describe('random walks with faults in the supplement portal', () => {
   it(
-    `keep every promise in ${count} walks from seed ${firstSeed} on [trust U22]`,
+    `keep every invariant in ${count} walks from seed ${firstSeed} on [trust U22]`,
     async () => {
       const failures: string[] = [];
       for (let seed = firstSeed; seed < firstSeed + count && failures.length < maxFailures; seed += 1) {
@@ -33,7 +33,7 @@ describe('random walks with faults in the supplement portal', () => {
   );
 
   it.each(savedPortalWalks)(
-    'keep every promise: $name [trust U22]',
+    'keep every invariant: $name [trust U22]',
     async ({ walk }) => {
       expect((await findProblem(walk))?.text ?? '').toBe('');
     },

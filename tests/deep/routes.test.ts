@@ -107,7 +107,7 @@ describe('navigation of a signed-out visitor', () => {
 
 describe('navigation of a signed-in user', () => {
   it.each(codes)(
-    'redirects the log-in and start screens of %s to the claims and replaces their history entry [ROUTE-06 ROUTE-07 ROUTE-44]',
+    'redirects the login and start screens of %s to the claims and replaces their history entry [ROUTE-06 ROUTE-07 ROUTE-44]',
     async (code) => {
       const { page } = await open(code);
       for (const path of ['/start', '/login', '/reset', '/create/K7P4QX', '']) {

@@ -53,7 +53,7 @@ async function pressLogOut(page: Page): Promise<void> {
 
 const endings: readonly Ending[] = [
   {
-    title: 'a log-out that discards unsent photos',
+    title: 'a logout that discards unsent photos',
     isLogOut: true,
     async run(page) {
       await pressLogOut(page);
@@ -62,7 +62,7 @@ const endings: readonly Ending[] = [
     },
   },
   {
-    title: 'a log-out whose call is rejected',
+    title: 'a logout whose call is rejected',
     isLogOut: true,
     async run(page) {
       await expire();
@@ -136,7 +136,7 @@ const endings: readonly Ending[] = [
     },
   },
   {
-    title: 'a log-out in another tab',
+    title: 'a logout in another tab',
     isLogOut: true,
     async run(page, code) {
       const otherTab = await openTab(page, code, '/claims');
@@ -147,7 +147,7 @@ const endings: readonly Ending[] = [
     },
   },
   {
-    title: 'a log-out in another tab while this page loads',
+    title: 'a logout in another tab while this page loads',
     isLogOut: true,
     async run(page, code) {
       const otherTab = await openTab(page, code, '/claims');

@@ -38,7 +38,7 @@ afterAll(() => workspace.dispose());
 
 describe('livery stack', () => {
   it('prints the original file, line, function and source line of each call, for a trace of Chromium', async () => {
-    const entry = findShipped('app: drawn again');
+    const entry = findShipped('app: recovered render error');
     const lazy = findShipped('photos: capture failed');
     const at = (it: typeof entry) => `https://claims.example/app/assets/${it.script}:${it.line}:${it.column}`;
     const trace = [
@@ -60,7 +60,7 @@ describe('livery stack', () => {
           src/customer/photos/capture.runner.ts:N:N in capturePhoto
             N | reporting.warn('photos: capture failed', cause);
           src/main.tsx:N:N in onRecoverableError
-            N | onRecoverableError: (cause) => reporting.warn('app: drawn again', cause),
+            N | onRecoverableError: (cause) => reporting.warn('app: recovered render error', cause),
         ? https://claims.example/app/acme/start:1:20 is the inline script of a page, which has no source map
         ? chrome-extension://abcdef/inject.js:3:4 is not a script of this site
         ? https://claims.example/app/assets/0123456789abcdef.js:1:5 is in none of the releases searched
@@ -69,7 +69,7 @@ describe('livery stack', () => {
     `);
     for (const [file, text] of [
       ['src/customer/photos/capture.runner.ts', 'photos: capture failed'],
-      ['src/main.tsx', 'app: drawn again'],
+      ['src/main.tsx', 'app: recovered render error'],
     ] as const) {
       const original = findOriginal(file, text);
       expect(stdout).toContain(`${file}:${original.line}:`);

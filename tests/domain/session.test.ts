@@ -14,8 +14,8 @@ const changes: readonly [string, Session, SessionEvent, Session][] = [
   ['the user has failed to load [ROUTE-48]', resuming, { type: 'userFailed' }, signedOut],
   ['a rejected token during loading', resuming, { type: 'tokenRejected' }, expired],
   ['a rejected token while signed in', signedIn, { type: 'tokenRejected' }, expired],
-  ['a log-out', signedIn, { type: 'loggedOut' }, signedOut],
-  ['a log-out in another tab', signedIn, { type: 'tokenChanged', token: undefined }, signedOut],
+  ['a logout', signedIn, { type: 'loggedOut' }, signedOut],
+  ['a logout in another tab', signedIn, { type: 'tokenChanged', token: undefined }, signedOut],
   [
     'a login of another user in another tab [trust U18]',
     signedIn,
@@ -27,9 +27,9 @@ const changes: readonly [string, Session, SessionEvent, Session][] = [
 const ignored: readonly [string, Session, SessionEvent][] = [
   ['a wrong password while signed out [ERR-52]', signedOut, { type: 'tokenRejected' }],
   ['a second rejection', expired, { type: 'tokenRejected' }],
-  ['a user who loads after a log-out', signedOut, { type: 'userLoaded' }],
+  ['a user who loads after a logout', signedOut, { type: 'userLoaded' }],
   ['a late failure while signed in', signedIn, { type: 'userFailed' }],
-  ['a log-out while signed out', signedOut, { type: 'loggedOut' }],
+  ['a logout while signed out', signedOut, { type: 'loggedOut' }],
   ['the same token in another tab', signedIn, { type: 'tokenChanged', token: 'a' }],
   ['a token of another tab while signed out', signedOut, { type: 'tokenChanged', token: 'b' }],
 ];

@@ -24,7 +24,7 @@ const reportOf = async (walk: Walk) =>
 
 describe('random walks with faults', () => {
   it.each(seeds)(
-    'keep every promise of the app: seed %i [trust U22]',
+    'keep every invariant of the app: seed %i [trust U22]',
     async (seed) => {
       expect(await reportOf(randomWalk(seed))).toBe('');
     },
@@ -32,7 +32,7 @@ describe('random walks with faults', () => {
   );
 
   it.each(savedWalks)(
-    'keep every promise of the app: $name [trust U22]',
+    'keep every invariant of the app: $name [trust U22]',
     async ({ walk }) => {
       expect(await reportOf(walk)).toBe('');
     },

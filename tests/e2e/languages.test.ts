@@ -36,7 +36,7 @@ async function open(locale: string, path: string) {
 const languageOf = (page: Page) => page.evaluate(() => document.documentElement.lang);
 const titleOf = (page: Page) => page.locator('h1').innerText();
 
-describe('the language of a carrier with several', () => {
+describe('the language of a page with several languages', () => {
   it.each([
     ['sr-RS', '/start', 'sr'],
     ['en-GB', '/start', 'en'],
@@ -48,7 +48,7 @@ describe('the language of a carrier with several', () => {
     ['de-DE', '/start?lang=fr', 'sr'],
     ['en-GB', '/login', 'en'],
     ['en-GB', '/no/such/page', 'en'],
-  ])('for a browser in %s at %s is %s', async (locale, path, expected) => {
+  ])('for a browser in %s at the path %s is %s', async (locale, path, expected) => {
     const { page, consoleErrors, cspViolations } = await open(locale, path);
     expect(await languageOf(page)).toBe(expected);
     expect(new URL(page.url()).pathname).not.toMatch(/-(?:en|sr)$/);
@@ -57,14 +57,14 @@ describe('the language of a carrier with several', () => {
     expect([consoleErrors, cspViolations]).toEqual([[], []]);
   });
 
-  it('of a link stays the language of the carrier on this device', async () => {
+  it('of a link is stored for later visits to the carrier on this device', async () => {
     const { page } = await open('sr-RS', '/activate?lang=en');
     await page.goto('/app/vidra/start');
     await waitForHydration(page);
     expect([await languageOf(page), await titleOf(page)]).toEqual(['en', english]);
   });
 
-  it('is never painted before the right one', async () => {
+  it('is set before the first paint, so that the page never flashes in another language', async () => {
     const { page } = await browser.open({ origin: site.url, viewport: phone, locale: 'en-GB' });
     await page.addInitScript(() => {
       const seen = new Set<string>();

@@ -57,7 +57,7 @@ async function useSharedObjects(): Promise<void> {
   });
 }
 
-/** Everything that a script can find in storage that it shares with other pages. */
+/** Lists all data in storage that a script shares with other pages of its origin. */
 function findStored(page: Page): Promise<Record<string, readonly string[]>> {
   return page.evaluate(async () => {
     const registrations = await navigator.serviceWorker.getRegistrations();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** What a page shows and stores at one moment. */
+/** What a page shows and stores at a moment of a walk. */
 export interface Screen {
   readonly url: string;
   /** True if the browser shows its own error page, because the document could not be loaded. */

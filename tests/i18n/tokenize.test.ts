@@ -11,15 +11,15 @@ const inputs = [
   ...randomMarkup(20_261_121, 2000),
 ];
 
-describe('settled string', () => {
+describe('normalized string', () => {
   it('tokenizes to the same result as the original markup [SEC-11]', () => {
     for (const input of inputs) expect(tokenize(normalizeMarkup(input)), input).toEqual(parseMarkup(input));
   });
 
-  it('does not change when it is settled again', () => {
+  it('does not change when it is normalized again', () => {
     for (const input of inputs) {
-      const settled = normalizeMarkup(input);
-      expect(normalizeMarkup(settled), input).toBe(settled);
+      const normalized = normalizeMarkup(input);
+      expect(normalizeMarkup(normalized), input).toBe(normalized);
     }
   });
 
@@ -33,8 +33,8 @@ describe('settled string', () => {
     ['an address that is a placeholder', '<a href={url}>x</a>', '<a href="{url}">x</a>'],
     ['braces written as character references', '&#123;name&#x7d;', '&#123;name&#125;'],
     ['letters written as character references', 'caf&#233;&nbsp;&ndash; <b>now</b>', 'café\u00a0– now'],
-  ])('keeps %s', (_what, text, settled) => {
-    expect(normalizeMarkup(text)).toBe(settled);
+  ])('keeps %s', (_what, text, normalized) => {
+    expect(normalizeMarkup(text)).toBe(normalized);
   });
 });
 

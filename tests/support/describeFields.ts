@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Scene } from '#scripts/gallery/scenes/scene.ts';
 import { ariaLocales, listAriaVisits, setUpScenes } from './setUpAriaSnapshots.ts';
 
-/** Returns one line for each text field on the page, with what it tells the keyboard and the password manager. */
+/** Returns one line for each text field on the page, with its hints for the keyboard and the password manager. */
 function listFields(): string[] {
   const names = [
     'type',

@@ -24,7 +24,7 @@ const sizes = sampleUnlessDeep(
 const scrollingScenes: readonly string[] = ['photos-help', 'photos-live-denied-help'];
 
 const customerAreas = ['start', 'account', 'claims', 'vehicle', 'photos', 'estimate', 'survey', 'questions'];
-/** Phones scroll to the buttons of the portals, because the keyboard needs the room. */
+/** Phones scroll to the buttons of the portals, because the keyboard covers half of the screen. */
 const portalAreas = ['supplement', 'slim'];
 
 const mainActions = [
@@ -112,7 +112,7 @@ export function describeMainAction(sceneLocale: SceneLocale, scenes: readonly Sc
     const findHiddenAt = setUpScenes(sceneLocale, visits, async (page, { scene }) => {
       const hidden: Record<string, string[]> = {};
       for (const [width, height] of sizes) {
-        // The picture of the start page fills the first window of an upright phone.
+        // The picture of the start page fills the first window of a phone in portrait orientation.
         if (scene.path === '/start' && width < height && width < 720) continue;
         if (portalAreas.includes(scene.area) && (width < 720 || height < 480)) continue;
         await page.setViewportSize({ width, height });

@@ -5,7 +5,7 @@ export interface LayoutShift {
   readonly kind: 'shift' | 'button';
   /** Start of the document in ms, so that shifts of different pages are not added up. */
   readonly timeOrigin: number;
-  /** The score of the shift; for a button, the vertical movement in px. */
+  /** For a shift, its layout shift score; for a button, its vertical movement in px. */
   readonly value: number;
   /** What moved, for the message of a failed test. */
   readonly moved: string;

@@ -13,7 +13,7 @@ export interface MemoryTarget extends Target {
 }
 
 export interface MemoryFaults {
-  /** Sequence number of the operation at which the process is killed. This operation and all later ones throw. */
+  /** Number of the operation at which the process is killed. This operation and all later ones throw. */
   readonly killAt?: number;
   /** True if the operation at `killAt` still performs its work before it throws. */
   readonly killsAfterWork?: boolean;

@@ -20,11 +20,11 @@ export function setsOf(marks: string): PhotoSet[] {
 }
 
 export function aPlan(marks: string): PhotoPlan {
-  const keysOf = (wanted: string) =>
+  const keysOf = (requested: string) =>
     new Set(
       marks
         .split('|')
-        .flatMap((set, s) => [...set].flatMap((mark, p) => (mark === wanted ? `${s}/${s}${p}` : []))),
+        .flatMap((set, s) => [...set].flatMap((mark, p) => (mark === requested ? `${s}/${s}${p}` : []))),
     );
   return planPhotos(marks === '' ? [] : setsOf(marks), {
     ...noKnownPhotos,

@@ -2,7 +2,7 @@ import type { ElementHandle, Page } from 'playwright';
 
 const kinds = ['file', 'checkbox', 'radio'].map((kind) => `[type=${kind}]`).join();
 
-/** Controls that a visitor can use, except links to other sites and the log-out button. */
+/** Controls that a visitor can use, except links to other sites and the logout button. */
 const controls = [
   'button:not(:disabled):not(.log-out)',
   'a[href^="/app/"]:not(.skip)',

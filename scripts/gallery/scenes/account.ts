@@ -14,7 +14,7 @@ const create = (phone: string, again: string): Step[] => [
   { press: 'button[type=submit]' },
 ];
 
-/** Accounts, from log-in to a new password. */
+/** Accounts, from login to a new password. */
 export const accountScenes: readonly Scene[] = [
   { id: 'login', title: 'Login: empty', area: 'account', path: '/login' },
   {

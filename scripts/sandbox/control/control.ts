@@ -101,7 +101,7 @@ async function answerControlCall(
   }
 }
 
-/** Creates a customer token without log-in, so that developers can open screens behind the log-in directly. */
+/** Creates a customer token without login, so that developers can open screens behind the login directly. */
 async function openSession({ world }: ControlState, request: IncomingMessage): Promise<Reply> {
   if (!isJson(request))
     return errorReply(415, 'wrong_type', 'Send the code and the phone as application/json.');

@@ -30,7 +30,7 @@ export interface MemberCall extends PublicCall {
   claim(id?: string): SandboxClaim;
 }
 
-/** What a call does. It is the same in every flavour. */
+/** The behavior of a call, the same in every flavour. */
 export interface Action<C extends PublicCall, Input, Output> extends CallOptions<Output> {
   readonly about: string;
   readonly open: (format: Format, address: CallAddress, request: CallRequest, world: SandboxWorld) => C;
@@ -48,7 +48,7 @@ export type Route<C extends PublicCall, Input, Output> = CallAddress & {
       }
     : { readonly input: (call: C) => Input });
 
-/** What all calls of a flavour have in common. */
+/** What all calls of one flavour share. */
 export interface Format {
   readonly flavour: Flavour;
   /** Checks a call without a login. */
@@ -73,7 +73,7 @@ export function memberAction<Input, Output>(
   return { about, open: openMember, run, ...options };
 }
 
-/** Joins what a call does with the address and format of one flavour. */
+/** Combines the behavior of an action with the address and the format of one flavour. */
 export function createCustomerCall<C extends PublicCall, Input, Output>(
   format: Format,
   action: Action<C, Input, Output>,

@@ -8,7 +8,7 @@ export interface UserSeed {
   readonly email: string | null;
   /** Claim ids from seed/claims.ts, or the name of a list whose claims all belong to the customer. */
   readonly claims: ClaimList | readonly string[];
-  /** After a log-in with this password, the customer must set a new one. */
+  /** After a login with this password, the customer must set a new one. */
   readonly mustChangePassword?: boolean;
   readonly about: string;
 }

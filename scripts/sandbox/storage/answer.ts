@@ -85,7 +85,7 @@ function store(request: StorageRequest, bucket: Bucket): Reply {
   const submission = key === undefined ? undefined : bucket.findByKey(key);
   if (submission && request.expireForm) submission.isExpired = true;
   const error =
-    findViolation(request, form, { wanted: submission?.fieldNames, fileType: bucket.fileType }) ??
+    findViolation(request, form, { expected: submission?.fieldNames, fileType: bucket.fileType }) ??
     findS3Error(form, submission?.isExpired);
   const bytes = form?.file?.bytes ?? Buffer.alloc(0);
   const attempt: StorageAttempt = {
@@ -133,7 +133,10 @@ function typeOf(form: UploadForm | undefined, { fileType }: Bucket): string {
 function findViolation(
   request: StorageRequest,
   form: UploadForm | undefined,
-  { wanted: expectedFields, fileType }: { wanted: readonly string[] | undefined; fileType: string | null },
+  {
+    expected: expectedFields,
+    fileType,
+  }: { expected: readonly string[] | undefined; fileType: string | null },
 ): StorageError | undefined {
   for (const name of ['authorization', 'token', request.providerHeader.toLowerCase()])
     if (headerOf(request, name) !== undefined)

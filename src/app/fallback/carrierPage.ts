@@ -14,7 +14,7 @@ export interface CarrierPage extends LocalizedPage<PageData> {
 
 export interface CarrierPageOptions {
   readonly data: FallbackData;
-  /** Of the page. */
+  /** Origin of the page. */
   readonly origin: string;
   readonly languageRequest: LanguageRequest;
 }

@@ -18,7 +18,8 @@ export interface LanguageRequest {
 
 /**
  * Returns the language to show, in the same order as `languageScript`: the one in the address, the one stored on this
- * device, `?lang=` of the link, the browser's languages, the default. Stores the first, and the third if none is stored.
+ * device, `?lang=` of the link, the browser's languages, the default. Stores a language from the address, and one from
+ * the link if none is stored yet.
  */
 export function chooseLanguage<L extends Pick<Language, 'locale'>>(
   languages: readonly L[],

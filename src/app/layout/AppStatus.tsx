@@ -63,7 +63,7 @@ const crossTabAtoms = {
   'photo-times': deviceTextAtoms['photo-times'],
 };
 
-/** Ends the session in all tabs after a log-out in one of them, or after the login of another user. */
+/** Ends the session in all tabs after a logout in one of them, or after the login of another user. */
 function useCrossTabSync(): void {
   const store = useStore();
   const { code } = useTenant();

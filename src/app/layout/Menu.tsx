@@ -106,7 +106,7 @@ function LogOut({ onPress }: { onPress: () => void }) {
   );
 }
 
-/** Storages that a log-out clears. */
+/** Storages that a logout clears. */
 const storages = [() => window.localStorage, () => window.sessionStorage];
 
 /**
@@ -163,7 +163,7 @@ function useLogOutRequest(logOut: () => void): void {
   }, [request]);
 }
 
-/** Returns the queue if it holds unsent photos. If its code does not load, the log-out continues anyway. */
+/** Returns the queue if it holds unsent photos. If its code does not load, the logout continues anyway. */
 async function findUnsentQueue(tools: QueueTools): Promise<OpenedQueue | undefined> {
   try {
     const opened = await loadPhotoQueue(tools);

@@ -43,7 +43,7 @@ export interface LogOutOptions {
 /** Maximum wait for the backend, because the user may be about to hand the phone to somebody else. */
 const timeoutMs = 2000;
 
-/** Values that stay on the device after a log-out. The login form shows only the last digits of the number. */
+/** Values that stay on the device after a logout. The login form shows only the last digits of the number. */
 const allowed = ['phone', 'country'];
 /** For carriers with several languages. */
 const allowedWithLanguage = ['phone', 'country', 'language'];

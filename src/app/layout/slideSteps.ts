@@ -2,7 +2,10 @@ import { wallClock } from '#src/platform/clock.ts';
 import { isRightToLeft } from '#src/ui/isRightToLeft.ts';
 import { prefersLessMotion } from '#src/ui/prefersLessMotion.ts';
 
-/** What moves: the contents of a sheet, the parts of the camera, a message. What is fixed to the window stays. */
+/**
+ * The parts of a screen that slide: the contents of a sheet, the parts of the camera, a message. Parts that are fixed
+ * to the window do not move.
+ */
 const movingParts = 'main .sheet-body, main .cam > *, main > .msg, main .sup-work';
 const distancePx = 16;
 const durationMs = 180;

@@ -9,7 +9,7 @@ export interface OpenedQueue {
   readonly queue: WatchedPhotoQueue;
   /** Shown in the top bar. */
   readonly Chip: ComponentType<{ readonly queue: WatchedPhotoQueue }>;
-  /** Shown before a log-out. */
+  /** Shown before a logout. */
   readonly UnsentDialog: ComponentType<UnsentDialogProps>;
 }
 

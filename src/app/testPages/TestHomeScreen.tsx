@@ -90,7 +90,7 @@ function Tile({ glyph, title, hint, to, href }: TileProps) {
   );
 }
 
-/** Triggers states that otherwise only a backend causes. */
+/** Buttons that trigger states which otherwise only a backend causes. */
 function ShellControls() {
   const raise = useSetAtom(showFlashAtom);
   const setPending = useSetAtom(pendingRequestsAtom);

@@ -6,7 +6,7 @@ export const phoneLibraryAtom = atom<PhoneLibrary | undefined>(undefined);
 
 /**
  * The phone number of the last login on this device, digits only, and its country. Both are kept after a reload and
- * after a log-out.
+ * after a logout.
  */
 export const savedPhoneAtom = atom('');
 export const savedCountryAtom = atom('');

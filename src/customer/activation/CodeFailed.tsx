@@ -12,7 +12,7 @@ import { RequestFailure } from '../RequestFailure.tsx';
 import { sessionAtom } from '../session.atoms.ts';
 import { linkFailureText } from './linkFailureText.ts';
 
-/** Error message for a well-formed code: the backend rejected it, or the look-up failed. */
+/** Error message for a well-formed code: the backend rejected it, or the lookup failed. */
 export function CodeFailed({ error }: { error: BackendError }) {
   const m = useMessages();
   if (isCodeRejected(error)) return <CodeRejected error={error} />;

@@ -163,7 +163,7 @@ function useCreation({
   const [unansweredAccount, setUnansweredAccount] = useState<NewAccount>();
   const services = {
     backend,
-    // A cached code does not mean that its owner has no account, so this also checks the look-up.
+    // A cached code does not mean that its owner has no account, so this also checks the lookup.
     isLookedUp: cachedCode === code && ownerPhone !== '' && codeWithoutAccount === code,
     onFound(owner: string) {
       setCodeWithoutAccount(code);

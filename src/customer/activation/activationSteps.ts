@@ -34,7 +34,7 @@ function handleLookUp(
 }
 
 /**
- * Handles the answer to a submitted code: a look-up, or a link if the user is signed in. Returns the path of the next
+ * Handles the answer to a submitted code: a lookup, or a link if the user is signed in. Returns the path of the next
  * page.
  */
 async function handleAnswer(

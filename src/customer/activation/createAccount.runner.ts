@@ -10,11 +10,11 @@ export interface CreateServices {
     Backend,
     'lookUpActivation' | 'createAccount' | 'logIn' | 'linkActivation' | 'loadUser' | 'loadAssignment'
   >;
-  /** Whether an earlier look-up found that the code's owner has no account. */
+  /** Whether an earlier lookup found that the code's owner has no account. */
   readonly isLookedUp: boolean;
   /** An earlier attempt with the same number and password got no answer, so the account may already exist. */
   readonly mayExist: boolean;
-  /** Called when the look-up finds the code's owner. The code is kept until it is linked. */
+  /** Called when the lookup finds the code's owner. The code is kept until it is linked. */
   readonly onFound: (ownerPhone: string) => void;
   /** Called when the account exists. The following requests use its token, but the user is not signed in yet. */
   readonly onCreated: (token: string) => void;
@@ -71,11 +71,11 @@ async function createOrLogIn(
 ): Promise<Result<Session> | undefined> {
   const created = await backend.createAccount(account, signal);
   if (created.ok || !isRejection(created.error)) return created;
-  // Tries the login first: for a number other than the code owner's, the look-up does not show that the account exists.
+  // Tries the login first: for a number other than the code owner's, the lookup does not show that the account exists.
   const login = mayExist ? await tryLogIn(backend, account, signal) : undefined;
   if (login) return login;
   const activation = await backend.lookUpActivation(account.activationCode, signal);
-  // If the look-up rejects the code, the attempt whose answer got lost may have linked it already.
+  // If the lookup rejects the code, the attempt whose answer got lost may have linked it already.
   if (activation.ok ? !activation.value.accountExists : !isRejection(activation.error)) return created;
   const lateLogin = mayExist ? undefined : await tryLogIn(backend, account, signal);
   return lateLogin ?? (activation.ok ? undefined : created);

@@ -10,7 +10,7 @@ import { activationDraftAtom, cachedCodeAtom, ownerPhoneAtom } from './activatio
 const shownPhoneAtom = atom('');
 
 /**
- * A code whose owner has no account, according to a look-up on this page. It is not persisted: after a reload, or in
+ * A code whose owner has no account, according to a lookup on this page. It is not persisted: after a reload, or in
  * another tab, the code is looked up again.
  */
 export const codeWithoutAccountAtom = atom('');

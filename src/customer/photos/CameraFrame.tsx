@@ -15,7 +15,7 @@ export interface CameraFrameProps {
   /** Null for an additional photo, which has no prompt. */
   readonly at: PromptPosition | null;
   readonly onBack: () => void;
-  /** Whether the frame shows the picture of the camera, which gets all the room. */
+  /** Whether the frame shows the camera's picture, which then fills all available space. */
   readonly isLive?: boolean;
   readonly children: ReactNode;
 }

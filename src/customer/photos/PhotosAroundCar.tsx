@@ -14,7 +14,10 @@ export interface PhotosAroundCarProps {
   readonly next: PlannedPrompt | undefined;
 }
 
-/** The car between two photo sets: the photos so far at the places where they were taken, and where to go next. */
+/**
+ * The car between two photo sets: the photos so far at the places where they were taken, and the place of the next
+ * photo.
+ */
 export function PhotosAroundCar({ assignment, context, next }: PhotosAroundCarProps) {
   const m = useMessages();
   const { sets } = useSheetPhotos(assignment, context);

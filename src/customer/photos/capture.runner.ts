@@ -27,7 +27,7 @@ export type CaptureOutcome =
 
 /**
  * Processes a chosen file and stores the photo on the device; only then is it shown as taken. It cannot be aborted, so
- * a user who leaves the screen finds the photo on return. After a log-out the photo is dropped, because it must not be
+ * a user who leaves the screen finds the photo on return. After a logout the photo is dropped, because it must not be
  * assigned to another user.
  */
 export async function capturePhoto(

@@ -1,4 +1,4 @@
-/** Messages of the photo queue: the chip in the bar, its panel, its notices, and the log-out dialog. */
+/** Messages of the photo queue: the chip in the bar, its panel, its notices, and the logout dialog. */
 export const queueMessages = {
   queue: {
     sent_of: '{sent:string} of {total:string} sent',

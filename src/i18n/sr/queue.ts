@@ -1,7 +1,7 @@
 import type * as base from '../en/queue.ts';
 import type { Translation } from '../translation.ts';
 
-/** Messages of the photo queue: the chip in the bar, its panel, its notices, and the log-out dialog. */
+/** Messages of the photo queue: the chip in the bar, its panel, its notices, and the logout dialog. */
 export const queueMessages = {
   queue: {
     sent_of: 'Poslato {sent:string} od {total:string}',

@@ -1,18 +1,18 @@
 import { around, onEnd, onSide, type Point, type Point3 } from './carModel.ts';
 import { densify, roundedPolygon, spline } from './lines.ts';
 
-/** Maps two numbers to a point of the body. */
+/** Maps surface coordinates to a point of the body. */
 export type Surface = (a: number, b: number) => Point3;
 
 /** How a detail is painted; every kind is one path. */
 export type Paint = 'deep' | 'glass' | 'lamp' | 'plate' | 'tail' | 'line';
 
-/** A detail of the body in the numbers of its surface: a closed shape, or a line. */
+/** A detail of the body in surface coordinates: a closed shape, or a line. */
 export interface Detail {
   readonly paint: Paint;
   readonly surface: Surface;
   readonly points: readonly Point[];
-  /** Left out where a drawing must be small. */
+  /** True if small drawings omit it. */
   readonly isFine?: boolean;
 }
 

@@ -53,7 +53,7 @@ const ringHeights = [
   0.17, 0.3, 0.48, 0.68, 0.8, 0.88, 0.945, 1, 1.09, 1.18, 1.27, 1.35, 1.4, 1.44, 1.47, 1.49, 1.505,
 ];
 
-/** Points of the model in space. They are the same for all directions, and are worked out once. */
+/** Points of the model in space. They are the same for all directions, so they are computed once. */
 interface Model {
   readonly rings: readonly (readonly Point3[])[];
   readonly mirrors: readonly (readonly Point3[])[];
@@ -94,7 +94,7 @@ export function projectAt(degrees: number, { distance, height, scale, center }: 
   };
 }
 
-/** Draws the car as a camera at an angle around it sees it. */
+/** Draws the car in perspective, for a camera at this angle around it. */
 export function drawFrame(degrees: number, view: FrameView): CarFrame {
   const { rings, mirrors, faces } = readModel();
   const at = projectAt(degrees, view);

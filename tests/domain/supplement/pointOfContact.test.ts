@@ -159,7 +159,7 @@ describe('contact card', () => {
   });
 });
 
-describe('settled state of the contact card', () => {
+describe('canContinue of the contact card', () => {
   const isOpen = stateAfter(empty, listArrived);
 
   it('is true without a selection and with an unchanged stored contact [SUP-CONF-08]', () => {

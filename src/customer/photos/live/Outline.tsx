@@ -9,8 +9,8 @@ export interface OutlineProps {
 }
 
 /**
- * The outline, drawn over the camera's picture. Its box has the shape of the picture, so that it is scaled like the video
- * (`object-fit: contain`), upright and sideways.
+ * The outline, drawn over the camera's picture. Its box has the aspect ratio of the picture, so that it is scaled like
+ * the video (`object-fit: contain`) in portrait and landscape.
  */
 export function Outline({ kind, picture: { width, height } }: OutlineProps) {
   return (

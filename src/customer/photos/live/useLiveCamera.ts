@@ -23,8 +23,8 @@ export interface LiveCameraHandle {
 }
 
 /**
- * The camera of one photo step. It opens by itself if the browser allows it already, or if the customer has switched it
- * on since the page was loaded. Otherwise nothing asks the customer before a tap.
+ * The camera of one photo step. Opens automatically if the browser already allows it, or if the customer has switched
+ * it on since the page was loaded. Otherwise the browser asks for permission only after a tap.
  */
 export function useLiveCamera(): LiveCameraHandle {
   const camera = useAtomValue(cameraAtom);

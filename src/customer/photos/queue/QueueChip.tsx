@@ -58,8 +58,8 @@ export function QueueChip({ queue }: { queue: WatchedPhotoQueue }) {
         >
           <Glyph name={glyphs[kind]} small />
           <span className="num">{state}</span>
-          {/* The CSP forbids style attributes in markup, but React sets this style by script. The key starts a new bar for
-              the next photo, so that none moves back. */}
+          {/* The CSP forbids style attributes in markup, but React sets this style by script. The key creates a new bar
+             for each photo, so that the bar never shrinks. */}
           {kind === 'sending' && (
             <i key={summary.savedCount} style={{ transform: `scaleX(${summary.percent / 100})` }} />
           )}

@@ -11,12 +11,12 @@ import { useQueue } from './useQueue.ts';
 
 export interface UnsentDialogProps {
   readonly queue: WatchedPhotoQueue;
-  /** Continues the log-out, which deletes the photos that are still on this device. */
+  /** Continues the logout, which deletes the photos that are still on this device. */
   readonly onLogOut: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks for confirmation before a log-out deletes photos that exist only on this device. */
+/** Asks for confirmation before a logout deletes photos that exist only on this device. */
 export function UnsentDialog({ queue, onLogOut, onCancel }: UnsentDialogProps) {
   const m = useMessages();
   const { photos } = useQueue(queue);

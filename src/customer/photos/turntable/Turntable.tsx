@@ -32,8 +32,8 @@ const frameNames = ['tyres', 'body', 'deep', 'rims', 'glass', 'line', 'plate', '
 const ring = drawRing();
 
 /**
- * The car on a turntable, with the customer's photos around it. It turns until the next place of the camera is in front. If
- * the user prefers less motion, it is there from the beginning.
+ * The car on a turntable, with the customer's photos around it. It turns until the next camera position is in front. If
+ * the user prefers less motion, it starts there.
  */
 export function Turntable({ label, photos, from, to }: TurntableProps) {
   const root = useRef<SVGSVGElement>(null);
@@ -120,7 +120,7 @@ function PhotoCard({ url }: { url: string | undefined }) {
   );
 }
 
-/** Where the camera goes next: in front. */
+/** The next camera position, at the front of the turntable. */
 function CameraMark() {
   const [x, y] = [320, 356];
   return (

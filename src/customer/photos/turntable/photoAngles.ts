@@ -33,10 +33,10 @@ export function angleOf(prompt: Prompt): number {
 export function spreadAngles(prompts: readonly Prompt[]): number[] {
   const taken = new Set<number>();
   return prompts.map((prompt) => {
-    const wanted = angleOf(prompt);
+    const preferred = angleOf(prompt);
     const offsets = Array.from({ length: 17 }, (_, index) => Math.ceil(index / 2) * (index % 2 ? 1 : -1));
-    const offset = offsets.find((steps) => !taken.has(wrap(wanted + steps * stepDegrees))) ?? 0;
-    const angle = wrap(wanted + offset * stepDegrees);
+    const offset = offsets.find((steps) => !taken.has(wrap(preferred + steps * stepDegrees))) ?? 0;
+    const angle = wrap(preferred + offset * stepDegrees);
     taken.add(angle);
     return angle;
   });

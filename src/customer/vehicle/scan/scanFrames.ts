@@ -6,7 +6,7 @@ export interface FrameScan extends Pick<ScanTools, 'after'> {
   readonly signal: AbortSignal;
 }
 
-/** In milliseconds. The pause between two frames leaves the processor to the preview, and saves battery. */
+/** In milliseconds. A pause between two frames keeps the preview smooth and saves battery. */
 export const framePauseMs = 120;
 
 /** A single frame can fail, for example while the camera changes its resolution. */

@@ -19,7 +19,7 @@ export function useBarcodePhoto(
   const [state, setState] = useState<PhotoScan>('idle');
   const [found, setFound] = useState<{ readonly vin: string }>();
   const applyVin = useEffectEvent((vin: string) => {
-    // While a look-up is pending, the scan result is discarded, so that the field and the request do not differ.
+    // While a lookup is pending, the scan result is discarded, so that the field and the request do not differ.
     setState(isDisabled ? 'idle' : 'done');
     if (!isDisabled) onVin(vin);
   });
