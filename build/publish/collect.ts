@@ -35,7 +35,7 @@ export interface CollectOptions {
   /** Releases that were used within this number of days are kept. */
   readonly days: number;
   readonly takeOver: boolean;
-  /** Who deletes, for the log. */
+  /** The person or CI job that deletes, for the log. */
   readonly actor?: string;
 }
 

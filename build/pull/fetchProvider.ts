@@ -71,7 +71,7 @@ async function callWithRetry(path: string, request: ProviderRequest): Promise<Pr
     },
     limitBytes: providerLimitBytes,
     timeoutMs: request.timeoutMs,
-    publicOnly: false, // The user chooses this host.
+    publicOnly: false, // The user has typed or configured this host, so it may be in a private network.
   };
   let result = await fetchWithLimits(url, limits);
   if (!result.ok && result.retryable) result = await fetchWithLimits(url, limits);

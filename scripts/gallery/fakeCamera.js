@@ -51,7 +51,7 @@
     const [track] = stream.getVideoTracks();
     // The stream has a frame only when the canvas is drawn.
     const timer = setInterval(() => (track.readyState === 'live' ? draw() : clearInterval(timer)), 100);
-    galleryPage.isCameraTurning = () => {
+    galleryPage.isCameraRotating = () => {
       const video = document.querySelector('video');
       return video !== null && video.videoWidth !== canvas.width;
     };

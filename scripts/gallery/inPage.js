@@ -55,8 +55,8 @@
     [...document.querySelectorAll('img:not([loading=lazy]), iframe:not([loading=lazy])')].some(isLoading);
 
   const page = {
-    /** Whether the video does not have the shape of the window yet. fakeCamera.js replaces it. */
-    isCameraTurning: () => false,
+    /** Whether the video still has the orientation from before a resize of the window. fakeCamera.js replaces this. */
+    isCameraRotating: () => false,
 
     /** Advances the clock between two presses at the same place, because the app would otherwise treat them as one. */
     advanceClock() {
@@ -91,7 +91,7 @@
       for (let quiet = 0; quiet < 4 && performance.now() < endMs; ) {
         const before = changes;
         await frame();
-        quiet = changes === before && !hasLoading() && !page.isCameraTurning() ? quiet + 1 : 0;
+        quiet = changes === before && !hasLoading() && !page.isCameraRotating() ? quiet + 1 : 0;
       }
       watch.disconnect();
     },

@@ -2,7 +2,7 @@ import { appBase, href } from '#src/navigation/paths.ts';
 import type { Locale } from '#src/tenant/locales.ts';
 
 /** Where the phone opens the app. */
-export interface HandOffPlace {
+export interface HandOffLinkOptions {
   /** Such as `https://claims.example`. */
   readonly origin: string;
   readonly clientCode: string;
@@ -16,7 +16,10 @@ export interface HandOffPlace {
  * load another page first.
  * @param activationCode a code that is not linked to an account yet; undefined after that
  */
-export function handOffLink({ origin, clientCode, locale }: HandOffPlace, activationCode?: string): string {
+export function handOffLink(
+  { origin, clientCode, locale }: HandOffLinkOptions,
+  activationCode?: string,
+): string {
   const base = origin + appBase(clientCode);
   const language = __TENANT__.severalLanguages ? `-${locale}` : '';
   if (activationCode === undefined) return `${base}${href.login()}${language}`;

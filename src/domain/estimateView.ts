@@ -22,7 +22,7 @@ export function isEstimateViewable({ claim }: Pick<Assignment, 'claim'>, status:
  * @param status an unknown status is shown as in progress
  * @param isAccepted whether the disclaimer has been accepted for this assignment
  */
-export function viewEstimate(
+export function estimateViewOf(
   assignment: Pick<Assignment, 'claim'>,
   status: AnyStatus,
   isAccepted: boolean,

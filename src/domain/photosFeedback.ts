@@ -23,7 +23,7 @@ export function ratingStatusOf(chosen: PhotosRating | undefined): RatingStatus {
 export type FeedbackView = 'skip' | 'thanks' | 'rate';
 
 /** Without a claim, a rating cannot be sent. */
-export function viewFeedback(assignment: Assignment): FeedbackView {
+export function feedbackViewOf(assignment: Assignment): FeedbackView {
   if (assignment.photosRating !== null || (assignment.claim?.ratings.photos ?? null) !== null) return 'skip';
   return assignment.isFeedbackEnabled && assignment.claim ? 'rate' : 'thanks';
 }

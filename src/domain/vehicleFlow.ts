@@ -84,7 +84,7 @@ export type VehicleView =
  * license plate continues to the photos, unless the plate was confirmed in this flow: then Back still works.
  * @param requested the step in the URL
  */
-export function viewVehicle(
+export function vehicleViewOf(
   state: AssignmentState,
   flow: VehicleFlow,
   requested: string | undefined,

@@ -26,7 +26,7 @@ export interface FileRowProps {
   readonly icon?: GlyphName;
   /** Shown on a failed file. Omit it if a retry cannot help. */
   readonly retry?: FileAction & { readonly text: string };
-  /** An icon button; on a failed file without a retry, a button with this label. */
+  /** Removes the file. A failed file that cannot be retried shows this label as text; other files show only an icon. */
   readonly remove?: FileAction & { readonly text?: string };
 }
 

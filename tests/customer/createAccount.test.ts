@@ -146,7 +146,7 @@ describe('account creation', () => {
     expect(steps.filter((call) => call === 'logIn')).toHaveLength(1);
   });
 
-  it('logs in when the lookup rejects the code because the lost attempt has linked the code', async () => {
+  it('logs in when the lookup rejects the code because an attempt whose response was lost has linked it', async () => {
     const { run } = aRun(
       {
         createAccount: rejectCreation,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Claim, Estimate } from '#src/domain/claim.ts';
-import { isEstimateViewable, viewEstimate } from '#src/domain/estimateView.ts';
+import { estimateViewOf, isEstimateViewable } from '#src/domain/estimateView.ts';
 import { humanStatusOf } from '#src/domain/humanStatus.ts';
 import { isSurveyDue } from '#src/domain/photosFeedback.ts';
 import { aClaim, anAssignment, anEstimate, aVehicle, someRatings } from '../support/anAssignment.ts';
@@ -35,7 +35,7 @@ describe('estimate view', () => {
     ['no estimate yet while photos are missing', 'photosNeeded', aViewableClaim(withPdf), true, 'notStarted'],
     ['the status for an unknown claim status', 'of tomorrow', aClaim(), false, 'status'],
   ])('shows %s [EST-02 EST-03 EST-08]', (_, status, claim, isAccepted, view) => {
-    expect(viewEstimate({ claim }, status, isAccepted)).toBe(view);
+    expect(estimateViewOf({ claim }, status, isAccepted)).toBe(view);
   });
 
   it.each([
@@ -53,7 +53,7 @@ describe('estimate view', () => {
     'chooses the estimate view for an %s with %j [EST-01 EST-05 EST-06]',
     (source, overrides, view) => {
       const assignment = anAssignment({ source, ...overrides });
-      expect(viewEstimate(assignment, humanStatusOf(assignment, false), false)).toBe(view);
+      expect(estimateViewOf(assignment, humanStatusOf(assignment, false), false)).toBe(view);
     },
   );
 

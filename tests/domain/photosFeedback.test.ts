@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { photosRatings } from '#src/domain/claim.ts';
 import {
+  feedbackViewOf,
   parsePhotosRating,
   photosRatingNames,
   ratingStatus,
   ratingStatusOf,
   stepAfterFeedback,
-  viewFeedback,
 } from '#src/domain/photosFeedback.ts';
 import { aClaim, anAssignment, someRatings } from '../support/anAssignment.ts';
 
@@ -38,7 +38,7 @@ describe('photo process rating', () => {
     ['skip', anAssignment({ claim: aClaim({ ratings: someRatings({ photos: 3 }) }) })],
     ['skip', anAssignment({ claim: aClaim(), photosRating: 2, isFeedbackEnabled: false })],
   ])('shows the view "%s" for the assignment of case %# [PFB-02 PFB-06]', (view, assignment) => {
-    expect(viewFeedback(assignment)).toBe(view);
+    expect(feedbackViewOf(assignment)).toBe(view);
   });
 
   it.each([

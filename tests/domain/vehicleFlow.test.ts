@@ -11,7 +11,7 @@ import {
   type VehicleEvent,
   type VehicleFlow,
   type VehicleOutcome,
-  viewVehicle,
+  vehicleViewOf,
 } from '#src/domain/vehicleFlow.ts';
 import { anAssignment, aVehicle } from '../support/anAssignment.ts';
 
@@ -109,7 +109,7 @@ describe('vehicle screen', () => {
       'overview',
     ],
   ])('shows the right view if %s [VIN-01 VIN-04 VIN-33 PHO-05]', (_, state, outcome, requestedStep, kind) => {
-    expect(viewVehicle(state, flowWith(outcome), requestedStep).kind).toBe(kind);
+    expect(vehicleViewOf(state, flowWith(outcome), requestedStep).kind).toBe(kind);
   });
 });
 

@@ -31,11 +31,11 @@ const claims: ReadonlyMap<Customer, string> = new Map([
   [kim, '4202'],
 ]);
 
-/** How the claim numbers of each customer begin, by the customer's phone number. */
+/** Prefixes of the claim numbers of each customer, by the customer's phone number. */
 const claimStarts: Readonly<Record<string, string>> = { [sam.phone]: '41', [kim.phone]: '42' };
 const newClaimStart = '50';
 
-/** How the numbers of claims begin that a customer must not see. Without a phone number, no customer is signed in. */
+/** Prefixes of the claim numbers that a customer must not see. Without a phone number, no customer is signed in. */
 export function foreignClaimStarts(phone: string | undefined): string[] {
   const own = phone === undefined ? undefined : (claimStarts[phone] ?? newClaimStart);
   return [...Object.values(claimStarts), newClaimStart].filter((start) => start !== own);

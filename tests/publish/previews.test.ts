@@ -74,11 +74,11 @@ describe('previews of a target', () => {
   });
 });
 
-describe('the name of a preview', () => {
-  it.each(['a', 'pr-12', '0', 'x'.repeat(40)])('may be %s', (name) => expect(isPreviewName(name)).toBe(true));
+describe('preview name', () => {
+  it.each(['a', 'pr-12', '0', 'x'.repeat(40)])('can be %s', (name) => expect(isPreviewName(name)).toBe(true));
 
   it.each(['', '-a', 'a-', 'A', 'a.b', 'a/b', '..', 'a_b', 'ä', 'a\n', 'x'.repeat(41)])(
-    'must not be %j',
+    'cannot be %j',
     (name) => expect(isPreviewName(name)).toBe(false),
   );
 
@@ -86,9 +86,9 @@ describe('the name of a preview', () => {
     ['Feature/New Colours', 'feature-new-colours'],
     ['--', undefined],
     [`${'x'.repeat(39)}-y`, 'x'.repeat(39)],
-  ])('has a suggestion for %j', (text, name) => expect(similarPreviewName(text)).toBe(name));
+  ])('is suggested for the invalid text %j', (text, name) => expect(similarPreviewName(text)).toBe(name));
 
-  it('is a folder of the target', () => {
+  it('becomes the name of a folder in the target', () => {
     expect(previewTarget('folder:/srv/www/', 'pr-12')).toBe('folder:/srv/www/previews/pr-12');
     expect(previewTarget('s3://claims', 'pr-12')).toBe('s3://claims/previews/pr-12');
   });

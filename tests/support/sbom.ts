@@ -40,7 +40,7 @@ export function findSbomProblems(bom: unknown): string[] {
       uri: anyText,
     },
   });
-  // The schema names the other ones by their file name.
+  // The schema refers to its sub-schemas by their file names.
   for (const name of ['spdx', 'jsf-0.82', 'cryptography-defs'])
     ajv.addSchema(read(name), `http://cyclonedx.org/schema/${name}.SNAPSHOT.schema.json`);
   const validate = ajv.compile(read('bom-1.6'));

@@ -47,7 +47,7 @@ export function setVehicle(
   if (claim.statusCode === 'submit_vin') claim.statusCode = 'submit_photos';
 }
 
-const someText = v.pipe(
+const nonEmptyText = v.pipe(
   v.string(),
   v.check((text) => text.trim() !== '', 'must not be empty'),
 );
@@ -61,11 +61,11 @@ export const newClaimSchema = v.pipe(
       vehicle_type_id: v.literal(0, 'must be 0'),
       vehicle_attributes: v.strictObject({
         year: v.pipe(v.number(), v.integer()),
-        make: someText,
-        model: someText,
-        trim: v.optional(someText),
-        vin: v.optional(someText),
-        license_plate: v.optional(someText),
+        make: nonEmptyText,
+        model: nonEmptyText,
+        trim: v.optional(nonEmptyText),
+        vin: v.optional(nonEmptyText),
+        license_plate: v.optional(nonEmptyText),
       }),
     }),
   }),

@@ -3,7 +3,7 @@ import type { Call } from '../calls/call.ts';
 import { reject } from '../calls/check.ts';
 import { addressSeeds, unfetchableAddressKey } from '../seed/supplement/addresses.ts';
 import { foldText } from './search.ts';
-import { base, exposureCall, someText } from './vendorCall.ts';
+import { base, exposureCall, nonEmptyText } from './vendorCall.ts';
 
 const country = v.literal('us', 'must be us');
 const searchString = v.pipe(v.string(), v.minLength(3, 'must have at least three characters (CONST-17)'));
@@ -31,7 +31,7 @@ export const addressCalls: readonly Call[] = [
     about: 'Returns the parts of the selected address.',
     body: v.strictObject({
       country,
-      search_object: v.strictObject({ display_name: someText, address_key: someText }),
+      search_object: v.strictObject({ display_name: nonEmptyText, address_key: nonEmptyText }),
     }),
     run(_, { search_object: { display_name, address_key } }) {
       const found = addressSeeds.find(

@@ -7,7 +7,7 @@ import { bypassSeeds } from '../seed/supplement/tokens.ts';
 import { errorReply } from '../server/reply.ts';
 import { listCarriers } from '../state/carriers.ts';
 import type { SandboxWorld } from '../state/world.ts';
-import { attributesOf, base, publicCall, someText } from './vendorCall.ts';
+import { attributesOf, base, nonEmptyText, publicCall } from './vendorCall.ts';
 import { assignmentAttributes, exposureAttributes, resource } from './wire.ts';
 
 interface ClaimQuery {
@@ -29,9 +29,9 @@ export const claimCalls: readonly Call[] = [
     requirementIds: ['API2-33', 'API2-04', 'API2-35', 'SUP-CLM-09'],
     about: 'Returns the vehicles of a claim by its number. Requires a captcha token.',
     body: attributesOf({
-      claim_number: someText,
-      token: v.optional(someText),
-      exposure_id: v.optional(someText),
+      claim_number: nonEmptyText,
+      token: v.optional(nonEmptyText),
+      exposure_id: v.optional(nonEmptyText),
     }),
     run: findClaim,
     write: exposuresOf,
@@ -58,7 +58,7 @@ export const claimCalls: readonly Call[] = [
     line: `POST ${base}/vendor_assignments/token`,
     requirementIds: ['API2-12', 'API2-30', 'ENT-45', 'SUP-SLIM-03', 'SUP-SLIM-08'],
     about: 'Returns the shop and the exposure of a bypass token.',
-    body: v.strictObject({ token: someText }),
+    body: v.strictObject({ token: nonEmptyText }),
     run: ({ view, world }, { token }) => resolveBypassToken(token, view.carrier, world),
   }),
 ];

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import type { Call } from '../calls/call.ts';
 import { reject, rejectViolation } from '../calls/check.ts';
-import { attributesOf, base, type ExposureCall, exposureCall, someText } from './vendorCall.ts';
+import { attributesOf, base, type ExposureCall, exposureCall, nonEmptyText } from './vendorCall.ts';
 import { resource, taskType } from './wire.ts';
 
-const sentId = v.union([someText, v.pipe(v.number(), v.integer(), v.transform(String))]);
+const sentId = v.union([nonEmptyText, v.pipe(v.number(), v.integer(), v.transform(String))]);
 
 const newFile = attributesOf({
   submittable_id: sentId,
-  submittable_type: someText,
-  file_name: v.pipe(someText, v.maxLength(255)),
+  submittable_type: nonEmptyText,
+  file_name: v.pipe(nonEmptyText, v.maxLength(255)),
 });
 
 const newNote = attributesOf({
@@ -19,7 +19,7 @@ const newNote = attributesOf({
   ),
   contact_type: v.literal('VENDOR', 'must be VENDOR'),
   note_type: v.literal('SUPPLEMENT_PORTAL', 'must be SUPPLEMENT_PORTAL'),
-  noteable_type: someText,
+  noteable_type: nonEmptyText,
   noteable_id: sentId,
 });
 

@@ -5,7 +5,7 @@ import type { Shop } from '../seed/supplement/shops.ts';
 import { errorReply, jsonReply } from '../server/reply.ts';
 import type { Contact } from '../state/supplementStore.ts';
 import type { SandboxWorld } from '../state/world.ts';
-import { attributesOf, base, exposureCall, someText } from './vendorCall.ts';
+import { attributesOf, base, exposureCall, nonEmptyText } from './vendorCall.ts';
 import { contactAttributes, resource, vendorAttributes } from './wire.ts';
 
 const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(191, 'must have at most 191 characters'));
@@ -42,7 +42,7 @@ const newContact = attributesOf({
   email,
   phone_number: phone,
   country_code: v.pipe(v.string(), v.regex(/^\+\d{1,4}$/, 'must be a calling code, for example +1')),
-  vendor_id: someText,
+  vendor_id: nonEmptyText,
   isNew: v.literal('true', "must be the string 'true'"),
 });
 

@@ -62,7 +62,7 @@ function checkCall(address: CallAddress, request: CallRequest, world: SandboxWor
   return describeCall(requireCarrier(request, world), address, request, world);
 }
 
-export const someText = v.pipe(v.string(), v.minLength(1));
+export const nonEmptyText = v.pipe(v.string(), v.minLength(1));
 
 /** An id as a number. */
 export const numericId = v.pipe(v.number('must be a number'), v.integer(), v.minValue(1));

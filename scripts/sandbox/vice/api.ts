@@ -19,11 +19,11 @@ const passwordSchema = v.strictObject({
   new_password_confirmation: v.string(),
 });
 
-const someText = v.pipe(v.string(), v.minLength(1));
+const nonEmptyText = v.pipe(v.string(), v.minLength(1));
 const vehicleSchema = v.strictObject({
   vehicle: v.union([
-    v.strictObject({ customer_submitted_vin: someText }),
-    v.strictObject({ customer_submitted_registration_number: someText }),
+    v.strictObject({ customer_submitted_vin: nonEmptyText }),
+    v.strictObject({ customer_submitted_registration_number: nonEmptyText }),
   ]),
 });
 

@@ -1,6 +1,6 @@
 import { addAcceptedId, parseAcceptedIds } from '#src/domain/acceptedEstimates.ts';
 import type { Assignment } from '#src/domain/assignment.ts';
-import { type EstimateView, viewEstimate } from '#src/domain/estimateView.ts';
+import { type EstimateView, estimateViewOf } from '#src/domain/estimateView.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { useQueryValue, useRouteParam } from '#src/navigation/Navigation.tsx';
 import { useAtom, useAtomValue } from '#src/ui/atoms.ts';
@@ -39,7 +39,7 @@ function EstimateContent({ assignment }: { assignment: Assignment }) {
   const [accepted, setAccepted] = useAtom(acceptedEstimatesAtom);
   const isAccepted = parseAcceptedIds(accepted).has(assignment.id);
   const status = statusOf(assignment, vinRequiredIds);
-  const view = viewEstimate(assignment, status, isAccepted);
+  const view = estimateViewOf(assignment, status, isAccepted);
   const shown = requestedView === 'receipt' && hasReceipt(view) ? 'receipt' : view;
   useCurrentClaim(assignment);
   useFocusHeadingOnStep(shown);

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import type { Assignment } from '#src/domain/assignment.ts';
-import { type VehicleStep, viewVehicle } from '#src/domain/vehicleFlow.ts';
+import { type VehicleStep, vehicleViewOf } from '#src/domain/vehicleFlow.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { memberHref } from '#src/navigation/memberHref.ts';
 import { useGo, useQueryValue, useRouteParam } from '#src/navigation/Navigation.tsx';
@@ -32,7 +32,7 @@ export function VehicleScreen() {
   const { state } = useLoaded(assignmentLoadable, id);
   const load = useSetAtom(assignmentLoadable.loadAtom);
   const [flow] = useVehicleFlow(id);
-  const view = viewVehicle(state, flow, requestedStep);
+  const view = vehicleViewOf(state, flow, requestedStep);
   useCorrectedUrl(id, view.kind, requestedStep);
   useFocusHeadingOnLoad('assignment' in view || view.kind === 'error');
   useFocusHeadingOnStep(view.kind);
@@ -73,7 +73,7 @@ function Step({ step, assignment }: { step: VehicleStep; assignment: Assignment 
  * Makes the URL match the shown step: replaces the URL of a step that cannot be reached, and redirects to the photos if
  * the vehicle step is skipped.
  */
-function useCorrectedUrl(id: string, view: ReturnType<typeof viewVehicle>['kind'], requestedStep?: string) {
+function useCorrectedUrl(id: string, view: ReturnType<typeof vehicleViewOf>['kind'], requestedStep?: string) {
   const go = useGo();
   const correctUrl = useEffectEvent(() => {
     if (view === 'photos') go(memberHref.photos(id), { replace: true });

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Assignment } from '#src/domain/assignment.ts';
 import {
+  feedbackViewOf,
   parsePhotosRating,
   ratingStatusOf,
   stepAfterFeedback,
-  viewFeedback,
 } from '#src/domain/photosFeedback.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { memberHref } from '#src/navigation/memberHref.ts';
@@ -41,7 +41,7 @@ export function PhotosFeedbackScreen() {
     return <ClaimNotLoaded state={state} messages={m.photos_feedback.failed} onRetry={reload} />;
   if (state.kind !== 'ready' || state.value === null) return null;
   const assignment = state.value;
-  const view = viewFeedback(assignment);
+  const view = feedbackViewOf(assignment);
   if (view === 'skip') return null;
   if (view === 'thanks') return <ThanksStep next={next} />;
   return rating === undefined ? (
@@ -71,5 +71,5 @@ function useSkip(to: string | undefined, isRated: boolean): void {
 function destinationOf(state: LoadState<Assignment | null>, next: string): string | undefined {
   if (state.kind !== 'ready') return undefined;
   if (state.value === null) return href.claims();
-  return viewFeedback(state.value) === 'skip' ? next : undefined;
+  return feedbackViewOf(state.value) === 'skip' ? next : undefined;
 }
