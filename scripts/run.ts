@@ -172,7 +172,7 @@ const diskErrorCodes = new Set(['EACCES', 'EDQUOT', 'EMFILE', 'ENFILE', 'ENOSPC'
 /** Errors of paths that cannot contain files. */
 const pathErrorCodes = new Set(['ENAMETOOLONG', 'ELOOP', 'ENOTDIR', 'EISDIR']);
 
-/** Why a command failed, as a person and a script need it. */
+/** The reason why a command failed, for people and for scripts. */
 interface CommandFailure {
   readonly exit: number;
   readonly message: string;

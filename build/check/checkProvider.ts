@@ -136,7 +136,7 @@ function hintForIssue(issue: v.BaseIssue<unknown>): string {
   return issue.received === 'undefined' ? `Add ${key}.` : hintForValue(issue);
 }
 
-/** Where a known key belongs. */
+/** The paths at which a known key is allowed. */
 function placeOf(key: string): string {
   if (topLevelKeys.includes(key)) return 'the top level of the file';
   return liveryKeys.includes(key) ? '"livery"' : '"capabilities"';

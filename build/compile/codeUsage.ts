@@ -10,7 +10,7 @@ import { esbuildBase, rethrow } from './esbuildBase.ts';
 import { fileImports } from './filePlugin.ts';
 import { phoneMetadata } from './phoneMetadata.ts';
 
-/** What the source code of an entry uses, with all capability branches included. */
+/** Capabilities and lazy imports that the source code of an entry uses, with all capability branches included. */
 export interface CodeUsage {
   /** Only these capabilities create separate variants. */
   readonly capabilities: readonly CapabilityName[];

@@ -26,7 +26,7 @@ export interface CompiledVariant {
   readonly texts: VariantTexts;
   /** The inline CSS of its pages. */
   readonly styles: PageStyles;
-  /** What its files must not contain. */
+  /** Code and texts that its files must not contain. */
   readonly reach: VariantReach;
   /** For the browser. */
   readonly code: CompiledCode;

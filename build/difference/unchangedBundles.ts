@@ -11,7 +11,9 @@ import type { Variant } from '../plan/planVariants.ts';
 import type { ReleaseState } from '../publish/releaseState.ts';
 import type { Release, ReleaseCarrier, ReleaseSupplement } from '../release/release.ts';
 
-/** What existing releases contain of a planned build, because they were built from the same inputs. */
+/**
+ * The bundles of a planned build that existing releases already contain, because they were built from the same inputs.
+ */
 export interface UnchangedBundles {
   readonly carriers: ReadonlyMap<string, ReleaseCarrier>;
   /** The other carriers, by variant. They have to be built. */

@@ -17,7 +17,7 @@ export interface HostRule {
   readonly source: string;
   /** True if the rule applies only to allowed client codes. */
   readonly hasCode: boolean;
-  /** Where the rule applies. Without origins, every request addresses the place `shared`. */
+  /** The places (see `Place`) where the rule applies. Without origins, every request addresses the place `shared`. */
   readonly places: readonly Place[];
   readonly redirect?: string;
   readonly tries: readonly FileTry[];

@@ -13,6 +13,6 @@ export interface ReadUnits {
   /** The language that the file names; undefined if it names none. */
   readonly target: string | undefined;
   readonly units: readonly ReadUnit[];
-  /** What is wrong with the file itself, each with its line. */
+  /** Problems of the file itself, each with its line. */
   readonly problems: readonly string[];
 }

@@ -8,7 +8,7 @@ export interface TranslationUnit {
   readonly source: string;
   /** Undefined if it is not translated. */
   readonly target: string | undefined;
-  /** What the translator should know. */
+  /** Notes for the translator. */
   readonly note: string;
 }
 

@@ -34,7 +34,7 @@ export interface PromoteOptions extends DeploymentRequest {
   readonly takeOver: boolean;
 }
 
-/** Who switches the release, and the key that signs it. */
+/** The author who switches the release, and the key that signs it. */
 export interface PromoteSignature {
   readonly author: DeploymentAuthor;
   readonly signer: DeploymentSigner;

@@ -19,7 +19,7 @@ export interface LogEntry {
   /** The release that was current before. */
   readonly from: string | null;
   readonly carriers: number;
-  /** Who did it and why. Older versions of Livery did not record this. */
+  /** Author and reason. Older versions of Livery did not record this. */
   readonly actor?: string;
   readonly message?: string;
   /** Git commit of the sources. */
@@ -49,7 +49,7 @@ export interface LockInfo extends LockHolder {
   readonly id: string;
   readonly action: TargetAction;
   readonly release: string | null;
-  /** Who runs the command. Older versions of Livery did not record this. */
+  /** The person or CI job that runs the command. Older versions of Livery did not record this. */
   readonly actor?: string;
   readonly at: string;
   readonly renewed: string;

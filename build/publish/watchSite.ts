@@ -23,14 +23,14 @@ export interface WatchOptions {
   readonly intervalMs: number;
 }
 
-/** What one round of requests showed. */
+/** Result of one round of requests. */
 export interface WatchRound {
   readonly result: 'right' | 'wrong' | 'unavailable';
   /** The wrong files by part, which is a client code or `commonPart`. */
   readonly wrong: ReadonlyMap<string, readonly SiteProblem[]>;
   /** Parts that could not be checked completely. */
   readonly unavailable: ReadonlySet<string>;
-  /** Why something could not be checked; undefined if everything could. */
+  /** The reason for an incomplete round; undefined if it was complete. */
   readonly reason?: string;
   /** Whether a page arrived that only the new release contains. */
   readonly hasNewPage: boolean;

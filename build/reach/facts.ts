@@ -6,7 +6,10 @@ export type Condition =
   | { readonly or: readonly Condition[] }
   | null;
 
-/** What a piece of source code uses. A piece that runs only under a constant condition is a branch. */
+/**
+ * The references, texts and messages that a piece of source code uses. A piece that runs only under a constant
+ * condition is a branch.
+ */
 export interface Block {
   /** Names of the module's own declarations and imports. */
   readonly references: Set<string>;

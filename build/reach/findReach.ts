@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { type Defines, evaluateCondition } from './condition.ts';
 import type { Block, ModuleFacts } from './facts.ts';
 
-/** What the code of a bundle can use, as far as the sources show it. */
+/** Modules, messages and texts that the code of a bundle can use, according to the sources. */
 export interface Reach {
   readonly messageKeys: ReadonlySet<string>;
   /** Text → the first source file that contains it. */

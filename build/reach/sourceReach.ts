@@ -20,7 +20,7 @@ export interface ReachEntry {
   readonly defines: Defines;
 }
 
-/** What the code of a bundle can use, and what the bundle must not contain. */
+/** Code and messages that the code of a bundle can use, and parts that the bundle must not contain. */
 export interface BundleReach {
   readonly messageKeys: ReadonlySet<string>;
   /** Names, such as class names, that only missing parts of capabilities use. */

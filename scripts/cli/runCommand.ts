@@ -1,7 +1,8 @@
 import type { Output } from './context.ts';
 
 /**
- * How users run the CLI in this project. Commands in help and error messages start with it, so that they can be copied.
+ * The command line that runs the CLI in this project. Commands in help and error messages start with it, so that they
+ * can be copied.
  */
 export const runCommand = 'npm run -s livery --';
 

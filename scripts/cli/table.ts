@@ -25,11 +25,11 @@ export interface TableSettings {
 /** The cells of a row, or a line that is printed between the rows as it is. */
 export type TableRow = readonly string[] | string;
 
-/** Where a column starts in a line, and its width, in cells. */
+/** Start of a column in a line, and its width, in cells. */
 interface Place {
   readonly offset: number;
   readonly width: number;
-  /** Where a text ends that may move to the right on its line. */
+  /** End of a text that may be shifted to the right on its line. */
   readonly end?: number;
 }
 

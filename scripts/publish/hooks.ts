@@ -6,7 +6,7 @@ import { loadConfig } from '../cli/settings.ts';
 
 export type HookAction = 'publish' | 'promote' | 'rollback';
 
-/** What a command is about to do, or has done. */
+/** The deployment that a command is about to make, or has made. */
 export interface HookDeployment {
   readonly env: string;
   readonly to: string;

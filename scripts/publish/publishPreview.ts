@@ -18,7 +18,7 @@ export interface PreviewFlags extends ChangeFlags {
   readonly expires?: number;
 }
 
-/** What a preview shows, and who publishes it. */
+/** Carriers of a preview, and its author. */
 export type PreviewContent = Pick<PublishOptions, 'class' | 'key' | 'version' | 'author'> & {
   readonly source: Source;
   /** Undefined takes all carriers of the output. */

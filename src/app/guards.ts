@@ -4,7 +4,7 @@ import { href, type PathName } from '#src/navigation/paths.ts';
 import { isTestPath } from '#src/navigation/testPaths.ts';
 
 /**
- * What the shell does for a path before it looks up the screen. Signed-in customers see the menu, also on the terms
+ * Decision of the shell for a path before it looks up the screen. Signed-in customers see the menu, also on the terms
  * page.
  */
 export type Decision =

@@ -1,7 +1,7 @@
 import { appBase, href } from '#src/navigation/paths.ts';
 import type { Locale } from '#src/tenant/locales.ts';
 
-/** Where the phone opens the app. */
+/** Address of the app on the phone. */
 export interface HandOffLinkOptions {
   /** Such as `https://claims.example`. */
   readonly origin: string;

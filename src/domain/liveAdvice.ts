@@ -2,7 +2,7 @@
 export const liveHints = ['blank', 'dark', 'tilted', 'moving', 'blurry'] as const;
 export type LiveHint = (typeof liveHints)[number];
 
-/** What is known about the picture at one moment. */
+/** Measurements of the picture at one moment. */
 export interface LiveSample {
   readonly atMs: number;
   readonly isBlank: boolean;
@@ -17,7 +17,7 @@ export interface LiveSample {
 export interface LiveAdvice {
   readonly shown: LiveHint | undefined;
   readonly shownSinceMs: number;
-  /** What the last samples suggest instead, and since when. */
+  /** The advice that the latest samples suggest instead, and since when. */
   readonly next: LiveHint | undefined;
   readonly nextSinceMs: number;
 }

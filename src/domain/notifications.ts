@@ -9,7 +9,7 @@ export interface Notification {
   readonly remainingMs: number;
 }
 
-/** What pauses the countdown. */
+/** Reasons for which the countdown is paused. */
 export type PauseSource = 'pointer' | 'focus';
 
 export interface Notifications {

@@ -10,14 +10,16 @@ export interface Extent {
   readonly height: number;
 }
 
-/** How a picture is shown in its frame. At scale 1 and without an offset, all of it is visible and centered. */
+/**
+ * Scale and position of a picture in its frame. At scale 1 and without an offset, all of it is visible and centered.
+ */
 export interface Zoom {
   readonly scale: number;
   /** The center of the picture, relative to the center of the frame. */
   readonly offset: Point;
 }
 
-/** What limits the movement of a picture. */
+/** Limits of the movement of a picture. */
 export interface ZoomBounds {
   readonly frame: Extent;
   /** The picture at scale 1. */

@@ -75,7 +75,7 @@ export interface FailedAttempt {
 }
 
 export interface RetryDecision {
-  /** What would continue the upload, now or when the user repeats it. */
+  /** The step that would continue the upload, automatically or when the user repeats it. */
   readonly recovery: Recovery;
   /** The automatic retry; undefined if the attempt was the last one. */
   readonly retry?: { readonly waitMs: number; readonly budget: RetryBudget };

@@ -1,4 +1,4 @@
-/** How often a generator chooses these steps, compared with the others, and a function that creates them. */
+/** Relative frequency of these steps in a random walk, and a function that creates them. */
 export type StepChoice<Step> = readonly [weight: number, create: (random: () => number) => readonly Step[]];
 
 export const pick = <T>(items: readonly T[], random: () => number): T =>

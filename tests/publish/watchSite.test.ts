@@ -24,7 +24,7 @@ const one = aRelease('one');
 const two = aRelease('two');
 const birchOnly = aRelease('one', { textOverrides: { birch: 'fixed' } });
 
-/** What the site does with a request: undefined serves the target's file. */
+/** Returns the response of the site to a request; undefined serves the target's file. */
 type Fault = (path: string, round: number) => { status: number; body?: string } | undefined;
 
 const silent = { updating() {}, updated() {} };

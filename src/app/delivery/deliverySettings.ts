@@ -6,7 +6,10 @@ import type { Storage } from '#src/platform/storage.ts';
 import type { BackendSettings } from '#src/tenant/pageData.ts';
 import { tokenName } from '../persistedSession.ts';
 
-/** What the service worker needs to send a customer's photos. It is stored encrypted, and deleted with the session. */
+/**
+ * Settings with which the service worker sends a customer's photos. They are stored encrypted, and deleted with the
+ * session.
+ */
 export interface DeliverySettings {
   readonly token: string;
   readonly userId: string;

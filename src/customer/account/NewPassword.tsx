@@ -14,7 +14,7 @@ export interface NewPasswordProps {
    */
   readonly isRepeated?: boolean;
   /**
-   * What the Enter key of the phone's keyboard says.
+   * Label of the Enter key on the phone's keyboard.
    * @default 'go' for the repeated password, otherwise 'next'
    */
   readonly enterKeyHint?: 'go' | 'next';

@@ -17,7 +17,7 @@ export interface PhoneInputProps {
   readonly isInvalid?: boolean;
   readonly ref?: RefObject<HTMLInputElement | null>;
   /**
-   * What the Enter key of the phone's keyboard says.
+   * Label of the Enter key on the phone's keyboard.
    * @default 'next'
    */
   readonly enterKeyHint?: 'go' | 'next';

@@ -5,7 +5,7 @@ import { plainText } from '#src/i18n/tokenize.ts';
 import type { LocalPhoto } from './photoQueue.ts';
 import { needsAttention } from './uploadError.ts';
 
-/** How far a photo has come. */
+/** Stage of a photo on its way to the backend. */
 export type PhotoStatus =
   | { readonly kind: 'sent' }
   /** @property percent of the bytes uploaded; at 100 the server has not answered yet */

@@ -3,7 +3,7 @@ import type { PhotoPlan, PromptPosition } from '#src/domain/photoPlan.ts';
 import type { ProcessingState } from './useCapture.ts';
 import type { ShownPhoto } from './useSheetPhotos.ts';
 
-/** What a photo shows. */
+/** Subject of a photo. */
 export interface PhotoSubject {
   readonly title: string;
   /**

@@ -1,7 +1,7 @@
 import { type Advice, assessGrey, toGrey } from './advice.ts';
 import type { Size } from './box.ts';
 
-/** What one frame of the live camera shows. */
+/** Measurements of one frame of the live camera. */
 export interface FrameMeasure {
   /** The same judgement that the finished photo gets. */
   readonly advice: Advice | undefined;

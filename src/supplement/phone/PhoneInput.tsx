@@ -19,7 +19,7 @@ export interface PhoneInputProps {
   readonly onFormat: (phone: TypedPhone) => void;
   readonly parser: PhoneParser;
   readonly disabled?: boolean;
-  /** What the Enter key of the phone's keyboard says. */
+  /** Label of the Enter key on the phone's keyboard. */
   readonly enterKeyHint: 'done' | 'go';
 }
 

@@ -13,7 +13,7 @@ export type UploadQueueServices = Pick<
   'backend' | 'assignments' | 'upload' | 'processPhoto' | 'reporting' | 'clock'
 >;
 
-/** What the parts of one upload queue share. */
+/** State and services that the parts of one upload queue share. */
 export interface UploadContext {
   readonly services: UploadQueueServices;
   readonly target: UploadTarget;

@@ -40,7 +40,7 @@ export interface FrameView {
   readonly height: number;
   /** Units of the drawing per metre at the distance of the middle of the car. */
   readonly scale: number;
-  /** Where the ground below the middle of the car is in the drawing. */
+  /** Position in the drawing of the ground below the middle of the car. */
   readonly center: Point;
 }
 

@@ -92,7 +92,7 @@ export const en = {
 
 export type SandboxTexts = typeof en;
 
-/** What the file of another locale exports as `texts`. */
+/** Type of the export `texts` in the file of another locale. */
 export type TranslatedTexts = Partially<SandboxTexts>;
 
 type Partially<T> = { readonly [K in keyof T]?: T[K] extends string ? string : Partially<T[K]> };

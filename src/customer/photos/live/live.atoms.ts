@@ -3,7 +3,7 @@ import type { FrameAnalyser } from '#src/platform/camera/frameAnalyser.ts';
 import type { OrientationListener } from '#src/platform/camera/orientation.ts';
 import type { Tenant } from '#src/tenant/tenant.ts';
 
-/** What the live camera needs from the browser, besides the camera itself. */
+/** Browser APIs that the live camera uses, besides the camera itself. */
 export interface LiveTools {
   /** Undefined if the browser cannot judge frames; then there is no advice. */
   readonly openFrameAnalyser: ((tenant: Pick<Tenant, 'code' | 'flavour'>) => FrameAnalyser) | undefined;

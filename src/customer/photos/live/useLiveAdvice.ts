@@ -26,7 +26,7 @@ export interface LiveAdviceHandle {
   readonly cancel: () => void;
 }
 
-/** What to improve in the picture, and the automatic shutter. Renders only when one of them changes. */
+/** Advice for the current picture, and the automatic shutter. Rerenders only when one of them changes. */
 export function useLiveAdvice(options: LiveAdviceOptions): LiveAdviceHandle {
   const { video, isActive, hasAutoShutter, needsLevel, onFire } = options;
   const advice = useRef(noLiveAdvice);

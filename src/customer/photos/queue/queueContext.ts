@@ -14,7 +14,7 @@ export interface CurrentUser {
   subscribe(listener: () => void): () => void;
 }
 
-/** What sending photos needs, on a page or in the service worker. */
+/** Services for sending photos, on a page or in the service worker. */
 export interface DeliveryServices extends SendServices {
   readonly store: PhotoStore;
   readonly lock: Lock;

@@ -24,7 +24,7 @@ export interface Prompt {
   readonly exampleUrl: string | null;
 }
 
-/** Where the camera stands for a photo. */
+/** Returns the camera position of a photo. */
 export function angleOf(prompt: Prompt): number {
   return anglesOfSubjects[exampleSubjectFor(prompt)];
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What each key does, by `KeyboardEvent.key`. */
+/** Actions by `KeyboardEvent.key`. */
 export type Keys = Readonly<Record<string, () => void>>;
 
 /**

@@ -3,7 +3,7 @@ import type { BarcodeScanner } from '#src/platform/barcode/barcodeScanner.ts';
 import type { Camera } from '#src/platform/camera/camera.ts';
 import type { WallClock } from '#src/platform/clock.ts';
 
-/** What the scan of a VIN label needs from the browser. */
+/** Browser APIs that the scan of a VIN label uses. */
 export interface ScanTools {
   readonly scanner: BarcodeScanner;
   /** Undefined if the device has no camera, or the browser does not let pages use it. */

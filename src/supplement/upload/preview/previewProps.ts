@@ -1,4 +1,4 @@
-/** What every preview component receives. */
+/** Props of every preview component. */
 export interface PreviewProps {
   readonly blob: Blob;
   /** The display form of the file name. */
