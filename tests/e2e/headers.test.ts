@@ -76,12 +76,12 @@ describe('HTTP security headers in a browser', () => {
     expect(await tab.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(10);
   });
 
-  it('block a script without an integrity hash, and run one that has the right hash', async () => {
+  it('isolate the page, and block a script that does not match its integrity hash', async () => {
     const script =
       "document.documentElement.dataset.ran = (document.documentElement.dataset.ran ?? '') + 'x'";
     const origin = await serve({
       'app/acme/activate.html': page(
-        `<script type="module" src="/app/assets/a.js"></script><script type="module" src="/app/assets/b.js" integrity="${integrity(script)}"></script>`,
+        `<script type="module" src="/app/assets/a.js" integrity="${integrity('other')}"></script><script type="module" src="/app/assets/b.js" integrity="${integrity(script)}"></script>`,
       ),
       'app/assets/a.js': script,
       'app/assets/b.js': script,
