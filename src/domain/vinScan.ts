@@ -21,7 +21,7 @@ export function addFrame(
   return { reads: { ...reads, [vin]: count }, accepted: isAccepted ? vin : undefined };
 }
 
-/** A tip that appears during a long scan: how to get a better picture, and at last to use another way. */
+/** A tip that appears during a long scan: how to get a better picture, and finally to use another way. */
 export type ScanTip = 'hold' | 'closer' | 'clean' | 'other';
 
 /** Milliseconds of scanning without result after which each tip appears. */
