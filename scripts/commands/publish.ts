@@ -5,6 +5,7 @@ import { readEnvironments, selectEnvironment } from '#build/input/environments.t
 import { parseTarget } from '#build/publish/openTarget.ts';
 import { type PublishOptions, type PublishPlan, planPublish, runPublish } from '#build/publish/publish.ts';
 import { openSource } from '#build/publish/source.ts';
+import { targetCommand } from '#build/publish/targetCommand.ts';
 import { assertOutside } from '../cli/assertOutside.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
 import { count } from '../cli/count.ts';
@@ -21,7 +22,6 @@ import {
   quietOption,
   tenantsOption,
 } from '../cli/options.ts';
-import { runCommand } from '../cli/runCommand.ts';
 import { selectCodes } from '../cli/settings.ts';
 import { findAuthor, findCommit } from '../publish/author.ts';
 import { openHooks } from '../publish/hooks.ts';
@@ -254,13 +254,12 @@ function describeResult(
   { manifest, current }: PublishPlan,
   flags: PublishFlags,
 ): string {
-  const { env, to, endpoint, key } = flags;
-  const sameOptions = Object.entries({ env, to, endpoint, key }).flatMap(([name, value]) =>
-    value === undefined ? [] : `--${name} ${shellWord(value)}`,
-  );
-  const commandFor = (...words: readonly string[]) => [runCommand, ...words, ...sameOptions].join(' ');
+  const key = flags.key === undefined ? '' : ` --key ${shellWord(flags.key)}`;
+  const commandFor = (words: string) =>
+    targetCommand(words, { name: flags.to, endpoint: flags.endpoint }, flags.env) + key;
   if (stage)
-    return `Staged ${manifest.release} in ${target.name}. To serve it: ${commandFor('promote', manifest.release)}`;
-  const rollbackHint = current === null ? '' : ` To roll back: ${commandFor('rollback', ...codes)}`;
+    return `Staged ${manifest.release} in ${target.name}. To serve it: ${commandFor(`promote ${manifest.release}`)}`;
+  const rollbackHint =
+    current === null ? '' : ` To roll back: ${commandFor(['rollback', ...codes].join(' '))}`;
   return `${target.name} now serves ${manifest.release}.${rollbackHint}`;
 }
