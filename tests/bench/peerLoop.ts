@@ -1,6 +1,6 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build as esbuild } from 'esbuild';
+import { build as esbuild, type Plugin } from 'esbuild';
 import { build as vite } from 'vite';
 import { projectRoot } from '#build/core/sources.ts';
 import { type PeerCarrier, readPeerCarrier } from './peerCarrier.ts';
@@ -37,12 +37,38 @@ async function buildWithEsbuild(carrier: PeerCarrier, folder: string): Promise<v
     legalComments: 'none',
     jsx: 'automatic',
     define: carrier.defines,
+    plugins: [addressPlugin(carrier)],
   });
   const files = Object.keys(metafile.outputs).map((path) => path.split('/').at(-1) as string);
   const script = files.find((name) => /^main-.*\.js$/.test(name));
   const style = files.find((name) => /^public-.*\.css$/.test(name));
   const tags = `<link rel="stylesheet" href="./${style}"><script type="module" src="./${script}"></script>`;
   writeFileSync(join(folder, 'index.html'), `${carrier.html}${tags}</body></html>`);
+}
+
+/** Supports the imports that end with `?url` or `?worker&url`, as Vite does without a plugin. */
+function addressPlugin({ defines }: PeerCarrier): Plugin {
+  const suffix = /\?(?:worker&)?url$/;
+  return {
+    name: 'address',
+    setup(build) {
+      build.onResolve({ filter: suffix }, async ({ path, importer, resolveDir, kind }) => {
+        const file = await build.resolve(path.replace(suffix, ''), { importer, resolveDir, kind });
+        return { ...file, namespace: path.includes('?worker') ? 'worker' : 'file-address' };
+      });
+      build.onLoad({ filter: /./, namespace: 'file-address' }, ({ path }) => ({
+        contents: readFileSync(path),
+        loader: 'file',
+      }));
+      build.onLoad({ filter: /./, namespace: 'worker' }, async ({ path }) => {
+        const { outputFiles } = await esbuild({
+          ...{ entryPoints: [path], bundle: true, minify: true, write: false, format: 'esm' },
+          define: defines,
+        });
+        return { contents: outputFiles[0]?.contents ?? '', loader: 'file' };
+      });
+    },
+  };
 }
 
 async function buildWithVite(carrier: PeerCarrier, folder: string): Promise<void> {
