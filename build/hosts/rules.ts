@@ -2,7 +2,7 @@ import { punycodePrefix, reservedCodes } from '#src/tenant/code.ts';
 import { escapePattern } from '../core/pattern.ts';
 import { type CarrierOrigins, hostLabelSource, type Place } from '../serving/carrierOrigins.ts';
 import {
-  type FileTry,
+  type FileCandidate,
   type HostTable,
   maxPathLength,
   notFound,
@@ -20,7 +20,7 @@ export interface HostRule {
   /** The places (see `Place`) where the rule applies. Without origins, every request addresses the place `shared`. */
   readonly places: readonly Place[];
   readonly redirect?: string;
-  readonly tries: readonly FileTry[];
+  readonly tries: readonly FileCandidate[];
 }
 
 const reservedNames = [

@@ -5,7 +5,7 @@ import { permissionsPolicy } from './permissionsPolicy.ts';
 import { adaptPolicy, type DeliveryTable, policyFor } from './policies.ts';
 
 /** A file to try. If it exists, the host answers with `status`; otherwise it tries the next one. */
-export interface FileTry {
+export interface FileCandidate {
   /** URL path of an output file, with a leading slash. */
   readonly file: string;
   readonly status: 200 | 404;
@@ -40,7 +40,7 @@ export type Resolution =
       /** A path on this origin, or an address on the carrier's origin. The host appends the query unchanged. */
       readonly location: string;
     }
-  | { readonly kind: 'files'; readonly rule: string; readonly tries: readonly FileTry[] };
+  | { readonly kind: 'files'; readonly rule: string; readonly tries: readonly FileCandidate[] };
 
 /**
  * One rule of the table that every host is configured from. Patterns use only syntax that PCRE, RE2 and JavaScript
@@ -53,7 +53,7 @@ export type PathRule = {
   readonly match: RegExp;
   /** @default `carrierPlaces` if the pattern has a code, otherwise `allPlaces` */
   readonly places?: readonly Place[];
-} & ({ readonly redirect: string } | { readonly tries: readonly FileTry[] });
+} & ({ readonly redirect: string } | { readonly tries: readonly FileCandidate[] });
 
 const allPlaces: readonly Place[] = ['shared', 'domain', 'own', 'rest'];
 /** The domain itself redirects carriers that can have a host name, and serves the others. */
@@ -74,22 +74,22 @@ export const foldersSource = '(?:[A-Za-z0-9_-][A-Za-z0-9._-]*/)*';
 export const fileNameSource = '[A-Za-z0-9_-]+\\.[A-Za-z0-9._-]+';
 
 /** The answer when no other file exists. */
-export const notFound: FileTry = { file: '/404.html', status: 404 };
-const carrierNotFound: FileTry = { file: '/app/$code/not-found.html', status: 404 };
+export const notFound: FileCandidate = { file: '/404.html', status: 404 };
+const carrierNotFound: FileCandidate = { file: '/app/$code/not-found.html', status: 404 };
 /** Serves codes that have no bundle. */
-const fallback: FileTry = { file: '$fallback', status: 200 };
-const requestedFile: FileTry = { file: '$path', status: 200 };
-const shell: FileTry = { file: '/app/$code/index.html', status: 200 };
+const fallback: FileCandidate = { file: '$fallback', status: 200 };
+const requestedFile: FileCandidate = { file: '$path', status: 200 };
+const shell: FileCandidate = { file: '/app/$code/index.html', status: 200 };
 /**
  * The portal pages are served only at the two paths below. An environment without a portal does not contain the files.
  */
-const portal: FileTry = { file: '$portal', status: 200 };
+const portal: FileCandidate = { file: '$portal', status: 200 };
 /** `common` is served on every host name, `insurer` only on the insurer's host name. */
 export const portalPages = {
   common: '/app/supplements/create.html',
   insurer: '/app/supplements/insurer.html',
 } as const;
-const slimPortal: FileTry = { file: '/app/supplements/details.html', status: 200 };
+const slimPortal: FileCandidate = { file: '/app/supplements/details.html', status: 200 };
 
 /**
  * Maps request paths to files; the first match wins. Paths are matched without decoding: a carrier code has only one

@@ -5,7 +5,7 @@ import { BuildError } from '#build/core/diagnostics.ts';
 import {
   adaptHeaders,
   allowedMethods,
-  type FileTry,
+  type FileCandidate,
   type HostTable,
   headersFor,
   methodNotAllowedHeaders,
@@ -95,7 +95,7 @@ async function realRoot(root: string): Promise<string> {
 interface FileResponse {
   readonly base: string;
   readonly table: HostTable;
-  readonly attempt: FileTry;
+  readonly attempt: FileCandidate;
 }
 
 async function sendFile(

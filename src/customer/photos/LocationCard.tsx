@@ -3,10 +3,10 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
-import type { LocationOffer } from './usePhotoLocation.ts';
+import type { PhotoLocation } from './usePhotoLocation.ts';
 
 /** Asks for the location on tap and gives the reason. A user who ignores the card continues without a location. */
-export function LocationCard({ offer: { state, request, decline } }: { offer: LocationOffer }) {
+export function LocationCard({ offer: { state, request, decline } }: { offer: PhotoLocation }) {
   const m = useMessages();
   const isOpen = state === 'offered' || state === 'finding';
   return (

@@ -14,14 +14,14 @@ import { PhotoSteps } from './PhotoSteps.tsx';
 import { PhotosAroundCar } from './PhotosAroundCar.tsx';
 import { PlanProgress } from './PlanProgress.tsx';
 import type { LivePhotoContext } from './usePhotoContext.ts';
-import type { LocationOffer } from './usePhotoLocation.ts';
+import type { PhotoLocation } from './usePhotoLocation.ts';
 import { usePromptTitle } from './usePromptTitle.ts';
 
 export interface NextPhotoSetProps {
   readonly assignment: Assignment;
   readonly context: LivePhotoContext;
   readonly set: number;
-  readonly location: LocationOffer;
+  readonly location: PhotoLocation;
   readonly onContinue: () => void;
 }
 

@@ -21,7 +21,7 @@ import { PhotoSteps } from './PhotoSteps.tsx';
 import { PhotoTips } from './PhotoTips.tsx';
 import { PlanProgress } from './PlanProgress.tsx';
 import { useFormatCount } from './useFormatCount.ts';
-import type { LocationOffer } from './usePhotoLocation.ts';
+import type { PhotoLocation } from './usePhotoLocation.ts';
 
 /** Number of example pictures per set. */
 const examplesPerSet = 2;
@@ -29,7 +29,7 @@ const examplesPerSet = 2;
 export interface PhotoOverviewProps {
   readonly plan: PhotoPlan;
   readonly vehicle: string;
-  readonly location: LocationOffer;
+  readonly location: PhotoLocation;
   readonly onContinue: () => void;
 }
 

@@ -9,7 +9,7 @@ import { useCurrentClaim } from '../assignment/useCurrentClaim.ts';
 import { useFocusHeadingOnLoad } from '../useFocusHeadingOnLoad.ts';
 import { useLoaded } from '../useLoaded.ts';
 import { PhotoFlowSteps } from './PhotoFlowSteps.tsx';
-import { PhotosOnTheirWay } from './PhotosOnTheirWay.tsx';
+import { SendingPhotos } from './SendingPhotos.tsx';
 
 /** The guided photos of the assignment in the URL. Renders nothing while it loads. */
 export function PhotosScreen() {
@@ -29,7 +29,7 @@ export function PhotosScreen() {
   if (flow.status === 'assignmentError')
     return <ClaimNotLoaded state={state} messages={m.photos.failed} onRetry={reload} />;
   if (!assignmentOrNull) return null;
-  if (mode === 'sending') return <PhotosOnTheirWay assignment={assignmentOrNull} />;
+  if (mode === 'sending') return <SendingPhotos assignment={assignmentOrNull} />;
   return <PhotoFlowSteps key={id} assignment={assignmentOrNull} isAdditional={mode === 'additional'} />;
 }
 

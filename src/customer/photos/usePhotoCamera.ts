@@ -3,7 +3,7 @@ import { promptAt } from '#src/domain/photoPlan.ts';
 import type { Announce } from './announcement.ts';
 import { usePhotoServices } from './photoServices.tsx';
 import { type CaptureHandle, useCapture } from './useCapture.ts';
-import type { LocationOffer } from './usePhotoLocation.ts';
+import type { PhotoLocation } from './usePhotoLocation.ts';
 import type { PhotoSteps } from './usePhotoSteps.ts';
 import { vibrate } from './vibrate.ts';
 
@@ -14,13 +14,13 @@ export interface PhotoCamera extends Omit<CaptureHandle, 'start'> {
    * @param findPosition where the photo was taken, for a photo that does not contain it. The default is the position of
    * the device.
    */
-  readonly capture: (file: File, place?: string, findPosition?: LocationOffer['current']) => void;
+  readonly capture: (file: File, place?: string, findPosition?: PhotoLocation['current']) => void;
 }
 
 /** Takes the photo of the current step. */
 export function usePhotoCamera(
   { flow, context, apply }: PhotoSteps,
-  { location, announce }: { location: Pick<LocationOffer, 'current'>; announce: Announce },
+  { location, announce }: { location: Pick<PhotoLocation, 'current'>; announce: Announce },
 ): PhotoCamera {
   const { photoProcessor } = usePhotoServices();
   const { start, ...camera } = useCapture();

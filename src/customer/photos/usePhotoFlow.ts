@@ -3,7 +3,7 @@ import type { Assignment } from '#src/domain/assignment.ts';
 import type { PhotoFlowEvent } from '#src/domain/photoFlow.ts';
 import type { Announcement } from './announcement.ts';
 import { type PhotoCamera, usePhotoCamera } from './usePhotoCamera.ts';
-import { type LocationOffer, usePhotoLocation } from './usePhotoLocation.ts';
+import { type PhotoLocation, usePhotoLocation } from './usePhotoLocation.ts';
 import { type PhotoReview, usePhotoReview } from './usePhotoReview.ts';
 import { type PhotoSteps, usePhotoSteps } from './usePhotoSteps.ts';
 
@@ -11,7 +11,7 @@ export interface PhotoFlowHandle {
   readonly steps: PhotoSteps;
   readonly camera: PhotoCamera;
   readonly review: PhotoReview | undefined;
-  readonly location: LocationOffer;
+  readonly location: PhotoLocation;
   readonly announcement: Announcement | undefined;
   /** Applies an event of the customer, and removes the message about the last file. */
   readonly dispatch: (event: PhotoFlowEvent) => void;

@@ -7,7 +7,7 @@ import { usePhotoServices } from './photoServices.tsx';
  */
 export type LocationState = 'offered' | 'finding' | 'added' | 'missing' | 'hidden';
 
-export interface LocationOffer {
+export interface PhotoLocation {
   readonly state: LocationState;
   readonly request: () => void;
   readonly decline: () => void;
@@ -19,7 +19,7 @@ export interface LocationOffer {
  * Gets the location for the photos. If the browser would show a permission prompt, the location is requested once, on
  * tap. If permission is already granted, nothing is shown.
  */
-export function usePhotoLocation(): LocationOffer {
+export function usePhotoLocation(): PhotoLocation {
   const { geolocation } = usePhotoServices();
   const [state, setState] = useState<LocationState>(geolocation.state === 'prompt' ? 'offered' : 'hidden');
   const found = useRef<Coordinates | undefined>(undefined);

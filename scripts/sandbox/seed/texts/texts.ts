@@ -15,8 +15,9 @@ async function loadTexts(): Promise<Record<Locale, SandboxTexts>> {
 }
 
 async function loadLocale(locale: Locale): Promise<SandboxTexts> {
-  if (locale === 'en' || !existsSync(new URL(`./${locale}.ts`, import.meta.url))) return en;
-  const module: { texts: TranslatedTexts } = await import(`./${locale}.ts`);
+  const file = new URL(`./${locale}.ts`, import.meta.url);
+  if (locale === 'en' || !existsSync(file)) return en;
+  const module: { texts: TranslatedTexts } = await import(file.href);
   return fillIn(en, module.texts) as SandboxTexts;
 }
 

@@ -21,7 +21,7 @@ import { usePhotoContext } from './usePhotoContext.ts';
  * The last screen of the photo flow while photos are still on this device. Lists them, and opens the feedback when all of
  * them have arrived. The customer can also continue earlier.
  */
-export function PhotosOnTheirWay({ assignment }: { assignment: Assignment }) {
+export function SendingPhotos({ assignment }: { assignment: Assignment }) {
   const m = useMessages();
   const { name } = useTenant();
   const { art } = useLinks();
