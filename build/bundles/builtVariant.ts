@@ -4,7 +4,7 @@ import type { PreparedVariant } from '../render/prepareVariant.ts';
 
 /** A compiled variant whose code is in app/assets, so that its carriers can be built. */
 export interface BuiltVariant {
-  /** Its name in release.json. */
+  /** Name of the variant in release.json. */
   readonly name: string;
   readonly prepared: PreparedVariant;
   /** Code and texts that its files must not contain. */

@@ -124,7 +124,7 @@ export async function collectBundleStats(
   };
 }
 
-/** Leaves out the folder on this machine. */
+/** Removes the paths, which can differ between machines. */
 function toRecord({ path: _path, folder: _folder, ...item }: ShippedPackage): PackageRecord {
   return item;
 }

@@ -81,7 +81,7 @@ export async function findUnchangedBundles(
   return { carriers, staleVariants, common, supplement, states: usedStates };
 }
 
-/** Bundles with another compression are the same, unless the option `release` asks for the highest one. */
+/** Bundles that differ only in compression count as unchanged, unless `release` requires the highest level. */
 function listCompressions({ release }: WorkingOptions): readonly Compression[] {
   const levels = release ? [true] : [false, true];
   return levels.flatMap((level) => [

@@ -18,7 +18,7 @@ import { pageHeaderRows, placeFunction, policyRows, regexLiteral, ruleRows } fro
 import { hostRules, reservedSource } from './rules.ts';
 
 /**
- * Returns the module `_worker.js` for Cloudflare Pages in advanced mode. It asks the host whether a file exists, so it
+ * Returns the module `_worker.js` for Cloudflare Pages in advanced mode. It requests files from the host, so it
  * contains no list of carriers.
  */
 export function renderCloudflareWorker(table: HostTable): string {
@@ -37,7 +37,7 @@ export default {
 `;
 }
 
-/** Returns an edge function for Netlify. It asks the host whether a file exists, so it contains no list of carriers. */
+/** Returns an edge function for Netlify. It requests files from the host, so it contains no list of carriers. */
 export function renderNetlifyFunction(table: HostTable): string {
   return `// Made by livery for Netlify. Put it into netlify/edge-functions, without _headers and _redirects.
 ${respondText(table)}
@@ -47,8 +47,8 @@ export const config = { path: '/*' };
 }
 
 /**
- * Returns the source of `respond(request, send, addressOf)`. `send` requests a file from the host, `addressOf` returns the
- * URL path under which the host serves a file.
+ * Returns the source of `respond(request, send, addressOf)`. `send` requests a file from the host, `addressOf` returns
+ * the URL path under which the host serves a file.
  */
 function respondText(table: HostTable): string {
   const { page, codes, insurerHostname } = table;

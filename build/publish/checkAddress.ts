@@ -24,7 +24,7 @@ export interface CheckContext {
 
 /**
  * `content`: a file of the release has another status or other bytes. `host`: the configuration of the host differs,
- * whatever the release contains. `unavailable`: the site did not answer, or is overloaded.
+ * regardless of the content of the release. `unavailable`: the site did not answer, or is overloaded.
  */
 export type ProblemKind = 'content' | 'host' | 'unavailable';
 

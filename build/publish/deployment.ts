@@ -77,7 +77,7 @@ function signDeployment(
 /** `unsigned`: written by a version of Livery that did not sign deployments, or by a command that needs no key. */
 export type DeploymentSignature = 'valid' | 'unsigned' | 'invalid';
 
-/** Checks that the key signed exactly what a log entry says. */
+/** Checks that the key signed exactly the content of a log entry. */
 export async function checkDeployment(
   target: Target,
   entry: LogEntry,

@@ -17,7 +17,7 @@ import {
 
 /**
  * Rejects a command that names a pinned carrier.
- * @throws BuildError exit 1 that says who pinned it
+ * @throws BuildError exit 1 that names the user who pinned it
  */
 export function assertNotPinned(
   target: Target,

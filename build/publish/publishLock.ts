@@ -25,8 +25,8 @@ export interface PublishLock {
    */
   renewIfDue(): Promise<void>;
   /**
-   * Checks in the target that this process still holds the lock. Does not rely on a clock: a paused process cannot know
-   * that another one has taken over.
+   * Checks in the target that this process still holds the lock. Does not rely on a clock: a paused process does not
+   * notice that another one has taken over.
    * @throws LockLostError if the lock was lost
    */
   confirm(): Promise<void>;
@@ -53,8 +53,8 @@ const maxConfirmationAgeMs = 5_000;
 const maxConfirmations = 3;
 
 /**
- * Takes the lock if the target's state is unchanged since `snapshot` was read, so that only one of two competing processes
- * succeeds.
+ * Takes the lock if the target's state is unchanged since `snapshot` was read, so that only one of two competing
+ * processes succeeds.
  * @param snapshot a state without a lock; `breakLock` ends the lock of another command
  * @throws LockLostError if the state has changed
  */
@@ -100,7 +100,7 @@ export async function acquirePublishLock(
         etag = found.etag;
       }
       held = started;
-      // A process that was paused while it waited for the response must ask again.
+      // If the process was paused while it waited for the response, the response is outdated: check again.
       if (started.ageMs() < maxConfirmationAgeMs) return;
     }
     throw slowStoreError(target);

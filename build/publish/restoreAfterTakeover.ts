@@ -7,12 +7,12 @@ import { readManifest } from './readManifest.ts';
 import type { Target } from './target.ts';
 import { readTargetState, type TargetState } from './targetState.ts';
 
-/** A round is repeated only if the other command has changed the target's state meanwhile. */
+/** Another round is needed only if the other command has changed the state of the target during the last one. */
 const maxRounds = 5;
 
 /**
- * Puts back the pages that a command has written, or may have written, after another command took over its lock. Changes
- * only pages that still have the content of this command, because the other command may have replaced them.
+ * Puts back the pages that a command has written, or may have written, after another command took over its lock.
+ * Changes only pages that still have the content of this command, because the other command may have replaced them.
  * @param attempts writes that may have reached the store, even if no response arrived
  */
 export async function restoreAfterTakeover(

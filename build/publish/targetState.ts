@@ -16,7 +16,7 @@ export interface LogEntry {
   readonly at: string;
   readonly action: TargetAction | 'interrupted';
   readonly release: string | null;
-  /** The release that was current before. */
+  /** The release that was current before this action. */
   readonly from: string | null;
   readonly carriers: number;
   /** Author and reason. Older versions of Livery did not record this. */

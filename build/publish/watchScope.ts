@@ -14,7 +14,7 @@ export interface WatchedAddress {
   readonly parts: readonly string[];
 }
 
-/** What a watch requests: only what the deployment changed, because a rollback cannot repair anything else. */
+/** The URLs that a watch requests: only those that the deployment changed, because a rollback can repair only these. */
 export interface WatchScope {
   readonly addresses: readonly WatchedAddress[];
   /** Every part (a client code or `commonPart`) of the addresses, each once. */

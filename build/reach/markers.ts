@@ -14,7 +14,7 @@ export interface Marker {
 /** Words of one kind, such as `type` or `rating`, occur in code of any kind, so they prove nothing. */
 const distinctive = /[a-z][A-Z]|\w[_/ -]\w/;
 const minLength = 6;
-/** Names of browser APIs that libraries, workers and drawings use too, whatever the capabilities are. */
+/** Names of browser APIs that libraries, workers and drawings use too, regardless of the capabilities. */
 const commonNames: ReadonlySet<string> = new Set([
   'drawImage',
   'getReader',
@@ -24,7 +24,8 @@ const commonNames: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Derives the markers of parts from their source files: texts, paths and names of fields, and the keys of their messages.
+ * Derives the markers of parts from their source files: texts, paths and names of fields, and the keys of their
+ * messages.
  * @param shared texts and names that the rest of the bundle may contain
  */
 export function deriveMarkers(
@@ -91,7 +92,10 @@ export function findMarkers(
 
 const knownPhrases = new WeakMap<readonly Marker[], ReadonlySet<Marker>>();
 
-/** Returns the markers that are not single words. Cached, because every file of a variant is searched for the same markers. */
+/**
+ * Returns the markers that are not single words. Cached, because every file of a variant is searched for the same
+ * markers.
+ */
 function findPhrases(markers: readonly Marker[]): ReadonlySet<Marker> {
   const phrases =
     knownPhrases.get(markers) ?? new Set(markers.filter(({ text }) => !/^[\w$.-]+$/.test(text)));

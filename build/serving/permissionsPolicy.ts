@@ -1,6 +1,6 @@
 /**
- * Features that the app uses, on its own pages only. The sensors tell the live camera whether it is level. All carriers
- * of a host share its headers, so the features are allowed whether or not a carrier has the live camera.
+ * Features that the app uses, on its own pages only. The live camera reads from the sensors whether it is level. All
+ * carriers of a host share its headers, so the features are allowed whether or not a carrier has the live camera.
  */
 const ownFeatures = ['camera', 'geolocation', 'accelerometer', 'gyroscope'];
 /** Features that the app never uses. Copying a receipt to the clipboard needs no entry. */

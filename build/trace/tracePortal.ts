@@ -37,8 +37,8 @@ export async function tracePortal(input: string, context: PortalContext): Promis
 export type CodeOwner = 'portal' | Flavour | 'fallback';
 
 /**
- * Finds the bundles that contain the code. Call it for code that a bundle never contains, whatever capabilities are
- * enabled.
+ * Finds the bundles that contain the code. Call it for code that a bundle never contains, regardless of the enabled
+ * capabilities.
  * @param ownFlavour flavour of the bundle that cannot contain the code; undefined for the portal
  * @returns also all source paths in use, to suggest similar names
  */

@@ -45,7 +45,7 @@ export type SettingName = keyof typeof settings;
 
 const settingOf = new WeakMap<Option, { readonly name: SettingName; readonly isRequired: boolean }>();
 
-/** Lets an option also be set by an environment variable or by livery.json, and says so in its help. */
+/** Lets an option also be set by an environment variable or by livery.json, and documents this in its help. */
 export function addSetting(option: Option, name: SettingName, { isRequired = false } = {}): Option {
   settingOf.set(option, { name, isRequired });
   option.description += ` [$${settings[name].variable}]`;

@@ -1,7 +1,10 @@
-/** Wide and fullwidth code points of Unicode 16 (UAX #11) that are no emoji. Unassigned code points inside a block count as wide. */
+/**
+ * Wide and fullwidth code points of Unicode 16 (UAX #11) that are no emoji. Unassigned code points inside a block count
+ * as wide.
+ */
 const wide =
   /^[\u1100-\u115f\u2329\u232a\u2630-\u2637\u268a-\u268f\u2e80-\u303e\u3041-\u3247\u3250-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe6b\uff01-\uff60\uffe0-\uffe6\u{16fe0}-\u{1b2ff}\u{1d300}-\u{1d376}\u{1f200}-\u{1f265}\u{20000}-\u{3fffd}]/u;
-/** Emoji that terminals draw two cells wide: by default, or because the text asks for it with U+FE0F or U+20E3. */
+/** Emoji that terminals draw two cells wide: by default, or because U+FE0F or U+20E3 follows them in the text. */
 const emoji = /^(?:\p{Emoji_Presentation}|\p{Emoji}\p{Emoji_Modifier}|\p{Emoji}\ufe0f|[\d#*]\u20e3)/u;
 const visible = /[^\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Mn}\p{Me}]/u;
 /** Marks inside a grapheme that take a cell, for example in Devanagari, and halfwidth voicing marks. */

@@ -32,9 +32,9 @@ export interface PreviewOptions extends ListenOptions {
 }
 
 /**
- * Serves an output folder like a host that is configured from `build/serving/headers.ts`: same paths, status codes and headers,
- * and compressed files if the client accepts them. If carriers have their own origins, `CODE.localhost` is the host of a
- * carrier. In a target, `NAME.localhost` is the preview NAME.
+ * Serves an output folder like a host that is configured from `build/serving/headers.ts`: same paths, status codes and
+ * headers, and compressed files if the client accepts them. If carriers have their own origins, `CODE.localhost` is the
+ * host of a carrier. In a target, `NAME.localhost` is the preview NAME.
  * @throws BuildError exit 3 if the folder or the port is not available
  */
 export async function startPreview(options: PreviewOptions): Promise<RunningServer> {
@@ -45,7 +45,7 @@ export async function startPreview(options: PreviewOptions): Promise<RunningServ
 
 /** Serves every request from one output folder. */
 export function createFileHandler(root: string): RequestHandler {
-  // Each reader remembers one table.
+  // Two readers, because each caches only one table.
   const [readTable, readPreviewTable] = [createHostTableReader(), createHostTableReader()];
   return async (request, response) => {
     // Resolved for every request, because a build can replace the folder behind a symbolic link.

@@ -37,7 +37,7 @@ interface ListedTenant {
   readonly otherLocales: readonly string[];
   /** Carriers of the same variant share compiled code. Null if the carrier is not built. */
   readonly variant: string | null;
-  /** The capabilities that are on, as named in provider.json, without those that the code of its backend does not read. */
+  /** Enabled capabilities, as named in provider.json. Excludes those that the code of its backend does not read. */
   readonly capabilities: readonly CapabilityKey[] | null;
   /** Environments of the carrier; null if they cannot be determined. */
   readonly environments: readonly string[] | null;

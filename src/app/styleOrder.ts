@@ -1,6 +1,6 @@
 /**
- * Cascade order of the lazily loaded style sheets, whatever order they arrive in. Several of them contain the same
- * component styles, and rules that override component styles must come last.
+ * Cascade order of the lazily loaded style sheets, regardless of the order in which they load. Several of them contain
+ * the same component styles, and rules that override component styles must come last.
  */
 export const layoutStyleOrder = 1;
 export const accountStyleOrder = 2;

@@ -43,7 +43,8 @@ export interface Call {
 export type Send = (call: Call) => Promise<Result<unknown>>;
 
 /**
- * All API calls go through this function. It never retries, because only the caller knows if a call can be repeated.
+ * All API calls go through this function. It never retries, because whether a call can be repeated depends on the
+ * caller.
  */
 export function createHttp(options: HttpOptions): Send {
   return async (call) => {

@@ -13,8 +13,8 @@ const notJson = 'Response is not JSON';
 
 /**
  * Converts a response to a result. Parses the JSON itself, so that an HTML page of a proxy becomes an error too. An
- * error object in the body means failure, whatever the status. A success status with an empty body is a success without
- * data.
+ * error object in the body means failure, regardless of the status. A success status with an empty body is a success
+ * without data.
  */
 export function readReply(
   { status, text, requestId, language }: Reply,

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 
 export interface LoadFailedProps {
-  /** Says which data did not load, and which of the user's data is safe. */
+  /** Explains which data did not load, and which of the user's data is safe. */
   readonly messages: { title(): string; text(): string };
   readonly onRetry: () => void;
 }

@@ -11,7 +11,7 @@ export const waitingShutter: AutoShutter = { kind: 'waiting', readySinceMs: unde
 
 /** In milliseconds. The picture must be sharp, lit, level and still for this long before the countdown starts. */
 export const holdMs = 500;
-/** In milliseconds. Long enough to cancel, and the picture must stay good all the time. */
+/** In milliseconds. The user can cancel during this time, and the picture must stay sharp, lit, level and still. */
 export const countdownMs = 1000;
 
 export type AutoShutterEvent =

@@ -9,7 +9,9 @@ export interface LiveSample {
   readonly advice: 'blurry' | 'dark' | undefined;
   /** Mean change of a pixel since the previous frame, 0 to 255. */
   readonly motion: number;
-  /** Angle between the picture and the horizon, in degrees. Undefined if the device does not tell, or looks down. */
+  /**
+   * Angle between the picture and the horizon, in degrees. Undefined if the device does not report it, or points down.
+   */
   readonly tiltDegrees: number | undefined;
 }
 

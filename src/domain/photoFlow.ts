@@ -43,13 +43,15 @@ export type PhotoFlowEvent =
   /** The response contained no assignment. */
   | { readonly type: 'assignmentMissing' }
   | { readonly type: 'continued' }
-  /** The customer wants the camera for an additional photo, or for another one instead of it. */
+  /** The customer opens the camera for an additional photo, or to take that photo again. */
   | { readonly type: 'additionalChosen' }
   | { readonly type: 'photoTaken'; readonly at: PromptPosition | null }
   | { readonly type: 'retakeChosen' }
   /** The customer withdrew a confirmed photo. Null is an additional photo. */
   | { readonly type: 'photoWithdrawn'; readonly at: PromptPosition | null }
-  /** The customer uses the photo under review. The flow does not wait until the device stores this or sends the photo. */
+  /**
+   * The customer uses the photo under review. The flow does not wait until the device stores this or sends the photo.
+   */
   | { readonly type: 'photoConfirmed' }
   /** The photo was no longer on the device when the customer confirmed it. Another step may be open by now. */
   | { readonly type: 'photoLost'; readonly at: PromptPosition | null }

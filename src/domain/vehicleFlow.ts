@@ -17,7 +17,7 @@ export interface VehicleFlow {
 export type VehicleOutcome =
   | { readonly kind: 'none' }
   | { readonly kind: 'confirmed'; readonly entry: VehicleEntry; readonly vehicle: Vehicle | null }
-  /** The backend does not know the vehicle and accepts a photo of the VIN instead. */
+  /** The backend does not recognize the vehicle and accepts a photo of the VIN instead. */
   | { readonly kind: 'unknown'; readonly entry: VehicleEntry };
 
 export type VehicleEvent =
@@ -110,7 +110,7 @@ function isReachable(step: (typeof vehicleSteps)[number], outcome: VehicleOutcom
 
 const unknownText = 'Unknown';
 
-/** The placeholder to send for a vehicle that the backend does not know. */
+/** The placeholder to send for a vehicle that the backend does not recognize. */
 export function placeholderVehicle(vin: string | null): Vehicle {
   return {
     year: 2017,

@@ -1,6 +1,6 @@
 import { useGo } from './Navigation.tsx';
 
-/** The part of the Navigation API that says whether an earlier page of this app exists. */
+/** The part of the Navigation API that shows whether an earlier page of this app exists. */
 interface NavigationApi {
   readonly canGoBack: boolean;
 }

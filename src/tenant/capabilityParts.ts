@@ -3,7 +3,7 @@ import type { CapabilityName } from './capabilities.ts';
 /** Code and messages that are in a bundle only if a capability has a certain value. */
 export interface CapabilityPart {
   readonly capability: CapabilityName;
-  /** The value of the capability with which bundles contain the part. */
+  /** The part is in a bundle if the capability has this value. */
   readonly value: boolean;
   /** Source files, below src. */
   readonly files: readonly string[];

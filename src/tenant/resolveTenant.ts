@@ -5,7 +5,7 @@ import { defaultPhoneCountry } from './phoneCountry.ts';
 import type { ProviderFile } from './schema.ts';
 import type { Tenant } from './tenant.ts';
 
-/** What a provider says about the carrier. Each value is valid under the schema of the file on disk. */
+/** Fields of a provider that describe the carrier. Each value is valid under the schema of the file on disk. */
 export type ProviderFields = Omit<
   ProviderFile,
   | '$schema'

@@ -18,7 +18,7 @@ const margin = 4;
 export function QrCode({ text, label, className }: QrCodeProps) {
   const code = generate(text, { minCorrectionLevel: correction.M });
   const size = code.size + 2 * margin;
-  // Cameras need a dark code on a light background, whatever the theme of the page.
+  // Cameras need a dark code on a light background, regardless of the theme of the page.
   return (
     <svg
       className={className}

@@ -32,7 +32,7 @@ export interface UploadJob {
   confirm(submissionId: string, signal: AbortSignal): Promise<Result<unknown>>;
   /**
    * Asks the backend whether it has the file. Without this function, a conflict after an uncertain confirmation means
-   * that the backend accepted the first one.
+   * that the backend accepted the uncertain one.
    * @param isConflict true if the backend has just rejected the confirmation as a conflict
    */
   isReceived?(submissionId: string, isConflict: boolean, signal: AbortSignal): Promise<Result<boolean>>;

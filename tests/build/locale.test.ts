@@ -91,7 +91,7 @@ describe('the state of a translation', () => {
     expect(readLocaleTexts('de', root).outdated).toEqual([]);
   });
 
-  it('forgets texts that the app no longer has', () => {
+  it('removes texts that the app no longer has', () => {
     const root = aTranslatedProject();
     edit(root, 'src/i18n/en/public.ts', "    title: 'Show us the damage',\n", '');
     expect(readLocaleTexts('de', root).unknown).toEqual(['start.title']);

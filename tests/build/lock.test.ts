@@ -32,7 +32,7 @@ describe('output folder lock', () => {
     acquireLock(join(folder, 'lock'))();
   });
 
-  it('of a version that stored no user and no time names only the process', () => {
+  it('names only the process if an older version stored no user and no time', () => {
     const path = join(folder, 'lock');
     acquireLock(path);
     const { pid, started } = JSON.parse(readFileSync(path, 'utf8')) as { pid: number; started: string };

@@ -25,7 +25,7 @@ describe('stack trace', () => {
       '    at /app/assets/0123456789abcdef.js:2:31',
       frame(undefined, '/app/assets/0123456789abcdef.js', 2, 31),
     ],
-  ])('of Chromium contains the call %j', (line, expected) => {
+  ])('contains the call %j in the format of Chromium', (line, expected) => {
     expect(parseStackText(`TypeError: x\n${line}`)).toEqual({ message: 'TypeError: x', frames: [expected] });
   });
 
@@ -37,7 +37,7 @@ describe('stack trace', () => {
     [`module code@${url}:2:31`, frame('module code', url, 2, 31)],
     ['map@[native code]', frame('map', null)],
     ['[native code]', frame(undefined, null)],
-  ])('of Firefox or Safari contains the call %j', (line, expected) => {
+  ])('contains the call %j in the format of Firefox or Safari', (line, expected) => {
     expect(parseStackText(line).frames).toEqual([expected]);
   });
 
@@ -106,7 +106,7 @@ describe('function name', () => {
     [4, 'throw', 'onError'],
     [4, 'done', 'onEnd'],
     [5, 'top', undefined],
-  ])('at line %i, %j, is the name of the enclosing function', async (line, text, expected) => {
+  ])('is the name of the enclosing function at line %i: %j', async (line, text, expected) => {
     const column = source[line - 1]?.indexOf(text) ?? 0;
     expect(await findFunctionName('src/x.ts', source.join('\n'), { line, column })).toBe(expected);
   });

@@ -351,7 +351,7 @@ describe('check of many strings.json files', () => {
 
 describe('built-in catalogue', () => {
   it.each(locales)(
-    'of %s passes the check for strings of its carriers [PIPE-12]',
+    'passes the check for carrier strings in the locale %s [PIPE-12]',
     async (locale) => {
       const value = Object.fromEntries(flattenCatalogue(builtIn[locale]));
       const text = JSON.stringify(value, null, 1);

@@ -61,7 +61,7 @@ describe('the release of a checkout that was built before', () => {
     expect(release).toEqual(await buildCompletely());
   });
 
-  it('takes carriers with either compression, unless the option release asks for the stronger one', async () => {
+  it('takes carriers with either compression, unless the option release requires the stronger one', async () => {
     const everyday = openOutputState(workspace.out, 'production-us', 'before');
     const compressed = await withReleaseKeys(everyday);
     expect(await findStale(false, everyday)).toEqual([]);

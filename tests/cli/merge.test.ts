@@ -187,7 +187,7 @@ describe('livery merge with invalid arguments', { timeout: 120_000 }, () => {
     expect(existsSync(pathOf('refused'))).toBe(false);
   });
 
-  it('refuses a shard without its landing page, and says which shard to rebuild', async () => {
+  it('refuses a shard without its landing page, and names the shard to rebuild', async () => {
     rmSync(pathOf(copyShard('shard-1', 'torn'), 'production-us/index.html'));
     expect(await merge('torn', 'shard-2', '--out', 'of-torn')).toEqual({
       exit: 3,

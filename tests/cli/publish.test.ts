@@ -47,7 +47,7 @@ describe('livery publish', () => {
     }
   });
 
-  it('says after the first publish that there is no previous release, and which command takes an id', async () => {
+  it('explains after the first publish that there is no previous release, and names the command that takes an id', async () => {
     const { publish, run } = await aPublishFolder();
     await publish('--quiet');
     const { exit, stderr } = await run('rollback');

@@ -28,7 +28,7 @@ async function claimText(livery: { flavour: (typeof flavours)[number]; locale: s
   return reply.text();
 }
 
-describe('the language of the sandbox', () => {
+describe('language of the sandbox', () => {
   it.each(locales.flatMap((locale) => flavours.map((flavour) => ({ locale, flavour }))))(
     'is $locale in all texts of a $flavour carrier with this locale',
     async ({ locale, flavour }) => {
@@ -69,7 +69,7 @@ describe('the language of the sandbox', () => {
     ['vice', '/customer/v2/providers/acme', 'strings'],
     ['standard', '/api/v4/providers', 'mobile_client_application_strings'],
   ])(
-    'of a %s provider with several languages is the requested one; the response names it and all others',
+    'is the requested language for a %s provider with several languages, and the response lists all of them',
     async (flavour, path, field) => {
       const provider = { ...sampleProviders.acme, livery: { flavour, locales: ['en', 'es'] } };
       const tenants = {

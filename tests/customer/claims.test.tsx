@@ -118,7 +118,7 @@ describe('claims list', () => {
     expect(document.querySelectorAll('.marks .is-done')).toHaveLength(1);
   });
 
-  it('says that a claim was canceled, and that it has an estimate only if it has one [CLM-40]', async () => {
+  it('shows that a claim was canceled, and mentions an estimate only if there is one [CLM-40]', async () => {
     const canceled = { currentStatusCode: 'canceled' };
     const estimate = { id: '5' } as NonNullable<NonNullable<Assignment['claim']>['estimate']>;
     await mountClaims(

@@ -383,7 +383,7 @@ describe('estimate screen without an estimate', () => {
       'This claim doesn’t have an estimate',
     ],
   ])(
-    'says why there is no estimate for %s, with the not-found text as small print [EST-04 ERR-45 UI-12]',
+    'explains why there is no estimate for %s, with the not-found text as small print [EST-04 ERR-45 UI-12]',
     async (_, overrides, reason) => {
       await mountEstimate(overrides);
       expect(heading()).toBe(reason);

@@ -76,7 +76,7 @@ describe.each(screens)('error messages on /%s', (screen) => {
   );
 
   it.each(['offline', 'timeout', 'stalled'] as const)(
-    'says that the input is saved when the network error is %s',
+    'explains that the input is saved when the network error is %s',
     async (kind) => {
       await submitWithError(screen, { kind });
       expect(alertTitle()).toBe('Network error');

@@ -133,7 +133,7 @@ describe('FAQ list', () => {
     expect(titles()).toEqual(['Question 1?']);
   });
 
-  it.each([[[]], [[claim('7')]]])('says that there are no questions yet, case %#', async (claims) => {
+  it.each([[[]], [[claim('7')]]])('shows that there are no questions yet, case %#', async (claims) => {
     await mountFaqs({ claims });
     expect(find('.empty').textContent).toContain('There are no questions yet.');
   });

@@ -70,7 +70,7 @@ describe('screen of the live camera', () => {
     vi.useRealTimers();
   });
 
-  it('switches the camera on after a tap, and asks for the sensors during it [CAM-02]', async () => {
+  it('switches the camera on after a tap, and requests the sensors during the tap [CAM-02]', async () => {
     const camera = createFakeCamera('prompt');
     const { tools } = await openFirstPhoto(camera);
     expect(camera.streams.length).toBe(0);
@@ -90,7 +90,7 @@ describe('screen of the live camera', () => {
     expect(byRole('button', 'Use this photo')).toBeDefined();
   });
 
-  it('says that the camera gave no photo, and stays usable [CAM-05]', async () => {
+  it('shows an error if the camera gave no photo, and stays usable [CAM-05]', async () => {
     const { queue } = await openFirstPhoto(createFakeCamera());
     await press('Take photo');
     expect(hint()).toContain('gave no photo');

@@ -75,7 +75,7 @@ describe('using a photo', () => {
     expect(queue.sends.map(({ id }) => id)).toEqual(['photo-1', 'photo-2', 'photo-3']);
   });
 
-  it('opens the next prompt before the confirmation is stored, and says that it is saved only after that [PHO-30]', async () => {
+  it('opens the next prompt before the confirmation is stored, and announces the saved photo only after that [PHO-30]', async () => {
     const { queue, confirmed, finish } = slowQueue();
     const { currentPath } = await mountPhotos('..', { queue });
     await press(mainButton());
@@ -232,7 +232,7 @@ describe('photo that is no longer on the device', () => {
     expect(currentPath()).toBe('/4102/photos?step=review&set=1&prompt=1');
   });
 
-  it('leads back from the next prompt when the device reports the loss [PHO-30]', async () => {
+  it('returns the customer from the next prompt when the device reports the loss [PHO-30]', async () => {
     const { queue, finish } = slowQueue();
     const { currentPath } = await mountPhotos('..', { queue });
     await press(mainButton());
@@ -337,7 +337,7 @@ describe('photos that are still being sent', () => {
 });
 
 describe('screen reader announcement', () => {
-  it('says that the photo is not saved when the device cannot store photos', async () => {
+  it('reports that the photo is not saved when the device cannot store photos', async () => {
     await mountPhotos('..', { queue: aQueue({ isOnDevice: false }) });
     await press(mainButton());
     await takePhoto();

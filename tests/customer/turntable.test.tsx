@@ -14,7 +14,7 @@ describe('angle of a photo', () => {
     ['Zadnji desni ugao', 225],
     ['VIN', 0],
     ['The key', 112.5],
-  ])('of “%s” is %f degrees', (title, angle) => {
+  ])('is derived from the title “%s”: %f degrees', (title, angle) => {
     expect(angleOf(prompt(title))).toBe(angle);
   });
 

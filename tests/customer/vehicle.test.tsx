@@ -103,7 +103,7 @@ async function goTo({ location }: App, path: string): Promise<void> {
 /** The camera at the first photo, or the list of all photos if the claim requests none. */
 const firstPhoto = /^\/app\/acme\/7\/photos\?step=(?:take&set=1&prompt=1|all)$/;
 
-describe('vehicle whose VIN the claim already knows', () => {
+describe('vehicle whose VIN is in the claim', () => {
   it('has to be confirmed only [VIN-33]', async () => {
     const app = await mountVehicle({ step: 'enter', assignment: { vehicle: aVehicle({ vin: validVin }) } });
     const field = find<HTMLInputElement>('.field input');

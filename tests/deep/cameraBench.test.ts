@@ -3,7 +3,7 @@ import { benchCamera } from '../bench/cameraBench.ts';
 import { renderCameraTable } from '../bench/cameraTable.ts';
 
 /** Checks structure and plausibility only: times on a busy machine are too unreliable for limits. */
-it('measures the live camera beside a bare page, and says which goals are reached', async () => {
+it('measures the live camera and an empty page, and lists which goals are reached', async () => {
   const settings = { rounds: 1, slowBy: 2, seconds: 1, photos: 10, pairs: 1 };
   const result = await benchCamera(settings, () => undefined);
   const number = expect.any(Number);

@@ -68,7 +68,7 @@ describe.each(flavours)('carrier with several languages and without a %s bundle'
     expect([consoleErrors, cspViolations]).toEqual([[], []]);
   });
 
-  it('offers the switch on the start page, and remembers the choice [BRAND-40]', async () => {
+  it('offers the language switch on the start page, and stores the choice [BRAND-40]', async () => {
     const { page } = await open(code, 'en-US', '/start');
     const links = page.getByRole('navigation', { name: 'Language' }).getByRole('link');
     expect(await links.allInnerTexts()).toEqual(['English', 'Español']);

@@ -177,7 +177,7 @@ describe('live camera', () => {
     ['dark', dark, /dark/],
     ['blurred', blurred, /sharp/],
     ['black', black, /black/],
-  ] as const)('says what to improve in a %s picture [CAM-08]', async (_name, camera, text) => {
+  ] as const)('gives advice for a %s picture [CAM-08]', async (_name, camera, text) => {
     const page = await openFirstPhoto(camera);
     await hint(page).filter({ hasText: text }).waitFor();
     expect(await hint(page).getAttribute('role')).toBe('status');
@@ -209,7 +209,7 @@ describe('live camera', () => {
 });
 
 describe('live camera without permission', () => {
-  it('asks only after a tap, and says before what leaves the device [CAM-02]', async () => {
+  it('asks for permission only after a tap, and explains before which data leaves the device [CAM-02]', async () => {
     const page = await openFirstPhoto(sharp, { permission: 'prompt' });
     await page.locator('.live-consent').waitFor();
     expect(await isRunning(page)).toBe(false);

@@ -11,7 +11,7 @@ const sizes = [
   [844, 390],
   [1366, 650],
 ] as const;
-/** Areas whose screens are in English, whatever the language of the carrier. */
+/** Areas whose screens are in English, regardless of the language of the carrier. */
 const englishAreas: readonly string[] = ['builders', 'fallback', 'site'];
 
 describe.each(pseudoLocales)('screens in the pseudo-locale %s', (locale) => {

@@ -188,7 +188,7 @@ describe('livery stack', () => {
     ]);
   });
 
-  it('exits with 1 and says what to do if no source map fits', async () => {
+  it('exits with 1 and names the next step if no source map fits', async () => {
     const { script } = findShipped('photos: capture failed');
     const map = pathOf(`source-maps/${script}.map`);
     const content = readFileSync(map);

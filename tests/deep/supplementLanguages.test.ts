@@ -47,7 +47,7 @@ describe('language of a portal with several languages', () => {
     ['en-US', `${create}?lang=es`, 'es'],
     ['es-US', `${create}?lang=fr`, 'es'],
     ['en-US', '/app/vendor_assignments/details?lang=es&token=bypass-good', 'es'],
-  ])('for a browser in %s at %s is %s [BRAND-38]', async (locale, path, expected) => {
+  ])('is chosen for a browser in %s at %s: %s [BRAND-38]', async (locale, path, expected) => {
     const { page, consoleErrors, cspViolations } = await browser.open({ origin: site.url, locale });
     await page.goto(path);
     await page.locator('h1').waitFor();
@@ -69,7 +69,7 @@ describe('language of a portal with several languages', () => {
   });
 });
 
-describe('the switch of the language in the portal', () => {
+describe('language switch of the portal', () => {
   it('keeps the step and the typed text, is remembered, and sets the language of backend calls [BRAND-38]', async () => {
     const { page, consoleErrors, cspViolations } = await open('en-US');
     await claimNumber(page).fill('MM-48211');

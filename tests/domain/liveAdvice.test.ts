@@ -77,7 +77,7 @@ describe('live advice', () => {
       expect(isReadyToShoot({ ...good, ...problem, atMs: 0 }), JSON.stringify(problem)).toBe(false);
   });
 
-  it('does not ask for a level camera if the device does not tell its angle [CAM-08]', () => {
+  it('does not request a level camera if the device does not report its angle [CAM-08]', () => {
     expect(isReadyToShoot({ ...good, tiltDegrees: undefined, atMs: 0 })).toBe(true);
   });
 });

@@ -37,7 +37,7 @@ describe('fitted picture', () => {
       { width: 400, height: 300 },
     ],
     [{ width: 0, height: 0 }, frame],
-  ])('of %j fills the frame in one direction', (picture, size) => {
+  ])('fills the frame in one direction: %j', (picture, size) => {
     expect(fitPicture(picture, frame)).toEqual(size);
   });
 });

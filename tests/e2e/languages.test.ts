@@ -36,7 +36,7 @@ async function open(locale: string, path: string) {
 const languageOf = (page: Page) => page.evaluate(() => document.documentElement.lang);
 const titleOf = (page: Page) => page.locator('h1').innerText();
 
-describe('the language of a page with several languages', () => {
+describe('language of a page with several languages', () => {
   it.each([
     ['sr-RS', '/start', 'sr'],
     ['en-GB', '/start', 'en'],
@@ -48,7 +48,7 @@ describe('the language of a page with several languages', () => {
     ['de-DE', '/start?lang=fr', 'sr'],
     ['en-GB', '/login', 'en'],
     ['en-GB', '/no/such/page', 'en'],
-  ])('for a browser in %s at the path %s is %s', async (locale, path, expected) => {
+  ])('is chosen for a browser in %s at the path %s: %s', async (locale, path, expected) => {
     const { page, consoleErrors, cspViolations } = await open(locale, path);
     expect(await languageOf(page)).toBe(expected);
     expect(new URL(page.url()).pathname).not.toMatch(/-(?:en|sr)$/);
@@ -57,7 +57,7 @@ describe('the language of a page with several languages', () => {
     expect([consoleErrors, cspViolations]).toEqual([[], []]);
   });
 
-  it('of a link is stored for later visits to the carrier on this device', async () => {
+  it('is stored on this device for later visits if it comes from a link', async () => {
     const { page } = await open('sr-RS', '/activate?lang=en');
     await page.goto('/app/vidra/start');
     await waitForHydration(page);
@@ -84,8 +84,8 @@ describe('the language of a page with several languages', () => {
   });
 });
 
-describe('the switch of the language', () => {
-  it('on the start page names each language in itself and is remembered', async () => {
+describe('language switch', () => {
+  it('names each language in its own language on the start page, and stores the choice', async () => {
     const { page } = await open('sr-RS', '/start');
     const links = page.getByRole('navigation', { name: 'Jezik' }).getByRole('link');
     expect(await links.allInnerTexts()).toEqual(['Srpski', 'English']);
@@ -95,7 +95,7 @@ describe('the switch of the language', () => {
     expect([await languageOf(page), await titleOf(page)]).toEqual(['en', english]);
   });
 
-  it('in the menu keeps the screen and what is typed in it, and asks the backend in that language', async () => {
+  it('keeps the screen and its input when it is used in the menu, and sends the language to the backend', async () => {
     const { page, consoleErrors } = await open('sr-RS', '/start');
     await logIn(page, 'vidra');
     await page.goto('/app/vidra/4101/vin');
@@ -125,7 +125,7 @@ describe('the switch of the language', () => {
 describe('the texts of the backend', () => {
   const question = (page: Page) => page.locator('.acc h2').first();
 
-  it('are requested again after a switch of the language', async () => {
+  it('are requested again after the language is switched', async () => {
     const { page } = await open('sr-RS', '/start');
     await logIn(page, 'vidra');
     await page.goto('/app/vidra/faqs');

@@ -34,7 +34,7 @@ describe('scene selection for a carrier', () => {
     expect(listVisits([scene(needs)], [subject], [360]).length === 1).toBe(expected);
   });
 
-  it('selects a scene with the switch of the language for a carrier with several languages', () => {
+  it('selects a scene with the language switch for a carrier with several languages', () => {
     const bilingual = provider({ livery: { locales: ['en', 'es'] } } as Partial<ProviderFile>);
     const visits = listVisits(
       [scene({ severalLanguages: true })],

@@ -16,7 +16,7 @@ it.each<[string, BackendError, string]>([
   ],
   ['response that is not JSON', { kind: 'protocol', status: 200 }, m.error.default.display()],
 ])(
-  'failureText() says that the server is unreachable only if it sent no response: %s [ERR-30]',
+  'failureText() reports an unreachable server only if there was no response: %s [ERR-30]',
   (_case, error, text) => {
     expect(failureText(m, error, { title: 'Not saved' }).text).toBe(text);
   },

@@ -89,7 +89,7 @@ describe('British and Irish English', () => {
     expect(resolved.get(plateKey)).toBe('Number plate');
   });
 
-  it('has only keys and placeholders of the base catalogue, and only texts that differ from it', () => {
+  it('contain only keys and placeholders of the base catalogue, and only texts that differ from it', () => {
     const base = flattenCatalogue(en);
     for (const [key, text] of flattenCatalogue(enGb)) {
       expect([...base.keys()]).toContain(key);

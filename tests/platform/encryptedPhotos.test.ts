@@ -112,7 +112,7 @@ describe('encrypted photos', () => {
 });
 
 describe('photos without encryption', () => {
-  it('of earlier releases are read, updated and removed', async () => {
+  it('can be read, updated and removed after an update from an earlier release', async () => {
     await database.put(row, bytes);
     const { photos } = openPhotos();
     await photos.updateMeta('a', 2);

@@ -156,7 +156,7 @@ describe('Sentry report', () => {
     expect(events.map(({ level }) => level)).toEqual(['warning', 'warning', 'error']);
   });
 
-  it('asks Sentry not to store the sender’s IP address [SEC-13]', async () => {
+  it('disables the storage of the sender’s IP address [SEC-13]', async () => {
     const [event] = await report({ level: 'error', what: 'app: uncaught', cause: new Error('x') });
     expect(event.sdk.settings).toEqual({ infer_ip: 'never' });
   });

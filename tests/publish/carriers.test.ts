@@ -68,7 +68,7 @@ describe('rollback of one carrier', () => {
     expect(findVisibleErrors(target.files, [one, two])).toEqual([]);
   });
 
-  it('goes further back each time, and says when there is no earlier state', async () => {
+  it('goes back one more state each time, and reports when there is no earlier state', async () => {
     const target = aTarget();
     for (const output of [one, two, three]) await publish(target, output);
     const back = () => switchRelease(target, 'rollback', undefined, { codes: ['birch'] });
@@ -152,7 +152,7 @@ describe('promote of a release that was staged before another one was published'
     expect(findVisibleErrors(target.files, [one, birchOnly, cedarOnly])).toEqual([]);
   });
 
-  it('stops if both changed the same carrier, and says who changed it and when [exit 4]', async () => {
+  it('stops if both changed the same carrier, and names the user and the time of the change [exit 4]', async () => {
     const { target, promote } = await promoteLate(birchOnly, two, ['birch']);
     const error = await promote().catch((cause: unknown) => cause);
     expect(error).toMatchObject({
@@ -220,7 +220,7 @@ describe('pinned carrier', () => {
     expect(findVisibleErrors(target.files, [one, two, three])).toEqual([]);
   });
 
-  it('stops a command that names it, and says who pinned it and why [exit 1]', async () => {
+  it('stops a command that names it, and shows who pinned it and why [exit 1]', async () => {
     const target = aTarget();
     await publish(target, one);
     await publish(target, two);

@@ -38,7 +38,7 @@ describe('folder target', () => {
     expect(readdirSync(join(www, '.livery/tmp'))).toEqual([]);
   });
 
-  it('writes files and folders that a web server can read, whatever the umask', async () => {
+  it('writes files and folders that a web server can read, with any umask', async () => {
     const www = join(tempFolder(), 'srv/www');
     const script = `
       import { openFolderTarget } from '#build/publish/folderTarget.ts';
@@ -57,7 +57,7 @@ describe('folder target', () => {
     expect(['app/acme/index.html', 'app/acme/start.html'].map(modeOf)).toEqual(['644', '644']);
   });
 
-  it('creates missing parent folders, and says if a folder cannot be created', () => {
+  it('creates missing parent folders, and reports a folder that cannot be created', () => {
     const www = join(tempFolder(), 'srv/sites/www');
     open(www);
     expect(statSync(www).isDirectory()).toBe(true);

@@ -85,7 +85,7 @@ describe('source maps in a target', () => {
         expect(await findMap({ kind: 'hashed', script })).toMatchObject({ map: { file: script }, offset: 0 });
   });
 
-  it('cause an error that says what to do if their list is damaged', async () => {
+  it('cause an error with a next step if their list is damaged', async () => {
     const files = new Map<string, Buffer>();
     const target = openMemoryTarget(files);
     await publish(target, before);

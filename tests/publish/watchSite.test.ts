@@ -171,7 +171,7 @@ describe('watch of a site', () => {
     expect(flapping.result.outcome).toBe('unclear');
   });
 
-  it('says that the site could not be checked if it does not answer at the end', async () => {
+  it('reports that the site could not be checked if it does not answer at the end', async () => {
     const { result } = await aWatch(await aTarget(one, two), (_path, round) =>
       round > 1 ? { status: 0 } : undefined,
     );

@@ -126,7 +126,7 @@ describe('shop search', () => {
     expect([...document.querySelectorAll('.cut mark')].map((mark) => mark.textContent)).toEqual(['Bright']);
   });
 
-  it('shows five shops per page, says "over five" and turns pages [SUP-SHOP-03 SUP-SHOP-10 UI-16]', async () => {
+  it('shows five shops per page, shows "over five" as the total and turns pages [SUP-SHOP-03 SUP-SHOP-10 UI-16]', async () => {
     const hits = ['1', '2', '3', '4', '5'].map((id) =>
       aHit({ id, name: [{ text: `Shop ${id}`, isHighlighted: false }] }),
     );

@@ -35,7 +35,7 @@ export function describeFields(scenes: readonly Scene[], expected: readonly stri
     const visits = listAriaVisits(ariaLocales[0], scenes).filter(({ scene }) => scene.area !== 'builders');
     const readFields = setUpScenes(ariaLocales[0], visits, (page) => page.evaluate(listFields));
 
-    it('tell keyboards and password managers what they are for', async () => {
+    it('state their purpose for keyboards and password managers', async () => {
       const lines = new Set<string>();
       for (const visit of visits)
         for (const field of await readFields(visit)) lines.add(`${visit.scene.area}: ${field}`);

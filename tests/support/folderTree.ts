@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** Reads every file that a web server can find below a folder, through links, except hidden ones. */
+/** Reads every file below a folder that a web server would serve. Follows symbolic links and skips hidden files. */
 export function readServedTree(folder: string): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   const visit = (path: string) => {

@@ -7,7 +7,7 @@ import { projectRoot } from '#build/core/sources.ts';
 export interface ProgramOptions {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** The root of the checkout whose program runs. Defaults to this checkout. */
+  /** Root folder of the checkout to run. Defaults to this checkout. */
   readonly root?: string;
   /** A shell command to run first in the same process, such as `umask 077` or `ulimit -n 64`. */
   readonly setupCommand?: string;

@@ -11,7 +11,7 @@ export interface Workspace {
   readonly tenants: string;
   readonly environments: string;
   readonly out: string;
-  /** Writes a carrier that is valid unless `parts` says otherwise. */
+  /** Writes a valid carrier. `parts` can replace valid values by invalid ones. */
   addTenant(code: string, parts?: TenantOverrides): void;
   write(path: string, content: string | Uint8Array): void;
   dispose(): void;

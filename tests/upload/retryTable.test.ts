@@ -79,7 +79,7 @@ describe('upload failure', () => {
   it.each([
     ['photo', photoRetries],
     ['file', fileRetries],
-  ])('of a %s is not retried without a network, because the queue resumes it [trust U1]', (_, policy) => {
+  ])('is not retried without a network, because the queue resumes it: %s [trust U1]', (_, policy) => {
     const attempt = failureOf('transfer', 'noResponse', { isOnline: false });
     expect(decideRetry(attempt, policy, initialRetryBudget)).toEqual({ recovery: 'repeat' });
     const answered = failureOf('transfer', 'unavailable', { isOnline: false });

@@ -105,7 +105,8 @@ export interface Baseline {
 }
 
 /**
- * Returns the latest gallery of another release below a folder. Prefers galleries that contain all of these carriers.
+ * Returns the latest gallery in a folder that shows a different release than `release`. Prefers galleries that contain
+ * all of these carriers.
  */
 export function findLatestGallery(
   out: string,

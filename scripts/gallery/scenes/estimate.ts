@@ -15,8 +15,8 @@ const estimate = (id: string, name: string, title: string, steps: Step[] = []): 
   steps,
 });
 /**
- * Limits a scene to the standard flavour. The customer API cannot tell a claim in progress from an estimate that is not
- * visible yet.
+ * Limits a scene to the standard flavour. In the customer API, a claim in progress and an estimate that is not visible
+ * yet look the same.
  */
 const onStandard = (scene: Scene): Scene => ({ ...scene, needs: { flavour: 'standard' } });
 const openMail: Step[] = [{ press: '.btn--wide' }, { waitFor: '#estimate-email' }];

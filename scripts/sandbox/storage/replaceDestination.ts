@@ -9,7 +9,7 @@ export interface FormDestination {
 /** Returns another destination for the same upload. */
 export type ChangeDestination = (destination: FormDestination, bucket: Bucket, submission: Upload) => object;
 
-/** Replaces the form in the reply of a create call. */
+/** Replaces the upload destination in the reply to a call that creates an upload. */
 export function replaceDestination(
   reply: Reply,
   buckets: readonly Bucket[],

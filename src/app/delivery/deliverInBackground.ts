@@ -49,7 +49,7 @@ export function deliverInBackground(
   });
 }
 
-/** Reads the settings from the data in the page, so that the code of the first screen does not pass them on. */
+/** Reads the settings from the data in the page, because passing them here would add code to the first screen. */
 function readBackendSettings(page: Document): BackendSettings {
   const data = page.getElementById('livery-data')?.textContent ?? '{}';
   return (JSON.parse(data) as PageData).backend;

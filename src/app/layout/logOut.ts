@@ -62,7 +62,7 @@ const personalTextAtoms = [
 const sharedTextAtoms = [vinRequiredAtom, acceptedEstimatesAtom, photoTimesAtom];
 
 /**
- * Deletes the user's data from the device and logs out at the backend. Ends the session whatever the backend responds.
+ * Deletes the user's data from the device and logs out at the backend. Ends the session even if the backend call fails.
  */
 export const logOutAction = createAction(async (options: LogOutOptions): Promise<true> => {
   const { store, photos } = options;

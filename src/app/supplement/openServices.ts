@@ -111,8 +111,7 @@ function createLazyProcessPhoto(
       createProcessPhoto(startWorker, reporting),
     );
     const processPhoto = await opening.catch((cause: unknown) => {
-      // The code did not load, so try again with the next photo. An aborted photo does not get here and keeps the
-      // worker.
+      // The code did not load, so load it again for the next photo. Aborting a photo does not reject this promise.
       opening = undefined;
       throw cause;
     });

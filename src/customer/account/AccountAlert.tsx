@@ -22,7 +22,7 @@ export interface AccountAlertProps {
 
 /**
  * Explains why an account call failed. If the backend rejected the request, the alert links to the field. After any
- * other failure it says which data is kept and gives a phone number to call.
+ * other failure it names the data that is kept and gives a phone number to call.
  */
 export function AccountAlert({ title, error, rejectionText, field, children }: AccountAlertProps) {
   const m = useMessages();

@@ -205,7 +205,7 @@ function useCreation({
       if (outcome.kind === 'accountExists') return setExists(true);
       const { link } = outcome;
       if (link.kind === 'failed') setLinkFailure({ error: link.error, after: 'created', code });
-      // Set before the sign-in: the route guards redirect to it as soon as a user is signed in.
+      // Set this address before the sign-in: the route guards redirect to it as soon as a user is signed in.
       setRedirectAfterLogin(linkedHref(store, link.kind === 'linked' ? link.assignment : null));
       signIn(outcome.session, outcome.phone);
     },

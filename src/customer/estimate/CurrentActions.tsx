@@ -9,7 +9,7 @@ export interface CurrentActionsProps {
   readonly children?: ReactNode;
 }
 
-/** Says what the carrier is doing at the moment, and what the customer has to do. */
+/** Explains what the carrier is doing at the moment, and what the customer has to do. */
 export function CurrentActions({ carrierAction, customerAction, children }: CurrentActionsProps) {
   const { estimate } = useMessages();
   return (

@@ -11,7 +11,7 @@ import { buttonClass } from '#src/ui/buttonClass.ts';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { CallUs } from '../CallUs.tsx';
 
-/** Screen for a claim that has no estimate. Says if it was canceled, what that means and whom to call. */
+/** Screen for a claim that has no estimate. Explains whether it was canceled, what that means and whom to call. */
 export function NoEstimate({ assignment }: { assignment?: Assignment }) {
   const m = useMessages();
   const { name } = useTenant();

@@ -4,7 +4,7 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { errorText } from '#src/i18n/errorText.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 
-/** Says why the backend rejected the photo under review. */
+/** Explains why the backend rejected the photo under review. */
 export function RefusalAlert({ error }: { error: BackendError }) {
   const m = useMessages();
   return (

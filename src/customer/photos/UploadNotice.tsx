@@ -22,8 +22,8 @@ export interface UploadNoticeProps {
 }
 
 /**
- * Tells the customer, on any step, that a photo could not be sent. It does not cover the shutter or the main button, and
- * takes no focus, so that it does not interrupt the next photo.
+ * Informs the customer, on any step, that a photo could not be sent. It does not cover the shutter or the main button,
+ * and takes no focus, so that it does not interrupt the next photo.
  */
 export function UploadNotice({ plan, photos, reviewedId, onShow }: UploadNoticeProps) {
   const m = useMessages();
@@ -65,7 +65,7 @@ export function UploadNotice({ plan, photos, reviewedId, onShow }: UploadNoticeP
   );
 }
 
-/** While the device is offline, the app's banner says so on every screen. */
+/** While the device is offline, every screen shows the app's banner. */
 function isCoveredByBanner({ failure }: LocalPhoto): boolean {
   return failure?.error.kind === 'offline' && !navigator.onLine;
 }

@@ -36,7 +36,10 @@ export interface LocalPhoto extends QueuedPhoto {
   readonly isOnDevice: boolean;
 }
 
-/** What happened when the customer confirmed a photo. `failed`: the photo's `failure` says why it cannot be sent. */
+/**
+ * What happened when the customer confirmed a photo. `failed`: the photo's `failure` is the reason why it cannot be
+ * sent.
+ */
 export type ConfirmOutcome = 'confirmed' | 'alreadySent' | 'lost' | 'failed';
 
 export type SendOutcome =

@@ -14,7 +14,7 @@ export function needsAttention({ failure }: Pick<LocalPhoto, 'failure'>): boolea
 }
 
 /**
- * Whether the backend's answer says what is wrong. Such an error is shown to the customer and not reported to the
+ * Whether the backend's answer explains the error. Such an error is shown to the customer and not reported to the
  * developers.
  */
 export function isExplainedByBackend({ code, display, field }: BackendError): boolean {

@@ -10,7 +10,7 @@ import { StepsSheet } from '../StepsSheet.tsx';
 import { LargeAnswer } from './LargeAnswer.tsx';
 
 export interface QuestionProps {
-  /** Which of the two questions. */
+  /** Number of this question; the survey has two. */
   readonly number: 1 | 2;
   /** Display strings. */
   readonly texts: { readonly title: string; readonly hint: string; readonly submit: string };

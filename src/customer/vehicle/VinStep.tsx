@@ -162,7 +162,8 @@ function VinAlert({ validationError, state, error, onRetry }: VinAlertProps) {
 }
 
 /**
- * The error message of the field. A network error is not shown at the field, because it says nothing about the VIN.
+ * The error message of the field. A network error is not shown at the field, because it does not mean that the VIN is
+ * wrong.
  */
 function useFieldError(validationError: ValidationError<VinError> | undefined, state: Submission) {
   const m = useMessages();

@@ -6,7 +6,7 @@ export interface ValidationError<R extends string> {
   readonly count: number;
 }
 
-/** Rejections by the form itself, or by a successful response that says the input is invalid. */
+/** Rejections by the form itself, or by a successful response that reports an invalid input. */
 export function useValidationError<R extends string>() {
   const [current, setCurrent] = useState<ValidationError<R>>();
   const [count, setCount] = useState(0);

@@ -14,7 +14,9 @@ const starts: readonly (readonly number[])[] = [
   [0x4d, 0x4d, 0x00, 0x2b],
 ];
 
-/** The image type according to the file's first bytes, whatever its name. Undefined if it is not an accepted image. */
+/**
+ * The image type according to the file's first bytes, regardless of its name. Undefined if it is not an accepted image.
+ */
 export function imageSignatureOf(bytes: Uint8Array): ImageSignature | undefined {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
   if (starts.some((start) => startsWith(bytes, start))) return 'other';

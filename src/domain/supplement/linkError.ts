@@ -1,9 +1,9 @@
 /**
  * Why a link to the slim portal cannot be opened.
  * - `missing`: the link has no token.
- * - `unknown`: the backend does not know the token.
+ * - `unknown`: the backend does not recognize the token.
  * - `spent`: the token has expired, was already used, or is not valid for this portal.
- * - `unreached`, `unavailable`: the backend could not be asked. A retry may succeed.
+ * - `unreached`, `unavailable`: the backend could not be reached. A retry may succeed.
  * - `unusable`: the response is invalid, for example its token cannot be sent in a header.
  */
 export type LinkError = 'missing' | 'unknown' | 'spent' | 'unreached' | 'unavailable' | 'unusable';

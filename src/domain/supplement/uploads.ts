@@ -106,7 +106,7 @@ export type UploadEvent =
   | { readonly type: 'resumed' }
   | { readonly type: 'removed'; readonly id: string }
   | { readonly type: 'rejectionsDismissed' }
-  /** The user does not want to send the files that were not sent before the reload. */
+  /** The user discards the files that were not sent before the reload. */
   | { readonly type: 'missingDismissed' }
   /** The user finishes without the files that are not sent. They are never sent from then on. */
   | { readonly type: 'leftOut' }

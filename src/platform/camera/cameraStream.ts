@@ -19,7 +19,7 @@ export interface CameraFeatures {
 export interface CameraStream {
   /** For `srcObject` of a video element. */
   readonly media: MediaStream;
-  /** Chrome on Android knows the features only after the first frame, so read them again then. */
+  /** Chrome on Android reports the features only after the first frame, so read them again then. */
   features(): CameraFeatures;
   /** @returns whether the light is now as requested */
   setTorch(isOn: boolean): Promise<boolean>;

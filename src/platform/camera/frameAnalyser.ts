@@ -76,6 +76,6 @@ async function copyFrame(
   try {
     return await createImageBitmap(video, { resizeWidth: size.width, resizeHeight: size.height });
   } catch {
-    return createImageBitmap(video); // Firefox before version 98 knows no options
+    return createImageBitmap(video); // Firefox before version 98 supports no options
   }
 }

@@ -8,7 +8,7 @@ const apps =
  */
 export function isInAppBrowser(userAgent: string): boolean {
   if (apps.test(userAgent)) return true;
-  // A plain web view of Android says `wv`, and one of iOS lacks the name of a browser.
+  // The user agent of a plain web view contains `wv` on Android, and no browser name on iOS.
   if (/\bAndroid\b.*; wv\)/.test(userAgent)) return true;
   return /\b(?:iPhone|iPad|iPod)\b/.test(userAgent) && !/\b(?:Safari|CriOS|FxiOS|EdgiOS)\b/.test(userAgent);
 }

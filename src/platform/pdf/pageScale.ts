@@ -4,7 +4,7 @@ const pictureSide = 1200;
 const maxSideRatio = 20;
 
 /**
- * Returns the scale at which a page is drawn, whatever size the file claims.
+ * Returns the scale at which a page is drawn, regardless of the size that the file declares.
  * @throws RangeError if the page has no area or is too thin to show
  */
 export function pageScale(width: number, height: number): number {

@@ -11,7 +11,7 @@ const none: FetchRoute = { kind: 'none' };
 
 /**
  * Handles only pages of the carrier and files with a content hash in their names. API calls are never answered or
- * cached, whatever their address.
+ * cached, regardless of their address.
  */
 export function routeRequest(
   request: Pick<Request, 'method' | 'mode' | 'url'>,

@@ -23,8 +23,8 @@ export interface NextBarProps {
 }
 
 /**
- * Finishes the wizard, and sends a typed note first. Can always be pressed: if something is missing, shows an error, and
- * if files are not sent, asks whether to finish without them.
+ * Finishes the wizard, and sends a typed note first. Can always be pressed: if something is missing, shows an error,
+ * and if files are not sent, asks whether to finish without them.
  */
 export function NextBar({ queue, uploads, notes }: NextBarProps) {
   const m = useMessages();
@@ -49,7 +49,7 @@ export function NextBar({ queue, uploads, notes }: NextBarProps) {
   };
   return (
     <section className="up-next">
-      {/* Hidden while the alert shows an error, because it says the same. */}
+      {/* Hidden while the alert shows an error, because the alert has the same text. */}
       <p id="up-next-words" className={state.error ? 'why--met' : undefined}>
         <DisplayText text={hintOf(m, uploads, notes, missing)} />
       </p>

@@ -4,7 +4,7 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { useSupplement } from '../wizard/useSupplement.tsx';
 import { uploadQueues } from './uploadQueues.ts';
 
-/** Says that files were not sent yet, and would be left out. */
+/** Warns that files were not sent yet, and would be left out. */
 export function UnsentNotice() {
   const { visit } = useSupplement();
   const messages = useMessages().supplement_portal.wizard.reset;

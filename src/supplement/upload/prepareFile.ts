@@ -4,7 +4,7 @@ import type { ProcessPhoto } from '../services.tsx';
 
 export type PreparedFile =
   | { readonly kind: 'prepared'; readonly blob: Blob }
-  /** The file is not a picture, whatever its name says, or browsers cannot read it. */
+  /** The file is not a picture, regardless of its extension, or browsers cannot read it. */
   | { readonly kind: 'unreadable' }
   /** The browser returns noise instead of pixels, as a protection against fingerprinting. */
   | { readonly kind: 'withheld' }

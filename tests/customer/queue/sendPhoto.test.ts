@@ -147,7 +147,7 @@ describe('sending one photo', () => {
     expect(alwaysForbidden.server.calls).toEqual(['submit', 'post', 'submit', 'post']);
   });
 
-  it('asks the backend before a second notification if the response was lost [API4-20] [trust U5]', async () => {
+  it('checks the photo in the backend before a second notification if the response was lost [API4-20] [trust U5]', async () => {
     const { server, completeSend } = setUpSend();
     server.fail('confirm', 'loseResponse');
     expect(await completeSend()).toEqual({ kind: 'sent' });

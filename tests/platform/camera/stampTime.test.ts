@@ -20,7 +20,7 @@ describe('time of a photo of the live camera', () => {
     expect(facts.place).toBeUndefined();
   });
 
-  it('does not replace the EXIF of the camera [CAM-05]', async () => {
+  it('does not replace the EXIF data that the camera has written [CAM-05]', async () => {
     const first = await stampTime(new Blob([headerOnlyJpeg({ width: 16, height: 8 })]), takenAt);
     expect(await stampTime(first, new Date(0))).toBe(first);
   });

@@ -1,4 +1,4 @@
-/** Everything that the sandbox says to customers and vendors in English. A missing text of another locale is English. */
+/** All English texts that the sandbox returns to customers and vendors. Other locales use them for missing texts. */
 export const en = {
   estimate: {
     title: 'Estimate of repair',

@@ -3,7 +3,7 @@ import { plainText } from '#src/i18n/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import type { TakePhotoProps } from '../takePhotoProps.ts';
 
-/** The last additional photo, and the button that ends the screen. The hint says how many photos there are. */
+/** The last additional photo, and the button that ends the screen. The hint shows the number of photos. */
 export function LiveAdded({ photos, onDone }: NonNullable<TakePhotoProps['added']>) {
   const m = useMessages();
   const url = photos[photos.length - 1]?.url;

@@ -15,7 +15,7 @@ export interface LiveFailureProps {
   readonly onFile: (file: File) => void;
 }
 
-/** Says why the live camera is off and what to do. The file inputs beside it work in any case. */
+/** Explains why the live camera is off and what to do. The file inputs beside it work in any case. */
 export function LiveFailure({ failure, onRetry, onFile }: LiveFailureProps) {
   const { failed } = useMessages().live;
   const isInApp = useAtomValue(liveToolsAtom)?.isInApp ?? false;

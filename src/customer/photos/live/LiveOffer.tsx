@@ -13,7 +13,10 @@ export interface LiveOfferProps {
   readonly onFile: (file: File) => void;
 }
 
-/** The controls before the camera is on. The middle button switches it on, and says so before the browser asks. */
+/**
+ * The controls before the camera is on. The middle button names this action and switches the camera on; the browser
+ * then asks for permission.
+ */
 export function LiveOffer({ isDisabled, onTurnOn, onFile }: LiveOfferProps) {
   const m = useMessages();
   const [isHelpOpen, setHelpOpen] = useState(false);

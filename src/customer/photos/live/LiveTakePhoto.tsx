@@ -13,8 +13,8 @@ import { useLiveCamera } from './useLiveCamera.ts';
 import { useLivePageClass } from './useLivePageClass.ts';
 
 /**
- * Takes one photo with the live camera. While the camera is off, shows the screen without it: an example, a hint and file
- * inputs. So the customer can continue after every failure.
+ * Takes one photo with the live camera. While the camera is off, shows an example, a hint and file inputs instead, so
+ * that the customer can continue after every failure.
  */
 export function LiveTakePhoto({ plan, at, subject, processing, onFile, onBack, added }: TakePhotoProps) {
   const { state, turnOn, retry } = useLiveCamera();

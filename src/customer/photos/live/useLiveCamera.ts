@@ -36,7 +36,7 @@ export function useLiveCamera(): LiveCameraHandle {
     let isUnmounted = false;
     void Promise.resolve(camera?.permission()).then((permission) => {
       if (isUnmounted) return;
-      // After a denial the browser does not ask again, so opening only finds out the reason.
+      // After a denial the browser does not ask again: opening the camera then only returns the reason.
       if (permission !== 'prompt' && permission !== 'unknown') setAccepted(true);
       setChecked(true);
     });

@@ -88,7 +88,7 @@ interface SafetyNoteProps {
   readonly hasUnconfirmed: boolean;
 }
 
-/** Says whether the page may be closed and what then happens to the photos. */
+/** Explains whether the page may be closed and what then happens to the photos. */
 function SafetyNote({ kind, hasUnconfirmed }: SafetyNoteProps): ReactNode {
   const m = useMessages();
   if (kind === 'empty') return null;

@@ -4,7 +4,7 @@ import type { SendOutcome } from '../photoQueue.ts';
 export interface SendQueue {
   /** Whether a photo is being sent or waits to be sent. */
   has(id: string): boolean;
-  /** Adds a photo at the end, or joins its existing entry. */
+  /** Adds a photo at the end. If it is already in the queue, returns the outcome of that entry. */
   add(id: string): Promise<SendOutcome>;
   /** Removes a photo, and resolves when its transfer has stopped. */
   stop(id: string): Promise<void>;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { useObjectUrl } from './useObjectUrl.ts';
 
-/** Uses an `<img>` element, which never runs scripts, whatever the file contains. */
+/** Uses an `<img>` element, which never runs scripts in the file. */
 export function Thumbnail({ blob }: { blob: Blob }) {
   const url = useObjectUrl(blob);
   const [isBroken, setBroken] = useState(false);
