@@ -46,7 +46,7 @@ export function readLogos(
     const { kind, width, height } = logoReport;
     found[use] = { bytes, kind, width, height };
     if (path.endsWith(`.${kind}`)) continue;
-    const message = `is ${logoNames[kind]}, whatever its name says; it is shipped as .${kind}.`;
+    const message = `is ${logoNames[kind]}, although its extension is different; it is shipped as .${kind}.`;
     const hint = `Rename it to ${path.replace(/\w+$/, kind)}, also in provider.json.`;
     report({ file: path, line: 1, path: '', message, hint }, 'warning');
   }

@@ -64,7 +64,7 @@ older than 24 hours or not the last one.`;
 export function rejectUnwatched(flags: WatchFlags & { readonly watch?: true }): void {
   if (flags.watch) {
     if (flags.to !== undefined) return;
-    throw new BuildError('--watch needs the target, which says what was published.', {
+    throw new BuildError('--watch needs the target, which records what was published.', {
       exit: 2,
       hint: 'Add --to folder:DIR or --to s3://bucket/prefix.',
     });

@@ -387,7 +387,7 @@ describe('carrier check', () => {
     ]);
   });
 
-  it('says where a known key in the wrong place belongs', async () => {
+  it('names the right place of a known key in the wrong place', async () => {
     workspace.addTenant('bad', {
       provider: { uses_faq_feedback: true, brand_colour: '#123456' },
       livery: { hide_call_for_help: true },
@@ -403,11 +403,11 @@ describe('carrier check', () => {
     ]);
   });
 
-  it('warns about a logo whose name says another type than its bytes', async () => {
+  it('warns about a logo whose extension does not match its content', async () => {
     workspace.addTenant('bad', { provider: { original_logo_url: 'logos/original.svg' } });
     workspace.write('tenants/bad/logos/original.svg', readFileSync('public/icons/pdf-icon.png'));
     expect(await diagnosticLines()).toEqual([
-      'warning bad/logos/original.svg:1  is a PNG image, whatever its name says; it is shipped as .png. Rename it to logos/original.png, also in provider.json.',
+      'warning bad/logos/original.svg:1  is a PNG image, although its extension is different; it is shipped as .png. Rename it to logos/original.png, also in provider.json.',
     ]);
   });
 
