@@ -32,7 +32,7 @@ function renderRedirects(release: Release, table: HostTable): string {
     return first ? [`${address} ${first.file} ${first.status}`] : [];
   };
   const withTrailingSlash = (path: string) => [...answer(path, path), ...answer(`${path}/`, `${path}/`)];
-  const bundle = (code: string) => [
+  const linesOfBundle = (code: string) => [
     ...withTrailingSlash(`/app/${code}`),
     ...[...publicPages, 'apps'].flatMap((page) => withTrailingSlash(`/app/${code}/${page}`)),
     ...answer(`/app/${code}/*`, `/app/${code}/x`),
@@ -56,7 +56,7 @@ function renderRedirects(release: Release, table: HostTable): string {
     ...reservedFolders.flatMap((code) => [`/app/${code} /404.html 404`, `/app/${code}/* /404.html 404`]),
     // Unregisters the service worker of a removed carrier.
     ...answer('/app/:code/sw.js', '/app/x/sw.js'),
-    ...knownCodes.flatMap(bundle),
+    ...knownCodes.flatMap(linesOfBundle),
     '/app/:code/apps /app/:code/activate 302',
     ...fallbackAnswers.map((rest) => `/app/* ${rest}`),
     '/* /404.html 404',

@@ -43,7 +43,10 @@ const parsed = new WeakMap<Catalogue, ReadonlyMap<string, BaseString>>();
  * @param stateOf returns the English texts from which a locale was translated
  * @throws BuildError if a built-in text is malformed
  */
-export function readBase(catalogues: Catalogues, stateOf: (locale: Locale) => TranslationState): Base {
+export function readBaseCatalogue(
+  catalogues: Catalogues,
+  stateOf: (locale: Locale) => TranslationState,
+): Base {
   const english = flattenCatalogue(catalogues.en);
   const strings = parsed.get(catalogues.en) ?? readBaseStrings(english);
   parsed.set(catalogues.en, strings);

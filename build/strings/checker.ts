@@ -3,7 +3,7 @@ import { catalogues as builtInCatalogues } from '#src/i18n/catalogues.ts';
 import type { Catalogue } from '#src/i18n/flatten.ts';
 import type { Locale } from '#src/tenant/locales.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
-import { type Catalogues, readBase } from './baseStrings.ts';
+import { type Catalogues, readBaseCatalogue } from './baseStrings.ts';
 import { generateTypes } from './generateTypes.ts';
 import { inspectFile, type StringsFile } from './inspectFile.ts';
 import { reportRejected } from './rejected.ts';
@@ -50,7 +50,7 @@ export function createStringsChecker(options: {
 }): StringsChecker {
   const { cacheDir, isReadOnly = false, catalogues = builtInCatalogues, stateOf = readState } = options;
   const typesHash = hashTypesInput(catalogues.en);
-  const base = readBase(catalogues, stateOf);
+  const base = readBaseCatalogue(catalogues, stateOf);
   const resultCache: TypeCheckResults =
     cacheDir === null ? new Map() : loadTypeCheckResults(cacheDir, typesHash);
   const typeCheck = createTypeCheck();

@@ -59,7 +59,7 @@ function fill(token: string, d: string, more = ''): string {
 }
 
 /** The dashed outline of a car that is missing or unknown. */
-export function missingCar(name: CarName, box: Box): string {
+export function drawDashedCar(name: CarName, box: Box): string {
   const { shapes, attributes, pen } = placeCar(name, box);
   return `<g ${attributes} fill="var(--art-ground)" stroke-dasharray="${pen(16)}"><path d="${shapes.silhouette}"/><path fill="var(--surface)" stroke-width="${pen(3)}" d="${shapes.glass}"/><path d="${shapes.wheels}"/></g>`;
 }

@@ -1,6 +1,6 @@
 import type { Point, Point3 } from '#src/ui/car/carModel.ts';
 import { toEllipse } from './carShapes.ts';
-import { car, missingCar, placeCar } from './drawCar.ts';
+import { car, drawDashedCar, placeCar } from './drawCar.ts';
 import {
   badge,
   corners,
@@ -104,7 +104,7 @@ function drawVinPhoto(): string {
 function drawUnknownVehicle(): string {
   return (
     shade(330, 340, 250) +
-    missingCar('frontLeft', { x: 96, y: 50, width: 448, height: 290 }) +
+    drawDashedCar('frontLeft', { x: 96, y: 50, width: 448, height: 290 }) +
     badge('question', 196, 262, 1.7)
   );
 }
@@ -243,7 +243,7 @@ function drawCameraBlocked(): string {
 function drawLostCar(): string {
   return (
     shade(320, 312, 264) +
-    missingCar('left', { x: 70, y: 110, width: 500, height: 200 }) +
+    drawDashedCar('left', { x: 70, y: 110, width: 500, height: 200 }) +
     corners({ x: 14, y: 36, width: 612, height: 330 }, 52)
   );
 }

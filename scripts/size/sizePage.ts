@@ -4,7 +4,7 @@ import { escapeHtml } from '#build/render/escape.ts';
 import type { MeasuredRelease } from '#build/size/compareSizes.ts';
 import type { ReleaseSize, VariantSize } from '#build/size/measureSize.ts';
 import { showBytes } from '../cli/bytes.ts';
-import { nameSome } from './sizeText.ts';
+import { shortenNames } from './sizeText.ts';
 
 /** A variant, an area, a folder or library, or a source. */
 interface SizeNode {
@@ -49,7 +49,7 @@ function renderVariant({ bundles, key }: VariantSize, stats: BundleStats, isOpen
       .sum(({ bytes = 0 }) => bytes)
       .sort((a, b) => (b.value ?? 0) - (a.value ?? 0)),
   );
-  const title = `${nameSome(bundles, 3)} · ${key}`;
+  const title = `${shortenNames(bundles, 3)} · ${key}`;
   return `<details${isOpen ? ' open' : ''}><summary>${escapeHtml(title)}</summary>
 <svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeHtml(`Treemap of ${title}`)}">${root.descendants().map(renderBox).join('')}</svg></details>`;
 }

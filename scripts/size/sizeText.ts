@@ -87,13 +87,13 @@ function listBudgets({ exceeded }: CarrierSize): string {
 
 /** Lists exceeded budgets. Carriers that exceed the same budget share one line. */
 function describeOver(size: ReleaseSize, palette: Palette): string[] {
-  const lines = listOver(size).map(({ over, who }) => {
+  const lines = listOver(size).map(({ over, affected }) => {
     const { budget, limit, actual } = over;
     const by = formatAmount(budget, actual - limit);
     return (
       palette.yellow(
         `${nameBudget(budget)}: ${formatAmount(budget, actual)}, ${by} over ${formatAmount(budget, limit)}`,
-      ) + who
+      ) + affected
     );
   });
   return lines.length === 0 ? ['All sizes are within budget.'] : lines;
@@ -103,27 +103,27 @@ interface OverLine {
   /** The largest excess in the group. */
   readonly over: ExceededBudget;
   /** The affected carriers, for example ` (acme, birch and 3 more)`. */
-  readonly who: string;
+  readonly affected: string;
 }
 
 function listOver({ carriers, variants, exceeded }: ReleaseSize): OverLine[] {
   const found = [
-    ...exceeded.map((each) => ({ over: each, who: '' })),
+    ...exceeded.map((each) => ({ over: each, affected: '' })),
     ...variants.flatMap((variant) =>
-      variant.exceeded.map((each) => ({ over: each, who: variant.bundles[0] ?? '' })),
+      variant.exceeded.map((each) => ({ over: each, affected: variant.bundles[0] ?? '' })),
     ),
-    ...carriers.flatMap(({ code, exceeded: own }) => own.map((each) => ({ over: each, who: code }))),
+    ...carriers.flatMap(({ code, exceeded: own }) => own.map((each) => ({ over: each, affected: code }))),
   ];
   return [...new Set(found.map((each) => each.over.budget))].map((budget) => {
     const sameBudget = found.filter((each) => each.over.budget === budget);
     const worst = sameBudget.reduce((max, each) => (each.over.actual > max.over.actual ? each : max));
-    const names = sameBudget.map(({ who }) => who).filter((who) => who !== '');
-    return { over: worst.over, who: names.length === 0 ? '' : ` (${nameSome(names)})` };
+    const names = sameBudget.map(({ affected }) => affected).filter((code) => code !== '');
+    return { over: worst.over, affected: names.length === 0 ? '' : ` (${shortenNames(names)})` };
   });
 }
 
 /** Joins names and shortens a long list, for example `acme, birch and 3 more`. */
-export function nameSome(names: readonly string[], max = 4): string {
+export function shortenNames(names: readonly string[], max = 4): string {
   const more = names.length - max;
   return more > 0 ? `${names.slice(0, max).join(', ')} and ${more} more` : names.join(', ');
 }
@@ -144,7 +144,7 @@ export function describeChanges(
     ['new', added],
     ['removed', removed],
   ] as const)
-    if (codes.length > 0) lines.push(`  ${what}: ${nameSome(codes)}`);
+    if (codes.length > 0) lines.push(`  ${what}: ${shortenNames(codes)}`);
   if (!changes.isSameCompression) lines.push(`  ${compressionNote}`);
   if (parts.length === 0 && inputs.length === 0) lines.push('  No bundle changed its size.');
   lines.push(
@@ -154,7 +154,7 @@ export function describeChanges(
         part,
         showGrowth(after - before),
         `now ${showBytes(after)}`,
-        nameSome(carriers),
+        shortenNames(carriers),
       ]),
       { width, indent: '  ' },
     ),
@@ -169,14 +169,14 @@ export function describeChanges(
           showGrowth(after - before),
           `${input}${changeMark(before, after)}`,
           area,
-          nameSome(carriers),
+          shortenNames(carriers),
         ]),
       { width, indent: '    ' },
     ),
   );
   if (inputs.length > maxInputs) lines.push(`    and ${inputs.length - maxInputs} more; --json lists all`);
   if (withoutStats.length > 0)
-    lines.push(`  The earlier release has no source sizes for ${nameSome(withoutStats)}.`);
+    lines.push(`  The earlier release has no source sizes for ${shortenNames(withoutStats)}.`);
   return `${lines.join('\n')}\n`;
 }
 

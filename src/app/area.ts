@@ -13,7 +13,7 @@ export interface Area {
 }
 
 /** Dependencies that areas need to open. */
-export interface AreaTools {
+export interface AreaDependencies {
   readonly store: ReturnType<typeof createStore>;
   readonly services: Backend;
   readonly reporting: Reporting;

@@ -6,8 +6,8 @@ import { createPageViewCounter, type PageViewOptions } from './pageViewCounter.t
  * Counts page views of the customer area.
  * @returns a function that takes the path below the carrier's base
  */
-export function createPageViewTracker(tools: PageViewOptions): (path: string) => void {
-  const count = createPageViewCounter(tools);
+export function createPageViewTracker(options: PageViewOptions): (path: string) => void {
+  const count = createPageViewCounter(options);
   return (path) => count(routePatternOf(path));
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pseudoLocales, pseudoStrings, pseudoText } from '#build/locale/pseudoStrings.ts';
-import { readBase } from '#build/strings/baseStrings.ts';
+import { readBaseCatalogue } from '#build/strings/baseStrings.ts';
 import { inspectFile } from '#build/strings/inspectFile.ts';
 import { readState } from '#build/strings/translationState.ts';
 import { catalogues } from '#src/i18n/catalogues.ts';
@@ -55,7 +55,7 @@ describe('pseudo-locales', () => {
       value,
       locale: 'en',
     } as const;
-    const base = readBase(catalogues, readState);
+    const base = readBaseCatalogue(catalogues, readState);
     const { diagnostics } = inspectFile(file, base, new Map());
     expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
   });

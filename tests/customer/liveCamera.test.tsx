@@ -3,7 +3,11 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cameraAtom } from '#src/customer/camera/camera.atoms.ts';
 import { LiveTakePhoto } from '#src/customer/photos/live/LiveTakePhoto.tsx';
-import { type LiveTools, liveSettingsAtom, liveToolsAtom } from '#src/customer/photos/live/live.atoms.ts';
+import {
+  type LiveCameraDependencies,
+  liveCameraDependenciesAtom,
+  liveSettingsAtom,
+} from '#src/customer/photos/live/live.atoms.ts';
 import { parseLiveSettings, serializeLiveSettings } from '#src/customer/photos/live/liveSettings.ts';
 import type { FrameMeasure } from '#src/platform/image/measureFrame.ts';
 import { createFakeCamera, type FakeCamera } from '../support/fakeCamera.ts';
@@ -19,7 +23,7 @@ async function openFirstPhoto(
 ) {
   let nowMs = 0;
   const waiting: ((measure: FrameMeasure | undefined) => void)[] = [];
-  const tools: LiveTools = {
+  const dependencies: LiveCameraDependencies = {
     openFrameAnalyser: () => ({
       measure: () => new Promise((resolve) => waiting.push(resolve)),
       close: () => undefined,
@@ -35,7 +39,7 @@ async function openFirstPhoto(
     path,
     prepare(store) {
       store.set(cameraAtom, camera);
-      store.set(liveToolsAtom, tools);
+      store.set(liveCameraDependenciesAtom, dependencies);
       store.set(liveSettingsAtom, settings);
     },
   });
@@ -51,7 +55,7 @@ async function openFirstPhoto(
   const frames = async (count: number, measure: Partial<FrameMeasure> = {}) => {
     for (let done = 0; done < count; done++) await frame(measure);
   };
-  return { ...app, tools, frames };
+  return { ...app, dependencies, frames };
 }
 
 const press = (name: string) => act(async () => byRole('button', name).click());
@@ -72,12 +76,12 @@ describe('screen of the live camera', () => {
 
   it('switches the camera on after a tap, and requests the sensors during the tap [CAM-02]', async () => {
     const camera = createFakeCamera('prompt');
-    const { tools } = await openFirstPhoto(camera);
+    const { dependencies } = await openFirstPhoto(camera);
     expect(camera.streams.length).toBe(0);
     expect(document.body.textContent).toContain('Only the photos you take leave this phone.');
     await press('Turn on camera');
     expect(camera.streams.length).toBe(1);
-    expect(tools.requestOrientation).toHaveBeenCalledOnce();
+    expect(dependencies.requestOrientation).toHaveBeenCalledOnce();
   });
 
   it('takes a photo as a file, and closes the camera for the review [CAM-03 CAM-05]', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
 import { findViolations } from '../support/expectAccessible.ts';
 import { applyTextSpacing, findOverflow, listMotion, listTargets, zoomText } from '../support/layout.ts';
-import { openState, type ScreenState, visitorStates } from '../support/screens.ts';
+import { openScreenState, type ScreenState, visitorStates } from '../support/screens.ts';
 import { builtSite, readPageData } from '../support/site.ts';
 import { listInteractive, resetFocus, type TabStop, walkTabOrder } from '../support/tabOrder.ts';
 
@@ -28,7 +28,7 @@ describe('axe', () => {
       for (const state of visitorStates) {
         for (const viewport of [phone, desktop]) {
           await page.setViewportSize(viewport);
-          if (viewport === phone) await openState(page, code, state);
+          if (viewport === phone) await openScreenState(page, code, state);
           expect([state.name, viewport, await findViolations(page)]).toEqual([state.name, viewport, []]);
         }
       }
@@ -38,7 +38,7 @@ describe('axe', () => {
   it('finds no violations on any screen of a carrier with a dark color scheme, in any state', async () => {
     const page = await open({ viewport: phone, colorScheme: 'dark' });
     for (const state of visitorStates) {
-      await openState(page, darkCarrier, state);
+      await openScreenState(page, darkCarrier, state);
       expect([state.name, await findViolations(page)]).toEqual([state.name, []]);
     }
     const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -68,7 +68,7 @@ describe('axe', () => {
 
   it('reports a missing label, as a check of the axe tests above', async () => {
     const page = await open({ viewport: phone });
-    await openState(page, 'marlowe', stateOf('activate'));
+    await openScreenState(page, 'marlowe', stateOf('activate'));
     await page.locator('label').evaluate((label) => label.remove());
     expect((await findViolations(page)).join()).toMatch(/label/);
   });
@@ -84,7 +84,7 @@ describe('keyboard navigation', () => {
       // The viewport is tall enough that no sticky element sticks, so the positions are the same as on an unscrolled page.
       const page = await open({ viewport: { width, height: 1800 } });
       for (const state of visitorStates) {
-        await openState(page, code, state);
+        await openScreenState(page, code, state);
         await resetFocus(page);
         const forwardStops = await walkTabOrder(page, 'Tab');
         const names = forwardStops.map(({ name }) => name).filter((name) => !name.startsWith('iframe'));
@@ -103,7 +103,7 @@ describe('keyboard navigation', () => {
   it('marks the focused control and keeps its center and corners uncovered on a small phone [trust A3]', async () => {
     const page = await open({ viewport: { width: 360, height: 560 } });
     for (const state of visitorStates) {
-      await openState(page, 'vidra', state);
+      await openScreenState(page, 'vidra', state);
       await resetFocus(page);
       const stops = (await walkTabOrder(page, 'Tab')).filter(({ name }) => !name.startsWith('iframe'));
       const bad = stops.filter((stop) => stop.coveredBy.length > 0 || !stop.hasFocusIndicator);
@@ -113,7 +113,7 @@ describe('keyboard navigation', () => {
 
   it('activates links with Enter and buttons with Enter and the space bar', async () => {
     const page = await open({ viewport: phone });
-    await openState(page, 'marlowe', stateOf('start'));
+    await openScreenState(page, 'marlowe', stateOf('start'));
     await page.locator('a.choice--main').focus();
     await page.keyboard.press('Enter');
     await page.locator('#code').waitFor();
@@ -123,7 +123,7 @@ describe('keyboard navigation', () => {
     await page.keyboard.press('Enter');
     await page.locator('#code-error').waitFor();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('code');
-    await openState(page, 'marlowe', stateOf('login'));
+    await openScreenState(page, 'marlowe', stateOf('login'));
     for (const [key, type] of [
       ['Enter', 'text'],
       [' ', 'password'],
@@ -156,7 +156,7 @@ describe('screen layout', () => {
     async (code) => {
       const page = await open({ viewport: phone });
       for (const state of visitorStates) {
-        await openState(page, code, state);
+        await openScreenState(page, code, state);
         for (const [description, viewport, change] of changes) {
           await page.setViewportSize(viewport);
           await change(page);
@@ -168,7 +168,7 @@ describe('screen layout', () => {
 
   it('reports a box that is too wide, as a check of the overflow test above', async () => {
     const page = await open({ viewport: { width: 320, height: 640 } });
-    await openState(page, 'vidra', stateOf('activate'));
+    await openScreenState(page, 'vidra', stateOf('activate'));
     await page.locator('.field').evaluate((field) => {
       field.style.width = '400px';
     });
@@ -178,7 +178,7 @@ describe('screen layout', () => {
   it('gives every control a target size of at least 24 px, and most controls at least 48 px', async () => {
     const page = await open({ viewport: phone });
     for (const state of visitorStates) {
-      await openState(page, 'vidra', state);
+      await openScreenState(page, 'vidra', state);
       const targets = await listTargets(page);
       expect([state.name, targets.filter(({ size }) => size < 24)]).toEqual([state.name, []]);
       const large = targets.filter(({ size }) => size >= 48).length;
@@ -191,11 +191,11 @@ describe('user preference media features', () => {
   it('shows no animation when the user prefers reduced motion', async () => {
     const page = await open({ viewport: phone, reducedMotion: 'reduce' });
     for (const state of visitorStates) {
-      await openState(page, 'marlowe', state);
+      await openScreenState(page, 'marlowe', state);
       expect([state.name, await listMotion(page)]).toEqual([state.name, []]);
     }
     const withMotion = await open({ viewport: phone });
-    await openState(withMotion, 'marlowe', stateOf('start'));
+    await openScreenState(withMotion, 'marlowe', stateOf('start'));
     expect(await listMotion(withMotion), 'animations without the preference').not.toEqual([]);
   });
 
@@ -204,7 +204,7 @@ describe('user preference media features', () => {
     async (colorScheme) => {
       const page = await open({ viewport: phone, forcedColors: 'active', colorScheme });
       for (const state of visitorStates) {
-        await openState(page, 'vidra', state);
+        await openScreenState(page, 'vidra', state);
         const withoutBorder = await page
           .locator('.btn, .choice, .input, .note')
           .evaluateAll((all) => all.filter((box) => getComputedStyle(box).borderTopStyle === 'none').length);

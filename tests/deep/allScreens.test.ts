@@ -4,7 +4,7 @@ import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { realCodes } from '../support/fleet.ts';
 import { findOverflow, listTargets, zoomText } from '../support/layout.ts';
-import { openState, visitorStates } from '../support/screens.ts';
+import { openScreenState, visitorStates } from '../support/screens.ts';
 import { builtSite, readPageData } from '../support/site.ts';
 
 const browser = sharedBrowser();
@@ -23,7 +23,7 @@ describe('every visitor screen', () => {
         const watched = await browser.open({ origin: site.url, colorScheme });
         const { page } = watched;
         for (const state of visitorStates) {
-          await openState(page, code, state);
+          await openScreenState(page, code, state);
           expect(await page.title()).toContain(name);
           expect(await page.locator('html').getAttribute('lang')).toBe(locale);
           for (const width of widths) {

@@ -6,7 +6,7 @@ import { projectRoot } from '#build/core/sources.ts';
 import { readCachedFiles } from '#build/render/serviceWorker.ts';
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser } from '../support/browser.ts';
-import { startKillable } from '../support/killableBrowser.ts';
+import { startKillableBrowser } from '../support/killableBrowser.ts';
 import { logIn } from '../support/logIn.ts';
 import { openNetwork } from '../support/network.ts';
 import { mainButton, photoFile, setCameraFile } from '../support/photoScreens.ts';
@@ -55,14 +55,14 @@ async function takeOfflinePhoto(page: Page, number: number): Promise<void> {
 describe.each(codes)('offline support for a member of %s', (code) => {
   it('restores every photo after a crash without a network, and sends each photo once [PHO-36 PHO-38] [trust U6]', async () => {
     const profile = tempFolder();
-    const first = await startKillable(profile);
+    const first = await startKillableBrowser(profile);
     const page = first.context.pages()[0] as Page;
     await logIn(page, code, undefined, network.url);
     await waitForServiceWorker(page);
     await openCamera(page, code);
     // Browsers persist a login with a delay of seconds. This test is about photos, so it closes the browser cleanly once.
     await first.close();
-    const secondBrowser = await startKillable(profile);
+    const secondBrowser = await startKillableBrowser(profile);
     const camera = secondBrowser.context.pages()[0] as Page;
     await openCamera(camera, code);
     network.disconnect();
@@ -71,7 +71,7 @@ describe.each(codes)('offline support for a member of %s', (code) => {
     await setCameraFile(camera, photoFile(picture, 3));
     await camera.locator('.mine').waitFor();
     await secondBrowser.kill();
-    const thirdBrowser = await startKillable(profile);
+    const thirdBrowser = await startKillableBrowser(profile);
     const restoredPage = thirdBrowser.context.pages()[0] as Page;
     await restoredPage.goto(photosOf(code));
     await restoredPage.locator('.mine').waitFor();

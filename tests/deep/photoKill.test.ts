@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { cameraFlags } from '../support/cameraVideo.ts';
-import { type KillableBrowser, startKillable } from '../support/killableBrowser.ts';
+import { type KillableBrowser, startKillableBrowser } from '../support/killableBrowser.ts';
 import { logIn } from '../support/logIn.ts';
 import { carScene } from '../support/photoScenes.ts';
 import { crashTab, mainButton, photoFile, setCameraFile } from '../support/photoScreens.ts';
@@ -137,7 +137,7 @@ describe.each(ways)('photo storage at $code during a crash after a tap on the sh
     const profile = tempFolder();
     const flags = camera === 'live camera' ? cameraFlags(tempFolder(), [carScene(1)]) : [];
     const start = async (): Promise<BrowserState> => {
-      const browser = await startKillable(profile, flags);
+      const browser = await startKillableBrowser(profile, flags);
       if (camera === 'live camera') await browser.context.grantPermissions(['camera'], { origin: site.url });
       return { browser, page: await firstPage(browser.context) };
     };

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { aQueuedPhoto } from '../support/aQueuedPhoto.ts';
-import { startKillable } from '../support/killableBrowser.ts';
+import { startKillableBrowser } from '../support/killableBrowser.ts';
 import { logIn } from '../support/logIn.ts';
 import { mainButton, photoFile, setCameraFile } from '../support/photoScreens.ts';
 import { storePhotos } from '../support/photosOnDevice.ts';
@@ -37,7 +37,7 @@ it.each(codes)(
   async (code) => {
     await sandbox.reset();
     const profile = tempFolder();
-    const browser = await startKillable(profile);
+    const browser = await startKillableBrowser(profile);
     const page = browser.context.pages()[0] ?? (await browser.context.newPage());
     await logIn(page, code, undefined, site.url);
     const number = /#(\S+)/.exec(await page.locator('a.claim').first().innerText())?.[1] ?? '';

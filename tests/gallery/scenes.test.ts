@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { areas } from '#scripts/gallery/scenes/scene.ts';
 import { scenes } from '#scripts/gallery/scenes/scenes.ts';
 import { userSeeds } from '#scripts/sandbox/seed/users.ts';
-import type { AreaTools } from '#src/app/area.ts';
+import type { AreaDependencies } from '#src/app/area.ts';
 import { notFoundPath } from '#src/app/pagePaths.ts';
 import { entryScreens } from '#src/app/routes/entryScreens.ts';
 import { listAreas } from '#src/app/routes/listAreas.ts';
@@ -10,9 +10,9 @@ import { matchRoute } from '#src/navigation/match.ts';
 import { supplementPaths } from '#src/navigation/supplementPaths.ts';
 import { isTestPath } from '#src/navigation/testPaths.ts';
 
-/** Reading the route table loads no screen, so it needs no tools. */
+/** Reading the route table loads no screen, so it needs no dependencies. */
 const routes = [
-  ...listAreas({} as AreaTools).flatMap(({ paths: routePaths }) => routePaths),
+  ...listAreas({} as AreaDependencies).flatMap(({ paths: routePaths }) => routePaths),
   ...Object.keys(entryScreens),
   ...Object.values(supplementPaths),
 ];

@@ -5,7 +5,13 @@ import { createReporting, type Report } from '#src/platform/reporting.ts';
 import { allowEvent, allowedErrorCodes } from '#src/platform/reports/allowedEvent.ts';
 import { isNetworkError } from '#src/platform/reports/networkError.ts';
 import { createSentryReports } from '#src/platform/reports/sentry.ts';
-import { engineSentences, errorsWith, eventWithText, lower, personalTexts } from '../support/personalData.ts';
+import {
+  createErrorsContaining,
+  engineSentences,
+  eventWithText,
+  lower,
+  personalTexts,
+} from '../support/personalData.ts';
 import { createRandom } from '../support/random.ts';
 
 describe('error reporting', () => {
@@ -197,7 +203,9 @@ describe('Sentry report', () => {
   it.each(personalTexts)(
     'never contains %j, which can be in any part of the error [SEC-12 SEC-13]',
     async (text) => {
-      const causes = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((seed) => errorsWith(text, createRandom(seed)));
+      const causes = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((seed) =>
+        createErrorsContaining(text, createRandom(seed)),
+      );
       for (const cause of causes) {
         bodies.length = 0;
         await report({ level: 'error', what: 'app: uncaught', cause });

@@ -75,10 +75,10 @@ export function patchFileSystem(): FaultyFileSystem {
       const hooks = {
         before: () => {
           if (++count !== change) return;
-          const counted = before;
+          const outerHook = before;
           before = undefined;
           meanwhile();
-          before = counted;
+          before = outerHook;
         },
       };
       await run(hooks, work);

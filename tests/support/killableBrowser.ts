@@ -20,7 +20,7 @@ const staleFiles = ['DevToolsActivePort', 'SingletonLock', 'SingletonCookie', 'S
  * Starts a browser on an existing profile folder, which is kept after the browser ends.
  * @param moreFlags additional flags of the command line
  */
-export async function startKillable(
+export async function startKillableBrowser(
   profile: string,
   moreFlags: readonly string[] = [],
 ): Promise<KillableBrowser> {

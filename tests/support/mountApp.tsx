@@ -94,8 +94,8 @@ export async function mountApp({
     reports.push({ level, what, cause });
   };
   const reporting = { error: report('error'), warn: report('warning'), count: () => undefined };
-  const tools = { store, services: backend, reporting, code: data.tenant.code, loadStyles };
-  const registry = screens ?? createScreens(loadLazyLayout, listAreas(tools));
+  const dependencies = { store, services: backend, reporting, code: data.tenant.code, loadStyles };
+  const registry = screens ?? createScreens(loadLazyLayout, listAreas(dependencies));
   // Preloads the screens that tests navigate to.
   if (!screens && !isLazyChunkMissing)
     await Promise.all([notFoundPath, '/login', '/1/vin'].map((lazyPath) => registry.load(lazyPath)));

@@ -44,7 +44,7 @@ export function engineSentences(text: string): string[] {
 }
 
 /** Errors with the text in every property that can hold text, combined with random surrounding messages. */
-export function errorsWith(text: string, random: () => number): unknown[] {
+export function createErrorsContaining(text: string, random: () => number): unknown[] {
   const pick = (sentences: readonly string[]) => sentences[Math.floor(random() * sentences.length)] as string;
   const sentence = pick([...engineSentences(text), text, `for ${text} at ${text}`]);
   const address = pick([

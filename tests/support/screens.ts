@@ -26,7 +26,7 @@ export const visitorStates: readonly ScreenState[] = [
 ];
 
 /** Opens a screen state after the app has hydrated. */
-export async function openState(page: Page, code: string, state: ScreenState): Promise<void> {
+export async function openScreenState(page: Page, code: string, state: ScreenState): Promise<void> {
   await page.goto(`/app/${code}${state.path}`);
   await waitForHydration(page);
   await state.prepare?.(page);

@@ -5,13 +5,13 @@ import { UpdatePasswordScreen } from '#src/customer/account/UpdatePasswordScreen
 import { CreateScreen } from '#src/customer/activation/CreateScreen.tsx';
 import { paths } from '#src/navigation/paths.ts';
 import { readAgent } from '#src/platform/agent.ts';
-import type { AreaScreens, AreaTools } from '../area.ts';
+import type { AreaDependencies, AreaScreens } from '../area.ts';
 import { accountStyleOrder } from '../styleOrder.ts';
 import styles from './account.css?url';
 
-export async function openAccount(tools: AreaTools): Promise<AreaScreens> {
-  await tools.loadStyles(styles, accountStyleOrder);
-  tools.store.set(
+export async function openAccount(dependencies: AreaDependencies): Promise<AreaScreens> {
+  await dependencies.loadStyles(styles, accountStyleOrder);
+  dependencies.store.set(
     isMobileAtom,
     readAgent(navigator.userAgent, navigator.maxTouchPoints).system !== 'Unknown',
   );

@@ -1,5 +1,5 @@
 import { cameraAtom } from '#src/customer/camera/camera.atoms.ts';
-import { liveSettingsAtom, liveToolsAtom } from '#src/customer/photos/live/live.atoms.ts';
+import { liveCameraDependenciesAtom, liveSettingsAtom } from '#src/customer/photos/live/live.atoms.ts';
 import { type CameraScope, createCamera } from '#src/platform/camera/camera.ts';
 import { openFrameAnalyser } from '#src/platform/camera/frameAnalyser.ts';
 import { isInAppBrowser } from '#src/platform/camera/inAppBrowser.ts';
@@ -10,20 +10,25 @@ import {
 } from '#src/platform/camera/orientation.ts';
 import { wallClock } from '#src/platform/clock.ts';
 import { createStorage, type Storage } from '#src/platform/storage.ts';
-import type { AreaTools } from '../area.ts';
+import type { AreaDependencies } from '../area.ts';
 import { liveCameraStyleOrder } from '../styleOrder.ts';
 import styles from './liveCamera.css?url';
 import { bundleFolder, photoWorkerAddress, trustWorkerScripts } from './workerScripts.ts';
 
 /** Connects the live camera with this browser, and loads its styles. The camera stays off. */
-export async function openLiveCamera({ store, code, reporting, loadStyles }: AreaTools): Promise<void> {
+export async function openLiveCamera({
+  store,
+  code,
+  reporting,
+  loadStyles,
+}: AreaDependencies): Promise<void> {
   store.set(cameraAtom, createCamera(window as unknown as CameraScope, wallClock));
   const sensors = window as unknown as OrientationScope;
   const canJudgeFrames =
     typeof Worker === 'function' &&
     typeof OffscreenCanvas === 'function' &&
     typeof createImageBitmap === 'function';
-  store.set(liveToolsAtom, {
+  store.set(liveCameraDependenciesAtom, {
     openFrameAnalyser: canJudgeFrames
       ? (tenant) => {
           const folder = bundleFolder(tenant);
@@ -44,7 +49,7 @@ export async function openLiveCamera({ store, code, reporting, loadStyles }: Are
 }
 
 /** Does not use `persistTexts`, because another export of the first chunk would add bytes to the first screen. */
-function persistSettings(store: AreaTools['store'], storage: Storage): void {
+function persistSettings(store: AreaDependencies['store'], storage: Storage): void {
   const name = 'live-camera';
   store.set(liveSettingsAtom, storage.get(name) ?? '');
   store.sub(liveSettingsAtom, () => storage.set(name, store.get(liveSettingsAtom)));

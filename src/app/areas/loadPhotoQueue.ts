@@ -1,10 +1,10 @@
-import type { OpenedQueue, QueueTools } from '../queue/queue.atoms.ts';
+import type { OpenedQueue, QueueDependencies } from '../queue/queue.atoms.ts';
 
 /**
  * Opens the page's photo queue, and loads its code if necessary. The code is in the chunk of the photo screens, which
  * saves a chunk.
  */
-export async function loadPhotoQueue(tools: QueueTools): Promise<OpenedQueue> {
+export async function loadPhotoQueue(dependencies: QueueDependencies): Promise<OpenedQueue> {
   const { openPhotoQueue } = await import('./memberArea.ts');
-  return openPhotoQueue(tools);
+  return openPhotoQueue(dependencies);
 }

@@ -15,7 +15,7 @@ import { readAgent } from '#src/platform/agent.ts';
 import { type BarcodeScope, openBarcodeReader } from '#src/platform/barcode/barcodeReader.ts';
 import { wallClock } from '#src/platform/clock.ts';
 import { guardDoublePresses } from '#src/platform/doublePressGuard.ts';
-import type { AreaScreens, AreaTools } from '../area.ts';
+import type { AreaDependencies, AreaScreens } from '../area.ts';
 import { memberStyleOrder } from '../styleOrder.ts';
 import { openLiveCamera } from './liveCamera.ts';
 import styles from './memberArea.css?url';
@@ -31,25 +31,25 @@ export { loadPersistedUser } from './offline.ts';
  * All screens of a signed-in customer, loaded as one chunk. All of them are prefetched for offline use, and each
  * further chunk would add a line to the import map of every page.
  */
-export async function openMemberArea(tools: AreaTools): Promise<AreaScreens> {
+export async function openMemberArea(dependencies: AreaDependencies): Promise<AreaScreens> {
   await Promise.all([
-    tools.loadStyles(styles, memberStyleOrder),
-    __TENANT__.vinScan ? tools.loadStyles(scanStyles, memberStyleOrder) : undefined,
+    dependencies.loadStyles(styles, memberStyleOrder),
+    __TENANT__.vinScan ? dependencies.loadStyles(scanStyles, memberStyleOrder) : undefined,
   ]);
-  tools.store.set(userAgentAtom, readAgent(navigator.userAgent, navigator.maxTouchPoints));
+  dependencies.store.set(userAgentAtom, readAgent(navigator.userAgent, navigator.maxTouchPoints));
   if (!__TENANT__.vinScan) {
     // Not awaited: a VIN can be typed without the barcode reader.
     void openBarcodeReader(window as BarcodeScope).then((reader) => {
-      if (reader) tools.store.set(barcodeReaderAtom, reader);
+      if (reader) dependencies.store.set(barcodeReaderAtom, reader);
     });
   }
-  if (__TENANT__.liveCamera) await openLiveCamera(tools);
+  if (__TENANT__.liveCamera) await openLiveCamera(dependencies);
   guardDoublePresses({ page: document, clock: wallClock });
   // A service worker needs a folder per carrier, which fallback bundles do not have.
   if (!__FALLBACK__) {
-    if (__SERVICE_WORKER__) prepareOffline(tools);
+    if (__SERVICE_WORKER__) prepareOffline(dependencies);
   }
-  const PhotosScreen = createPhotosScreen(tools);
+  const PhotosScreen = createPhotosScreen(dependencies);
   const screens = {
     [paths.claims]: ClaimsScreen,
     [paths.vin]: __TENANT__.vinScan ? VehicleScreenWithScan : VehicleScreen,

@@ -8,7 +8,7 @@ import { silentReporting } from '#src/platform/reporting.ts';
 import { registerServiceWorker } from '#src/platform/serviceWorker/registerServiceWorker.ts';
 import { createSessionCipher } from '#src/platform/sessionCipher.ts';
 import { createStorage } from '#src/platform/storage.ts';
-import type { AreaTools } from '../area.ts';
+import type { AreaDependencies } from '../area.ts';
 import { createPersistedMemberStore, type PersistedMemberStore } from './persistedMemberStore.ts';
 import { serviceWorkerAddress, trustWorkerScripts } from './workerScripts.ts';
 
@@ -18,22 +18,22 @@ const reloadIntervalMs = 30_000;
 /** How long a load may take before the persisted value is shown. Longer than a response takes on a slow network. */
 const loadTimeoutMs = 4000;
 
-type Tools = Pick<AreaTools, 'store' | 'reporting' | 'code'>;
+type Dependencies = Pick<AreaDependencies, 'store' | 'reporting' | 'code'>;
 
 /**
  * Stores what a signed-in customer needs to return to the camera without a network: the carrier's files, the user, and
  * the claims they have seen. Stores nothing for signed-out visitors: they cannot use the app offline, and the download
  * would slow down a weak connection.
  */
-export function prepareOffline(tools: Tools): void {
-  const { store, code } = tools;
+export function prepareOffline(dependencies: Dependencies): void {
+  const { store, code } = dependencies;
   const members = openMembers(code);
-  store.set(persistedValuesAtom, createPersistedValues(tools, members));
+  store.set(persistedValuesAtom, createPersistedValues(dependencies, members));
   let isPrepared = false;
   const onSessionChange = () => {
     if (store.get(sessionAtom).kind !== 'signedIn') return;
     void persistMember(store, members);
-    if (!isPrepared) whenIdle(() => cacheFilesOffline(tools));
+    if (!isPrepared) whenIdle(() => cacheFilesOffline(dependencies));
     isPrepared = true;
   };
   // Two separate functions, because jotai deduplicates listeners: a shared one would run only once per login, before
@@ -58,7 +58,7 @@ function openMembers(code: string): PersistedMemberStore {
   });
 }
 
-async function persistMember(store: Tools['store'], members: PersistedMemberStore): Promise<void> {
+async function persistMember(store: Dependencies['store'], members: PersistedMemberStore): Promise<void> {
   const session = store.get(sessionAtom);
   const user = store.get(sessionUserAtom);
   if (session.kind !== 'signedIn' || !user) return;
@@ -66,7 +66,7 @@ async function persistMember(store: Tools['store'], members: PersistedMemberStor
   await members.update(token, (before) => ({ token, user, values: before?.values ?? {} }));
 }
 
-function createPersistedValues({ store }: Tools, members: PersistedMemberStore): PersistedValues {
+function createPersistedValues({ store }: Dependencies, members: PersistedMemberStore): PersistedValues {
   const pendingReloads = new Map<string, () => void>();
   const reloadAll = () => {
     if (navigator.onLine && document.visibilityState === 'visible')
@@ -114,7 +114,7 @@ function createPersistedValues({ store }: Tools, members: PersistedMemberStore):
   };
 }
 
-function cacheFilesOffline({ code, reporting }: Tools): void {
+function cacheFilesOffline({ code, reporting }: Dependencies): void {
   const folder = appBase(code);
   void registerServiceWorker({
     address: trustWorkerScripts(folder)(serviceWorkerAddress(folder)),

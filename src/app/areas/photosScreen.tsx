@@ -10,18 +10,18 @@ import { createLocationFinder } from '#src/platform/location.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { openPhotoQueue } from '../queue/openPhotoQueue.ts';
-import { openedQueueAtom, type QueueTools } from '../queue/queue.atoms.ts';
+import { openedQueueAtom, type QueueDependencies } from '../queue/queue.atoms.ts';
 import { openPhotoProcessor } from './photoProcessor.ts';
 
 /** The photo screens, connected to this browser's camera, storage and location. Requests the location once per page. */
-export function createPhotosScreen(tools: QueueTools): ComponentType {
+export function createPhotosScreen(dependencies: QueueDependencies): ComponentType {
   const geolocation = createLocationFinder(navigator, wallClock.after);
   return function Photos() {
     const tenant = useTenant();
-    const queue = useOpenedQueue(tools);
+    const queue = useOpenedQueue(dependencies);
     useFocusHeadingOnLoad(queue !== undefined);
     if (!queue) return null;
-    const photoProcessor = openPhotoProcessor(tenant, tools.reporting);
+    const photoProcessor = openPhotoProcessor(tenant, dependencies.reporting);
     return (
       <PhotoServicesProvider value={{ queue, photoProcessor, geolocation }}>
         {__TENANT__.liveCamera ? (
@@ -40,13 +40,13 @@ export function createPhotosScreen(tools: QueueTools): ComponentType {
  * Returns undefined until the photos stored on this device have been read, so that a photo taken before the browser
  * closed the tab is shown first.
  */
-function useOpenedQueue(tools: QueueTools): PhotoQueue | undefined {
+function useOpenedQueue(dependencies: QueueDependencies): PhotoQueue | undefined {
   const opened = useAtomValue(openedQueueAtom);
   const [isRead, setRead] = useState(false);
   const [failure, setFailure] = useState<{ readonly cause: unknown }>();
   useEffect(() => {
     let isUnmounted = false;
-    openPhotoQueue(tools)
+    openPhotoQueue(dependencies)
       .then(({ queue }) => {
         // Continues transfers that an earlier visit left unfinished.
         queue.resume();
@@ -59,7 +59,7 @@ function useOpenedQueue(tools: QueueTools): PhotoQueue | undefined {
     return () => {
       isUnmounted = true;
     };
-  }, [tools]);
+  }, [dependencies]);
   // The error boundary handles code that did not load.
   if (failure) throw failure.cause;
   return isRead ? opened?.queue : undefined;

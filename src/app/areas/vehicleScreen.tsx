@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
-import { scanToolsAtom } from '#src/customer/vehicle/scan/scanTools.atoms.ts';
+import { scanDependenciesAtom } from '#src/customer/vehicle/scan/scanDependencies.atoms.ts';
 import { VehicleScreen } from '#src/customer/vehicle/VehicleScreen.tsx';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useAtom } from '#src/ui/atoms.ts';
-import { openScanTools } from './openScanTools.ts';
+import { openScanDependencies } from './openScanDependencies.ts';
 import { bundleFolder } from './workerScripts.ts';
 
 /** The vehicle screens, connected to this browser's camera and barcode detector. A VIN can be typed without them. */
 export function VehicleScreenWithScan() {
   const folder = bundleFolder(useTenant());
-  const [tools, setTools] = useAtom(scanToolsAtom);
+  const [dependencies, setDependencies] = useAtom(scanDependenciesAtom);
   // Opened once per page, because each decoder keeps its own worker.
   useEffect(() => {
-    if (!tools) void openScanTools(folder).then(setTools);
-  }, [folder, tools, setTools]);
+    if (!dependencies) void openScanDependencies(folder).then(setDependencies);
+  }, [folder, dependencies, setDependencies]);
   return <VehicleScreen />;
 }

@@ -7,9 +7,9 @@ import { deliveryTag } from '#src/platform/serviceWorker/scope.ts';
 import { createSessionCipher } from '#src/platform/sessionCipher.ts';
 import { createStorage } from '#src/platform/storage.ts';
 import type { BackendSettings, PageData } from '#src/tenant/pageData.ts';
-import type { AreaTools } from '../area.ts';
+import type { AreaDependencies } from '../area.ts';
 import { storeDeliverySettings } from './deliverySettings.ts';
-import { type DeliveryRequestTools, requestDelivery } from './requestDelivery.ts';
+import { type DeliveryRequestDependencies, requestDelivery } from './requestDelivery.ts';
 
 /** Part of the Background Sync API, which TypeScript does not describe. */
 interface SyncRegistration {
@@ -18,12 +18,12 @@ interface SyncRegistration {
 
 /** Lets the service worker send the photos that are left when the page is closed, if the browser can do that. */
 export function deliverInBackground(
-  { store, code }: Pick<AreaTools, 'store' | 'code'>,
-  queue: DeliveryRequestTools['queue'],
+  { store, code }: Pick<AreaDependencies, 'store' | 'code'>,
+  queue: DeliveryRequestDependencies['queue'],
 ): void {
   const workers = navigator.serviceWorker;
   if (!workers || !('SyncManager' in window)) return;
-  const tools = {
+  const dependencies = {
     ...{ code, cipher: createSessionCipher(code), nowMs: wallClock.nowMs },
     // Storage errors are already reported by the app's own storage.
     storage: createStorage({ code, reporting: silentReporting }),
@@ -38,7 +38,7 @@ export function deliverInBackground(
       const { token } = session;
       if (prepared?.token === token) return prepared.request;
       const { sync } = (await workers.ready) as SyncRegistration;
-      const isStored = await storeDeliverySettings(tools, {
+      const isStored = await storeDeliverySettings(dependencies, {
         ...{ token, userId: userIdOf(user), backend: readBackendSettings(document) },
         uploadOrigins: readConnectOrigins(document),
       });

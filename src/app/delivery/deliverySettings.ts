@@ -40,7 +40,7 @@ const recordSchema = v.object({
  * @returns false if the session has ended, or if the browser cannot store them encrypted
  */
 export async function storeDeliverySettings(
-  { code, cipher, storage, nowMs }: StoreTools,
+  { code, cipher, storage, nowMs }: StoreDependencies,
   settings: DeliverySettings,
 ): Promise<boolean> {
   const isCurrent = () => storage.get(tokenName) === settings.token;
@@ -57,7 +57,7 @@ export async function storeDeliverySettings(
   return false;
 }
 
-export interface StoreTools {
+export interface StoreDependencies {
   readonly code: string;
   readonly cipher: SessionCipher;
   readonly storage: Storage;

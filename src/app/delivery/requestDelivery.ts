@@ -2,7 +2,7 @@ import type { LocalPhoto } from '#src/customer/photos/photoQueue.ts';
 import { needsAttention } from '#src/customer/photos/uploadError.ts';
 import type { WallClock } from '#src/platform/clock.ts';
 
-export interface DeliveryRequestTools {
+export interface DeliveryRequestDependencies {
   readonly queue: {
     readonly list: () => readonly LocalPhoto[];
     readonly subscribe: (listener: () => void) => () => void;
@@ -20,7 +20,7 @@ const delayMs = 3_000;
  * Requests a delivery by the service worker if confirmed photos are not sent after some seconds, and when the page is
  * hidden. A page that is closed is hidden first. The browser then delivers the photos when it has a connection.
  */
-export function requestDelivery({ queue, clock, page, prepare }: DeliveryRequestTools): void {
+export function requestDelivery({ queue, clock, page, prepare }: DeliveryRequestDependencies): void {
   let isScheduled = false;
   let isPreparing = false;
   let request: (() => void) | undefined;

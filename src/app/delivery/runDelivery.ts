@@ -2,7 +2,7 @@ import type { DeliveryOutcome } from '#src/customer/photos/queue/deliverPhotos.t
 import { type WallClock, waitFor } from '#src/platform/clock.ts';
 import type { DeliverySettings } from './deliverySettings.ts';
 
-export interface DeliveryTools {
+export interface DeliveryDependencies {
   readonly clock: WallClock;
   /** Whether the customer sees a page of this carrier. */
   readonly isPageVisible: () => Promise<boolean>;
@@ -28,11 +28,11 @@ const maxWaitMs = 60_000;
  * page has finished or is hidden, and stops if a page becomes visible.
  * @throws if photos are left, so that the browser repeats the event later
  */
-export async function runDelivery(tools: DeliveryTools): Promise<void> {
-  const { clock, isPageVisible, readSettings, removeSettings } = tools;
+export async function runDelivery(dependencies: DeliveryDependencies): Promise<void> {
+  const { clock, isPageVisible, readSettings, removeSettings } = dependencies;
   const settings = await readSettings();
   if (!settings) return;
-  const photos = tools.openPhotos(settings);
+  const photos = dependencies.openPhotos(settings);
   const abortController = new AbortController();
   const { signal } = abortController;
   const endMs = clock.nowMs() + maxWaitMs;
@@ -41,7 +41,7 @@ export async function runDelivery(tools: DeliveryTools): Promise<void> {
     if (clock.nowMs() >= endMs) throw new Error('A visible page is sending the photos.');
     await waitFor(clock, pollMs, signal);
   }
-  const stopWatching = watchPages(tools, () => abortController.abort());
+  const stopWatching = watchPages(dependencies, () => abortController.abort());
   const isSessionOpen = async () => (await readSettings())?.token === settings.token;
   const outcome = await photos.deliver(isSessionOpen, signal).finally(stopWatching);
   if (outcome === 'unauthorised' && (await isSessionOpen())) await removeSettings();
@@ -53,7 +53,7 @@ export async function runDelivery(tools: DeliveryTools): Promise<void> {
  * @returns a function that stops watching
  */
 function watchPages(
-  { clock, isPageVisible }: Pick<DeliveryTools, 'clock' | 'isPageVisible'>,
+  { clock, isPageVisible }: Pick<DeliveryDependencies, 'clock' | 'isPageVisible'>,
   onVisible: () => void,
 ): () => void {
   let isStopped = false;

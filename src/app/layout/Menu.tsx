@@ -16,7 +16,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { loadPhotoQueue } from '../areas/loadPhotoQueue.ts';
 import { CallForHelp } from '../CallForHelp.tsx';
-import { type OpenedQueue, openedQueueAtom, type QueueTools } from '../queue/queue.atoms.ts';
+import { type OpenedQueue, openedQueueAtom, type QueueDependencies } from '../queue/queue.atoms.ts';
 import { logOutAction } from './logOut.ts';
 import { MenuLinks } from './MenuLinks.tsx';
 import { SupportLink } from './SupportLink.tsx';
@@ -164,13 +164,13 @@ function useLogOutRequest(logOut: () => void): void {
 }
 
 /** Returns the queue if it holds unsent photos. If its code does not load, the logout continues anyway. */
-async function findUnsentQueue(tools: QueueTools): Promise<OpenedQueue | undefined> {
+async function findUnsentQueue(dependencies: QueueDependencies): Promise<OpenedQueue | undefined> {
   try {
-    const opened = await loadPhotoQueue(tools);
+    const opened = await loadPhotoQueue(dependencies);
     await opened.queue.opened;
     return opened.queue.list().length > 0 ? opened : undefined;
   } catch (cause) {
-    tools.reporting.warn('photos: code did not load', cause);
+    dependencies.reporting.warn('photos: code did not load', cause);
     return undefined;
   }
 }

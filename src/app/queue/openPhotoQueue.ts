@@ -23,18 +23,18 @@ import { resumeOnReturn } from '#src/upload/resumeOnReturn.ts';
 import { stallMs } from '#src/upload/retryTable.ts';
 import { deliverInBackground } from '../delivery/deliverInBackground.ts';
 import { queueStyleOrder } from '../styleOrder.ts';
-import { type OpenedQueue, openedQueueAtom, type QueueTools } from './queue.atoms.ts';
+import { type OpenedQueue, openedQueueAtom, type QueueDependencies } from './queue.atoms.ts';
 import styles from './queue.css?url';
 
 /** One queue per page, because two queues would send the same photos. */
 const pendingQueueAtom = atom<{ readonly running?: Promise<OpenedQueue> }>({});
 
 /** Opens the queue on the first call. After a failure, the next call tries again. */
-export function openPhotoQueue(tools: QueueTools): Promise<OpenedQueue> {
-  const { store } = tools;
+export function openPhotoQueue(dependencies: QueueDependencies): Promise<OpenedQueue> {
+  const { store } = dependencies;
   const existing = store.get(pendingQueueAtom).running;
   if (existing) return existing;
-  const running = open(tools).catch((cause: unknown) => {
+  const running = open(dependencies).catch((cause: unknown) => {
     store.set(pendingQueueAtom, {});
     throw cause;
   });
@@ -43,9 +43,9 @@ export function openPhotoQueue(tools: QueueTools): Promise<OpenedQueue> {
 }
 
 /** Connects the queue to this browser. */
-async function open(tools: QueueTools): Promise<OpenedQueue> {
+async function open(dependencies: QueueDependencies): Promise<OpenedQueue> {
   await loadStyles(styles, queueStyleOrder);
-  const { store, services, reporting, code } = tools;
+  const { store, services, reporting, code } = dependencies;
   const database = createPhotoDatabase(code);
   const pageId = newId();
   const lock = navigator.locks
@@ -66,7 +66,7 @@ async function open(tools: QueueTools): Promise<OpenedQueue> {
     requestPersistence: () => void navigator.storage?.persist?.().catch(() => false),
     onSent(photo, atMs) {
       recordSentTime(store, photo, atMs);
-      refresh(tools, photo);
+      refresh(dependencies, photo);
     },
     onSentBefore(target, atMs) {
       if (target.promptId !== null)
@@ -76,14 +76,14 @@ async function open(tools: QueueTools): Promise<OpenedQueue> {
   resumeAutomatically(queue);
   // Fallback bundles have no service worker.
   if (!__FALLBACK__) {
-    if (__SERVICE_WORKER__) deliverInBackground(tools, queue);
+    if (__SERVICE_WORKER__) deliverInBackground(dependencies, queue);
   }
   const opened = { queue, Chip: QueueChip, UnsentDialog };
   store.set(openedQueueAtom, opened);
   return opened;
 }
 
-function ownerOf(store: QueueTools['store']): CurrentUser {
+function ownerOf(store: QueueDependencies['store']): CurrentUser {
   return {
     id() {
       const user = store.get(sessionUserAtom);
@@ -94,7 +94,7 @@ function ownerOf(store: QueueTools['store']): CurrentUser {
 }
 
 /** Stores the time for the receipt, because API v4 does not return when a photo was sent. */
-function recordSentTime(store: QueueTools['store'], { target }: QueuedPhoto, atMs: number): void {
+function recordSentTime(store: QueueDependencies['store'], { target }: QueuedPhoto, atMs: number): void {
   if (target.promptId !== null) store.set(photoTimesAtom, (text) => addPhotoTime(text, target, atMs));
 }
 
@@ -102,7 +102,7 @@ function recordSentTime(store: QueueTools['store'], { target }: QueuedPhoto, atM
  * Reloads only data that is already loaded, and keeps it visible meanwhile. Other data is loaded when a screen needs
  * it.
  */
-function refresh({ store, services }: QueueTools, { target }: QueuedPhoto): void {
+function refresh({ store, services }: QueueDependencies, { target }: QueuedPhoto): void {
   const reload = <T>(loadable: Loadable<T>, key: string) => {
     if (store.get(loadable.stateOf(key)).kind === 'ready')
       void store.set(loadable.loadAtom, { backend: services, key, force: true });

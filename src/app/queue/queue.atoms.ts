@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import type { ComponentType } from 'react';
 import type { WatchedPhotoQueue } from '#src/customer/photos/queue/createPhotoQueue.ts';
 import type { UnsentDialogProps } from '#src/customer/photos/queue/UnsentDialog.tsx';
-import type { AreaTools } from '../area.ts';
+import type { AreaDependencies } from '../area.ts';
 
 /** The photo queue of a carrier, with its UI components. */
 export interface OpenedQueue {
@@ -13,6 +13,6 @@ export interface OpenedQueue {
   readonly UnsentDialog: ComponentType<UnsentDialogProps>;
 }
 
-export type QueueTools = Pick<AreaTools, 'store' | 'services' | 'reporting' | 'code'>;
+export type QueueDependencies = Pick<AreaDependencies, 'store' | 'services' | 'reporting' | 'code'>;
 
 export const openedQueueAtom = atom<OpenedQueue | undefined>(undefined);

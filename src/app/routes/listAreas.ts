@@ -1,7 +1,7 @@
 import { paths } from '#src/navigation/paths.ts';
 import { preferencesPath } from '#src/navigation/preferencesPath.ts';
 import { testPaths } from '#src/navigation/testPaths.ts';
-import type { Area, AreaTools } from '../area.ts';
+import type { Area, AreaDependencies } from '../area.ts';
 import { notFoundPath } from '../pagePaths.ts';
 
 const memberPaths = [
@@ -11,7 +11,7 @@ const memberPaths = [
 ];
 
 /** One `import()` per area. The screens that most visitors use first are in the entry chunk. */
-export function listAreas(tools: AreaTools): readonly Area[] {
+export function listAreas(dependencies: AreaDependencies): readonly Area[] {
   const areas: Area[] = [
     {
       // These screens have their own prerendered pages, so the entry chunk does not need their code.
@@ -19,11 +19,11 @@ export function listAreas(tools: AreaTools): readonly Area[] {
       paths: [paths.terms, notFoundPath],
     },
     {
-      load: () => import('../account/accountArea.ts').then(({ openAccount }) => openAccount(tools)),
+      load: () => import('../account/accountArea.ts').then(({ openAccount }) => openAccount(dependencies)),
       paths: [paths.login, paths.create, paths.reset, paths.updatePassword, paths.resetPassword],
     },
     {
-      load: () => import('../areas/memberArea.ts').then(({ openMemberArea }) => openMemberArea(tools)),
+      load: () => import('../areas/memberArea.ts').then(({ openMemberArea }) => openMemberArea(dependencies)),
       paths: [
         ...memberPaths,
         ...(__FALLBACK__ || __TENANT__.enablesNotificationPreferences ? [preferencesPath] : []),

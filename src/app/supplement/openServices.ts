@@ -35,7 +35,7 @@ export function openDeviceStorage(reporting: Pick<Reporting, 'warn'>): Storage {
   return createStorage({ code: storageName, reporting });
 }
 
-export interface PortalTools {
+export interface PortalDependencies {
   readonly data: SupplementData;
   readonly backend: SupplementBackend;
   /** Null if this environment has no search configuration. */
@@ -46,8 +46,8 @@ export interface PortalTools {
 }
 
 /** Connects the portal to this browser. Large dependencies load on first use. */
-export function openServices(tools: PortalTools): SupplementServices {
-  const { data, backend, searchVendors, session, tabStorage, reporting } = tools;
+export function openServices(dependencies: PortalDependencies): SupplementServices {
+  const { data, backend, searchVendors, session, tabStorage, reporting } = dependencies;
   const { captcha } = data;
   const trust = trustScripts([
     workerAddress,

@@ -33,11 +33,11 @@ export function PhotosScreen() {
   return <PhotoFlowSteps key={id} assignment={assignmentOrNull} isAdditional={mode === 'additional'} />;
 }
 
-function useExit(isLeft: boolean): void {
+function useExit(hasExited: boolean): void {
   const go = useGo();
   const goToClaims = useEffectEvent(() => {
-    if (isLeft) go(href.claims(), { replace: true });
+    if (hasExited) go(href.claims(), { replace: true });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the flow ends
-  useEffect(() => goToClaims(), [isLeft]);
+  useEffect(() => goToClaims(), [hasExited]);
 }

@@ -1,6 +1,6 @@
 import type { OfflineRelease, ServiceWorkerScope } from './scope.ts';
 
-type Tools = Pick<ServiceWorkerScope, 'caches' | 'fetch'>;
+type Dependencies = Pick<ServiceWorkerScope, 'caches' | 'fetch'>;
 
 /** The cached files of one carrier, with one cache per release. */
 export interface ReleaseCache {
@@ -24,7 +24,7 @@ export function cachePrefix(code: string): string {
 }
 
 export function createReleaseCache(
-  { caches, fetch }: Tools,
+  { caches, fetch }: Dependencies,
   { code, release, files }: OfflineRelease,
 ): ReleaseCache {
   const name = cachePrefix(code) + release;
@@ -79,7 +79,7 @@ function keyOf(path: string, hash: string): string {
  * Checks the content by its hash: during a deployment the host may serve a file of another release, and a Wi-Fi login
  * page may answer instead of the host.
  */
-async function fetchVerified(fetch: Tools['fetch'], path: string, hash: string): Promise<Response> {
+async function fetchVerified(fetch: Dependencies['fetch'], path: string, hash: string): Promise<Response> {
   const isHashed = path.includes(hash);
   const cache = isHashed ? 'default' : 'no-cache';
   const response = await fetch(path, { cache, redirect: 'error', priority: 'low' });

@@ -7,7 +7,7 @@ import { useAtomValue } from '#src/ui/atoms.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { CameraHelp } from '../CameraHelp.tsx';
-import { liveToolsAtom } from './live.atoms.ts';
+import { liveCameraDependenciesAtom } from './live.atoms.ts';
 
 export interface LiveFailureProps {
   readonly failure: CameraFailure;
@@ -18,7 +18,7 @@ export interface LiveFailureProps {
 /** Explains why the live camera is off and what to do. The file inputs beside it work in any case. */
 export function LiveFailure({ failure, onRetry, onFile }: LiveFailureProps) {
   const { failed } = useMessages().live;
-  const isInApp = useAtomValue(liveToolsAtom)?.isInApp ?? false;
+  const isInApp = useAtomValue(liveCameraDependenciesAtom)?.isInApp ?? false;
   const [isHelpOpen, setHelpOpen] = useState(false);
   const reason = reasonOf(failure, isInApp);
   const texts = {

@@ -4,7 +4,7 @@ import type { OrientationListener } from '#src/platform/camera/orientation.ts';
 import type { Tenant } from '#src/tenant/tenant.ts';
 
 /** Browser APIs that the live camera uses, besides the camera itself. */
-export interface LiveTools {
+export interface LiveCameraDependencies {
   /** Undefined if the browser cannot judge frames; then there is no advice. */
   readonly openFrameAnalyser: ((tenant: Pick<Tenant, 'code' | 'flavour'>) => FrameAnalyser) | undefined;
   readonly watchOrientation: (listener: OrientationListener) => () => void;
@@ -17,7 +17,7 @@ export interface LiveTools {
 }
 
 /** Set when the members' area opens. */
-export const liveToolsAtom = atom<LiveTools | undefined>(undefined);
+export const liveCameraDependenciesAtom = atom<LiveCameraDependencies | undefined>(undefined);
 
 /** The customer's settings of the live camera, in the format of `serializeLiveSettings`. Kept on this device. */
 export const liveSettingsAtom = atom('');

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { type LiveSample, tiltOf } from '#src/domain/liveAdvice.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useAtomValue } from '#src/ui/atoms.ts';
-import { liveToolsAtom } from './live.atoms.ts';
+import { liveCameraDependenciesAtom } from './live.atoms.ts';
 
 /** In milliseconds. Gives more than six analyses per second, and leaves the processor to the preview otherwise. */
 const intervalMs = 150;
@@ -15,33 +15,33 @@ export interface FrameSampleOptions {
 
 /** Measures frames of the video while it is active. Nothing is measured if the browser cannot do it in a worker. */
 export function useFrameSamples({ video, isActive, onSample }: FrameSampleOptions): void {
-  const tools = useAtomValue(liveToolsAtom);
+  const dependencies = useAtomValue(liveCameraDependenciesAtom);
   const tenant = useTenant();
   const tilt = useRef<number>(undefined);
   useEffect(() => {
-    if (!isActive || !tools) return;
-    const stop = tools.watchOrientation((beta, gamma) => {
+    if (!isActive || !dependencies) return;
+    const stop = dependencies.watchOrientation((beta, gamma) => {
       tilt.current = tiltOf(beta, gamma);
     });
     return () => {
       stop();
       tilt.current = undefined;
     };
-  }, [isActive, tools]);
+  }, [isActive, dependencies]);
   const report = useEffectEvent(onSample);
   useEffect(() => {
-    if (!isActive || !tools?.openFrameAnalyser) return;
-    const analyser = tools.openFrameAnalyser(tenant);
+    if (!isActive || !dependencies?.openFrameAnalyser) return;
+    const analyser = dependencies.openFrameAnalyser(tenant);
     let isStopped = false;
     let timer: number | undefined;
     const measureNext = async () => {
-      const startedMs = tools.nowMs();
+      const startedMs = dependencies.nowMs();
       const element = video.current;
       const measure = element ? await analyser.measure(element) : undefined;
       if (isStopped) return;
-      if (measure) report({ ...measure, atMs: tools.nowMs(), tiltDegrees: tilt.current });
+      if (measure) report({ ...measure, atMs: dependencies.nowMs(), tiltDegrees: tilt.current });
       // On a slow phone the analysis itself takes most of the interval.
-      timer = window.setTimeout(measureNext, Math.max(30, intervalMs - (tools.nowMs() - startedMs)));
+      timer = window.setTimeout(measureNext, Math.max(30, intervalMs - (dependencies.nowMs() - startedMs)));
     };
     void measureNext();
     return () => {
@@ -49,5 +49,5 @@ export function useFrameSamples({ video, isActive, onSample }: FrameSampleOption
       window.clearTimeout(timer);
       analyser.close();
     };
-  }, [isActive, tools, tenant, video]);
+  }, [isActive, dependencies, tenant, video]);
 }

@@ -4,7 +4,7 @@ import type { CameraStream } from '#src/platform/camera/cameraStream.ts';
 import { useAtom, useAtomValue } from '#src/ui/atoms.ts';
 import { cameraAcceptedAtom, cameraAtom } from '../../camera/camera.atoms.ts';
 import { useCameraStream } from '../../camera/useCameraStream.ts';
-import { liveToolsAtom } from './live.atoms.ts';
+import { liveCameraDependenciesAtom } from './live.atoms.ts';
 
 export type LiveCameraState =
   /** Waits for the browser's answer whether the camera is allowed already. */
@@ -28,7 +28,7 @@ export interface LiveCameraHandle {
  */
 export function useLiveCamera(): LiveCameraHandle {
   const camera = useAtomValue(cameraAtom);
-  const tools = useAtomValue(liveToolsAtom);
+  const dependencies = useAtomValue(liveCameraDependenciesAtom);
   const [isAccepted, setAccepted] = useAtom(cameraAcceptedAtom);
   const [isChecked, setChecked] = useState(isAccepted);
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useLiveCamera(): LiveCameraHandle {
   }, [camera, isChecked, setAccepted]);
   const { state, retry } = useCameraStream(camera, isAccepted);
   const turnOn = () => {
-    tools?.requestOrientation();
+    dependencies?.requestOrientation();
     setAccepted(true);
   };
   return { state: combine(isChecked, isAccepted, state), turnOn, retry };

@@ -13,11 +13,11 @@ import { useCameraStream } from '../../camera/useCameraStream.ts';
 import { type Torch, useTorch } from '../../camera/useTorch.ts';
 import { PhotoInput } from '../../photos/PhotoInput.tsx';
 import { CameraProblem } from './CameraProblem.tsx';
-import type { ScanTools } from './scanTools.atoms.ts';
+import type { ScanDependencies } from './scanDependencies.atoms.ts';
 import { type ScanState, useVinScan } from './useVinScan.ts';
 
 export interface ScanDialogProps {
-  readonly tools: ScanTools;
+  readonly dependencies: ScanDependencies;
   readonly camera: Camera;
   readonly onVin: (vin: string) => void;
   /** A still photo instead of the live camera. */
@@ -26,7 +26,7 @@ export interface ScanDialogProps {
 }
 
 /** The live camera with a frame for the barcode. It closes as soon as a VIN was read. */
-export function ScanDialog({ tools, camera, onVin, onFile, onClose }: ScanDialogProps) {
+export function ScanDialog({ dependencies, camera, onVin, onFile, onClose }: ScanDialogProps) {
   const m = useMessages();
   const { scan } = m.vehicle;
   const video = useRef<HTMLVideoElement>(null);
@@ -34,7 +34,7 @@ export function ScanDialog({ tools, camera, onVin, onFile, onClose }: ScanDialog
   // Chrome on Android lists the light only after the first frame, which sets the size.
   const [size, setSize] = useState<{ readonly width: number; readonly height: number }>();
   const torch = useTorch(live.kind === 'open' ? live.stream : undefined, size !== undefined);
-  const state = useVinScan({ ...tools, video, isLive: live.kind === 'open', onVin });
+  const state = useVinScan({ ...dependencies, video, isLive: live.kind === 'open', onVin });
   useCloseOnTraverse(true, onClose);
   const tip = useTip(live.kind === 'open' ? state : 'opening');
   const hasFailed = live.kind === 'failed';

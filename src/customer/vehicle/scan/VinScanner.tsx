@@ -5,7 +5,7 @@ import { useAtomValue } from '#src/ui/atoms.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PhotoInput } from '../../photos/PhotoInput.tsx';
 import { ScanDialog } from './ScanDialog.tsx';
-import { scanToolsAtom } from './scanTools.atoms.ts';
+import { scanDependenciesAtom } from './scanDependencies.atoms.ts';
 import { type BarcodePhotoOptions, useBarcodePhoto } from './useBarcodePhoto.ts';
 
 /**
@@ -14,11 +14,11 @@ import { type BarcodePhotoOptions, useBarcodePhoto } from './useBarcodePhoto.ts'
  */
 export function VinScanner(options: BarcodePhotoOptions) {
   const { vin, scan } = useMessages().vehicle;
-  const tools = useAtomValue(scanToolsAtom);
-  const { state, read, reset } = useBarcodePhoto(tools?.scanner, options);
+  const dependencies = useAtomValue(scanDependenciesAtom);
+  const { state, read, reset } = useBarcodePhoto(dependencies?.scanner, options);
   const [isOpen, setOpen] = useState(false);
   const [wasScanned, setScanned] = useState(false);
-  if (!tools) return null;
+  if (!dependencies) return null;
   const isDisabled = options.isDisabled || state === 'reading';
   const label = (
     <>
@@ -48,7 +48,7 @@ export function VinScanner(options: BarcodePhotoOptions) {
   }[state];
   return (
     <div className="vin-scan" data-feature="vin-scan">
-      {tools.camera ? (
+      {dependencies.camera ? (
         <button className="link-row" type="button" disabled={isDisabled} onClick={() => setOpen(true)}>
           {label}
         </button>
@@ -58,10 +58,10 @@ export function VinScanner(options: BarcodePhotoOptions) {
         </PhotoInput>
       )}
       <p role="status">{photoText !== undefined && <DisplayText text={photoText} />}</p>
-      {isOpen && tools.camera && (
+      {isOpen && dependencies.camera && (
         <ScanDialog
-          tools={tools}
-          camera={tools.camera}
+          dependencies={dependencies}
+          camera={dependencies.camera}
           onVin={handleVin}
           onFile={handleFile}
           onClose={() => setOpen(false)}

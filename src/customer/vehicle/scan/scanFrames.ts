@@ -1,6 +1,6 @@
-import type { ScanTools } from './scanTools.atoms.ts';
+import type { ScanDependencies } from './scanDependencies.atoms.ts';
 
-export interface FrameScan extends Pick<ScanTools, 'after'> {
+export interface FrameScan extends Pick<ScanDependencies, 'after'> {
   readonly readFrame: () => Promise<readonly string[]>;
   readonly onTexts: (texts: readonly string[]) => void;
   readonly signal: AbortSignal;

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { addFrame, type ScanTip, scanTips, type VinReads } from '#src/domain/vinScan.ts';
+import type { ScanDependencies } from './scanDependencies.atoms.ts';
 import { scanFrames } from './scanFrames.ts';
-import type { ScanTools } from './scanTools.atoms.ts';
 
 /** `loading`: the reader is being loaded. `failed`: it cannot be loaded, or does not work in this browser. */
 export type ScanState = 'loading' | 'failed' | ScanTip;
 
-export interface VinScanOptions extends Omit<ScanTools, 'camera'> {
+export interface VinScanOptions extends Omit<ScanDependencies, 'camera'> {
   readonly video: RefObject<HTMLVideoElement | null>;
   readonly isLive: boolean;
   readonly onVin: (vin: string) => void;

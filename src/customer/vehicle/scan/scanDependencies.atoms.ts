@@ -4,7 +4,7 @@ import type { Camera } from '#src/platform/camera/camera.ts';
 import type { WallClock } from '#src/platform/clock.ts';
 
 /** Browser APIs that the scan of a VIN label uses. */
-export interface ScanTools {
+export interface ScanDependencies {
   readonly scanner: BarcodeScanner;
   /** Undefined if the device has no camera, or the browser does not let pages use it. */
   readonly camera: Camera | undefined;
@@ -14,4 +14,4 @@ export interface ScanTools {
 }
 
 /** Undefined until the members' area has prepared them. */
-export const scanToolsAtom = atom<ScanTools | undefined>(undefined);
+export const scanDependenciesAtom = atom<ScanDependencies | undefined>(undefined);

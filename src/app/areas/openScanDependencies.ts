@@ -1,5 +1,5 @@
 import moduleAddress from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import type { ScanTools } from '#src/customer/vehicle/scan/scanTools.atoms.ts';
+import type { ScanDependencies } from '#src/customer/vehicle/scan/scanDependencies.atoms.ts';
 import { createBarcodeDecoder } from '#src/platform/barcode/barcodeDecoder.ts';
 import type { BarcodeScope } from '#src/platform/barcode/barcodeReader.ts';
 import { openBarcodeScanner } from '#src/platform/barcode/barcodeScanner.ts';
@@ -8,7 +8,7 @@ import { wallClock } from '#src/platform/clock.ts';
 import { barcodeWorkerAddress, trustWorkerScripts } from './workerScripts.ts';
 
 /** @param folder folder of the bundle */
-export async function openScanTools(folder: string): Promise<ScanTools> {
+export async function openScanDependencies(folder: string): Promise<ScanDependencies> {
   const { after } = wallClock;
   const decoder = createBarcodeDecoder({
     startWorker: () => new Worker(trustWorkerScripts(folder)(barcodeWorkerAddress)),
