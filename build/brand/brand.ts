@@ -17,7 +17,7 @@ export interface ContrastPair {
 
 export interface ContrastReport {
   readonly pairs: readonly ContrastPair[];
-  /** Set if a pair fails: the color of the same hue with the closest lightness for which all pairs pass. */
+  /** Set if a pair fails: the colour of the same hue with the closest lightness for which all pairs pass. */
   readonly nearest?: string;
 }
 
@@ -51,18 +51,20 @@ const checkedPairs: readonly (readonly [text: TokenName, background: TokenName, 
 const searchStep = 0.001;
 
 /**
- * Derives all colors of a carrier's screens from its brand color, in OKLCH. The dark scheme also contains the dark
- * status colors; the light status colors are the same for all carriers and are in the shared stylesheet. The result is
- * not cached: nearly every carrier has a different color, and a cache for ten thousand carriers would take 100 MB
+ * Derives all colours of a carrier's screens from its brand colour, in OKLCH. The dark scheme also contains the dark
+ * status colours; the light status colours are the same for all carriers and are in the shared stylesheet. The result
+ * is not cached: nearly every carrier has a different colour, and a cache for ten thousand carriers would take 100 MB
  * (measured).
- * @throws BuildError if the color is not `#rrggbb`, so that no other text of a carrier gets into a style element
+ * @throws BuildError if the colour is not `#rrggbb`, so that no other text of a carrier gets into a style element
  */
 export function deriveTokens(brandColour: string, scheme: Scheme): BrandTokens {
   const brand = readBrandColour(brandColour);
   return scheme === 'light' ? deriveLightTokens(brand) : deriveDarkTokens(brand);
 }
 
-/** Returns the CSS of a carrier's colors, minified. Includes the dark scheme only if the carrier's logos support it. */
+/**
+ * Returns the CSS of a carrier's colours, minified. Includes the dark scheme only if the carrier's logos support it.
+ */
 export function renderBrandStyle(brandColour: string, options: { darkLogos: boolean }): string {
   const light = deriveTokens(brandColour, 'light');
   const style = `:root{${writeTokens(light)}}`;
@@ -72,9 +74,9 @@ export function renderBrandStyle(brandColour: string, options: { darkLogos: bool
 }
 
 /**
- * Checks the contrast of each text with its background against WCAG AA, in both schemes. A brand color of medium
+ * Checks the contrast of each text with its background against WCAG AA, in both schemes. A brand colour of medium
  * lightness can fail because neither white nor near-black text is legible on it.
- * @throws BuildError if the color is not `#rrggbb`
+ * @throws BuildError if the colour is not `#rrggbb`
  */
 export function checkContrast(brandColour: string): ContrastReport {
   const brand = readBrandColour(brandColour);
@@ -98,7 +100,7 @@ function passes(pair: ContrastPair): boolean {
   return pair.ratio >= pair.needed;
 }
 
-/** Tries lighter and darker colors in small steps. Near-white passes in every hue, so the search always succeeds. */
+/** Tries lighter and darker colours in small steps. Near-white passes in every hue, so the search always succeeds. */
 function findNearest(brand: string): string {
   const start = toOklch(brand);
   for (let offset = searchStep; offset <= 1; offset += searchStep) {

@@ -14,11 +14,11 @@ export type BrandTokens = Readonly<Record<BrandToken, string>> & Partial<StatusT
 
 const white = '#ffffff';
 const textRatio = 4.5;
-/** Contrast of derived colors: slightly above the WCAG minimum of 4.5 for text and 3 for marks and edges. */
+/** Contrast of derived colours: slightly above the WCAG minimum of 4.5 for text and 3 for marks and edges. */
 const minTextContrast = 4.6;
 const minMarkContrast = 3.1;
 const minEdgeContrast = 3.3;
-/** Hues of the fixed status colors. A brand color within `nearHueDegrees` degrees gets paler soft backgrounds. */
+/** Hues of the fixed status colours. A brand colour within `nearHueDegrees` degrees gets paler soft backgrounds. */
 const statusHue = { danger: 27, warning: 75, success: 150 };
 const nearHueDegrees = 28;
 
@@ -49,7 +49,7 @@ export function deriveLightTokens(brand: string): BrandTokens {
 }
 
 /**
- * Derives the tokens of the dark scheme, including the dark status colors. The light status colors are in the shared
+ * Derives the tokens of the dark scheme, including the dark status colours. The light status colours are in the shared
  * stylesheet.
  * @param brand `#rrggbb` in lower case, already checked
  */
@@ -152,14 +152,14 @@ function deriveDarkMarks(b: Oklch, backgrounds: Backgrounds): Record<MarkToken, 
   };
 }
 
-/** Returns white or near-black, whichever is legible on the color (white first). Undefined if neither is. */
+/** Returns white or near-black, whichever is legible on the colour (white first). Undefined if neither is. */
 export function findTextColour(solid: string): string | undefined {
   if (contrast(white, solid) >= textRatio) return white;
   const nearBlack = nearBlackOf(toOklch(solid));
   return contrast(nearBlack, solid) >= textRatio ? nearBlack : undefined;
 }
 
-/** Colors of a filled button. Uses near-black if no text color is legible; `checkContrast` rejects such a brand. */
+/** Colours of a filled button. Uses near-black if no text colour is legible; `checkContrast` rejects such a brand. */
 function deriveSolid(brand: Oklch, solid: string): Record<SolidToken, string> {
   const s = { ...toOklch(solid), hue: brand.hue };
   const textColour = findTextColour(solid) ?? nearBlackOf(brand);
@@ -183,7 +183,7 @@ function pressSteps(solid: Oklch, textColour: string): readonly [hover: number, 
   return contrast(textColour, pressed) >= textRatio ? [-0.05, -0.1] : [0.05, 0.1];
 }
 
-/** Colors for elements on a white background in both schemes, such as the outline of a logo's plate. */
+/** Colours for elements on a white background in both schemes, such as the outline of a logo's plate. */
 function derivePaper(b: Oklch): Record<PaperToken, string> {
   return {
     'brand-tint-light': tone(b, 0.9, Math.min(b.chroma * 0.42, 0.06)),
@@ -197,7 +197,7 @@ function deriveArtDeep(solid: Record<SolidToken, string>): string {
   return tone(s, Math.max(0.14, s.lightness * 0.55), s.chroma * 0.7);
 }
 
-/** Returns a gray with a slight tint of the brand's hue. Red brands get about half of the tint. */
+/** Returns a grey with a slight tint of the brand's hue. Red brands get about half of the tint. */
 function neutral(b: Oklch, lightness: number, maxChroma: number): string {
   return tone(b, lightness, Math.min(maxChroma, b.chroma * 0.1) * (isRed(b) ? 0.55 : 1));
 }

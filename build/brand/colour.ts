@@ -33,7 +33,7 @@ export function toOklch(hex: string): Oklch {
   };
 }
 
-/** Returns `#rrggbb` in lower case. Reduces the chroma of colors outside sRGB; keeps their hue and lightness. */
+/** Returns `#rrggbb` in lower case. Reduces the chroma of colours outside sRGB; keeps their hue and lightness. */
 export function toHex({ lightness, chroma, hue }: Oklch): string {
   const angle = (hue * Math.PI) / 180;
   const cos = Math.cos(angle);
@@ -63,8 +63,8 @@ export function hueDistance(a: number, b: number): number {
 }
 
 /**
- * Moves the color towards black or white until its contrast with every background is at least `ratio`. Returns black or
- * white if no step is sufficient. Uses a binary search over lightness steps of 0.004, because the contrast grows
+ * Moves the colour towards black or white until its contrast with every background is at least `ratio`. Returns black
+ * or white if no step is sufficient. Uses a binary search over lightness steps of 0.004, because the contrast grows
  * monotonically.
  */
 export function adjustUntilContrast(

@@ -59,7 +59,7 @@ const pageData = v.looseObject({
 type Data = v.InferOutput<typeof pageData>;
 
 /**
- * Reads two files of a bundle: start.html for the page data and colors, and the texts of the signed-in screens.
+ * Reads two files of a bundle: start.html for the page data and colours, and the texts of the signed-in screens.
  * @param keys undefined for a release whose build did not store them
  * @throws BuildError exit 3 if a file is missing or the page has an unknown format
  */

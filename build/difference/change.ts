@@ -29,7 +29,7 @@ export type Change =
     }
   | {
       readonly kind: 'colours';
-      /** The brand color. */
+      /** The brand colour. */
       readonly before: string;
       readonly after: string;
       readonly tokens: readonly TokenChange[];

@@ -25,7 +25,7 @@ export function compareCapabilities(
   });
 }
 
-/** Reports an added or removed dark mode as one change, instead of one change per color. */
+/** Reports an added or removed dark mode as one change, instead of one change per colour. */
 function compareColours(before: PageColours, after: PageColours): Change[] {
   const hadDark = before.dark.size > 0;
   const hasDark = after.dark.size > 0;

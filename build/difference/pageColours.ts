@@ -8,7 +8,7 @@ export type PageColours = Readonly<Record<ColourScheme, ReadonlyMap<string, stri
 /** The WCAG contrast ratio of a pair of tokens that many screens use. */
 export interface ContrastFact {
   readonly scheme: ColourScheme;
-  /** Token names, followed by their color values. */
+  /** Token names, followed by their colour values. */
   readonly text: string;
   readonly background: string;
   readonly colours: readonly [text: string, background: string];
@@ -21,7 +21,7 @@ const shownPairs = [
   ['brand-ink', 'surface'],
 ] as const;
 
-/** Expects the carrier's colors at the start of the page's first style element. */
+/** Expects the carrier's colours at the start of the page's first style element. */
 export function readPageColours(page: string): PageColours {
   const [, light = '', dark = ''] =
     /<style>:root\{([^{}]*)\}(?:@media \(prefers-color-scheme:dark\)\{:root\{([^{}]*)\}\})?/.exec(page) ?? [];

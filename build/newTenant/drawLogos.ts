@@ -10,7 +10,7 @@ const gap = 6.5;
 const maxLineLength = 14;
 
 /**
- * Draws three SVG logos from a name and a color: a monogram, the monogram next to the name, and the monogram above the
+ * Draws three SVG logos from a name and a colour: a monogram, the monogram next to the name, and the monogram above the
  * name. The letters are paths, so no font is needed.
  */
 export function drawLogos(name: string, colour: string): DrawnLogos {
@@ -40,7 +40,7 @@ export function drawLogos(name: string, colour: string): DrawnLogos {
 }
 
 /**
- * Draws two initials on the brand color, in white or near-black, whichever has the higher contrast. An arc adds some
+ * Draws two initials on the brand colour, in white or near-black, whichever has the higher contrast. An arc adds some
  * depth.
  */
 function drawMark(name: string, colour: string): string {

@@ -38,7 +38,7 @@ export function draftTenant(
 }
 
 /**
- * Creates the folder of a new carrier in memory as a copy of another one. If the name or color differs, new logos are
+ * Creates the folder of a new carrier in memory as a copy of another one. If the name or colour differs, new logos are
  * drawn, because the copied logos would show the brand of the other carrier.
  * @throws BuildError exit 1 if the source carrier does not exist or its provider.json cannot be read
  */

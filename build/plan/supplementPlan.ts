@@ -9,7 +9,7 @@ export interface SupplementPage {
   /** File name in app/supplements. */
   readonly file: 'create.html' | 'insurer.html' | 'details.html';
   readonly wizard: SupplementSettings['wizard'];
-  /** The provider whose name, texts and colors the page has. */
+  /** The provider whose name, texts and colours the page has. */
   readonly code: string;
   /** The only host that serves the page; null if every host does. */
   readonly hostname: string | null;

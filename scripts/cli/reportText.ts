@@ -32,7 +32,7 @@ export interface ReportSettings {
   readonly isQuiet?: boolean;
 }
 
-/** Returns functions that add terminal colors, or plain text if colors are off. */
+/** Returns functions that add terminal colours, or plain text if colours are off. */
 export function createPalette(color: boolean): Palette {
   const paint = (code: number) => (text: string) => (color ? `\x1b[${code}m${text}\x1b[0m` : text);
   return { red: paint(31), yellow: paint(33), bold: paint(1), green: paint(32), dim: paint(2) };

@@ -62,7 +62,7 @@ function describeColours({ before, after, tokens, contrast }: Extract<Change, { 
   return [brand, ...pairs].join('; ');
 }
 
-/** Names of the measured contrast pairs, by the token of their text color. */
+/** Names of the measured contrast pairs, by the token of their text colour. */
 const contrastNames = { 'on-brand': 'button contrast', 'brand-ink': 'brand text contrast' };
 
 function lightRatio(facts: readonly ContrastFact[], text: string): string {

@@ -171,7 +171,7 @@ function pictureKeyOf(
   return { scene: id, code, width, locale, theme };
 }
 
-/** Keeps only the first line and removes terminal colors: the rest is Playwright's log. */
+/** Keeps only the first line and removes terminal colours: the rest is Playwright's log. */
 function firstLine(cause: unknown): string {
   const text = cause instanceof Error ? cause.message : String(cause);
   return stripVTControlCharacters(text).split('\n').slice(0, 3).join(' ').slice(0, 300);

@@ -39,7 +39,7 @@
   };
 
   /**
-   * Forces a complete layout. Incremental layout can shift parts by 1/64 px, and centered content then starts on
+   * Forces a complete layout. Incremental layout can shift parts by 1/64 px, and centred content then starts on
    * different pixels in different runs.
    */
   const forceLayout = (part) => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A page with one centered message, for not-found and failures. */
+/** A page with one centred message, for not-found and failures. */
 export function Message({
   art,
   title,

@@ -1,4 +1,4 @@
-/** A distance or position in CSS pixels. Positions are relative to the center of the frame. */
+/** A distance or position in CSS pixels. Positions are relative to the centre of the frame. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -11,11 +11,11 @@ export interface Extent {
 }
 
 /**
- * Scale and position of a picture in its frame. At scale 1 and without an offset, all of it is visible and centered.
+ * Scale and position of a picture in its frame. At scale 1 and without an offset, all of it is visible and centred.
  */
 export interface Zoom {
   readonly scale: number;
-  /** The center of the picture, relative to the center of the frame. */
+  /** The centre of the picture, relative to the centre of the frame. */
   readonly offset: Point;
 }
 

@@ -31,7 +31,7 @@ export const defaultPreferredCountries: Record<Flavour, readonly string[]> = {
 
 export const defaultCurrency = { code: 'USD', sign: '$' } as const;
 
-/** Brand colors of the generic customer provider and of the supplement portal. */
+/** Brand colours of the generic customer provider and of the supplement portal. */
 export const genericThemeColour = '#11395B';
 export const supplementThemeColour = '#33a0c6';
 

@@ -80,7 +80,7 @@ const livery = v.strictObject({
       v.check((list) => new Set(list).size === list.length, 'contains a locale twice'),
     ),
   ),
-  /** The brand color; all other color tokens are derived from it. @default #11395B */
+  /** The brand colour; all other colour tokens are derived from it. @default #11395B */
   brand_colour: v.optional(colour),
   /** Country of a phone field until the customer picks another. Fixed if there is no country picker. @default US */
   phone_country: v.optional(country),

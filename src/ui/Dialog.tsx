@@ -14,7 +14,9 @@ export interface DialogProps {
   readonly actions?: ReactNode;
   /** Initial focus. @default 'heading' */
   readonly focusOn?: 'heading' | 'control';
-  /** A bottom sheet on phones and a centered box elsewhere, a panel at the side, or the whole screen. @default 'sheet' */
+  /**
+   * A bottom sheet on phones and a centred box elsewhere, a panel at the side, or the whole screen. @default 'sheet'
+   */
   readonly placement?: 'sheet' | 'side' | 'full';
 }
 

@@ -33,7 +33,7 @@ const glyphs: Record<Exclude<NoteKind, 'danger' | 'plain'>, GlyphName> = {
   warning: 'warning',
 };
 
-/** Each kind has its own shape, so that color is not the only difference. */
+/** Each kind has its own shape, so that colour is not the only difference. */
 export function KindIcon({ kind }: { kind: NoteKind }) {
   if (kind === 'danger') return <Icon name="error" />;
   if (kind === 'plain') return <Icon name="help" />;

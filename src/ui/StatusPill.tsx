@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
  * more happens. */
 export type StatusTone = 'you' | 'progress' | 'ready' | 'ended';
 
-/** An icon and a text. Each tone has its own icon shape, so that color is not the only difference. */
+/** An icon and a text. Each tone has its own icon shape, so that colour is not the only difference. */
 export function StatusPill({ tone, children }: { tone: StatusTone; children: ReactNode }) {
   return <span className={`pill pill--${tone}`}>{children}</span>;
 }

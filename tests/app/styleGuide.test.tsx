@@ -43,7 +43,7 @@ describe('components page', () => {
     expect(contrastOf(one, other)).toBeCloseTo(contrast(expandHex(one), expandHex(other)), 6);
   });
 
-  it('calculates no contrast for an empty color', () => {
+  it('calculates no contrast for an empty colour', () => {
     expect(contrastOf('', '#fff')).toBeUndefined();
   });
 

@@ -27,7 +27,7 @@ async function uncaughtOf(call: () => Promise<unknown>) {
   }
 }
 
-describe.each(flavoursUnderTest)('exception in a call of the $name flavor', ({ createBackend, code }) => {
+describe.each(flavoursUnderTest)('exception in a call of the $name flavour', ({ createBackend, code }) => {
   const options: BackendOptions = { base: 'https://api.example', code, token: fails };
 
   it('returns a fault result and rethrows the exception to the global error handler', async () => {

@@ -180,7 +180,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         expect(await backend.savePreferences(takenEmail, signal)).toMatchObject({ error: { status: 422 } });
       });
 
-      it('sends a logout request only if the flavor has a logout endpoint [ACCT-37 API4-22]', async () => {
+      it('sends a logout request only if the flavour has a logout endpoint [ACCT-37 API4-22]', async () => {
         const { backend, signIn, sandbox } = await open();
         await signIn();
         expect(await backend.logOut(signal)).toEqual({ ok: true });
@@ -321,7 +321,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         expect(claim && humanStatusOf(claim, false)).toBe('submitVin');
       });
 
-      it('accepts a license plate and saves the plate if the flavor supports plates [VIN-29]', async () => {
+      it('accepts a license plate and saves the plate if the flavour supports plates [VIN-29]', async () => {
         setRuntimeCapabilities({ usesVinVerification: false });
         const { backend, signIn } = await open();
         await signIn();

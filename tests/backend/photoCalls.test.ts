@@ -46,7 +46,7 @@ const target = (more: Partial<PhotoTarget> = {}): PhotoTarget => ({
   ...more,
 });
 
-describe('photo and vehicle requests of the standard flavor', () => {
+describe('photo and vehicle requests of the standard flavour', () => {
   it('looks up a VIN for an assignment and sends no request for a license plate [API4-14]', async () => {
     const { backend, sent } = await setUp(createStandard, answerWith(200, { status: 'allow_photo' }));
     expect(await backend.confirmVehicle('4101', { kind: 'plate', plate: 'BG 1' }, signal)).toEqual({
@@ -106,7 +106,7 @@ describe('photo and vehicle requests of the standard flavor', () => {
   });
 });
 
-describe('photo and vehicle requests of the vice flavor', () => {
+describe('photo and vehicle requests of the vice flavour', () => {
   it('sends the vote on each question as a number [API1-14]', async () => {
     const { backend, sent } = await setUp(createVice, answerWith(200, { faq_ratings: [] }));
     await backend.rateFaqs('4101', votes, signal);
@@ -202,7 +202,7 @@ describe('photo and vehicle requests of the vice flavor', () => {
 });
 
 describe.each(flavoursUnderTest)(
-  'photo and claim requests of the $name flavor',
+  'photo and claim requests of the $name flavour',
   ({ name, createBackend }) => {
     const base = name === 'standard' ? '/api/v4' : '/acme/customer/v1';
     const query = name === 'standard' ? '?access_token=tok' : '';

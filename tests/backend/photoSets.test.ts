@@ -4,7 +4,7 @@ import { flavoursUnderTest } from './flavours.ts';
 
 const { signal } = new AbortController();
 
-describe.each(flavoursUnderTest)('photo sets of the $name flavor', ({ name, createBackend }) => {
+describe.each(flavoursUnderTest)('photo sets of the $name flavour', ({ name, createBackend }) => {
   const isStandard = name === 'standard';
   const read = async (entity: object) => {
     const wire = { id: 7, ...entity };
@@ -92,7 +92,7 @@ describe.each(flavoursUnderTest)('photo sets of the $name flavor', ({ name, crea
     ]);
   });
 
-  it('prefer the flavor’s own field name for the example picture over the common field name [ENT-26]', async () => {
+  it('prefer the flavour’s own field name for the example picture over the common field name [ENT-26]', async () => {
     const prompts = [
       { id: 1, example_image_url: 'https://x.example/plain.png' },
       { id: 2, example_image_url: 'https://x.example/plain.png', [exampleKey]: 'https://x.example/own.png' },
@@ -151,7 +151,7 @@ describe.each(flavoursUnderTest)('photo sets of the $name flavor', ({ name, crea
   });
 });
 
-it('the standard flavor loads the status steps of a claim with code, title and description [ENT-23]', async () => {
+it('the standard flavour loads the status steps of a claim with code, title and description [ENT-23]', async () => {
   const statuses = [
     { code: 'submit_vin', title: 'Vehicle', description: 'Which one it is.' },
     { code: 'submit_photos' },

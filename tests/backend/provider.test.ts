@@ -32,7 +32,7 @@ describe.each([
   ['standard', createStandard],
   ['vice', createVice],
 ] as [string, (options: BackendOptions) => Backend][])(
-  'provider of the %s flavor',
+  'provider of the %s flavour',
   (_flavour, createBackend) => {
     const load = async (status: number, body: unknown, code = 'acme') => {
       const { url, requests } = await localServer(answerWith(status, body));

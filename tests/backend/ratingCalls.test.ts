@@ -6,7 +6,7 @@ import { flavoursUnderTest } from './flavours.ts';
 
 const { signal } = new AbortController();
 
-describe.each(flavoursUnderTest)('rating requests of the $name flavor', ({ name, createBackend }) => {
+describe.each(flavoursUnderTest)('rating requests of the $name flavour', ({ name, createBackend }) => {
   const isStandard = name === 'standard';
   const base = isStandard ? '/api/v4' : '/acme/customer/v1';
   const query = isStandard ? '?access_token=tok' : '';

@@ -86,8 +86,8 @@ export function fleetName(index: number): string {
 }
 
 /**
- * Steps the hue by the golden angle, so that consecutive carriers get different colors. Replaces a color that fails the
- * contrast check with the nearest valid one.
+ * Steps the hue by the golden angle, so that consecutive carriers get different colours. Replaces a colour that fails
+ * the contrast check with the nearest valid one.
  */
 function colourOf(index: number): string {
   const hue = (index * 137.508) % 360;

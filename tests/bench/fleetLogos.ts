@@ -24,7 +24,7 @@ function drawMark(random: SeededRandom, colour: string): string {
   return `<path fill="${colour}" d="${outline(random, 44)}"/><g fill="#fff">${petals.join('')}</g><path fill="${colour}" d="${outline(random, 16)}"/>`;
 }
 
-/** Returns the path of a closed polygon with 14 points around the center of the mark. */
+/** Returns the path of a closed polygon with 14 points around the centre of the mark. */
 function outline(random: SeededRandom, radius: number): string {
   const points = Array.from({ length: 14 }, (_, index) =>
     pointOnCircle(48, radius * (0.8 + random.integerBelow(100) / 500), (index * 2 * Math.PI) / 14).join(' '),

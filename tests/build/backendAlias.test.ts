@@ -6,7 +6,7 @@ import { defaultCapabilities } from '#src/tenant/defaults.ts';
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
 import { publicKeys } from '../support/aTenant.ts';
 
-/** By flavor: a path that occurs only in its adapter. */
+/** By flavour: a path that occurs only in its adapter. */
 const marks: Record<Flavour, string> = {
   standard: '/api/v4/customer_users',
   vice: '/customer/v1/customer_users',
@@ -24,7 +24,7 @@ describe.each(flavours)('compiled code of a %s variant', (flavour) => {
   const filesContaining = (mark: string) =>
     [...code.scripts].filter(([, text]) => text.includes(mark)).map(([name]) => name);
 
-  it('contains the adapter of its flavor in one file, and not the other adapter [API-GEN-10 API-GEN-12]', () => {
+  it('contains the adapter of its flavour in one file, and not the other adapter [API-GEN-10 API-GEN-12]', () => {
     expect(filesContaining(marks[flavour])).toHaveLength(1);
     expect(filesContaining(marks[otherFlavour])).toEqual([]);
   });

@@ -3,7 +3,9 @@ import { checkContrast, deriveTokens, renderBrandStyle } from '#build/brand/bran
 import { contrast, toOklch } from '#build/brand/colour.ts';
 import { publishedTokens } from './fixtures/publishedTokens.ts';
 
-/** Many hues in light and dark shades, grays, the two colors of the specification, and the corners of the sRGB cube. */
+/**
+ * Many hues in light and dark shades, greys, the two colours of the specification, and the corners of the sRGB cube.
+ */
 const shippedColours = [
   ...[
     '#11395B',
@@ -85,7 +87,7 @@ describe('brand tokens', () => {
     expect(deriveTokens(brand, 'light')).toEqual(published);
   });
 
-  it('ignore the letter case of the brand color', () => {
+  it('ignore the letter case of the brand colour', () => {
     expect(deriveTokens('#f5c94b', 'dark')).toEqual(deriveTokens('#F5C94B', 'dark'));
   });
 
@@ -103,7 +105,7 @@ describe('brand tokens', () => {
 
 describe('contrast check', () => {
   it.each(shippedColours)(
-    'passes for every color pair of %s, in the light and the dark scheme [A8]',
+    'passes for every colour pair of %s, in the light and the dark scheme [A8]',
     (brand) => {
       const { pairs, nearest } = checkContrast(brand);
       expect(pairs.filter((pair) => pair.ratio < pair.needed)).toEqual([]);
@@ -113,7 +115,7 @@ describe('contrast check', () => {
     },
   );
 
-  it('measures the colors that are shipped', () => {
+  it('measures the colours that are shipped', () => {
     const tokens = deriveTokens('#33a0c6', 'light');
     const pressed = checkContrast('#33a0c6').pairs.find(
       (pair) => pair.scheme === 'light' && pair.background === 'brand-solid-press',
@@ -124,7 +126,7 @@ describe('contrast check', () => {
   });
 
   it.each(['#777777', '#7a7a7a', '#d9452c', '#0a7fd9', '#c0568f', '#558b2f'])(
-    'fails for the mid tone %s and suggests a similar color that passes [A8]',
+    'fails for the mid tone %s and suggests a similar colour that passes [A8]',
     (brand) => {
       const { pairs, nearest = 'none' } = checkContrast(brand);
       expect(pairs.filter((pair) => pair.ratio < pair.needed).map((pair) => pair.text)).toContain('on-brand');
@@ -148,7 +150,7 @@ describe('carrier style sheet', () => {
     expect(style.length).toBeLessThanOrEqual(700);
   });
 
-  it('adds the colors that differ in the dark scheme, including status colors, with dark logos', () => {
+  it('adds the colours that differ in the dark scheme, including status colours, with dark logos', () => {
     const style = renderBrandStyle('#11395B', { darkLogos: true });
     const dark = style.split('@media (prefers-color-scheme:dark)')[1];
     expect(dark).toMatch(/^\{:root\{color-scheme:dark;--surface:#191c1f;.*--danger:#ff9c92;.*\}\}$/);

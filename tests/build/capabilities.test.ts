@@ -102,10 +102,11 @@ const features: readonly GatedFeature[] = [
 
 const cases = features.flatMap((feature) =>
   flavours.flatMap((flavour) => {
-    // A flavor can force a capability to one value.
+    // A flavour can force a capability to one value.
     const name = capabilityNames[feature.capability];
     const forced = forcedCapabilities[flavour][name];
-    // In `npm test`, only one flavor has bundles with other values than the defaults: each takes two seconds to compile.
+    // In `npm test`, only one flavour has bundles with other values than the defaults: each takes two seconds to
+    // compile.
     const values = isDeep || flavour === 'vice' ? [true, false] : [defaultCapabilities[name]];
     return (forced === undefined ? values : [forced]).map((isOn) => ({ ...feature, flavour, isOn }));
   }),

@@ -120,7 +120,7 @@ describe('shipped environments', () => {
 });
 
 describe('environment definition', () => {
-  it('defaults to the vice flavor [PIPE-25]', () => {
+  it('defaults to the vice flavour [PIPE-25]', () => {
     expect(read(environmentsFile({ mine: anEnvironment() })).environments.mine?.flavour).toBe('vice');
   });
 

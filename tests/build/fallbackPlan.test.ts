@@ -16,7 +16,7 @@ describe('fallback page plan', () => {
     ['pelham', 'drina'],
   );
 
-  it('selects the environment flavor in English, unless the environment has settings for the code [PIPE-35 BRAND-31 BRAND-18]', () => {
+  it('selects the environment flavour in English, unless the environment has settings for the code [PIPE-35 BRAND-31 BRAND-18]', () => {
     expect(table).toEqual({
       page: '/app/_vice/index.html',
       codes: {
@@ -35,7 +35,7 @@ describe('fallback page plan', () => {
     expect(pages).toContainEqual({ flavour: 'vice', locale: 'sr', footer: true, file: 'sr.footer.html' });
   });
 
-  it('includes an English page for each flavor, even if the environment lists no codes', () => {
+  it('includes an English page for each flavour, even if the environment lists no codes', () => {
     for (const flavour of ['standard', 'vice'] as const) {
       const plan = planFallbacks({ flavour, codes: {} }, []);
       expect(plan.table).toEqual({ page: `/app/_${flavour}/index.html`, codes: {} });

@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => workspace.dispose());
 
 describe('fallback bundles', () => {
-  it('exist for both flavors, with every page of the host table [PIPE-17 PIPE-35]', () => {
+  it('exist for both flavours, with every page of the host table [PIPE-17 PIPE-35]', () => {
     const release = readRelease(site('release.json'));
     expect(Object.keys(release?.fallbacks ?? {})).toEqual([...folders]);
     const named = [release?.fallback.page ?? '', ...Object.values(release?.fallback.codes ?? {})];
@@ -80,7 +80,7 @@ describe('fallback bundles', () => {
     expect(readFileSync(site('app/acmecode/start.html'), 'utf8')).toMatch(carrierData);
   });
 
-  it('use the generic color and show only a progress bar until the provider is loaded [BRAND-19 BRAND-28]', () => {
+  it('use the generic colour and show only a progress bar until the provider is loaded [BRAND-19 BRAND-28]', () => {
     for (const folder of folders) {
       const page = readFileSync(site('app', folder, 'index.html'), 'utf8');
       expect(page).toMatch(/--brand-solid:#11395b/i);
@@ -124,7 +124,7 @@ describe('fallback bundles', () => {
     }
   });
 
-  it('read capabilities at run time and contain only the API paths of their flavor', () => {
+  it('read capabilities at run time and contain only the API paths of their flavour', () => {
     const files = [...readFallbacks()];
     const codeOf = (folder: string) => {
       const release = readRelease(site('release.json'));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { flavourOf } from '#build/input/flavourOf.ts';
 
-describe('backend flavor of a carrier', () => {
+describe('backend flavour of a carrier', () => {
   const flavourFor = (livery: object | undefined, codes = {}) =>
     flavourOf(livery && { livery }, 'acme', 'qa1', { flavour: 'vice', codes });
   const forThisEnvironment = {
@@ -11,23 +11,23 @@ describe('backend flavor of a carrier', () => {
   const named = { acme: { flavour: 'standard' } };
 
   it.each([
-    ['is the flavor of the environment by default', undefined, {}, 'vice'],
-    ['is the flavor that the environment sets for its code', undefined, named, 'standard'],
+    ['is the flavour of the environment by default', undefined, {}, 'vice'],
+    ['is the flavour that the environment sets for its code', undefined, named, 'standard'],
     [
-      'is not the flavor that the environment sets for another code',
+      'is not the flavour that the environment sets for another code',
       undefined,
       { acm: { flavour: 'standard' } },
       'vice',
     ],
-    ['is the flavor in the provider file, if there is one', { flavour: 'vice' }, named, 'vice'],
+    ['is the flavour in the provider file, if there is one', { flavour: 'vice' }, named, 'vice'],
     [
-      'is the flavor in the provider file for this environment, if there is one',
+      'is the flavour in the provider file for this environment, if there is one',
       { flavour: 'vice', ...forThisEnvironment },
       {},
       'standard',
     ],
     [
-      'is not the flavor in the provider file for another environment',
+      'is not the flavour in the provider file for another environment',
       { flavour: 'vice', ...forAnotherEnvironment },
       {},
       'vice',

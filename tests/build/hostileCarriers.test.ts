@@ -63,7 +63,7 @@ describe('provider.json check', () => {
     );
   };
 
-  it('rejects a malformed brand color [trust T13]', async () => {
+  it('rejects a malformed brand colour [trust T13]', async () => {
     const colours = [
       ...['red;background:url(//e)', '</style>', '#fff', '#fffffff', '#11395b}*{color:red', '#11395b;'],
       ...['#11395b ', '\n#11395b', '#11395b\n', '#1139zz', '#11395b/*', 'var(--x)', ''],

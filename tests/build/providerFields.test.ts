@@ -144,7 +144,7 @@ describe('provider data in a bundle', () => {
     expect(terms('bare').length).toBeGreaterThan(2000);
   });
 
-  it('defaults to the generic blue and the vice flavor [BRAND-33 PIPE-25]', () => {
+  it('defaults to the generic blue and the vice flavour [BRAND-33 PIPE-25]', () => {
     expect(pageOf('bare')).toContain('--brand:#11395b');
     expect(dataOf('bare').tenant.flavour).toBe('vice');
   });
@@ -209,7 +209,7 @@ describe('environment settings', () => {
     ]);
   });
 
-  it('define the locale and flavor of a carrier that sets neither [BRAND-31 PIPE-25]', () => {
+  it('define the locale and flavour of a carrier that sets neither [BRAND-31 PIPE-25]', () => {
     expect(dataOf('by-table').tenant).toMatchObject({ locale: 'sr', localeCode: 'sr', flavour: 'standard' });
     expect(dataOf('by-table', 'development').tenant).toMatchObject({ locale: 'en', flavour: 'vice' });
   });

@@ -67,7 +67,7 @@ describe.each(folders)('tenant folder %s', (code) => {
     expect(bytes.toString()).not.toContain('<text');
   });
 
-  it('has a brand color with enough contrast', () => {
+  it('has a brand colour with enough contrast', () => {
     expect(checkContrast(carrier?.provider.livery?.brand_colour ?? '').nearest).toBeUndefined();
   });
 
@@ -88,7 +88,7 @@ describe('shipped carriers', () => {
   it.each(
     flavours.flatMap((flavour) => Object.values(capabilityNames).map((name) => [flavour, name] as const)),
   )(
-    'include, for the %s flavor, carriers with %s on and off, unless the flavor forces one value',
+    'include, for the %s flavour, carriers with %s on and off, unless the flavour forces one value',
     (flavour, name) => {
       const values = new Set(shipped.filter((c) => c.flavour === flavour).map((c) => c.capabilities[name]));
       const forced = forcedCapabilities[flavour][name];
@@ -155,12 +155,12 @@ describe('shipped carriers', () => {
         expect(suggestPhoneCountry(provider.phone)).toBeUndefined();
   });
 
-  it('include the generic provider with the generic brand color [BRAND-19]', () => {
+  it('include the generic provider with the generic brand colour [BRAND-19]', () => {
     const generic = shipped.find(({ code }) => code === 'generic');
     expect(generic?.provider.livery?.brand_colour).toBe(genericThemeColour);
   });
 
-  it('include the configured supplement provider with the brand color of the portal [BRAND-20]', () => {
+  it('include the configured supplement provider with the brand colour of the portal [BRAND-20]', () => {
     const supplement = shipped.find(({ code }) => code === environments.supplement_provider_code);
     expect(supplement?.provider.livery?.brand_colour).toBe(supplementThemeColour);
   });
@@ -202,7 +202,7 @@ describe('logos for a dark background', () => {
   });
 
   it.each(dark.map(({ code, provider }) => [code, provider.livery?.brand_colour ?? ''] as const))(
-    'have colors that contrast with the dark surface, or blend into it, for %s',
+    'have colours that contrast with the dark surface, or blend into it, for %s',
     (code, brand) => {
       const { surface } = deriveTokens(brand, 'dark');
       for (const use of ['original', 'horizontal', 'vertical']) {

@@ -104,7 +104,7 @@ describe('livery command line', () => {
     });
   });
 
-  it('prints no color codes when the output is not a terminal', async () => {
+  it('prints no colour codes when the output is not a terminal', async () => {
     const { stdout } = await livery(['preview', '--help'], tempFolder());
     expect(stdout).not.toContain('\u001b');
   });

@@ -83,7 +83,7 @@ function snapshotOf(folder: string): Record<string, string> {
 }
 
 describe('livery pull', () => {
-  it('copies the provider of the standard flavor and keeps the livery block [PIPE-09 PIPE-10]', async () => {
+  it('copies the provider of the standard flavour and keeps the livery block [PIPE-09 PIPE-10]', async () => {
     const checkout = sampleTenants();
     const old = { ...sampleProviders.acme, name: 'Old name', phone: '+15550100', nps_after_photos: false };
     checkout['tenants/acme/provider.json'] = JSON.stringify(old);
@@ -105,7 +105,7 @@ describe('livery pull', () => {
     expect(JSON.parse(read('acme/strings.json'))).toEqual(sampleStrings.acme);
   });
 
-  it('merges the answers of both provider calls of the vice flavor [PIPE-09]', async () => {
+  it('merges the answers of both provider calls of the vice flavour [PIPE-09]', async () => {
     const checkout = sampleTenants();
     const { phone, formatted_phone, name, ...rest } = sampleProviders.zeta;
     checkout['tenants/zeta/provider.json'] = JSON.stringify({ ...rest, name: 'Old' });

@@ -47,7 +47,7 @@ async function sandbox(files = sampleTenants(), guestsDir?: string) {
 }
 
 describe('sandbox provider calls', () => {
-  it('returns mobile_client_application_strings for the standard flavor [API4-09 API4-01]', async () => {
+  it('returns mobile_client_application_strings for the standard flavour [API4-09 API4-01]', async () => {
     const { url, call } = await sandbox();
     const { status, body } = await call('/api/v4/providers', 'acme');
     const { livery, client_code, ...fields } = sampleProviders.acme;
@@ -64,7 +64,7 @@ describe('sandbox provider calls', () => {
     });
   });
 
-  it('returns strings in v2 and phones in v1 for the vice flavor [API2-01 API1-10 API1-25]', async () => {
+  it('returns strings in v2 and phones in v1 for the vice flavour [API2-01 API1-10 API1-25]', async () => {
     const { call } = await sandbox();
     const provider = await call('/customer/v2/providers/zeta', 'zeta');
     expect(provider.body).toMatchObject({ name: 'Zeta osiguranje', strings: sampleStrings.zeta });
@@ -77,7 +77,7 @@ describe('sandbox provider calls', () => {
     });
   });
 
-  it('serves guest carriers without a tenants folder, one of each flavor [PIPE-17]', async () => {
+  it('serves guest carriers without a tenants folder, one of each flavour [PIPE-17]', async () => {
     const { url, call } = await sandbox(sampleTenants(), unbundledDir);
     const { body } = await call('/api/v4/providers', 'foxglove');
     expect(body).toMatchObject({ name: 'Foxglove Insurance', phone: '+12025550176' });

@@ -107,7 +107,7 @@ describe('sandbox photo log', () => {
   });
 });
 
-describe.each(['standard', 'vice'] as const)('fault in one upload step, with the %s flavor', (flavour) => {
+describe.each(['standard', 'vice'] as const)('fault in one upload step, with the %s flavour', (flavour) => {
   it('breaks only that step', async () => {
     const { breakCalls, clearFaults, createSubmission, createSubmissionOrThrow, backend, state, photos } =
       await open(flavour);

@@ -7,7 +7,7 @@ const photographer = { phone: '2025550105', password: 'limelight9' };
 const minute = 60_000;
 
 /**
- * Signs in a customer of each flavor who requests upload forms. The standard flavor's forms have no storage headers.
+ * Signs in a customer of each flavour who requests upload forms. The standard flavour's forms have no storage headers.
  */
 async function open(settings: SandboxSettings = {}) {
   const sandbox = await openSandbox(onTestFinished, settings);

@@ -133,7 +133,7 @@ describe('livery tenant show', () => {
 describe('livery tenant add', () => {
   const named = ['--name', 'Čačak & Sons', '--colour', '#00695c'];
 
-  it('creates a folder that passes check --strict, with logos drawn from the name and color', async () => {
+  it('creates a folder that passes check --strict, with logos drawn from the name and colour', async () => {
     const created = await tenant(
       'add',
       'newco',

@@ -9,7 +9,7 @@ import { listInteractive, resetFocus, type TabStop, walkTabOrder } from '../supp
 
 /** A dark blue brand, a pale brand, and a red brand in Serbian with a footer. */
 const carriers = ['marlowe', 'larkfield', 'vidra'] as const;
-/** Has logos for dark backgrounds and therefore a dark color scheme. */
+/** Has logos for dark backgrounds and therefore a dark colour scheme. */
 const darkCarrier = 'nordhav';
 const phone = { width: 360, height: 640 };
 const desktop = { width: 1280, height: 800 };
@@ -35,7 +35,7 @@ describe('axe', () => {
     },
   );
 
-  it('finds no violations on any screen of a carrier with a dark color scheme, in any state', async () => {
+  it('finds no violations on any screen of a carrier with a dark colour scheme, in any state', async () => {
     const page = await open({ viewport: phone, colorScheme: 'dark' });
     for (const state of visitorStates) {
       await openScreenState(page, darkCarrier, state);
@@ -81,7 +81,8 @@ describe('keyboard navigation', () => {
   ] as const)(
     'reaches every control on the screens of %s at %i px once, in visual order, and back with Shift+Tab',
     async (code, width) => {
-      // The viewport is tall enough that no sticky element sticks, so the positions are the same as on an unscrolled page.
+      // The viewport is tall enough that no sticky element sticks, so the positions are the same as on an unscrolled
+      // page.
       const page = await open({ viewport: { width, height: 1800 } });
       for (const state of visitorStates) {
         await openScreenState(page, code, state);
@@ -100,7 +101,7 @@ describe('keyboard navigation', () => {
     },
   );
 
-  it('marks the focused control and keeps its center and corners uncovered on a small phone [trust A3]', async () => {
+  it('marks the focused control and keeps its centre and corners uncovered on a small phone [trust A3]', async () => {
     const page = await open({ viewport: { width: 360, height: 560 } });
     for (const state of visitorStates) {
       await openScreenState(page, 'vidra', state);
@@ -200,7 +201,7 @@ describe('user preference media features', () => {
   });
 
   it.each(['light', 'dark'] as const)(
-    'keeps every border and text visible in %s forced colors',
+    'keeps every border and text visible in %s forced colours',
     async (colorScheme) => {
       const page = await open({ viewport: phone, forcedColors: 'active', colorScheme });
       for (const state of visitorStates) {
@@ -225,7 +226,7 @@ function outOfOrder(stop: TabStop, index: number, all: readonly TabStop[]): stri
   return isWrong ? [`${previous.name} → ${stop.name}`] : [];
 }
 
-/** Returns the share of pixels in a screenshot that differ from its most common color. */
+/** Returns the share of pixels in a screenshot that differ from its most common colour. */
 async function shareOfForeground(page: Page): Promise<number> {
   const image = (await page.screenshot()).toString('base64');
   const canvasPage = await page.context().newPage();

@@ -8,7 +8,7 @@ import { hashOutput, type ProgramOptions, startProgram } from '../support/progra
 import { fileTempFolder, writeFiles } from '../support/tempFolder.ts';
 import { plainLogo } from '../support/tenants.ts';
 
-/** The real carriers cover letters beyond ASCII, another flavor and another variant. */
+/** The real carriers cover letters beyond ASCII, another flavour and another variant. */
 const realCarriers = ['vidra', 'marlowe', 'harbourline'];
 /** Danish sorts aa after z, and Turkish has no dot on the small form of I. */
 const generatedCarriers = ['aab', 'ac'];

@@ -12,7 +12,7 @@ import { builtSite } from '../support/site.ts';
 import { fileTempFolder } from '../support/tempFolder.ts';
 
 /**
- * Codes that exist in the backend but have no built bundle: one of each flavor, one in Serbian, one with the footer.
+ * Codes that exist in the backend but have no built bundle: one of each flavour, one in Serbian, one with the footer.
  */
 const unbundledCodes = ['foxglove', 'pelham', 'vidra', 'harbourline'] as const;
 const flavours = [
@@ -432,7 +432,7 @@ async function respond(page: Page, code: string, change: (body: object) => objec
     const reply = await route.fetch();
     await route.fulfill({ json: change((await reply.json()) as object) });
   });
-  // The vice flavor loads the phone numbers with another request.
+  // The vice flavour loads the phone numbers with another request.
   await page.route(`**/${code}/customer/v1/provider`, (route) =>
     route.fulfill({
       json: { phone: 'javascript:alert(1)', formatted_phone: '<b>1</b>', carrier_phone: null },

@@ -8,7 +8,7 @@ const folder = fileTempFolder();
 const tenants = join(projectRoot, 'tenants');
 
 describe('gallery of a complete carrier', () => {
-  // Both flavors, Serbian letters, and a carrier with its own supplement portal.
+  // Both flavours, Serbian letters, and a carrier with its own supplement portal.
   it.each(['marlowe', 'vidra', 'supplement-desk'])(
     'captures every scene of %s, and a second capture is pixel-identical',
     async (code) => {

@@ -230,7 +230,7 @@ describe.each(markingCodes)('damage marking at %s', (code) => {
   });
 });
 
-/** Counts the pixels of the photo under review that have the color of the line. */
+/** Counts the pixels of the photo under review that have the colour of the line. */
 function countRedPixels(page: Page): Promise<number> {
   return page.locator('.mine').evaluate(async (element) => {
     const image = element as HTMLImageElement;

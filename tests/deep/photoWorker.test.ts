@@ -165,7 +165,7 @@ async function paint(page: Page, width: number, height: number): Promise<Uint8Ar
   return Buffer.from(base64, 'base64');
 }
 
-/** Returns the colors of the four stored corners in reading order, one letter each. */
+/** Returns the colours of the four stored corners in reading order, one letter each. */
 function cornersOf(page: Page, jpeg: Buffer): Promise<string> {
   return page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

@@ -10,7 +10,7 @@ import {
 } from '../support/styleGuidePage.ts';
 
 const sections = ['FormsSection', 'ChoicesSection', 'FilesSection'] as const;
-/** A few combinations are enough, because the build measures the contrast of every color pair of every carrier. */
+/** A few combinations are enough, because the build measures the contrast of every colour pair of every carrier. */
 const themes = [
   ['blue', 'light'],
   ['pale', 'dark'],
@@ -240,7 +240,7 @@ describe('scale control on a small screen', () => {
   });
 });
 
-describe('controls in forced colors', () => {
+describe('controls in forced colours', () => {
   it('have a different background when selected', async () => {
     const page = await open({ name: 'ChoicesSection' }, { forcedColors: 'active' });
     const backgroundOf = (selector: string) =>

@@ -16,7 +16,7 @@ const sections = [
   'TableSection',
   'OverlaysSection',
 ] as const;
-/** Two combinations are enough, because the build measures the contrast of every color pair of every carrier. */
+/** Two combinations are enough, because the build measures the contrast of every colour pair of every carrier. */
 const themes = [
   ['red', 'light'],
   ['pale', 'dark'],
@@ -66,9 +66,9 @@ describe('structural components', () => {
   });
 });
 
-describe('icon in forced colors', () => {
+describe('icon in forced colours', () => {
   it.each(['light', 'dark'] as const)(
-    'uses the text color of its parent in the %s color scheme',
+    'uses the text colour of its parent in the %s colour scheme',
     async (colorScheme) => {
       const page = await open({ name: 'MessagesSection' }, { forcedColors: 'active', colorScheme });
       const iconColors = await page

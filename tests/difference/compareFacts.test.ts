@@ -90,7 +90,7 @@ describe('carrier comparison', () => {
     ]);
   });
 
-  it('reports a new brand color with its derived colors and text contrast', () => {
+  it('reports a new brand colour with its derived colours and text contrast', () => {
     const before = someFacts({ colours: pageOf('#11395b', false) });
     const after = someFacts({ colours: pageOf('#b3261e', false) });
     const [change, ...otherChanges] = compareFacts(before, after);
@@ -118,7 +118,7 @@ describe('carrier comparison', () => {
     ]);
   });
 
-  it('reads the dark scheme together with the colors that it inherits from the light scheme', () => {
+  it('reads the dark scheme together with the colours that it inherits from the light scheme', () => {
     const before = pageOf('#11395b', true);
     expect(before.dark.get('surface')).toBe(deriveTokens('#11395b', 'dark').surface);
     expect(Object.fromEntries(before.dark)).toEqual(deriveTokens('#11395b', 'dark'));

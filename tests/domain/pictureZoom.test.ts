@@ -55,7 +55,7 @@ describe('zoom', () => {
     expect(zoomBy(zoomBy(unzoomed, 3, center, bounds), 0.01, center, bounds)).toEqual(unzoomed);
   });
 
-  it('centers a direction in which the picture is smaller than the frame', () => {
+  it('centres a direction in which the picture is smaller than the frame', () => {
     const zoom = zoomBy(unzoomed, 2, { x: 100, y: 100 }, bounds);
     expect(zoom.offset).toEqual({ x: -100, y: 0 });
   });

@@ -13,7 +13,7 @@ const browser = sharedBrowser();
 const folder = fileTempFolder();
 let origin: string;
 
-/** Builds two carriers of different flavors and serves the bundles with the sandbox, like `npm start`. */
+/** Builds two carriers of different flavours and serves the bundles with the sandbox, like `npm start`. */
 beforeAll(async () => {
   const cwd = folder();
   writeFiles(cwd, sampleTenants());

@@ -164,8 +164,8 @@ describe('terms frame on a device in dark mode', () => {
   it.each([
     ['nordhav', 'dark', '#16191c'],
     ['marlowe', 'light', '#ffffff'],
-  ] as const)('has the color scheme of the app for %s: %s', async (code, _, expected) => {
-    // A real browser setting is needed, because emulated dark mode ignores the color scheme of the parent document.
+  ] as const)('has the colour scheme of the app for %s: %s', async (code, _, expected) => {
+    // A real browser setting is needed, because emulated dark mode ignores the colour scheme of the parent document.
     const dark = await chromium.launch({
       executablePath: chromiumPath(),
       args: [...playwrightFlags, '--blink-settings=preferredColorScheme=0'],
@@ -183,7 +183,7 @@ describe('terms frame on a device in dark mode', () => {
   });
 });
 
-/** Returns colors as `#rrggbb`. The background is empty if it is transparent. */
+/** Returns colours as `#rrggbb`. The background is empty if it is transparent. */
 function coloursOf(element: Element): { text: string; background: string } {
   const [text = '', background = ''] = ['color', 'background-color'].map((name) => {
     const [red = 0, green = 0, blue = 0, alpha = 1] = (
@@ -268,7 +268,7 @@ describe('print layout', () => {
   });
 });
 
-describe('forced colors mode', () => {
+describe('forced colours mode', () => {
   it('marks the current menu item with a border', async () => {
     const page = await openTerms('marlowe', { viewport: phone, forcedColors: 'active' });
     await page.locator('.menu-btn').click();
@@ -280,7 +280,7 @@ describe('forced colors mode', () => {
   });
 
   it.each(['light', 'dark'] as const)(
-    'keeps a white background behind the logo in the %s color scheme',
+    'keeps a white background behind the logo in the %s colour scheme',
     async (colorScheme) => {
       const page = await openTerms('marlowe', { viewport: phone, forcedColors: 'active', colorScheme });
       const logoBackground = page

@@ -19,7 +19,7 @@ describe('screenshot comparison', () => {
     expect(Math.min(...colorAt(marked, 30, 15)), 'unchanged pixels are pale').toBeGreaterThan(230);
   });
 
-  it('ignores color differences that are too small to see', async () => {
+  it('ignores colour differences that are too small to see', async () => {
     const before = createImage(8, 8, () => [200, 200, 200]);
     expect(
       await compare(

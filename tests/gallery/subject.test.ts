@@ -44,7 +44,7 @@ describe('scene selection for a carrier', () => {
     expect(visits.length).toBe(1);
   });
 
-  it("uses the carrier's flavor, locale and capabilities in the environment", () => {
+  it("uses the carrier's flavour, locale and capabilities in the environment", () => {
     const livery = {
       flavour: 'standard',
       environments: { qa1: { capabilities: { uses_faq_feedback: false } } },

@@ -1,6 +1,6 @@
 import type { Pixels } from '#scripts/gallery/encodePicture.ts';
 
-/** Creates an image from a function that returns the color of each pixel. */
+/** Creates an image from a function that returns the colour of each pixel. */
 export function createImage(
   width: number,
   height: number,

@@ -13,7 +13,7 @@ const cors = {
   'access-control-allow-methods': '*',
 };
 
-/** Mocks the current-user call of both flavors. Pass another `reply` to simulate an error. */
+/** Mocks the current-user call of both flavours. Pass another `reply` to simulate an error. */
 export async function mockCurrentUser(
   page: Page,
   { root, code }: CurrentUserOptions,
@@ -33,8 +33,8 @@ export async function mockCurrentUser(
 }
 
 /**
- * Stores a session token once, before the tab's first page loads. The name of the window records that it was stored, because
- * tests compare the content of the storage. Frames with an opaque origin have no storage.
+ * Stores a session token once, before the tab's first page loads. The name of the window records that it was stored,
+ * because tests compare the content of the storage. Frames with an opaque origin have no storage.
  */
 export async function storeSessionToken(page: Page, code: string): Promise<void> {
   await page.addInitScript((key) => {

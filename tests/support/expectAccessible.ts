@@ -8,7 +8,7 @@ const axeRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-
 
 /** Returns the rule and element of each axe violation. Skips frames, which are tested as separate pages. */
 export async function findViolations(page: Page): Promise<string[]> {
-  // Colors are only final after all animations have settled. Spinners never end, so exclude them.
+  // Colours are only final after all animations have settled. Spinners never end, so exclude them.
   await page.evaluate(() => {
     const finiteAnimations = document
       .getAnimations()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 
 /**
- * Counts the distinct gray levels in a small square of a drawing, after a reduction to four levels. Coordinates are in
+ * Counts the distinct grey levels in a small square of a drawing, after a reduction to four levels. Coordinates are in
  * units of the drawing's 640×400 box.
  */
 export async function countGreyLevels(

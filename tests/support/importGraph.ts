@@ -84,7 +84,7 @@ function isTypeImport(node: ts.ImportDeclaration): boolean {
 function resolveProjectFile(root: string, file: string, specifierText: string): string | undefined {
   // The suffixes `?url` and `?worker&url` import the URL of a file.
   const specifier = specifierText.replace(/\?(?:worker&)?url$/, '');
-  // Treats `#backend` as the standard flavor. The build replaces it by the flavor of the carrier.
+  // Treats `#backend` as the standard flavour. The build replaces it by the flavour of the carrier.
   if (specifier === '#backend') return 'src/backend/standard/index.ts';
   const alias = /^#(src|build|scripts)\/(.*)$/.exec(specifier);
   if (alias) return posix.join(alias[1] as string, alias[2] as string);

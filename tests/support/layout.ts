@@ -119,7 +119,7 @@ export const textLeft = (element: Locator): Promise<number> =>
   });
 
 /**
- * Lists visible elements that a visitor cannot use without scrolling: outside the window, covered at the center, or
+ * Lists visible elements that a visitor cannot use without scrolling: outside the window, covered at the centre, or
  * controls with a side under 44 px.
  */
 export function findUnusableElements(page: Page, selector: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { Size } from '#src/platform/image/box.ts';
 import { createRandom } from './random.ts';
 
-/** Gray levels from 0 to 255, row by row. */
+/** Grey levels from 0 to 255, row by row. */
 export interface Scene {
   readonly width: number;
   readonly height: number;
@@ -109,7 +109,7 @@ export function withLamps(scene: Scene, seed: number): Scene {
   return lit;
 }
 
-/** Lights the center of a dark scene with the pixels of `from`, like a flashlight pointed at the damage. */
+/** Lights the centre of a dark scene with the pixels of `from`, like a flashlight pointed at the damage. */
 export function withFlashlight(scene: Scene, litScene: Scene): Scene {
   const lit = { ...scene, levels: scene.levels.slice() };
   mapLevels(lit, (level, x, y) => {

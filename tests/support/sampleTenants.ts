@@ -45,7 +45,7 @@ const environment = (type: 'portal' | 'production', api: string | null) => ({
   codes: {},
 });
 
-/** The files of a tenants folder with one carrier of each flavor. */
+/** The files of a tenants folder with one carrier of each flavour. */
 export function sampleTenants(): Record<string, string> {
   const files: Record<string, string> = {
     'tenants/environments.json': JSON.stringify({

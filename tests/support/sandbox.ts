@@ -23,7 +23,7 @@ export interface SandboxSettings {
   readonly warn?: (line: string) => void;
 }
 
-/** Starts the sandbox backend on a free port, with one carrier of each flavor. */
+/** Starts the sandbox backend on a free port, with one carrier of each flavour. */
 export async function openSandbox(
   onClose: (close: () => Promise<void>) => void = onTestFinished,
   { hasSeparateStorage = false, now, warn, tenants = sampleTenants() }: SandboxSettings = {},

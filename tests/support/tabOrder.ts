@@ -8,7 +8,7 @@ export interface TabStop {
   readonly top: number;
   readonly bottom: number;
   readonly left: number;
-  /** Elements that cover its center or one of its corners while it has focus. */
+  /** Elements that cover its centre or one of its corners while it has focus. */
   readonly coveredBy: readonly string[];
   /** True if an outline or a shadow shows the focus. */
   readonly hasFocusIndicator: boolean;

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from 'playwright';
 
-/** Display modes: color schemes, forced colors, large text and print. */
+/** Display modes: colour schemes, forced colours, large text and print. */
 export const themes = ['light', 'dark', 'forced-colors', 'text-200', 'print'] as const;
 export type Theme = (typeof themes)[number];
 

@@ -30,7 +30,7 @@ export interface MemberCall extends PublicCall {
   claim(id?: string): SandboxClaim;
 }
 
-/** The behavior of a call, the same in every flavour. */
+/** The behaviour of a call, the same in every flavour. */
 export interface Action<C extends PublicCall, Input, Output> extends CallOptions<Output> {
   readonly about: string;
   readonly open: (format: Format, address: CallAddress, request: CallRequest, world: SandboxWorld) => C;
@@ -73,7 +73,7 @@ export function memberAction<Input, Output>(
   return { about, open: openMember, run, ...options };
 }
 
-/** Combines the behavior of an action with the address and the format of one flavour. */
+/** Combines the behaviour of an action with the address and the format of one flavour. */
 export function createCustomerCall<C extends PublicCall, Input, Output>(
   format: Format,
   action: Action<C, Input, Output>,

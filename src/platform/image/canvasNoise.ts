@@ -7,7 +7,7 @@ const side = 4;
 const colour = [42, 111, 180] as const;
 
 /**
- * In some settings, Brave and Firefox shift the color values that a page reads by a small amount. This difference is
+ * In some settings, Brave and Firefox shift the colour values that a page reads by a small amount. This difference is
  * invisible in a photo.
  */
 const tolerance = 16;

@@ -5,7 +5,7 @@ import { type ByteReader, createByteReader } from './byteReader.ts';
 export interface JpegHeader {
   /** As stored, before the EXIF orientation is applied. */
   readonly size: Size;
-  /** 1 is greyscale, 3 color, 4 CMYK. */
+  /** 1 is greyscale, 3 colour, 4 CMYK. */
   readonly components: number;
   readonly isProgressive: boolean;
   /** The TIFF block of the first EXIF segment. */

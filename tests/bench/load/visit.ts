@@ -112,7 +112,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** Returns the center of the link to the next screen. Uses a separate visit without throttling. */
+/** Returns the centre of the link to the next screen. Uses a separate visit without throttling. */
 export async function locateNextLink(browser: CdpBrowser, url: string): Promise<Point> {
   return withPage(browser, { slow: false, idleMs: 500 }, async ({ page, firstPaint, requests }) => {
     await page.send('Page.navigate', { url });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hasCanvasNoise } from '#src/platform/image/canvasNoise.ts';
 
-/** A canvas of one color whose pixels are read through the given function. */
+/** A canvas of one colour whose pixels are read through the given function. */
 function createCanvas(readChannel: (value: number, index: number) => number) {
   return (side: number) => {
     let drawnPixels: number[] = [];

@@ -21,7 +21,7 @@ const unreadable: PhotoOutcome = { kind: 'unreadable', warnings: ['photo: exif n
 
 type Behaviour = PhotoOutcome | 'hangs' | 'dies' | 'does not load';
 
-/** Starts workers with the given behaviors in order, and uses a clock that the test controls. */
+/** Starts workers with the given behaviours in order, and uses a clock that the test controls. */
 function setUp(
   behaviours: readonly Behaviour[],
   mainThreadResult: Exclude<Behaviour, 'does not load'> = unreadable,

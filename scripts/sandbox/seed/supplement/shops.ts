@@ -22,7 +22,7 @@ export interface ShopAddress {
   readonly country: string;
 }
 
-/** Center of the region with the most shops. */
+/** Centre of the region with the most shops. */
 const cityCentre = { lat: 43.6591, lng: -70.2568 };
 
 type Line = readonly [name: string, street: string, town: keyof typeof towns, north: number, east: number];
@@ -37,7 +37,7 @@ const towns = {
   Farview: '03820',
 } as const;
 
-/** The last two numbers are degrees north and east of the center. */
+/** The last two numbers are degrees north and east of the centre. */
 const shops: readonly Line[] = [
   ['Brightwater Collision Center', '214 Harbor Street', 'Brightwater', 0.008, 0.01],
   ['Brightline Auto Body', '1180 Old Mill Road', 'Eastport', 0.03, 0.02],
@@ -80,7 +80,7 @@ const shops: readonly Line[] = [
   ['College Street Garage', '40 College Street', 'Northfield', 0.066, -0.054],
   ['Dawn Patrol Auto Glass', '9 Dawn Avenue', 'Northfield', 0.081, -0.041],
   ['Łódź & Šumadija Auto Štajn', '21 Émile Street', 'Brightwater', 0.006, 0.007],
-  // More than 80 km from the center, so only a search without a location finds it.
+  // More than 80 km from the centre, so only a search without a location finds it.
   ['Bright Farview Body Shop', '1 County Road', 'Farview', -0.9, -1.0],
 ];
 

@@ -22,7 +22,7 @@ export interface PictureGestures {
   readonly swiped: number;
   /** Whether fingers or the mouse are moving the picture. */
   readonly isHeld: boolean;
-  /** Multiplies the scale, about the center of the frame. */
+  /** Multiplies the scale, about the centre of the frame. */
   readonly zoomBy: (factor: number) => void;
   readonly toggle: () => void;
   readonly panBy: (by: Point) => void;
