@@ -29,7 +29,7 @@ export function readPageColours(page: string): PageColours {
   return { light: own, dark: dark === '' ? new Map() : new Map([...own, ...readTokens(dark)]) };
 }
 
-/** Measures the most frequent pairs: the label of a primary button, and brand-colored text on the surface. */
+/** Measures the most frequent pairs: the label of a primary button, and brand-coloured text on the surface. */
 export function measureContrast(colours: PageColours): ContrastFact[] {
   return (['light', 'dark'] as const).flatMap((scheme) =>
     shownPairs.flatMap(([text, background]) => {

@@ -23,5 +23,5 @@ export const unbrandedPageArt: Record<'landing' | 'not-found', readonly string[]
   'not-found': ['lost-car'],
 };
 
-/** Illustrations of the fallback pages: the one of the start page, and the one of the not-found page. */
+/** Illustrations of the start page and the not-found page of fallback bundles. */
 export const fallbackArt: readonly string[] = ['hero', 'lost-car'];

@@ -23,7 +23,9 @@ const tapRadiusShare = 0.14;
 const stepShare = 0.02;
 const lineShare = 0.008;
 
-/** The ellipse around what a finger has drawn. A tap gives a circle of a usual size. Undefined without any point. */
+/**
+ * The ellipse around what a finger has drawn. A tap gives a circle of the default size. Undefined without any point.
+ */
 export function ellipseAround(drawn: readonly PhotoPoint[], photo: PhotoSize): DamageEllipse | undefined {
   const [first] = drawn;
   if (!first) return undefined;

@@ -78,7 +78,7 @@ describe('compile cache', () => {
     expect(reopened.compiles()).toBe(1);
   });
 
-  it('writes results of about the same time after one check of the sources', async () => {
+  it('checks the sources once before it writes all pending results', async () => {
     let write = () => {};
     let checks = 0;
     const { compileCached } = open({

@@ -81,7 +81,7 @@ describe('livery build', () => {
     expect((await build()).stderr).toContain('brink is disabled for production-us.\n');
   });
 
-  it('deletes carrier folders that no release lists only in a full build, and prints a notice', async () => {
+  it('deletes carrier folders that are in no release, but only in a full build, and prints a notice', async () => {
     workspace.write('out/production-us/app/ghost/start.html', 'x');
     workspace.write('out/production-us/app/_vice/index.html', 'x');
     workspace.write('out/production-us/app/supplements/index.html', 'x');

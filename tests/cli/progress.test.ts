@@ -49,11 +49,14 @@ describe('progress without a terminal', () => {
     expect(buildLines(20)).toHaveLength(20);
   });
 
-  it.each([21, 100, 1000, 3000])('has at most 20 lines for %i carriers, and ends with all', (total) => {
-    const lines = buildLines(total);
-    expect(lines.length).toBeLessThanOrEqual(20);
-    expect(lines.at(-1)).toBe(`${total} of ${total} carriers`);
-  });
+  it.each([21, 100, 1000, 3000])(
+    'has at most 20 lines for %i carriers, and the last line counts all of them',
+    (total) => {
+      const lines = buildLines(total);
+      expect(lines.length).toBeLessThanOrEqual(20);
+      expect(lines.at(-1)).toBe(`${total} of ${total} carriers`);
+    },
+  );
 
   it('names every carrier that failed, however many there are', () => {
     const failed = Array.from({ length: 50 }, (_, i) => i * 7 + 1);

@@ -56,13 +56,10 @@ describe('contact sheet', () => {
     [{ activity: { kind: 'sending', share: 1 } }, 'Waiting for confirmation'],
     [{ isOnDevice: false }, 'Only on this page'],
     [{ failure: { attempt: 1, error: { kind: 'offline' } } }, 'Saved on this device'],
-  ] as const)(
-    'shows for a photo with %j that it is in the state "%s" [PHO-14 PHO-55]',
-    async (part, text) => {
-      await mountWithLocalPhoto(part);
-      expect(tileTexts()).toEqual(['Photo 00: Sent', `Photo 01: ${text}`]);
-    },
-  );
+  ] as const)('shows a photo with %j in the state "%s" [PHO-14 PHO-55]', async (part, text) => {
+    await mountWithLocalPhoto(part);
+    expect(tileTexts()).toEqual(['Photo 00: Sent', `Photo 01: ${text}`]);
+  });
 
   it('follows a photo while it is sent, and still shows its picture afterwards', async () => {
     const { queue, photo } = await mountWithLocalPhoto();

@@ -228,7 +228,7 @@ describe('account creation screen', () => {
     ['user_create_error', 'Error creating account. Please try again.'],
     ['activation_code_invalid', 'Error creating account, invalid activation code.'],
   ])(
-    'shows the catalog message for the server error %s and keeps the input [ERR-11 ERR-12]',
+    'shows the catalogue message for the server error %s and keeps the input [ERR-11 ERR-12]',
     async (code, text) => {
       const { services } = aBackend({
         createAccount: async () => ({ ok: false, error: { kind: 'rejected', status: 422, code } }),

@@ -34,7 +34,7 @@ const screens = ['activate', 'login'] as const;
 
 describe.each(screens)('error messages on /%s', (screen) => {
   it.each(catalogueCodes)(
-    'shows the catalog message for the error code %s with any HTTP status [trust U14]',
+    'shows the catalogue message for the error code %s with any HTTP status [trust U14]',
     async (code) => {
       for (const status of [422, 500]) {
         await submitWithError(screen, parseError(status, { error: { code } }));

@@ -119,7 +119,7 @@ describe.each(codes)('photo delivery at %s', (code) => {
     expect(await page.locator('.queue-chip').innerText()).toContain('2');
   });
 
-  it('finishes an upload that hangs from the list of claims [PHO-36]', async () => {
+  it('finishes a hanging upload after the customer has returned to the list of claims [PHO-36]', async () => {
     const page = await openCamera(code);
     await takePhoto(page);
     await sandbox.breakCalls({ step: 'storage', kind: 'hang', times: 1 });

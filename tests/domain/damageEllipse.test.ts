@@ -21,7 +21,7 @@ describe('damage ellipse', () => {
     expect(ellipseAround(drawn, photo)).toEqual({ center: { x: 400, y: 200 }, radiusX: 100, radiusY: 100 });
   });
 
-  it('is a circle of a usual size after a tap', () => {
+  it('is a circle of the default size after a tap', () => {
     const tap = [
       { x: 200, y: 100 },
       { x: 203, y: 101 },

@@ -49,7 +49,7 @@ export function toPrerender(page: PageData): PageData {
   };
 }
 
-/** Every string of the built-in catalog. */
+/** Every string of the built-in catalogue. */
 export function allMessages(locale: Locale): Messages {
   const catalogue = flattenCatalogue(catalogues[locale]);
   return createMessages(locale, [...catalogue.keys()], [...catalogue.values()]);

@@ -20,7 +20,7 @@ export interface CarrierPageOptions {
 }
 
 /**
- * Creates the page data of a fetched provider, in the language that the visitor requests among the provider's.
+ * Creates the page data of a fetched provider, in the provider's language that fits the visitor best.
  * @returns undefined if the provider has no name
  * @throws Error if the texts of that language do not load
  */

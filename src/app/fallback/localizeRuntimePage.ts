@@ -24,7 +24,7 @@ export interface LocalizedPage<T extends LocalizablePage> {
 }
 
 /**
- * Returns the data of a page in the language that the visitor requests among the provider's, with the provider's texts.
+ * Returns the data of a page, with the provider's texts, in the provider's language that fits the visitor best.
  * @param page its tenant is in the default language, its texts are in `textsLocale`
  * @throws Error if the texts of the language do not load
  */

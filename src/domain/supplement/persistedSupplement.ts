@@ -124,7 +124,7 @@ export function restoreUploads(
   const files = sentFiles.map(
     ({ atMs, ...file }): UploadFile => ({
       ...file,
-      // The ids of this page start from one again.
+      // The prefix avoids duplicates, because the ids of new files start from one again after a reload.
       id: `sent-${file.id}`,
       status: { kind: 'COMPLETE', atMs },
       isDuplicate: false,

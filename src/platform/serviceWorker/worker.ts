@@ -42,8 +42,8 @@ function start(scope: ServiceWorkerScope, release: OfflineRelease): void {
   });
 
   /**
-   * Imports the script during the installation, because the browser refuses others later. It is a separate file, because
-   * the worker starts for every page, and mostly needs only the cache.
+   * Imports the script during the installation, because browsers allow new imports only then. The script is a separate
+   * file, because the worker starts for every page and mostly needs only the cache.
    */
   function importDelivery(): void {
     try {
