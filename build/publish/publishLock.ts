@@ -189,6 +189,6 @@ function slowStoreError({ name }: Target): BuildError {
   const limit = `${maxConfirmationAgeMs / 1000} seconds`;
   return new BuildError(`${name} needs more than ${limit} for each response.`, {
     exit: 3,
-    hint: 'Check the network and the store, then run the command again. It could not check in time whether another command has taken over.',
+    hint: 'Check the network and the store, then run the command again. Livery could not check in time whether another command has taken over.',
   });
 }

@@ -109,7 +109,7 @@ ${examplesHelp(
   ['Publish all carriers', 'publish --env qa1 --to folder:/srv/qa1 --key ~/livery.pem'],
   ['Publish one carrier to production', 'publish marlowe --to folder:/srv/www --key ~/livery.pem --yes'],
   [
-    'Publish the carriers that go first, from livery.json',
+    'Publish the canary carriers that livery.json lists',
     'publish --cohort canary --env qa1 --to folder:/srv/qa1',
   ],
   ['Publish to a bucket', 'publish --to s3://claims/www --key ~/livery.pem --yes'],

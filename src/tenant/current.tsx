@@ -29,6 +29,6 @@ export function useLanguages(): readonly Language[] {
 /** The data of this page that screens may read. */
 export function useCurrentPage(): Current {
   const current = useContext(CurrentContext);
-  if (!current) throw new Error('A screen asked for the carrier outside TenantProvider.');
+  if (!current) throw new Error('The carrier was read outside TenantProvider.');
   return current;
 }
