@@ -64,7 +64,7 @@ export async function compileVariant(variant: Variant, parts: SharedParts): Prom
   return { key, hash, input, texts, styles, reach, code, prerender };
 }
 
-/** Adds the script with which the service worker sends photos. Fallback bundles have no service worker. */
+/** Adds the script that the service worker uses to send photos. Fallback bundles have no service worker. */
 function addDelivery(
   code: CompiledCode,
   { flavour, capabilities }: Pick<Variant, 'flavour' | 'capabilities'>,

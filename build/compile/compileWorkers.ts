@@ -24,7 +24,7 @@ const photoWorkerEntry = 'src/platform/image/worker.ts';
 const photoWorkerName = (text: string) => `photo-worker-${nameHash(text)}.js`;
 /** Only variants that scan barcodes, or show documents, contain these scripts. */
 const loadedWorkerEntries = ['src/platform/barcode/barcodeWorker.ts', 'src/platform/pdf/pdfWorker.ts'];
-/** The scripts with which service workers send photos, by the flavour of their backend. */
+/** The scripts that service workers use to send photos, by the flavour of their backend. */
 const deliveryEntries: Readonly<Record<Flavour, string>> = {
   standard: 'src/standardDelivery.ts',
   vice: 'src/viceDelivery.ts',

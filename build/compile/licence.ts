@@ -4,9 +4,11 @@ import { type CapabilityPart, capabilityParts } from '#src/tenant/capabilityPart
 import type { ChunkStats } from './codeStats.ts';
 import { sortRecord } from './codeStats.ts';
 
-/** What a part of a capability adds to the bundles of a variant. All lists are empty if the bundles do not contain it. */
+/**
+ * What a part of a capability adds to the bundles of a variant. All lists are empty if the bundles do not contain it.
+ */
 export interface LicencePart {
-  /** The value of the capability with which bundles contain the part. */
+  /** The part is in a bundle if the capability has this value. */
   readonly includedIf: boolean;
   readonly isIncluded: boolean;
   /** Keys of messages. */

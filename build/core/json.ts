@@ -14,7 +14,7 @@ export type JsonResult = { ok: true; value: unknown } | { ok: false; problems: J
 const maxDepth = 100;
 
 /**
- * Parses strict JSON like `JSON.parse`, but rejects duplicate keys, of which `JSON.parse` silently keeps the last. Runs
+ * Parses strict JSON like `JSON.parse`, but rejects duplicate keys; `JSON.parse` silently keeps only the last one. Runs
  * in linear time.
  * @param text the file's text, without a byte order mark
  */

@@ -25,7 +25,7 @@ import { hostRules, reservedSource } from './rules.ts';
 /** Matches the unhashed file names in a carrier's folder. These files have the same names for every carrier. */
 const unhashedName = /^[a-z-]+\.(?:html|js)$/;
 
-/** Additional values with which the function serves previews. Their files are below the root of the host. */
+/** Additional values that the function needs to serve previews. Their files are below the root of the host. */
 interface PreviewRules {
   /** Path of a preview's folder, in front of the name. */
   readonly folder: string;

@@ -111,7 +111,7 @@ export function checkKey(key: string): string {
 
 /**
  * Returns whether a file of a release can have this name. Other files in a target are never changed, for example
- * `.nfs0012` on a network disk, or `app/acme/`, with which a bucket's console creates a folder.
+ * `.nfs0012` on a network disk, or `app/acme/`, which a bucket's console creates as a folder.
  */
 export function isKey(text: string): boolean {
   return text.length <= 1000 && keyPattern.test(text);

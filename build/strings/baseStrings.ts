@@ -23,7 +23,7 @@ export interface TranslationGaps {
   readonly outdated: readonly string[];
 }
 
-/** The base catalogue, with which overrides are compared. */
+/** The base catalogue that overrides are compared with. */
 export interface Base {
   readonly strings: ReadonlyMap<string, BaseString>;
   /** Returns what translators of a locale have left to do. */
@@ -86,7 +86,9 @@ function readBaseString(key: string, text: string): BaseString {
   };
 }
 
-/** Caches results, because many carriers share languages and outdated keys. The limit protects against hostile files. */
+/**
+ * Caches results, because many carriers share languages and outdated keys. The limit protects against hostile files.
+ */
 function memoize<Question, Answer>(compute: (question: Question) => Answer): (question: Question) => Answer {
   const cache = new Map<Question, Answer>();
   return (question) => {

@@ -70,7 +70,7 @@ export function updateState(
   );
 }
 
-/** @param source the English text of which the translation was made */
+/** @param source the English text that was translated */
 export function stateEntry(source: string, translation: string): string {
   return `${hashText(source)} ${hashText(translation)}`;
 }

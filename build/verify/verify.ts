@@ -200,7 +200,7 @@ function shellOf(path: string, variant: PreparedVariant): PageShell {
   return variant.shells[basePageOf(path).slice(0, -'.html'.length) as keyof PreparedVariant['shells']];
 }
 
-/** Returns the page of which a page is the version in another language: `start.html` for `start-es.html`. */
+/** Returns the page in the default language, for example `start.html` for `start-es.html`. */
 function basePageOf(path: string): string {
   return path.replace(/^(start|activate|login|tos)-[a-z]{2,3}\.html$/, '$1.html');
 }

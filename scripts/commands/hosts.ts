@@ -38,8 +38,8 @@ export function registerHosts(program: Command, context: CliContext): void {
     .command('hosts')
     .summary('write configuration files for web hosts')
     .description(
-      'Writes the configuration with which a host serves one environment with the same paths, status codes and headers as ' +
-        '`preview`. nginx: http.conf and server.conf to include. caddy: a file to import into a site block. ' +
+      'Writes the configuration for a host, so that it serves one environment with the same paths, status codes and ' +
+        'headers as `preview`. nginx: http.conf and server.conf to include. caddy: a file to import into a site block. ' +
         'pages: _headers and _redirects, and functions for Cloudflare Pages and Netlify that serve any number of carriers. edge: one function for both viewer events of CloudFront.',
     )
     .addArgument(new Argument('[kind...]', 'kinds of hosts; omit for all kinds').choices(hostKinds))

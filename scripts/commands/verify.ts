@@ -132,7 +132,7 @@ async function verify(codes: readonly string[], flags: VerifyFlags, context: Cli
   if (!isGood) throw new QuietExit(1);
 }
 
-/** Returns the release with which the site is compared. */
+/** Returns the release to compare with the site. */
 async function openRelease(
   flags: VerifyFlags,
   context: CliContext,

@@ -9,7 +9,7 @@ import { createProgress } from '../cli/progress.ts';
 import { createPalette } from '../cli/reportText.ts';
 import { changeJson, describeChange, describeHalt, haltJson } from './watchText.ts';
 
-/** Exit code with which a supervised watch requests a restart. It never reaches the shell. */
+/** Exit code of a supervised watch that requests a restart. It never reaches the shell. */
 export const restartExit = 75;
 /** Environment variable that is set if a parent process restarts the watch. */
 export const supervisedVariable = 'LIVERY_SUPERVISED';

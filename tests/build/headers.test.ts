@@ -334,7 +334,7 @@ describe('response headers', () => {
     });
   });
 
-  it('do not send Integrity-Policy, with which WebKit blocks all imported modules', () => {
+  it('do not send Integrity-Policy, because it makes WebKit block all imported modules', () => {
     for (const path of ['/app/acme/start.html', '/app/supplements/create.html', '/app/_vice/index.html'])
       expect(headersFor(path)).not.toHaveProperty('Integrity-Policy');
   });

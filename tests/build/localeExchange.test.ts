@@ -47,7 +47,7 @@ describe('exchange with translators', () => {
       expect([read.problems, read.units[0]?.target, read.units[0]?.source]).toEqual([[], text, text]);
   });
 
-  it('leaves out what is up to date, if asked', () => {
+  it('omits up-to-date texts on request', () => {
     const translated = new Map(serbian.translated);
     translated.delete('start.title');
     const texts: LocaleTexts = { ...serbian, translated, missing: ['start.title'], outdated: ['start.lead'] };

@@ -58,7 +58,7 @@ describe('progress without a terminal', () => {
     },
   );
 
-  it('names every carrier that failed, however many there are', () => {
+  it('names every failed carrier, without a limit', () => {
     const failed = Array.from({ length: 50 }, (_, i) => i * 7 + 1);
     const lines = buildLines(1000, failed);
     expect(lines.filter((line) => line.endsWith(' failed'))).toEqual(

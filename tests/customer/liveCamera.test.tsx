@@ -94,7 +94,7 @@ describe('screen of the live camera', () => {
     expect(byRole('button', 'Use this photo')).toBeDefined();
   });
 
-  it('shows an error if the camera gave no photo, and stays usable [CAM-05]', async () => {
+  it('shows an error if the camera returned no photo, and stays usable [CAM-05]', async () => {
     const { queue } = await openFirstPhoto(createFakeCamera());
     await press('Take photo');
     expect(hint()).toContain('gave no photo');
@@ -177,7 +177,7 @@ describe('live camera for additional photos', () => {
     expect(camera.streams.map(({ isClosed }) => isClosed)).toEqual([true, true]);
   });
 
-  it('has the outline and the title of the place of which the customer adds a photo [CAM-06 CAM-11]', async () => {
+  it('shows the outline and the title of the place to photograph [CAM-06 CAM-11]', async () => {
     await openFirstPhoto(aCamera(), { marks: 'xx', path: '/4102/photos' });
     await act(async () => document.querySelector<HTMLElement>('.tile-frame')?.click());
     const title = document.querySelector('dialog h2')?.textContent;

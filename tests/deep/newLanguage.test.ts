@@ -12,7 +12,7 @@ import { tempFolder } from '../support/tempFolder.ts';
 
 const browser = sharedBrowser();
 
-/** A copy of the project with German, of which only the title of the start page is translated. */
+/** A copy of the project with German. Only the title of the start page is translated. */
 async function aGermanSkeleton() {
   const folder = tempFolder();
   const root = copyCheckout(folder, 'link');

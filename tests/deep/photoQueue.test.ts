@@ -149,7 +149,7 @@ describe.each(flavours)('photos left by a killed tab of %s', (code) => {
   });
 
   it.each(['create', 'storage', 'notify'])(
-    'are sent from a new tab after a tab dies during the step %s [trust U6]',
+    'are sent from a new tab after a tab is killed during the step %s [trust U6]',
     async (step) => {
       const { page, claim } = await logIn(code);
       await storePhotos(page, code, waitingPhotos(claim));

@@ -12,7 +12,7 @@ import { builtSite } from '../support/site.ts';
 import { fileTempFolder } from '../support/tempFolder.ts';
 
 const browser = sharedBrowser();
-/** An environment with test pages, one of which can throw an error, and with error reports. */
+/** An environment with error reports and with test pages; one page can throw an error. */
 const environment = 'qa1';
 const site = builtSite(['marlowe'], { environment, sourceMaps: true });
 const folder = fileTempFolder();

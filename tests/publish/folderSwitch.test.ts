@@ -185,7 +185,7 @@ describe('a folder target', () => {
 });
 
 describe('a process whose folder target was taken over', () => {
-  it('changes nothing any more, whichever file system call it was stopped at [trust B5]', async () => {
+  it('changes nothing after the takeover, even if it was paused before any file system call [trust B5]', async () => {
     const start = await aFolder();
     const www = `${start}-copy`;
     const files = patchFileSystem();

@@ -7,7 +7,7 @@ import { localeOf, requestedLocale } from '../state/locale.ts';
 import type { SandboxWorld } from '../state/world.ts';
 import type { CallRequest } from './call.ts';
 
-/** The texts, carrier and URLs with which data is presented to a client. */
+/** The texts, carrier and URLs for presenting data to a client. */
 export interface View {
   readonly texts: SandboxTexts;
   /** Language of the texts. */

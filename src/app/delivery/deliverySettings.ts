@@ -7,7 +7,7 @@ import type { BackendSettings } from '#src/tenant/pageData.ts';
 import { tokenName } from '../persistedSession.ts';
 
 /**
- * Settings with which the service worker sends a customer's photos. They are stored encrypted, and deleted with the
+ * Settings that the service worker needs to send a customer's photos. They are stored encrypted, and deleted with the
  * session.
  */
 export interface DeliverySettings {

@@ -47,7 +47,7 @@ export function UploadNotice({ plan, photos, reviewedId, onShow }: UploadNoticeP
       />
     );
   }
-  // One notice per loss of the connection, however many photos it holds up.
+  // One notice per loss of the connection, for all photos that wait for it.
   if (unsent.length === 0 || unsent.some((photo) => dismissed.has(keyOf(photo)))) return null;
   const isOnDevice = unsent.every((photo) => photo.isOnDevice);
   return (

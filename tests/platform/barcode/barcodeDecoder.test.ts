@@ -48,7 +48,7 @@ describe('barcode decoder', () => {
     expect(loadModule).toHaveBeenCalledTimes(2);
   });
 
-  it('ends a worker that gives no answer, and starts a new one for the next picture', async () => {
+  it('terminates a worker that does not respond, and starts a new one for the next picture', async () => {
     let isHanging = true;
     const { decoder, workers, expire } = setUp(({ id, kind }) =>
       kind === 'pixels' && isHanging ? undefined : { id, texts: ['B'] },

@@ -104,7 +104,7 @@ describe('live camera', () => {
     expect(track.isStopped).toBe(true);
   });
 
-  it('reports a browser that gives no answer, and closes a stream that opens later', async () => {
+  it('reports a browser that does not respond, and closes a stream that opens later', async () => {
     const { camera, track, timers, answer } = setUpCamera({ isSilent: true });
     const opening = camera.open(neverAborted);
     timers[0]?.();
@@ -135,7 +135,7 @@ describe('live camera', () => {
     expect(await taken.text()).toContain('2026:03:09');
   });
 
-  it('uses the frame of the video from then on if the camera gives no still photo', async () => {
+  it('uses the frame of the video for all later photos if the camera returns no still photo', async () => {
     let calls = 0;
     const { camera } = setUpCamera({
       still: () => {

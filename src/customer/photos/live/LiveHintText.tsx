@@ -7,7 +7,7 @@ export interface LiveHintTextProps {
   /** Whether the camera has a light that is off. */
   readonly hasTorch: boolean;
   readonly isCounting: boolean;
-  /** Whether the camera gave no photo. */
+  /** Whether the camera returned no photo. */
   readonly hasFailed: boolean;
 }
 

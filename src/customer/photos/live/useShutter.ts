@@ -12,7 +12,7 @@ export interface Shutter {
   readonly shoot: () => void;
   /** From the press until the camera has given the photo. */
   readonly isShooting: boolean;
-  /** Whether the camera gave no photo the last time. */
+  /** Whether the last attempt returned no photo. */
   readonly hasFailed: boolean;
 }
 
