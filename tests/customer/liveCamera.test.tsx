@@ -97,7 +97,7 @@ describe('screen of the live camera', () => {
   it('shows an error if the camera returned no photo, and stays usable [CAM-05]', async () => {
     const { queue } = await openFirstPhoto(createFakeCamera());
     await press('Take photo');
-    expect(hint()).toContain('gave no photo');
+    expect(hint()).toContain('didn’t take a photo');
     expect(queue.list().length).toBe(0);
     expect(byRole('button', 'Take photo').getAttribute('aria-disabled')).toBeNull();
   });

@@ -19,7 +19,7 @@ export const liveMessages = {
     counting: 'Hold still…',
     cancel: 'Cancel the automatic photo',
     tap_to_cancel: 'Tap to cancel',
-    no_frame: 'The camera gave no photo. Try again, or use your camera app.',
+    no_frame: 'The camera didn’t take a photo. Try again, or use your camera app.',
     hints: {
       blank: 'The picture is black. Is the lens covered?',
       dark: 'Too dark: find more light',

@@ -99,7 +99,7 @@ export function openStream(
 
 function withTimeout<T>(work: Promise<T>, { after }: WallClock): Promise<T> {
   return new Promise((resolve, reject) => {
-    const cancelTimer = after(takePhotoTimeoutMs, () => reject(new Error('The camera gave no photo.')));
+    const cancelTimer = after(takePhotoTimeoutMs, () => reject(new Error('The camera returned no photo.')));
     work.then(resolve, reject).finally(cancelTimer);
   });
 }
