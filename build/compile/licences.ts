@@ -10,7 +10,10 @@ export const allowedLicences: readonly string[] = [
   ...['Unlicense', 'CC0-1.0', 'BlueOak-1.0.0', 'Zlib'],
 ];
 
-/** Returns whether the licence can be fulfilled. `A OR B` needs one of them, `A AND B` both. Others are refused. */
+/**
+ * Returns whether the licence can be fulfilled. `A OR B` requires one of the two, `A AND B` requires both. Other
+ * expressions are refused.
+ */
 export function isAllowedLicence(licence: string | undefined): boolean {
   const names = (licence ?? '').replace(/^\((.*)\)$/, '$1');
   const isAllowed = (name: string) => allowedLicences.includes(name);

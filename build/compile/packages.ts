@@ -42,7 +42,7 @@ export function readLockedPackages(root = projectRoot): LockedPackages {
   return new Map(Object.entries(packages).filter(([folder]) => folder !== ''));
 }
 
-/** The packages that are installed to build, without the ones that only test. Sorted by name and version. */
+/** The packages that the build uses, without packages that only tests use. Sorted by name and version. */
 export function listBuildPackages(locked: LockedPackages): PackageRecord[] {
   const records = [...locked]
     .filter(([, { dev, link, version }]) => !dev && !link && version !== undefined)
@@ -100,7 +100,9 @@ function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 }
 
-/** Like Node, looks in the folders above the project too. pnpm links indirect dependencies in a folder below `.pnpm`. */
+/**
+ * Like Node, looks in the folders above the project too. pnpm links indirect dependencies in a folder below `.pnpm`.
+ */
 function findPackage(path: string): string {
   for (let root = projectRoot; ; root = dirname(root)) {
     const folders = [join(root, path), join(root, 'node_modules/.pnpm', path)];

@@ -65,7 +65,7 @@ export function hasOutput(out: string, environment: string): boolean {
 }
 
 /**
- * Returns the output folder. Users also type the folder of the environment inside it, because a build prints that one.
+ * Returns the output folder. Users also type the folder of the environment inside it, because a build prints that path.
  * @returns the path as typed if neither folder is an output
  */
 export function findOutput(path: string, environment: string): string {

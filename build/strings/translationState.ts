@@ -50,7 +50,7 @@ export function findOutdated(
 
 /**
  * Returns the state to store: new and changed translations belong to the current English text, the others to the text
- * that they were made of.
+ * that they translate.
  * @param accepted keys whose translation is still right, although the English text has changed
  */
 export function updateState(

@@ -30,8 +30,9 @@ export function summarizeQueue(photos: readonly SummaryPhoto[], sentCount: numbe
 }
 
 /**
- * The assignment whose progress can be shown next to the queue summary: the one on screen, else the one of the photos.
- * Undefined if some photos belong to another assignment, because "8 of 8 sent · 1 saved" would mix two claims.
+ * The assignment whose progress can be shown next to the queue summary: the assignment on screen, else the assignment
+ * of the photos. Undefined if some photos belong to another assignment, because "8 of 8 sent · 1 saved" would mix two
+ * claims.
  */
 export function summaryAssignmentId(
   screenAssignmentId: string | undefined,

@@ -63,7 +63,7 @@ export const claimCalls: readonly Call[] = [
   }),
 ];
 
-/** Rejects other insurers than the one with a portal in this environment. */
+/** Rejects every insurer except the one that has a portal in this environment. */
 function expectInsurer({ view, world, part }: CheckedCall): void {
   const insurer = world.environment.insurer_portal?.provider_code;
   const code = part('code');
