@@ -179,6 +179,8 @@ describe('live camera for additional photos', () => {
 
   it('shows the outline and the title of the place to photograph [CAM-06 CAM-11]', async () => {
     await openFirstPhoto(aCamera(), { marks: 'xx', path: '/4102/photos' });
+    // The code of the viewer is loaded after the screen.
+    await act(async () => void (await import('#src/customer/photos/viewer/MarkableViewer.tsx')));
     await act(async () => document.querySelector<HTMLElement>('.tile-frame')?.click());
     const title = document.querySelector('dialog h2')?.textContent;
     await press('Add another photo of this');
