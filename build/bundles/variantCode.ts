@@ -27,8 +27,8 @@ import { writeSourceMaps } from './writeSourceMaps.ts';
  * stats; later calls of the same run return the same result.
  */
 export async function getVariantCode(buildRun: BuildRun, variant: Variant): Promise<BuiltVariant> {
-  const known = buildRun.compiled.get(variant.key);
-  if (known) return known;
+  const cached = buildRun.compiled.get(variant.key);
+  if (cached) return cached;
   const { output, parts, options } = buildRun;
   const compiled = await compileVariant(variant, parts);
   const prepared = await prepareVariant(compiled, parts);

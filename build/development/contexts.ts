@@ -37,12 +37,12 @@ export function openBuildContexts(): BuildContexts {
   return {
     async build(name, inputs, createOptions) {
       const key = JSON.stringify(inputs);
-      const known = open.get(name);
-      if (known?.key === key) return known.output;
+      const existing = open.get(name);
+      if (existing?.key === key) return existing.output;
       const opened = context(createOptions());
       const current = { key, context: opened, output: start(opened) };
       open.set(name, current);
-      if (known) await (await known.context).dispose();
+      if (existing) await (await existing.context).dispose();
       return current.output;
     },
     rebuildAll() {

@@ -133,11 +133,11 @@ function onResponse(request, response) {
     response.statusCode = 404;
     response.statusDescription = 'Not Found';
   }
-  const kept = ${hashedPath}.test(found.file) && response.statusCode < 400;
+  const isHashed = ${hashedPath}.test(found.file) && response.statusCode < 400;
   const type = /\\.([a-z0-9]+)$/.exec(found.file);
   const headers = asHeaders(${previews ? "Object.assign({ 'X-Robots-Tag': 'noindex' }, common)" : 'common'});
   headers['content-type'] = { value: (type && types[type[1]]) || '${defaultContentType}' };
-  headers['cache-control'] = { value: kept ? '${immutableCache}' : '${revalidateCache}' };
+  headers['cache-control'] = { value: isHashed ? '${immutableCache}' : '${revalidateCache}' };
   headers['content-security-policy'] = { value: expand(policies.find((row) => row[0].test(found.file))[1]) };
   for (const row of pageHeaders) if (row[1].test(found.file) && !row[3].test(found.file)) headers[row[0].toLowerCase()] = { value: row[2] };
   for (const name in headers) response.headers[name] = headers[name];

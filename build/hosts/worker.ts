@@ -124,11 +124,11 @@ async function load(request, address, status, send) {
 function finish(response, file, status) {
   const headers = new Headers(response.headers);
   headers.delete('Access-Control-Allow-Origin');
-  const kept = ${hashedPath}.test(file) && response.status < 400;
+  const isHashed = ${hashedPath}.test(file) && response.status < 400;
   const own = {
     ...common,
     'Content-Type': types[/\\.([a-z0-9]+)$/.exec(file)?.[1]] ?? '${defaultContentType}',
-    'Cache-Control': kept ? '${immutableCache}' : '${revalidateCache}',
+    'Cache-Control': isHashed ? '${immutableCache}' : '${revalidateCache}',
     'Content-Security-Policy': policies.find(([pattern]) => pattern.test(file))[1],
   };
   for (const [name, pattern, value, exception] of pageHeaders)

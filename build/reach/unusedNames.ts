@@ -35,7 +35,7 @@ const cache = new Map<string, readonly string[]>();
 
 /** Cached, because most texts occur in every bundle of a build. */
 function namesIn(text: string): readonly string[] {
-  const known = cache.get(text) ?? text.match(/-{0,2}[a-zA-Z_][\w-]*|--?/g) ?? [];
-  cache.set(text, known);
-  return known;
+  const names = cache.get(text) ?? text.match(/-{0,2}[a-zA-Z_][\w-]*|--?/g) ?? [];
+  cache.set(text, names);
+  return names;
 }

@@ -79,8 +79,8 @@ const hashedAssets = new WeakMap<CompiledCode, Readonly<Record<string, string>>>
  * import each other, it is derived from the whole group. Cached per variant.
  */
 function hashAssets(code: CompiledCode): Readonly<Record<string, string>> {
-  const known = hashedAssets.get(code);
-  if (known) return known;
+  const cached = hashedAssets.get(code);
+  if (cached) return cached;
   const texts = [...code.scripts, ...code.styles];
   const hashes = Object.fromEntries(texts.map(([name, text]) => [`${assetsPath}/${name}`, nameHash(text)]));
   hashedAssets.set(code, hashes);

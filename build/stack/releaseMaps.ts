@@ -73,8 +73,8 @@ export function createMapFinder(releases: readonly ReleaseMaps[]): FindMap {
   const parsed = new Map<string, TraceMap>();
   const readParsed = async (from: ReleaseMaps, script: string) => {
     const key = `${from.id} ${script}`;
-    const known = parsed.get(key);
-    if (known) return known;
+    const cached = parsed.get(key);
+    if (cached) return cached;
     const bytes = await from.readMap(script);
     if (!bytes) return undefined;
     const map = parseIntact(bytes, script);

@@ -92,16 +92,16 @@ export function createStringsChecker(options: {
 }
 
 function openResults(typesHash: string): TypeCheckResults {
-  const known = resultsInProcess.get(typesHash);
-  if (known && known.size < maxResults) return known;
+  const cached = resultsInProcess.get(typesHash);
+  if (cached && cached.size < maxResults) return cached;
   const empty: TypeCheckResults = new Map();
   resultsInProcess.set(typesHash, empty);
   return empty;
 }
 
 function loadTypes(catalogue: Catalogue, typesHash: string): Promise<string> {
-  const known = typesInProcess.get(typesHash);
-  if (known) return known;
+  const cached = typesInProcess.get(typesHash);
+  if (cached) return cached;
   const types = readOrGenerateTypes(catalogue, typesHash);
   typesInProcess.set(typesHash, types);
   types.catch(() => typesInProcess.delete(typesHash));

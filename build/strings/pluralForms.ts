@@ -5,8 +5,8 @@ const formsByLocale = new Map<string, ReadonlySet<Intl.LDMLPluralRule>>();
  * no screen counts.
  */
 export function pluralFormsOf(locale: string): ReadonlySet<Intl.LDMLPluralRule> {
-  const known = formsByLocale.get(locale);
-  if (known) return known;
+  const cached = formsByLocale.get(locale);
+  if (cached) return cached;
   const rules = new Intl.PluralRules(locale);
   const forms = new Set(Array.from({ length: 1001 }, (_, count) => rules.select(count)));
   formsByLocale.set(locale, forms);

@@ -109,9 +109,9 @@ function addTexts(
 const cache = new Map<Locale, ReadonlyMap<string, string>>();
 
 function baseStrings(locale: Locale): ReadonlyMap<string, string> {
-  const known = cache.get(locale) ?? resolveStrings(locale, new Map());
-  cache.set(locale, known);
-  return known;
+  const strings = cache.get(locale) ?? resolveStrings(locale, new Map());
+  cache.set(locale, strings);
+  return strings;
 }
 
 /**

@@ -8,9 +8,9 @@ type Listeners = {
  * @returns a function that removes the listeners
  */
 export function listen(element: HTMLElement | null, listeners: Listeners): () => void {
-  const all = Object.entries(listeners) as [name: string, hear: EventListener][];
+  const all = Object.entries(listeners) as [name: string, listener: EventListener][];
   for (const [name, listener] of all) element?.addEventListener(name, listener);
   return () => {
-    for (const [name, hear] of all) element?.removeEventListener(name, hear);
+    for (const [name, listener] of all) element?.removeEventListener(name, listener);
   };
 }

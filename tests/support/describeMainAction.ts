@@ -4,7 +4,7 @@ import type { Scene } from '#scripts/gallery/scenes/scene.ts';
 import { sampleUnlessDeep } from './sampleUnlessDeep.ts';
 import { listAriaVisits, type SceneLocale, setUpScenes } from './setUpAriaSnapshots.ts';
 
-/** Starts with the size with the least room of each layout. */
+/** The first four are the sizes with the least room, one per layout. A normal run tests only these. */
 const sizes = sampleUnlessDeep(
   [
     [360, 640],

@@ -6,7 +6,7 @@ import type { UploadResult } from '#src/platform/upload.ts';
 export interface TestForm {
   readonly url: string;
   readonly fields?: readonly (readonly [string, string])[];
-  /** Makes it a presigned PUT instead of a form. */
+  /** Set for a presigned PUT; undefined for a form. */
   readonly headers?: readonly (readonly [string, string])[];
   readonly bytes: readonly number[];
 }

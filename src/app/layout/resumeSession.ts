@@ -47,7 +47,7 @@ export async function resumeSession(
     const cachedUser = await persistedUsers.findUser(before.token).catch(() => undefined);
     if (cachedUser) {
       signIn(cachedUser);
-      void user.then((late) => late.ok && signIn(late.value));
+      void user.then((lateResult) => lateResult.ok && signIn(lateResult.value));
       return;
     }
   }

@@ -19,16 +19,16 @@ export function createViceCalls(options: BackendOptions): ViceCalls {
   const { token, code } = options;
   const paths: Paths = { ...defaultPaths, ...options.paths };
   const send = createHttp(options);
-  const authorize = (known: string, call: Call): Call => ({
+  const authorize = (accessToken: string, call: Call): Call => ({
     ...call,
-    headers: { ...call.headers, Authorization: `Bearer ${known}` },
+    headers: { ...call.headers, Authorization: `Bearer ${accessToken}` },
   });
   const fill: ViceCalls['fill'] = (path, parts) => fillPath(path, { ...parts, clientCode: code });
   return {
     open: async (call) => {
-      const known = validToken(token());
+      const accessToken = validToken(token());
       // `carriesToken` stays false, because a 401 of these calls refers to their content, such as a wrong password.
-      return send(known === undefined ? call : authorize(known, call));
+      return send(accessToken === undefined ? call : authorize(accessToken, call));
     },
     sendAuthorized: createAuthorizedSend(send, token, authorize),
     fill,

@@ -36,15 +36,15 @@ export function createPdfPages({ startWorker, after }: PdfPagesOptions): DrawPdf
     const bytes = await pdf.arrayBuffer();
     cancelIdle();
     worker ??= startWorker();
-    const picture = await ask(worker, { id: ++lastId, pdf: bytes }, after);
+    const picture = await sendToWorker(worker, { id: ++lastId, pdf: bytes }, after);
     if (picture === 'failed') endWorker();
     else cancelIdle = after(idleTimeoutMs, endWorker);
     return picture === 'failed' ? undefined : (picture ?? undefined);
   };
 
   return (pdf) => {
-    const known = pictures.get(pdf);
-    if (known) return known;
+    const cached = pictures.get(pdf);
+    if (cached) return cached;
     if (pdf.size > maxPdfBytes) return Promise.resolve(undefined);
     // The file may have been moved or changed since it was chosen.
     const picture = lastDrawing.then(() => callWorker(pdf)).catch(() => undefined);
@@ -54,7 +54,7 @@ export function createPdfPages({ startWorker, after }: PdfPagesOptions): DrawPdf
   };
 }
 
-function ask(
+function sendToWorker(
   worker: Worker,
   request: PageRequest,
   after: WallClock['after'],

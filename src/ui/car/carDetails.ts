@@ -1,4 +1,4 @@
-import { around, onEnd, onSide, type Point, type Point3 } from './carModel.ts';
+import { onEnd, onSide, type Point, type Point3, pointAround } from './carModel.ts';
 import { densify, roundedPolygon, spline } from './lines.ts';
 
 /** Maps surface coordinates to a point of the body. */
@@ -77,7 +77,7 @@ export function detailsOfFront(): Detail[] {
   const corner =
     (side: 1 | -1): Surface =>
     (degrees, z) =>
-      around(side * degrees, z);
+      pointAround(side * degrees, z);
   return [
     { paint: 'glass', surface, points: roundedPolygon(mirrored(windscreen), 0.12) },
     {
@@ -131,7 +131,7 @@ export function detailsOfRear(): Detail[] {
   const corner =
     (side: 1 | -1): Surface =>
     (degrees, z) =>
-      around(side * (180 - degrees), z);
+      pointAround(side * (180 - degrees), z);
   return [
     { paint: 'glass', surface, points: roundedPolygon(mirrored(rearWindow), 0.14) },
     {

@@ -8,12 +8,12 @@ import {
   type Paint,
 } from './carDetails.ts';
 import {
-  around,
   hull,
   mirror,
   type Point,
   type Point3,
   type Projection,
+  pointAround,
   projectFrom,
   tyre,
   wheel,
@@ -68,7 +68,7 @@ function readModel(): Model {
 }
 
 function createModel(): Model {
-  const ring = (height: number) => Array.from({ length: 40 }, (_, index) => around(index * 9, height));
+  const ring = (height: number) => Array.from({ length: 40 }, (_, index) => pointAround(index * 9, height));
   const details = [...detailsOfFront(), ...detailsOfRear(), ...detailsOfSide(1), ...detailsOfSide(-1)];
   return {
     rings: ringHeights.map(ring),

@@ -86,7 +86,7 @@ export function onEnd(y: number, height: number, end: 'front' | 'rear'): Point3 
 }
 
 /** A point of the body around its vertical axis; 0 degrees is the front, 90 the left. */
-export function around(degrees: number, height: number): Point3 {
+export function pointAround(degrees: number, height: number): Point3 {
   const { center, halfLength, halfWidth, frontExponent, rearExponent } = sliceAt(height);
   const angle = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -143,7 +143,7 @@ export function coveringShapes(project: Projection, { hasWheels = true } = {}): 
   const shapes: Point[][] = [];
   let before: Point[] | undefined;
   for (let height = lowest; height <= highest + 0.002; height += height > 1.36 ? 0.006 : 0.03) {
-    const ring = steps(0, 360, 3).map((degrees) => project(around(degrees, height)));
+    const ring = steps(0, 360, 3).map((degrees) => project(pointAround(degrees, height)));
     if (before) shapes.push(hull([...before, ...ring]));
     before = ring;
   }
