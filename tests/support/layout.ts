@@ -26,6 +26,23 @@ export async function resetTextSpacing(page: Page): Promise<void> {
   });
 }
 
+/** Lists labels, fields and paragraphs beside the title of the page. On an upright phone, they belong below it. */
+export function findBesideTitle(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const title = document.querySelector('h1');
+    if (!title) return [];
+    const { top, bottom } = title.getBoundingClientRect();
+    return [...document.querySelectorAll<HTMLElement>('label, input, textarea, p')]
+      .filter((element) => element.checkVisibility() && !element.closest('h1, header, .vh'))
+      .filter((element) => element.closest('dialog') === title.closest('dialog'))
+      .filter((element) => {
+        const box = element.getBoundingClientRect();
+        return box.height > 1 && box.top < bottom - 4 && box.bottom > top + 4;
+      })
+      .map((element) => `${element.localName}.${element.className} is beside the title`);
+  });
+}
+
 /**
  * Lists elements that overflow the page, are clipped by their own box, or are covered by an icon. An empty list means
  * that all text is readable.
