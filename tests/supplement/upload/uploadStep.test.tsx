@@ -523,7 +523,7 @@ describe('Finish button of the upload step', () => {
     await press(button('Stay here'));
     expect([state().isSubmitted, allByRole('dialog')]).toEqual([false, []]);
     await press(button('Finish'));
-    await press(button('Finish without them'));
+    await press(button('Finish anyway'));
     expect(state().isSubmitted).toBe(true);
     expect(text('.up-receipt')).toContain('Not sent: bad.png');
     const event = new Event('beforeunload', { cancelable: true });
@@ -604,7 +604,7 @@ describe('receipt', () => {
     await fill(document.querySelector('textarea') as HTMLElement, 'Rail cracked.');
     await press(button('Save note'));
     await press(button('Finish'));
-    await press(button('Finish without them'));
+    await press(button('Finish anyway'));
     return stage;
   }
 

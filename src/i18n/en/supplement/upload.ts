@@ -108,9 +108,9 @@ export const uploadMessages = {
   },
   finish: {
     title: 'Finish without {count:number} {{file|files}}?',
-    text: 'Not sent yet: {names:string}. If you finish now, the adjuster doesn’t get them.',
+    text: 'Not sent yet: {names:string}. If you finish now, the adjuster doesn’t get everything.',
     no_network: 'If you stay on this page, files are sent as soon as you’re back online.',
-    confirm: 'Finish without them',
+    confirm: 'Finish anyway',
     stay: 'Stay here',
   },
   missing: {

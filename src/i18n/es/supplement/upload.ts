@@ -111,9 +111,9 @@ export const uploadMessages = {
   },
   finish: {
     title: '¿Terminar sin {count:number} {{archivo|archivos}}?',
-    text: 'Sin enviar: {names:string}. Si termina ahora, el ajustador no los recibirá.',
+    text: 'Sin enviar: {names:string}. Si termina ahora, el ajustador no lo recibirá todo.',
     no_network: 'Si permanece en esta página, los archivos se envían en cuanto vuelva la conexión.',
-    confirm: 'Terminar sin ellos',
+    confirm: 'Terminar de todos modos',
     stay: 'Quedarme aquí',
   },
   missing: {

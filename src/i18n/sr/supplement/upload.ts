@@ -112,9 +112,9 @@ export const uploadMessages = {
   },
   finish: {
     title: 'Završiti bez {count:number} {{datoteka|datoteke|datoteke|datoteke|datoteka|datoteka}}?',
-    text: 'Još nije poslato: {names}. Ako sada završite, procenitelj to neće dobiti.',
+    text: 'Još nije poslato: {names}. Ako sada završite, procenitelj neće dobiti sve.',
     no_network: 'Ako ostanete na ovoj stranici, datoteke šaljemo čim se veza vrati.',
-    confirm: 'Završite bez njih',
+    confirm: 'Ipak završite',
     stay: 'Ostanite ovde',
   },
   missing: {
