@@ -6,12 +6,12 @@ import type { PictureKey } from './page/catalogue.ts';
 import { runSteps, type StepContext } from './runSteps.ts';
 import type { GalleryLocale } from './scenes/galleryLocale.ts';
 import type { Scene } from './scenes/scene.ts';
-import { type ScreenSize, viewportOf } from './scenes/screenSize.ts';
+import { isPhone, type ScreenSize, viewportOf } from './scenes/screenSize.ts';
 import type { Theme } from './scenes/theme.ts';
 import { appliesTo, type Subject } from './subject.ts';
 import { takeScreenshot } from './takeScreenshot.ts';
 
-/** One visit: a scene of a subject, at one or more widths. */
+/** One visit: a scene of a subject, at one or more widths of phones, or of other devices. */
 export interface Visit {
   readonly scene: Scene;
   readonly subject: Subject;
@@ -36,7 +36,10 @@ export interface CaptureEvents {
   onScreenshot(key: PictureKey, png: Buffer | undefined, failure: string | null): Promise<void>;
 }
 
-/** Returns the visits for all scenes that apply to the subjects, with their widths. */
+/**
+ * Returns the visits for all scenes that apply to the subjects, with their widths. Phones have their own visit, because a
+ * page does not notice when emulation replaces the mouse with a touch screen.
+ */
 export function listVisits(
   scenes: readonly Scene[],
   subjects: readonly Subject[],
@@ -44,10 +47,11 @@ export function listVisits(
 ): Visit[] {
   return subjects.flatMap((subject) =>
     scenes.flatMap((scene) => {
+      if (!appliesTo(scene, subject)) return [];
       const visibleWidths = widths.filter((width) => isVisibleAt(scene, width));
-      return visibleWidths.length === 0 || !appliesTo(scene, subject)
-        ? []
-        : [{ scene, subject, widths: visibleWidths }];
+      return [visibleWidths.filter(isPhone), visibleWidths.filter((width) => !isPhone(width))]
+        .filter((group) => group.length > 0)
+        .map((group) => ({ scene, subject, widths: group }));
     }),
   );
 }
@@ -56,6 +60,7 @@ export function listVisits(
 const largeWidth = 1024;
 
 function isVisibleAt({ only }: Scene, size: ScreenSize): boolean {
+  if (only === 'mouse') return !isPhone(size);
   return only === undefined || viewportOf(size).width < largeWidth;
 }
 
@@ -142,6 +147,7 @@ async function* screenshotAll(
   page.on('pageerror', recordError);
   try {
     const [first = 360] = widths;
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: isPhone(first), maxTouchPoints: 5 });
     await page.setViewportSize(viewportOf(first));
     await runSteps(visitContext, scene, subject);
     if (theme === 'print') await page.emulateMedia({ media: 'print' });

@@ -40,7 +40,8 @@ export async function takeScreenshot(target: ScreenshotTarget): Promise<Buffer> 
   }
   const { data } = (await session.send('Page.captureScreenshot', {
     format: 'png',
-    captureBeyondViewport: true,
+    // `true` would turn off the emulation of the touch screen.
+    captureBeyondViewport: false,
     optimizeForSpeed: true,
     clip: {
       ...{ x: 0, y: size.from, scale: 1 },

@@ -57,13 +57,15 @@ describe('scene selection for a carrier', () => {
     ]).toEqual([false, true]);
   });
 
-  it('includes only the widths at which the scene exists', () => {
+  it('includes only the widths at which the scene exists, and visits phones separately', () => {
     const widths = (overrides: Partial<Scene>) =>
-      listVisits([scene({}, overrides)], [subject], [360, '844x390', 1280, '1366x650'])[0]?.widths;
-    expect([widths({}), widths({ only: 'small' })]).toEqual([
-      [360, '844x390', 1280, '1366x650'],
-      [360, '844x390'],
-    ]);
+      listVisits([scene({}, overrides)], [subject], [360, '844x390', 768, '1366x650']).map(
+        (visit) => visit.widths,
+      );
+    const phones = [360, '844x390'];
+    expect(widths({})).toEqual([phones, [768, '1366x650']]);
+    expect(widths({ only: 'small' })).toEqual([phones, [768]]);
+    expect(widths({ only: 'mouse' })).toEqual([[768, '1366x650']]);
     expect(listVisits([scene({}, { stage: 'portal' })], [subject], [360])).toEqual([]);
   });
 });

@@ -97,10 +97,10 @@ export interface Scene {
    */
   readonly isPending?: boolean;
   /**
-   * The screen exists only below 1024 px.
+   * Where the screen exists: `small` below 1024 px, `mouse` on devices other than phones.
    * @default at every width
    */
-  readonly only?: 'small';
+  readonly only?: 'small' | 'mouse';
   /**
    * Selector of the captured area, from the first to the last matching element.
    * @default the whole page

@@ -17,3 +17,9 @@ export function viewportOf(size: ScreenSize): { readonly width: number; readonly
   const [width = 0, height = 0] = size.split('x').map(Number);
   return { width, height };
 }
+
+/** True for the sizes of phones, in either orientation. They have a touch screen and no mouse. */
+export function isPhone(size: ScreenSize): boolean {
+  const { width, height } = viewportOf(size);
+  return Math.min(width, height) < 500;
+}

@@ -182,11 +182,14 @@ export const supplementScenes: readonly Scene[] = [
     { key: 'Enter', at: '.up-next .btn--main' },
     { waitFor: '.sup-alert li' },
   ]),
-  portal('upload-phone', 'continue on a phone', [
-    ...toUpload,
-    { press: '.up-phone .btn' },
-    { waitFor: 'dialog svg' },
-  ]),
+  {
+    ...portal('upload-phone', 'continue on a phone', [
+      ...toUpload,
+      { press: '.up-phone .btn' },
+      { waitFor: 'dialog svg' },
+    ]),
+    only: 'mouse',
+  },
   portal('receipt', 'receipt', toReceipt),
   portal('offline', 'offline', [...toShop, { offline: true }, { waitFor: '.banner, .sup-offline' }]),
   {
