@@ -103,6 +103,7 @@ describe('small phone with double text size', () => {
       'Foto\u00ad',
       'gra\u00ad',
       'fije',
+      '8 fotografija, oko 3 minuta',
     ]);
     const photos = await open('/4203/photos', kim);
     await photos.locator('.more .btn').first().click();
