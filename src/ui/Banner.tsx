@@ -8,14 +8,15 @@ export interface BannerProps {
   /** Undefined if there is no message. The live region stays mounted, so that a new message is announced once. */
   readonly children?: ReactNode;
   readonly action?: ReactNode;
+  readonly className?: string;
 }
 
 /** A message across the page, below the header, for a lasting state. */
-export function Banner({ kind, children, action }: BannerProps) {
+export function Banner({ kind, children, action, className }: BannerProps) {
   const container = useRef<HTMLDivElement>(null);
   useSlideBelow(container, Boolean(children));
   return (
-    <div role="status" ref={container}>
+    <div className={className} role="status" ref={container}>
       {children && (
         <div className={`banner banner--${kind}`}>
           {kind === 'offline' ? <Glyph name="offline" /> : <KindIcon kind={kind} />}

@@ -12,9 +12,11 @@ const replyDelayMs = 600;
 /** Checks that nothing jumps on the way to each scene, although the backend answers slowly. */
 export function describeLayoutShift(sceneLocale: SceneLocale, scenes: readonly Scene[]): void {
   describe.each(sizes)(`layout shift of each screen and step, in ${sceneLocale.locale}, at %s`, (size) => {
-    const visits = listAriaVisits(sceneLocale, scenes);
+    const visits = listAriaVisits(sceneLocale, scenes, [size]);
     const logs = new Map<Page, LayoutShiftLog>();
     const prepare = async (page: Page) => {
+      // With reduced motion, what a message pushes down does not fade in at its new position.
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
       logs.set(page, await recordLayoutShifts(page));
       await page.route('**/*', async (route) => {
         if (['fetch', 'xhr'].includes(route.request().resourceType()))

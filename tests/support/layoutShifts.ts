@@ -5,7 +5,7 @@ export interface LayoutShift {
   readonly kind: 'shift' | 'button';
   /** Start of the document in ms, so that shifts of different pages are not added up. */
   readonly timeOrigin: number;
-  /** For a shift, its layout shift score; for a button, its vertical movement in px. */
+  /** For a shift, its layout shift score; for a button, its vertical movement in the window in px. */
   readonly value: number;
   /** What moved, for the message of a failed test. */
   readonly moved: string;
@@ -70,21 +70,20 @@ function observeShifts(): void {
         report({ kind: 'shift', timeOrigin, value, moved: sources.map(describe).join(' | ') });
   }).observe({ type: 'layout-shift', buffered: true });
 
-  let last: { button: HTMLButtonElement; isDisabled: boolean; top: number } | undefined;
+  let last: { button: HTMLButtonElement; isDisabled: boolean; top: number; scrollY: number } | undefined;
   const watchButton = () => {
     const button = [...document.querySelectorAll<HTMLButtonElement>('.btn--main')].find(
       (it) => it.offsetHeight > 0,
     );
-    const top = button ? button.getBoundingClientRect().top + window.scrollY : 0;
-    if (
-      button &&
-      last?.button === button &&
-      last.isDisabled &&
-      !button.disabled &&
-      Math.abs(top - last.top) > 1
-    )
-      report({ kind: 'button', timeOrigin, value: top - last.top, moved: button.textContent ?? '' });
-    last = button && { button, isDisabled: button.disabled, top };
+    const top = button?.getBoundingClientRect().top ?? 0;
+    if (button && last?.button === button && last.isDisabled && !button.disabled) {
+      const inWindow = top - last.top;
+      const onPage = inWindow + window.scrollY - last.scrollY;
+      // While the page scrolls, a sticky button moves on the page, and every other one in the window.
+      if (Math.min(Math.abs(inWindow), Math.abs(onPage)) > 1)
+        report({ kind: 'button', timeOrigin, value: inWindow, moved: button.textContent ?? '' });
+    }
+    last = button && { button, isDisabled: button.disabled, top, scrollY: window.scrollY };
     requestAnimationFrame(watchButton);
   };
   requestAnimationFrame(watchButton);

@@ -44,10 +44,15 @@ const width = 360;
 // Long enough for a busy CI machine.
 const timeoutMs = 30_000;
 
-/** Lists each scene once. The fallback page, the landing page and the builder screens exist only in English. */
+/**
+ * Lists each scene that exists at one of the sizes once. The fallback page, the landing page and the builder screens exist
+ * only in English.
+ * @param sizes by default a phone and a laptop, so that each scene exists
+ */
 export function listAriaVisits(
   { codes, locale, localeCode }: SceneLocale,
   scenes: readonly Scene[],
+  sizes: readonly ScreenSize[] = [width, '1366x650'],
 ): readonly Visit[] {
   const carriers = [...codes, ...portals].map((code) => ({ code }));
   const source = { tenants, unbundled: unbundledDir, environment, report: { carriers } };
@@ -61,7 +66,7 @@ export function listAriaVisits(
       (locale === 'en' || area !== 'builders') &&
       (locale === 'en' || locale === 'es' || !needs?.severalLanguages),
   );
-  const visits = listVisits(localeScenes, subjects, [width]);
+  const visits = listVisits(localeScenes, subjects, sizes);
   return visits.filter((visit, at) => visits.findIndex(({ scene }) => scene === visit.scene) === at);
 }
 

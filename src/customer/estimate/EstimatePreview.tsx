@@ -33,15 +33,13 @@ export function EstimatePreview({ assignment }: { assignment: Assignment }) {
   const { preview } = messages;
   return (
     <>
-      <div className="estimate-told">
-        <Banner kind="success">
-          {email.sentTo && (
-            <>
-              <DisplayText text={messages.email.sent()} /> <b dir="auto">{email.sentTo}</b>
-            </>
-          )}
-        </Banner>
-      </div>
+      <Banner kind="success" className="estimate-told">
+        {email.sentTo && (
+          <>
+            <DisplayText text={messages.email.sent()} /> <b dir="auto">{email.sentTo}</b>
+          </>
+        )}
+      </Banner>
       <EstimateSheet
         assignment={assignment}
         title={preview.title()}
