@@ -67,7 +67,7 @@ async function expectDialogUsable(page: Page, opener: string): Promise<void> {
   for (const [width, height] of phones) {
     await page.setViewportSize({ width, height });
     const context = `${opener}, ${width}×${height}`;
-    expect([context, await findUnusableElements(page, dialogParts)]).toEqual([context, []]);
+    await expect.poll(() => findUnusableElements(page, dialogParts), { message: context }).toEqual([]);
   }
   await page.keyboard.press('Escape');
 }
@@ -76,7 +76,7 @@ async function expectUsable(page: Page, state: string): Promise<void> {
   for (const [width, height] of phones) {
     await page.setViewportSize({ width, height });
     const context = `${state}, ${width}×${height}`;
-    expect([context, await findUnusableElements(page, parts)]).toEqual([context, []]);
+    await expect.poll(() => findUnusableElements(page, parts), { message: context }).toEqual([]);
     const picture = await page.locator('.finder').boundingBox();
     expect([context, picture && picture.width * picture.height > 0.25 * width * height]).toEqual([
       context,
