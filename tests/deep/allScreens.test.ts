@@ -18,9 +18,9 @@ describe('every visitor screen', () => {
   it.each(realCodes)(
     'fits and is accessible for %s at every width, in light and dark mode, and with large text',
     async (code) => {
-      const { name, locale } = readPageData(site.root, code).tenant;
+      const { name, locale, localeCode } = readPageData(site.root, code).tenant;
       for (const colorScheme of ['light', 'dark'] as const) {
-        const watched = await browser.open({ origin: site.url, colorScheme });
+        const watched = await browser.open({ origin: site.url, colorScheme, locale: localeCode });
         const { page } = watched;
         for (const state of visitorStates) {
           await openScreenState(page, code, state);
