@@ -16,10 +16,14 @@ export const countdownMs = 1000;
 
 export type AutoShutterEvent =
   | { readonly type: 'sampled'; readonly atMs: number; readonly isReady: boolean }
-  | { readonly type: 'cancelled' };
+  | { readonly type: 'cancelled' }
+  /** The picture was not measured for a while: the page was hidden, or the settings were open. */
+  | { readonly type: 'interrupted' };
 
 export function reduceAutoShutter(shutter: AutoShutter, event: AutoShutterEvent): AutoShutter {
   if (event.type === 'cancelled') return shutter.kind === 'counting' ? { kind: 'cancelled' } : shutter;
+  if (event.type === 'interrupted')
+    return shutter.kind === 'waiting' || shutter.kind === 'counting' ? waitingShutter : shutter;
   const { atMs, isReady } = event;
   switch (shutter.kind) {
     case 'waiting': {

@@ -11,6 +11,7 @@ import {
 import { parseLiveSettings, serializeLiveSettings } from '#src/customer/photos/live/liveSettings.ts';
 import type { FrameMeasure } from '#src/platform/image/measureFrame.ts';
 import { createFakeCamera, type FakeCamera } from '../support/fakeCamera.ts';
+import { find } from '../support/mountApp.tsx';
 import { byRole } from '../support/mountPart.tsx';
 import { mountPhotos } from '../support/mountPhotos.tsx';
 
@@ -55,10 +56,18 @@ async function openFirstPhoto(
   const frames = async (count: number, measure: Partial<FrameMeasure> = {}) => {
     for (let done = 0; done < count; done++) await frame(measure);
   };
-  return { ...app, dependencies, frames };
+  const wait = (durationMs: number) => {
+    nowMs += durationMs;
+  };
+  return { ...app, dependencies, frames, showPicture, wait };
 }
 
 const press = (name: string) => act(async () => byRole('button', name).click());
+const setVisibility = (state: DocumentVisibilityState) =>
+  act(async () => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
 const hint = () => document.querySelector('.live-hint')?.textContent;
 
 describe('screen of the live camera', () => {
@@ -124,6 +133,35 @@ describe('screen of the live camera', () => {
     expect(queue.list().length).toBe(0);
     await frames(1, { motion: 30 });
     await frames(14);
+    expect(queue.list().length).toBe(1);
+  });
+
+  it('does not count down while the settings are open [CAM-09]', async () => {
+    const camera = createFakeCamera();
+    camera.photo = new Blob(['x'], { type: 'image/jpeg' });
+    const { frames, queue } = await openFirstPhoto(camera);
+    await press('More');
+    await act(async () => find('dialog [role=switch][id$=auto]').click());
+    await frames(20);
+    expect([queue.list().length, hint()]).toEqual([0, '']);
+    await act(async () => find('dialog .btn--main').click());
+    await frames(14);
+    expect(queue.list().length).toBe(1);
+  });
+
+  it('starts a new countdown after the page was hidden [CAM-03 CAM-09]', async () => {
+    const camera = createFakeCamera();
+    camera.photo = new Blob(['x'], { type: 'image/jpeg' });
+    const { frames, queue, showPicture, wait } = await openFirstPhoto(camera, { settings: 'auto' });
+    await frames(6);
+    expect(hint()).toBe('Hold still…');
+    await setVisibility('hidden');
+    wait(5000);
+    await setVisibility('visible');
+    await showPicture();
+    await frames(3);
+    expect([queue.list().length, hint()]).toEqual([0, '']);
+    await frames(11);
     expect(queue.list().length).toBe(1);
   });
 

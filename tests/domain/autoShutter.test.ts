@@ -39,6 +39,16 @@ describe('automatic shutter', () => {
     expect(apply([notReady(3000), ready(4000), ready(4000 + holdMs)], cancelled).kind).toBe('counting');
   });
 
+  it('waits and counts from the beginning after an interruption, but does not fire again [CAM-09]', () => {
+    const interrupted = { type: 'interrupted' } as const;
+    expect(apply([interrupted], counting)).toEqual(waitingShutter);
+    expect(apply([ready(0), interrupted, ready(holdMs)]).kind).toBe('waiting');
+    const fired = apply([ready(holdMs + countdownMs)], counting);
+    expect(apply([interrupted, ready(9000), ready(12_000)], fired)).toBe(fired);
+    const cancelled = apply([{ type: 'cancelled' }], counting);
+    expect(apply([interrupted], cancelled)).toBe(cancelled);
+  });
+
   it('ignores a touch while it does not count [CAM-09]', () => {
     expect(apply([{ type: 'cancelled' }])).toBe(waitingShutter);
   });

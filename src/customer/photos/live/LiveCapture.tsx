@@ -40,9 +40,10 @@ export function LiveCapture({ subject, hasExample, stream, processing, onFile }:
   const isReady = stream !== undefined && size !== undefined;
   const torch = useTorch(stream, isReady);
   const outline = outlineFor(subject);
+  const [isSettingsOpen, setSettingsOpen] = useState(false);
   const { hint, isCounting, cancel } = useLiveAdvice({
     video,
-    isActive: isReady && !isBusy,
+    isActive: isReady && !isBusy && !isSettingsOpen,
     hasAutoShutter: settings.hasAutoShutter,
     needsLevel: outline !== 'close-up',
     onFire: shoot,
@@ -89,6 +90,8 @@ export function LiveCapture({ subject, hasExample, stream, processing, onFile }:
         isDisabled={!isReady || isBusy}
         isBusy={isBusy}
         settings={settings}
+        isSettingsOpen={isSettingsOpen}
+        onSettingsOpen={setSettingsOpen}
         onChange={changeSettings}
         onShoot={shoot}
         onFile={onFile}

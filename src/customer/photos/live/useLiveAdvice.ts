@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type AutoShutter, reduceAutoShutter, waitingShutter } from '#src/domain/autoShutter.ts';
 import {
   adviseOn,
@@ -56,6 +56,14 @@ export function useLiveAdvice(options: LiveAdviceOptions): LiveAdviceHandle {
       if (shutter.current.kind === 'fired' && before.kind !== 'fired') onFire();
     },
   });
+  const interrupt = useEffectEvent(() => {
+    advice.current = noLiveAdvice;
+    setHint(undefined);
+    setShutter(reduceAutoShutter(shutter.current, { type: 'interrupted' }));
+  });
+  useEffect(() => {
+    if (!isActive) interrupt();
+  }, [isActive]);
   return {
     hint: isActive ? hint : undefined,
     isCounting: isActive && isCounting,
