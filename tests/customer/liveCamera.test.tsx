@@ -14,13 +14,20 @@ import { createFakeCamera, type FakeCamera } from '../support/fakeCamera.ts';
 import { find } from '../support/mountApp.tsx';
 import { byRole } from '../support/mountPart.tsx';
 import { mountPhotos } from '../support/mountPhotos.tsx';
+import { aQueue } from '../support/photoFakes.ts';
 
 const good: FrameMeasure = { advice: undefined, motion: 0, isBlank: false };
 
 /** Opens the first photo. Each call of `frame` measures one frame, 150 ms after the last one. */
 async function openFirstPhoto(
   camera: FakeCamera,
-  { settings = '', isInApp = false, marks = '-- -', path = '/4102/photos?step=take&set=1&prompt=1' } = {},
+  {
+    settings = '',
+    isInApp = false,
+    marks = '-- -',
+    path = '/4102/photos?step=take&set=1&prompt=1',
+    queue = aQueue(),
+  } = {},
 ) {
   let nowMs = 0;
   const waiting: ((measure: FrameMeasure | undefined) => void)[] = [];
@@ -38,6 +45,7 @@ async function openFirstPhoto(
     takePhotoScreen: LiveTakePhoto,
     capabilities: { liveCamera: true },
     path,
+    queue,
     prepare(store) {
       store.set(cameraAtom, camera);
       store.set(liveCameraDependenciesAtom, dependencies);
@@ -223,6 +231,19 @@ describe('live camera for additional photos', () => {
     const title = document.querySelector('dialog h2')?.textContent;
     await press('Add another photo of this');
     expect(titles()).toBe(title);
+  });
+
+  it('keeps the title of a photo that is taken again [CAM-11]', async () => {
+    const queue = aQueue();
+    queue.restore({ title: 'Front bumper' });
+    const retaken = await openFirstPhoto(aCamera(), { marks: 'xx', path: '/4102/photos', queue });
+    await press('Retake');
+    expect(titles()).toBe('Front bumper');
+    await press('Take photo');
+    expect(retaken.queue.list().map(({ title }) => title)).toEqual(['Front bumper']);
+    await press('Use this photo');
+    await press('Yes');
+    expect(titles()).toBe('Add a photo');
   });
 
   it('takes one after the other until the customer is done [CAM-11 PHO-17]', async () => {

@@ -465,6 +465,29 @@ describe('additional photos', () => {
     expect(currentPath()).toBe(path);
   });
 
+  it('are replaced by the photo that is taken after Retake [PHO-29]', async () => {
+    const { queue } = await mountPhotos('..', { path });
+    await takePhoto();
+    const [blurred] = queue.list();
+    await press(buttonNamed('Retake'));
+    expect(queue.list(), 'stays until another one replaces it').toEqual([blurred]);
+    await takePhoto();
+    expect(queue.list().map(({ id }) => id === blurred?.id)).toEqual([false]);
+    await press(mainButton());
+    await takePhoto();
+    expect(queue.list()).toHaveLength(2);
+  });
+
+  it('are not replaced if they were used after all [PHO-29]', async () => {
+    const { queue } = await mountPhotos('..', { path });
+    await takePhoto();
+    const [used] = queue.list();
+    await press(buttonNamed('Retake'));
+    await act(async () => void queue.confirm(used?.id ?? ''));
+    await takePhoto();
+    expect(queue.list().map(({ stage }) => stage.kind)).toEqual(['waiting', 'taken']);
+  });
+
   it('are kept unsent, and the vehicle screen opens when there is no claim [PHO-44 PHO-49]', async () => {
     const answers = [okResult(aPhotoAssignment('..', { needsClaim: true, claim: null }))];
     const { queue, currentPath } = await mountPhotos('', { path, answers });

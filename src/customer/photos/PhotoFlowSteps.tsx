@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Assignment } from '#src/domain/assignment.ts';
 import type { OpenPhotoFlow } from '#src/domain/photoFlow.ts';
 import type { PromptPosition } from '#src/domain/photoPlan.ts';
@@ -64,10 +64,9 @@ interface StepScreenProps {
 
 function StepScreen({ assignment, photos, flow }: StepScreenProps): ReactNode {
   const { step, plan } = flow;
-  const { steps, camera, review, location, dispatch } = photos;
+  const { steps, camera, review, location, place, addPhoto, dispatch } = photos;
   const { context, showOverview } = steps;
   const goBack = useGoBack(href.claims());
-  const [place, setPlace] = useState('');
   const continueFlow = () => dispatch({ type: 'continued' });
   const finish = () => dispatch({ type: 'doneChosen', hasUnsentPhotos: context.hasUnsentPhotos });
   const { queue } = usePhotoServices();
@@ -113,13 +112,7 @@ function StepScreen({ assignment, photos, flow }: StepScreenProps): ReactNode {
     case 'reviewAllPhotos': {
       const sheet = { assignment, context, camera, onRetake: retake, onDone: finish };
       return __TENANT__.liveCamera ? (
-        <ReviewAllPhotos
-          {...sheet}
-          onAdd={(shown) => {
-            setPlace(shown);
-            dispatch({ type: 'additionalChosen' });
-          }}
-        />
+        <ReviewAllPhotos {...sheet} onAdd={addPhoto} />
       ) : (
         <ReviewAllPhotos {...sheet} />
       );

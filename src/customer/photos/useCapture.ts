@@ -21,6 +21,8 @@ export interface PhotoDetails {
   readonly title: string;
   readonly wasMissing: boolean;
   readonly location: Coordinates | undefined;
+  /** Id of the photo that this one replaces, as in `NewPhoto`. */
+  readonly replaces: string | undefined;
 }
 
 export interface CaptureHandle {

@@ -17,10 +17,17 @@ export interface PhotoCamera extends Omit<CaptureHandle, 'start'> {
   readonly capture: (file: File, place?: string, findPosition?: PhotoLocation['current']) => void;
 }
 
+export interface PhotoCameraOptions {
+  readonly location: Pick<PhotoLocation, 'current'>;
+  readonly announce: Announce;
+  /** Id of the photo that the next additional photo replaces. */
+  readonly replaces: string | undefined;
+}
+
 /** Takes the photo of the current step. */
 export function usePhotoCamera(
   { flow, context, apply }: PhotoSteps,
-  { location, announce }: { location: Pick<PhotoLocation, 'current'>; announce: Announce },
+  { location, announce, replaces }: PhotoCameraOptions,
 ): PhotoCamera {
   const { photoProcessor } = usePhotoServices();
   const { start, ...camera } = useCapture();
@@ -32,7 +39,10 @@ export function usePhotoCamera(
     const title = prompt?.title ?? place;
     const wasMissing = prompt?.photo === null;
     announce(undefined);
-    const details = { target: context.targetOf(at), title, wasMissing, location: findPosition() };
+    const details = {
+      ...{ target: context.targetOf(at), title, wasMissing, location: findPosition() },
+      replaces: at === null ? replaces : undefined,
+    };
     start(file, details, ({ isOnDevice }) => {
       announce(isOnDevice ? 'taken' : 'takenInMemory');
       if (__TENANT__.liveCamera && isOnDevice) vibrate('saved');

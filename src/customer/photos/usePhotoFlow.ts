@@ -13,6 +13,10 @@ export interface PhotoFlowHandle {
   readonly review: PhotoReview | undefined;
   readonly location: PhotoLocation;
   readonly announcement: Announcement | undefined;
+  /** What the next additional photo shows; empty if the customer decides. */
+  readonly place: string;
+  /** Opens the camera for an additional photo of a place. */
+  readonly addPhoto: (place: string) => void;
   /** Applies an event of the customer, and removes the message about the last file. */
   readonly dispatch: (event: PhotoFlowEvent) => void;
 }
@@ -22,11 +26,22 @@ export function usePhotoFlow(assignment: Assignment, isAdditional: boolean): Pho
   const [announcement, announce] = useState<Announcement>();
   const location = usePhotoLocation();
   const steps = usePhotoSteps(assignment, isAdditional);
-  const camera = usePhotoCamera(steps, { location, announce });
-  const review = usePhotoReview(steps, { announce, onLost: camera.showLost });
+  const [addition, setAddition] = useState<{ readonly place: string; readonly replaces?: string }>({
+    place: '',
+  });
+  const camera = usePhotoCamera(steps, { location, announce, replaces: addition.replaces });
+  const review = usePhotoReview(steps, {
+    announce,
+    onRetake: ({ id, title }) => setAddition({ place: title, replaces: id }),
+    onLost: camera.showLost,
+  });
   const dispatch = (event: PhotoFlowEvent) => {
     camera.reset();
     steps.apply(event);
   };
-  return { steps, camera, review, location, announcement, dispatch };
+  const addPhoto = (place: string) => {
+    setAddition({ place });
+    dispatch({ type: 'additionalChosen' });
+  };
+  return { steps, camera, review, location, announcement, place: addition.place, addPhoto, dispatch };
 }

@@ -1,5 +1,5 @@
 import type { Announce } from './announcement.ts';
-import type { ConfirmOutcome } from './photoQueue.ts';
+import type { ConfirmOutcome, LocalPhoto } from './photoQueue.ts';
 import { usePhotoServices } from './photoServices.tsx';
 import type { PhotoUnderReview } from './photoUnderReview.ts';
 import type { PhotoSteps } from './usePhotoSteps.ts';
@@ -13,6 +13,8 @@ export interface PhotoReview extends PhotoUnderReview {
 
 export interface PhotoReviewOptions {
   readonly announce: Announce;
+  /** Called before an additional photo is taken again. */
+  readonly onRetake: (photo: LocalPhoto) => void;
   /** Called if the photo is no longer on the device. */
   readonly onLost: () => void;
 }
@@ -20,7 +22,7 @@ export interface PhotoReviewOptions {
 /** Returns undefined if the current step reviews no photo. */
 export function usePhotoReview(
   { flow, context, underReview, apply }: PhotoSteps,
-  { announce, onLost }: PhotoReviewOptions,
+  { announce, onRetake, onLost }: PhotoReviewOptions,
 ): PhotoReview | undefined {
   const { queue } = usePhotoServices();
   if (!underReview || flow?.step.kind !== 'reviewPhoto') return undefined;
@@ -47,6 +49,7 @@ export function usePhotoReview(
       apply({ type: 'photoConfirmed' });
     },
     retake() {
+      if (at === null) onRetake(photo);
       if (__TENANT__.liveCamera) retakeInCamera();
       else apply({ type: 'retakeChosen' });
       // An unconfirmed photo stays until another one replaces it.

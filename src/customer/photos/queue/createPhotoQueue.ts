@@ -114,7 +114,7 @@ export function createPhotoQueue(services: QueueServices): WatchedPhotoQueue {
     sent: () => state.sentBy(currentUser.id()),
     notices: () => notices.listOf(currentUser.id()),
     subscribe: state.subscribe,
-    async add({ target, title, wasMissing, bytes }) {
+    async add({ target, title, wasMissing, bytes, replaces }) {
       const userId = currentUser.id() ?? '';
       const { id, ...meta }: QueuedPhoto = {
         ...{ id: services.newId(), userId, target, title, wasMissing },
@@ -130,7 +130,11 @@ export function createPhotoQueue(services: QueueServices): WatchedPhotoQueue {
       // Another tab may have taken a photo for the same prompt; the newer photo replaces it.
       if (isOnDevice) await syncFromDevice(context, sendQueue.has);
       for (const old of state.listOf(userId))
-        if (old.id !== id && (isUnconfirmed(old) || needsAttention(old)) && isSamePrompt(target, old.target))
+        if (
+          old.id !== id &&
+          (isUnconfirmed(old) || needsAttention(old)) &&
+          (old.id === replaces || isSamePrompt(target, old.target))
+        )
           await discard(old.id);
       return added;
     },
