@@ -15,7 +15,8 @@ export interface SummaryPhoto {
 export type QueueSummary =
   | { readonly kind: 'empty' }
   | { readonly kind: 'sending'; readonly percent: number; readonly savedCount: number }
-  | { readonly kind: 'attention' | 'unsafe' | 'saved'; readonly savedCount: number }
+  | { readonly kind: 'attention' | 'saved'; readonly savedCount: number }
+  | { readonly kind: 'unsafe'; readonly unsavedCount: number }
   | { readonly kind: 'sent'; readonly sentCount: number };
 
 /** @param sentCount number of photos that were sent while this page was open */
@@ -26,7 +27,8 @@ export function summarizeQueue(photos: readonly SummaryPhoto[], sentCount: numbe
   if (shares.length > 0 || photos.some(({ activity }) => activity.kind === 'queued'))
     return { kind: 'sending', percent: Math.floor(Math.max(0, ...shares) * 100), savedCount };
   if (photos.some(({ needsAttention }) => needsAttention)) return { kind: 'attention', savedCount };
-  return { kind: photos.some(({ isOnDevice }) => !isOnDevice) ? 'unsafe' : 'saved', savedCount };
+  const unsavedCount = photos.filter(({ isOnDevice }) => !isOnDevice).length;
+  return unsavedCount > 0 ? { kind: 'unsafe', unsavedCount } : { kind: 'saved', savedCount };
 }
 
 /**

@@ -138,6 +138,49 @@ describe('using a photo', () => {
   });
 });
 
+describe('photos that the device cannot store', () => {
+  const aFullDevice = () => {
+    const queue = aQueue();
+    const target = { assignmentId: '4102', claimId: '9', promptId: '00', setId: '0' };
+    queue.restore({ target, stage: { kind: 'waiting' }, isOnDevice: false });
+    return queue;
+  };
+  const warning = '1 not saved: keep this page open';
+
+  it.each([
+    ['overview', '..', '/4102/photos', '.photos-progress'],
+    ['screen between two sets', '.|.', '/4102/photos?step=next&set=2', '.photos-progress'],
+    ['review of all photos', '.', '/4102/photos', '.standing'],
+    ['screen of the photos on their way', '.', '/4102/photos/sending', '.photos-progress'],
+  ])('are not called saved on the %s [COOK-11]', async (_name, marks, path, selector) => {
+    await mountPhotos(marks, { path, queue: aFullDevice() });
+    expect(find(selector).textContent).toContain(warning);
+    expect(find('main').textContent).not.toMatch(/saved on this device|Your photos are saved|stop here/);
+  });
+
+  it('do not let the screens say that the page can be closed before the photo is confirmed [COOK-11]', async () => {
+    const queue = aQueue();
+    queue.restore({ target: { ...queue.restore({}).target, promptId: '00', setId: '0' }, isOnDevice: false });
+    await mountPhotos('.x', { path: '/4102/photos?step=take', queue });
+    await press(find('.cam-bar button'));
+    expect(find('.photos-progress').textContent).toContain(warning);
+  });
+});
+
+describe('screen between two photo sets', () => {
+  it.each([
+    ['saved on this device or already with us', { failure: null }],
+    ['saved on this device or already with us', { failure: { error: { kind: 'rejected' }, attempt: 1 } }],
+    ['We have your photos so far', undefined],
+  ] as const)('says “%s” if the last photo is %j', async (text, photo) => {
+    const queue = aQueue();
+    const target = { assignmentId: '4102', claimId: '9', promptId: '00', setId: '0' };
+    if (photo) queue.restore({ ...photo, target, stage: { kind: 'waiting' } });
+    await mountPhotos(photo ? '.|.' : 'x|.', { path: '/4102/photos?step=next&set=2', queue });
+    expect(find('.next-said').textContent).toContain(text);
+  });
+});
+
 describe('photo that could not be sent', () => {
   it('is announced at the next prompt, is sent again on request, and disturbs only once [ERR-26 PHO-45]', async () => {
     const { queue, currentPath } = await sendFirst('...');

@@ -24,7 +24,7 @@ describe('photo queue summary', () => {
       0,
       { kind: 'sending', percent: 40, savedCount: 2 },
     ],
-    ['a photo that only the page stores', [savedPhoto, unsavedPhoto], 0, { kind: 'unsafe', savedCount: 2 }],
+    ['a photo that only the page stores', [savedPhoto, unsavedPhoto], 0, { kind: 'unsafe', unsavedCount: 1 }],
     ['a rejected photo', [rejectedPhoto, unsavedPhoto], 0, { kind: 'attention', savedCount: 2 }],
     [
       'an uploading photo',

@@ -16,6 +16,7 @@ import { PlanProgress } from './PlanProgress.tsx';
 import type { LivePhotoContext } from './usePhotoContext.ts';
 import type { PhotoLocation } from './usePhotoLocation.ts';
 import { usePromptTitle } from './usePromptTitle.ts';
+import { useUnsavedCount } from './useUnsavedCount.ts';
 
 export interface NextPhotoSetProps {
   readonly assignment: Assignment;
@@ -34,7 +35,9 @@ export function NextPhotoSet({ assignment, context, set, location, onContinue }:
   const next = plan.sets[set];
   const title = plainText(m.photos.next_set({ set: next?.title ?? '' }));
   useScreenTitle(plainText(m.photos.document_title({ title, name })));
+  const unsavedCount = useUnsavedCount();
   if (!next) return null;
+  const savedText = context.localPhotos.length > 0 ? m.photos.next_saved() : m.photos.next_sent();
   const missingPrompts = next.prompts.filter(needsPhoto);
   return (
     <div className="sheet photos-sheet">
@@ -42,7 +45,7 @@ export function NextPhotoSet({ assignment, context, set, location, onContinue }:
       <div className="sheet-body">
         <h1 tabIndex={-1}>{title}</h1>
         <p className="next-said">
-          <DisplayText text={plan.queuedCount > 0 ? m.photos.next_saved() : m.photos.next_sent()} />
+          <DisplayText text={unsavedCount > 0 ? m.photos.on_way_memory() : savedText} />
         </p>
         <PlanProgress plan={plan} />
       </div>

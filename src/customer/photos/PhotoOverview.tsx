@@ -22,6 +22,7 @@ import { PhotoTips } from './PhotoTips.tsx';
 import { PlanProgress } from './PlanProgress.tsx';
 import { useFormatCount } from './useFormatCount.ts';
 import type { PhotoLocation } from './usePhotoLocation.ts';
+import { useUnsavedCount } from './useUnsavedCount.ts';
 
 /** Number of example pictures per set. */
 const examplesPerSet = 2;
@@ -39,9 +40,10 @@ export function PhotoOverview({ plan, vehicle, location, onContinue }: PhotoOver
   const { name } = useTenant();
   const hasNoPhotos = plan.sentCount + plan.queuedCount === 0;
   const title = m.photos.overview_title();
+  const backText = useUnsavedCount() > 0 ? m.photos.on_way_memory() : m.photos.lead_back();
   const lead = hasNoPhotos
     ? m.photos.lead({ total: plan.total, minutes: estimateMinutes(plan.total) })
-    : m.photos.lead_back();
+    : backText;
   useScreenTitle(plainText(m.photos.document_title({ title: plainText(title), name })));
   return (
     <div className="sheet photos-sheet">

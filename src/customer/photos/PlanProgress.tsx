@@ -2,9 +2,10 @@ import type { PhotoPlan } from '#src/domain/photoPlan.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { ProgressSegments } from './ProgressSegments.tsx';
+import { SafetyText } from './SafetyText.tsx';
 import { useFormatCount } from './useFormatCount.ts';
 
-/** The photo progress, with a note that the photos cannot get lost. */
+/** The photo progress, with a note whether the page can be closed. */
 export function PlanProgress({ plan }: { plan: PhotoPlan }) {
   const m = useMessages();
   const count = useFormatCount();
@@ -15,9 +16,7 @@ export function PlanProgress({ plan }: { plan: PhotoPlan }) {
           <DisplayText text={m.photos.progress({ done: count(plan.sentCount), total: count(plan.total) })} />
         </b>
         <span>
-          <DisplayText
-            text={plan.queuedCount === 0 ? m.photos.safe() : m.photos.in_hand({ count: plan.queuedCount })}
-          />
+          <SafetyText queuedCount={plan.queuedCount} />
         </span>
       </p>
       <ProgressSegments plan={plan} />

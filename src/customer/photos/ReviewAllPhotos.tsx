@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Assignment } from '#src/domain/assignment.ts';
-import type { PromptPosition } from '#src/domain/photoPlan.ts';
+import type { PhotoPlan, PromptPosition } from '#src/domain/photoPlan.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -13,12 +13,14 @@ import { AddPhotoDialog } from './AddPhotoDialog.tsx';
 import { PhotoSteps } from './PhotoSteps.tsx';
 import { PhotoTiles } from './PhotoTiles.tsx';
 import { ProcessingAlert } from './ProcessingState.tsx';
+import { SafetyText } from './SafetyText.tsx';
 import { SheetViewer, type SheetViewerProps } from './SheetViewer.tsx';
 import { useFormatCount } from './useFormatCount.ts';
 import type { PhotoCamera } from './usePhotoCamera.ts';
 import type { LivePhotoContext } from './usePhotoContext.ts';
 import { usePhotoViewer } from './usePhotoViewer.ts';
 import { type ShownPhoto, useSheetPhotos } from './useSheetPhotos.ts';
+import { useUnsavedCount } from './useUnsavedCount.ts';
 
 export interface ReviewAllPhotosProps {
   readonly assignment: Assignment;
@@ -90,7 +92,7 @@ export function ReviewAllPhotos({
           </p>
         </div>
         {place === undefined && <ProcessingAlert processing={processing} />}
-        {!isEmpty && <ProgressNote sent={plan.sentCount} total={plan.total} localCount={plan.queuedCount} />}
+        {!isEmpty && <ProgressNote plan={plan} />}
       </div>
       <div className="stage">
         {isEmpty && (
@@ -152,16 +154,18 @@ export function ReviewAllPhotos({
   );
 }
 
-function ProgressNote({ sent, total, localCount }: { sent: number; total: number; localCount: number }) {
+function ProgressNote({ plan: { sentCount, total, queuedCount } }: { plan: PhotoPlan }) {
   const m = useMessages();
   const count = useFormatCount();
+  const savedGlyph = queuedCount > 0 ? 'device' : 'success';
+  const glyph = useUnsavedCount() > 0 ? 'warning' : savedGlyph;
   return (
     <p className="standing">
-      <Glyph name={localCount > 0 ? 'device' : 'success'} small />
+      <Glyph name={glyph} small />
       <span>
-        <DisplayText text={m.photos.progress({ done: count(sent), total: count(total) })} />
+        <DisplayText text={m.photos.progress({ done: count(sentCount), total: count(total) })} />
         {' · '}
-        <DisplayText text={localCount > 0 ? m.photos.in_hand({ count: localCount }) : m.photos.safe()} />
+        <SafetyText queuedCount={queuedCount} />
       </span>
     </p>
   );

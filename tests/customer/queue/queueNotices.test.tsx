@@ -54,6 +54,18 @@ describe('photo notice dialog', () => {
 });
 
 describe('photo queue panel', () => {
+  it('asks to keep the page open while it sends photos that the device cannot store', async () => {
+    const queue = aQueue();
+    queue.restore({ stage: { kind: 'waiting' }, activity: { kind: 'sending', share: 0.5 } });
+    queue.restore({ stage: { kind: 'waiting' }, activity: { kind: 'queued' }, isOnDevice: false });
+    await mountPart(
+      <MessagesProvider messages={allMessages('en')}>
+        <QueuePanel queue={queue} onClose={() => undefined} />
+      </MessagesProvider>,
+    );
+    expect(find('dialog .note').textContent).toContain('Keep this page open');
+  });
+
   it.each([
     ['taken', 'until you tap “Use this photo” or “Send now”'],
     ['waiting', 'will send the next time you open it'],

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { UnsentDialog } from '#src/customer/photos/queue/UnsentDialog.tsx';
 import { MessagesProvider } from '#src/i18n/context.tsx';
 import { allMessages } from '../../support/aTenant.ts';
-import { press } from '../../support/mountApp.tsx';
+import { find, press } from '../../support/mountApp.tsx';
 import { byRole, mountPart } from '../../support/mountPart.tsx';
 import { aQueue } from '../../support/photoFakes.ts';
 
 /** Mounts the logout dialog for a user with one unsent photo. */
-async function mount() {
-  const queue = aQueue();
+async function mount(options?: Parameters<typeof aQueue>[0]) {
+  const queue = aQueue(options);
   queue.restore({ stage: { kind: 'waiting' } });
   let leaveCount = 0;
   function Asked() {
@@ -32,6 +32,16 @@ describe('logout dialog for unsent photos', () => {
     await press(byRole('button', 'Send now, then log out'));
     await act(async () => queue.sends[0]?.end({ kind: 'sent' }));
     expect(leaveCount()).toBe(1);
+  });
+
+  it.each([
+    [true, 'They’re still saved on this device'],
+    [false, 'Keep this page open'],
+  ])('says where photos are that could not be sent, on the device: %s', async (isOnDevice, text) => {
+    const { queue } = await mount({ isOnDevice });
+    await press(byRole('button', 'Send now, then log out'));
+    await act(async () => queue.sends[0]?.end({ kind: 'failed', error: { kind: 'offline' } }));
+    expect(find('dialog [role=alert]').textContent).toContain(text);
   });
 
   it('keeps the user logged in if they choose to stay while the photos are being sent', async () => {

@@ -88,7 +88,7 @@ function queueStateText(m: Messages, summary: QueueSummary): string {
     case 'saved':
       return plainText(m.queue.saved({ count: summary.savedCount }));
     case 'unsafe':
-      return plainText(m.queue.unsafe({ count: summary.savedCount }));
+      return plainText(m.queue.unsafe({ count: summary.unsavedCount }));
     case 'attention':
       return plainText(m.queue.attention());
     default:

@@ -55,7 +55,10 @@ export function QueuePanel({ queue, onClose }: { queue: WatchedPhotoQueue; onClo
       onClose={onClose}
       actions={actions}
     >
-      <SafetyNote kind={summary.kind} hasUnconfirmed={photos.some(({ stage }) => stage.kind === 'taken')} />
+      <SafetyNote
+        kind={isSending && photos.some(({ isOnDevice }) => !isOnDevice) ? 'unsafe' : summary.kind}
+        hasUnconfirmed={photos.some(({ stage }) => stage.kind === 'taken')}
+      />
       <ul className="files queue-photos" aria-label={plainText(m.queue.list())}>
         {sent.map((photo) => (
           <FileRow

@@ -21,6 +21,7 @@ export function UnsentDialog({ queue, onLogOut, onCancel }: UnsentDialogProps) {
   const m = useMessages();
   const { photos } = useQueue(queue);
   const [attempt, setAttempt] = useState({ count: 0, isSending: false });
+  const isOnDevice = photos.every((photo) => photo.isOnDevice);
   const isMounted = useRef(true);
   useEffect(() => {
     isMounted.current = true;
@@ -62,7 +63,7 @@ export function UnsentDialog({ queue, onLogOut, onCancel }: UnsentDialogProps) {
       {attempt.count > 0 && !attempt.isSending && photos.length > 0 && (
         <Alert key={attempt.count} title={<DisplayText text={m.failure.title()} />}>
           <p>
-            <DisplayText text={m.leave.failed()} />
+            <DisplayText text={isOnDevice ? m.leave.failed() : m.queue.not_safe()} />
           </p>
         </Alert>
       )}
