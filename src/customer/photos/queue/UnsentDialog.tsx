@@ -19,7 +19,9 @@ export interface UnsentDialogProps {
 /** Asks for confirmation before a logout deletes photos that exist only on this device. */
 export function UnsentDialog({ queue, onLogOut, onCancel }: UnsentDialogProps) {
   const m = useMessages();
-  const { photos } = useQueue(queue);
+  const { photos, summary } = useQueue(queue);
+  // The queue may send the last photo while the dialog is open.
+  const isEmpty = photos.length === 0;
   const [attempt, setAttempt] = useState({ count: 0, isSending: false });
   const isOnDevice = photos.every((photo) => photo.isOnDevice);
   const isMounted = useRef(true);
@@ -43,33 +45,38 @@ export function UnsentDialog({ queue, onLogOut, onCancel }: UnsentDialogProps) {
         busy={attempt.isSending && <DisplayText text={m.leave.send_busy()} />}
         onClick={() => void send()}
       >
-        <DisplayText text={m.leave.send()} />
+        <DisplayText text={isEmpty ? m.menu.log_out() : m.leave.send()} />
       </Button>
-      <Button kind="danger" onClick={onLogOut}>
-        <DisplayText text={m.leave.anyway()} />
-      </Button>
+      {!isEmpty && (
+        <Button kind="danger" onClick={onLogOut}>
+          <DisplayText text={m.leave.anyway()} />
+        </Button>
+      )}
       <Button onClick={onCancel}>
         <DisplayText text={m.leave.cancel()} />
       </Button>
     </>
   );
+  const emptyTitle = summary.kind === 'sent' ? m.queue.news_sent() : m.menu.log_out();
   return (
     <Dialog
-      title={<DisplayText text={m.leave.title({ count: photos.length })} />}
+      title={<DisplayText text={isEmpty ? emptyTitle : m.leave.title({ count: photos.length })} />}
       closeLabel={plainText(m.queue.close())}
       onClose={onCancel}
       actions={actions}
     >
-      {attempt.count > 0 && !attempt.isSending && photos.length > 0 && (
+      {attempt.count > 0 && !attempt.isSending && !isEmpty && (
         <Alert key={attempt.count} title={<DisplayText text={m.failure.title()} />}>
           <p>
             <DisplayText text={isOnDevice ? m.leave.failed() : m.queue.not_safe()} />
           </p>
         </Alert>
       )}
-      <p>
-        <DisplayText text={m.leave.text()} />
-      </p>
+      {!isEmpty && (
+        <p>
+          <DisplayText text={m.leave.text()} />
+        </p>
+      )}
     </Dialog>
   );
 }
