@@ -299,6 +299,20 @@ describe('photo prompt', () => {
     expect(currentPath()).toBe('/4102/photos?step=review&set=1&prompt=1');
   });
 
+  it('accepts no other photo while one is still being processed after the user has left and come back', async () => {
+    const { photoProcessor, finish } = aSlowPhotoProcessor();
+    const { queue, currentPath } = await mountPhotos('..', { path: prompt, photoProcessor });
+    await takePhoto();
+    await press(find('.cam-bar button'));
+    await press(mainButton());
+    expect(currentPath()).toBe(prompt);
+    expect(find('.making').textContent).toBe('Preparing your photo…');
+    await takePhoto();
+    await act(async () => finish());
+    expect([photoProcessor.processed.length, queue.list().length]).toEqual([1, 1]);
+    expect(currentPath()).toBe('/4102/photos?step=review&set=1&prompt=1');
+  });
+
   it('links to a phone call with short and long labels, unless calls are hidden [PHO-19 PHO-20 PHO-21]', async () => {
     await mountPhotos('..', { path: prompt });
     expect(find('.bar .help').getAttribute('href')).toBe('tel:+15550142200');

@@ -33,7 +33,7 @@ export interface CaptureHandle {
   readonly start: (file: File, details: PhotoDetails, onTaken: (photo: LocalPhoto) => void) => void;
   /** Shows that the confirmed photo is no longer on the device and asks for another one. */
   readonly showLost: () => void;
-  /** Removes the message about the last file. */
+  /** Removes the message about the last file. A file that is still being processed stays. */
   readonly reset: () => void;
 }
 
@@ -64,7 +64,7 @@ export function useCapture(): CaptureHandle {
       );
     },
     showLost: () => setProcessing((last) => ({ kind: 'lost', attempt: attemptOf(last) + 1 })),
-    reset: () => setProcessing({ kind: 'idle' }),
+    reset: () => setProcessing((last) => (last.kind === 'processing' ? last : { kind: 'idle' })),
   };
 }
 
