@@ -374,6 +374,30 @@ describe('photo that failed to send', () => {
   });
 });
 
+describe('device that does not answer for a while', () => {
+  it('delays a photo, but does not make it count as rejected', async () => {
+    const database = createPhotoDatabase(code);
+    let isBroken = true;
+    const read = async <T>(answer: () => Promise<T>): Promise<T> => {
+      if (isBroken) throw new Error('Connection to Indexed Database server lost.');
+      return answer();
+    };
+    const { queue, server, clock } = aTab({
+      database: {
+        ...database,
+        find: (id) => read(() => database.find(id)),
+        bytesOf: (id) => read(() => database.bytesOf(id)),
+      },
+    });
+    const { id } = await queue.add(aPhoto());
+    expect(await queue.send(id)).toMatchObject({ kind: 'failed', error: { kind: 'unavailable' } });
+    isBroken = false;
+    await clock.advance(15_000);
+    await flushPromises();
+    expect([queue.list(), server.acknowledged]).toEqual([[], ['s1']]);
+  });
+});
+
 describe('photos of one user', () => {
   it('are hidden from other users, not sent, and sent at the owner’s next login [trust U18]', async () => {
     const tab = aTab();

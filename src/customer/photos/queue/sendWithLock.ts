@@ -10,6 +10,10 @@ import type { LocalPhoto, SendOutcome } from '../photoQueue.ts';
 import { type DeliveryContext, writeRecord } from './queueContext.ts';
 import { sendPhoto } from './sendPhoto.runner.ts';
 
+/** Safari sometimes loses its connection to IndexedDB for a while. A later attempt can succeed. */
+const deviceSilent = { kind: 'unavailable', message: 'the device does not answer' } as const;
+const bytesMissing = { kind: 'protocol', message: 'bytes are not on the device' } as const;
+
 /** Sends one photo under a lock, so that no other tab sends it at the same time. Never rejects. */
 export async function sendWithLock(
   context: DeliveryContext,
@@ -39,7 +43,7 @@ async function sendLocked(context: DeliveryContext, id: string, signal: AbortSig
   // Another tab has withdrawn the confirmation while this one waited for the lock.
   if (photo.stage.kind === 'taken') return { kind: 'cancelled' };
   const bytes = await store.bytesOf(id);
-  if (!bytes) return { kind: 'failed', error: { kind: 'protocol', message: 'bytes are not on the device' } };
+  if (!bytes) return { kind: 'failed', error: found === 'unknown' ? deviceSilent : bytesMissing };
   state.setActivity(id, { kind: 'sending', share: 0 });
   const sending = {
     photo,
