@@ -71,6 +71,24 @@ describe('damage marking', () => {
     ]);
   });
 
+  it('adds one copy if the button is pressed twice [PHO-56]', async () => {
+    const copy = new Blob(['copy'], { type: 'image/jpeg' });
+    const drawing = { drawImage() {}, beginPath() {}, ellipse() {}, stroke() {} };
+    const encodings: BlobCallback[] = [];
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(drawing as never);
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => encodings.push(done));
+    const { queue } = await openPhoto(true);
+    await press(byRole('button', 'Circle the damage'));
+    await pressKey(find('dialog svg[role=application]'), 'ArrowRight');
+    await press(byRole('button', 'Add this copy'));
+    await press(byRole('button', 'Add this copy'));
+    await act(async () => {
+      for (const done of encodings) done(copy);
+    });
+    await act(async () => undefined);
+    expect(queue.list().map(({ title }) => title)).toEqual(['Photo 00', 'Damage circled: Photo 00']);
+  });
+
   it('explains that the browser does not allow marking this photo', async () => {
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
     await openPhoto(true);

@@ -26,9 +26,13 @@ export function DamageMarker({ url, file, title, onMarked, onCancel }: DamageMar
   const [size, setSize] = useState({ width: 4, height: 3 });
   const [hasFailed, setFailed] = useState(false);
   const { ellipse, resize, onKeyDown } = useEllipse(surface, size);
+  const isSaving = useRef(false);
   const save = async () => {
-    if (!image.current || !ellipse) return;
+    // A second press would add another copy.
+    if (!image.current || !ellipse || isSaving.current) return;
+    isSaving.current = true;
     const copy = await drawMarkedCopy(image.current, ellipse, file);
+    isSaving.current = false;
     if (copy) onMarked(copy);
     else setFailed(true);
   };
