@@ -33,11 +33,17 @@ export function createBarcodeDecoder({
   let opening: Promise<Call> | undefined;
   const open = async (): Promise<Call> => {
     const bytes = await loadModule();
-    const call = connect(startWorker(), after, () => {
+    const worker = startWorker();
+    const call = connect(worker, after, () => {
       opening = undefined;
     });
-    await call((id) => ({ kind: 'module', id, bytes }), [bytes]);
-    return call;
+    try {
+      await call((id) => ({ kind: 'module', id, bytes }), [bytes]);
+      return call;
+    } catch (cause) {
+      worker.terminate();
+      throw cause;
+    }
   };
   const getCall = () => {
     opening ??= open().catch((cause: unknown) => {

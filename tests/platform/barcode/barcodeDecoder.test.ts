@@ -48,6 +48,12 @@ describe('barcode decoder', () => {
     expect(loadModule).toHaveBeenCalledTimes(2);
   });
 
+  it('terminates a worker that cannot load the module', async () => {
+    const { decoder, workers } = setUp(({ id }) => ({ id, error: 'CompileError' }));
+    for (let attempt = 1; attempt <= 2; attempt++) await expect(decoder.prepare()).rejects.toThrow();
+    expect(workers.map(({ terminate }) => terminate.mock.calls.length)).toEqual([1, 1]);
+  });
+
   it('terminates a worker that does not respond, and starts a new one for the next picture', async () => {
     let isHanging = true;
     const { decoder, workers, expire } = setUp(({ id, kind }) =>
