@@ -33,7 +33,9 @@ const shared = [
     'src/ui/orderCountries.ts',
   ],
   // The camera, for photos and for the scan of a VIN.
-  ...['CameraVideo.tsx', 'useCameraStream.ts', 'useTorch.ts'].map((file) => `src/customer/camera/${file}`),
+  ...['CameraVideo.tsx', 'useCameraStream.ts', 'usePictureSize.ts', 'useTorch.ts'].map(
+    (file) => `src/customer/camera/${file}`,
+  ),
   ...['camera', 'cameraStream', 'grabFrame', 'stampTime'].map((name) => `src/platform/camera/${name}.ts`),
   // Needs two capabilities: it is shown without a footer and with a call link.
   'src/customer/activation/StartHelp.tsx',

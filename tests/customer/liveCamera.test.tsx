@@ -76,16 +76,19 @@ const setVisibility = (state: DocumentVisibilityState) =>
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
     document.dispatchEvent(new Event('visibilitychange'));
   });
+const setVideoSize = (width: number, height: number) => {
+  for (const [name, value] of [
+    ['videoWidth', width],
+    ['videoHeight', height],
+  ] as const)
+    Object.defineProperty(HTMLVideoElement.prototype, name, { configurable: true, value });
+};
 const hint = () => document.querySelector('.live-hint')?.textContent;
 
 describe('screen of the live camera', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    for (const [name, value] of [
-      ['videoWidth', 1280],
-      ['videoHeight', 960],
-    ] as const)
-      Object.defineProperty(HTMLVideoElement.prototype, name, { configurable: true, value });
+    setVideoSize(1280, 960);
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -116,6 +119,18 @@ describe('screen of the live camera', () => {
     await press('Take photo');
     expect(hint()).toContain('didn’t take a photo');
     expect(queue.list().length).toBe(0);
+    expect(byRole('button', 'Take photo').getAttribute('aria-disabled')).toBeNull();
+  });
+
+  it('waits for the first picture again after the page was hidden [CAM-03]', async () => {
+    const { showPicture } = await openFirstPhoto(createFakeCamera());
+    await setVisibility('hidden');
+    setVideoSize(0, 0);
+    await setVisibility('visible');
+    expect(document.querySelector('.live-starting')).not.toBeNull();
+    expect(byRole('button', 'Take photo').getAttribute('aria-disabled')).toBe('true');
+    setVideoSize(1280, 960);
+    await showPicture();
     expect(byRole('button', 'Take photo').getAttribute('aria-disabled')).toBeNull();
   });
 

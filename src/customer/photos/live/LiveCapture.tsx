@@ -5,6 +5,7 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import type { CameraStream } from '#src/platform/camera/cameraStream.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { CameraVideo } from '../../camera/CameraVideo.tsx';
+import { usePictureSize } from '../../camera/usePictureSize.ts';
 import { useTorch } from '../../camera/useTorch.ts';
 import { ExamplePicture } from '../ExamplePicture.tsx';
 import { ProcessingAlert, ProcessingOverlay } from '../ProcessingState.tsx';
@@ -34,7 +35,7 @@ export function LiveCapture({ subject, hasExample, stream, processing, onFile }:
   const m = useMessages();
   const [settings, changeSettings] = useLiveSettings();
   const video = useRef<HTMLVideoElement>(null);
-  const [size, setSize] = useState<{ readonly width: number; readonly height: number }>();
+  const [size, setSize] = usePictureSize(stream);
   const { shoot, isShooting, hasFailed } = useShutter({ stream, video, onFile });
   const isBusy = isShooting || processing.kind === 'processing';
   const isReady = stream !== undefined && size !== undefined;

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -10,6 +10,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { CameraVideo } from '../../camera/CameraVideo.tsx';
 import { useCameraStream } from '../../camera/useCameraStream.ts';
+import { usePictureSize } from '../../camera/usePictureSize.ts';
 import { type Torch, useTorch } from '../../camera/useTorch.ts';
 import { PhotoInput } from '../../photos/PhotoInput.tsx';
 import { CameraProblem } from './CameraProblem.tsx';
@@ -32,8 +33,9 @@ export function ScanDialog({ dependencies, camera, onVin, onFile, onClose }: Sca
   const video = useRef<HTMLVideoElement>(null);
   const { state: live } = useCameraStream(camera, true);
   // Chrome on Android lists the light only after the first frame, which sets the size.
-  const [size, setSize] = useState<{ readonly width: number; readonly height: number }>();
-  const torch = useTorch(live.kind === 'open' ? live.stream : undefined, size !== undefined);
+  const stream = live.kind === 'open' ? live.stream : undefined;
+  const [size, setSize] = usePictureSize(stream);
+  const torch = useTorch(stream, size !== undefined);
   const state = useVinScan({ ...dependencies, video, isLive: live.kind === 'open', onVin });
   useCloseOnTraverse(true, onClose);
   const tip = useTip(live.kind === 'open' ? state : 'opening');
@@ -57,7 +59,7 @@ export function ScanDialog({ dependencies, camera, onVin, onFile, onClose }: Sca
         <CameraProblem failure={live.failure} />
       ) : (
         <div className="scan-view" aria-busy={live.kind !== 'open' || undefined}>
-          {live.kind === 'open' && <CameraVideo ref={video} stream={live.stream} onSize={setSize} />}
+          {stream && <CameraVideo ref={video} stream={stream} onSize={setSize} />}
           <div className="scan-frame" aria-hidden="true" />
           {torch.hasTorch && <Light torch={torch} />}
         </div>
