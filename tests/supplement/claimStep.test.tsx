@@ -7,8 +7,12 @@ import type { Exposure } from '#src/domain/supplement/exposure.ts';
 import type { SupplementEvent } from '#src/domain/supplement/supplementFlow.ts';
 import { ClaimStep } from '#src/supplement/claim/ClaimStep.tsx';
 import { createVendorSessionStore } from '#src/supplement/vendorSessionStore.ts';
+import { ChangeDialog } from '#src/supplement/wizard/ChangeDialog.tsx';
+import { unsentEntries } from '#src/supplement/wizard/unsentEntries.ts';
+import { useSupplement } from '#src/supplement/wizard/useSupplement.tsx';
 import { WizardAlerts } from '#src/supplement/wizard/WizardAlerts.tsx';
 import { anExposure } from '../support/anExposure.ts';
+import { aVendor } from '../support/aVendor.ts';
 import { allByRole, byRole, descriptionOf, fill, nameOf } from '../support/mountPart.tsx';
 import { createDeferredCall, mountStep, type StepOptions } from '../support/mountPortal.tsx';
 
@@ -82,6 +86,39 @@ describe('claim search step', () => {
     });
     expect(services.session.current()).toEqual({ providerCode: 'acme', exposureToken: 'token-1' });
   });
+
+  it.each([
+    ['Switch', 'token-1'],
+    ['Keep Brightwater Collision Center', 'token-3'],
+  ])(
+    'uses the token of the current vehicle until the user has confirmed another one: %s [SUP-WIZ-03 SUP-WIZ-24]',
+    async (answer, token) => {
+      const Unsent = () => {
+        const { visit, state } = useSupplement();
+        if (state.exposure?.id === niro.id) unsentEntries.set(visit, () => true);
+        return <ChangeDialog />;
+      };
+      const { services } = await mountStep(
+        <>
+          <Unsent />
+          <ClaimStep />
+        </>,
+        {
+          initialEvents: [
+            { type: 'exposureChosen', claimNumber: 'MM-1', exposure: niro },
+            { type: 'vendorChosen', vendor: aVendor() },
+          ],
+          services: { session: createVendorSessionStore({ providerCode: 'acme', exposureToken: 'token-3' }) },
+          backend: { findExposures: async () => good([outback]) },
+          at: 'claim',
+        },
+      );
+      await search('MM-48213');
+      expect(services.session.current().exposureToken, 'while the user is asked').toBe('token-3');
+      await press(button(answer));
+      expect(services.session.current().exposureToken).toBe(token);
+    },
+  );
 
   it('shows and reports an exception during the search, and keeps the claim number', async () => {
     let tries = 0;

@@ -4,7 +4,9 @@ import { act, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { fullWizard } from '#src/domain/supplement/supplementFlow.ts';
+import { ServicesProvider } from '#src/supplement/services.tsx';
 import { SupplementProvider, useSupplement } from '#src/supplement/wizard/useSupplement.tsx';
+import { portalServices } from '../support/mountPortal.tsx';
 
 describe('signal of a visit', () => {
   it('is not aborted when React runs effects twice, and is aborted when the page closes', async () => {
@@ -20,9 +22,11 @@ describe('signal of a visit', () => {
     await act(async () =>
       root.render(
         <StrictMode>
-          <SupplementProvider steps={fullWizard}>
-            <Step />
-          </SupplementProvider>
+          <ServicesProvider value={portalServices().services}>
+            <SupplementProvider steps={fullWizard}>
+              <Step />
+            </SupplementProvider>
+          </ServicesProvider>
         </StrictMode>,
       ),
     );

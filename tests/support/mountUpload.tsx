@@ -8,6 +8,7 @@ import type { OpenedLink } from '#src/supplement/slim/openLink.runner.ts';
 import { SlimProvider } from '#src/supplement/slim/slimContext.tsx';
 import { DiscardWarning } from '#src/supplement/upload/DiscardWarning.tsx';
 import { UploadStep } from '#src/supplement/upload/UploadStep.tsx';
+import { createVendorSessionStore } from '#src/supplement/vendorSessionStore.ts';
 import { ChangeDialog } from '#src/supplement/wizard/ChangeDialog.tsx';
 import { type Supplement, SupplementProvider, useSupplement } from '#src/supplement/wizard/useSupplement.tsx';
 import { TenantProvider } from '#src/tenant/current.tsx';
@@ -71,6 +72,7 @@ export async function mountUpload({ link, ...answers }: MountUploadOptions = {})
   const allServices: Partial<SupplementServices> = {
     ...services,
     staticImage: (name) => `/icons/${name}.png`,
+    session: createVendorSessionStore({ providerCode: 'acme', exposureToken: null }),
   };
   const { unmount } = await mountPart(
     <MessagesProvider messages={allMessages('en')}>

@@ -12,12 +12,7 @@ import { StepHost, type StepHostProps } from './StepHost.tsx';
 /** The wizard from the claim search to the receipt. */
 export function FullWizard(steps: StepHostProps) {
   const { session, tabStorage } = useServices();
-  const [draftStore] = useState(() => {
-    const store = createDraftStore(tabStorage, session.initial.exposureToken);
-    const exposure = store.restored?.exposure;
-    if (exposure) session.set({ ...session.current(), exposureToken: exposure.token });
-    return store;
-  });
+  const [draftStore] = useState(() => createDraftStore(tabStorage, session.initial.exposureToken));
   return (
     <SupplementProvider steps={fullWizard} draftStore={draftStore}>
       <WizardFrame notice={<DiscardWarning />} resetNotice={<UnsentNotice />}>

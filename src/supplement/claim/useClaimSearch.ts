@@ -40,8 +40,6 @@ export function useClaimSearch(): ClaimSearchControls {
   useEffect(() => () => abortController.current?.abort(), []);
 
   const continueWith = (exposure: Exposure) => {
-    const { session } = services;
-    session.set({ ...session.current(), exposureToken: exposure.token });
     const claimNumber = exposure.claimNumber ?? claimNumberOf(search);
     dispatch({ type: 'exposureChosen', claimNumber, exposure });
     dispatch({ type: 'nextStepOpened' });

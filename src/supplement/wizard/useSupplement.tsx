@@ -4,9 +4,11 @@ import {
   type ReactNode,
   useContext,
   useEffect,
+  useLayoutEffect,
   useReducer,
   useState,
 } from 'react';
+import type { Exposure } from '#src/domain/supplement/exposure.ts';
 import { type PersistedUploads, restoreSupplement } from '#src/domain/supplement/persistedSupplement.ts';
 import {
   reduceSupplement,
@@ -15,6 +17,7 @@ import {
   startSupplement,
   type WizardStep,
 } from '#src/domain/supplement/supplementFlow.ts';
+import { useServices } from '../services.tsx';
 import type { DraftStore } from './draftStore.ts';
 import { unsentEntries } from './unsentEntries.ts';
 import { type PendingChange, usePendingChange } from './usePendingChange.ts';
@@ -69,6 +72,7 @@ export function SupplementProvider({
   useStepHistory(state, dispatchDirectly);
   useEffect(() => draftStore?.saveEntries(state), [draftStore, state]);
   const { resetCount, exposure, vendor } = state;
+  useExposureToken(exposure);
   const visit = useVisit(JSON.stringify([resetCount, exposure?.id, exposure?.token, vendor?.id]));
   const { dispatch, pendingChange } = usePendingChange(state, dispatchDirectly, () => {
     if (!exposure || !vendor) return false;
@@ -79,6 +83,17 @@ export function SupplementProvider({
       {children}
     </SupplementContext>
   );
+}
+
+/**
+ * Sends the token of the selected vehicle with later calls. Not before the user has confirmed the vehicle, because uploads
+ * for the earlier one still run. A layout effect, because steps make calls in effects.
+ */
+function useExposureToken(exposure: Exposure | null): void {
+  const { session } = useServices();
+  useLayoutEffect(() => {
+    if (exposure) session.set({ ...session.current(), exposureToken: exposure.token });
+  }, [session, exposure]);
 }
 
 /** Entries from before a reload, whose upload queue was not opened yet. */
