@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { canSaveNote, type Notes } from '#src/domain/supplement/notes.ts';
 import {
   findStepBlocker,
@@ -14,7 +14,7 @@ import { plainText } from '#src/i18n/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useSupplement } from '../wizard/useSupplement.tsx';
 import { FinishDialog } from './FinishDialog.tsx';
-import type { UploadQueue } from './uploadQueue.ts';
+import type { UploadQueue, UploadQueueState } from './uploadQueue.ts';
 
 export interface NextBarProps {
   readonly queue: UploadQueue;
@@ -30,7 +30,7 @@ export function NextBar({ queue, uploads, notes }: NextBarProps) {
   const m = useMessages();
   const { dispatch, state } = useSupplement();
   const { finish: finishText, back } = m.supplement_portal.wizard;
-  const missing = findStepBlocker(uploads, { addedCount: notes.added.length, draft: notes.draft });
+  const missing = blockerOf({ uploads, notes });
   const [isAsking, setIsAsking] = useState(false);
   const canAsk = missing === undefined && unsentNames(uploads).length > 0;
   // The files may be sent while the question is shown.
@@ -41,9 +41,22 @@ export function NextBar({ queue, uploads, notes }: NextBarProps) {
     if (canAsk) setIsAsking(true);
     else void finish();
   };
+  const isMounted = useRef(true);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
   const finish = async () => {
     // If the note fails, its card shows the error and the text stays.
     if (canSaveNote(notes) && !(await queue.saveNote())) return;
+    // Meanwhile the user may have gone back, or other files may have been added or have failed.
+    if (!isMounted.current) return;
+    const latest = queue.getState();
+    if (blockerOf(latest) !== undefined) return;
+    const acceptedNames = unsentNames(uploads);
+    if (!unsentNames(latest.uploads).every((name) => acceptedNames.includes(name))) return setIsAsking(true);
     queue.dispatch({ type: 'leftOut' });
     dispatch({ type: 'submitted' });
   };
@@ -79,6 +92,10 @@ export function NextBar({ queue, uploads, notes }: NextBarProps) {
       )}
     </section>
   );
+}
+
+function blockerOf({ uploads, notes }: UploadQueueState): StepBlocker | undefined {
+  return findStepBlocker(uploads, { addedCount: notes.added.length, draft: notes.draft });
 }
 
 function hintOf(m: Messages, uploads: Uploads, notes: Notes, missing: StepBlocker | undefined): string {

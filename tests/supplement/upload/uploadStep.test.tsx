@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Result } from '#src/backend/errors.ts';
 import type { Exposure } from '#src/domain/supplement/exposure.ts';
 import { setCapabilities } from '../../support/mountApp.tsx';
 import { allByRole, byRole, descriptionOf, fill, nameOf } from '../../support/mountPart.tsx';
@@ -12,6 +13,7 @@ import {
   type FakeFile,
   fileIn,
   flushPromises,
+  ok,
   pngBytes,
   storedResult,
 } from '../../support/uploadFakes.ts';
@@ -561,6 +563,47 @@ describe('Finish button of the upload step', () => {
     expect(services.calls.at(-1)).toBe('note task-5 VendorTask Rail');
     expect(state().isSubmitted).toBe(true);
     expect(text('.up-receipt-notes')).toContain('Rail');
+  });
+
+  it('does not finish if the user has gone back while the typed note was being sent [SUP-UP-06]', async () => {
+    let answer = (_: Result<void>) => {};
+    const { state, dispatch } = await mountUpload({
+      note: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
+    await fill(document.querySelector('textarea') as HTMLElement, 'Rail');
+    await press(button('Finish'));
+    await dispatch({ type: 'previousStepOpened' });
+    await act(async () => {
+      answer(ok);
+      await flushPromises();
+    });
+    expect([state().stepId, state().isSubmitted]).toEqual(['confirmation', false]);
+  });
+
+  it('does not finish without the files that were added while the typed note was being sent [SUP-UP-35]', async () => {
+    let answer = (_: Result<void>) => {};
+    const { services, state } = await mountUpload({
+      note: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
+    await fill(document.querySelector('textarea') as HTMLElement, 'Rail');
+    await press(button('Finish'));
+    await drop(...pngs('a.png'));
+    await act(async () => {
+      answer(ok);
+      await flushPromises();
+    });
+    expect(state().isSubmitted).toBe(false);
+    expect(text('#up-next-words')).toBe('Still sending. You can continue once all files are sent.');
+    await endUpload(services, 0, 403);
+    await endUpload(services, 1, 403);
+    await press(button('Finish'));
+    expect(text('dialog p')).toContain('a.png');
   });
 
   it('stays on the step and keeps the text if the typed note could not be sent [SUP-UP-23]', async () => {
