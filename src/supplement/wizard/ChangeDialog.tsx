@@ -1,6 +1,7 @@
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
+import { useCloseOnTraverse } from '#src/navigation/useCloseOnTraverse.ts';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { useSupplement } from './useSupplement.tsx';
 
@@ -8,6 +9,7 @@ import { useSupplement } from './useSupplement.tsx';
 export function ChangeDialog() {
   const { state, pendingChange } = useSupplement();
   const messages = useMessages().supplement_portal.wizard.change;
+  useCloseOnTraverse(pendingChange !== null, () => pendingChange?.cancel());
   if (!pendingChange) return null;
   const shop = state.vendor?.name ?? '';
   return (

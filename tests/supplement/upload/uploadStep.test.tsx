@@ -239,6 +239,22 @@ describe('file list', () => {
     expect(state().vendor?.id, 'nothing is unsent').toBe('9');
   });
 
+  it('withdraws the question about another shop when the browser goes back [SUP-WIZ-03]', async () => {
+    const { dispatch, state } = await mountUpload();
+    await fill(document.querySelector('textarea') as HTMLElement, 'Rail');
+    await dispatch({ type: 'stepOpened', stepId: 'shop' });
+    await dispatch({ type: 'vendorChosen', vendor: { ...aVendor, id: '8' } });
+    expect(document.querySelector('dialog')).not.toBeNull();
+    await act(async () => {
+      history.replaceState({ supplementTrail: ['claim'] }, '');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    expect(document.querySelector('dialog')).toBeNull();
+    expect([state().vendor?.id, state().stepId]).toEqual([aVendor.id, 'claim']);
+    await dispatch({ type: 'nextStepOpened' });
+    expect(state().stepId, 'later events are not held back').toBe('shop');
+  });
+
   it('aborts uploads and revokes previews when the wizard is reset [SUP-WIZ-20 SUP-UP-37]', async () => {
     const { services, dispatch, state } = await mountUpload();
     await drop(...pngs('a.png'));
