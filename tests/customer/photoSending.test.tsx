@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { BackendError } from '#src/backend/errors.ts';
 import { photoTimesAtom } from '#src/customer/assignment/photoTimes.atoms.ts';
 import type { ConfirmOutcome } from '#src/customer/photos/photoQueue.ts';
 import { addPhotoTime } from '#src/domain/photoTimes.ts';
-import { anAssignment, aPhoto } from '../support/anAssignment.ts';
+import { anAssignment, aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
 import { find, press } from '../support/mountApp.tsx';
 import {
   aFile,
@@ -168,6 +168,21 @@ describe('photos that the device cannot store', () => {
 });
 
 describe('screen between two photo sets', () => {
+  it('shows the photos of two sets that ask for the same prompt', async () => {
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const photo = aPhoto({ submittedUrl: 'https://photos.example/1.jpg' });
+    const photoSets = ['0', '1', '2'].map((id) =>
+      aPhotoSet([aPrompt({ id: '7', title: 'Odometer', photo: id === '2' ? null : photo })], { id }),
+    );
+    await mountPhotos('', {
+      path: '/4102/photos?step=next&set=3',
+      answers: [okResult(aPhotoAssignment('', { photoSets }))],
+    });
+    expect(document.querySelectorAll('.turntable [data-angle]')).toHaveLength(2);
+    expect(errors.mock.calls).toEqual([]);
+    errors.mockRestore();
+  });
+
   it.each([
     ['saved on this device or already with us', { failure: null }],
     ['saved on this device or already with us', { failure: { error: { kind: 'rejected' }, attempt: 1 } }],

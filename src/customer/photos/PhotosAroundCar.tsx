@@ -25,7 +25,9 @@ export function PhotosAroundCar({ assignment, context, next }: PhotosAroundCarPr
   const shown = sets.flat();
   const angles = spreadAngles(prompts);
   const photos = prompts.flatMap((prompt, index) =>
-    needsPhoto(prompt) ? [] : [{ key: prompt.id, angle: angles[index] as number, url: shown[index]?.url }],
+    needsPhoto(prompt)
+      ? []
+      : [{ key: String(prompt.number), angle: angles[index] as number, url: shown[index]?.url }],
   );
   const last = photos[photos.length - 1];
   const to = next ? angleOf(next) : 0;
