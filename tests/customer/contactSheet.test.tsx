@@ -86,9 +86,29 @@ describe('contact sheet', () => {
     expect(tileTexts()).toEqual(['Side 1: Sent', 'Side 1: Saved on this device']);
     await act(async () => queue.acknowledge(id));
     expect(tileTexts()).toEqual(['Side 1: Sent', 'Side 1: Sent']);
-    const reloaded = await mountPhotos('', { queue, answers: [...answers].reverse() });
-    expect(reloaded.queue.sent()).toHaveLength(1);
-    expect(tileTexts()).toEqual(['Side 1: Sent', 'Photo 1: Sent']);
+    await mountPhotos('', { queue, answers: [...answers].reverse() });
+    expect(tileTexts()).toEqual(['Side 1: Sent', 'Side 1: Sent']);
+    expect(tiles()[1]?.querySelector('img')?.src, 'the picture is not loaded again').toMatch(/^blob:/);
+    await mountPhotos('', { queue: aQueue(), answers: [...answers].reverse() });
+    expect(tileTexts(), 'after a reload, only the backend knows the photo').toEqual([
+      'Side 1: Sent',
+      'Photo 1: Sent',
+    ]);
+  });
+
+  it('lists an additional photo once while the backend has its record without the picture', async () => {
+    const queue = aQueue();
+    const { id } = queue.restore({
+      target: additionalTarget,
+      title: 'Side 1',
+      stage: { kind: 'stored', submissionId: 's1' },
+      activity: { kind: 'sending', share: 1 },
+    });
+    const additionalPhotos = [aPhoto({ id: 's1', promptId: null })];
+    await mountPhotos('', { queue, answers: [okResult({ ...photosOf(1), additionalPhotos })] });
+    expect(tileTexts()).toEqual(['Side 1: Sent', 'Side 1: Waiting for confirmation']);
+    await act(async () => queue.acknowledge(id));
+    expect(tileTexts()).toEqual(['Side 1: Sent', 'Side 1: Sent']);
   });
 });
 

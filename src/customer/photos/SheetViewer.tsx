@@ -58,7 +58,7 @@ export function SheetViewer(props: SheetViewerProps) {
   );
 }
 
-/** The index of the open photo. An additional photo gets another key when the backend lists it, at the same place. */
+/** The index of the open photo. If it leaves the list, because another tab has discarded it, the photo at its place opens. */
 function useLastIndex(photos: readonly ShownPhoto[], openKey: string): number {
   const last = useRef(0);
   const index = photos.findIndex(({ key }) => key === openKey);

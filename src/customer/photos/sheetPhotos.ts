@@ -1,7 +1,7 @@
 import type { Assignment } from '#src/domain/assignment.ts';
 import { type PhotoPlan, type PromptPosition, promptKey } from '#src/domain/photoPlan.ts';
 import { displayUrl, type Photo } from '#src/domain/photoSet.ts';
-import { isAcknowledged, type QueuedPhoto } from '#src/domain/queuedPhoto.ts';
+import type { QueuedPhoto } from '#src/domain/queuedPhoto.ts';
 import type { LocalPhoto } from './photoQueue.ts';
 import { type PhotoStatus, statusOf } from './photoStatus.ts';
 
@@ -55,26 +55,39 @@ export function listSheetPhotos({ plan, assignment, localPhotos, sentPhotos }: S
 
 /** First those that the backend lists, then those that it has received since, then those on this device. */
 function listAdditional(
-  assignment: Assignment,
+  { additionalPhotos }: Assignment,
   localPhotos: readonly LocalPhoto[],
   sent: readonly QueuedPhoto[],
 ): SheetPhoto[] {
   const isAdditional = ({ target }: QueuedPhoto) => target.promptId === null;
   // A photo that another tab has sent may lack the submission id, and then cannot be compared with the backend's list.
-  const received = sent.filter(
-    (photo) => isAdditional(photo) && photo.stage.kind === 'stored' && !isAcknowledged(assignment, photo),
-  );
+  const received = sent.filter((photo) => isAdditional(photo) && photo.stage.kind === 'stored');
   const local = localPhotos.filter((photo) => isAdditional(photo) && photo.stage.kind !== 'taken');
-  const fromBackend = assignment.additionalPhotos.map((photo, index) => ({
-    ...sourceOf(photo, undefined, undefined),
-    key: photo.id ?? `additional ${index}`,
-    title: '',
-  }));
-  const fromDevice = [
-    ...received.map((photo) => ({ ...sourceOf(null, undefined, photo), key: photo.id, title: photo.title })),
-    ...local.map((photo) => ({ ...sourceOf(null, photo, undefined), key: photo.id, title: photo.title })),
+  const own: readonly { readonly photo: QueuedPhoto; readonly local?: LocalPhoto }[] = [
+    ...received.map((photo) => ({ photo })),
+    ...local.map((photo) => ({ photo, local: photo })),
   ];
-  return [...fromBackend, ...fromDevice].map((photo, index) => ({ ...photo, number: index + 1, at: null }));
+  // The own copy has the title, and the backend may list a photo before it has the picture.
+  const listed = additionalPhotos.map((photo, index) => {
+    const copy = own.find((it) => submissionOf(it.photo) === photo.id);
+    return {
+      ...sourceOf(photo, copy?.local, copy?.photo),
+      key: copy?.photo.id ?? photo.id ?? `additional ${index}`,
+      title: copy?.photo.title ?? '',
+    };
+  });
+  const unlisted = own
+    .filter((it) => !additionalPhotos.some(({ id }) => id === submissionOf(it.photo)))
+    .map((it) => ({
+      ...sourceOf(null, it.local, it.photo),
+      key: it.photo.id,
+      title: it.photo.title,
+    }));
+  return [...listed, ...unlisted].map((photo, index) => ({ ...photo, number: index + 1, at: null }));
+}
+
+function submissionOf({ stage }: QueuedPhoto): string | undefined {
+  return stage.kind === 'stored' ? stage.submissionId : undefined;
 }
 
 function sourceOf(photo: Photo | null, local: LocalPhoto | undefined, sent: QueuedPhoto | undefined) {
