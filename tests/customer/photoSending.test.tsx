@@ -380,6 +380,21 @@ describe('photos that are still being sent', () => {
     expect(currentPath(), 'goes on when all have arrived').toBe('/4102/photos-feedback');
   });
 
+  it('are announced with a way to their review if the backend rejects one of them [PHO-45]', async () => {
+    const queue = aQueue();
+    const { id } = waiting(queue);
+    const { currentPath } = await mountPhotos('x.', { queue, path: '/4102/photos/sending' });
+    const error = { kind: 'rejected', status: 422, display: 'Too dark.' } as const;
+    await act(async () => queue.patch(id, { activity: { kind: 'resting' }, failure: { error, attempt: 1 } }));
+    expect(noticeText()).toContain('Photo 01 wasn’t acceptedToo dark.');
+    expect(find('.on-way-lead').textContent).toBe(
+      'We couldn’t send a photo. It’s still here: send it again or discard it.',
+    );
+    await pressInNotice('Show photo');
+    expect(currentPath()).toBe('/4102/photos?step=review&set=1&prompt=2');
+    expect(find('main [role=alert]').textContent).toContain('Too dark.');
+  });
+
   it('can be sent again after a failure, and say if the page must stay open [ERR-26]', async () => {
     const queue = aQueue({ isOnDevice: false });
     const { id } = waiting(queue);

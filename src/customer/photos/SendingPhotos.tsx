@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Assignment } from '#src/domain/assignment.ts';
+import { serializeStep } from '#src/domain/photoSteps.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -15,6 +16,8 @@ import { PhotoRow } from './PhotoRow.tsx';
 import { PhotoSteps } from './PhotoSteps.tsx';
 import { PlanProgress } from './PlanProgress.tsx';
 import { usePhotoServices } from './photoServices.tsx';
+import { UploadNotice } from './UploadNotice.tsx';
+import { needsAttention } from './uploadError.ts';
 import { usePhotoContext } from './usePhotoContext.ts';
 
 /**
@@ -31,6 +34,8 @@ export function SendingPhotos({ assignment }: { assignment: Assignment }) {
   const hasArrived = unsent.length === 0;
   const isOnDevice = unsent.every((photo) => photo.isOnDevice);
   const isResting = unsent.some(({ activity, failure }) => activity.kind === 'resting' && failure !== null);
+  const refused = unsent.filter(needsAttention);
+  const safetyText = isOnDevice ? m.photos.on_way_lead() : m.photos.on_way_memory();
   const title = plainText(m.photos.on_way_title());
   const next = memberHref.photosFeedback(assignment.id);
   useScreenTitle(plainText(m.photos.document_title({ title, name })));
@@ -48,7 +53,7 @@ export function SendingPhotos({ assignment }: { assignment: Assignment }) {
         <div className="sheet-body">
           <h1 tabIndex={-1}>{title}</h1>
           <p className="on-way-lead">
-            <DisplayText text={isOnDevice ? m.photos.on_way_lead() : m.photos.on_way_memory()} />
+            <DisplayText text={refused.length > 0 ? m.queue.look() : safetyText} />
           </p>
           {plan.total > 0 && <PlanProgress plan={plan} />}
         </div>
@@ -73,6 +78,14 @@ export function SendingPhotos({ assignment }: { assignment: Assignment }) {
           )}
         </div>
       </div>
+      <UploadNotice
+        plan={plan}
+        photos={refused}
+        reviewedId={undefined}
+        onShow={(at) =>
+          go(`${memberHref.photos(assignment.id)}?${serializeStep({ kind: 'reviewPhoto', at })}`)
+        }
+      />
     </div>
   );
 }
