@@ -1,11 +1,9 @@
 import { useStore } from 'jotai';
 import { useState } from 'react';
-import type { PhotoTarget } from '#src/domain/photoSubmission.ts';
 import type { Advice } from '#src/platform/image/advice.ts';
-import type { Coordinates } from '#src/platform/location.ts';
 import { useReporting } from '../reporting.tsx';
 import { sessionAtom } from '../session.atoms.ts';
-import { capturePhoto } from './capture.runner.ts';
+import { type CaptureRequest, capturePhoto } from './capture.runner.ts';
 import type { LocalPhoto } from './photoQueue.ts';
 import { usePhotoServices } from './photoServices.tsx';
 
@@ -16,14 +14,7 @@ export type ProcessingState =
   | { readonly kind: 'unreadable' | 'withheld' | 'lost'; readonly attempt: number };
 
 /** Details of the photo that is created from a file. */
-export interface PhotoDetails {
-  readonly target: PhotoTarget;
-  readonly title: string;
-  readonly wasMissing: boolean;
-  readonly location: Coordinates | undefined;
-  /** Id of the photo that this one replaces, as in `NewPhoto`. */
-  readonly replaces: string | undefined;
-}
+export type PhotoDetails = Omit<CaptureRequest, 'file' | 'isSameSession'>;
 
 export interface CaptureHandle {
   readonly processing: ProcessingState;
