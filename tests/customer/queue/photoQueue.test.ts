@@ -439,6 +439,31 @@ describe('photos of one user', () => {
     expect(storedPhotos.photos.map((row) => row.id)).toEqual([otherPhoto.id]);
   });
 
+  it('are deleted on logout even if one of them is still being written [trust T9]', async () => {
+    const database = createPhotoDatabase(code);
+    let write = () => {};
+    const { queue } = aTab({
+      database: {
+        ...database,
+        // The photo is encrypted before it is written.
+        put: async (...row) => {
+          await new Promise<void>((resolve) => {
+            write = resolve;
+          });
+          await database.put(...row);
+        },
+      },
+    });
+    await queue.opened;
+    const adding = queue.add(aPhoto());
+    await flushPromises();
+    const clearing = queue.clear(sam);
+    await flushPromises();
+    write();
+    await Promise.all([adding, clearing]);
+    expect([queue.list(), (await database.list()).photos]).toEqual([[], []]);
+  });
+
   it('can be discarded while they are being sent', async () => {
     const { queue, server } = aTab();
     const { id } = await queue.add(aPhoto());

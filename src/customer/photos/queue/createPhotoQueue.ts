@@ -10,7 +10,7 @@ import {
   withoutConfirmation,
 } from '#src/domain/queuedPhoto.ts';
 import { createResumeTimer } from '#src/upload/resumeTimer.ts';
-import type { LocalPhoto, PhotoQueue, SendOutcome } from '../photoQueue.ts';
+import type { LocalPhoto, NewPhoto, PhotoQueue, SendOutcome } from '../photoQueue.ts';
 import { isExplainedByBackend, isTransient, needsAttention } from '../uploadError.ts';
 import { createPhotoState } from './photoState.ts';
 import { type QueueContext, type QueueServices, recordOf, writeRecord } from './queueContext.ts';
@@ -42,6 +42,7 @@ export function createPhotoQueue(services: QueueServices): WatchedPhotoQueue {
   const failures = createFailureLog(context);
   const ownPhotos = () => state.listOf(currentUser.id());
   let isPersistenceRequested = false;
+  let lastAdd: Promise<unknown> = Promise.resolve();
 
   const enqueue = async (id: string): Promise<SendOutcome> => {
     const photo = state.get(id);
@@ -101,6 +102,31 @@ export function createPhotoQueue(services: QueueServices): WatchedPhotoQueue {
     if (photo) await store.replaceWithReceipt({ id, meta: receiptFor(photo, 'discarded', clock.nowMs()) });
   };
 
+  const add = async ({ target, title, wasMissing, bytes, replaces }: NewPhoto): Promise<LocalPhoto> => {
+    const userId = currentUser.id() ?? '';
+    const { id, ...meta }: QueuedPhoto = {
+      ...{ id: services.newId(), userId, target, title, wasMissing },
+      ...{ takenAtMs: clock.nowMs(), byteCount: bytes.byteLength },
+      ...{ stage: { kind: 'taken' }, revision: 0, isExpiryAnnounced: false },
+    };
+    const isOnDevice = await store.persist({ id, meta, bytes });
+    if (isOnDevice && !isPersistenceRequested) {
+      isPersistenceRequested = true;
+      services.requestPersistence();
+    }
+    const added = state.put({ id, ...meta }, isOnDevice);
+    // Another tab may have taken a photo for the same prompt; the newer photo replaces it.
+    if (isOnDevice) await syncFromDevice(context, sendQueue.has);
+    for (const old of state.listOf(userId))
+      if (
+        old.id !== id &&
+        (isUnconfirmed(old) || needsAttention(old)) &&
+        (old.id === replaces || isSamePrompt(target, old.target))
+      )
+        await discard(old.id);
+    return added;
+  };
+
   currentUser.subscribe(() => {
     for (const id of sendQueue.ids()) if (state.get(id)?.userId !== currentUser.id()) void sendQueue.stop(id);
     state.removeOtherUsers(currentUser.id());
@@ -114,29 +140,10 @@ export function createPhotoQueue(services: QueueServices): WatchedPhotoQueue {
     sent: () => state.sentBy(currentUser.id()),
     notices: () => notices.listOf(currentUser.id()),
     subscribe: state.subscribe,
-    async add({ target, title, wasMissing, bytes, replaces }) {
-      const userId = currentUser.id() ?? '';
-      const { id, ...meta }: QueuedPhoto = {
-        ...{ id: services.newId(), userId, target, title, wasMissing },
-        ...{ takenAtMs: clock.nowMs(), byteCount: bytes.byteLength },
-        ...{ stage: { kind: 'taken' }, revision: 0, isExpiryAnnounced: false },
-      };
-      const isOnDevice = await store.persist({ id, meta, bytes });
-      if (isOnDevice && !isPersistenceRequested) {
-        isPersistenceRequested = true;
-        services.requestPersistence();
-      }
-      const added = state.put({ id, ...meta }, isOnDevice);
-      // Another tab may have taken a photo for the same prompt; the newer photo replaces it.
-      if (isOnDevice) await syncFromDevice(context, sendQueue.has);
-      for (const old of state.listOf(userId))
-        if (
-          old.id !== id &&
-          (isUnconfirmed(old) || needsAttention(old)) &&
-          (old.id === replaces || isSamePrompt(target, old.target))
-        )
-          await discard(old.id);
-      return added;
+    add(photo) {
+      const adding = add(photo);
+      lastAdd = Promise.allSettled([lastAdd, adding]);
+      return adding;
     },
     bytesOf: (id) => store.bytesOf(id),
     async confirm(id, target) {
@@ -171,6 +178,8 @@ export function createPhotoQueue(services: QueueServices): WatchedPhotoQueue {
       }
     },
     async clear(userId) {
+      // A photo that is still being written would stay on the device.
+      await lastAdd;
       const own = state.listOf(userId).map(({ id }) => id);
       for (const id of [...own].reverse()) {
         state.remove(id, 'discarded');
