@@ -13,6 +13,9 @@ type Localized<T extends LocalizableData> = ReturnType<typeof localizeData<T>>;
 /** The data in the language that the visitor has switched to; undefined before the first switch. */
 export const switchedDataAtom = atom<ShownData | undefined>(undefined);
 
+/** The language that the visitor has chosen last. Its texts may still load. */
+export const requestedLanguageAtom = atom<Language | undefined>(undefined);
+
 /** Returns the data in the language that is shown now. */
 export function useShownData(store: ReturnType<typeof createStore>, data: ShownData): ShownData {
   return useAtomValue(switchedDataAtom, { store }) ?? data;

@@ -8,7 +8,7 @@ import type { Language } from '#src/tenant/pageData.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { languageStorageName } from '../languages/chooseLanguage.ts';
 import { loadLanguage } from '../languages/loadLanguage.ts';
-import { showLanguage, switchedDataAtom } from '../languages/localizedPage.ts';
+import { requestedLanguageAtom, showLanguage, switchedDataAtom } from '../languages/localizedPage.ts';
 import { lazyLayoutAtom } from '../lazyLayout.atoms.ts';
 import { loadMessages } from './loadMessages.ts';
 
@@ -18,8 +18,9 @@ export function LanguageItems({ onFollow }: { readonly onFollow?: (() => void) |
   const switchTo = useSwitchLanguage();
   return useLanguages()
     .filter((language) => language.locale !== locale)
-    .map((language) => (
-      <li key={language.locale} data-feature="languages">
+    .map((language, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the focused item stays in the document after a switch
+      <li key={index} data-feature="languages">
         <button
           className="menu-item"
           type="button"
@@ -43,9 +44,11 @@ function useSwitchLanguage(): (language: Language) => Promise<void> {
   const page = useCurrentPage();
   const backend = useServices();
   return async (language) => {
+    store.set(requestedLanguageAtom, language);
     try {
       const data = await loadLanguage(page, language, backend);
       const messages = await loadMessages(data);
+      if (store.get(requestedLanguageAtom) !== language) return;
       createStorage({ code: page.tenant.code, reporting }).set(languageStorageName, language.locale);
       showLanguage(document, language);
       store.set(switchedDataAtom, data);

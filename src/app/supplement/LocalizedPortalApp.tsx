@@ -1,4 +1,4 @@
-import { startTransition, useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
 import { createMessages } from '#src/i18n/messages.ts';
 import { SwitchLanguageContext } from '#src/supplement/wizard/switchLanguage.ts';
 import type { Language } from '#src/tenant/pageData.ts';
@@ -11,10 +11,13 @@ import { PortalApp, type PortalAppProps } from './PortalApp.tsx';
 export function LocalizedPortalApp(props: PortalAppProps) {
   const { reporting, services } = props;
   const [shown, setShown] = useState({ data: props.data, messages: props.messages });
+  const requested = useRef<Language>(undefined);
   const switchLanguage = async (language: Language) => {
+    requested.current = language;
     try {
       const data = await loadLanguage(shown.data, language, services.backend);
       const messages = createMessages(language.locale, __PUBLIC_KEYS__.split(','), data.strings);
+      if (requested.current !== language) return;
       services.deviceStorage.set(languageStorageName, language.locale);
       showLanguage(document, language);
       startTransition(() => setShown({ data, messages }));

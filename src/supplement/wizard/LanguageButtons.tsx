@@ -17,9 +17,10 @@ export function LanguageButtons() {
     <nav className="sup-languages" aria-label={plainText(m.start.languages())} data-feature="languages">
       {languages
         .filter((language) => language.locale !== locale)
-        .map((language) => (
+        .map((language, index) => (
           <Button
-            key={language.locale}
+            // biome-ignore lint/suspicious/noArrayIndexKey: the focused button stays in the document after a switch
+            key={index}
             kind="quiet"
             small
             lang={language.locale}
