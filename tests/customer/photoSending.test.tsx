@@ -158,6 +158,12 @@ describe('photos that the device cannot store', () => {
     expect(find('main').textContent).not.toMatch(/saved on this device|Your photos are saved|stop here/);
   });
 
+  it('are not called saved beside the camera [COOK-11]', async () => {
+    await mountPhotos('..', { path: '/4102/photos?step=take&set=1&prompt=2', queue: aFullDevice() });
+    expect(find('.set-prompts li:first-child').textContent).toContain('Only on this page');
+    expect(find('main').textContent).not.toContain('saved on this device');
+  });
+
   it('do not let the screens say that the page can be closed before the photo is confirmed [COOK-11]', async () => {
     const queue = aQueue();
     queue.restore({ target: { ...queue.restore({}).target, promptId: '00', setId: '0' }, isOnDevice: false });

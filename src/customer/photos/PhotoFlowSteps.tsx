@@ -35,16 +35,17 @@ export function PhotoFlowSteps({
   useFocusHeadingOnStep(flow ? serializeStep(flow.step) : '');
   if (!flow) return null;
   const { step, plan } = flow;
+  const { localPhotos } = photos.steps.context;
   const isCamera =
     step.kind === 'takePhoto' || step.kind === 'reviewPhoto' || step.kind === 'takeAdditionalPhotos';
   const at = step.kind === 'takePhoto' || step.kind === 'reviewPhoto' ? step.at : null;
   return (
     <div className={isCamera ? 'page cam-page' : 'page'}>
       <StepScreen assignment={assignment} photos={photos} flow={flow} />
-      {isCamera && <CurrentSet plan={plan} at={at} />}
+      {isCamera && <CurrentSet plan={plan} photos={localPhotos} at={at} />}
       <UploadNotice
         plan={plan}
-        photos={photos.steps.context.localPhotos}
+        photos={localPhotos}
         reviewedId={photos.review?.photo.id}
         onShow={photos.steps.showReview}
       />
