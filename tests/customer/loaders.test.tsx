@@ -20,6 +20,8 @@ async function mountPending(path: string) {
     },
     prepare: (initialStore) => initialStore.set(sessionUserAtom, aUser()),
   });
+  // The code of the screen may still load.
+  await act(() => vi.waitFor(() => expect(pendingCalls).not.toEqual([]), { timeout: 20_000 }));
   const answer = (result: Result<never>) =>
     act(async () => pendingCalls.forEach((resolve) => void resolve(result)));
   return { pendingCalls, answer, store, location };
