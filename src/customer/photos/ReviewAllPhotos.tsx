@@ -96,7 +96,7 @@ export function ReviewAllPhotos({
       </div>
       <div className="stage">
         {isEmpty && (
-          <div className="stage-art stage-art--framed stage--wide">
+          <div className="stage-art stage-art--framed">
             <Art name="extra-photo" label="" spriteUrl={art} />
           </div>
         )}
