@@ -55,15 +55,21 @@ export function openStream(
   const [track] = media.getVideoTracks();
   let canTakePhotos = scope.ImageCapture !== undefined && track !== undefined;
   const capabilities = () => (track?.getCapabilities?.() ?? {}) as ExtraCapabilities;
-  const apply = async (settings: Record<string, unknown>) => {
+  const settings = new Map<string, unknown>();
+  const apply = async (name: string, value: unknown) => {
+    // Each call replaces the constraints of the one before, so the other settings are repeated: zooming must not switch
+    // the light off. The change comes first, because older versions of Chrome read only the first set.
+    const others = [...settings].filter(([other]) => other !== name);
+    const advanced = [[name, value] as const, ...others].map(([key, setting]) => ({ [key]: setting }));
     try {
-      await track?.applyConstraints({ advanced: [settings as MediaTrackConstraintSet] });
+      await track?.applyConstraints({ advanced: advanced as MediaTrackConstraintSet[] });
+      settings.set(name, value);
       return track !== undefined;
     } catch {
       return false;
     }
   };
-  if (capabilities().focusMode?.includes('continuous')) void apply({ focusMode: 'continuous' });
+  if (capabilities().focusMode?.includes('continuous')) void apply('focusMode', 'continuous');
 
   const takeStill = async () => {
     if (!canTakePhotos || !scope.ImageCapture || track?.readyState !== 'live') return undefined;
@@ -79,8 +85,8 @@ export function openStream(
       const { torch, zoom } = capabilities();
       return { hasTorch: torch === true, zoom: zoom && zoom.max > zoom.min ? zoom : undefined };
     },
-    setTorch: (isOn) => apply({ torch: isOn }),
-    setZoom: (factor) => apply({ zoom: factor }),
+    setTorch: (isOn) => apply('torch', isOn),
+    setZoom: (factor) => apply('zoom', factor),
     async takePhoto(video) {
       const takenAt = new Date(clock.nowMs());
       const photo = (await takeStill()) ?? (await grabFrame(video));

@@ -125,6 +125,21 @@ describe('live camera', () => {
     expect(track.applied).toEqual([{ advanced: [{ torch: true }] }]);
   });
 
+  it('keeps the light on while the zoom changes [CAM-07]', async () => {
+    const { camera, track } = setUpCamera({
+      capabilities: { torch: true, zoom: { min: 1, max: 4, step: 0.1 } },
+    });
+    const opening = await camera.open(neverAborted);
+    if (opening.kind !== 'open') throw new Error('The camera did not open.');
+    await opening.stream.setTorch(true);
+    await opening.stream.setZoom(2);
+    await opening.stream.setZoom(3);
+    expect(track.applied.slice(1)).toEqual([
+      { advanced: [{ zoom: 2 }, { torch: true }] },
+      { advanced: [{ zoom: 3 }, { torch: true }] },
+    ]);
+  });
+
   it('returns the still photo of the sensor if it is a JPEG, with the time [CAM-05]', async () => {
     const photo = new Blob([headerOnlyJpeg({ width: 4000, height: 3000 })], { type: 'image/jpeg' });
     const { camera } = setUpCamera({ still: async () => photo });
