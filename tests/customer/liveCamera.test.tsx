@@ -172,6 +172,20 @@ describe('screen of the live camera', () => {
     expect(queue.list().length).toBe(1);
   });
 
+  it('does not count down behind a dialog of another part of the app [CAM-09]', async () => {
+    const camera = createFakeCamera();
+    camera.photo = new Blob(['x'], { type: 'image/jpeg' });
+    const { frames, queue } = await openFirstPhoto(camera, { settings: 'auto' });
+    await frames(6);
+    const dialog = document.body.appendChild(document.createElement('dialog'));
+    dialog.showModal();
+    await frames(20);
+    expect([queue.list().length, hint()]).toEqual([0, '']);
+    dialog.remove();
+    await frames(14);
+    expect(queue.list().length).toBe(1);
+  });
+
   it('starts a new countdown after the page was hidden [CAM-03 CAM-09]', async () => {
     const camera = createFakeCamera();
     camera.photo = new Blob(['x'], { type: 'image/jpeg' });

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { outlineFor } from '#src/domain/outline.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
@@ -41,10 +41,9 @@ export function LiveCapture({ subject, hasExample, stream, processing, onFile }:
   const isReady = stream !== undefined && size !== undefined;
   const torch = useTorch(stream, isReady);
   const outline = outlineFor(subject);
-  const [isSettingsOpen, setSettingsOpen] = useState(false);
   const { hint, isCounting, cancel } = useLiveAdvice({
     video,
-    isActive: isReady && !isBusy && !isSettingsOpen,
+    isActive: isReady && !isBusy,
     hasAutoShutter: settings.hasAutoShutter,
     needsLevel: outline !== 'close-up',
     onFire: shoot,
@@ -91,8 +90,6 @@ export function LiveCapture({ subject, hasExample, stream, processing, onFile }:
         isDisabled={!isReady || isBusy}
         isBusy={isBusy}
         settings={settings}
-        isSettingsOpen={isSettingsOpen}
-        onSettingsOpen={setSettingsOpen}
         onChange={changeSettings}
         onShoot={shoot}
         onFile={onFile}

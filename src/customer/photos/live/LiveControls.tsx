@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -12,25 +12,15 @@ export interface LiveControlsProps {
   /** A photo is being taken or processed. */
   readonly isBusy: boolean;
   readonly settings: LiveSettings;
-  readonly isSettingsOpen: boolean;
-  readonly onSettingsOpen: (isOpen: boolean) => void;
   readonly onChange: (change: Partial<LiveSettings>) => void;
   readonly onShoot: () => void;
   readonly onFile: (file: File) => void;
 }
 
 /** The shutter, between a way to choose a file and the settings. */
-export function LiveControls({
-  isDisabled,
-  isBusy,
-  settings,
-  isSettingsOpen,
-  onSettingsOpen,
-  onChange,
-  onShoot,
-  onFile,
-}: LiveControlsProps) {
+export function LiveControls({ isDisabled, isBusy, settings, onChange, onShoot, onFile }: LiveControlsProps) {
   const m = useMessages();
+  const [isOpen, setOpen] = useState(false);
   const shutter = useRef<HTMLButtonElement>(null);
   // The button that has switched the camera on is gone, so the focus moves to the one in its place.
   useEffect(() => {
@@ -51,12 +41,7 @@ export function LiveControls({
       >
         <span className="live-shutter" />
       </button>
-      <button
-        type="button"
-        className="shoot-item"
-        aria-haspopup="dialog"
-        onClick={() => onSettingsOpen(true)}
-      >
+      <button type="button" className="shoot-item" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <span className="ghost">
           <LiveIcon name="settings" />
         </span>
@@ -64,12 +49,12 @@ export function LiveControls({
           <DisplayText text={m.live.more()} />
         </span>
       </button>
-      {isSettingsOpen && (
+      {isOpen && (
         <LiveSettingsDialog
           settings={settings}
           onChange={onChange}
           onFile={onFile}
-          onClose={() => onSettingsOpen(false)}
+          onClose={() => setOpen(false)}
         />
       )}
     </div>

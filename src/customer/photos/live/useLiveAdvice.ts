@@ -37,10 +37,17 @@ export function useLiveAdvice(options: LiveAdviceOptions): LiveAdviceHandle {
     shutter.current = next;
     setCounting(next.kind === 'counting');
   };
+  const interrupt = () => {
+    advice.current = noLiveAdvice;
+    setHint(undefined);
+    setShutter(reduceAutoShutter(shutter.current, { type: 'interrupted' }));
+  };
   useFrameSamples({
     video,
     isActive,
     onSample(measured) {
+      // A dialog of any part of the app covers the camera.
+      if (document.querySelector('dialog[open]')) return interrupt();
       const sample: LiveSample = needsLevel ? measured : { ...measured, tiltDegrees: undefined };
       advice.current = adviseOn(advice.current, sample);
       setHint(advice.current.shown);
@@ -56,13 +63,9 @@ export function useLiveAdvice(options: LiveAdviceOptions): LiveAdviceHandle {
       if (shutter.current.kind === 'fired' && before.kind !== 'fired') onFire();
     },
   });
-  const interrupt = useEffectEvent(() => {
-    advice.current = noLiveAdvice;
-    setHint(undefined);
-    setShutter(reduceAutoShutter(shutter.current, { type: 'interrupted' }));
-  });
+  const onInactive = useEffectEvent(interrupt);
   useEffect(() => {
-    if (!isActive) interrupt();
+    if (!isActive) onInactive();
   }, [isActive]);
   return {
     hint: isActive ? hint : undefined,
