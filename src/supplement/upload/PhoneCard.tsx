@@ -15,8 +15,10 @@ import { useIsTouch } from './useIsTouch.ts';
  * links: they usually belong to another provider, and the URL of this portal does not support other providers.
  */
 export function PhoneCard() {
-  const messages = useMessages().supplement_portal.upload_manager.phone;
-  const { exposure, steps } = useSupplement().state;
+  const { upload_manager, errors } = useMessages().supplement_portal;
+  const messages = upload_manager.phone;
+  const { state: supplement, dispatch } = useSupplement();
+  const { exposure, steps } = supplement;
   const { reporting } = useServices();
   const [state, setState] = useState<'closed' | 'loading' | 'open'>('closed');
   const [PhoneDialog, setDialog] = useState<ComponentType<PhoneDialogProps>>();
@@ -31,6 +33,7 @@ export function PhoneCard() {
     } catch (cause) {
       reporting.warn('supplement: phone dialog not loaded', cause);
       setState('closed');
+      dispatch({ type: 'failed', messages: [{ text: errors.not_reached() }] });
     }
   };
   return (

@@ -73,6 +73,8 @@ afterEach(() => {
   urls.clear();
 });
 
+const errors = () => text('.stage-errors');
+
 describe('file list', () => {
   it('accepts dropped files and prevents the browser from opening them [SUP-UP-01]', async () => {
     const { services } = await mountUpload();
@@ -496,8 +498,6 @@ describe('note field', () => {
 });
 
 describe('Finish button of the upload step', () => {
-  const errors = () => text('.stage-errors');
-
   it('explains what is missing if no file or note was added [VAL-28 SUP-UP-07 SUP-UP-36]', async () => {
     const { state } = await mountUpload();
     expect(button('Finish').getAttribute('aria-disabled')).toBe('true');
@@ -746,6 +746,16 @@ describe('QR code dialog', () => {
     expect(document.body.textContent).not.toContain('token-81');
     await press(button('Close'));
     expect(document.querySelector('dialog')).toBeNull();
+  });
+
+  it('shows an error and the button again if the code of the dialog does not load', async () => {
+    const path = '#src/supplement/upload/handOff/PhoneDialog.tsx';
+    vi.doMock(path, () => Promise.reject(new Error('offline')));
+    onTestFinished(() => vi.doUnmock(path));
+    await mountUpload();
+    await press(button('Show QR code'));
+    await waitUntil(() => expect(errors()).toContain('We couldn’t connect.'));
+    expect(has('Show QR code')).toBe(true);
   });
 
   it('is not offered on a touch device, which is not told to drop or paste files either', async () => {
