@@ -6,6 +6,7 @@ import type { Activation } from '#src/backend/port.ts';
 import { activationDraftAtom } from '#src/customer/activation/activation.atoms.ts';
 import { anActivation } from '../support/aSession.ts';
 import { find, mountApp, press, submit, type } from '../support/mountApp.tsx';
+import { waitUntil } from '../support/waitUntil.ts';
 
 const field = () => find<HTMLInputElement>('#code');
 const button = () => find<HTMLButtonElement>('button[type=submit]');
@@ -128,7 +129,7 @@ describe('activation code screen', () => {
     expect(sent).toEqual(['k7P4qx']);
     expect(button().getAttribute('aria-busy')).toBe('true');
     await act(async () => answer({ ok: true, value: anActivation({ ownerPhone: '2025550111' }) }));
-    await vi.waitFor(() => expect(location.history?.at(-1)).toBe('/app/acme/create/k7P4qx'));
+    await waitUntil(() => expect(location.history?.at(-1)).toBe('/app/acme/create/k7P4qx'));
   });
 
   it('ignores the abort error of its pending lookup when the user leaves the screen', async () => {

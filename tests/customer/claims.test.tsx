@@ -16,6 +16,7 @@ import { createSessionCipher } from '#src/platform/sessionCipher.ts';
 import { aClaim, anAssignment, aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
 import { aUser } from '../support/aSession.ts';
 import { find, type MountOptions, mountApp, press } from '../support/mountApp.tsx';
+import { waitUntil } from '../support/waitUntil.ts';
 
 const member = { kind: 'signedIn', token: 'token-1' } as const;
 const march = new Date(2026, 2, 14, 12).getTime();
@@ -292,7 +293,7 @@ describe('claims list persisted on the device', () => {
     const loadAssignments = async () => answers.shift() ?? { ok: true as const, value: [] };
     await mountClaims({ loadAssignments });
     // Decryption runs on another thread.
-    await act(() => vi.waitFor(() => find('.note')));
+    await waitUntil(() => find('.note'));
   }
   const offline: Result<never> = { ok: false, error: { kind: 'offline' } };
 

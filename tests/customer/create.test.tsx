@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readToken } from '#src/app/persistedSession.ts';
 import type { NewAccount } from '#src/backend/port.ts';
 import {
@@ -12,6 +12,7 @@ import type { Services } from '#src/customer/services.tsx';
 import { anAssignment } from '../support/anAssignment.ts';
 import { anActivation, aSession } from '../support/aSession.ts';
 import { find, type MountOptions, mountApp, press, submit, type } from '../support/mountApp.tsx';
+import { waitUntil } from '../support/waitUntil.ts';
 
 const phone = () => find<HTMLInputElement>('#phone');
 const password = () => find<HTMLInputElement>('#password');
@@ -165,7 +166,7 @@ describe('account creation screen', () => {
     const { location, store } = await mountCreate();
     await fill();
     await submit();
-    await vi.waitFor(() => expect(location.history?.at(-1)).toBe('/app/acme/5001/vin'));
+    await waitUntil(() => expect(location.history?.at(-1)).toBe('/app/acme/5001/vin'));
     expect([store.get(cachedCodeAtom), store.get(ownerPhoneAtom)]).toEqual(['', '']);
   });
 
@@ -179,7 +180,7 @@ describe('account creation screen', () => {
     await submit();
     expect(readToken(store), 'keeps the token while the code is being linked').toBe(aSession().token);
     await press(find('.back'));
-    await vi.waitFor(() => expect(document.querySelector('#again')).toBeNull());
+    await waitUntil(() => expect(document.querySelector('#again')).toBeNull());
     expect(readToken(store)).toBeUndefined();
   });
 
@@ -189,7 +190,7 @@ describe('account creation screen', () => {
     });
     await fill();
     await submit();
-    await vi.waitFor(() => expect(location.history?.at(-1)).toBe('/app/acme/5001/vin'));
+    await waitUntil(() => expect(location.history?.at(-1)).toBe('/app/acme/5001/vin'));
     expect(store.get(activationDraftAtom)).toBe('');
   });
 
@@ -199,10 +200,10 @@ describe('account creation screen', () => {
     const { location, store } = await mountCreate({ services });
     await fill();
     await submit();
-    await vi.waitFor(() => expect(location.history?.at(-1)).toBe('/app/acme/claims'));
+    await waitUntil(() => expect(location.history?.at(-1)).toBe('/app/acme/claims'));
     expect(store.get(linkFailureAtom)).toEqual({ error, after: 'created', code: 'K7P4QX' });
     expect(store.get(cachedCodeAtom)).toBe('K7P4QX');
-    await vi.waitFor(() =>
+    await waitUntil(() =>
       expect(document.querySelector('dialog')?.textContent).toContain('Your account is ready'),
     );
   });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Result } from '#src/backend/errors.ts';
 import { cachedCodeAtom, ownerPhoneAtom } from '#src/customer/activation/activation.atoms.ts';
 import type { Services } from '#src/customer/services.tsx';
@@ -8,6 +8,7 @@ import type { Assignment } from '#src/domain/assignment.ts';
 import { aClaim, anAssignment, anEstimate, aPhotoSet, aPrompt, aVehicle } from '../support/anAssignment.ts';
 import { anActivation, aSession } from '../support/aSession.ts';
 import { find, mountApp, press, submit, type } from '../support/mountApp.tsx';
+import { waitUntil } from '../support/waitUntil.ts';
 
 type Mounted = Awaited<ReturnType<typeof mountApp>>;
 
@@ -99,7 +100,7 @@ describe('linking a code', () => {
         ...otherCalls,
         ...flavours[flavour](claims[flavour][target]),
       });
-      await vi.waitFor(() => expect(location.history?.at(-1)).toBe(`/app/acme/77/${target}`));
+      await waitUntil(() => expect(location.history?.at(-1)).toBe(`/app/acme/77/${target}`));
       expect(location.history).not.toContain(target === 'vin' ? '' : '/app/acme/77/vin');
     },
   );
@@ -113,8 +114,8 @@ describe('linking a code', () => {
         ...flavours.vice(claims.vice.vin),
         loadAssignment: async () => failed,
       });
-      await vi.waitFor(() => expect(location.history?.at(-1)).toBe('/app/acme/claims'));
-      await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull());
+      await waitUntil(() => expect(location.history?.at(-1)).toBe('/app/acme/claims'));
+      await waitUntil(() => expect(document.querySelector('dialog')).toBeNull());
     },
   );
 });

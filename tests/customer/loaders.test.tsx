@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Result } from '#src/backend/errors.ts';
 import { flashQueueAtom } from '#src/customer/flashes.ts';
 import { redirectAfterLoginAtom, sessionAtom, sessionUserAtom } from '#src/customer/session.atoms.ts';
 import { aUser } from '../support/aSession.ts';
 import { find, mountApp, press } from '../support/mountApp.tsx';
+import { waitUntil } from '../support/waitUntil.ts';
 
 /** Mounts a signed-in screen whose claims load only when the test answers. */
 async function mountPending(path: string) {
@@ -21,7 +22,7 @@ async function mountPending(path: string) {
     prepare: (initialStore) => initialStore.set(sessionUserAtom, aUser()),
   });
   // The code of the screen may still load.
-  await act(() => vi.waitFor(() => expect(pendingCalls).not.toEqual([]), { timeout: 20_000 }));
+  await waitUntil(() => expect(pendingCalls).not.toEqual([]));
   const answer = (result: Result<never>) =>
     act(async () => pendingCalls.forEach((resolve) => void resolve(result)));
   return { pendingCalls, answer, store, location };
@@ -69,7 +70,7 @@ describe.each(['/7/estimate', '/7/vin', '/7/photos', '/7/photos-feedback', '/7/f
       const { answer, store, location } = await mountPending(path);
       await answer({ ok: false, error: notFound });
       await press(find('main button'));
-      await vi.waitFor(() => expect(location.history?.at(-1)).toBe('/app/acme/login'));
+      await waitUntil(() => expect(location.history?.at(-1)).toBe('/app/acme/login'));
       expect([store.get(sessionAtom).kind, store.get(redirectAfterLoginAtom)]).toEqual(['signedOut', path]);
     });
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BackendError } from '#src/backend/errors.ts';
 import type { PasswordChange } from '#src/backend/port.ts';
 import { savedCountryAtom, savedPhoneAtom } from '#src/customer/account/phone.atoms.ts';
@@ -10,6 +10,7 @@ import { signedOut } from '#src/domain/session.ts';
 import { aSession } from '../support/aSession.ts';
 import { find, mountApp, press, submit, type } from '../support/mountApp.tsx';
 import { fill } from '../support/mountPart.tsx';
+import { waitUntil } from '../support/waitUntil.ts';
 
 const phone = () => find<HTMLInputElement>('#phone');
 const password = () => find<HTMLInputElement>('#password');
@@ -94,7 +95,7 @@ describe('login screen', () => {
     await type(password(), ' sun light ');
     await submit();
     expect(sent).toEqual([{ phone: '5550104471', password: ' sun light ' }]);
-    await vi.waitFor(() => expect(location.history?.at(-1)).toBe('/app/acme/claims'));
+    await waitUntil(() => expect(location.history?.at(-1)).toBe('/app/acme/claims'));
   });
 
   it('keeps the input when the login cannot be sent', async () => {
@@ -129,7 +130,7 @@ describe('login screen', () => {
     expect([phone().value, password().value]).toEqual(['555 0104471', 'sunlight9']);
     expect(warnings).toEqual(['form: submit failed']);
     await submit();
-    await vi.waitFor(() => expect(location.history?.at(-1)).toBe('/app/acme/claims'));
+    await waitUntil(() => expect(location.history?.at(-1)).toBe('/app/acme/claims'));
   });
 
   it('keeps the phone after Back and a return to the screen, and clears the password', async () => {
@@ -146,7 +147,7 @@ describe('login screen', () => {
     expect(find('form a.line-link').textContent).toBe('Forgot your password?');
     expect(find('form a.line-link').getAttribute('href')).toBe('/app/acme/reset');
     await press(find('form a.line-link'));
-    await vi.waitFor(() => expect(location.history?.at(-1)).toBe('/app/acme/reset'));
+    await waitUntil(() => expect(location.history?.at(-1)).toBe('/app/acme/reset'));
   });
 
   it.each([
@@ -203,7 +204,7 @@ describe('login screen', () => {
     await type(phone(), '2025550101');
     await type(password(), 'starlight9');
     await submit();
-    await vi.waitFor(() => expect(location.history?.at(-1)).toBe('/app/acme/update-password'));
+    await waitUntil(() => expect(location.history?.at(-1)).toBe('/app/acme/update-password'));
     expect(store.get(sessionAtom), 'the user is not signed in yet').toEqual(signedOut);
     await type(password(), 'newlight9');
     await submit();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createStore, Provider } from 'jotai';
 import { act } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Result } from '#src/backend/errors.ts';
 import { phoneLibraryAtom } from '#src/customer/account/phone.atoms.ts';
 import { type LoadPhoneLibrary, PhoneLibraryContext } from '#src/customer/account/phoneLibraryContext.ts';
@@ -22,6 +22,7 @@ import {
 } from '../support/mountApp.tsx';
 import { mountPart } from '../support/mountPart.tsx';
 import { phoneExamples } from '../support/phoneExamples.ts';
+import { waitUntil } from '../support/waitUntil.ts';
 
 const button = () => find<HTMLButtonElement>('button[type=submit]');
 const failToLoad: LoadPhoneLibrary = async () => ({ ok: false, error: { kind: 'offline' } });
@@ -221,7 +222,7 @@ describe('phone number of the code owner', () => {
     });
     await type(find('main input'), 'OLDONE');
     await submit();
-    await vi.waitFor(() => find('#password'));
+    await waitUntil(() => find('#password'));
     await type(find('#password'), 'sunlight9');
     await submit();
     expect(sent).toEqual(['7700900177']);
@@ -253,6 +254,6 @@ describe('phone number with too many digits', () => {
     expect(document.title).toMatch(/^Error: /);
     await type(find('#phone'), '2025550101');
     await submit();
-    await vi.waitFor(() => expect(created).toHaveLength(1));
+    await waitUntil(() => expect(created).toHaveLength(1));
   });
 });

@@ -4,6 +4,7 @@ import type { PasswordChange } from '#src/backend/port.ts';
 import type { Services } from '#src/customer/services.tsx';
 import { aSession } from '../support/aSession.ts';
 import { find, mountApp, submit, type } from '../support/mountApp.tsx';
+import { waitUntil } from '../support/waitUntil.ts';
 
 const password = () => find<HTMLInputElement>('#password');
 const button = () => find<HTMLButtonElement>('button[type=submit]');
@@ -66,7 +67,7 @@ describe('new password screen', () => {
       const { location } = await mountUpdate(resetQuery, { loadAssignments }, path);
       await type(password(), 'rainbow9');
       await submit();
-      await vi.waitFor(() => expect(location.history?.at(-1)).toBe('/app/acme/claims'));
+      await waitUntil(() => expect(location.history?.at(-1)).toBe('/app/acme/claims'));
     },
   );
 
@@ -111,7 +112,7 @@ describe('new password screen', () => {
     await submit();
     expect(logins, 'does not log in after the lost response').toEqual([]);
     await submit();
-    await vi.waitFor(() => expect(location.history?.at(-1)).toBe('/app/acme/claims'));
+    await waitUntil(() => expect(location.history?.at(-1)).toBe('/app/acme/claims'));
     expect(logins).toEqual([{ phone: '2025550101', password: 'rainbow9' }]);
   });
 

@@ -5,6 +5,7 @@ import { setCapabilities } from '../../support/mountApp.tsx';
 import { mountUpload } from '../../support/mountUpload.tsx';
 import { aWordDocument, aWorkbook } from '../../support/supplementPages.ts';
 import { aFile, type FakeFile, flushPromises, pngBytes, storedResult } from '../../support/uploadFakes.ts';
+import { waitUntil } from '../../support/waitUntil.ts';
 
 const stage = () => document.querySelector('.up-stage');
 const accept = () => document.querySelector<HTMLInputElement>('input[type=file]')?.accept.split(',') ?? [];
@@ -17,16 +18,6 @@ async function drop(...files: readonly FakeFile[]) {
     await flushPromises();
   });
 }
-
-/** Waits for lazily loaded code and for the text of a file. */
-const waitUntil = (check: () => void) =>
-  vi.waitFor(
-    async () => {
-      await act(flushPromises);
-      check();
-    },
-    { timeout: 20_000 },
-  );
 
 const order: FakeFile = {
   name: 'parts.csv',

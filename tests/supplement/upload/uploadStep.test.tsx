@@ -17,6 +17,7 @@ import {
   pngBytes,
   storedResult,
 } from '../../support/uploadFakes.ts';
+import { waitUntil } from '../../support/waitUntil.ts';
 
 const text = (selector: string) => document.querySelector(selector)?.textContent?.trim() ?? '';
 const rows = () => [...document.querySelectorAll<HTMLElement>('.file')];
@@ -27,16 +28,6 @@ const press = (element: HTMLElement) =>
   });
 const button = (name: string) => byRole<HTMLButtonElement>('button', name);
 const has = (name: string) => allByRole('button').some(({ textContent }) => textContent === name);
-
-/** Waits for asynchronous work, such as lazily loaded code or a file digest. */
-const waitUntil = <T,>(check: () => T): Promise<T> =>
-  vi.waitFor(
-    async () => {
-      await act(flushPromises);
-      return check();
-    },
-    { timeout: 20_000 },
-  );
 
 /** Dispatches a page event with files, like a drop or a paste. */
 async function dispatchFiles(kind: 'drop' | 'paste' | 'dragenter', files: readonly File[]): Promise<Event> {
