@@ -1,7 +1,7 @@
 import { BuildError } from '../core/diagnostics.ts';
 import { findPreviousStates, openManifestReader } from './carrierHistory.ts';
 import { carrierIn, isSameState, requireCarriers } from './carrierStates.ts';
-import { mergeStaged, replaceCarriers } from './composeRelease.ts';
+import { mergeStaged, replaceCarriers, selectCarriers } from './composeRelease.ts';
 import { findReleaseIn } from './findRelease.ts';
 import type { Manifest } from './manifest.ts';
 import { assertNotPinned, heldBack } from './pins.ts';
@@ -62,6 +62,11 @@ export async function chooseDeployment(
   }
   const id = await chooseRelease(request, state);
   const requested = await readManifest(target, id);
+  // Nothing is served yet, so there are no other carriers to keep.
+  if (codes) {
+    requireCarriers(requested, codes);
+    return { manifest: selectCarriers(requested, codes), origins: [requested], pinned: [] };
+  }
   const next = action === 'promote' ? await applyStage(request, state, current, requested) : requested;
   const pinned = heldBack(current, next, state);
   const manifest = current && pinned.length > 0 ? replaceCarriers(next, current, pinned) : next;

@@ -17,6 +17,12 @@ export function replaceCarriers(base: Manifest, from: Manifest, codes: Iterable<
   return compose(base, carriers, mergeVariants(from, base));
 }
 
+/** Returns a release without the carriers that are not given. */
+export function selectCarriers(manifest: Manifest, codes: readonly string[]): Manifest {
+  const selected = Object.entries(manifest.carriers).filter(([code]) => codes.includes(code));
+  return compose(manifest, new Map(selected), new Map(Object.entries(manifest.variants)));
+}
+
 export interface StagedMerge {
   readonly manifest: Manifest;
   /** Carriers that the stage and the current release have changed differently, sorted. */

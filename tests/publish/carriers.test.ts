@@ -198,6 +198,28 @@ describe('promote of a release that was staged before another one was published'
   });
 });
 
+describe('promote of the first release of a target', () => {
+  it('deploys only the carriers that are named, and the others later', async () => {
+    const target = aTarget();
+    await publish(target, one, { stage: true });
+    const plan = await switchRelease(target, 'promote', 'staged', { codes: ['birch'] });
+    expect(plan.changedCodes).toEqual(['birch']);
+    expect(served(target, { one })).toEqual(['offline', 'one', 'offline']);
+    expect(findVisibleErrors(target.files, [one])).toEqual([]);
+    await switchRelease(target, 'promote');
+    expect(served(target, { one })).toEqual(['one', 'one', 'one']);
+  });
+
+  it('rejects a carrier that the release does not contain [exit 1]', async () => {
+    const target = aTarget();
+    await publish(target, one, { stage: true });
+    await expect(switchRelease(target, 'promote', 'staged', { codes: ['oak'] })).rejects.toMatchObject({
+      exit: 1,
+      message: expect.stringContaining('does not contain the carrier "oak"'),
+    });
+  });
+});
+
 describe('pinned carrier', () => {
   it('stays as it is while the fleet is published, removed, promoted and rolled back', async () => {
     const target = aTarget();
