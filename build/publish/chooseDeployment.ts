@@ -1,6 +1,6 @@
 import { BuildError } from '../core/diagnostics.ts';
 import { findPreviousStates, openManifestReader } from './carrierHistory.ts';
-import { carrierIn, isSameState, requireCarriers } from './carrierStates.ts';
+import { carrierIn, changedCarriers, isSameState, requireCarriers } from './carrierStates.ts';
 import { mergeStaged, replaceCarriers, selectCarriers } from './composeRelease.ts';
 import { findReleaseIn } from './findRelease.ts';
 import type { Manifest } from './manifest.ts';
@@ -9,7 +9,7 @@ import { readManifest } from './readManifest.ts';
 import { changesCurrent } from './releases.ts';
 import type { Target } from './target.ts';
 import { releasesCommand, targetCommand } from './targetCommand.ts';
-import { type LogEntry, previousRelease, type TargetState } from './targetState.ts';
+import { interruptedRelease, type LogEntry, previousRelease, type TargetState } from './targetState.ts';
 
 export interface DeploymentRequest {
   readonly target: Target;
@@ -49,7 +49,9 @@ export async function chooseDeployment(
   if (codes && current) {
     assertNotPinned(target, state, codes);
     if (action === 'rollback' && request.release === undefined) {
-      const previous = await findPreviousStates(target, state, codes);
+      const unfinished = await findUnfinished(target, state, current);
+      const finished = codes.filter((code) => !unfinished.has(code));
+      const previous = await findPreviousStates(target, state, finished);
       return {
         manifest: [...previous].reduce((next, [code, from]) => replaceCarriers(next, from, [code]), current),
         origins: [...previous.values()],
@@ -71,6 +73,20 @@ export async function chooseDeployment(
   const pinned = heldBack(current, next, state);
   const manifest = current && pinned.length > 0 ? replaceCarriers(next, current, pinned) : next;
   return { manifest, origins: [requested], pinned };
+}
+
+/**
+ * Returns the carriers that an interrupted deployment was about to change. It is their last change although it is not in
+ * the log, so that a rollback takes them to the current release.
+ */
+async function findUnfinished(
+  target: Target,
+  state: TargetState,
+  current: Manifest,
+): Promise<ReadonlySet<string>> {
+  const interrupted = interruptedRelease(state);
+  if (interrupted === null) return new Set();
+  return new Set(changedCarriers(current, await readManifest(target, interrupted)));
 }
 
 async function chooseRelease(

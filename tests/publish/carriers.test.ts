@@ -110,6 +110,25 @@ describe('rollback of one carrier', () => {
     expect(served(target, { one, three })).toEqual(['one', 'three', 'one']);
   });
 
+  it('takes it to the current release after an interrupted publish that may have switched it', async () => {
+    const target = aTarget();
+    await publish(target, one);
+    await publish(target, two);
+    const failing: Target = {
+      ...target,
+      replace: async (key, ...rest) => {
+        if (key.startsWith('app/cedar/')) throw new Error('The disk is full.');
+        return target.replace(key, ...rest);
+      },
+    };
+    await expect(publish(failing, three)).rejects.toThrow('The disk is full.');
+    expect(served(target, { one, two, three })).toEqual(['three', 'three', 'two']);
+    await switchRelease(target, 'rollback', undefined, { codes: ['birch'] });
+    expect(served(target, { one, two, three })).toEqual(['two', 'two', 'two']);
+    await switchRelease(target, 'rollback', undefined, { codes: ['birch'] });
+    expect(served(target, { one, two, three })).toEqual(['two', 'one', 'two']);
+  });
+
   it('can be undone by a rollback of the fleet', async () => {
     const target = aTarget();
     await publish(target, one);
