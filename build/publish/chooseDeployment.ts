@@ -32,6 +32,8 @@ export interface ChosenDeployment {
   readonly origins: readonly Manifest[];
   /** Carriers that would change, but are pinned. */
   readonly pinned: readonly string[];
+  /** The release that a rollback of the fleet goes back to, if pinned carriers differ from it in `manifest`. */
+  readonly restored?: string;
 }
 
 /**
@@ -72,7 +74,8 @@ export async function chooseDeployment(
   const next = action === 'promote' ? await applyStage(request, state, current, requested) : requested;
   const pinned = heldBack(current, next, state);
   const manifest = current && pinned.length > 0 ? replaceCarriers(next, current, pinned) : next;
-  return { manifest, origins: [requested], pinned };
+  const isCombined = action === 'rollback' && manifest.release !== id;
+  return { manifest, origins: [requested], pinned, ...(isCombined && { restored: id }) };
 }
 
 /**

@@ -59,7 +59,7 @@ export async function recordDeployment(
 }
 
 function signDeployment(
-  { at, action, release, from }: DeploymentEntry,
+  { at, action, release, from, restored }: DeploymentEntry,
   codes: readonly string[],
   { actor, message, commit }: DeploymentAuthor,
   { key, version }: DeploymentSigner,
@@ -69,7 +69,10 @@ function signDeployment(
     _type: 'https://in-toto.io/Statement/v1',
     subject: [{ name: manifestKey(release ?? ''), digest: { livery: release } }],
     predicateType,
-    predicate: { at, action, release, from, carriers: codes, actor, message, commit, version, problems },
+    predicate: {
+      ...{ at, action, release, from, restored, carriers: codes },
+      ...{ actor, message, commit, version, problems },
+    },
   };
   return sealStatement(statement, key);
 }
@@ -92,8 +95,8 @@ export async function checkDeployment(
     predicate?: unknown;
   };
   if (type !== predicateType || !isRecord(predicate) || !Array.isArray(predicate.carriers)) return 'invalid';
-  const { at, action, release, from, actor, message, commit, moved, movedCount } = entry;
-  const logged = { at, action, release, from, actor, message, commit };
+  const { at, action, release, from, restored, actor, message, commit, moved, movedCount } = entry;
+  const logged = { at, action, release, from, restored, actor, message, commit };
   const isSame =
     Object.entries(logged).every(([name, value]) => predicate[name] === value) &&
     predicate.carriers.length === movedCount &&

@@ -49,6 +49,8 @@ export interface PromotePlan extends DeploymentPlan {
   readonly changedCodes: readonly string[];
   /** Carriers that would change, but are pinned. */
   readonly pinned: readonly string[];
+  /** The release that a rollback of the fleet goes back to, if pinned carriers differ from it in `manifest`. */
+  readonly restored: string | undefined;
   /** The releases whose source maps a new release inherits. */
   readonly origins: readonly string[];
   readonly snapshot: StateSnapshot;
@@ -69,7 +71,7 @@ export async function planPromote(options: PromoteOptions, ports: PublishPorts):
   await assertNotLocked(target, snapshot, ports, takeOver);
   const { current } = snapshot.state;
   const before = current === null ? undefined : await readServed(target, current);
-  const { manifest, origins, pinned } = await chooseDeployment(options, snapshot.state, before);
+  const { manifest, origins, pinned, restored } = await chooseDeployment(options, snapshot.state, before);
   const isNew = (await target.stat(manifestKey(manifest.release))) === undefined;
   const interrupted = await readInterrupted(target, snapshot);
   const isInterrupted = interrupted !== undefined;
@@ -99,6 +101,7 @@ export async function planPromote(options: PromoteOptions, ports: PublishPorts):
     isNew,
     changedCodes,
     pinned,
+    restored,
     origins: originIds,
     snapshot,
     groups,
@@ -138,7 +141,11 @@ export async function runPromote(
     const carriers = Object.keys(plan.manifest.carriers).length;
     // The commit from which the release was built, not the commit of the folder in which the command runs.
     const commit = log.findLast((entry) => entry.release === release)?.commit;
-    const deployment = { at, action, release, from: current, carriers };
+    const { restored } = plan;
+    const deployment = {
+      ...{ at, action, release, from: current, carriers },
+      ...(restored !== undefined && { restored }),
+    };
     return recordDeployment(
       target,
       deployment,

@@ -261,6 +261,23 @@ describe('pinned carrier', () => {
     expect(findVisibleErrors(target.files, [one, two, three])).toEqual([]);
   });
 
+  it('does not stop repeated rollbacks of the fleet from going further back', async () => {
+    const target = aTarget();
+    for (const output of [one, two, three]) await publish(target, output);
+    await setPins(target, 'pin', ['birch']);
+    await switchRelease(target, 'rollback');
+    expect(served(target, { one, two, three })).toEqual(['two', 'three', 'two']);
+    await switchRelease(target, 'rollback');
+    expect(served(target, { one, two, three })).toEqual(['one', 'three', 'one']);
+    await expect(switchRelease(target, 'rollback')).rejects.toMatchObject({ exit: 1 });
+    const { log } = await stateOf(target);
+    for (const entry of log) expect(await checkDeployment(target, entry, samplePublicKey)).toBe('valid');
+    const [rollback] = log.slice(-1);
+    if (!rollback) throw new Error('The log is empty.');
+    const edited = { ...rollback, restored: three.release.release };
+    expect(await checkDeployment(target, edited, samplePublicKey)).toBe('invalid');
+  });
+
   it('stops a command that names it, and shows who pinned it and why [exit 1]', async () => {
     const target = aTarget();
     await publish(target, one);
