@@ -14,7 +14,7 @@ export interface CarrierHistoryEntry {
   readonly state: CarrierState;
 }
 
-/** Number of recent deployments that are searched. Each needs its manifest, which can have more than a megabyte. */
+/** Number of recent deployments that are searched, besides those whose log entry names other carriers. Each needs its manifest, which can have more than a megabyte. */
 const maxDeployments = 50;
 
 /** Reads each manifest once. Releases that were deleted since are undefined. */
@@ -34,20 +34,40 @@ export function openManifestReader(target: Target): ManifestReader {
   };
 }
 
-/** Returns the deployments that changed what visitors of one carrier get, oldest first. */
+/**
+ * Returns the deployments that changed what visitors of one carrier get, oldest first. Empty if it was never served.
+ */
 export async function readCarrierHistory(
   read: ManifestReader,
   { log }: Pick<TargetState, 'log'>,
   code: string,
 ): Promise<CarrierHistoryEntry[]> {
   const visits: CarrierHistoryEntry[] = [];
-  for (const entry of log.filter(changesCurrent).slice(-maxDeployments)) {
-    const manifest = entry.release === null ? undefined : await read(entry.release);
+  const deployments = log.filter(changesCurrent);
+  // The log has a limited length, so its first entry can be later than the change to the first known state.
+  const changes = [...deployments.keys()]
+    .filter((at) => at === 0 || mayChange(deployments[at], code))
+    .slice(-maxDeployments);
+  for (const [index, at] of changes.entries()) {
+    const entry = deployments[at] as LogEntry;
+    // The carrier is the same in all releases until its next change, and the first one may have been deleted.
+    const last = deployments[(changes[index + 1] ?? deployments.length) - 1] as LogEntry;
+    const manifest = (await readRelease(read, entry)) ?? (await readRelease(read, last));
     if (!manifest) continue;
     const visit = { entry, release: manifest.release, state: carrierIn(manifest, code) };
-    if (visits.length === 0 || !isSameState(visits.at(-1)?.state, visit.state)) visits.push(visit);
+    if (!isSameState(visits.at(-1)?.state, visit.state)) visits.push(visit);
   }
   return visits;
+}
+
+/** Returns false if the log entry names all carriers that it changed, and this one is not among them. */
+function mayChange(entry: LogEntry | undefined, code: string): boolean {
+  const { moved, movedCount } = entry ?? {};
+  return moved === undefined || moved.length !== movedCount || moved.includes(code);
+}
+
+async function readRelease(read: ManifestReader, { release }: LogEntry): Promise<Manifest | undefined> {
+  return release === null ? undefined : read(release);
 }
 
 /**

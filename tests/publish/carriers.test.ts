@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { openManifestReader, readCarrierHistory } from '#build/publish/carrierHistory.ts';
 import { checkDeployment } from '#build/publish/deployment.ts';
 import { changePins } from '#build/publish/pins.ts';
 import { listReleases } from '#build/publish/releases.ts';
@@ -89,6 +90,29 @@ describe('rollback of one carrier', () => {
     await publish(target, aRelease('one', { textOverrides: { birch: 'fixed', cedar: 'new' } }));
     await switchRelease(target, 'rollback', undefined, { codes: ['birch'] });
     expect(served(target, { one })).toEqual(['one', 'one', 'other']);
+  });
+
+  it('finds the last change of the carrier after many deployments of others', async () => {
+    const target = aTarget();
+    await publish(target, one);
+    await publish(target, two, { codes: ['birch'] });
+    for (let count = 0; count < 51; count++) {
+      const textOverrides = { acme: `text ${count % 2}` };
+      await publish(target, aRelease('one', { textOverrides }), { codes: ['acme'] });
+    }
+    await switchRelease(target, 'rollback', undefined, { codes: ['birch'] });
+    expect(served(target, { one, two })).toEqual(['other', 'one', 'one']);
+  });
+
+  it('takes it from a later release if the first release with its state was deleted', async () => {
+    const target = aTarget();
+    await publish(target, one);
+    const second = await publish(target, two, { codes: ['birch'] });
+    await publish(target, two, { codes: ['acme'] });
+    await publish(target, three, { codes: ['birch'] });
+    target.files.delete(`releases/${second.manifest.release}.json`);
+    await switchRelease(target, 'rollback', undefined, { codes: ['birch'] });
+    expect(served(target, { one, two, three })).toEqual(['two', 'two', 'one']);
   });
 
   it('does not take a carrier offline that was added by its last change', async () => {
@@ -214,6 +238,31 @@ describe('promote of a release that was staged before another one was published'
     await publish(target, three);
     await switchRelease(target, 'promote', manifest.release);
     expect(served(target, { one })).toEqual(['one', 'one', 'one']);
+  });
+});
+
+describe('history of a carrier', () => {
+  const historyOf = async (target: Target, code: string) =>
+    (await readCarrierHistory(openManifestReader(target), await stateOf(target), code)).map(
+      ({ entry, state }) => [entry.action, state !== undefined],
+    );
+
+  it('starts with the first release that contains it', async () => {
+    const target = aTarget();
+    await publish(target, one, { codes: ['acme'] });
+    await publish(target, one);
+    await publish(target, aRelease('one', { codes: ['acme', 'birch'] }), { removeMissing: true });
+    expect(await historyOf(target, 'cedar')).toEqual([
+      ['publish', true],
+      ['publish', false],
+    ]);
+  });
+
+  it('is empty if it was never served', async () => {
+    const target = aTarget();
+    await publish(target, one);
+    await publish(target, two);
+    expect(await historyOf(target, 'oak')).toEqual([]);
   });
 });
 
