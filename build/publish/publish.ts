@@ -3,7 +3,7 @@ import { BuildError } from '../core/diagnostics.ts';
 import type { EnvironmentClass } from '../input/environmentSchema.ts';
 import { previewsFolder } from '../serving/previewNames.ts';
 import { assertNotLocked, breakLock } from './breakLock.ts';
-import { changedCarriers } from './carrierStates.ts';
+import { carrierIn, changedCarriers } from './carrierStates.ts';
 import { type DeploymentAuthor, recordDeployment } from './deployment.ts';
 import {
   type DeploymentEvents,
@@ -70,6 +70,8 @@ export interface PublishPlan extends DeploymentPlan {
   readonly missing: readonly string[];
   /** Carriers that will no longer be served. */
   readonly removed: readonly string[];
+  /** Carriers that are not served yet. */
+  readonly added: readonly string[];
   /** Carriers whose files change. */
   readonly changedCodes: readonly string[];
   /** Carriers that would change, but are pinned. */
@@ -141,6 +143,7 @@ export async function planPublish(options: PublishOptions, ports: PublishPorts):
     groups,
     pagesToRecheck: isInterrupted && !target.pageVersions ? knownEtags(listing) : undefined,
     missing: servedCodes.filter((code) => !Object.hasOwn(source.release.carriers, code)),
+    added: Object.keys(manifest.carriers).filter((code) => carrierIn(before, code) === undefined),
     removed: servedCodes.filter((code) => !Object.hasOwn(manifest.carriers, code)),
     changedCodes: changedCarriers(before, manifest),
     pinned: snapshot && Object.keys(pins).length > 0 ? heldBack(before, merge([]), snapshot.state) : [],

@@ -250,8 +250,8 @@ function describePlan(options: PublishOptions, plan: PublishPlan, flags: Publish
 }
 
 function describeResult(
-  { target, stage, codes = [] }: PublishOptions,
-  { manifest, current }: PublishPlan,
+  { target, stage, codes }: PublishOptions,
+  { manifest, current, changedCodes, added }: PublishPlan,
   flags: PublishFlags,
 ): string {
   const key = flags.key === undefined ? '' : ` --key ${shellWord(flags.key)}`;
@@ -259,7 +259,11 @@ function describeResult(
     targetCommand(words, { name: flags.to, endpoint: flags.endpoint }, flags.env) + key;
   if (stage)
     return `Staged ${manifest.release} in ${target.name}. To serve it: ${commandFor(`promote ${manifest.release}`)}`;
-  const rollbackHint =
-    current === null ? '' : ` To roll back: ${commandFor(['rollback', ...codes].join(' '))}`;
+  // Carriers that did not change have no state of this publish to leave, and new ones no earlier state to return to.
+  const rolledBack = codes && added.length === 0 ? changedCodes : [];
+  const hasRollback = current !== null && current !== manifest.release;
+  const rollbackHint = hasRollback
+    ? ` To roll back: ${commandFor(['rollback', ...rolledBack].join(' '))}`
+    : '';
   return `${target.name} now serves ${manifest.release}.${rollbackHint}`;
 }

@@ -147,6 +147,25 @@ Log, newest first:
     expect(served('app/birch/start.html')).toContain('first words');
   });
 
+  it('suggests a rollback of only those named carriers that changed', async () => {
+    const { cwd, publish } = await aPublishFolder();
+    await publish();
+    writeOutput(
+      join(cwd, 'out'),
+      aRelease('first words', { environment: 'development', textOverrides: { birch: 'other words' } }),
+    );
+    const { stderr } = await publish('acme', 'birch');
+    expect(stderr).toContain(' To roll back: npm run -s livery -- rollback birch --env ');
+  });
+
+  it('suggests a rollback of the release if a named carrier is new, because that has no earlier state', async () => {
+    const { publish, run } = await aPublishFolder();
+    await publish('acme');
+    const { stderr } = await publish('birch');
+    expect(stderr).toContain(' To roll back: npm run -s livery -- rollback --env ');
+    expect((await run('rollback')).exit).toBe(0);
+  });
+
   it('uploads with --stage and serves the release only after promote [trust T18]', async () => {
     const { publish, run, served, cwd } = await aPublishFolder();
     await publish();
