@@ -7,16 +7,26 @@ const exitCodes = [
 
 /** Time that a command has for its cleanup after a signal. */
 const graceMs = 2000;
+/**
+ * A terminal sends Ctrl-C to all its processes, and npm and `bin/livery.mjs` pass it on, so the same Ctrl-C can arrive several
+ * times.
+ */
+const repeatMs = 500;
 
 /**
- * Returns an AbortSignal that SIGINT and SIGTERM abort with an Interruption. A second signal, or a command that is
- * still running after the grace period, ends the process with the signal's exit code.
+ * Returns an AbortSignal that SIGINT and SIGTERM abort with an Interruption. A second signal after half
+ * a second, or a command that is still running after the grace period, ends the process with the signal's exit code.
  */
 export function listenForInterruption(): AbortSignal {
   const controller = new AbortController();
+  let abortedMs = 0;
   for (const [name, exit] of exitCodes) {
     process.on(name, () => {
-      if (controller.signal.aborted) process.exit(exit);
+      if (controller.signal.aborted) {
+        if (performance.now() - abortedMs >= repeatMs) process.exit(exit);
+        return;
+      }
+      abortedMs = performance.now();
       controller.abort(new Interruption(exit));
       setTimeout(() => process.exit(exit), graceMs).unref();
     });
