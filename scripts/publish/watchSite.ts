@@ -4,6 +4,7 @@ import {
   describeAutomaticRollback,
   planAutomaticRollback,
 } from '#build/publish/automaticRollback.ts';
+import { carrierIn } from '#build/publish/carrierStates.ts';
 import type { DeploymentAuthor, DeploymentSigner } from '#build/publish/deployment.ts';
 import { fetchServed } from '#build/publish/fetchServed.ts';
 import { runPromote } from '#build/publish/promote.ts';
@@ -164,14 +165,29 @@ function describeEnd(
 }
 
 function describeRefusal(deployment: WatchedDeployment, result: WatchResult, flags: WatchFlags): string {
-  const codes = codesToRollBack(deployment, result.failed);
-  const words = ['rollback', ...(codes ?? []).slice(0, 20).map((code) => shellWord(code))].join(' ');
-  const command = targetCommand(words, { name: flags.to ?? '', endpoint: flags.endpoint }, flags.env);
   const reason = !flags.rollbackOnFailure
     ? ''
     : (deployment.obstacle ??
       `The site never served a page of ${deployment.manifest.release}: check --at, and the caches in front of the site.`);
-  return `Nothing was rolled back.${reason === '' ? '' : ` ${reason}`} To do it: ${command}`;
+  const command = rollbackCommand(deployment, result, flags);
+  return ['Nothing was rolled back.', reason, command === undefined ? '' : `To do it: ${command}`]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}
+
+/** Returns undefined if the target has no earlier release. */
+function rollbackCommand(
+  { previous, ...deployment }: WatchedDeployment,
+  { failed }: WatchResult,
+  { to = '', endpoint, env, signingKey }: WatchFlags,
+): string | undefined {
+  if (!previous) return undefined;
+  const codes = codesToRollBack({ previous, ...deployment }, failed) ?? [];
+  // A new carrier has no earlier state, so only a rollback of the whole deployment takes it offline.
+  const named = codes.every((code) => carrierIn(previous, code)) ? codes : [];
+  const words = ['rollback', ...named.map((code) => shellWord(code))].join(' ');
+  const key = signingKey === undefined ? '' : ` --key ${shellWord(signingKey)}`;
+  return targetCommand(words, { name: to, endpoint }, env) + key;
 }
 
 function exitOf(result: WatchResult | undefined): number {

@@ -141,6 +141,22 @@ describe('livery verify --watch', () => {
     );
   });
 
+  it('prints the command with the signing key if it was given', async () => {
+    const { watch, isWrong } = await aSite();
+    isWrong.add(start);
+    const { stderr } = await watch(['--signing-key', 'my release.pem']);
+    expect(stderr).toContain(" -- rollback birch --env development --to folder:www --key 'my release.pem'\n");
+  });
+
+  it('prints a rollback of the deployment if a carrier is new, because that has no earlier state', async () => {
+    const { cwd, watch, isWrong } = await aSite();
+    writeOutput(join(cwd, 'out'), aRelease('three', { codes: ['acme', 'oak'], environment: 'development' }));
+    const argv = ['publish', ...targetOf('development'), '--out', 'out', '--key', 'release.pem'];
+    expect((await livery(argv, cwd, { LIVERY_ACTOR: 'Ana' })).exit).toBe(0);
+    isWrong.add('/app/oak/start');
+    expect((await watch()).stderr).toContain(' To do it: npm run -s livery -- rollback --env development ');
+  });
+
   it('rolls nothing back if the site never served a page of the new release', async () => {
     const { watch, page, isWrong } = await aSite();
     for (const { files } of [aRelease('two', { environment: 'development' })])
