@@ -5,6 +5,7 @@ import { displayPath, inputPaths } from './options.ts';
 import { nameFailed } from './reportText.ts';
 import { retriableFailures } from './retriableFailures.ts';
 import { runCommand } from './runCommand.ts';
+import { findSetting, loadConfig } from './settings.ts';
 
 /** The options that say where a command reads its carriers. */
 export interface InputFlags {
@@ -25,7 +26,8 @@ export function recheckCommand(
   const failures = retriableFailures(failed, inputPaths(context, flags).tenantsDir);
   if (failures.length === 0) return undefined;
   const parts = [`${runCommand} check`, ...nameFailed(failures)];
-  if (flags.env !== defaultEnvironmentName) parts.push(`--env ${shellWord(flags.env)}`);
+  const usual = findSetting('env', flags.env, context, loadConfig(context))?.value ?? defaultEnvironmentName;
+  if (flags.env !== usual) parts.push(`--env ${shellWord(flags.env)}`);
   return [...parts, ...folderArguments(flags, context)].join(' ');
 }
 

@@ -125,6 +125,13 @@ Fix the problems above, then run:
     expect(stderr).toMatch(/\n {2}.* -- check bad --env qa1 --tenants 'their carriers' --strict\n$/);
   });
 
+  it('repeats --env in the rerun command if LIVERY_ENV names another environment', async () => {
+    workspace.write('tenants/bad/provider.json', '{');
+    const argv = ['check', 'bad', '--env', 'production-us'];
+    const { stderr } = await livery(argv, workspace.root, { LIVERY_ENV: 'qa1' });
+    expect(stderr).toMatch(/\n {2}.* -- check bad --env production-us\n$/);
+  });
+
   it('prints paths relative to the tenants folder with --json', async () => {
     workspace.write('tenants/bad/provider.json', '{');
     const { stdout } = await runCheck('bad', '--json');
