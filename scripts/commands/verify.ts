@@ -139,6 +139,7 @@ async function openRelease(
 ): Promise<Pick<VerifyOptions, 'manifest' | 'isSignatureChecked'>> {
   const { to } = flags;
   if (to === undefined) {
+    rejectUnusedRelease(flags);
     const { release } = openSource(defaultPath(context, flags.out), flags.env, {
       damaged: 'Build again, or compare with a target: add --to.',
     });
@@ -148,6 +149,15 @@ async function openRelease(
   return withTarget(context, { ...flags, to }, 'read', async (target) => {
     const id = await findRelease(target, flags.env, flags.release ?? 'current');
     return { manifest: await readManifest(target, id, key), isSignatureChecked: key !== undefined };
+  });
+}
+
+/** @throws BuildError exit 2, because users could think that the site is compared with this release */
+function rejectUnusedRelease({ release }: VerifyFlags): void {
+  if (release === undefined) return;
+  throw new BuildError('--release has no effect without --to.', {
+    exit: 2,
+    hint: 'Add --to folder:DIR or --to s3://bucket/prefix, or omit --release to compare with the last build.',
   });
 }
 

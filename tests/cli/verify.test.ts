@@ -218,6 +218,14 @@ describe('livery verify', () => {
     expect((await compare()).exit).toBe(1);
   });
 
+  it('rejects --release without a target, because only a target has several releases [exit 2]', async () => {
+    const argv = ['verify', '--at', 'http://127.0.0.1:9', '--release', 'previous'];
+    expect(await livery(argv, tempFolder())).toMatchObject({
+      exit: 2,
+      stderr: expect.stringContaining('--release has no effect without --to.'),
+    });
+  });
+
   it('reports a host that shows the list of all carriers', async () => {
     const { url, cwd } = await aSite();
     const host = await openProxy(url, (path) =>
