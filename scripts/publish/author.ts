@@ -12,7 +12,7 @@ const maxMessageLength = 200;
 
 /**
  * Returns who runs the command: `LIVERY_ACTOR`, else the user of the CI job, else git's user, else the user of the
- * operating system.
+ * operating system, else its id.
  * @throws BuildError exit 2 if the message is too long or has several lines
  */
 export async function findAuthor(
@@ -27,8 +27,17 @@ export async function findAuthor(
     });
   }
   const { LIVERY_ACTOR: own, GITHUB_ACTOR: github, GITLAB_USER_LOGIN: gitlab } = context.env;
-  const actor = own || github || gitlab || (await gitUser(context.cwd)) || userInfo().username;
+  const actor = own || github || gitlab || (await gitUser(context.cwd)) || systemUser();
   return { actor: actor.replace(/\p{Cc}/gu, ' ').slice(0, 200), ...(text && { message: text }) };
+}
+
+/** In containers that run with any user id, no user has this id, and Node throws. */
+function systemUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.() ?? 'without a name'}`;
+  }
 }
 
 async function gitUser(cwd: string): Promise<string | undefined> {
