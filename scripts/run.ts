@@ -7,7 +7,7 @@ import { examplesHelp } from './cli/options.ts';
 import { printable } from './cli/printable.ts';
 import { redactSecrets } from './cli/redactSecrets.ts';
 import { runCommand } from './cli/runCommand.ts';
-import { applySettings } from './cli/settings.ts';
+import { applySettings, rejectUnusedEndpoint } from './cli/settings.ts';
 import {
   createVerboseOption,
   describeStack,
@@ -163,6 +163,7 @@ async function createProgram(
     register?.(program, context);
   program.hook('preAction', (_, command) => {
     applySettings(command, context, defaultEnvironmentName);
+    rejectUnusedEndpoint(command);
     if (verbose) writeEffectiveOptions(command, context);
   });
   return program;

@@ -135,6 +135,22 @@ export function applySettings(command: Command, context: CliContext, defaultEnvi
 }
 
 /**
+ * Rejects a typed --endpoint for a folder or without a target, because users could think that the store is used.
+ * @throws BuildError exit 2
+ */
+export function rejectUnusedEndpoint(command: Command): void {
+  if (command.getOptionValueSource('endpoint') !== 'cli') return;
+  const { to } = command.opts() as { readonly to?: string };
+  if (to !== undefined && !to.startsWith('folder:')) return;
+  throw new BuildError(
+    to === undefined
+      ? '--endpoint has no effect without --to.'
+      : `--endpoint has no effect with ${JSON.stringify(to)}.`,
+    { exit: 2, hint: 'Use --to s3://bucket/prefix, or omit --endpoint.' },
+  );
+}
+
+/**
  * Returns the typed client codes and the codes of the cohort, each once.
  * @throws BuildError exit 2 if livery.json has no such cohort
  */

@@ -109,6 +109,25 @@ describe('livery.json', () => {
   });
 });
 
+describe('--endpoint', () => {
+  const endpoint = ['--endpoint', 'https://store.example'];
+
+  it.each(['publish --to folder:www', 'releases --to folder:www', 'doctor'])(
+    'is rejected if it would be ignored: %s [exit 2]',
+    async (command) => {
+      const argv = command.split(' ');
+      const { exit, stderr } = await livery([...argv, ...endpoint], tempFolder());
+      expect([exit, stderr]).toEqual([2, expect.stringMatching(/^Error: --endpoint has no effect with/)]);
+    },
+  );
+
+  it('may be set for all targets in LIVERY_ENDPOINT', async () => {
+    const env = { LIVERY_ENDPOINT: 'https://store.example' };
+    const { stderr } = await livery(['releases', '--to', 'folder:www'], tempFolder(), env);
+    expect(stderr).toContain('Nothing has been published to folder:');
+  });
+});
+
 describe('hooks in livery.json', () => {
   const hooked = (before: string, after: string) =>
     withConfig({ ...config, hooks: { publish: { before, after }, rollback: { after } } });
