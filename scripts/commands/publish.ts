@@ -185,7 +185,7 @@ async function publishTo(options: PublishOptions, flags: PublishFlags, context: 
   const { release } = plan.manifest;
   context.stderr.write(`${describePlan(options, plan, flags).join('\n')}\n`);
   const willWrite = !plan.isDone && !flags.dryRun;
-  const hooks = openHooks('publish', context);
+  const hooks = openHooks('publish', context, !options.stage);
   const deployment = { env: flags.env, to: options.target.name, release, carriers: plan.changedCodes };
   if (flags.dryRun && !plan.isDone) hooks.list();
   if (willWrite) {

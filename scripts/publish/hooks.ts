@@ -27,10 +27,12 @@ export interface Hooks {
 /**
  * Returns the hooks that livery.json configures for an action. The commands run in a shell, in the folder of livery.json,
  * and print to stderr.
+ * @param isServed false if visitors do not get the release, so that the second hook does not run
  */
-export function openHooks(action: HookAction, context: CliContext): Hooks {
+export function openHooks(action: HookAction, context: CliContext, isServed = true): Hooks {
   const loaded = loadConfig(context);
-  const { before, after } = loaded?.config.hooks?.[action] ?? {};
+  const { before, after: afterServing } = loaded?.config.hooks?.[action] ?? {};
+  const after = isServed ? afterServing : undefined;
   const folder = loaded ? dirname(loaded.file) : context.cwd;
   return {
     list() {

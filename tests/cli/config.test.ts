@@ -167,6 +167,15 @@ describe('hooks in livery.json', () => {
     expect(existsSync(join(cwd, 'www/app/acme/start.html'))).toBe(true);
   });
 
+  it('run only before a publish with --stage, because visitors do not get the release', async () => {
+    const cwd = hooked('echo first', 'echo announced');
+    const dryRun = await publish(cwd, '--stage', '--dry-run');
+    expect(dryRun.stderr).toMatch(/Dry run: nothing was written\.\nHook: echo first\n$/);
+    const { exit, stderr } = await publish(cwd, '--stage');
+    expect([exit, stderr]).toEqual([0, expect.stringContaining('first\nStaged ')]);
+    expect(stderr).not.toContain('announced');
+  });
+
   it('are listed by --dry-run and not run', async () => {
     const cwd = hooked('touch ran.txt', 'echo done');
     const { exit, stderr } = await publish(cwd, '--dry-run');
