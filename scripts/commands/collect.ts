@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { minDays, planCollect, runCollect } from '#build/publish/collect.ts';
-import { stateKey } from '#build/publish/manifest.ts';
 import type { Target } from '#build/publish/target.ts';
+import { readTargetState } from '#build/publish/targetState.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
 import { count } from '../cli/count.ts';
 import { environmentOption, examplesHelp, jsonOption } from '../cli/options.ts';
@@ -67,9 +67,10 @@ async function collect(flags: CollectFlags, context: CliContext): Promise<void> 
   await withTarget(context, flags, flags.dryRun ? 'read' : 'change', async (target) => {
     const ports = systemPorts(context);
     const isDryRun = flags.dryRun ?? false;
+    // Before anything is deleted, because the target of another environment is a mistake.
+    const hasReleases = (await readTargetState(target, flags.env)) !== undefined;
     const previewChoice = { name: flags.preview, isDryRun, nowMs: ports.now() };
     const previews = await collectPreviews(target, previewChoice, context);
-    const hasReleases = (await target.stat(stateKey)) !== undefined;
     if (flags.preview !== undefined || (previews.hasPreviews && !hasReleases)) {
       if (flags.json) writePreviews(context, target, flags, previews.names);
       return;

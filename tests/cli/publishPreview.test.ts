@@ -225,6 +225,15 @@ describe('livery collect with previews', () => {
     });
   });
 
+  it('deletes nothing in the target of another environment [exit 2]', async () => {
+    const { cwd, preview, www } = await aTarget();
+    await preview('pr-12');
+    const argv = ['collect', '--preview', 'pr-12', '--env', 'qa1', '--to', 'folder:www'];
+    const { exit, stderr } = await livery(argv, cwd);
+    expect([exit, stderr]).toEqual([2, expect.stringContaining(', not qa1.')]);
+    expect(existsSync(www('previews/pr-12'))).toBe(true);
+  });
+
   it('does not delete a preview that another process is publishing [trust B5]', async () => {
     const { preview, run, www } = await aTarget();
     await preview('pr-12');
