@@ -77,23 +77,25 @@ export function readPublicKey(file: string): KeyObject {
   return readKey(file, 'public', (text) => createPublicKey(text));
 }
 
-function readKey(file: string, kind: string, parse: (text: string) => KeyObject): KeyObject {
+type KeyKind = 'private' | 'public';
+
+function readKey(file: string, kind: KeyKind, parse: (text: string) => KeyObject): KeyObject {
   try {
     const key = parse(readFileSync(file, 'utf8'));
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'EACCES') throw keyError(`${file} cannot be read.`, error);
+    if (code === 'ENOENT' || code === 'EACCES') throw keyError(`${file} cannot be read.`, kind, error);
   }
-  throw keyError(`${file} does not contain an ed25519 ${kind} key in PEM format.`);
+  throw keyError(`${file} does not contain an ed25519 ${kind} key in PEM format.`, kind);
 }
 
-function keyError(message: string, cause?: unknown): BuildError {
-  return new BuildError(message, {
-    exit: 2,
-    hint: 'Create a key pair with: npm run -s livery -- key release.pem',
-    cause,
-  });
+function keyError(message: string, kind: KeyKind, cause?: unknown): BuildError {
+  const hint =
+    kind === 'private'
+      ? 'Create a key pair with: npm run -s livery -- key release.pem'
+      : 'Use the public key (.pub) of the private key that signed the release.';
+  return new BuildError(message, { exit: 2, hint, cause });
 }
 
 /** Returns the key's id: the sha256 of its public key. */

@@ -1,10 +1,13 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { manifestKey, statementKey } from '#build/publish/manifest.ts';
+import { readPrivateKey, readPublicKey } from '#build/publish/signingKey.ts';
 import { findSignatureError } from '#build/publish/statement.ts';
 import { aRelease } from '../support/aRelease.ts';
 import { openMemoryTarget } from '../support/memoryTarget.ts';
 import { publish, samplePublicKey, switchRelease } from '../support/publishing.ts';
+import { tempFolder } from '../support/tempFolder.ts';
 
 const output = aRelease('first words');
 const { release } = output.release;
@@ -64,5 +67,15 @@ describe('files that every visitor can request', () => {
     expect((await deploy(target)).isDone).toBe(false);
     expect([...target.files.keys()].filter((key) => key.startsWith('release.'))).toEqual([]);
     expect((await deploy(target)).isDone).toBe(true);
+  });
+});
+
+describe('key that cannot be used', () => {
+  const hintOf = (hint: string) => expect.objectContaining({ exit: 2, hint: expect.stringContaining(hint) });
+
+  it('suggests a new key pair only for signing, because a new key cannot check earlier releases', () => {
+    const missing = join(tempFolder(), 'release.pem');
+    expect(() => readPrivateKey(missing)).toThrow(hintOf('Create a key pair with: '));
+    expect(() => readPublicKey(missing)).toThrow(hintOf('Use the public key (.pub) of the private key'));
   });
 });
