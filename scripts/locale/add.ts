@@ -1,9 +1,9 @@
-import { Argument, type Command } from 'commander';
+import { Argument, type Command, Option } from 'commander';
 import { addLocale, usualCodeOf } from '#build/locale/writeLocale.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
 import { examplesHelp, jsonOption } from '../cli/options.ts';
 import { runCommand } from '../cli/runCommand.ts';
-import { parseNewLocale } from './localeArgument.ts';
+import { parseLocaleCode, parseNewLocale } from './localeArgument.ts';
 
 interface AddFlags {
   readonly code?: string;
@@ -20,7 +20,11 @@ export function registerLocaleAdd(locale: Command, context: CliContext): void {
         'to src/tenant/locales.ts. Carriers can use it from then on; missing texts are shown in English.',
     )
     .addArgument(new Argument('<locale>', 'language code, for example de').argParser(parseNewLocale))
-    .option('--code <code>', 'locale code that its carriers usually have, for example de-AT')
+    .addOption(
+      new Option('--code <code>', 'locale code that its carriers usually have, for example de-AT').argParser(
+        parseLocaleCode,
+      ),
+    )
     .addOption(jsonOption())
     .addHelpText('after', examplesHelp(['Add German', 'locale add de']))
     .action((name: string, flags: AddFlags) => {

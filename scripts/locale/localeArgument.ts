@@ -21,3 +21,17 @@ export function parseNewLocale(text: string): string {
   if (isLocale) return text;
   throw new InvalidArgumentError('Use a language code such as de, or one with a country such as pt-BR.');
 }
+
+/** Parses a locale code that `Intl` supports, for example `de-AT`. It is written to a source file. */
+export function parseLocaleCode(text: string): string {
+  if (/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(text) && isSupported(text)) return text;
+  throw new InvalidArgumentError('Use a locale code such as de-AT or sr-Latn-RS.');
+}
+
+function isSupported(code: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(code)[0] === code;
+  } catch {
+    return false;
+  }
+}

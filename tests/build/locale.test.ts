@@ -6,6 +6,7 @@ import { readCatalogueFiles, textsOf } from '#build/locale/catalogueSource.ts';
 import { checkTranslations } from '#build/locale/checkTranslations.ts';
 import { readLocaleTexts } from '#build/locale/localeStatus.ts';
 import { addLocale, usualCodeOf, writeLocale } from '#build/locale/writeLocale.ts';
+import { parseLocaleCode } from '#scripts/locale/localeArgument.ts';
 import { catalogues } from '#src/i18n/catalogues.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import { locales } from '#src/tenant/locales.ts';
@@ -53,6 +54,17 @@ describe('a new locale', () => {
     const root = aProject();
     addLocale('de', 'de-DE', root);
     expect(() => addLocale('de', 'de-DE', root)).toThrow('src/i18n/de exists already. Nothing was changed.');
+  });
+
+  it.each(["de'AT", 'de_AT', 'DE-at', 'de-Germany-AT-x', 'de AT', ''])(
+    'rejects the code %j, which the app could not use [exit 2]',
+    (code) => {
+      expect(() => parseLocaleCode(code)).toThrow('Use a locale code such as de-AT or sr-Latn-RS.');
+    },
+  );
+
+  it.each(['de', 'de-AT', 'sr-Latn-RS', 'es-419'])('accepts the code %s', (code) => {
+    expect(parseLocaleCode(code)).toBe(code);
   });
 
   it('gets the code of the country with most of its speakers', () => {
