@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { Licence, LicencePart, LicenceValue } from '#build/compile/licence.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
+import { shellWord } from '#build/core/shellWord.ts';
 import { supplementFolder } from '#build/plan/supplementPlan.ts';
 import { findRelease } from '#build/publish/findRelease.ts';
 import { openBundleStats, openTargetState, type ReleaseState } from '#build/publish/releaseState.ts';
@@ -8,7 +9,14 @@ import { releasesCommand } from '#build/publish/targetCommand.ts';
 import { bundleArgument } from '../cli/bundleArgument.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
 import { openOutput } from '../cli/openOutput.ts';
-import { defaultPath, environmentOption, examplesHelp, jsonOption, outOption } from '../cli/options.ts';
+import {
+  defaultPath,
+  displayPath,
+  environmentOption,
+  examplesHelp,
+  jsonOption,
+  outOption,
+} from '../cli/options.ts';
 import { createPalette } from '../cli/reportText.ts';
 import { runCommand } from '../cli/runCommand.ts';
 import { renderTable } from '../cli/table.ts';
@@ -94,10 +102,13 @@ async function runLicence(code: string, flags: LicenceFlags, context: CliContext
   if (to === undefined) {
     rejectUnusedRelease(flags);
     const state = openOutput(context, defaultPath(context, flags.out), env);
-    const build = `${runCommand} build ${code === supplementFolder ? '' : `${code} `}--env ${env}`;
+    const build = (...codes: string[]) => {
+      const folder = flags.out === 'dist' ? [] : [`--out ${shellWord(displayPath(context.cwd, flags.out))}`];
+      return [`${runCommand} build`, ...codes, `--env ${env}`, ...folder].join(' ');
+    };
     const hints = {
-      missing: `Build it first: ${build}`,
-      old: `Build again: ${runCommand} build --env ${env}`,
+      missing: `Build it first: ${code === supplementFolder ? build() : build(code)}`,
+      old: `Build again: ${build()}`,
     };
     return reportLicence(code, { state, place: state.name, hints }, flags, context);
   }

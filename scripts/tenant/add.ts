@@ -27,6 +27,7 @@ import {
   parseCode,
   tenantsOption,
 } from '../cli/options.ts';
+import { folderArguments } from '../cli/recheckCommand.ts';
 import { createPalette, describeProblems } from '../cli/reportText.ts';
 import { runCommand } from '../cli/runCommand.ts';
 import { askForSettings } from './questions.ts';
@@ -140,7 +141,8 @@ async function addTenant(code: string, flags: AddFlags, context: CliContext): Pr
   }
   const outcome = flags.dryRun ? 'would be created (dry run, nothing was written)' : 'created';
   const list = [...draft.files.keys()].map((path) => `  ${join(tenants, code, path)}`).join('\n');
-  const next = flags.dryRun ? '' : `To see it: ${runCommand} dev ${code}\n`;
+  const dev = [`${runCommand} dev ${code}`, ...folderArguments(flags, context)].join(' ');
+  const next = flags.dryRun ? '' : `To see it: ${dev}\n`;
   const note =
     flags.from && !flags.name
       ? `It still has the name of ${flags.from}. Use --name to set another name.\n`

@@ -46,7 +46,7 @@ describe('livery licence', () => {
     expect([exit, stderr]).toEqual([
       1,
       'Error: out/production-us does not contain unknown-carrier.\n' +
-        '  Build it first: npm run -s livery -- build unknown-carrier --env production-us\n',
+        '  Build it first: npm run -s livery -- build unknown-carrier --env production-us --out out\n',
     ]);
   });
 

@@ -278,6 +278,12 @@ describe('livery tenant add', () => {
     expect(readdirSync(workspace.tenants)).toEqual(names);
   });
 
+  it('suggests a command that reads the same tenants folder', async () => {
+    workspace.write('their carriers/environments.json', readFileSync(workspace.environments));
+    const { stderr } = await tenant('add', 'newco', ...named, '--tenants', 'their carriers');
+    expect(stderr).toMatch(/\nTo see it: npm run -s livery -- dev newco --tenants 'their carriers'\n$/);
+  });
+
   it('writes nothing with --dry-run, and lists the files that would be written', async () => {
     const before = readTree(workspace.root);
     const { stdout, stderr } = await tenant('add', 'newco', ...named, '--dry-run', '--json');
