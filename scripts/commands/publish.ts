@@ -124,7 +124,10 @@ ${previewHelp}
 
 ${codesHelp}`,
     )
-    .action((codes: string[], flags: PublishFlags) => publish(codes, flags, context));
+    .action((codes: string[], flags: PublishFlags, command: Command) => {
+      rejectWithoutPreview(command);
+      return publish(codes, flags, context);
+    });
 }
 
 async function publish(
@@ -148,7 +151,6 @@ async function publish(
     assertOutside(target, out, 'the output folder');
   }
   const environment = selectEnvironment(readEnvironments(environmentsFile), flags.env);
-  rejectWithoutPreview(flags);
   const signer = flags.preview === undefined ? readSigner(flags, context) : createPreviewSigner();
   const commit = await findCommit(context, tenantsDir);
   const author = { ...(await findAuthor(context, flags.message)), ...(commit !== undefined && { commit }) };

@@ -1,4 +1,4 @@
-import { InvalidArgumentError, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { previewAddressPattern } from '#build/input/configSchema.ts';
 import { isPreviewName, maxPreviewNameLength, similarPreviewName } from '#build/serving/previewNames.ts';
@@ -45,12 +45,18 @@ export function expiryOf(
   return nowMs + expires;
 }
 
-/** @throws BuildError exit 2 if an option needs `--preview` */
-export function rejectWithoutPreview(flags: { readonly preview?: string; readonly expires?: number }): void {
-  if (flags.preview !== undefined || flags.expires === undefined) return;
-  throw new BuildError('--expires needs --preview.', {
+/**
+ * Rejects typed options of a preview without `--preview`, because the command would publish to visitors.
+ * @throws BuildError exit 2
+ */
+export function rejectWithoutPreview(command: Command): void {
+  const isTyped = (name: string) => command.getOptionValueSource(name) === 'cli';
+  if (isTyped('preview')) return;
+  const unused = isTyped('expires') ? '--expires' : isTyped('previewAt') ? '--preview-at' : undefined;
+  if (unused === undefined) return;
+  throw new BuildError(`${unused} needs --preview.`, {
     exit: 2,
-    hint: 'Add --preview NAME, or omit --expires.',
+    hint: `Add --preview NAME, or omit ${unused}.`,
   });
 }
 

@@ -134,6 +134,18 @@ describe('livery publish --preview', () => {
     });
   });
 
+  it.each([
+    ['--expires', '2d'],
+    ['--preview-at', 'https://{name}.preview.claims.example'],
+  ])('rejects %s without --preview, because visitors would get the release', async (...argv) => {
+    const { build, run, page } = await aTarget();
+    build('two');
+    const inputs = ['--tenants', 'tenants', '--out', 'out', '--key', 'release.pem'];
+    const { exit, stderr } = await run('publish', ...inputs, ...argv);
+    expect([exit, stderr]).toEqual([2, expect.stringContaining(`${argv[0]} needs --preview.`)]);
+    expect(page('', 'acme')).toContain('<title>one');
+  });
+
   it('rejects a target of another environment, and a carrier that the output does not contain', async () => {
     const { cwd, preview } = await aTarget();
     expect((await preview('pr-12', 'unknown')).exit).toBe(1);
