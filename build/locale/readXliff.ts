@@ -12,6 +12,10 @@ interface OpenUnit {
   /** Text of the segment's source, which an `ignorable` without a target repeats. */
   segmentSource: string;
   segmentTarget: string | undefined;
+  /** True if the segment is marked as not translated. */
+  isInitial: boolean;
+  /** True if one of several segments is not translated, so that the text would end too early. */
+  isPartial: boolean;
 }
 
 /** Reads the units of an XLIFF 2.0 or 2.1 document, also if a tool has split them into segments. */
@@ -24,6 +28,8 @@ export function readXliff(text: string): ReadUnits {
   let into: 'source' | 'target' | 'data' | undefined;
   let dataId = '';
   const openPairs: string[] = [];
+  /** Number of open elements of other namespaces. Suggestions of a translation memory contain `source` and `target`, too. */
+  let foreignDepth = 0;
 
   const fail = (message: string) => problems.push(`line ${parser.line}: ${message}`);
   const add = (content: string) => {
@@ -40,7 +46,8 @@ export function readXliff(text: string): ReadUnits {
   };
 
   parser.on('opentag', (tag) => {
-    if (tag.uri !== xliffNamespace) return;
+    if (tag.uri !== xliffNamespace) foreignDepth++;
+    if (foreignDepth > 0) return;
     const value = (name: string) => tag.attributes[name]?.value ?? '';
     if (tag.local === 'xliff') {
       if (!/^2\.[01]$/.test(value('version'))) fail(`XLIFF ${value('version')} is not supported. Use 2.0.`);
@@ -50,8 +57,9 @@ export function readXliff(text: string): ReadUnits {
     if (tag.local === 'unit')
       unit = {
         ...{ key: value('id'), line: parser.line, data: new Map(), source: '', target: '' },
-        ...{ segmentSource: '', segmentTarget: undefined },
+        ...{ segmentSource: '', segmentTarget: undefined, isInitial: false, isPartial: false },
       };
+    if (tag.local === 'segment' && unit) unit.isInitial = value('state') === 'initial';
     if (tag.local === 'data') {
       into = 'data';
       dataId = value('id');
@@ -72,19 +80,27 @@ export function readXliff(text: string): ReadUnits {
   parser.on('text', add);
   parser.on('cdata', add);
   parser.on('closetag', (tag) => {
-    if (tag.uri !== xliffNamespace) return;
+    const isForeign = foreignDepth > 0;
+    if (tag.uri !== xliffNamespace) foreignDepth--;
+    if (isForeign) return;
     if (tag.local === 'pc') add(openPairs.pop() ?? '');
     if (tag.local === 'source' || tag.local === 'target' || tag.local === 'data') into = undefined;
     if (!unit) return;
     if (tag.local === 'segment' || tag.local === 'ignorable') {
+      // Tools copy the source to the target before anyone has translated it.
+      if (unit.isInitial && unit.segmentTarget === unit.segmentSource) unit.segmentTarget = undefined;
+      const hasTarget = (unit.segmentTarget ?? '').trim() !== '';
+      if (tag.local === 'segment' && unit.segmentSource.trim() !== '' && !hasTarget) unit.isPartial = true;
       unit.source += unit.segmentSource;
       unit.target += unit.segmentTarget ?? (tag.local === 'ignorable' ? unit.segmentSource : '');
       unit.segmentSource = '';
       unit.segmentTarget = undefined;
+      unit.isInitial = false;
     }
     if (tag.local === 'unit') {
-      const { key, line, source } = unit;
-      units.push({ key, line, source, target: unit.target.trim() === '' ? undefined : unit.target });
+      const { key, line, source, isPartial } = unit;
+      const isTranslated = !isPartial && unit.target.trim() !== '';
+      units.push({ key, line, source, target: isTranslated ? unit.target : undefined });
       unit = undefined;
     }
   });

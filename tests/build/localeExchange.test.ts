@@ -91,6 +91,40 @@ describe('XLIFF', () => {
   });
 });
 
+describe('XLIFF of other tools', () => {
+  const read = (unit: string) =>
+    readXliff(`<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" xmlns:mtc="urn:oasis:names:tc:xliff:matches:2.0"
+ version="2.0" srcLang="en" trgLang="sr"><file id="f"><unit id="start.lead">${unit}</unit></file></xliff>`);
+
+  it('is read without the suggestions of a translation memory', () => {
+    const { units, problems } = read(
+      '<mtc:matches><mtc:match ref="#1"><source>One <ph id="1"/></source><target>Prvi</target></mtc:match></mtc:matches>' +
+        '<segment id="1"><source>One.</source><target>Jedan.</target></segment>',
+    );
+    expect([problems, units]).toEqual([
+      [],
+      [{ key: 'start.lead', line: 2, source: 'One.', target: 'Jedan.' }],
+    ]);
+  });
+
+  it('counts as not translated if only some segments of a text are translated', () => {
+    const first = '<segment><source>One. </source><target>Jedan. </target></segment>';
+    for (const rest of ['<source>Two.</source>', '<source>Two.</source><target/>'])
+      expect(read(`${first}<segment>${rest}</segment>`).units).toEqual([
+        { key: 'start.lead', line: 2, source: 'One. Two.', target: undefined },
+      ]);
+  });
+
+  it.each([
+    ['initial', 'One.', undefined],
+    ['initial', 'Jedan.', 'Jedan.'],
+    ['translated', 'One.', 'One.'],
+  ])('with the state %s and the target %j has the translation %j', (state, target, translation) => {
+    const segment = `<segment state="${state}"><source>One.</source><target>${target}</target></segment>`;
+    expect(read(segment).units[0]?.target).toBe(translation);
+  });
+});
+
 describe('import of a translated file', () => {
   const importing = (read: ReadUnits) => importUnits(read, serbian, 'sr.xlf');
   const csv = (...rows: string[]) => readCsv(['key,english,translation', ...rows].join('\n'));
