@@ -165,7 +165,7 @@ async function publish(
     };
     return publishPreview(content, { ...flags, preview: flags.preview }, context);
   }
-  await withTarget(context, flags, flags.dryRun ? 'read' : 'write', async (target) => {
+  const runAfterHook = await withTarget(context, flags, flags.dryRun ? 'read' : 'write', (target) => {
     const options: PublishOptions = {
       target,
       source,
@@ -177,11 +177,17 @@ async function publish(
       ...signer,
       author,
     };
-    await publishTo(options, flags, context);
+    return publishTo(options, flags, context);
   });
+  await runAfterHook();
 }
 
-async function publishTo(options: PublishOptions, flags: PublishFlags, context: CliContext): Promise<void> {
+/** @returns runs the hook after the publish, to be called without the lock of the target, which the hook may change */
+async function publishTo(
+  options: PublishOptions,
+  flags: PublishFlags,
+  context: CliContext,
+): Promise<() => Promise<void>> {
   const ports = systemPorts(context);
   const plan = await planPublish(options, ports);
   const { release } = plan.manifest;
@@ -200,7 +206,9 @@ async function publishTo(options: PublishOptions, flags: PublishFlags, context: 
     context.stderr.write(`${describeResult(options, plan, flags)}\n`);
   }
   if (flags.json) writeSummary(options, plan, flags, willWrite, context);
-  if (willWrite) await hooks.after(deployment);
+  return async () => {
+    if (willWrite) await hooks.after(deployment);
+  };
 }
 
 function writeSummary(

@@ -27,7 +27,7 @@ export async function switchRelease(
 ): Promise<void> {
   const { release } = requested;
   const codes = selectCodes(requested.codes, flags.cohort, context);
-  await withTarget(context, flags, flags.dryRun ? 'read' : 'change', async (target) => {
+  const runAfterHook = await withTarget(context, flags, flags.dryRun ? 'read' : 'change', async (target) => {
     const ports = systemPorts(context);
     const options: PromoteOptions = {
       target,
@@ -84,6 +84,10 @@ export async function switchRelease(
         changed: willWrite,
         moved: plan.groups.map(({ name, updates }) => ({ group: name, files: updates.length })),
       });
-    if (willWrite) await hooks.after(deployment);
+    return async () => {
+      if (willWrite) await hooks.after(deployment);
+    };
   });
+  // Without the lock of the target, which the hook may change.
+  await runAfterHook();
 }

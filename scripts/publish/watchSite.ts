@@ -123,12 +123,12 @@ async function rollBack(
 ): Promise<RollbackReport> {
   const { to = '' } = flags;
   const ports = systemPorts(context);
-  return withTarget(context, { ...flags, to }, 'change', async (target) => {
+  const hooks = openHooks('rollback', context);
+  const { report, hookDeployment } = await withTarget(context, { ...flags, to }, 'change', async (target) => {
     const { options, plan } = await planAutomaticRollback(target, deployment, result.failed, ports);
     const { release } = plan.manifest;
     const { message, problems } = describeAutomaticRollback(origin.origin, result.failed);
     const signature = { author: { ...rollback.author, message }, signer: rollback.signer, problems };
-    const hooks = openHooks('rollback', context);
     const hookDeployment = { env: flags.env, to: target.name, release, carriers: plan.changedCodes };
     await hooks.before(hookDeployment);
     await runPromote(
@@ -139,9 +139,12 @@ async function rollBack(
       createUpdateLines((text) => context.stderr.write(text)),
     );
     context.stderr.write(`${target.name} now serves ${release}.\n`);
-    await hooks.after(hookDeployment);
-    return { release, carriers: plan.changedCodes, isWholeMove: options.codes === undefined };
+    const isWholeMove = options.codes === undefined;
+    return { report: { release, carriers: plan.changedCodes, isWholeMove }, hookDeployment };
   });
+  // Without the lock of the target, which the hook may change.
+  await hooks.after(hookDeployment);
+  return report;
 }
 
 function describeEnd(

@@ -147,6 +147,21 @@ describe('hooks in livery.json', () => {
     expect(readFileSync(join(cwd, 'before.txt'), 'utf8').trim()).toBe(cwd);
   });
 
+  it('run after a deployment without its lock, so that they can change the target', async () => {
+    const after = 'if [ -e www/.livery/lock ]; then echo locked; else echo unlocked; fi';
+    const cwd = withConfig({
+      ...config,
+      hooks: { publish: { after }, promote: { after }, rollback: { after } },
+    });
+    const run = (...argv: string[]) => livery(argv, cwd, { LIVERY_ACTOR: 'Ana' });
+    const { stderr } = await publish(cwd);
+    expect(stderr).toMatch(/now serves [0-9a-f]{16}\.\nunlocked\n$/);
+    writeOutput(join(cwd, 'out'), aRelease('second words', { environment: 'development' }));
+    expect((await run('publish', '--stage')).exit).toBe(0);
+    for (const command of ['promote', 'rollback'])
+      expect((await run(command)).stderr).toMatch(/now serves [0-9a-f]{16}\.\nunlocked\n$/);
+  });
+
   it('stop a publish before it changes anything if the first one fails [exit 7]', async () => {
     const cwd = hooked('exit 3', note);
     const { exit, stderr } = await publish(cwd);
