@@ -32,8 +32,8 @@ export interface ChosenDeployment {
   readonly origins: readonly Manifest[];
   /** Carriers that would change, but are pinned. */
   readonly pinned: readonly string[];
-  /** The release that a rollback of the fleet goes back to, if pinned carriers differ from it in `manifest`. */
-  readonly restored?: string;
+  /** The id of the release that was asked for, if `manifest` combines it with carriers of the current release. */
+  readonly requested?: string;
 }
 
 /**
@@ -75,7 +75,7 @@ export async function chooseDeployment(
   const pinned = heldBack(current, next, state);
   const manifest = current && pinned.length > 0 ? replaceCarriers(next, current, pinned) : next;
   const isCombined = action === 'rollback' && manifest.release !== id;
-  return { manifest, origins: [requested], pinned, ...(isCombined && { restored: id }) };
+  return { manifest, origins: [requested], pinned, ...(isCombined && { requested: id }) };
 }
 
 /**

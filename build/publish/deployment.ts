@@ -59,7 +59,7 @@ export async function recordDeployment(
 }
 
 function signDeployment(
-  { at, action, release, from, restored }: DeploymentEntry,
+  { at, action, release, from, requested }: DeploymentEntry,
   codes: readonly string[],
   { actor, message, commit }: DeploymentAuthor,
   { key, version }: DeploymentSigner,
@@ -70,7 +70,7 @@ function signDeployment(
     subject: [{ name: manifestKey(release ?? ''), digest: { livery: release } }],
     predicateType,
     predicate: {
-      ...{ at, action, release, from, restored, carriers: codes },
+      ...{ at, action, release, from, requested, carriers: codes },
       ...{ actor, message, commit, version, problems },
     },
   };
@@ -95,8 +95,8 @@ export async function checkDeployment(
     predicate?: unknown;
   };
   if (type !== predicateType || !isRecord(predicate) || !Array.isArray(predicate.carriers)) return 'invalid';
-  const { at, action, release, from, restored, actor, message, commit, moved, movedCount } = entry;
-  const logged = { at, action, release, from, restored, actor, message, commit };
+  const { at, action, release, from, requested, actor, message, commit, moved, movedCount } = entry;
+  const logged = { at, action, release, from, requested, actor, message, commit };
   const isSame =
     Object.entries(logged).every(([name, value]) => predicate[name] === value) &&
     predicate.carriers.length === movedCount &&

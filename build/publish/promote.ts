@@ -49,8 +49,8 @@ export interface PromotePlan extends DeploymentPlan {
   readonly changedCodes: readonly string[];
   /** Carriers that would change, but are pinned. */
   readonly pinned: readonly string[];
-  /** The release that a rollback of the fleet goes back to, if pinned carriers differ from it in `manifest`. */
-  readonly restored: string | undefined;
+  /** The id of the release that was asked for, if `manifest` combines it with carriers of the current release. */
+  readonly requested: string | undefined;
   /** The releases whose source maps a new release inherits. */
   readonly origins: readonly string[];
   readonly snapshot: StateSnapshot;
@@ -71,7 +71,7 @@ export async function planPromote(options: PromoteOptions, ports: PublishPorts):
   await assertNotLocked(target, snapshot, ports, takeOver);
   const { current } = snapshot.state;
   const before = current === null ? undefined : await readServed(target, current);
-  const { manifest, origins, pinned, restored } = await chooseDeployment(options, snapshot.state, before);
+  const { manifest, origins, pinned, requested } = await chooseDeployment(options, snapshot.state, before);
   const isNew = (await target.stat(manifestKey(manifest.release))) === undefined;
   const interrupted = await readInterrupted(target, snapshot);
   const isInterrupted = interrupted !== undefined;
@@ -101,7 +101,7 @@ export async function planPromote(options: PromoteOptions, ports: PublishPorts):
     isNew,
     changedCodes,
     pinned,
-    restored,
+    requested,
     origins: originIds,
     snapshot,
     groups,
@@ -141,10 +141,10 @@ export async function runPromote(
     const carriers = Object.keys(plan.manifest.carriers).length;
     // The commit from which the release was built, not the commit of the folder in which the command runs.
     const commit = log.findLast((entry) => entry.release === release)?.commit;
-    const { restored } = plan;
+    const { requested } = plan;
     const deployment = {
       ...{ at, action, release, from: current, carriers },
-      ...(restored !== undefined && { restored }),
+      ...(requested !== undefined && { requested }),
     };
     return recordDeployment(
       target,

@@ -18,8 +18,8 @@ export interface LogEntry {
   readonly release: string | null;
   /** The release that was current before this action. */
   readonly from: string | null;
-  /** The release that a rollback of the fleet went back to, if pinned carriers differ from it in `release`. */
-  readonly restored?: string;
+  /** The release that the command asked for, if `release` combines it with carriers of the current release. */
+  readonly requested?: string;
   readonly carriers: number;
   /** Author and reason. Older versions of Livery did not record this. */
   readonly actor?: string;
@@ -193,7 +193,7 @@ function isLogEntry(value: unknown): value is LogEntry {
     (value.action === 'interrupted' || isAction(value.action)) &&
     isIdOrNull(value.release) &&
     isIdOrNull(value.from) &&
-    (value.restored === undefined || (value.restored !== null && isIdOrNull(value.restored))) &&
+    (value.requested === undefined || (value.requested !== null && isIdOrNull(value.requested))) &&
     typeof value.carriers === 'number' &&
     [value.actor, value.message, value.commit].every(isOptionalText) &&
     (value.moved === undefined || (Array.isArray(value.moved) && value.moved.every(isText))) &&
@@ -270,11 +270,11 @@ export function previousRelease(state: TargetState): string | undefined {
   const { log, current } = state;
   if (interruptedRelease(state) !== null && current !== null) return current;
   const served: string[] = [];
-  for (const { action, release, restored } of log) {
+  for (const { action, release, requested } of log) {
     if (release === null || release === served.at(-1)) continue;
     if (action === 'publish' || action === 'promote') served.push(release);
     if (action === 'rollback') {
-      const index = served.lastIndexOf(restored ?? release);
+      const index = served.lastIndexOf(requested ?? release);
       if (index !== -1) served.length = index;
       served.push(release);
     }

@@ -323,7 +323,7 @@ describe('pinned carrier', () => {
     for (const entry of log) expect(await checkDeployment(target, entry, samplePublicKey)).toBe('valid');
     const [rollback] = log.slice(-1);
     if (!rollback) throw new Error('The log is empty.');
-    const edited = { ...rollback, restored: three.release.release };
+    const edited = { ...rollback, requested: three.release.release };
     expect(await checkDeployment(target, edited, samplePublicKey)).toBe('invalid');
   });
 
