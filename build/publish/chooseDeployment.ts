@@ -74,8 +74,7 @@ export async function chooseDeployment(
   const next = action === 'promote' ? await applyStage(request, state, current, requested) : requested;
   const pinned = heldBack(current, next, state);
   const manifest = current && pinned.length > 0 ? replaceCarriers(next, current, pinned) : next;
-  const isCombined = action === 'rollback' && manifest.release !== id;
-  return { manifest, origins: [requested], pinned, ...(isCombined && { requested: id }) };
+  return { manifest, origins: [requested], pinned, ...(manifest.release !== id && { requested: id }) };
 }
 
 /**
@@ -114,8 +113,11 @@ async function chooseRelease(
 function newestStaged({ log, current }: TargetState): string | undefined {
   const at = log.findLastIndex(({ action }) => action === 'stage');
   const staged = log[at]?.release ?? undefined;
-  const wasServed = log.slice(at + 1).some((entry) => changesCurrent(entry) && entry.release === staged);
-  return wasServed || staged === current ? undefined : staged;
+  const isOfStage = (entry: LogEntry) => entry.release === staged || entry.requested === staged;
+  const served = log.slice(at + 1).findLast((entry) => changesCurrent(entry) && isOfStage(entry));
+  // A combination that is still current can be promoted again, which repairs wrong pages.
+  const isReplaced = served !== undefined && (served.release === staged || served.release !== current);
+  return isReplaced || staged === current ? undefined : staged;
 }
 
 /**

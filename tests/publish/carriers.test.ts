@@ -231,6 +231,25 @@ describe('promote of a release that was staged before another one was published'
     expect(served(target, { one, two })).toEqual(['two', 'offline', 'one']);
   });
 
+  it('does not deploy it a second time after a rollback, unless it is named', async () => {
+    const { target, promote } = await promoteLate(birchOnly, cedarOnly);
+    await promote();
+    await switchRelease(target, 'rollback');
+    expect(served(target, { one, birchOnly, cedarOnly })).toEqual(['one', 'one', 'cedarOnly']);
+    await expect(promote()).rejects.toMatchObject({
+      exit: 1,
+      message: expect.stringContaining('has no staged release to promote'),
+    });
+    await switchRelease(target, 'promote', birchOnly.release.release);
+    expect(served(target, { one, birchOnly, cedarOnly })).toEqual(['one', 'birchOnly', 'cedarOnly']);
+  });
+
+  it('has nothing to do when it is promoted again', async () => {
+    const { promote } = await promoteLate(birchOnly, cedarOnly);
+    await promote();
+    expect((await promote()).isDone).toBe(true);
+  });
+
   it('serves an earlier release as it was, because it is not a stage any more', async () => {
     const target = aTarget();
     const { manifest } = await publish(target, one);
