@@ -78,7 +78,7 @@ describe('JSON Schemas', () => {
         >;
       };
     expect(parse('provider').properties.livery?.properties.brand_colour?.description).toMatch(
-      /^The brand color; .+ Default: #11395B\.$/,
+      /^The brand colour; .+ Default: #11395B\.$/,
     );
     expect(parse('livery').properties.cohorts?.description).toContain('--cohort');
     expect(parse('strings').properties['photos.document_title']?.description).toMatch(
