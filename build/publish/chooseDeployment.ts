@@ -2,7 +2,7 @@ import { BuildError } from '../core/diagnostics.ts';
 import { findPreviousStates, openManifestReader } from './carrierHistory.ts';
 import { carrierIn, changedCarriers, isSameState, requireCarriers } from './carrierStates.ts';
 import { mergeStaged, replaceCarriers, selectCarriers } from './composeRelease.ts';
-import { findReleaseIn } from './findRelease.ts';
+import { findReleaseIn, releaseName } from './findRelease.ts';
 import type { Manifest } from './manifest.ts';
 import { assertNotPinned, heldBack } from './pins.ts';
 import { readManifest } from './readManifest.ts';
@@ -60,11 +60,11 @@ export async function chooseDeployment(
         pinned: [],
       };
     }
-    const from = await readManifest(target, await chooseRelease(request, state));
+    const from = await readManifest(target, await chooseRelease(request, state, current));
     if (!request.takesOffline) requireCarriers(from, codes);
     return { manifest: replaceCarriers(current, from, codes), origins: [from], pinned: [] };
   }
-  const id = await chooseRelease(request, state);
+  const id = await chooseRelease(request, state, current);
   const requested = await readManifest(target, id);
   // Nothing is served yet, so there are no other carriers to keep.
   if (codes) {
@@ -94,8 +94,13 @@ async function findUnfinished(
 async function chooseRelease(
   { target, environment, action, release }: DeploymentRequest,
   state: TargetState,
+  current: Manifest | undefined,
 ): Promise<string> {
-  if (release !== undefined && release !== 'staged') return findReleaseIn(target, state, release);
+  if (release !== undefined && release !== 'staged') {
+    if (action === 'promote' && isServedCode(release, current))
+      throw codeAsReleaseError(target, environment, release);
+    return findReleaseIn(target, state, release);
+  }
   const chosen = action === 'rollback' ? previousRelease(state) : newestStaged(state);
   if (chosen !== undefined) return chosen;
   const list = `List the releases with: ${releasesCommand(target, environment)}`;
@@ -107,6 +112,18 @@ async function chooseRelease(
         ]
       : [`${target.name} has no staged release to promote.`, `Pass the id of a release. ${list}`];
   throw new BuildError(message, { exit: 1, hint });
+}
+
+/** Other commands take client codes first, so a code is easily typed in place of the release. */
+function isServedCode(name: string, current: Manifest | undefined): boolean {
+  return !releaseName.test(name) && carrierIn(current, name) !== undefined;
+}
+
+function codeAsReleaseError(target: Target, environment: string, code: string): BuildError {
+  return new BuildError(`${JSON.stringify(code)} is a client code, not a release.`, {
+    exit: 1,
+    hint: `To promote only this carrier: ${targetCommand(`promote staged ${code}`, target, environment)}`,
+  });
 }
 
 /** Ignores a staged release that was served since then and replaced by another one. It must be promoted by name. */

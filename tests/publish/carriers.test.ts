@@ -244,6 +244,15 @@ describe('promote of a release that was staged before another one was published'
     expect(served(target, { one, birchOnly, cedarOnly })).toEqual(['one', 'birchOnly', 'cedarOnly']);
   });
 
+  it('is suggested if a client code is typed in place of the release [exit 1]', async () => {
+    const { target } = await promoteLate(birchOnly, cedarOnly);
+    await expect(switchRelease(target, 'promote', 'birch')).rejects.toMatchObject({
+      exit: 1,
+      message: '"birch" is a client code, not a release.',
+      hint: expect.stringContaining('promote staged birch --env qa1 --to '),
+    });
+  });
+
   it('has nothing to do when it is promoted again', async () => {
     const { promote } = await promoteLate(birchOnly, cedarOnly);
     await promote();
