@@ -13,11 +13,13 @@ const maxMessageLength = 200;
 /**
  * Returns who runs the command: `LIVERY_ACTOR`, else the user of the CI job, else git's user, else the user of the
  * operating system, else its id.
+ * @param readUserName throws if the user of the operating system has no name
  * @throws BuildError exit 2 if the message is too long or has several lines
  */
 export async function findAuthor(
   context: CliContext,
   message: string | undefined,
+  readUserName = () => userInfo().username,
 ): Promise<DeploymentAuthor> {
   const text = message?.trim();
   if (text !== undefined && (text.length > maxMessageLength || /\p{Cc}/u.test(text))) {
@@ -27,14 +29,14 @@ export async function findAuthor(
     });
   }
   const { LIVERY_ACTOR: own, GITHUB_ACTOR: github, GITLAB_USER_LOGIN: gitlab } = context.env;
-  const actor = own || github || gitlab || (await gitUser(context.cwd)) || systemUser();
+  const actor = own || github || gitlab || (await gitUser(context.cwd)) || systemUser(readUserName);
   return { actor: actor.replace(/\p{Cc}/gu, ' ').slice(0, 200), ...(text && { message: text }) };
 }
 
 /** In containers that run with any user id, no user has this id, and Node throws. */
-function systemUser(): string {
+function systemUser(readUserName: () => string): string {
   try {
-    return userInfo().username;
+    return readUserName();
   } catch {
     return `user ${process.getuid?.() ?? 'without a name'}`;
   }

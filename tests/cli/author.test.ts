@@ -1,37 +1,34 @@
-import * as os from 'node:os';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { findAuthor } from '#scripts/publish/author.ts';
 import { tempFolder } from '../support/tempFolder.ts';
-
-vi.mock('node:os', async (original) => ({ ...(await original<typeof os>()), userInfo: vi.fn() }));
 
 afterEach(() => {
   vi.unstubAllEnvs();
 });
 
 describe('author of a deployment', () => {
-  const authorOf = async (env: Record<string, string>) => {
+  const authorOf = async (env: Record<string, string>, readUserName: () => string) => {
     // Without the name of git's user.
     vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null');
     vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1');
     const out = { write: () => true };
     const context = { stdout: out, stderr: out, env, cwd: tempFolder(), isTerminal: false, color: false };
-    return (await findAuthor(context, undefined)).actor;
+    return (await findAuthor(context, undefined, readUserName)).actor;
   };
 
   it('is the user id in a container whose user has no name', async () => {
-    vi.mocked(os.userInfo).mockImplementation(() => {
+    const readUserName = () => {
       throw new Error(
         'A system error occurred: uv_os_get_passwd returned ENOENT (no such file or directory)',
       );
-    });
-    expect(await authorOf({})).toBe(`user ${process.getuid?.()}`);
+    };
+    expect(await authorOf({}, readUserName)).toBe(`user ${process.getuid?.()}`);
   });
 
   it('is LIVERY_ACTOR, else the user of the CI job, else the user of the operating system', async () => {
-    vi.mocked(os.userInfo).mockReturnValue({ username: 'ana' } as os.UserInfo<string>);
-    expect(await authorOf({ LIVERY_ACTOR: 'Bo', GITHUB_ACTOR: 'ci' })).toBe('Bo');
-    expect(await authorOf({ GITHUB_ACTOR: 'ci' })).toBe('ci');
-    expect(await authorOf({})).toBe('ana');
+    const readUserName = () => 'ana';
+    expect(await authorOf({ LIVERY_ACTOR: 'Bo', GITHUB_ACTOR: 'ci' }, readUserName)).toBe('Bo');
+    expect(await authorOf({ GITHUB_ACTOR: 'ci' }, readUserName)).toBe('ci');
+    expect(await authorOf({}, readUserName)).toBe('ana');
   });
 });

@@ -2,45 +2,50 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Interruption } from '#scripts/cli/context.ts';
 import { listenForInterruption } from '#scripts/cli/interruption.ts';
 
-const names = ['SIGINT', 'SIGTERM'] as const;
+type Signal = 'SIGINT' | 'SIGTERM';
+
 const exit = vi.fn();
-let otherListeners: ReadonlyMap<string, readonly unknown[]>;
+let listeners: Map<string, () => void>;
 
 beforeEach(() => {
   vi.useFakeTimers();
+  listeners = new Map();
   vi.spyOn(process, 'exit').mockImplementation(exit as never);
-  otherListeners = new Map(names.map((name) => [name, process.listeners(name)]));
+  // Not the listeners of the process: others would receive the signal, too.
+  vi.spyOn(process, 'on').mockImplementation(((name: string, listener: () => void) => {
+    listeners.set(name, listener);
+    return process;
+  }) as never);
 });
 afterEach(() => {
-  for (const name of names)
-    for (const listener of process.listeners(name))
-      if (!otherListeners.get(name)?.includes(listener)) process.off(name, listener);
   vi.restoreAllMocks();
   vi.useRealTimers();
   exit.mockReset();
 });
 
+const send = (signal: Signal) => listeners.get(signal)?.();
+
 describe('interruption of a command', () => {
   it('gives the command time for its cleanup if one Ctrl-C arrives from the terminal and from npm', () => {
     const signal = listenForInterruption();
-    process.emit('SIGINT');
+    send('SIGINT');
     vi.advanceTimersByTime(50);
-    process.emit('SIGINT');
+    send('SIGINT');
     expect(signal.reason).toEqual(new Interruption(130));
     expect(exit).not.toHaveBeenCalled();
   });
 
   it('ends the process at a second Ctrl-C', () => {
     listenForInterruption();
-    process.emit('SIGINT');
+    send('SIGINT');
     vi.advanceTimersByTime(600);
-    process.emit('SIGINT');
+    send('SIGINT');
     expect(exit).toHaveBeenCalledExactlyOnceWith(130);
   });
 
   it('ends a process whose cleanup takes too long', () => {
     listenForInterruption();
-    process.emit('SIGTERM');
+    send('SIGTERM');
     vi.advanceTimersByTime(2000);
     expect(exit).toHaveBeenCalledExactlyOnceWith(143);
   });
