@@ -50,7 +50,7 @@ interface UserCache {
 
 interface PendingLoad {
   readonly isForced: boolean;
-  /** Another call has stored a value since this load started. */
+  /** Another call has stored a value since this load started, or the language has changed. */
   isStale: boolean;
   readonly promise: Promise<Result<unknown>>;
 }
@@ -77,9 +77,14 @@ const userCacheAtom = atom((get): UserCache => {
 /** Reloads each loaded value of a cache, by its id. Only for carriers with several languages. */
 const reloads = new WeakMap<UserCache, Map<string, () => void>>();
 
-/** Reloads every value, because its texts are in the old language. The values stay until then. */
+/**
+ * Reloads every value, because its texts are in the old language. The values stay until then. Loads in progress are
+ * repeated, because they requested the old language.
+ */
 export const reloadUserCacheAtom = atom(null, (get) => {
-  for (const reload of reloads.get(get(userCacheAtom))?.values() ?? []) reload();
+  const cache = get(userCacheAtom);
+  for (const pendingLoad of cache.pendingLoads.values()) pendingLoad.isStale = true;
+  for (const reload of reloads.get(cache)?.values() ?? []) reload();
 });
 
 /** Clears the cache and aborts all loads, because another user may sign in next. */

@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { createStore } from 'jotai';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Result } from '#src/backend/errors.ts';
+import { createUnavailableBackend } from '#src/backend/unavailable.ts';
+import { createLoadable, reloadUserCacheAtom } from '#src/customer/loadable.ts';
+import { defaultCapabilities } from '#src/tenant/defaults.ts';
+
+beforeEach(() => vi.stubGlobal('__TENANT__', { ...defaultCapabilities, severalLanguages: true }));
+afterEach(() => vi.unstubAllGlobals());
+
+const ok = (value: string): Result<string> => ({ ok: true, value });
+
+/** A value with texts of the backend. The test answers its calls. */
+function setUp() {
+  const store = createStore();
+  const answers: ((text: string) => void)[] = [];
+  const loadable = createLoadable<string>(
+    'texts',
+    () => new Promise((resolve) => answers.push((text) => resolve(ok(text)))),
+  );
+  return {
+    answers,
+    load: () => store.set(loadable.loadAtom, { backend: createUnavailableBackend(), key: 'a' }),
+    switchLanguage: () => store.set(reloadUserCacheAtom),
+    state: () => store.get(loadable.stateOf('a')),
+  };
+}
+
+/** Like `setUp`, with a value in English. */
+async function setUpLoaded() {
+  const loaded = setUp();
+  const loading = loaded.load();
+  loaded.answers[0]?.('English');
+  await loading;
+  return loaded;
+}
+
+describe('texts of the backend after a switch of the language', () => {
+  it('load again, and stay in the old language until then [BRAND-38]', async () => {
+    const { answers, switchLanguage, state } = await setUpLoaded();
+    switchLanguage();
+    expect(state()).toEqual({ kind: 'ready', value: 'English' });
+    answers[1]?.('Spanish');
+    await expect.poll(() => state()).toEqual({ kind: 'ready', value: 'Spanish' });
+  });
+
+  it('are in the language that was chosen last, if the texts of another one still load [BRAND-38]', async () => {
+    const { answers, switchLanguage, state } = await setUpLoaded();
+    switchLanguage();
+    switchLanguage();
+    answers[1]?.('Spanish');
+    answers[2]?.('Serbian');
+    await expect.poll(() => state()).toEqual({ kind: 'ready', value: 'Serbian' });
+  });
+
+  it('load again if they were requested in the old language and have not arrived yet [BRAND-38]', async () => {
+    const { answers, load, switchLanguage, state } = setUp();
+    const firstLoad = load();
+    switchLanguage();
+    answers[0]?.('English');
+    await expect.poll(() => answers.length).toBe(2);
+    answers[1]?.('Spanish');
+    expect(await firstLoad).toEqual(ok('Spanish'));
+    expect(state()).toEqual({ kind: 'ready', value: 'Spanish' });
+  });
+});
