@@ -141,19 +141,22 @@ function openBundle(data: PageData) {
   const store = createStore();
   const loadLazyLayout = createLazyLayoutLoader(store, data);
   const { code } = data.tenant;
-  const onExpiry = createExpiryHandler(store, {
+  const watchExpiry = createExpiryHandler(store, {
     here: () => findCarrierPath(code, location) ?? '',
     reload: () => location.reload(),
   });
-  const onResult = __TENANT__.severalLanguages
-    ? (result: Result<unknown>) => {
-        recordLanguage(store, result);
-        onExpiry(result);
+  const watchResult = __TENANT__.severalLanguages
+    ? () => {
+        const onResult = watchExpiry();
+        return (result: Result<unknown>) => {
+          recordLanguage(store, result);
+          onResult(result);
+        };
       }
-    : onExpiry;
+    : watchExpiry;
   const services = observeCalls(
     connect(data.backend, code, () => readToken(store)),
-    { ...countPendingRequests(store), onResult },
+    { ...countPendingRequests(store), watchResult },
   );
   return {
     data,

@@ -7,8 +7,11 @@ export const pendingRequestsAtom = atom(0);
 /** Observes every backend call. */
 export interface CallObserver {
   onStart(): void;
-  /** Result of a finished call. Not called for a logout, because the session ends with it anyway. */
-  onResult?(result: Result<unknown>): void;
+  /**
+   * Called at the start of each call. Returns a function that gets the result of the finished call. Not called for a
+   * logout, because the session ends with it anyway.
+   */
+  watchResult?(): (result: Result<unknown>) => void;
   /** Called once for each start: after a response, a failure or an abort. */
   onEnd(): void;
 }
@@ -21,9 +24,10 @@ export function observeCalls<T extends object>(calls: T, observer: CallObserver)
       if (typeof call !== 'function') return call;
       return async (...args: unknown[]) => {
         observer.onStart();
+        const onResult = name === 'logOut' ? undefined : observer.watchResult?.();
         try {
           const result = await call.apply(target, args);
-          if (name !== 'logOut') observer.onResult?.(result);
+          onResult?.(result);
           return result;
         } finally {
           observer.onEnd();

@@ -207,12 +207,12 @@ describe('logout', () => {
     let reloads = 0;
     const { store, logOut } = aMember(
       async () => {
-        if (isSending) handleResult({ ok: false, error: { kind: 'unauthorised', status: 401 } });
+        if (isSending) watchResult()({ ok: false, error: { kind: 'unauthorised', status: 401 } });
         return { ok: true, value: undefined };
       },
       { photos },
     );
-    const handleResult = createExpiryHandler(store, {
+    const watchResult = createExpiryHandler(store, {
       here: () => '/7/photos',
       reload: () => {
         reloads += 1;

@@ -6,14 +6,18 @@ import { expiredAtom, redirectAfterLoginAtom, sessionAtom } from '#src/customer/
 function anExpiry() {
   const store = createStore();
   let reloads = 0;
-  const handleResult = createExpiryHandler(store, {
+  const watchResult = createExpiryHandler(store, {
     here: () => '/4101/estimate',
     reload: () => {
       reloads += 1;
     },
   });
-  const rejectCall = () => handleResult({ ok: false, error: { kind: 'unauthorised', status: 401 } });
-  return { store, handleResult, rejectCall, reloads: () => reloads };
+  /** Starts a call and returns a function that rejects its token. */
+  const startCall = () => {
+    const onResult = watchResult();
+    return () => onResult({ ok: false, error: { kind: 'unauthorised', status: 401 } });
+  };
+  return { store, watchResult, startCall, rejectCall: () => startCall()(), reloads: () => reloads };
 }
 
 describe('session expiry', () => {
@@ -27,13 +31,23 @@ describe('session expiry', () => {
   });
 
   it('ignores rejected calls without a signed-in user, and other failures [ERR-52]', () => {
-    const { store, rejectCall, handleResult, reloads } = anExpiry();
+    const { store, rejectCall, watchResult, reloads } = anExpiry();
     rejectCall();
     store.set(sessionAtom, { kind: 'resuming', token: 'kept' });
     rejectCall();
     store.set(sessionAtom, { kind: 'signedIn', token: 'good' });
-    handleResult({ ok: false, error: { kind: 'rejected', status: 401 } });
-    handleResult({ ok: true, value: undefined });
+    watchResult()({ ok: false, error: { kind: 'rejected', status: 401 } });
+    watchResult()({ ok: true, value: undefined });
     expect([store.get(sessionAtom).kind, reloads()]).toEqual(['signedIn', 0]);
+  });
+
+  it('ignores a late rejection of a call that the previous user has started [ERR-32]', () => {
+    const { store, startCall, reloads } = anExpiry();
+    store.set(sessionAtom, { kind: 'signedIn', token: 'first' });
+    const rejectLate = startCall();
+    store.set(sessionAtom, { kind: 'signedOut' });
+    store.set(sessionAtom, { kind: 'signedIn', token: 'second' });
+    rejectLate();
+    expect([store.get(sessionAtom), reloads()]).toEqual([{ kind: 'signedIn', token: 'second' }, 0]);
   });
 });
