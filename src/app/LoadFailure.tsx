@@ -12,7 +12,12 @@ import { buttonClass } from '#src/ui/buttonClass.ts';
 export function LoadFailure({ address, onClose }: { address: string; onClose: () => void }) {
   const m = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal?.(), []);
+  useEffect(() => {
+    const opener = document.activeElement as HTMLElement | null;
+    dialog.current?.showModal?.();
+    // The browser does not restore the focus when an open dialog is removed.
+    return () => opener?.focus({ preventScroll: true });
+  }, []);
   return (
     <dialog className="note note--danger offer" ref={dialog} aria-labelledby="offer" onClose={onClose}>
       <p id="offer">

@@ -213,6 +213,16 @@ describe('screen code that fails to load', () => {
     expect(find('h1').textContent).toBe('Fine');
   });
 
+  it('returns the focus to the link when the user closes the dialog [UI-18]', async () => {
+    const { location } = await mountApp({ path: '/start', screens: failingScreens });
+    const link = find<HTMLAnchorElement>('a.skip');
+    await act(async () => link.focus());
+    await act(async () => location.navigate('/app/acme/activate'));
+    await act(async () => find('dialog button').focus());
+    await press(find('dialog button'));
+    expect(document.activeElement).toBe(link);
+  });
+
   it('opens the claims on the next tap if the code of the claims screen failed to load after a login', async () => {
     let hasArrived = false;
     const isLoaded = (path: string) => path === '/start' || path === '/login' || hasArrived;
