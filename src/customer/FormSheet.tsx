@@ -21,6 +21,7 @@ export interface FormSheetProps {
   readonly submit: string;
   /** Reason why the submit button is disabled, shown beside it. Omit to keep the button enabled. */
   readonly disabledReason?: string | undefined;
+  /** A request is pending. Further submits are ignored. */
   readonly busy: boolean;
   readonly onSubmit: () => void;
   /** Content over the picture beside the form. */
@@ -44,7 +45,7 @@ export function FormSheet({
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     // Some browsers submit the form on Enter although the submit button is disabled.
-    if (disabledReason === undefined) onSubmit();
+    if (disabledReason === undefined && !busy) onSubmit();
   };
   return (
     <div className="page">

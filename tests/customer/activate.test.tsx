@@ -132,6 +132,16 @@ describe('activation code screen', () => {
     await waitUntil(() => expect(location.history?.at(-1)).toBe('/app/acme/create/k7P4qx'));
   });
 
+  it('ignores a submit during the lookup, even if the code in the field is malformed by then [ACT-10]', async () => {
+    await mountApp({ path: '/activate', services: { lookUpActivation: () => new Promise(() => undefined) } });
+    await type(field(), 'K7P4QX');
+    await submit();
+    await type(field(), 'K7P');
+    await submit();
+    expect(document.querySelector('#code-error')).toBeNull();
+    expect(button().getAttribute('aria-busy')).toBe('true');
+  });
+
   it('ignores the abort error of its pending lookup when the user leaves the screen', async () => {
     const { location } = await mountApp({
       path: '/activate',
