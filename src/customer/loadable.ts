@@ -31,6 +31,11 @@ export interface Loadable<T> {
   stateOf(key: string): Atom<LoadState<T>>;
   /** Returns the cached value, joins the load in progress, or starts one. Retries transient failures once. */
   readonly loadAtom: WritableAtom<null, [LoadRequest], Promise<Result<T>>>;
+  /**
+   * Reloads a value that has changed on the backend, and keeps the old one until then. A load in progress may be older, so
+   * it is repeated. Does nothing if no screen has needed the value yet.
+   */
+  readonly renewAtom: WritableAtom<null, [Omit<LoadRequest, 'force'>], void>;
   /** Stores a value that another call returned. A load in progress may be older, so it is repeated. */
   readonly putAtom: WritableAtom<null, [key: string, value: T], void>;
   /**
@@ -50,7 +55,7 @@ interface UserCache {
 
 interface PendingLoad {
   readonly isForced: boolean;
-  /** Another call has stored a value since this load started, or the language has changed. */
+  /** The value or the language has changed since this load started. */
   isStale: boolean;
   readonly promise: Promise<Result<unknown>>;
 }
@@ -204,6 +209,13 @@ export function createLoadable<T>(
       return stateAtom;
     },
     loadAtom,
+    renewAtom: atom(null, (get, set, request: Omit<LoadRequest, 'force'>) => {
+      const { pendingLoads, states } = get(userCacheAtom);
+      const id = idOf(request.key);
+      const pendingLoad = pendingLoads.get(id);
+      if (pendingLoad) pendingLoad.isStale = true;
+      else if (get(states).get(id)?.kind === 'ready') void set(reloadAtom, request);
+    }),
     putAtom: atom(null, (get, set, key: string, value: T) => put(get, set, key, { kind: 'ready', value })),
     changeAtom: atom(null, (get, set, key: string, change: (value: T) => T) => {
       const state = get(get(userCacheAtom).states).get(idOf(key)) as LoadState<T> | undefined;

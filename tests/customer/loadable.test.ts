@@ -128,6 +128,36 @@ describe('loadable', () => {
     expect(state()).toEqual({ kind: 'ready', value: 'put, and more' });
   });
 
+  it('reloads a value that has changed on the backend, and keeps the old one until then', async () => {
+    const { store, loadable, calls, load, state } = setUp(ok('one'));
+    store.set(loadable.renewAtom, { backend, key: 'a' });
+    expect([calls, state()]).toEqual([[], { kind: 'idle' }]);
+    await load();
+    store.set(loadable.renewAtom, { backend, key: 'a' });
+    expect(state()).toEqual({ kind: 'ready', value: 'one' });
+    calls[1]?.answer(ok('two'));
+    await expect.poll(() => state()).toEqual({ kind: 'ready', value: 'two' });
+  });
+
+  it.each([
+    ['first load', false],
+    ['reload', true],
+  ])(
+    'repeats a %s whose response may be older than a change on the backend [PHO-34]',
+    async (_, isLoaded) => {
+      const { store, loadable, calls, load, state } = setUp(...(isLoaded ? [ok('no photo')] : []));
+      if (isLoaded) await load();
+      const before = calls.length;
+      const pendingLoad = load('a', isLoaded);
+      store.set(loadable.renewAtom, { backend, key: 'a' });
+      calls[before]?.answer(ok('no photo'));
+      await expect.poll(() => calls.length).toBe(before + 2);
+      calls[before + 1]?.answer(ok('one photo'));
+      expect(await pendingLoad).toEqual(ok('one photo'));
+      expect(state()).toEqual({ kind: 'ready', value: 'one photo' });
+    },
+  );
+
   it('keeps a put value when a pending load fails', async () => {
     const { store, loadable, calls, load, state } = setUp();
     const earlyLoad = load();

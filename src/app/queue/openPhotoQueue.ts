@@ -2,7 +2,6 @@ import { atom } from 'jotai';
 import { assignment } from '#src/customer/assignment/assignment.ts';
 import { allClaims, assignments } from '#src/customer/assignment/assignments.ts';
 import { photoTimesAtom } from '#src/customer/assignment/photoTimes.atoms.ts';
-import type { Loadable } from '#src/customer/loadable.ts';
 import { createPhotoQueue, type WatchedPhotoQueue } from '#src/customer/photos/queue/createPhotoQueue.ts';
 import { QueueChip } from '#src/customer/photos/queue/QueueChip.tsx';
 import type { CurrentUser } from '#src/customer/photos/queue/queueContext.ts';
@@ -98,17 +97,10 @@ function recordSentTime(store: QueueDependencies['store'], { target }: QueuedPho
   if (target.promptId !== null) store.set(photoTimesAtom, (text) => addPhotoTime(text, target, atMs));
 }
 
-/**
- * Reloads only data that is already loaded, and keeps it visible meanwhile. Other data is loaded when a screen needs
- * it.
- */
-function refresh({ store, services }: QueueDependencies, { target }: QueuedPhoto): void {
-  const reload = <T>(loadable: Loadable<T>, key: string) => {
-    if (store.get(loadable.stateOf(key)).kind === 'ready')
-      void store.set(loadable.loadAtom, { backend: services, key, force: true });
-  };
-  reload(assignment, target.assignmentId);
-  reload(assignments, allClaims);
+/** Reloads the claim in the cached data. */
+function refresh({ store, services: backend }: QueueDependencies, { target }: QueuedPhoto): void {
+  store.set(assignment.renewAtom, { backend, key: target.assignmentId });
+  store.set(assignments.renewAtom, { backend, key: allClaims });
 }
 
 /** Resumes when the page returns or the network is back, and warns before closing a page with unsaved photos. */
