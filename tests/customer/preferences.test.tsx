@@ -210,6 +210,22 @@ describe('notification preferences', () => {
     ).toBe('');
   });
 
+  it('are loaded again after the user left before a save was answered [NOT-08]', async () => {
+    let stored: Partial<User> = {};
+    const { location } = await mountPreferences(undefined, {
+      loadUser: async () => ({ ok: true, value: aUser(stored) }),
+      savePreferences: ({ sendTextMessage }) => {
+        stored = { sendTextMessage };
+        return new Promise(() => undefined);
+      },
+    });
+    await press(texts());
+    await submit();
+    await act(async () => location.navigate('/app/acme/claims'));
+    await act(async () => location.navigate('/app/acme/notificationPreferences'));
+    expect(texts().checked).toBe(true);
+  });
+
   it('keep the draft when the session expires', async () => {
     const { store } = await withDraft('');
     await press(texts());

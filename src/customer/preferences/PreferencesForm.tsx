@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { BackendError } from '#src/backend/errors.ts';
 import type { EmailProblem } from '#src/domain/email.ts';
 import { findPreferencesProblem, maskedPhoneEnd } from '#src/domain/preferences.ts';
@@ -123,16 +123,31 @@ export function PreferencesForm({ user }: { user: User }) {
   );
 }
 
-/** After a save, this form and all other screens show the saved preferences. */
+/**
+ * After a save, this form and all other screens show the saved preferences. If the user leaves after a save that may have
+ * succeeded without an answer, they are loaded again when a screen needs them.
+ */
 function useSavePreferences(user: User, preferences: NotificationPreferences, onSaved: () => void) {
   const m = useMessages();
   const { savePreferences } = useServices();
   const showFlash = useSetAtom(showFlashAtom);
   const put = useSetAtom(userLoadable.putAtom);
+  const drop = useSetAtom(userLoadable.dropAtom);
+  const isUncertain = useRef(false);
+  useEffect(
+    () => () => {
+      if (isUncertain.current) drop(ownUser);
+    },
+    [drop],
+  );
   const saved = { ...preferences, email: preferences.email.trim() };
   return useSubmission(
-    (signal) => savePreferences(saved, signal),
+    async (signal) => {
+      isUncertain.current = true;
+      return savePreferences(saved, signal);
+    },
     () => {
+      isUncertain.current = false;
       put(ownUser, { ...user, ...saved, email: saved.sendEmail ? saved.email : user.email });
       onSaved();
       showFlash({ kind: 'SUCCESS', text: plainText(m.preferences.saved()) });
