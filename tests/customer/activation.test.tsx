@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { entryScreens } from '#src/app/routes/entryScreens.ts';
 import type { BackendError } from '#src/backend/errors.ts';
 import { cachedCodeAtom, ownerPhoneAtom } from '#src/customer/activation/activation.atoms.ts';
+import { allClaims, assignments } from '#src/customer/assignment/assignments.ts';
 import type { Services } from '#src/customer/services.tsx';
 import { sessionAtom, sessionUserAtom } from '#src/customer/session.atoms.ts';
 import { anAssignment } from '../support/anAssignment.ts';
@@ -156,6 +157,24 @@ describe('activation code lookup', () => {
     );
     expect([linkedCodes, currentPath()]).toEqual([['OLDONE'], '/app/acme/5001/vin']);
   });
+
+  it.each<[BackendError, 'idle' | 'ready']>([
+    [{ kind: 'timeout' }, 'idle'],
+    [{ kind: 'conflict', code: 'exposure_already_linked' }, 'idle'],
+    [{ kind: 'notFound', code: 'exposure_not_found' }, 'ready'],
+  ])(
+    'loads the claims of a signed-in user again if the code may be linked despite the error %o [ACT-27]',
+    async (error, expected) => {
+      const { store } = await sendCode(
+        { linkActivation: async () => ({ ok: false, error }) },
+        {
+          session: { kind: 'signedIn', token: 'token-1' },
+          prepare: (initialStore) => initialStore.set(assignments.putAtom, allClaims, []),
+        },
+      );
+      expect(store.get(assignments.stateOf(allClaims)).kind).toBe(expected);
+    },
+  );
 });
 
 describe('password step for an existing account', () => {

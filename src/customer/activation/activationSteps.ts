@@ -4,6 +4,7 @@ import type { Activation, LinkedClaim } from '#src/backend/port.ts';
 import { isCodeRejected, stepAfterLookup } from '#src/domain/activationSteps.ts';
 import { digitsOf, formatPhone } from '#src/domain/formatPhone.ts';
 import { href } from '#src/navigation/paths.ts';
+import { allClaims, assignments } from '../assignment/assignments.ts';
 import { CodeFailed } from './CodeFailed.tsx';
 import { ExistingAccount } from './ExistingAccount.tsx';
 import { finishLink, type LinkServices } from './linking.ts';
@@ -42,7 +43,13 @@ async function handleAnswer(
   code: string,
   answer: Result<Activation | LinkedClaim>,
 ): Promise<Result<string>> {
-  if (!answer.ok) return answer;
+  if (!answer.ok) {
+    const { error } = answer;
+    // The cached claims lack the claim if this attempt, or an earlier one, has linked the code without an answer.
+    const mayBeLinked = !isCodeRejected(error) || error.code === 'exposure_already_linked';
+    if (mayBeLinked) services.store.set(assignments.dropAtom, allClaims);
+    return answer;
+  }
   const { value } = answer;
   if ('assignmentId' in value) return finishLink(services, { ok: true, value });
   return handleLookUp(services.store, code, value);
