@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Result } from '#src/backend/errors.ts';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import type { Loadable, LoadState } from './loadable.ts';
@@ -14,17 +14,19 @@ export interface LoadedValue<T> {
   readonly refresh: () => Promise<Result<T>>;
 }
 
-/** Loads a value when a screen first needs it. */
+/** Loads a value when a screen first needs it, and again when a screen opens after a failure. */
 export function useLoaded<T>(loadable: Loadable<T>, key: string): LoadedValue<T> {
   const backend = useServices();
   const state = useAtomValue(loadable.stateOf(key));
   const load = useSetAtom(loadable.loadAtom);
-  const isIdle = state.kind === 'idle';
+  const [stateOnOpen] = useState(state);
+  const isOldFailure = state.kind === 'failed' && state === stateOnOpen;
+  const isMissing = state.kind === 'idle' || isOldFailure;
   useEffect(() => {
-    if (isIdle) void load({ backend, key });
-  }, [isIdle, load, backend, key]);
+    if (isMissing) void load({ backend, key });
+  }, [isMissing, load, backend, key]);
   return {
-    state,
+    state: isOldFailure ? { kind: 'loading' } : state,
     reload: () => void load({ backend, key }),
     refresh: () => load({ backend, key, force: true }),
   };

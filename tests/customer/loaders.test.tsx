@@ -42,6 +42,20 @@ describe('screen that loads its data', () => {
   );
 });
 
+describe.each(['/claims', '/faqs', '/7/estimate', '/7/vin', '/7/photos'])('screen at %s', (path) => {
+  it('loads its data again when the user returns after a failure [UI-12]', async () => {
+    const { pendingCalls, answer, location } = await mountPending(path);
+    await answer({ ok: false, error: { kind: 'timeout' } });
+    expect(find('main h1').textContent).toMatch(/^We couldn’t load/);
+    await act(async () => location.navigate('/app/acme/tos'));
+    await act(async () => location.navigate(`/app/acme${path}`));
+    expect(pendingCalls).toHaveLength(2);
+    expect(find('main').childElementCount).toBe(0);
+    await answer({ ok: false, error: { kind: 'timeout' } });
+    expect(find('main h1').textContent).toMatch(/^We couldn’t load/);
+  });
+});
+
 describe.each(['/7/estimate', '/7/vin', '/7/photos', '/7/photos-feedback', '/7/feedback'])(
   'claim screen at %s',
   (path) => {
