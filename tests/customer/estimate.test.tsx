@@ -293,6 +293,24 @@ describe('estimate email dialog', () => {
     await act(async () => answer({ ok: true, value: undefined }));
     expect(find('.banner--success b').textContent).toBe('sam@x.example');
   });
+
+  it.each<[string, Result<void>]>([
+    ['success', { ok: true, value: undefined }],
+    ['failure', { ok: false, error: { kind: 'timeout' } }],
+  ])(
+    'keeps a reopened dialog and its address after the %s of the previous send [EST-27]',
+    async (_, result) => {
+      let answer = (_result: Result<void>): void => undefined;
+      await openDialog({ answer: () => new Promise((resolve) => (answer = resolve)) });
+      await type(field(), 'sam@x.example');
+      await submit();
+      await press(find('#email-modal .icon-btn'));
+      await press(find('.btn--wide'));
+      await type(field(), 'kim@x.example');
+      await act(async () => answer(result));
+      expect([field().value, sendButton().textContent]).toEqual(['kim@x.example', 'Send']);
+    },
+  );
 });
 
 describe('estimate status', () => {

@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Backend } from '#src/backend/port.ts';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { createAction } from '../action.ts';
@@ -36,14 +36,19 @@ export function useEmailEstimate(estimateId: string | null): EmailEstimate {
   const [isOpen, setOpen] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const [sentTo, setSentTo] = useState<string>();
+  /** How often the dialog was opened. */
+  const openings = useRef(0);
   const send = async (email: string) => {
     if (estimateId === null) return;
+    const opening = openings.current;
     const result = await run({ emailEstimate, estimateId, email });
     if (!result) return;
-    setFailed(!result.ok);
-    if (!result.ok) return;
-    setOpen(false);
-    setSentTo(email);
+    // The user may have closed the dialog meanwhile, and opened it again for another address.
+    if (opening === openings.current) {
+      setFailed(!result.ok);
+      if (result.ok) setOpen(false);
+    }
+    if (result.ok) setSentTo(email);
   };
   return {
     isOpen,
@@ -51,6 +56,7 @@ export function useEmailEstimate(estimateId: string | null): EmailEstimate {
     hasFailed,
     sentTo,
     open() {
+      openings.current += 1;
       setFailed(false);
       setSentTo(undefined);
       setOpen(true);
