@@ -42,6 +42,27 @@ describe('screen that loads its data', () => {
   );
 });
 
+it('opens the login for another account after a 404, even if the user also presses "Log out" meanwhile [ACCT-36]', async () => {
+  const pendingCalls: (() => void)[] = [];
+  const { store, location } = await mountApp({
+    path: '/7/estimate',
+    session: { kind: 'signedIn', token: 'token-1' },
+    services: {
+      loadAssignment: async () => ({ ok: false, error: { kind: 'notFound', status: 404 } }),
+      logOut: () =>
+        new Promise((resolve) => pendingCalls.push(() => resolve({ ok: true, value: undefined }))),
+    },
+    prepare: (initialStore) => initialStore.set(sessionUserAtom, aUser()),
+  });
+  await act(() => vi.waitFor(() => find('main .msg button'), { timeout: 20_000 }));
+  await press(find('main .msg button'));
+  await vi.waitFor(() => expect(pendingCalls).toHaveLength(1), { timeout: 20_000 });
+  await press(find('.bar-nav .log-out'));
+  await act(async () => pendingCalls[0]?.());
+  await vi.waitFor(() => expect(location.history?.at(-1)).toBe('/app/acme/login'));
+  expect(store.get(redirectAfterLoginAtom)).toBe('/7/estimate');
+});
+
 describe.each(['/claims', '/faqs', '/7/estimate', '/7/vin', '/7/photos'])('screen at %s', (path) => {
   it('loads its data again when the user returns after a failure [UI-12]', async () => {
     const { pendingCalls, answer, location } = await mountPending(path);

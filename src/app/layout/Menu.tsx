@@ -130,9 +130,10 @@ function useLogOut(onConfirmNeeded: () => void): { logOut: () => void; unsent: R
     setUnsent(undefined);
     const photos = store.get(openedQueueAtom)?.queue;
     const isDone = await run({ store, backend: services, clock: browserClock, code, storages, photos });
+    // Another press has started the logout. It follows the request.
+    if (!isDone) return;
     const request = store.get(logOutRequestAtom);
     store.set(logOutRequestAtom, undefined);
-    if (!isDone) return;
     if (request) store.set(redirectAfterLoginAtom, request.redirectAfterLogin);
     go(request ? href.login() : href.start(), { replace: true });
   };
