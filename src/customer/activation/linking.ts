@@ -4,7 +4,7 @@ import type { Backend, LinkedClaim } from '#src/backend/port.ts';
 import { allClaims, assignments } from '../assignment/assignments.ts';
 import { activationDraftAtom } from './activation.atoms.ts';
 import { linkedHref, loadLinkedClaim } from './linkedClaim.ts';
-import { type LinkFailure, linkFailureAtom } from './linkFailure.atoms.ts';
+import { linkFailureAtom } from './linkFailure.atoms.ts';
 import { clearPendingCodeAtom } from './pendingCode.ts';
 
 type Store = ReturnType<typeof createStore>;
@@ -38,12 +38,4 @@ export async function finishLink(
   // The cached list was loaded before the claim was linked.
   store.set(assignments.dropAtom, allClaims);
   return { ok: true, value: linkedHref(store, await loadLinkedClaim(backend, linked.value, signal)) };
-}
-
-/**
- * Stores why a code was not linked. A user who logged in with a code is signed in even if the link fails; the list of
- * claims then shows the reason and a retry button.
- */
-export function storeLinkFailure(store: Store, failure: LinkFailure): void {
-  store.set(linkFailureAtom, failure);
 }

@@ -4,7 +4,8 @@ import type { Backend } from '#src/backend/port.ts';
 import type { Credentials } from '#src/domain/credentials.ts';
 import { href } from '#src/navigation/paths.ts';
 import { signInAtom } from '../session.atoms.ts';
-import { linkCode, storeLinkFailure } from './linking.ts';
+import { linkFailureAtom } from './linkFailure.atoms.ts';
+import { linkCode } from './linking.ts';
 
 export interface LogInRequest {
   readonly backend: Pick<Backend, 'logIn' | 'linkActivation' | 'loadAssignment'>;
@@ -32,6 +33,7 @@ export async function logInAndLink({
   store.set(signInAtom, login.value.session);
   const linked = await linkCode({ backend, store, code, signal });
   if (linked.ok) return linked;
-  storeLinkFailure(store, { error: linked.error, after: 'loggedIn', code });
+  // The list of claims shows the reason and a retry button.
+  store.set(linkFailureAtom, { error: linked.error, after: 'loggedIn', code });
   return { ok: true, value: href.claims() };
 }
