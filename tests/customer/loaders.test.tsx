@@ -54,12 +54,12 @@ it('opens the login for another account after a 404, even if the user also press
     },
     prepare: (initialStore) => initialStore.set(sessionUserAtom, aUser()),
   });
-  await act(() => vi.waitFor(() => find('main .msg button'), { timeout: 20_000 }));
+  await waitUntil(() => find('main .msg button'));
   await press(find('main .msg button'));
-  await vi.waitFor(() => expect(pendingCalls).toHaveLength(1), { timeout: 20_000 });
+  await waitUntil(() => expect(pendingCalls).toHaveLength(1));
   await press(find('.bar-nav .log-out'));
   await act(async () => pendingCalls[0]?.());
-  await vi.waitFor(() => expect(location.history?.at(-1)).toBe('/app/acme/login'));
+  await waitUntil(() => expect(location.history?.at(-1)).toBe('/app/acme/login'));
   expect(store.get(redirectAfterLoginAtom)).toBe('/7/estimate');
 });
 
