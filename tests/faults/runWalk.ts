@@ -128,7 +128,9 @@ function createChecker(setup: WalkSetup, visit: CustomerVisit) {
       fail(
         `The screen of ${phone ?? 'a visitor who is not signed in'} shows the claim ${shown} of another customer.`,
       );
-    const kept = new RegExp(`(?:CLM-|["/])${numbers}(?=["/\\\\])`).exec(stored)?.[0];
+    // Without encrypted values, whose Base64 can contain such a number by chance.
+    const readable = stored.replace(/[A-Za-z0-9+/]{40,}/g, '');
+    const kept = new RegExp(`(?:CLM-|["/])${numbers}(?=["/\\\\])`).exec(readable)?.[0];
     if (kept && phone !== undefined)
       fail(`The storage of ${phone} contains the claim ${kept} of another customer.`);
   };
