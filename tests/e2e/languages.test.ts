@@ -101,6 +101,8 @@ describe('language switch', () => {
     await page.goto('/app/vidra/4101/vin');
     await page.locator('.actions .btn--main').click();
     await page.locator('#vin').fill('1M8GDM');
+    // An idle page prefetches the styles and the code of later screens.
+    await page.waitForLoadState('networkidle');
     const scripts = new Set<string>();
     page.on('request', (request) => scripts.add(new URL(request.url()).pathname));
     await page.locator('.menu-btn').click();
