@@ -50,8 +50,10 @@ function SetPrompts({ plan, photos, at }: CurrentSetProps) {
   const m = useMessages();
   // Each text by its name, because the build keeps every text of a group that is read with a computed name.
   const stateTexts = {
-    ...{ queued: m.photos.saved, unsafe: m.queue.row_unsafe },
-    ...{ refused: m.photos.not_accepted, sent: m.photos.sent },
+    queued: m.photos.saved,
+    unsafe: m.queue.row_unsafe,
+    refused: m.photos.not_accepted,
+    sent: m.photos.sent,
   };
   const titleOf = usePromptTitle();
   const set = plan.sets[at.set];
