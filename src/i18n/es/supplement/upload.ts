@@ -111,7 +111,7 @@ export const uploadMessages = {
   },
   finish: {
     title: '¿Terminar sin {count:number} {{archivo|archivos}}?',
-    text: 'Sin enviar: {names:string}. Si termina ahora, el ajustador no lo recibirá todo.',
+    text: 'Sin enviar: {names:string}. Si termina ahora, el ajustador recibirá solo lo que ya se envió.',
     no_network: 'Si permanece en esta página, los archivos se envían en cuanto vuelva la conexión.',
     confirm: 'Terminar de todos modos',
     stay: 'Quedarme aquí',
