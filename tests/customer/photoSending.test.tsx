@@ -164,7 +164,7 @@ describe('photos that the device cannot store', () => {
     expect(find('main').textContent).not.toContain('saved on this device');
   });
 
-  it('do not let the screens say that the page can be closed before the photo is confirmed [COOK-11]', async () => {
+  it('prevent the text that the page can be closed, also before the photo is confirmed [COOK-11]', async () => {
     const queue = aQueue();
     queue.restore({ target: { ...queue.restore({}).target, promptId: '00', setId: '0' }, isOnDevice: false });
     await mountPhotos('.x', { path: '/4102/photos?step=take', queue });
@@ -557,7 +557,7 @@ describe('additional photos', () => {
     expect(queue.list()).toHaveLength(2);
   });
 
-  it('are not replaced if they were used after all [PHO-29]', async () => {
+  it('are not replaced if the customer uses them after all [PHO-29]', async () => {
     const { queue } = await mountPhotos('..', { path });
     await takePhoto();
     const [used] = queue.list();

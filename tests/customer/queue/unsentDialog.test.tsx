@@ -44,7 +44,7 @@ describe('logout dialog for unsent photos', () => {
     expect(find('dialog [role=alert]').textContent).toContain(text);
   });
 
-  it('says that nothing is left to lose when the queue has sent the photos by itself', async () => {
+  it('shows that no photo is left when the queue has sent the photos meanwhile', async () => {
     const { queue, leaveCount } = await mount();
     expect(find('dialog h2').textContent).toBe('1 photo hasn’t been sent yet');
     await act(async () => queue.acknowledge('photo-1'));
