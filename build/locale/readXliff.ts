@@ -28,7 +28,9 @@ export function readXliff(text: string): ReadUnits {
   let into: 'source' | 'target' | 'data' | undefined;
   let dataId = '';
   const openPairs: string[] = [];
-  /** Number of open elements of other namespaces. Suggestions of a translation memory contain `source` and `target`, too. */
+  /**
+   * Number of open elements of other namespaces. Suggestions of a translation memory contain `source` and `target`, too.
+   */
   let foreignDepth = 0;
 
   const fail = (message: string) => problems.push(`line ${parser.line}: ${message}`);

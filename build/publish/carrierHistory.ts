@@ -14,7 +14,10 @@ export interface CarrierHistoryEntry {
   readonly state: CarrierState;
 }
 
-/** Number of recent deployments that are searched, besides those whose log entry names other carriers. Each needs its manifest, which can have more than a megabyte. */
+/**
+ * Number of recent deployments that are searched. Deployments that changed only other carriers, according to the log, do
+ * not count. Each one needs its manifest, which can have more than a megabyte.
+ */
 const maxDeployments = 50;
 
 /** Reads each manifest once. Releases that were deleted since are undefined. */

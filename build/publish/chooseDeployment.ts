@@ -32,7 +32,7 @@ export interface ChosenDeployment {
   readonly origins: readonly Manifest[];
   /** Carriers that would change, but are pinned. */
   readonly pinned: readonly string[];
-  /** The id of the release that was asked for, if `manifest` combines it with carriers of the current release. */
+  /** The id of the requested release, if `manifest` combines it with carriers of the current release. */
   readonly requested?: string;
 }
 

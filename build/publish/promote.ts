@@ -49,7 +49,7 @@ export interface PromotePlan extends DeploymentPlan {
   readonly changedCodes: readonly string[];
   /** Carriers that would change, but are pinned. */
   readonly pinned: readonly string[];
-  /** The id of the release that was asked for, if `manifest` combines it with carriers of the current release. */
+  /** The id of the requested release, if `manifest` combines it with carriers of the current release. */
   readonly requested: string | undefined;
   /** The releases whose source maps a new release inherits. */
   readonly origins: readonly string[];

@@ -18,7 +18,7 @@ export interface LogEntry {
   readonly release: string | null;
   /** The release that was current before this action. */
   readonly from: string | null;
-  /** The release that the command asked for, if `release` combines it with carriers of the current release. */
+  /** The requested release, if `release` combines it with carriers of the current release. */
   readonly requested?: string;
   readonly carriers: number;
   /** Author and reason. Older versions of Livery did not record this. */

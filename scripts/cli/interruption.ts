@@ -8,14 +8,14 @@ const exitCodes = [
 /** Time that a command has for its cleanup after a signal. */
 const graceMs = 2000;
 /**
- * A terminal sends Ctrl-C to all its processes, and npm and `bin/livery.mjs` pass it on, so the same Ctrl-C can arrive several
- * times.
+ * Signals within this time count as one. The same Ctrl-C can arrive several times: a terminal sends it to all its
+ * processes, and npm and `bin/livery.mjs` pass it on.
  */
 const repeatMs = 500;
 
 /**
- * Returns an AbortSignal that SIGINT and SIGTERM abort with an Interruption. A second signal after half
- * a second, or a command that is still running after the grace period, ends the process with the signal's exit code.
+ * Returns an AbortSignal that SIGINT and SIGTERM abort with an Interruption. A second signal after half a second, or a
+ * command that is still running after the grace period, ends the process with the signal's exit code.
  */
 export function listenForInterruption(): AbortSignal {
   const controller = new AbortController();

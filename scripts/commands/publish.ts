@@ -182,7 +182,10 @@ async function publish(
   await runAfterHook();
 }
 
-/** @returns runs the hook after the publish, to be called without the lock of the target, which the hook may change */
+/**
+ * @returns a function that runs the hook after the publish. Call it when the target is unlocked, because the hook may
+ * change the target.
+ */
 async function publishTo(
   options: PublishOptions,
   flags: PublishFlags,

@@ -11,7 +11,7 @@ import type { Theme } from './scenes/theme.ts';
 import { appliesTo, type Subject } from './subject.ts';
 import { takeScreenshot } from './takeScreenshot.ts';
 
-/** One visit: a scene of a subject, at one or more widths of phones, or of other devices. */
+/** One visit: a scene of a subject, at one or more widths. Either all of them are widths of phones, or none is. */
 export interface Visit {
   readonly scene: Scene;
   readonly subject: Subject;
@@ -37,8 +37,8 @@ export interface CaptureEvents {
 }
 
 /**
- * Returns the visits for all scenes that apply to the subjects, with their widths. Phones have their own visit, because a
- * page does not notice when emulation replaces the mouse with a touch screen.
+ * Returns the visits for all scenes that apply to the subjects, with their widths. Phones have a separate visit,
+ * because a page gets no event when emulation replaces the mouse with a touch screen.
  */
 export function listVisits(
   scenes: readonly Scene[],

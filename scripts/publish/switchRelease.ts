@@ -88,6 +88,6 @@ export async function switchRelease(
       if (willWrite) await hooks.after(deployment);
     };
   });
-  // Without the lock of the target, which the hook may change.
+  // When the target is unlocked, because the hook may change it.
   await runAfterHook();
 }

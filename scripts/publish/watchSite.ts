@@ -142,7 +142,7 @@ async function rollBack(
     const isWholeMove = options.codes === undefined;
     return { report: { release, carriers: plan.changedCodes, isWholeMove }, hookDeployment };
   });
-  // Without the lock of the target, which the hook may change.
+  // When the target is unlocked, because the hook may change it.
   await hooks.after(hookDeployment);
   return report;
 }

@@ -17,7 +17,7 @@ export const countdownMs = 1000;
 export type AutoShutterEvent =
   | { readonly type: 'sampled'; readonly atMs: number; readonly isReady: boolean }
   | { readonly type: 'cancelled' }
-  /** The picture was not measured for a while: the page was hidden, or the settings were open. */
+  /** The picture was not measured for a while: the page was hidden, or a dialog was open. */
   | { readonly type: 'interrupted' };
 
 export function reduceAutoShutter(shutter: AutoShutter, event: AutoShutterEvent): AutoShutter {

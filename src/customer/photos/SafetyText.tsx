@@ -2,7 +2,10 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { useUnsavedCount } from './useUnsavedCount.ts';
 
-/** Says whether the page can be closed. @param queuedCount photos of the plan that have not been sent yet */
+/**
+ * Shows whether the page can be closed.
+ * @param queuedCount photos of the plan that have not been sent yet
+ */
 export function SafetyText({ queuedCount }: { queuedCount: number }) {
   const m = useMessages();
   const unsavedCount = useUnsavedCount();
