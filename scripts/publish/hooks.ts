@@ -4,6 +4,9 @@ import { BuildError } from '#build/core/diagnostics.ts';
 import type { CliContext } from '../cli/context.ts';
 import { loadConfig } from '../cli/settings.ts';
 
+/** Linux refuses to start a process if one variable has more than 131,072 bytes. */
+const maxVariableLength = 100_000;
+
 export type HookAction = 'publish' | 'promote' | 'rollback';
 
 /** The deployment that a command is about to make, or has made. */
@@ -26,7 +29,7 @@ export interface Hooks {
 
 /**
  * Returns the hooks that livery.json configures for an action. The commands run in a shell, in the folder of livery.json,
- * and print to stderr.
+ * and print to stderr. Their stdin has the codes of the carriers, one per line.
  * @param isServed false if visitors do not get the release, so that the second hook does not run
  */
 export function openHooks(action: HookAction, context: CliContext, isServed = true): Hooks {
@@ -41,7 +44,13 @@ export function openHooks(action: HookAction, context: CliContext, isServed = tr
     },
     async before(deployment) {
       if (before === undefined) return;
-      const exit = await run(before, folder, describe(action, 'before', deployment), context);
+      const exit = await run(
+        before,
+        folder,
+        describe(action, 'before', deployment),
+        deployment.carriers,
+        context,
+      );
       if (exit !== 0)
         throw hookError(
           `The hook before ${action} failed with exit code ${exit}. Nothing was changed.`,
@@ -50,7 +59,13 @@ export function openHooks(action: HookAction, context: CliContext, isServed = tr
     },
     async after(deployment) {
       if (after === undefined) return;
-      const exit = await run(after, folder, describe(action, 'after', deployment), context);
+      const exit = await run(
+        after,
+        folder,
+        describe(action, 'after', deployment),
+        deployment.carriers,
+        context,
+      );
       if (exit !== 0)
         throw hookError(
           `${deployment.to} serves ${deployment.release}, but the hook after ${action} failed with exit code ${exit}.`,
@@ -69,13 +84,14 @@ function describe(
   phase: 'before' | 'after',
   deployment: HookDeployment,
 ): Record<string, string> {
+  const carriers = deployment.carriers.join(' ');
   return {
     LIVERY_ACTION: action,
     LIVERY_PHASE: phase,
     LIVERY_ENV: deployment.env,
     LIVERY_TO: deployment.to,
     LIVERY_RELEASE: deployment.release,
-    LIVERY_CARRIERS: deployment.carriers.join(' '),
+    LIVERY_CARRIERS: carriers.length <= maxVariableLength ? carriers : '',
   };
 }
 
@@ -83,13 +99,16 @@ async function run(
   command: string,
   cwd: string,
   variables: Record<string, string>,
+  carriers: readonly string[],
   context: CliContext,
 ): Promise<number | string> {
   const child = spawn(command, {
-    ...{ cwd, shell: true, stdio: ['ignore', 'pipe', 'pipe'] as const },
+    ...{ cwd, shell: true, stdio: 'pipe' as const },
     env: { ...process.env, ...context.env, ...variables },
     ...(context.signal && { signal: context.signal }),
   });
+  child.stdin.on('error', () => {}); // The command may end without reading it.
+  child.stdin.end(carriers.map((code) => `${code}\n`).join(''));
   // stdout of livery is for its JSON document.
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => context.stderr.write(chunk.toString()));

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { openHooks } from '#scripts/publish/hooks.ts';
 import { sampleEnvironments, writeOutput } from '../support/anOutput.ts';
 import { aRelease } from '../support/aRelease.ts';
 import { livery } from '../support/cli.ts';
@@ -189,6 +190,24 @@ describe('hooks in livery.json', () => {
     const { exit, stderr } = await publish(cwd, '--stage');
     expect([exit, stderr]).toEqual([0, expect.stringContaining('first\nStaged ')]);
     expect(stderr).not.toContain('announced');
+  });
+
+  it('get the carriers on stdin, one per line', async () => {
+    const cwd = hooked('cat > before.txt', 'exec 0<&-');
+    const { exit } = await publish(cwd);
+    expect([exit, readFileSync(join(cwd, 'before.txt'), 'utf8')]).toEqual([0, 'acme\nbirch\ncedar\n']);
+  });
+
+  it('run for more carriers than the system allows in a variable', async () => {
+    const cwd = hooked('echo "first:$LIVERY_CARRIERS:"; wc -l > lines.txt', 'true');
+    const carriers = Array.from({ length: 20_000 }, (_, index) => `carrier-${index}`);
+    let stderr = '';
+    const hooks = openHooks('publish', {
+      ...{ stdout: { write() {} }, env: {}, cwd, isTerminal: false, color: false },
+      stderr: { write: (text) => (stderr += text) },
+    });
+    await hooks.before({ env: 'development', to: 'folder:www', release: 'r1', carriers });
+    expect([stderr, readFileSync(join(cwd, 'lines.txt'), 'utf8').trim()]).toEqual(['first::\n', '20000']);
   });
 
   it('are listed by --dry-run and not run', async () => {
