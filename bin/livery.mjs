@@ -2,6 +2,7 @@
 // The command of an installed package: `npx livery`. Starts Node with the options of the script in package.json.
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { constants } from 'node:os';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -18,5 +19,5 @@ const child = spawn(
 // A terminal sends Ctrl-C to both processes. The child decides when to end.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('close', (code, signal) => {
-  process.exitCode = code ?? (signal === 'SIGINT' ? 130 : 143);
+  process.exitCode = code ?? 128 + constants.signals[signal];
 });
