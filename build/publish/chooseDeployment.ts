@@ -157,7 +157,7 @@ async function applyStage(
   if (!isStage || !current || from === state.current) return staged;
   const read = openManifestReader(target);
   const base = from === null ? undefined : await read(from);
-  if (from !== null && !base) return staged;
+  if (from !== null && !base) throw baseDeletedError(target, environment, staged, from);
   const { manifest, conflicts, hasCommonConflict } = mergeStaged(base, current, staged);
   if (conflicts.length === 0 && !hasCommonConflict) return manifest;
   const changedHere = async ({ release }: LogEntry) => {
@@ -167,6 +167,21 @@ async function applyStage(
   let cause = later.at(-1);
   for (const entry of [...later].reverse()) if (await changedHere(entry)) cause = entry;
   throw conflictError(target, environment, staged, { conflicts, cause });
+}
+
+function baseDeletedError(
+  target: Target,
+  environment: string,
+  { release }: Manifest,
+  base: string,
+): BuildError {
+  return new BuildError(
+    `The staged release ${release} is based on ${base}, which was deleted, so the changes of the stage cannot be determined. Nothing was changed.`,
+    {
+      exit: 4,
+      hint: `Build and stage again. To serve only some carriers of it: ${targetCommand(`promote ${release} CODE`, target, environment)}`,
+    },
+  );
 }
 
 function conflictError(

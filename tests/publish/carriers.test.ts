@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openManifestReader, readCarrierHistory } from '#build/publish/carrierHistory.ts';
 import { checkDeployment } from '#build/publish/deployment.ts';
+import { manifestKey } from '#build/publish/manifest.ts';
 import { changePins } from '#build/publish/pins.ts';
 import { listReleases } from '#build/publish/releases.ts';
 import type { Target } from '#build/publish/target.ts';
@@ -206,6 +207,19 @@ describe('promote of a release that was staged before another one was published'
       hint: expect.stringContaining(`promote ${birchOnly.release.release} birch`),
     });
     expect(served(target, { one, two })).toEqual(['one', 'two', 'one']);
+  });
+
+  it('stops if the release on which the stage is based was deleted [exit 4]', async () => {
+    const { target, promote } = await promoteLate(birchOnly, cedarOnly);
+    target.files.delete(manifestKey(one.release.release));
+    await expect(promote()).rejects.toMatchObject({
+      exit: 4,
+      message: expect.stringContaining('the changes of the stage cannot be determined'),
+      hint: expect.stringMatching(
+        /^Build and stage again\. To serve only some carriers of it: .* CODE --env/,
+      ),
+    });
+    expect(served(target, { one, birchOnly, cedarOnly })).toEqual(['one', 'one', 'cedarOnly']);
   });
 
   it('deploys one carrier of the stage by name in spite of the conflict', async () => {
