@@ -33,7 +33,7 @@ export function draftTenant(
   code: string,
   options: NewTenantOptions & { name: string; colour: string },
 ): TenantFolder {
-  const provider = { $schema: schemaReference(tenantsDir, 'provider'), name: options.name };
+  const provider = { $schema: schemaReference(join(tenantsDir, code), 'provider'), name: options.name };
   return assemble(code, provider, options, new Map());
 }
 

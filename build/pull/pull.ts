@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import type { Flavour } from '#src/tenant/flavour.ts';
@@ -85,13 +86,14 @@ export async function pullCarrier(request: PullRequest): Promise<PullResult> {
     environment: request.environmentName,
     inspectLogo: request.inspectLogo,
   });
-  const $schema = existing.provider ? undefined : schemaReference(tenantsDir, 'provider');
+  const folder = join(tenantsDir, code);
+  const $schema = existing.provider ? undefined : schemaReference(folder, 'provider');
   const provider = { ...($schema !== undefined && { $schema }), ...finishProvider(code, mapped, logos) };
   const locale = defaultLocale(existing.provider) ?? request.environment.codes[code]?.locale ?? 'en';
   const checkedStrings = mapped.strings && (await checkStrings(code, mapped.strings, locale));
   const dropped = [...mapped.dropped, ...(checkedStrings?.dropped ?? [])];
   const strings = checkedStrings && {
-    ...stringsSchemaOf(existing.strings, tenantsDir),
+    ...stringsSchemaOf(existing.strings, folder),
     ...sortKeys({ ...retainedStrings(existing.strings, dropped), ...checkedStrings.strings }),
   };
   if (strings) rejectLargeFile(code, 'strings.json', strings);
@@ -106,8 +108,8 @@ export async function pullCarrier(request: PullRequest): Promise<PullResult> {
 }
 
 /** Returns the `$schema` entry of strings.json: the existing one, or a new one for a new file. */
-function stringsSchemaOf(onDisk: ExistingFiles['strings'], tenantsDir: string): Record<string, unknown> {
-  const schema = onDisk ? onDisk.$schema : schemaReference(tenantsDir, 'strings');
+function stringsSchemaOf(onDisk: ExistingFiles['strings'], folder: string): Record<string, unknown> {
+  const schema = onDisk ? onDisk.$schema : schemaReference(folder, 'strings');
   return schema === undefined ? {} : { $schema: schema };
 }
 
