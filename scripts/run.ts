@@ -24,6 +24,7 @@ type Register = (program: Command, context: CliContext) => void;
  * image libraries and the sandbox, takes one second (measured).
  */
 const commands: Readonly<Record<string, () => Promise<Register>>> = {
+  init: async () => (await import('./commands/init.ts')).registerInit,
   build: async () => (await import('./commands/build.ts')).registerBuild,
   merge: async () => (await import('./commands/merge.ts')).registerMerge,
   check: async () => (await import('./commands/check.ts')).registerCheck,

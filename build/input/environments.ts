@@ -41,7 +41,10 @@ interface Problem {
  * path.
  */
 export function readEnvironments(file: string): Environments {
-  const text = readTextFile(file, 'Create the file, or pass another one with --environments.');
+  const text = readTextFile(
+    file,
+    'Create it with: npm run -s livery -- init, or pass another file with --environments.',
+  );
   const value = parseJsonOrThrow(text, file);
   const parsed = v.safeParse(environmentsSchema, value);
   const problems = parsed.success

@@ -98,20 +98,22 @@ export function collectCodes(text: string, before: readonly string[] | undefined
 
 /** Parses a client code. A code that is not a valid folder name is a usage error. */
 export function parseCode(text: string): string {
-  const problem = findCodeProblem(text);
-  if (problem === 'reserved') throw new InvalidArgumentError('This name is reserved.');
-  if (problem === 'punycode') {
-    throw new InvalidArgumentError(
-      `A client code cannot start with ${punycodePrefix}: it can be part of a host name.`,
-    );
-  }
-  if (problem === 'malformed') {
-    throw new InvalidArgumentError(
-      'Use 1 to 64 characters of a-z, 0-9, _ and -, and start and end with a letter or digit.',
-    );
-  }
+  const problem = describeCodeProblem(text);
+  if (problem !== undefined) throw new InvalidArgumentError(problem);
   return text;
 }
+
+/** Returns what is wrong with a client code, as a sentence; undefined if it is valid. */
+export function describeCodeProblem(text: string): string | undefined {
+  const problem = findCodeProblem(text);
+  return problem && codeProblems[problem];
+}
+
+const codeProblems = {
+  reserved: 'This name is reserved.',
+  punycode: `A client code cannot start with ${punycodePrefix}: it can be part of a host name.`,
+  malformed: 'Use 1 to 64 characters of a-z, 0-9, _ and -, and start and end with a letter or digit.',
+};
 
 function parsePort(text: string): number {
   const port = readPort(text);

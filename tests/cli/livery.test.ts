@@ -12,6 +12,7 @@ import { tempFolder } from '../support/tempFolder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const commands: readonly string[] = [
+  'init',
   'build',
   'merge',
   'check',
@@ -114,7 +115,7 @@ describe('livery command line', () => {
     expect([exit, stderr]).toEqual([
       3,
       expect.stringMatching(
-        /^Error: CWD cannot be read\.\n {2}Create the file, or pass another one with --environments/,
+        /^Error: CWD cannot be read\.\n {2}Create it with: npm run -s livery -- init, or pass another file with --environments/,
       ),
     ]);
   });

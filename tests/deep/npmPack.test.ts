@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
@@ -13,7 +13,9 @@ let app = '';
 
 /** Runs a command as in a shell, without the variables of the test run. */
 const { PATH, HOME } = process.env;
-const npx = (...argv: string[]) => run('npx', ['livery', ...argv], { cwd: app, env: { PATH, HOME } });
+const npxIn = (cwd: string, ...argv: string[]) =>
+  run('npx', ['livery', ...argv], { cwd, env: { PATH, HOME } });
+const npx = (...argv: string[]) => npxIn(app, ...argv);
 
 beforeAll(async () => {
   app = folder();
@@ -30,6 +32,22 @@ describe('package from npm pack', () => {
     const release = readRelease(join(app, 'dist/qa1/release.json'));
     expect(Object.keys(release?.carriers ?? {})).toEqual(['marlowe', 'vidra']);
     expect(readFileSync(join(app, 'dist/qa1/app/marlowe/start.html'), 'utf8')).toContain('Marlowe Mutual');
+  });
+
+  it('creates a project with a carrier, whose files name the schemas of the package', async () => {
+    const project = join(app, 'project');
+    mkdirSync(project);
+    const values = ['--api', 'https://api.example', '--host', 'claims.example', '--code', 'acme'];
+    await npxIn(project, 'init', ...values);
+    await npxIn(project, 'tenant', 'add', 'acme', '--name', 'Acme', '--colour', '#11395B');
+    await npxIn(project, 'build');
+    expect(Object.keys(readRelease(join(project, 'dist/production/release.json'))?.carriers ?? {})).toEqual([
+      'acme',
+    ]);
+    for (const path of ['livery.json', 'tenants/environments.json', 'tenants/acme/provider.json']) {
+      const { $schema } = JSON.parse(readFileSync(join(project, path), 'utf8')) as { $schema: string };
+      expect(existsSync(resolve(project, dirname(path), $schema)), $schema).toBe(true);
+    }
   });
 
   it('checks carriers, adds one, and prints commands that can be copied', async () => {

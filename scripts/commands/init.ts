@@ -1,0 +1,142 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { isHostname, isHttpsOrigin } from '#build/core/origin.ts';
+import {
+  assertFilesAreFree,
+  draftProject,
+  type NewProjectOptions,
+  writeProject,
+} from '#build/newProject/newProject.ts';
+import { type Flavour, flavours } from '#src/tenant/flavour.ts';
+import { type CliContext, writeJson } from '../cli/context.ts';
+import { describeCodeProblem, examplesHelp, jsonOption } from '../cli/options.ts';
+import { askQuestions, type Question } from '../cli/prompt.ts';
+import { runCommand } from '../cli/runCommand.ts';
+
+interface Answers {
+  readonly api: string;
+  /** '' if photos are uploaded to the API. */
+  readonly storage: string;
+  readonly host: string;
+  readonly code: string;
+  readonly flavour: Flavour;
+}
+
+interface InitFlags extends Partial<Answers> {
+  readonly dryRun?: true;
+  readonly json?: true;
+}
+
+const questions: Record<keyof Answers, Question> = {
+  api: {
+    flag: '--api URL',
+    text: 'Address of the backend, for example https://api.example',
+    findProblem: findOriginProblem,
+  },
+  storage: {
+    flag: '--storage URL',
+    text: 'Address of the storage that photos are uploaded to, if it is not the backend (optional)',
+    defaultAnswer: '',
+    findProblem: (answer) => (answer === '' ? undefined : findOriginProblem(answer)),
+  },
+  host: {
+    flag: '--host NAME',
+    text: 'Host name of the site, for example claims.example',
+    findProblem: (answer) =>
+      isHostname(answer) ? undefined : 'Type a host name in lower case, for example claims.example.',
+  },
+  code: {
+    flag: '--code CODE',
+    text: 'Client code of the first carrier',
+    findProblem: describeCodeProblem,
+  },
+  flavour: {
+    flag: '--flavour NAME',
+    text: 'Backend: standard (API v4) or vice (customer API)',
+    defaultAnswer: 'standard',
+    findProblem: (answer) =>
+      flavours.some((name) => name === answer) ? undefined : `Type ${flavours.join(' or ')}.`,
+  },
+};
+
+/** `livery init`: creates the files that all other commands need, in a repository that contains only carriers. */
+export function registerInit(program: Command, context: CliContext): void {
+  program
+    .command('init')
+    .summary('create the files of a new project')
+    .description(
+      'Writes tenants/environments.json and livery.json into the working folder: one environment for customers, and one ' +
+        'for `dev` with the stand-in backend. On a terminal, asks for missing values. Never overwrites a file.',
+    )
+    .addOption(answerOption('--api <url>', 'address of the backend, for example https://api.example', 'api'))
+    .addOption(answerOption('--storage <url>', 'address that photos are uploaded to', 'storage'))
+    .addOption(answerOption('--host <name>', 'host name of the site, for example claims.example', 'host'))
+    .addOption(answerOption('--code <code>', 'first carrier; the supplement portal has its brand', 'code'))
+    .addOption(
+      new Option(
+        '--flavour <name>',
+        'backend: standard (API v4) or vice (customer API) (default: standard)',
+      ).choices(flavours),
+    )
+    .option('--dry-run', 'list the files; write nothing')
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      `${examplesHelp(
+        ['Ask for the values', 'init'],
+        [
+          'Create the files without questions',
+          'init --api https://api.example --host claims.example --code acme',
+        ],
+      )}
+
+Each carrier gets its own origin, https://CODE.claims.example, which needs a
+wildcard DNS record and certificate. Without carrier_origins in
+environments.json, all carriers share https://claims.example.
+
+Exit codes:
+  0  success
+  1  a file already exists
+  2  invalid command line`,
+    )
+    .action((flags: InitFlags) => createProject(flags, context));
+}
+
+function answerOption(flags: string, description: string, name: keyof Answers): Option {
+  return new Option(flags, description).argParser((text) => {
+    const problem = questions[name].findProblem(text);
+    if (problem !== undefined) throw new InvalidArgumentError(problem);
+    return text;
+  });
+}
+
+async function createProject(flags: InitFlags, context: CliContext): Promise<void> {
+  const { cwd, stderr } = context;
+  assertFilesAreFree(cwd);
+  const options = await completeOptions(flags, context);
+  const files = draftProject(cwd, options);
+  if (!flags.dryRun) writeProject(cwd, files);
+  const paths = [...files.keys()];
+  if (flags.json) writeJson(context, 'init', { written: !flags.dryRun, files: paths });
+  const list = paths.map((path) => `  ${path}\n`).join('');
+  if (flags.dryRun) stderr.write(`Would create (dry run, nothing was written):\n${list}`);
+  else
+    stderr.write(
+      `Created:\n${list}Next, add the first carrier and look at it:\n` +
+        `  ${runCommand} tenant add ${options.portalCode}\n  ${runCommand} dev ${options.portalCode}\n`,
+    );
+}
+
+async function completeOptions(flags: InitFlags, context: CliContext): Promise<NewProjectOptions> {
+  const missing = (Object.keys(questions) as (keyof Answers)[]).filter((name) => flags[name] === undefined);
+  const answers = await askQuestions(
+    context,
+    missing.map((name) => questions[name]),
+  );
+  const asked = Object.fromEntries(missing.map((name, index) => [name, answers[index]]));
+  const { api, storage, host, code, flavour } = { ...asked, ...flags } as Answers;
+  return { api, storage: storage === '' ? [] : [storage], hostname: host, flavour, portalCode: code };
+}
+
+function findOriginProblem(answer: string): string | undefined {
+  return isHttpsOrigin(answer) ? undefined : 'Type an address such as https://api.example, without a path.';
+}
