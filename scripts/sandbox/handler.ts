@@ -9,6 +9,7 @@ import { createConnectionReuse } from './server/connectionReuse.ts';
 import { corsHeaders } from './server/cors.ts';
 import { bodyLimitBytes, exchange, parseJson, type RequestTarget } from './server/exchange.ts';
 import { createFaultList } from './server/faults.ts';
+import { usesPlates } from './state/carriers.ts';
 import { createCustomerStore } from './state/customers.ts';
 import { createPhotoStore } from './state/photoStore.ts';
 import { createSupplementStore } from './state/supplementStore.ts';
@@ -56,7 +57,7 @@ const uploadLimitBytes = 64 * 1024 * 1024;
  * 400 with the id of the requirement.
  */
 export function createSandboxHandler(options: SandboxOptions): RequestHandler {
-  const customers = createCustomerStore();
+  const customers = createCustomerStore((code) => usesPlates(options, code));
   const providerHeader = options.environment.calls?.provider_header ?? providerCodeHeader;
   const photos = createPhotoStore(options.now);
   const supplement = createSupplementStore(options.now);

@@ -82,6 +82,12 @@ export function readCarrier(folders: CarrierFolders, code: string): CarrierResul
   };
 }
 
+/** Returns whether the carrier's customers type the licence plate in place of the VIN. */
+export function usesPlates(folders: CarrierFolders, code: string): boolean {
+  const read = readCarrier(folders, code);
+  return read.ok && read.carrier.provider.capabilities?.uses_vin_verification === false;
+}
+
 /** Reads a file of texts. A missing file has no texts. */
 function readStrings(
   parent: string,

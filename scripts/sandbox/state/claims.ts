@@ -48,9 +48,18 @@ const vehicles = [
   { year: 2023, make: 'Ford', model: 'Maverick' },
 ] as const;
 
-/** Returns claims in every state. */
-export function seedClaims(): SandboxClaim[] {
-  return claimLists.flatMap(claimsOf).map((seed) => makeClaim(seed.id, seed));
+/**
+ * Returns claims in every state.
+ * @param usesPlates true for a carrier whose customers type the licence plate in place of the VIN
+ */
+export function seedClaims(usesPlates: boolean): SandboxClaim[] {
+  return claimLists.flatMap(claimsOf).map((seed) => {
+    const isIdentified = seed.statusCode !== 'submit_vin';
+    return makeClaim(seed.id, {
+      ...seed,
+      ...(usesPlates && isIdentified && { licensePlate: seed.licensePlate ?? `BG ${seed.id}` }),
+    });
+  });
 }
 
 /** Creates the claim of a new activation code. */

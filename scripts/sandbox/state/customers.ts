@@ -21,11 +21,12 @@ export type Customers = ReturnType<typeof createCustomers>;
 
 export type CustomerStore = ReturnType<typeof createCustomerStore>;
 
-export function createCustomerStore() {
+/** @param usesPlates whether the carrier's customers type the licence plate in place of the VIN */
+export function createCustomerStore(usesPlates: (carrier: string) => boolean) {
   const carriers = new Map<string, Customers>();
   return {
     of(carrier: string): Customers {
-      const customers = carriers.get(carrier) ?? createCustomers();
+      const customers = carriers.get(carrier) ?? createCustomers(usesPlates(carrier));
       carriers.set(carrier, customers);
       return customers;
     },
@@ -34,8 +35,8 @@ export function createCustomerStore() {
   };
 }
 
-function createCustomers() {
-  const claims = new Map(seedClaims().map((claim) => [claim.id, claim]));
+function createCustomers(usesPlates: boolean) {
+  const claims = new Map(seedClaims(usesPlates).map((claim) => [claim.id, claim]));
   const customers = new Map(userSeeds.map((seed) => [seed.phone, fromSeed(seed)]));
   const tokens = new Map<string, Customer>();
   const linked = new Map<string, string>();
