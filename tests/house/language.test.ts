@@ -63,6 +63,9 @@ const sources = listFiles(['build', 'scripts', 'src', 'tests'], /\.(?:tsx?|mjs|c
   (file) => file !== 'src/i18n/i18n-types.ts',
 );
 
+/** The files of other languages contain the texts that are not translated yet as comments. */
+const commentedFiles = sources.filter((file) => !/^src\/i18n\/(?!en\/)[a-z]{2}\//.test(file));
+
 /** Comments found by TypeScript's scanner, so that a string that looks like a comment is not one. */
 function readComments(file: string): ProseText[] {
   const text = read(file);
@@ -140,7 +143,7 @@ const citation = /\b[A-Z][A-Z0-9]+(?:-[A-Z]+)?-\d{2}\b|\bdesign §|\btrust [TUB]
 const standards = /\b(?:RFC|ISO|SHA|ITU|UTF|ES)-\d+\b/g;
 
 describe('plain English', () => {
-  const comments = sources.flatMap(readComments);
+  const comments = commentedFiles.flatMap(readComments);
 
   it('is used in comments', () => {
     expect(comments.length).toBeGreaterThan(3_000);
