@@ -46,7 +46,7 @@ describe('build output of the same carriers', () => {
       );
       expect([await fromCopy.done, fromCopy.stderr()]).toEqual([
         0,
-        expect.stringContaining('12 carriers built'),
+        expect.stringContaining(`${codes.length} carriers built`),
       ]);
       expect(hashOutput(join(folder, 'there'))).toEqual(hashOutput(join(folder, 'here')));
     },
