@@ -239,6 +239,20 @@ describe('_headers and _redirects files', () => {
     }
   });
 
+  it('forbid other sites to frame any page, also at addresses that no header rule lists', () => {
+    const { respond } = openPagesHost();
+    for (const path of [
+      ...paths,
+      ...['reset', 'update-password', 'none'].map((page) => `/app/marlowe/${page}`),
+    ]) {
+      const { headers } = respond(path);
+      const policy = headers['Content-Security-Policy'] ?? '';
+      // Browsers ignore X-Frame-Options if the policy says which sites may frame the page.
+      if (!policy.includes('frame-ancestors'))
+        expect([path, headers['X-Frame-Options']]).toEqual([path, 'DENY']);
+    }
+  });
+
   it('return not-found for the bundle statistics in /bundle-stats', () => {
     const { files, respond } = openPagesHost();
     const [path = ''] = [...files].filter((file) => file.startsWith('/bundle-stats/'));
