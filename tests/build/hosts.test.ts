@@ -113,6 +113,12 @@ describe('edge function', () => {
     },
   );
 
+  it('answers a request for a part of a missing file with 404', () => {
+    const request = createEdgeHost(render('edge')('viewer.js'), root, true);
+    expect(request('/none', { range: 'bytes=0-9' }).status).toBe(404);
+    expect(request('/app/marlowe/start', { range: 'bytes=0-9' }).status).toBe(206);
+  });
+
   it('stays below the size limit with 300 carriers', () => {
     const [carrier] = Object.values(release.carriers);
     if (!carrier) throw new Error('The sample has carriers.');
