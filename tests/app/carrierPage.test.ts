@@ -91,6 +91,7 @@ describe('page built from a provider with several languages', () => {
   it.each([
     ['Spanish', 'es-US', 'Hola'],
     ['no known language', null, 'translated start.title'],
+    ['Spanish in capitals', 'ES-us', 'Hola'],
     ['English', 'en', 'translated start.title'],
   ])(
     'shows a Spanish page with the provider’s texts only if they are in Spanish: %s [BRAND-40]',
