@@ -129,8 +129,8 @@ function listPortalPages({ root }: ServeAllOptions): ServedPage[] {
 async function findBroken(url: string, carriers: readonly ServedPage[]): Promise<string[]> {
   if (carriers.length === 0)
     return ['There is no carrier to serve. Add one with: npm run -s livery -- tenant add <code>'];
-  const probe = createProbe(url);
-  const pages = [
+  const probe = createProbe(new URL(url));
+  const pages: Omit<ServedPage, 'name'>[] = [
     { code: 'The landing page', path: '/', text: '' },
     { code: 'The sandbox', path: '/_sandbox/', text: 'Sandbox' },
     { code: 'The sandbox', path: '/_sandbox/photos', text: 'Photos' },
@@ -138,9 +138,9 @@ async function findBroken(url: string, carriers: readonly ServedPage[]): Promise
     ...carriers,
   ];
   const broken: string[] = [];
-  for (const { code, path, text } of pages) {
-    for (const { path: address, problem } of await probe(path, text))
-      broken.push(`${code}: ${url}${address} ${problem}.`);
+  for (const { code, path, text, hostname } of pages) {
+    for (const { path: address, problem } of await probe(path, text, hostname))
+      broken.push(`${code}: ${urlOn(url, hostname)}${address} ${problem}.`);
   }
   return broken;
 }

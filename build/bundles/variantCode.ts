@@ -79,6 +79,7 @@ export async function writeCode(
       ...[[photoWorker.name, photoWorker.text] as const, [serviceWorkerName, serviceWorker.script] as const],
     ]),
     options.env,
+    parts,
   );
   const files = [
     ...[...code.scripts, ...code.styles, ...code.files].map(([path, content]) => ({

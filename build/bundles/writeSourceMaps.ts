@@ -22,7 +22,7 @@ export async function writeWorkerMaps(context: MapContext): Promise<void> {
 }
 
 /** Maps contain the sources, so they must not contain paths and environment variables of this machine either. */
-function writeVerified({ output, options }: MapContext, maps: SourceMaps): void {
-  verifyShared(new Map([...maps].map(([script, map]) => [sourceMapFile(script), map])), options.env);
+function writeVerified({ output, options, parts }: MapContext, maps: SourceMaps): void {
+  verifyShared(new Map([...maps].map(([script, map]) => [sourceMapFile(script), map])), options.env, parts);
   writeSourceMapFiles(output, maps);
 }

@@ -1,8 +1,10 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { locales } from '#src/tenant/locales.ts';
 import { publishCacheLookup } from '../core/cacheLookups.ts';
 import { sha256 } from '../core/hash.ts';
 import { replaceFile } from '../core/store.ts';
+import { localeStringsFile } from '../input/tenantFolders.ts';
 import type { Carrier, PlannedCarrier } from './carrier.ts';
 import type { CheckedTenant } from './checkTenants.ts';
 
@@ -132,9 +134,16 @@ function restore(code: string, { checked }: CacheEntry, options: CheckCacheOptio
  * added.
  */
 function statFolder(folder: string): FileStats[] {
-  const fileStats = ['', 'provider.json', 'strings.json', 'logos'].map((path) => readFileStats(folder, path));
-  const logos = fileStats[3]?.[1] === undefined ? [] : listIfExists(join(folder, 'logos'));
-  return [...fileStats, ...logos.map((name) => readFileStats(folder, `logos/${name}`))];
+  const read = (path: string) => readFileStats(folder, path);
+  const fileStats = ['', 'provider.json', 'strings.json', 'logos'].map(read);
+  // Most carriers have one language. A file that is added changes the folder.
+  const texts = locales.map((locale) => read(localeStringsFile(locale))).filter(isFound);
+  const logos = fileStats.slice(-1).some(isFound) ? listIfExists(join(folder, 'logos')) : [];
+  return [...fileStats, ...texts, ...logos.map((name) => read(`logos/${name}`))];
+}
+
+function isFound([, inode]: FileStats): boolean {
+  return inode !== undefined;
 }
 
 function readFileStats(folder: string, path: string): FileStats {

@@ -63,6 +63,12 @@ function renderRedirects(release: Release, table: HostTable): string {
   ]);
 }
 
+/**
+ * The policy of a page forbids other sites to frame it, but most addresses of pages match no rule with its policy. Browsers
+ * ignore this header if the response has such a policy, so the app can show the terms in a frame.
+ */
+const noFraming = { 'X-Frame-Options': 'DENY' };
+
 /** Hosts join the values of all matching rules, so overlapping rules must not set the same header. */
 function renderHeaders(release: Release): string {
   const addressHeaders = (path: string) => {
@@ -85,7 +91,7 @@ function renderHeaders(release: Release): string {
     (path) => !/\.(?:br|gz)$/.test(path) && !coveredAddresses.has(path),
   );
   return lines([
-    block('/*', adaptHeaders(commonHeaders, release.fallback)),
+    block('/*', { ...adaptHeaders(commonHeaders, release.fallback), ...noFraming }),
     ...commonAddresses.map((path) => block(path, addressHeaders('/index.html'))),
     ...carrierAddresses.map((path) => block(path, addressHeaders('/app/x/index.html'))),
     ...files.map((path) => block(path, adaptHeaders(ownHeadersFor(path), release.fallback))),

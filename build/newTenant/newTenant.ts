@@ -1,14 +1,14 @@
 import { lstatSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Flavour } from '#src/tenant/flavour.ts';
-import { type Locale, usualLocaleCodes } from '#src/tenant/locales.ts';
+import { type Locale, locales, usualLocaleCodes } from '#src/tenant/locales.ts';
 import { type CheckContext, checkTenants } from '../check/checkTenants.ts';
 import { suggestPhoneCountry } from '../check/phoneCountry.ts';
 import { BuildError, type Diagnostic } from '../core/diagnostics.ts';
 import { isRecord } from '../core/isRecord.ts';
 import { decodeUtf8, parseJson } from '../core/json.ts';
 import { schemaReference } from '../input/schemaReference.ts';
-import { isRealFolder, readFolder, type TenantFolder } from '../input/tenantFolders.ts';
+import { isRealFolder, localeStringsFile, readFolder, type TenantFolder } from '../input/tenantFolders.ts';
 import { inspectLogo } from '../logo/readLogo.ts';
 import { inSchemaOrder } from '../pull/mapProvider.ts';
 import { drawLogos } from './drawLogos.ts';
@@ -119,7 +119,7 @@ function assemble(
   const livery = {
     ...(provider.livery as object | undefined),
     ...(flavour && { flavour }),
-    ...(locale && { locale }),
+    ...(locale && { locale, locales: undefined }),
     ...(colour && { brand_colour: colour }),
     ...(phone && { phone_country: suggestPhoneCountry(phone)?.code }),
   } as { brand_colour?: string; dark_logos?: boolean };
@@ -137,10 +137,22 @@ function assemble(
   });
   const files = new Map<string, Uint8Array>([
     ['provider.json', Buffer.from(`${JSON.stringify(fields, null, 2)}\n`)],
-    ...[...others].filter(([path]) => !logos || !path.startsWith('logos/')),
+    ...[...selectTexts(others, locale)].filter(([path]) => !logos || !path.startsWith('logos/')),
     ...(logos?.files ?? []),
   ]);
   return { code, files, problems: [] };
+}
+
+/** Keeps the texts of one language. If there are none, those of the default language, which the user can translate. */
+function selectTexts(
+  files: ReadonlyMap<string, Uint8Array>,
+  locale: Locale | undefined,
+): ReadonlyMap<string, Uint8Array> {
+  if (!locale) return files;
+  const own = files.get(localeStringsFile(locale));
+  const furtherFiles = locales.map(localeStringsFile);
+  const selected = new Map([...files].filter(([path]) => !furtherFiles.includes(path)));
+  return own ? selected.set('strings.json', own) : selected;
 }
 
 interface ChosenLogos {

@@ -122,7 +122,10 @@ export function renderCarrier(
   ];
   const ownFiles = [...pages, ...otherPages, ...lazyFiles, ...logos.values()];
   const photoWorker = photoWorkerFor(parts, carrier.capabilities);
-  const worker = renderServiceWorker(carrier.tenant, ownFiles, { code: variant.code, parts, photoWorker });
+  const localeCodes = [main, ...others].map(({ language }) => language.localeCode);
+  const worker = renderServiceWorker(carrier.tenant, ownFiles, {
+    ...{ code: variant.code, parts, photoWorker, localeCodes },
+  });
   const version = renderVersion({
     code: carrier.code,
     environment: parts.telemetry.environment,

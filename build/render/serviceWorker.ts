@@ -23,6 +23,8 @@ export interface ServiceWorkerParts {
   readonly parts: SharedParts;
   /** The photo worker of the carrier's variant. */
   readonly photoWorker: PhotoWorker;
+  /** The locale codes of the carrier's languages. */
+  readonly localeCodes: readonly string[];
 }
 
 /**
@@ -31,12 +33,12 @@ export interface ServiceWorkerParts {
  * @param folderFiles the other files of the carrier's folder
  */
 export function renderServiceWorker(
-  tenant: Pick<Tenant, 'code' | 'localeCode' | 'flavour'>,
+  tenant: Pick<Tenant, 'code' | 'flavour'>,
   folderFiles: readonly RenderedFile[],
-  { code, parts, photoWorker }: ServiceWorkerParts,
+  context: ServiceWorkerParts,
 ): { file: RenderedFile; release: string } {
-  const { serviceWorker, isOffline } = parts;
-  const { files, release } = listCachedFiles(tenant, folderFiles, { code, parts, photoWorker });
+  const { serviceWorker, isOffline } = context.parts;
+  const { files, release } = listCachedFiles(tenant, folderFiles, context);
   if (!isOffline || !serviceWorker.deliveries) {
     return { release, file: { path: serviceWorkerName, content: Buffer.from(serviceWorker.off) } };
   }
@@ -48,9 +50,9 @@ export function renderServiceWorker(
 
 /** Lists all files that a carrier's pages can request. The release id is a hash over their names and hashes. */
 function listCachedFiles(
-  tenant: Pick<Tenant, 'code' | 'localeCode'>,
+  tenant: Pick<Tenant, 'code'>,
   folderFiles: readonly RenderedFile[],
-  { code, parts, photoWorker }: ServiceWorkerParts,
+  { code, parts, photoWorker, localeCodes }: ServiceWorkerParts,
 ): { files: Record<string, string>; release: string } {
   const folder = `/app/${tenant.code}`;
   const files = {
@@ -61,7 +63,7 @@ function listCachedFiles(
     ),
     [`${folder}/${photoWorker.name}`]: hashShared(parts, photoWorker.name, photoWorker.text),
     ...hashAssets(code),
-    ...hashStatics(tenant, parts),
+    ...hashStatics(localeCodes, parts),
   };
   return { files, release: nameHash(JSON.stringify(files)) };
 }
@@ -87,9 +89,9 @@ function hashAssets(code: CompiledCode): Readonly<Record<string, string>> {
   return hashes;
 }
 
-function hashStatics({ localeCode }: Pick<Tenant, 'localeCode'>, parts: SharedParts): Record<string, string> {
+function hashStatics(localeCodes: readonly string[], parts: SharedParts): Record<string, string> {
   const { statics } = parts;
-  const names = [statics.artName, termsFor(statics, localeCode)];
+  const names = [statics.artName, ...localeCodes.map((localeCode) => termsFor(statics, localeCode))];
   return Object.fromEntries(
     names.map((name) => [
       `${assetsPath}/${name}`,

@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { Carrier } from '../check/carrier.ts';
+import type { SharedParts } from '../compile/sharedParts.ts';
 import { assetsPath } from '../core/assets.ts';
 import { BuildError, type Diagnostic } from '../core/diagnostics.ts';
 import { integrity } from '../core/hash.ts';
@@ -261,18 +262,19 @@ function findForeignText(
 
 /**
  * Checks that the files of a variant contain no data of the build machine: no folder paths and no values of environment
- * variables. Short or simple values, such as a language or a colour, occur everywhere and are skipped.
+ * variables. Short or simple values, such as a language or a colour, occur everywhere and are skipped. So are values that
+ * environments.json gives to the app, because a build often has the same values in its variables.
  * @throws BuildError exit 3 with the name of the first such file, without the value
  */
 export function verifyShared(
   files: ReadonlyMap<string, string>,
   env: Readonly<Record<string, string | undefined>>,
+  { telemetry, imageOrigins }: Pick<SharedParts, 'telemetry' | 'imageOrigins'>,
 ): void {
-  const values = Object.entries(env).flatMap(([name, value]) => {
-    // A build may contain the name of its environment.
-    if (name === 'LIVERY_ENV' || value === undefined) return [];
-    return value.length >= 12 && /[^a-z]/i.test(value) ? [value] : [];
-  });
+  const settings = JSON.stringify([telemetry, imageOrigins]);
+  const values = Object.values(env).filter(
+    (value = '') => value.length >= 12 && /[^a-z]/i.test(value) && !settings.includes(value),
+  );
   const machineValues = [...new Set([projectRoot, homedir(), ...values])].filter(
     (text) => text !== undefined && text.length > 5,
   );

@@ -1,8 +1,9 @@
 import { type FSWatcher, lstatSync, readdirSync, watch } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { locales } from '#src/tenant/locales.ts';
 import { BuildError } from '../core/diagnostics.ts';
 import { projectRoot } from '../core/sources.ts';
-import { listTenants } from '../input/tenantFolders.ts';
+import { listTenants, localeStringsFile } from '../input/tenantFolders.ts';
 
 /** A change on disk. For a carrier, it means only that the folder must be read again. */
 export type SourceChange =
@@ -34,7 +35,7 @@ export function watchFolders(
     const folder = join(tenants, code);
     watchers.replace(folder, (name) => {
       if (name === 'logos') watchLogos(code);
-      if (name === 'logos' || name === 'provider.json' || name === 'strings.json') reportCarrier(code);
+      if (carrierEntries.has(name)) reportCarrier(code);
     });
     watchLogos(code);
   };
@@ -51,13 +52,21 @@ export function watchFolders(
     reportCarrier(name);
   });
   for (const code of listTenants(tenants)) if (isWatched(code)) watchCarrier(code);
-  for (const folder of listFolders([join(root, 'src'), join(root, 'public')])) {
-    watchers.add(folder, (name) => {
+  const watchSources = (folder: string) => {
+    watchers.replace(folder, (name) => {
+      // Watches a new folder, and one that was removed and created again.
+      if (name !== '') watchSources(join(folder, name));
       if (!/^\.|~$/.test(name) && name !== 'i18n-types.ts') report({ kind: 'sources' });
     });
-  }
+    // Only now, so that a folder that is created meanwhile is reported.
+    for (const name of listFolders(folder)) watchSources(join(folder, name));
+  };
+  for (const folder of ['src', 'public']) watchSources(join(root, folder));
   return watchers;
 }
+
+/** What a carrier's build reads in its folder. */
+const carrierEntries = new Set(['logos', 'provider.json', 'strings.json', ...locales.map(localeStringsFile)]);
 
 interface Watchers extends FolderWatch {
   add(folder: string, changed: (name: string) => void): void;
@@ -103,12 +112,15 @@ function tooManyWatches(folder: string, cause: unknown): BuildError {
   });
 }
 
-function listFolders(roots: readonly string[]): string[] {
-  const found = roots.filter((root) => lstatSync(root, { throwIfNoEntry: false })?.isDirectory());
-  for (const folder of found) {
-    for (const entry of readdirSync(folder, { withFileTypes: true })) {
-      if (entry.isDirectory()) found.push(join(folder, entry.name));
-    }
+/** Returns the names of the folders in a folder. Returns none if it is not a folder, or was removed meanwhile. */
+function listFolders(folder: string): string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+  } catch (cause) {
+    const { code = '' } = cause as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return [];
+    throw cause;
   }
-  return found;
 }

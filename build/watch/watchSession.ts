@@ -86,9 +86,9 @@ async function rebuildCarrier(
     const wasBuilt = buildRun.carriers.has(code);
     if (wasBuilt) dropCarrier(buildRun, code);
     buildRun.reports.delete(code);
-    buildRun.failed.delete(code);
+    const wasBroken = buildRun.failed.delete(code);
     await rebuildSupplement(options, session, code);
-    return { result: wasBuilt ? 'removed' : 'unchanged', problems: checked?.diagnostics ?? [] };
+    return { result: wasBuilt || wasBroken ? 'removed' : 'unchanged', problems: checked?.diagnostics ?? [] };
   }
   const { carrier, diagnostics } = checked;
   if (!carrier) {

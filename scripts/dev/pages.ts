@@ -50,7 +50,7 @@ export function createDevPages(options: {
         await found.handle.close();
       }
     }
-    if (!pathname.startsWith(`/app/${code}`) || /\.\w+$/.test(pathname)) return false;
+    if (!`${pathname}/`.startsWith(`/app/${code}/`) || /\.\w+$/.test(pathname)) return false;
     send(
       response,
       503,

@@ -1,3 +1,5 @@
+import { fetchServed } from '#build/publish/fetchServed.ts';
+import { withHostname } from '#build/publish/siteHosts.ts';
 import { headersFor, resolvePath } from '#build/serving/headers.ts';
 
 /** A URL with an unexpected response. */
@@ -13,15 +15,15 @@ const timeoutMs = 15_000;
  * same-origin file that it references must have status 200 and the content type of its file extension. Shared files are
  * checked only once.
  */
-export function createProbe(origin: string) {
+export function createProbe(origin: URL) {
   const results = new Map<string, Promise<string | undefined>>();
   const probeOnce = (path: string) => {
     const found = results.get(path) ?? probeFile(origin, path);
     results.set(path, found);
     return found;
   };
-  return async (path: string, expectedText: string): Promise<BrokenUrl[]> => {
-    const page = await fetchText(origin + path);
+  return async (path: string, expectedText: string, hostname = origin.hostname): Promise<BrokenUrl[]> => {
+    const page = await fetchText(withHostname(origin, hostname), path);
     const problem = findProblem(page, 'text/html; charset=utf-8') ?? findMissing(page.body, expectedText);
     if (problem !== undefined) return [{ path: path, problem }];
     const broken: BrokenUrl[] = [];
@@ -46,19 +48,19 @@ export function findReferences(html: string): string[] {
   return [...new Set(paths)].sort();
 }
 
-async function probeFile(origin: string, path: string): Promise<string | undefined> {
+async function probeFile(origin: URL, path: string): Promise<string | undefined> {
   const resolution = resolvePath(path.replace(/\?.*$/, ''));
   const file = resolution.kind === 'files' ? resolution.tries[0]?.file : undefined;
   return findProblem(
-    await fetchText(origin + path),
+    await fetchText(origin, path),
     file === undefined ? '' : (headersFor(file)['Content-Type'] ?? ''),
   );
 }
 
-async function fetchText(url: string): Promise<FetchResult> {
+async function fetchText(origin: URL, path: string): Promise<FetchResult> {
   try {
-    const reply = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
-    return { status: reply.status, type: reply.headers.get('content-type') ?? '', body: await reply.text() };
+    const { status, headers, body } = await fetchServed(origin, path, { encoding: 'identity', timeoutMs });
+    return { status, type: headers['content-type'] ?? '', body: body.toString('utf8') };
   } catch (error) {
     return { status: 0, type: '', body: error instanceof Error ? error.message : '' };
   }

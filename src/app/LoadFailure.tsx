@@ -23,7 +23,8 @@ export function LoadFailure({ address, onClose }: { address: string; onClose: ()
       <p id="offer">
         <DisplayText text={m.update.text()} />
       </p>
-      <a className={buttonClass('main')} href={address}>
+      {/* A link to the current address with its fragment would only scroll. */}
+      <a className={buttonClass('main')} href={address.replace(/#.*$/, '')}>
         {plainText(m.update.action())}
       </a>
       <button className={buttonClass()} type="button" onClick={onClose}>

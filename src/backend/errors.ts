@@ -64,7 +64,7 @@ export type Result<T> =
   | {
       readonly ok: true;
       readonly value: T;
-      /** Language of the texts in the response, as in `Content-Language`. Absent if it is unknown. */
+      /** Language of the texts in the response, the first in `Content-Language`. Absent if it is unknown. */
       readonly language?: string;
     }
   | { readonly ok: false; readonly error: BackendError };

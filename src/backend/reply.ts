@@ -5,7 +5,7 @@ export interface Reply {
   readonly status: number;
   readonly text: string;
   readonly requestId: string | null;
-  /** Value of `Content-Language`. */
+  /** Value of `Content-Language`, which can name several languages. */
   readonly language?: string | null;
 }
 
@@ -32,7 +32,7 @@ export function readReply(
     return {
       ok: true,
       value: body.value,
-      ...(__TENANT__.severalLanguages ? language && { language } : undefined),
+      ...(__TENANT__.severalLanguages ? readLanguage(language) : undefined),
     };
   const expired = errorFields?.code === 'authentication_token_expired' && carriesToken;
   const kind = expired ? 'unauthorised' : kindOf(status, carriesToken);
@@ -46,6 +46,11 @@ function parse(text: string): { value: unknown } | undefined {
   } catch {
     return undefined;
   }
+}
+
+function readLanguage(header: Reply['language']): { language: string } | undefined {
+  const [language = ''] = header?.split(',', 1) ?? [];
+  return language.trim() === '' ? undefined : { language: language.trim() };
 }
 
 function fail(error: BackendError, requestId: string | null): Result<never> {

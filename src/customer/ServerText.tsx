@@ -25,5 +25,5 @@ export function ServerBlock({ children }: { readonly children: ReactNode }): Rea
 function useServerLanguage(): string | undefined {
   const language = useAtomValue(serverLanguageAtom);
   const { locale } = useTenant();
-  return language?.split('-')[0] === locale ? undefined : language;
+  return language?.toLowerCase().split('-')[0] === locale ? undefined : language;
 }

@@ -89,8 +89,10 @@ function readLogos(
   origin: string,
 ): Tenant['logos'] {
   const allowed = [origin, ...imageOrigins];
+  // The base can be a path on the page's origin.
+  const base = new URL(backend.base, origin).href;
   const address = (value: string | null) =>
-    value === null ? undefined : allowedImageUrl(value, backend.base === '' ? origin : backend.base, allowed);
+    value === null ? undefined : allowedImageUrl(value, base, allowed);
   const found = fillMissingLogos({
     original: address(logos.original),
     horizontal: address(logos.horizontal),

@@ -107,8 +107,9 @@ export function decideRetry(
       ? { recovery }
       : { recovery, retry: { waitMs: 0, budget: { ...budget, hasRenewed: true } } };
   if (budget.retryCount >= maxRetries) return { recovery };
-  // Subtract the duration of the attempt: after a timeout, the user has already waited long enough.
-  const waitMs = Math.max(0, backoffMs(budget.retryCount, jitter) - durationMs);
+  // Subtract the duration of the attempt: after a timeout, the user has already waited long enough. It is negative if the
+  // clock was set back meanwhile, for example when the phone has a connection again.
+  const waitMs = Math.max(0, backoffMs(budget.retryCount, jitter) - Math.max(0, durationMs));
   return { recovery, retry: { waitMs, budget: { ...budget, retryCount: budget.retryCount + 1 } } };
 }
 

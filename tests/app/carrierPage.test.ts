@@ -68,6 +68,13 @@ describe('page built from a provider with several languages', () => {
     expect(requests).toEqual([]);
   });
 
+  it('offers each language once, although the provider names it twice', async () => {
+    const offered = async (...locales: string[]) =>
+      (await create({ locales }))?.page.languages?.map(({ locale }) => locale);
+    expect(await offered('en', 'es', 'en', 'es')).toEqual(['en', 'es']);
+    expect(await offered('en', 'en')).toBeUndefined();
+  });
+
   it.each([
     ['the address', { pathname: '/app/acme/start-es', stored: 'en' }],
     ['this device', { stored: 'es', search: '?lang=en' }],
@@ -84,6 +91,7 @@ describe('page built from a provider with several languages', () => {
   it.each([
     ['Spanish', 'es-US', 'Hola'],
     ['no known language', null, 'translated start.title'],
+    ['Spanish in capitals', 'ES-us', 'Hola'],
     ['English', 'en', 'translated start.title'],
   ])(
     'shows a Spanish page with the provider’s texts only if they are in Spanish: %s [BRAND-40]',

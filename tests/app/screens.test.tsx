@@ -213,6 +213,16 @@ describe('screen code that fails to load', () => {
     expect(find('h1').textContent).toBe('Fine');
   });
 
+  it('reloads the page with "Try again", also at an address with a fragment', async () => {
+    const { location } = await mountApp({ path: '/start', screens: failingScreens });
+    const address = window.location.href;
+    onTestFinished(() => window.history.replaceState(null, '', address));
+    window.history.replaceState(null, '', '#main');
+    await act(async () => location.navigate('/app/acme/activate'));
+    // A link to the current address with its fragment would only scroll.
+    expect(find('dialog a').getAttribute('href')).toBe(address);
+  });
+
   it('returns the focus to the link when the user closes the dialog [UI-18]', async () => {
     const { location } = await mountApp({ path: '/start', screens: failingScreens });
     const link = find<HTMLAnchorElement>('a.skip');

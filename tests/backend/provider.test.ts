@@ -73,7 +73,7 @@ describe.each([
       const reply = answerWith(
         200,
         { ...completeProvider, locales: ['en', 'es', 7] },
-        { 'content-language': 'es-US' },
+        { 'content-language': 'es-US, en' },
       );
       const { url, requests } = await localServer(reply);
       const backend = createBackend({ base: url, code: 'acme', token: () => undefined });

@@ -8,6 +8,7 @@ import { tempFolder } from '../support/tempFolder.ts';
 
 const files = {
   'tenants/acme/provider.json': '{}',
+  'tenants/acme/strings.es.json': '{}',
   'tenants/acme/logos/original.svg': '<svg/>',
   'tenants/brink/provider.json': '{}',
 };
@@ -70,6 +71,7 @@ describe('cached check of a carrier folder', () => {
         utimesSync(path('provider.json'), 0, 0);
       },
     ],
+    ['texts in a further language were changed', (path) => writeFileSync(path('strings.es.json'), '[]')],
     ['a file was added', (path) => writeFileSync(path('strings.json'), '{}')],
     ['a logo was added', (path) => writeFileSync(path('logos/vertical.svg'), '<svg/>')],
     ['a logo was changed', (path) => writeFileSync(path('logos/original.svg'), '<svg />')],

@@ -113,6 +113,12 @@ describe('edge function', () => {
     },
   );
 
+  it('answers a request for a part of a missing file with 404', () => {
+    const request = createEdgeHost(render('edge')('viewer.js'), root, true);
+    expect(request('/none', { range: 'bytes=0-9' }).status).toBe(404);
+    expect(request('/app/marlowe/start', { range: 'bytes=0-9' }).status).toBe(206);
+  });
+
   it('stays below the size limit with 300 carriers', () => {
     const [carrier] = Object.values(release.carriers);
     if (!carrier) throw new Error('The sample has carriers.');
@@ -236,6 +242,20 @@ describe('_headers and _redirects files', () => {
       if (/\.(?:br|gz)$|^\/(?:app\/supplements|bundle-stats)\//.test(path)) continue;
       const { 'Content-Type': _, ...headers } = adaptHeaders(headersFor(path), release.fallback);
       expect([path, respond(path).headers]).toMatchObject([path, headers]);
+    }
+  });
+
+  it('forbid other sites to frame any page, also at addresses that no header rule lists', () => {
+    const { respond } = openPagesHost();
+    for (const path of [
+      ...paths,
+      ...['reset', 'update-password', 'none'].map((page) => `/app/marlowe/${page}`),
+    ]) {
+      const { headers } = respond(path);
+      const policy = headers['Content-Security-Policy'] ?? '';
+      // Browsers ignore X-Frame-Options if the policy says which sites may frame the page.
+      if (!policy.includes('frame-ancestors'))
+        expect([path, headers['X-Frame-Options']]).toEqual([path, 'DENY']);
     }
   });
 

@@ -19,6 +19,7 @@ beforeAll(async () => {
   workspace = createWorkspace();
   workspace.addTenant('acme');
   workspace.addTenant('brink', { livery: { flavour: 'standard', locale: 'sr' } });
+  workspace.addTenant('carta', { livery: { locales: ['sr', 'en'] } });
   expect((await build()).failed).toEqual([]);
 });
 afterAll(() => workspace.dispose());
@@ -44,12 +45,13 @@ describe('service worker of a carrier', () => {
     }
   });
 
-  it('precaches no files of other carriers, and the terms only in its language', () => {
+  it('precaches no files of other carriers, and the terms only in its languages', () => {
     expect(precachedPaths('acme').filter((path) => !/^\/app\/(assets|acme)\/[^/]+$/.test(path))).toEqual([]);
     const terms = (code: string) =>
       precachedPaths(code).filter((path) => /^\/app\/assets\/\w+\.html$/.test(path));
     expect([terms('acme').length, terms('brink').length]).toEqual([1, 1]);
     expect(terms('acme')).not.toEqual(terms('brink'));
+    expect(terms('carta').sort()).toEqual([...terms('acme'), ...terms('brink')].sort());
   });
 
   it('is a classic script of less than 3 kB without imports of modules', () => {

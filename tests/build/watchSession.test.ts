@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -46,6 +46,14 @@ describe('carrier rebuild in watch mode', () => {
     expect(second?.['start.html']).toBe(first?.['start.html']);
     expect(second?.['start.html.br']).toBe(first?.['start.html']);
     expect(others).toEqual([]);
+  });
+
+  it('reports the removal of a carrier that was never valid', async () => {
+    workspace.write('tenants/zeta/provider.json', '{');
+    expect(await session.rebuild('zeta')).toMatchObject({ result: 'failed' });
+    rmSync(join(workspace.tenants, 'zeta'), { recursive: true });
+    expect(await session.rebuild('zeta')).toEqual({ result: 'removed', problems: [] });
+    expect(await session.rebuild('zeta')).toEqual({ result: 'unchanged', problems: [] });
   });
 
   it('is skipped if the inputs are unchanged', async () => {

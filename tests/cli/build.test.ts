@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { livery } from '../support/cli.ts';
@@ -44,7 +44,7 @@ describe('livery build', () => {
   it('refuses a script that contains the value of a variable, but not the name of the environment', async () => {
     const buildWith = (out: string, env: Record<string, string>) =>
       livery(['build', '--out', out], workspace.root, env);
-    expect(await buildWith('out', { LIVERY_ENV: 'production-us' })).toMatchObject({ exit: 0 });
+    expect(await buildWith('out', { DEPLOY_ENV: 'production-us' })).toMatchObject({ exit: 0 });
     const leak = await buildWith('other', { API_TOKEN: 'photos: capture failed' });
     expect([leak.exit, leak.stderr]).toEqual([
       3,
@@ -52,6 +52,15 @@ describe('livery build', () => {
         /Error: \w+\.js contains a folder path or an environment variable of this machine\./,
       ),
     ]);
+  });
+
+  it('accepts variables with values of environments.json, such as the address for error reports', async () => {
+    const { environments } = JSON.parse(readFileSync(workspace.environments, 'utf8'));
+    const { keys, storage } = environments['production-us'];
+    const env = { SENTRY_DSN: keys.error_reporting_dsn, PHOTO_HOST: new URL(storage[0]).host };
+    expect(await livery(['build', '--out', 'with-variables'], workspace.root, env)).toMatchObject({
+      exit: 0,
+    });
   });
 
   it("prints a rerun command for the whole build when the portal's own carrier is invalid", async () => {

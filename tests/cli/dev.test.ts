@@ -68,7 +68,8 @@ describe('pages served by livery dev', () => {
       503,
       expect.stringContaining('/_livery/reload.js'),
     ]);
-    expect((await get('/app/other/start')).status).toBe(404);
+    for (const other of ['other', 'acme2']) expect((await get(`/app/${other}/start`)).status).toBe(404);
+    expect((await get('/app/acme')).status).toBe(503);
     expect((await get('/app/acme/logo.svg')).status).toBe(404);
   });
 

@@ -8,6 +8,7 @@ import { Interruption } from '#scripts/cli/context.ts';
 import { findReferences } from '#scripts/http/probe.ts';
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { serveAll } from '#scripts/serveAll.ts';
+import { aRelease } from '../support/aRelease.ts';
 import { sampleTenants } from '../support/sampleTenants.ts';
 import { tempFolder, writeFiles } from '../support/tempFolder.ts';
 
@@ -175,6 +176,25 @@ describe('server for all carriers', () => {
     const { exit, stdout, stderr } = await serve({ ...output(), ...(brokenFiles as Record<string, string>) });
     expect([exit, stdout]).toEqual([1, '']);
     expect(stderr).toContain(message);
+  });
+
+  it('checks the portal of an insurer on its host name', async () => {
+    const { release } = aRelease('one', { codes: ['acme', 'zeta'] });
+    const supplement = { ...release.supplement, insurerHostname: 'insurer.localhost' };
+    const files = {
+      ...output(),
+      'release.json': JSON.stringify({ ...release, supplement }),
+      'app/supplements/create.html': '<!doctype html>portal',
+      'app/supplements/details.html': '<!doctype html>slim portal',
+    };
+    const complete = await serve({ ...files, 'app/supplements/insurer.html': '<!doctype html>insurer' });
+    expect([complete.exit, complete.stdout]).toEqual([
+      130,
+      expect.stringMatching(/insurer +http:\/\/insurer\.localhost:\d+\/app\/supplements\/create\n/),
+    ]);
+    const { exit, stdout, stderr } = await serve(files);
+    expect([exit, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/http:\/\/insurer\.localhost:\d+\/app\/supplements\/create returns status 404\./);
   });
 
   it('leaves out a carrier that is disabled in the environment', async () => {

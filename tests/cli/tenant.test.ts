@@ -195,6 +195,22 @@ describe('livery tenant add', () => {
     expect((await livery(['check', 'copy', 'other'], workspace.root)).exit).toBe(0);
   });
 
+  it('copies only one language of a carrier with several if --locale is given', async () => {
+    workspace.addTenant('acme', {
+      livery: { locales: ['sr', 'en'] },
+      strings: { 'start.title': 'Slikajte' },
+    });
+    workspace.write('tenants/acme/strings.en.json', '{"start.title":"Take photos"}');
+    expect(await tenant('add', 'copy', '--from', 'acme', '--locale', 'en')).toMatchObject({ exit: 0 });
+    expect(JSON.parse(read('copy/provider.json')).livery).toMatchObject({ locale: 'en' });
+    expect(readdirSync(join(workspace.tenants, 'copy')).sort()).toEqual([
+      'logos',
+      'provider.json',
+      'strings.json',
+    ]);
+    expect(read('copy/strings.json')).toContain('Take photos');
+  });
+
   it('copies a carrier whose provider.json starts with a byte order mark', async () => {
     workspace.addTenant('acme');
     workspace.write('tenants/acme/provider.json', `\ufeff${read('acme/provider.json')}`);

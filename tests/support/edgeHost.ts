@@ -40,12 +40,12 @@ export function createEdgeHost(code: string, root: string, seesRewrittenRequest:
     })()`;
     return JSON.parse(runInContext(text, context) as string) as EdgeRequest & EdgeResponse;
   };
-  return (target: string, { method = 'GET', hostname = 'claims.example' } = {}): EdgeResult => {
+  return (target: string, { method = 'GET', hostname = 'claims.example', range = '' } = {}): EdgeResult => {
     const queryStart = target.indexOf('?');
     const request = {
       method,
       uri: queryStart === -1 ? target : target.slice(0, queryStart),
-      headers: { host: { value: hostname } },
+      headers: { host: { value: hostname }, ...(range && { range: { value: range } }) },
     };
     const query = queryStart === -1 ? undefined : target.slice(queryStart + 1);
     const requestResult = run({ context: { eventType: 'viewer-request' }, request, query });
@@ -60,7 +60,9 @@ export function createEdgeHost(code: string, root: string, seesRewrittenRequest:
     const path = join(root, requestResult.uri);
     if (!existsSync(path)) return { status: 404, headers: {}, body: undefined, isNotFound: true };
     const seenRequest = seesRewrittenRequest ? requestResult : request;
-    const response = { statusCode: 200, headers: { etag: { value: '"x"' } } };
+    // The CDN cuts the range that the rewritten request asks for.
+    const statusCode = requestResult.headers.range ? 206 : 200;
+    const response = { statusCode, headers: { etag: { value: '"x"' } } };
     const responseResult = run({ context: { eventType: 'viewer-response' }, request: seenRequest, response });
     return {
       status: responseResult.statusCode,

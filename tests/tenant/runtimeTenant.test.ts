@@ -232,11 +232,12 @@ describe('logo address', () => {
     },
   );
 
-  it('resolves against the page’s origin when the API has no base URL', () => {
+  it.each(['', '/claims-api'])('resolves against the page’s origin if the API is at %j on it', (base) => {
     const { logos } = makeTenant(
-      { logos: { original: '/o.svg', horizontal: null, vertical: null } },
-      { backend: { base: '' }, imageOrigins: [] },
+      { logos: { original: '/o.svg', horizontal: 'https://images.example/h.svg', vertical: null } },
+      { backend: { base }, imageOrigins: ['https://images.example'] },
     ).tenant;
     expect(logos.original.src).toBe('https://claims.example/o.svg');
+    expect(logos.horizontal.src).toBe('https://images.example/h.svg');
   });
 });

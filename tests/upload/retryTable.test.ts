@@ -117,6 +117,11 @@ describe('retry delay', () => {
     expect(backoffMs(0, 7), 'limits the jitter to the range from 0 to 1').toBe(400);
   });
 
+  it('is not longer if the clock of the device was set back during the attempt', () => {
+    const attempt = failureOf('transfer', 'noResponse', { durationMs: -3_600_000 });
+    expect(decideRetry(attempt, photoRetries, initialRetryBudget).retry?.waitMs).toBe(400);
+  });
+
   it('subtracts the time already waited, so that six timeouts end within 72 s [CONST-07 trust U2]', () => {
     const waitsMs: number[] = [];
     let budget: RetryBudget = initialRetryBudget;

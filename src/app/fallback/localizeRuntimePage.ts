@@ -6,12 +6,12 @@ import { applyToPublicTexts, findCarrierTexts } from '../languages/carrierTexts.
 import { chooseLanguage, type LanguageRequest } from '../languages/chooseLanguage.ts';
 import { fetchTexts } from '../languages/fetchTexts.ts';
 
-/** Returns the languages of the provider, the default first. Leaves out unknown ones. */
+/** Returns the languages of the provider, the default first. Leaves out unknown and repeated ones. */
 export function findLanguages(
   { locales }: Pick<Provider, 'locales'>,
   known: readonly Language[],
 ): readonly Language[] {
-  return locales.flatMap((name) => known.filter(({ locale }) => locale === name));
+  return [...new Set(locales)].flatMap((name) => known.filter(({ locale }) => locale === name));
 }
 
 /** The data that depends on the language. */

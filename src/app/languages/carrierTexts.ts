@@ -13,7 +13,7 @@ export function findCarrierTexts(
   { locale, localeCode }: Pick<Tenant, 'locale' | 'localeCode'>,
   defaultLanguage: string,
 ): ReadonlyMap<string, string> {
-  const isShown = (stringsLanguage ?? defaultLanguage).split('-')[0] === locale;
+  const isShown = (stringsLanguage ?? defaultLanguage).toLowerCase().split('-')[0] === locale;
   return new Map([...regionalOverrides(localeCode, undefined), ...(isShown ? strings : [])]);
 }
 

@@ -40,11 +40,19 @@ export function chooseLanguage<L extends Pick<Language, 'locale'>>(
   );
 }
 
-/** Returns all requested languages in the same order, as a value of `Accept-Language`. */
+/** For a longer value, browsers ask an API on another origin whether it accepts the header, and most do not. */
+const maxAcceptedLength = 128;
+
+/** Returns the requested languages in the same order, as a value of `Accept-Language`. */
 export function acceptedLanguages(request: LanguageRequest): string {
   const { addressed, stored, linked } = requestedTags(request);
-  const tags = [addressed, stored, linked, ...request.browserLanguages];
-  return tags.filter((tag) => /^[A-Za-z0-9-]+$/.test(tag ?? '')).join(', ');
+  const tags = new Set([addressed, stored, linked, ...request.browserLanguages]);
+  return [...tags]
+    .filter((tag) => /^[A-Za-z0-9-]+$/.test(tag ?? ''))
+    .reduce<string>((list, tag) => {
+      const longer = list === '' ? `${tag}` : `${list}, ${tag}`;
+      return longer.length > maxAcceptedLength ? list : longer;
+    }, '');
 }
 
 function requestedTags({ pathname = '', search, storage }: LanguageRequest) {

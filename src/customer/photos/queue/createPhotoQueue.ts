@@ -22,7 +22,7 @@ import { syncFromDevice } from './syncFromDevice.ts';
 /** The queue, with additional functions for its chip and panel. */
 export interface WatchedPhotoQueue extends PhotoQueue {
   /** Resolves when this page has read the photos on the device. */
-  readonly opened: Promise<void>;
+  readonly opened: Promise<unknown>;
   /** Confirms a photo and sends it. Resolves with the outcome of the transfer. */
   send(id: string, target?: PhotoTarget): Promise<SendOutcome>;
   /** Notices that the signed-in user has not seen yet. Returns the same array until something changes. */

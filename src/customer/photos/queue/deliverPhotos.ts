@@ -24,7 +24,7 @@ export async function deliverPhotos(
 ): Promise<DeliveryOutcome> {
   const state = createPhotoState();
   const context = { ...services, state, notices: createQueueNotices(() => undefined) };
-  await syncFromDevice(context, () => false);
+  if (!(await syncFromDevice(context, () => false))) return 'left';
   for (const { id, stage } of state.listOf(services.currentUser.id())) {
     if (stage.kind === 'taken') continue;
     if (signal.aborted) return 'left';
@@ -37,13 +37,14 @@ export async function deliverPhotos(
   return signal.aborted ? 'left' : 'done';
 }
 
-/** True if the device has a photo of the user that was confirmed and not sent. */
+/** True if the device has a photo of the user that was confirmed and not sent, or if the device does not answer. */
 export async function hasConfirmedPhotos({
   store,
   currentUser,
 }: Pick<DeliveryServices, 'store' | 'currentUser'>): Promise<boolean> {
   const found = await store.list();
-  return (found?.photos ?? []).some(({ id, meta }) => {
+  if (!found) return true;
+  return found.photos.some(({ id, meta }) => {
     const photo = parseQueuedPhoto(id, meta);
     return photo !== undefined && photo.userId === currentUser.id() && photo.stage.kind !== 'taken';
   });

@@ -12,15 +12,16 @@ import type { DeliveryContext } from './queueContext.ts';
 /**
  * Updates this page's state from the device, because other tabs may have stored, sent or discarded photos. Photos in
  * the send queue are skipped, because this page has their newest state.
+ * @returns false if the device does not answer
  */
 export async function syncFromDevice(
   context: DeliveryContext,
   isInSendQueue: (id: string) => boolean,
-): Promise<void> {
+): Promise<boolean> {
   const { store, state, currentUser, notices } = context;
   const before = state.listOf(currentUser.id());
   const found = await store.list();
-  if (!found) return;
+  if (!found) return false;
   for (const { id, meta } of found.receipts) syncReceipt(context, id, parseReceipt(meta));
   const stored = new Set(found.photos.map(({ id }) => id));
   for (const photo of before) {
@@ -32,6 +33,7 @@ export async function syncFromDevice(
     notices.add('lost', photo);
   }
   for (const row of found.photos) syncPhoto(context, row, isInSendQueue(row.id));
+  return true;
 }
 
 function syncReceipt(context: DeliveryContext, id: string, receipt: PhotoReceipt | undefined): void {

@@ -1,0 +1,46 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type FolderWatch, type SourceChange, watchFolders } from '#build/watch/watchFolders.ts';
+import { createWorkspace, type Workspace } from '../support/tenants.ts';
+
+let workspace: Workspace;
+let watch: FolderWatch;
+let changes: SourceChange[];
+beforeEach(() => {
+  workspace = createWorkspace();
+  workspace.addTenant('acme', { strings: {} });
+  workspace.write('src/app/App.tsx', '');
+  changes = [];
+  watch = watchFolders(workspace, (change) => changes.push(change), workspace.root);
+});
+afterEach(() => {
+  watch.close();
+  workspace.dispose();
+});
+
+describe('watch of the inputs', () => {
+  it('reports a change of the texts in a further language', async () => {
+    workspace.write('tenants/acme/strings.es.json', '{}');
+    await expect.poll(() => changes).toContainEqual({ kind: 'carrier', code: 'acme' });
+  });
+
+  it('reports a changed file in a source folder that was created during the watch', async () => {
+    mkdirSync(join(workspace.root, 'src/new/inner'), { recursive: true });
+    await expect.poll(() => changes).toContainEqual({ kind: 'sources' });
+    changes.length = 0;
+    workspace.write('src/new/inner/Screen.tsx', '');
+    await expect.poll(() => changes).toContainEqual({ kind: 'sources' });
+  });
+
+  it('reports a changed file in a source folder that was removed and created again', async () => {
+    rmSync(join(workspace.root, 'src/app'), { recursive: true });
+    await expect.poll(() => changes).toContainEqual({ kind: 'sources' });
+    changes.length = 0;
+    mkdirSync(join(workspace.root, 'src/app'));
+    await expect.poll(() => changes).toContainEqual({ kind: 'sources' });
+    changes.length = 0;
+    workspace.write('src/app/App.tsx', '');
+    await expect.poll(() => changes).toContainEqual({ kind: 'sources' });
+  });
+});
