@@ -88,6 +88,11 @@ export function withStoredBytes(photo: QueuedPhoto, submissionId: string): Queue
   return withNextRevision({ ...photo, stage: { kind: 'stored', submissionId } });
 }
 
+/** Marks a confirmed photo as not uploaded, so that it is uploaded again. */
+export function withoutStoredBytes(photo: QueuedPhoto): QueuedPhoto {
+  return withNextRevision({ ...photo, stage: { kind: 'waiting' } });
+}
+
 /** Records that the customer was warned about the deletion. */
 export function withExpiryAnnounced(photo: QueuedPhoto): QueuedPhoto {
   return withNextRevision({ ...photo, isExpiryAnnounced: true });
