@@ -561,6 +561,28 @@ describe('continue from the vehicle', () => {
     expect([app.createdClaims, currentPath(app)]).toEqual([[], expect.stringMatching(firstPhoto)]);
   });
 
+  it('loads a claim again whose vehicle was confirmed, so that no other screen asks for the vehicle', async () => {
+    let confirmed: VehicleEntry | undefined;
+    const app = await mountVehicle({
+      step: 'enter',
+      services: {
+        confirmVehicle: async (_id, entry) => {
+          confirmed = entry;
+          return lookupResult('valid_vin');
+        },
+        loadAssignment: async (id) => ({
+          ok: true,
+          value: anAssignment({ id, source: 'exposure', vehicle: confirmed ? outback : null }),
+        }),
+      },
+    });
+    await submitEntry(validVin);
+    await press(mainButton());
+    expect(currentPath(app)).toMatch(firstPhoto);
+    const state = app.store.get(assignmentLoadable.stateOf('7'));
+    expect(state).toMatchObject({ kind: 'ready', value: { vehicle: { vin: validVin } } });
+  });
+
   it('creates one claim for clicks before and after Back [trust U12]', async () => {
     const answers: ((result: Result<Claim>) => void)[] = [];
     const app = await mountVehicle({
