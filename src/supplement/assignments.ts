@@ -1,4 +1,4 @@
-import type { Result } from '#src/backend/errors.ts';
+import type { BackendError, Result } from '#src/backend/errors.ts';
 import type { SupplementBackend } from '#src/backend/supplementPort.ts';
 import type { Exposure } from '#src/domain/supplement/exposure.ts';
 import type { VendorAssignment } from '#src/domain/supplement/vendorAssignment.ts';
@@ -48,6 +48,18 @@ export function createAssignments(backend: Calls): Assignments {
       cache.delete(keyOf(of));
     },
   };
+}
+
+/**
+ * To be called when a request for an assignment has failed. If the backend no longer has the assignment, or has closed
+ * it, the next attempt loads the current one.
+ */
+export function forgetLostAssignment(
+  assignments: Pick<Assignments, 'invalidate'>,
+  of: AssignmentKey,
+  { kind }: BackendError,
+): void {
+  if (kind === 'notFound' || kind === 'conflict') assignments.invalidate(of);
 }
 
 /**

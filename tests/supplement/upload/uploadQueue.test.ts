@@ -43,6 +43,31 @@ function setUp(answers: FakeAnswers = {}, options: Partial<UploadQueueOptions> =
 const filesNamed = (...names: readonly string[]) =>
   names.map((name, at) => aFile({ name, bytes: [...pngBytes, at] }));
 
+describe('task that the backend no longer has, or has closed', () => {
+  it.each(['notFound', 'conflict'] as const)(
+    'is loaded again for the next attempt to send a file or a note: %s',
+    async (kind) => {
+      const refused = { ok: false, error: { kind, status: kind === 'conflict' ? 409 : 404 } } as const;
+      const { queue, services, add, statuses } = setUp({ submission: () => refused, note: () => refused });
+      await add(...filesNamed('a.png'));
+      expect(statuses()).toEqual(['a.png ERROR']);
+      const forgotten = () => services.calls.filter((call) => call === 'forget task 7 81').length;
+      expect(forgotten()).toBe(1);
+      queue.dispatch({ type: 'noteTyped', text: 'Rail' });
+      await queue.saveNote();
+      expect(forgotten()).toBe(2);
+    },
+  );
+
+  it('is kept after other errors', async () => {
+    const { services, add } = setUp({
+      submission: () => ({ ok: false, error: { kind: 'rejected', status: 422 } }),
+    });
+    await add(...filesNamed('a.png'));
+    expect(services.calls.filter((call) => call.startsWith('forget'))).toEqual([]);
+  });
+});
+
 describe('file upload', () => {
   it('gives a file a local id with the prefix "new-" and never sends the id [ENT-02 ENT-55]', async () => {
     const { queue, services, add } = setUp();
