@@ -433,6 +433,24 @@ describe('image upload', () => {
   });
 });
 
+describe('file that is added again while the first copy is removed', () => {
+  it('is listed, because its copy is no longer there [SUP-UP-18]', async () => {
+    let answer = (_: boolean) => {};
+    const { queue, add, statuses } = setUp(
+      {},
+      { isSameFile: () => new Promise<boolean>((resolve) => (answer = resolve)) },
+    );
+    await add(...filesNamed('a.png'));
+    const adding = queue.add(filesNamed('a.png', 'b.png'));
+    await flushPromises();
+    queue.remove('new-1');
+    answer(true);
+    await adding;
+    expect(statuses()).toEqual(['b.png UPLOADING', 'a.png UPLOADING']);
+    expect(queue.getState().uploads.duplicateCount).toBe(0);
+  });
+});
+
 describe('upload notes', () => {
   it("trims a note and attaches it to the vendor's task [API2-15 API2-16 ENT-50]", async () => {
     const { queue, services } = setUp();
