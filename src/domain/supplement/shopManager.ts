@@ -1,4 +1,5 @@
 import { type AddressSuggestion, emptyAddress, type PostalAddress } from './address.ts';
+import { countryCodes } from './countries.ts';
 import { regionCodeOf, regionsOf } from './regions.ts';
 import { textMaxLength } from './textMaxLength.ts';
 import {
@@ -163,7 +164,9 @@ function withAddress(state: ShopManager, address: PostalAddress): ShopManager {
  * selects.
  */
 function normalizeAddress(found: PostalAddress): PostalAddress {
-  const country = (found.country || emptyAddress.country).toLowerCase();
+  const code = found.country.trim().toLowerCase();
+  // The lookup finds addresses of the default country only, even if it writes it as `USA`.
+  const country = countryCodes.includes(code) ? code : emptyAddress.country;
   const truncate = (text: string) => text.slice(0, textMaxLength);
   return {
     address1: truncate(found.address1),

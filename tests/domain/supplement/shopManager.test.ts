@@ -92,6 +92,11 @@ describe('address of a new shop', () => {
     const state = stateAfter([opened, chosen(1), foundAt(1, { city: 'x'.repeat(300) })]);
     expect(state.form.address).toEqual({ ...address, region: 'ME', country: 'us', city: 'x'.repeat(191) });
     expect([state.isAddressExpanded, state.lookup]).toEqual([true, { kind: 'idle' }]);
+    const otherCode = stateAfter([opened, chosen(1), foundAt(1, { country: 'USA' })]);
+    expect(otherCode.form.address, 'a code that the form does not offer').toMatchObject({
+      country: 'us',
+      region: 'ME',
+    });
     const withoutCountry = stateAfter([opened, chosen(1), foundAt(1, { country: '', region: ' Maine' })]);
     expect(withoutCountry.form.address).toMatchObject({ country: 'us', region: 'ME' });
   });
