@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+import { createStore } from 'jotai';
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { BackendError, Result } from '#src/backend/errors.ts';
 import { assignment as assignmentLoadable } from '#src/customer/assignment/assignment.ts';
-import { vinRequiredAtom } from '#src/customer/assignment/vinRequired.ts';
+import { isVinRequired, markVinRequiredAtom, vinRequiredAtom } from '#src/customer/assignment/vinRequired.ts';
 import { VehicleScreen } from '#src/customer/vehicle/VehicleScreen.tsx';
 import { barcodeReaderAtom, vehicleDraftAtom } from '#src/customer/vehicle/vehicle.atoms.ts';
 import type { Assignment } from '#src/domain/assignment.ts';
@@ -417,6 +418,16 @@ describe('VIN entry', () => {
     expect(document.activeElement).toBe(find('main h1'));
     // Only the VIN requirement of this claim is removed.
     expect(store.get(vinRequiredAtom)).toBe('6');
+  });
+
+  it('marks a claim whose id contains spaces or other special characters [VIN-27]', () => {
+    const store = createStore();
+    const ids = ['4 102', '%20', 'č&5'];
+    for (const id of ids) store.set(markVinRequiredAtom, id, true);
+    const marked = () => ids.filter((id) => isVinRequired(store.get(vinRequiredAtom), id));
+    expect([marked(), isVinRequired(store.get(vinRequiredAtom), '102')]).toEqual([ids, false]);
+    store.set(markVinRequiredAtom, '4 102', false);
+    expect(marked()).toEqual(['%20', 'č&5']);
   });
 
   it('accepts a vehicle that requires no VIN and removes the VIN requirement [VIN-25 VIN-27]', async () => {
