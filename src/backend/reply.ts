@@ -99,9 +99,9 @@ function unwrappedFieldErrors(body: Readonly<Record<string, unknown>>): ErrorFie
   return isErrors ? firstEntry(body) : undefined;
 }
 
-/** `{phone: ['is taken']}` → phone, is taken. */
+/** `{email: [], phone: ['is taken']}` → phone, is taken. */
 function firstEntry(record: Readonly<Record<string, unknown>>): ErrorFields | undefined {
-  const [first] = Object.entries(record);
+  const first = Object.entries(record).find(([, value]) => isNonEmpty(value));
   if (!first) return undefined;
   const [name, value] = first;
   const text = textOf(Array.isArray(value) ? value[0] : value);
@@ -109,9 +109,14 @@ function firstEntry(record: Readonly<Record<string, unknown>>): ErrorFields | un
 }
 
 /**
- * Null, false, empty text, and an empty list or object mean no error, because successful responses contain them too.
+ * Null, false, empty text, and an empty list or object mean no error, because successful responses contain them too. So
+ * does an object that contains nothing else, such as `{phone: []}`.
  */
 function isNonEmpty(value: unknown): boolean {
+  return isRecord(value) || Array.isArray(value) ? Object.values(value).some(hasContent) : hasContent(value);
+}
+
+function hasContent(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0;
   return value !== undefined && value !== null && value !== false && value !== '';
 }

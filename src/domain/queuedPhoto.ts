@@ -1,4 +1,4 @@
-import type { Assignment } from './assignment.ts';
+import { type Assignment, photoSetsOf } from './assignment.ts';
 import { promptKey } from './photoPlan.ts';
 import { isUploaded, type Photo } from './photoSet.ts';
 import type { PhotoTarget } from './photoSubmission.ts';
@@ -88,6 +88,11 @@ export function withStoredBytes(photo: QueuedPhoto, submissionId: string): Queue
   return withNextRevision({ ...photo, stage: { kind: 'stored', submissionId } });
 }
 
+/** Marks a confirmed photo as not uploaded, so that it is uploaded again. */
+export function withoutStoredBytes(photo: QueuedPhoto): QueuedPhoto {
+  return withNextRevision({ ...photo, stage: { kind: 'waiting' } });
+}
+
 /** Records that the customer was warned about the deletion. */
 export function withExpiryAnnounced(photo: QueuedPhoto): QueuedPhoto {
   return withNextRevision({ ...photo, isExpiryAnnounced: true });
@@ -113,11 +118,8 @@ export function isSamePrompt(a: PhotoTarget, b: PhotoTarget): boolean {
  */
 export function isAcknowledged(assignment: Assignment, { stage, target, wasMissing }: QueuedPhoto): boolean {
   if (stage.kind !== 'stored') return false;
-  const { promptId } = target;
-  const isForSamePrompt = (photo: Photo) => wasMissing && promptId !== null && photo.promptId === promptId;
-  return photosOf(assignment).some(
-    (photo) => photo.id === stage.submissionId || (photo.id === null && isForSamePrompt(photo)),
-  );
+  const isListed = photosOf(assignment).some(({ id }) => id === stage.submissionId);
+  return isListed || (wasMissing && answersTo(assignment, target).some(({ id }) => id === null));
 }
 
 /**
@@ -125,13 +127,29 @@ export function isAcknowledged(assignment: Assignment, { stage, target, wasMissi
  * picture is this photo.
  */
 export function isAnswered(assignment: Assignment, photo: QueuedPhoto): boolean {
-  const { promptId } = photo.target;
-  const hasPrompt = promptId !== null && photosOf(assignment).some((other) => other.promptId === promptId);
-  return hasPrompt || isAcknowledged(assignment, photo);
+  return answersTo(assignment, photo.target).length > 0 || isAcknowledged(assignment, photo);
 }
 
-function photosOf({ photoSets, vinPhotoSet, userPhotos, additionalPhotos }: Assignment): Photo[] {
-  const sets = vinPhotoSet ? [vinPhotoSet, ...photoSets] : photoSets;
-  const answers = sets.flatMap(({ prompts }) => prompts.flatMap(({ photo }) => photo ?? []));
-  return [...answers, ...userPhotos, ...additionalPhotos].filter(isUploaded);
+function photosOf(assignment: Assignment): Photo[] {
+  const answers = photoSetsOf(assignment, true).flatMap(({ prompts }) =>
+    prompts.flatMap(({ photo }) => photo ?? []),
+  );
+  return [...answers, ...assignment.userPhotos, ...assignment.additionalPhotos].filter(isUploaded);
+}
+
+/** The pictures of a prompt. Two sets may use the same overlay, so the set must match, too. */
+function answersTo(assignment: Assignment, target: PhotoTarget): Photo[] {
+  const { promptId } = target;
+  if (promptId === null) return [];
+  const listed = photoSetsOf(assignment, true).flatMap(({ id: setId, prompts }) =>
+    prompts.flatMap(({ id, photo }) => (id === promptId && photo ? { setId, photo } : [])),
+  );
+  const answers = listed
+    .filter(({ setId }) => promptKey({ setId, promptId }) === promptKey(target))
+    .map(({ photo }) => photo);
+  // In API v4, the user's photos repeat the pictures of the sets without naming the set.
+  const others = assignment.userPhotos.filter(
+    (photo) => photo.promptId === promptId && (photo.id !== null || listed.length === 0),
+  );
+  return [...answers, ...others].filter(isUploaded);
 }

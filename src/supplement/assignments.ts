@@ -1,4 +1,4 @@
-import type { Result } from '#src/backend/errors.ts';
+import type { BackendError, Result } from '#src/backend/errors.ts';
 import type { SupplementBackend } from '#src/backend/supplementPort.ts';
 import type { Exposure } from '#src/domain/supplement/exposure.ts';
 import type { VendorAssignment } from '#src/domain/supplement/vendorAssignment.ts';
@@ -14,7 +14,8 @@ export interface Assignments {
   /**
    * Loads the assignment, or creates it if it does not exist. A result is cached, and parallel calls share one request.
    * Failures are not cached. Rejects only when `signal` is aborted. An abort ends only the wait of this caller: the
-   * request continues, because other callers may share it and because a creation must not be interrupted.
+   * request continues, because other callers may share it and because a creation must not be interrupted. But nothing
+   * is created if no caller waits any more: the user has chosen another shop or vehicle.
    */
   find(
     assignmentKey: AssignmentKey & { readonly contactId: string | null },
@@ -28,26 +29,38 @@ export interface Assignments {
 type Calls = Pick<SupplementBackend, 'loadAssignment' | 'createAssignment'>;
 
 export function createAssignments(backend: Calls): Assignments {
-  const cache = new Map<string, Promise<Result<VendorAssignment>>>();
+  const cache = new Map<string, Lookup>();
   return {
     async find({ contactId, ...of }, signal) {
       if (signal.aborted) throw signal.reason;
       const key = keyOf(of);
-      let request = cache.get(key);
-      if (!request) {
-        request = loadOrCreate(backend, of, contactId);
-        cache.set(key, request);
-        evictFailure(cache, key, request);
+      const lookup = cache.get(key) ?? startLookup(backend, of, contactId);
+      if (cache.get(key) !== lookup) {
+        cache.set(key, lookup);
+        evictFailure(cache, key, lookup);
       }
-      return unlessAborted(request, signal);
+      lookup.waiting.add(signal);
+      return unlessAborted(lookup.request, signal).finally(() => lookup.waiting.delete(signal));
     },
     put(of, value) {
-      cache.set(keyOf(of), Promise.resolve({ ok: true, value }));
+      cache.set(keyOf(of), { request: Promise.resolve({ ok: true, value }), waiting: new Set() });
     },
     invalidate(of) {
       cache.delete(keyOf(of));
     },
   };
+}
+
+/**
+ * To be called when a request for an assignment has failed. If the backend no longer has the assignment, or has closed
+ * it, the next attempt loads the current one.
+ */
+export function forgetLostAssignment(
+  assignments: Pick<Assignments, 'invalidate'>,
+  of: AssignmentKey,
+  { kind }: BackendError,
+): void {
+  if (kind === 'notFound' || kind === 'conflict') assignments.invalidate(of);
 }
 
 /**
@@ -58,27 +71,35 @@ function keyOf({ vendorId, exposure }: AssignmentKey): string {
   return JSON.stringify([vendorId, exposure.id, exposure.token]);
 }
 
+interface Lookup {
+  readonly request: Promise<Result<VendorAssignment>>;
+  /** The signals of the callers that wait for the result. */
+  readonly waiting: Set<AbortSignal>;
+}
+
+function startLookup(backend: Calls, of: AssignmentKey, contactId: string | null): Lookup {
+  const waiting = new Set<AbortSignal>();
+  const isWanted = () => [...waiting].some(({ aborted }) => !aborted);
+  return { waiting, request: loadOrCreate(backend, { ...of, contactId }, isWanted) };
+}
+
 async function loadOrCreate(
   backend: Calls,
-  { vendorId, exposure }: AssignmentKey,
-  contactId: string | null,
+  { vendorId, exposure, contactId }: AssignmentKey & { readonly contactId: string | null },
+  isWanted: () => boolean,
 ): Promise<Result<VendorAssignment>> {
   const { signal } = new AbortController();
   const found = await backend.loadAssignment(vendorId, signal);
-  if (found.ok || found.error.kind !== 'notFound') return found;
+  if (found.ok || found.error.kind !== 'notFound' || !isWanted()) return found;
   return backend.createAssignment({ vendorId, exposureId: exposure.id, contactId }, signal);
 }
 
 /** Removes a failed request from the cache, unless it was replaced in the meantime. */
-function evictFailure(
-  cache: Map<string, Promise<Result<VendorAssignment>>>,
-  key: string,
-  request: Promise<Result<VendorAssignment>>,
-): void {
+function evictFailure(cache: Map<string, Lookup>, key: string, lookup: Lookup): void {
   const evict = () => {
-    if (cache.get(key) === request) cache.delete(key);
+    if (cache.get(key) === lookup) cache.delete(key);
   };
-  request.then((result) => {
+  lookup.request.then((result) => {
     if (!result.ok) evict();
   }, evict);
 }

@@ -47,6 +47,21 @@ const target = (more: Partial<PhotoTarget> = {}): PhotoTarget => ({
 });
 
 describe('photo and vehicle requests of the standard flavour', () => {
+  it.each([
+    ['flags only', { status: 'vin_not_required', invalid_vin: false }],
+    ['an empty vehicle', { status: 'vin_not_required', vehicle: {} }],
+    ['the VIN only', { status: 'vin_not_required', vin }],
+  ])(
+    'finds no vehicle in the response to a VIN with %s, so that the known one is used',
+    async (_name, body) => {
+      const { backend } = await setUp(createStandard, answerWith(200, body));
+      expect(await backend.confirmVehicle('4101', { kind: 'vin', vin }, signal)).toEqual({
+        ok: true,
+        value: { status: 'vin_not_required', vehicle: null },
+      });
+    },
+  );
+
   it('looks up a VIN for an assignment and sends no request for a license plate [API4-14]', async () => {
     const { backend, sent } = await setUp(createStandard, answerWith(200, { status: 'allow_photo' }));
     expect(await backend.confirmVehicle('4101', { kind: 'plate', plate: 'BG 1' }, signal)).toEqual({

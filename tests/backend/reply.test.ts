@@ -16,6 +16,8 @@ describe('successful response', () => {
   it.each([
     ...[{ id: 1 }, [], 'text in quotes', 0, null],
     ...[{ errors: {} }, { errors: [] }, { error: null, id: 1 }],
+    // Rails adds an empty list for each field that a program has asked about.
+    ...[{ errors: { phone: [] }, id: 1 }, { error: { code: null, message: '' } }],
     // The reader does not unwrap these bodies. Each call decides which field holds its data.
     ...[{ data: { id: 1 } }, { result: [1] }, { data: { error: { code: 'x' } } }],
   ])('returns the body %j unchanged [API-GEN-07]', (body) =>
@@ -99,6 +101,8 @@ describe('error response', () => {
     [{ error: 'Not on Sundays' }, { display: 'Not on Sundays' }],
     [{ errors: { phone: ['is taken', 'is odd'] } }, { field: { name: 'phone', text: 'is taken' } }],
     [{ phone: ['is taken'], zip: ['is odd'] }, { field: { name: 'phone', text: 'is taken' } }],
+    [{ errors: { email: [], phone: ['is taken'] } }, { field: { name: 'phone', text: 'is taken' } }],
+    [{ email: [], phone: ['is taken'] }, { field: { name: 'phone', text: 'is taken' } }],
     [{ error: { phone: ['is taken'] } }, { field: { name: 'phone', text: 'is taken' } }],
     [{ error: { base: 'is locked' } }, { field: { name: 'base', text: 'is locked' } }],
     [{ errors: [{ code: 'x', display: 'Z.' }] }, { code: 'x', display: 'Z.' }],

@@ -67,6 +67,16 @@ describe('assignment from API v4', () => {
     });
   });
 
+  it('takes the vehicle from the claim if the vehicle of the assignment has no data', async () => {
+    const claim = { id: 5, vehicle: { make: 'Škoda', model: 'Octavia' } };
+    for (const vehicle of [{}, { make: '', invalid_vin: false, no_mileage_photo: true }])
+      expect(await readAssignment({ claim, vehicle })).toMatchObject({
+        vehicle: { make: 'Škoda' },
+        vehicleText: 'Škoda Octavia',
+      });
+    expect((await readAssignment({ vehicle: { invalid_vin: false } })).vehicle).toBeNull();
+  });
+
   it('needs a claim until a claim is attached, and always accepts feedback [ENT-13 ENT-14]', async () => {
     expect(await readAssignment({ claim: null })).toMatchObject({
       needsClaim: true,

@@ -112,6 +112,43 @@ describe('contact sheet', () => {
   });
 });
 
+describe('fingers on the picture', () => {
+  const touch = (type: string, pointerId: number, x: number, atMs: number) =>
+    act(async () => {
+      const event = new PointerEvent(type, { pointerId, clientX: x, clientY: 0, button: 0 });
+      Object.defineProperty(event, 'timeStamp', { value: atMs });
+      find('.viewer-frame').dispatchEvent(event);
+    });
+
+  it('show another photo when one finger swipes', async () => {
+    await mountPhotos('', { answers: [okResult(photosOf(3))] });
+    await openTile(1);
+    await touch('pointerdown', 1, 100, 0);
+    await touch('pointerup', 1, 100, 0);
+    await touch('pointerdown', 1, 100, 1_000);
+    await touch('pointermove', 1, 20, 1_050);
+    await touch('pointerup', 1, 20, 1_050);
+    expect(shownTitle()).toBe('Side 3');
+  });
+
+  it('show no other photo and do not zoom when the second finger of a pinch is lifted', async () => {
+    await mountPhotos('', { answers: [okResult(photosOf(3))] });
+    await openTile(1);
+    const pinchAndLift = async (atMs: number, lastX: number) => {
+      await touch('pointerdown', 1, 100, atMs);
+      await touch('pointerdown', 2, 200, atMs);
+      await touch('pointerup', 2, 200, atMs + 10);
+      await touch('pointermove', 1, lastX, atMs + 50);
+      await touch('pointerup', 1, lastX, atMs + 50);
+    };
+    await pinchAndLift(0, 20);
+    expect(shownTitle()).toBe('Side 2');
+    await pinchAndLift(1_000, 100);
+    await pinchAndLift(1_100, 100);
+    expect(find('.viewer-frame img').style.transform, 'not a double tap').toContain('scale(1)');
+  });
+});
+
 describe('photo viewer', () => {
   const open = async (count: number, index: number) => {
     const mounted = await mountPhotos('', { answers: [okResult(photosOf(count))] });

@@ -22,6 +22,18 @@ async function openPhoto(damageMarking: boolean) {
   return mounted;
 }
 
+/** Opens the marker, whose picture has loaded. */
+async function openMarker() {
+  await press(byRole('button', 'Circle the damage'));
+  await loadPicture();
+}
+
+async function loadPicture() {
+  const image = find<HTMLImageElement>('dialog .viewer-frame img');
+  Object.defineProperties(image, { naturalWidth: { value: 400 }, naturalHeight: { value: 300 } });
+  await act(async () => image.dispatchEvent(new Event('load')));
+}
+
 const ellipse = () => document.querySelector('dialog ellipse');
 const shape = () => ['cx', 'cy', 'rx', 'ry'].map((name) => Number(ellipse()?.getAttribute(name)));
 
@@ -33,7 +45,7 @@ describe('damage marking', () => {
 
   it('moves and resizes the circle by keys, and cancels without a copy [PHO-56]', async () => {
     const { queue } = await openPhoto(true);
-    await press(byRole('button', 'Circle the damage'));
+    await openMarker();
     const surface = find('dialog svg[role=application]');
     expect(byRole<HTMLButtonElement>('button', 'Add this copy').disabled).toBe(true);
     await pressKey(surface, 'ArrowRight');
@@ -51,13 +63,23 @@ describe('damage marking', () => {
     expect(queue.list()).toHaveLength(1);
   });
 
+  it('starts only when the picture has loaded, because its size is not known before [PHO-56]', async () => {
+    await openPhoto(true);
+    await press(byRole('button', 'Circle the damage'));
+    await pressKey(find('dialog svg[role=application]'), 'ArrowRight');
+    expect([ellipse(), byRole<HTMLButtonElement>('button', 'Add this copy').disabled]).toEqual([null, true]);
+    await loadPicture();
+    await pressKey(find('dialog svg[role=application]'), 'ArrowRight');
+    expect(shape().slice(0, 2), 'in the middle of the picture').toEqual([200, 150]);
+  });
+
   it('adds the copy as an additional photo and keeps the original [PHO-56 PHO-53]', async () => {
     const copy = new Blob(['copy'], { type: 'image/jpeg' });
     const drawing = { drawImage() {}, beginPath() {}, ellipse() {}, stroke() {} };
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(drawing as never);
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(copy));
     const { queue, photoProcessor, currentPath } = await openPhoto(true);
-    await press(byRole('button', 'Circle the damage'));
+    await openMarker();
     await pressKey(find('dialog svg[role=application]'), 'ArrowRight');
     await press(byRole('button', 'Add this copy'));
     await act(async () => undefined);
@@ -78,7 +100,7 @@ describe('damage marking', () => {
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(drawing as never);
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => encodings.push(done));
     const { queue } = await openPhoto(true);
-    await press(byRole('button', 'Circle the damage'));
+    await openMarker();
     await pressKey(find('dialog svg[role=application]'), 'ArrowRight');
     await press(byRole('button', 'Add this copy'));
     await press(byRole('button', 'Add this copy'));
@@ -92,7 +114,7 @@ describe('damage marking', () => {
   it('explains that the browser does not allow marking this photo', async () => {
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
     await openPhoto(true);
-    await press(byRole('button', 'Circle the damage'));
+    await openMarker();
     await pressKey(find('dialog svg[role=application]'), 'ArrowRight');
     await press(byRole('button', 'Add this copy'));
     expect(find('dialog [role=status]').textContent).toContain('This photo can’t be marked here.');

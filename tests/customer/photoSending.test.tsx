@@ -61,6 +61,14 @@ describe('using a photo', () => {
     expect(find('.photos-progress').textContent).toBe('1 of 2 sentSafe to close');
   });
 
+  it('names a photo without a title by its number, also in the list of the photos on their way', async () => {
+    const photoSets = [aPhotoSet([aPrompt({ id: '00', title: ' ' })], { id: '0' })];
+    await sendFirst('.', { answers: [okResult(aPhotoAssignment('.', { photoSets }))] });
+    expect(find('.tile-title').textContent).toBe('Photo 1');
+    await press(mainButton());
+    expect(find('.queue-photos').textContent).toContain('Photo 1');
+  });
+
   it('lets the user take the photos of two sets before the first photo is sent [PHO-13 PHO-33]', async () => {
     const { queue, currentPath } = await sendFirst('..|.');
     await takePhoto();

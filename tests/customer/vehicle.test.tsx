@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+import { createStore } from 'jotai';
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { BackendError, Result } from '#src/backend/errors.ts';
 import { assignment as assignmentLoadable } from '#src/customer/assignment/assignment.ts';
-import { vinRequiredAtom } from '#src/customer/assignment/vinRequired.ts';
+import { isVinRequired, markVinRequiredAtom, vinRequiredAtom } from '#src/customer/assignment/vinRequired.ts';
 import { VehicleScreen } from '#src/customer/vehicle/VehicleScreen.tsx';
 import { barcodeReaderAtom, vehicleDraftAtom } from '#src/customer/vehicle/vehicle.atoms.ts';
 import type { Assignment } from '#src/domain/assignment.ts';
@@ -419,6 +420,16 @@ describe('VIN entry', () => {
     expect(store.get(vinRequiredAtom)).toBe('6');
   });
 
+  it('marks a claim whose id contains spaces or other special characters [VIN-27]', () => {
+    const store = createStore();
+    const ids = ['4 102', '%20', 'č&5'];
+    for (const id of ids) store.set(markVinRequiredAtom, id, true);
+    const marked = () => ids.filter((id) => isVinRequired(store.get(vinRequiredAtom), id));
+    expect([marked(), isVinRequired(store.get(vinRequiredAtom), '102')]).toEqual([ids, false]);
+    store.set(markVinRequiredAtom, '4 102', false);
+    expect(marked()).toEqual(['%20', 'č&5']);
+  });
+
   it('accepts a vehicle that requires no VIN and removes the VIN requirement [VIN-25 VIN-27]', async () => {
     const { store } = await mountVehicle({
       step: 'enter',
@@ -559,6 +570,28 @@ describe('continue from the vehicle', () => {
     await submitEntry(validVin);
     await press(mainButton());
     expect([app.createdClaims, currentPath(app)]).toEqual([[], expect.stringMatching(firstPhoto)]);
+  });
+
+  it('loads a claim again whose vehicle was confirmed, so that no other screen asks for the vehicle', async () => {
+    let confirmed: VehicleEntry | undefined;
+    const app = await mountVehicle({
+      step: 'enter',
+      services: {
+        confirmVehicle: async (_id, entry) => {
+          confirmed = entry;
+          return lookupResult('valid_vin');
+        },
+        loadAssignment: async (id) => ({
+          ok: true,
+          value: anAssignment({ id, source: 'exposure', vehicle: confirmed ? outback : null }),
+        }),
+      },
+    });
+    await submitEntry(validVin);
+    await press(mainButton());
+    expect(currentPath(app)).toMatch(firstPhoto);
+    const state = app.store.get(assignmentLoadable.stateOf('7'));
+    expect(state).toMatchObject({ kind: 'ready', value: { vehicle: { vin: validVin } } });
   });
 
   it('creates one claim for clicks before and after Back [trust U12]', async () => {

@@ -93,6 +93,15 @@ describe('FAQ ratings', () => {
     ]);
   });
 
+  it('keeps an answer that was saved although the response contains the question without a rating [FAQ-05]', () => {
+    const state = finishCall(stateAfter(opened('1'), pressed('1', true)));
+    const saved = finishCall(state, {
+      type: 'callSucceeded',
+      ratings: [{ faqId: '1', isUseful: null }],
+    });
+    expect(selectedAnswer(saved, '1', null)).toBe(true);
+  });
+
   it('reverts an answer that failed to save, and sends it again when it is clicked again', () => {
     const state = finishCall(stateAfter(opened('1'), pressed('1', true)));
     const failedState = finishCall(state, failed);

@@ -104,6 +104,23 @@ describe('photo acknowledgment', () => {
       true,
     ],
     [
+      'returns a picture for the same prompt of another set, without photo ids',
+      anAssignment({
+        photoSets: [aPhotoSet([aPrompt()]), aPhotoSet([aPrompt({ photo: byPrompt })], { id: '2' })],
+        userPhotos: [byPrompt],
+      }),
+      storedPhoto,
+      false,
+      false,
+    ],
+    [
+      'returns a picture for the prompt of this set, without photo ids',
+      anAssignment({ photoSets: [aPhotoSet([aPrompt({ photo: byPrompt })])], userPhotos: [byPrompt] }),
+      storedPhoto,
+      true,
+      true,
+    ],
+    [
       'returns another photo for the prompt',
       anAssignment({ userPhotos: [aPhoto({ id: '899', promptId: '11', processedUrl: url })] }),
       storedPhoto,

@@ -137,4 +137,29 @@ describe('aborted assignment lookup', () => {
     await expect(find({}, abortController.signal)).rejects.toThrow('abort');
     expect(calls).toHaveLength(1);
   });
+
+  it('creates no assignment if the user has chosen another shop or vehicle in the meantime [SUP-CONF-06]', async () => {
+    const { find, pendingCalls, calls } = setUp({ creates: [found('2')] });
+    const abortController = new AbortController();
+    const abortedLookup = find({}, abortController.signal);
+    abortController.abort();
+    await expect(abortedLookup).rejects.toThrow('abort');
+    pendingCalls[0]?.(failed('notFound'));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(calls).toEqual([['load', '7']]);
+    const nextLookup = find();
+    pendingCalls[1]?.(failed('notFound'));
+    expect(await nextLookup, 'the next lookup starts again').toEqual(found('2'));
+  });
+
+  it('creates the assignment if another caller still waits for it', async () => {
+    const { find, pendingCalls } = setUp({ creates: [found('2')] });
+    const abortController = new AbortController();
+    const abortedLookup = find({}, abortController.signal);
+    abortController.abort();
+    await expect(abortedLookup).rejects.toThrow('abort');
+    const nextLookup = find();
+    pendingCalls[0]?.(failed('notFound'));
+    expect(await nextLookup).toEqual(found('2'));
+  });
 });

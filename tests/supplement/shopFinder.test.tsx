@@ -148,6 +148,45 @@ describe('shop search', () => {
     expect(resultCount()).toBe('Over five results. Showing 1 to 5 of 15.');
   });
 
+  it('shows the first page of a changed query when the user turns the page [SUP-SHOP-09 SUP-SHOP-10]', async () => {
+    const { queries, advanceClock, search } = await mountShop({
+      services: {
+        searchVendors: async ({ page }) => ok(aVendorPage([aHit()], { page, pageCount: 3, hitCount: 15 })),
+      },
+    });
+    await search('bri');
+    await fill(field('Shop name'), 'bright');
+    await press(button('Next page'));
+    expect(queries.map(({ text, page }) => [text, page])).toEqual([
+      ['bri', 1],
+      ['bright', 1],
+    ]);
+    await advanceClock(searchDebounceMs);
+    await press(button('Next page'));
+    expect(queries.at(-1)).toMatchObject({ text: 'bright', page: 2 });
+  });
+
+  it('shows the first page of a changed query also while that is loading [SUP-SHOP-09 SUP-SHOP-10]', async () => {
+    let isSlow = false;
+    const { queries, search } = await mountShop({
+      services: {
+        searchVendors: ({ page }) =>
+          isSlow
+            ? new Promise(() => {})
+            : Promise.resolve(ok(aVendorPage([aHit()], { page, pageCount: 3, hitCount: 15 }))),
+      },
+    });
+    await search('bri');
+    isSlow = true;
+    await search('bright');
+    await press(button('Next page'));
+    expect(queries.map(({ text, page }) => [text, page])).toEqual([
+      ['bri', 1],
+      ['bright', 1],
+      ['bright', 1],
+    ]);
+  });
+
   it('shows the number of results if there are few or none', async () => {
     let hits = [aHit()];
     const { search } = await mountShop({

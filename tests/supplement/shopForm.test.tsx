@@ -535,6 +535,19 @@ describe('address of a new shop', () => {
     ]);
   });
 
+  it('does not say that an address is filled in which is typed after a failed or during a slow lookup [ERR-44]', async () => {
+    const { call, pending } = createDeferredCall<PostalAddress, [AddressSuggestion, AbortSignal]>();
+    await mountForm({ backend: { findAddress: call } });
+    const message = () => document.querySelector('.address-state')?.textContent;
+    await chooseAddress(0);
+    await pending[0]?.answer(bad({ kind: 'unavailable', status: 500 }));
+    await fill(byId('address1'), '18 Wharf Street');
+    expect(message(), 'typed after a failed lookup').toBe('');
+    await chooseAddress(1);
+    await fill(byId('city'), 'Brightwater');
+    expect(message(), 'typed during a lookup').toBe('');
+  });
+
   it('offers the regions of the chosen country, or a text field for other countries [SUP-SHOP-19]', async () => {
     await mountForm();
     await press(button('Enter the address manually'));

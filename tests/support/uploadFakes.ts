@@ -85,7 +85,9 @@ export function uploadQueueServices(answers: FakeAnswers = {}): FakeUploadQueueS
         return answers.assignment?.() ?? { ok: true, value: { id: '5', contactId: null, task: aTask } };
       },
       put() {},
-      invalidate() {},
+      invalidate({ vendorId, exposure }) {
+        calls.push(`forget task ${vendorId} ${exposure.id}`);
+      },
     },
     backend: {
       async createFileSubmission(task, name) {

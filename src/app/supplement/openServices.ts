@@ -7,16 +7,12 @@ import { createStorage, type Storage } from '#src/platform/storage.ts';
 import { trustScripts } from '#src/platform/trustedScripts.ts';
 import { createUpload } from '#src/platform/upload.ts';
 import { createAssignments } from '#src/supplement/assignments.ts';
-import type {
-  ProcessPhoto,
-  SearchVendors,
-  SolveCaptcha,
-  SupplementServices,
-} from '#src/supplement/services.tsx';
+import type { SearchVendors, SolveCaptcha, SupplementServices } from '#src/supplement/services.tsx';
 import type { VendorSessionStore } from '#src/supplement/vendorSessionStore.ts';
 import type { CaptchaSettings, SupplementData } from '#src/tenant/supplementData.ts';
 import { stallMs } from '#src/upload/retryTable.ts';
 import { createPhoneLibraryLoader } from '../account/phoneLibraryLoader.ts';
+import { createLazyProcessPhoto } from './lazyProcessPhoto.ts';
 import { openPdfPages, pdfWorkerAddress } from './openPdfPages.ts';
 
 /** Storage name, used instead of a client code. No client code can equal it. */
@@ -72,7 +68,10 @@ export function openServices(dependencies: PortalDependencies): SupplementServic
       clock: wallClock,
       stallMs,
     }),
-    processPhoto: createLazyProcessPhoto(() => new Worker(trust(workerAddress)), reporting),
+    processPhoto: createLazyProcessPhoto(async () => {
+      const { createProcessPhoto } = await import('./createProcessPhoto.ts');
+      return createProcessPhoto(() => new Worker(trust(workerAddress)), reporting);
+    }),
     drawPdfPage: __TENANT__.supplementAcceptsDocuments ? openPdfPages(trust) : undefined,
     staticImage: (name) => data.icons[name] ?? '',
     reporting,
@@ -98,23 +97,5 @@ function createLazyCaptcha(captcha: CaptchaSettings, trust: (address: string) =>
       throw cause;
     }
     return solveCaptcha(signal);
-  };
-}
-
-function createLazyProcessPhoto(
-  startWorker: () => Worker,
-  reporting: Pick<Reporting, 'warn' | 'count'>,
-): ProcessPhoto {
-  let opening: Promise<ProcessPhoto> | undefined;
-  return async (file, signal) => {
-    opening ??= import('./createProcessPhoto.ts').then(({ createProcessPhoto }) =>
-      createProcessPhoto(startWorker, reporting),
-    );
-    const processPhoto = await opening.catch((cause: unknown) => {
-      // The code did not load, so load it again for the next photo. Aborting a photo does not reject this promise.
-      opening = undefined;
-      throw cause;
-    });
-    return processPhoto(file, signal);
   };
 }

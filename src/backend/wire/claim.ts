@@ -47,8 +47,15 @@ export const rating = optionalEntity({
   rated_time: time,
 });
 
-export function mapVehicle(wire: v.InferOutput<typeof vehicle>): Vehicle | null {
-  if (!wire) return null;
+type WireVehicle = v.InferOutput<typeof vehicle>;
+
+/** Whether a vehicle has more than a VIN: flags and distances alone do not name one. */
+export function isDescribed(wire: WireVehicle): boolean {
+  return wire !== null && (wire.year ?? wire.make ?? wire.model ?? wire.trim) !== null;
+}
+
+export function mapVehicle(wire: WireVehicle): Vehicle | null {
+  if (!wire || (!isDescribed(wire) && wire.vin === null)) return null;
   return {
     year: wire.year,
     make: wire.make,

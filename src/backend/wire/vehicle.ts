@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type VehicleLookupResult, vehicleStatuses } from '#src/domain/vehicle.ts';
-import { mapVehicle, vehicle, vehicleEntries } from './claim.ts';
+import { isDescribed, mapVehicle, vehicle, vehicleEntries } from './claim.ts';
 import { entityIn } from './envelope.ts';
 import { entity } from './loose.ts';
 
@@ -15,6 +15,6 @@ export function mapVehicleLookupResult({
   vehicle: inner,
   ...fields
 }: v.InferOutput<typeof vehicleReply>): VehicleLookupResult {
-  const isKnown = Object.values(fields).some((value) => value !== null);
-  return { status, vehicle: mapVehicle(inner ?? (isKnown ? fields : null)) };
+  const vehicleData = [inner, fields].find(isDescribed);
+  return { status, vehicle: mapVehicle(vehicleData ?? null) };
 }

@@ -1,18 +1,18 @@
 import { atom } from 'jotai';
 
-/** Ids of the assignments that require a VIN photo, separated by spaces. */
+/** Ids of the assignments that require a VIN photo, encoded and separated by spaces. */
 export const vinRequiredAtom = atom('');
 
 /** Sets or removes the mark of an assignment. */
 export const markVinRequiredAtom = atom(null, (get, set, id: string, isRequired: boolean) => {
-  const others = parseIds(get(vinRequiredAtom)).filter((other) => other !== id);
-  set(vinRequiredAtom, [...others, ...(isRequired ? [id] : [])].join(' '));
+  const others = encodedIdsIn(get(vinRequiredAtom)).filter((other) => other !== encodeURIComponent(id));
+  set(vinRequiredAtom, [...others, ...(isRequired ? [encodeURIComponent(id)] : [])].join(' '));
 });
 
 export function isVinRequired(vinRequiredIds: string, id: string): boolean {
-  return parseIds(vinRequiredIds).includes(id);
+  return encodedIdsIn(vinRequiredIds).includes(encodeURIComponent(id));
 }
 
-function parseIds(text: string): string[] {
+function encodedIdsIn(text: string): string[] {
   return text.split(' ').filter((id) => id !== '');
 }

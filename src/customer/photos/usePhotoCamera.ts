@@ -5,6 +5,7 @@ import { usePhotoServices } from './photoServices.tsx';
 import { type CaptureHandle, useCapture } from './useCapture.ts';
 import type { PhotoLocation } from './usePhotoLocation.ts';
 import type { PhotoSteps } from './usePhotoSteps.ts';
+import { usePromptTitle } from './usePromptTitle.ts';
 import { vibrate } from './vibrate.ts';
 
 export interface PhotoCamera extends Omit<CaptureHandle, 'start'> {
@@ -31,12 +32,13 @@ export function usePhotoCamera(
 ): PhotoCamera {
   const { photoProcessor } = usePhotoServices();
   const { start, ...camera } = useCapture();
+  const titleOf = usePromptTitle();
   useEffect(() => photoProcessor.prepare(), [photoProcessor]);
   const capture = (file: File, place = '', findPosition = location.current) => {
     if (!flow || camera.processing.kind === 'processing') return;
     const at = flow.step.kind === 'takePhoto' ? flow.step.at : null;
     const prompt = at ? promptAt(flow.plan, at) : undefined;
-    const title = prompt?.title ?? place;
+    const title = prompt ? titleOf(prompt) : place;
     const wasMissing = prompt?.photo === null;
     announce(undefined);
     const details = {

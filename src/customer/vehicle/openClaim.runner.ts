@@ -2,6 +2,7 @@ import { atom, type createStore } from 'jotai';
 import type { BackendError, Result } from '#src/backend/errors.ts';
 import type { Backend } from '#src/backend/port.ts';
 import type { Assignment } from '#src/domain/assignment.ts';
+import { humanStatusOf } from '#src/domain/humanStatus.ts';
 import { newClaimFor, type VehicleOutcome } from '#src/domain/vehicleFlow.ts';
 import { createAction } from '../action.ts';
 import { assignment as assignmentLoadable } from '../assignment/assignment.ts';
@@ -29,7 +30,12 @@ async function openClaim({ store, backend, assignmentId, outcome }: ClaimRequest
   const loaded = await loadAssignment({ store, backend, assignmentId, outcome });
   if (!loaded.ok) return loaded;
   if (loaded.value === null) return { ok: false, error: { kind: 'notFound' } };
-  if (!loaded.value.needsClaim) return { ok: true, value: undefined };
+  if (!loaded.value.needsClaim) {
+    // If the loaded claim is older than the vehicle, other screens would ask for the vehicle again.
+    if (outcome.kind === 'confirmed' && humanStatusOf(loaded.value, false) === 'submitVin')
+      store.set(assignmentLoadable.renewAtom, { backend, key: assignmentId });
+    return { ok: true, value: undefined };
+  }
   const created = await backend.createClaim(newClaimFor(loaded.value, outcome), new AbortController().signal);
   if (!created.ok) {
     if (isUncertainFailure(created.error))

@@ -76,7 +76,7 @@ export function persistedUploadsOf(uploads: Uploads, { draft, added }: Notes): P
     note: draft,
     addedNotes: [...added],
     sentFiles,
-    unsentNames: [...new Set([...uploads.missingNames, ...unsent])],
+    unsentNames: [...uploads.missingNames, ...unsent],
   };
 }
 

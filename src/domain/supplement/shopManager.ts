@@ -1,4 +1,5 @@
 import { type AddressSuggestion, emptyAddress, type PostalAddress } from './address.ts';
+import { countryCodes } from './countries.ts';
 import { regionCodeOf, regionsOf } from './regions.ts';
 import { textMaxLength } from './textMaxLength.ts';
 import {
@@ -15,6 +16,8 @@ export type ShopMode = 'SEARCH' | 'CREATION' | 'SAVING_DURING_CREATION';
 export type AddressLookup =
   | { readonly kind: 'idle' }
   | { readonly kind: 'loading'; readonly attempt: number }
+  /** The fields contain the address of the selected suggestion, unless the user has changed them since. */
+  | { readonly kind: 'found' }
   | { readonly kind: 'failed' };
 
 /** State of the form that adds a shop. */
@@ -94,7 +97,7 @@ export function reduceShopManager(state: ShopManager, event: ShopManagerEvent): 
           address: updateAddress(state.form.address, event.part, event.text),
         }),
         // Ignore the result of a running lookup, so that it does not overwrite typed input.
-        lookup: { kind: 'idle' },
+        lookup: state.lookup.kind === 'found' ? state.lookup : { kind: 'idle' },
       };
     case 'addressExpanded':
       return { ...state, isAddressExpanded: true };
@@ -106,7 +109,11 @@ export function reduceShopManager(state: ShopManager, event: ShopManagerEvent): 
       };
     case 'addressFound':
       if (!isCurrentLookup(state, event.attempt)) return state;
-      return { ...withAddress(state, normalizeAddress(event.address)), isAddressExpanded: true };
+      return {
+        ...withAddress(state, normalizeAddress(event.address)),
+        lookup: { kind: 'found' },
+        isAddressExpanded: true,
+      };
     case 'addressLookupFailed':
       if (!isCurrentLookup(state, event.attempt)) return state;
       return { ...state, lookup: { kind: 'failed' }, isAddressExpanded: true };
@@ -163,7 +170,9 @@ function withAddress(state: ShopManager, address: PostalAddress): ShopManager {
  * selects.
  */
 function normalizeAddress(found: PostalAddress): PostalAddress {
-  const country = (found.country || emptyAddress.country).toLowerCase();
+  const code = found.country.trim().toLowerCase();
+  // The lookup finds addresses of the default country only, even if it writes it as `USA`.
+  const country = countryCodes.includes(code) ? code : emptyAddress.country;
   const truncate = (text: string) => text.slice(0, textMaxLength);
   return {
     address1: truncate(found.address1),

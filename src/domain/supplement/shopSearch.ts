@@ -3,7 +3,12 @@ import type { Coordinates, VendorPage, VendorQuery } from './vendorSearch.ts';
 /** Result of the shop search. The previous page stays visible while the next one loads. */
 export type ShopResults =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'loading'; readonly page: VendorPage | null }
+  | {
+      readonly kind: 'loading';
+      readonly page: VendorPage | null;
+      /** True if `page` belongs to an earlier query. */
+      readonly isNewQuery: boolean;
+    }
   | { readonly kind: 'ready'; readonly page: VendorPage }
   | { readonly kind: 'failed' };
 
@@ -62,7 +67,7 @@ export function reduceShopSearch(state: ShopSearch, event: ShopSearchEvent): Sho
         ...state,
         isOutdated: false,
         attempt: event.attempt,
-        results: { kind: 'loading', page: visiblePage(state) },
+        results: { kind: 'loading', page: visiblePage(state), isNewQuery: isNewQuery(state) },
       };
     case 'shopsFound':
       if (!isCurrentAttempt(state, event.attempt)) return state;
@@ -88,8 +93,18 @@ export function queryOf({ text, area, location }: ShopSearch, page: number): Ven
   return { text: text.trim(), area: area.trim(), near, page };
 }
 
+/** The page to load when the user opens `page`. Another query starts at its first page. */
+export function pageToLoad(search: ShopSearch, page: number): number {
+  return isNewQuery(search) ? 1 : page;
+}
+
 export function visiblePage({ results }: ShopSearch): VendorPage | null {
   return results.kind === 'loading' || results.kind === 'ready' ? results.page : null;
+}
+
+/** True if the visible page does not belong to the query. */
+function isNewQuery({ isOutdated, results }: ShopSearch): boolean {
+  return isOutdated || (results.kind === 'loading' && results.isNewQuery);
 }
 
 function withQueryChange(state: ShopSearch): ShopSearch {

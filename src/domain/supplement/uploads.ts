@@ -64,7 +64,7 @@ export interface Uploads {
   readonly rejectedNames: readonly string[];
   /**
    * Names of files that were not sent before the page was reloaded. Their bytes are lost, so the user must choose them
-   * again.
+   * again. Several files can have one name: an iPhone names each photo `image.jpg`.
    */
   readonly missingNames: readonly string[];
   /** Names of files that the user has left out. */
@@ -199,7 +199,10 @@ function addFiles(state: Uploads, event: Extract<UploadEvent, { type: 'filesAdde
     files: [...existing, ...added],
     // Keep earlier names, because the user may not have read the message yet.
     rejectedNames: [...new Set([...state.rejectedNames, ...rejectedNames])],
-    missingNames: state.missingNames.filter((name) => !files.some((file) => file.name === name)),
+    missingNames: withoutNames(
+      state.missingNames,
+      files.map(({ name }) => name),
+    ),
     duplicateCount: duplicateIds.length,
   };
 }
@@ -314,6 +317,16 @@ export function failedFiles({ files }: Uploads): readonly UploadFile[] {
 /** Names of the files that the adjuster would not get if the wizard was finished now. */
 export function unsentNames(uploads: Uploads): readonly string[] {
   return [...uploads.missingNames, ...failedFiles(uploads).map(({ name }) => name)];
+}
+
+/** Removes one name for each name in `removed`, because several files can have one name. */
+export function withoutNames(names: readonly string[], removed: readonly string[]): readonly string[] {
+  const left = [...removed];
+  return names.filter((name) => {
+    const at = left.indexOf(name);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
 }
 
 /** Why the wizard cannot be finished. */

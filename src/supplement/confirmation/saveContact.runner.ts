@@ -1,6 +1,6 @@
 import type { Result } from '#src/backend/errors.ts';
 import type { ContactForm, VendorContact } from '#src/domain/supplement/vendorContact.ts';
-import type { AssignmentKey } from '../assignments.ts';
+import { type AssignmentKey, forgetLostAssignment } from '../assignments.ts';
 import type { SupplementServices } from '../services.tsx';
 import type { ContactFailure } from './contactFailure.ts';
 
@@ -60,9 +60,7 @@ async function assign(
   if (found.value.contactId === contactId) return { ok: true, value: undefined };
   const assigned = await backend.assignContact(found.value.id, contactId, signal);
   if (assigned.ok) assignments.put(assignmentKey, { ...found.value, contactId });
-  // The assignment no longer exists or is closed, so the next attempt has to load the current one.
-  else if (assigned.error.kind === 'notFound' || assigned.error.kind === 'conflict')
-    assignments.invalidate(assignmentKey);
+  else forgetLostAssignment(assignments, assignmentKey, assigned.error);
   return assigned;
 }
 

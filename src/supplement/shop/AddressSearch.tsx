@@ -15,8 +15,7 @@ export function AddressSearch() {
   const { suggestions } = messages;
   const { manager } = useShopDraft();
   const { suggest, initial, choose } = useAddressLookup();
-  const { lookup, suggestion } = manager;
-  const isFilled = lookup.kind === 'idle' && suggestion !== null;
+  const { lookup } = manager;
   return (
     <div className="span-2">
       <Combobox
@@ -43,7 +42,7 @@ export function AddressSearch() {
       />
       <p className="address-state" role="status">
         {lookup.kind === 'loading' && <DisplayText text={messages.address_filling()} />}
-        {isFilled && <DisplayText text={messages.address_filled()} />}
+        {lookup.kind === 'found' && <DisplayText text={messages.address_filled()} />}
       </p>
     </div>
   );

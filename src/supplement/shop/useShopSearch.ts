@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { hasQuery, queryOf, type ShopSearch } from '#src/domain/supplement/shopSearch.ts';
+import { hasQuery, pageToLoad, queryOf, type ShopSearch } from '#src/domain/supplement/shopSearch.ts';
 import { useServices } from '../services.tsx';
 import { useShopDraft } from './useShopDraft.ts';
 
@@ -81,7 +81,7 @@ export function useShopSearch(): ShopSearchControls {
     search,
     isAvailable: searchVendors !== null,
     type: (field, text) => dispatch({ type: field === 'area' ? 'areaChanged' : 'nameChanged', text }),
-    searchPage: (page) => void runSearch(page),
+    searchPage: (page) => void runSearch(pageToLoad(search, page)),
     locate: () => void locate(),
   };
 }

@@ -6,6 +6,7 @@ import {
   type StepBlocker,
   type Uploads,
   unsentNames,
+  withoutNames,
 } from '#src/domain/supplement/uploads.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
@@ -55,8 +56,7 @@ export function NextBar({ queue, uploads, notes }: NextBarProps) {
     if (!isMounted.current) return;
     const latest = queue.getState();
     if (blockerOf(latest) !== undefined) return;
-    const acceptedNames = unsentNames(uploads);
-    if (!unsentNames(latest.uploads).every((name) => acceptedNames.includes(name))) return setIsAsking(true);
+    if (withoutNames(unsentNames(latest.uploads), unsentNames(uploads)).length > 0) return setIsAsking(true);
     queue.dispatch({ type: 'leftOut' });
     dispatch({ type: 'submitted' });
   };

@@ -3,6 +3,7 @@ import { uploadName } from '#src/domain/supplement/fileName.ts';
 import type { UploadEvent, UploadFailure, UploadFile } from '#src/domain/supplement/uploads.ts';
 import type { StoredUpload } from '#src/upload/runUpload.ts';
 import { unansweredKinds } from '#src/upload/uploadErrors.ts';
+import { forgetLostAssignment } from '../assignments.ts';
 import { type PreparedFile, prepareFile } from './prepareFile.ts';
 import { sendFile } from './sendFile.runner.ts';
 import type { UploadContext } from './uploadContext.ts';
@@ -87,6 +88,7 @@ export function createFileSender(
     const isUnanswered = unansweredKinds.includes(error.kind);
     if (!isUnanswered || !unanswered.has(id)) reporting.error('supplement: file upload failed', error);
     if (isUnanswered) unanswered.add(id);
+    forgetLostAssignment(assignments, target, error);
     return failureOf(error);
   };
 

@@ -1,4 +1,5 @@
 import type { BackendError } from '#src/backend/errors.ts';
+import { forgetLostAssignment } from '../assignments.ts';
 import type { UploadContext } from './uploadContext.ts';
 
 /** Adds a note to the vendor's assignment. Returns undefined on success. Never rejects. */
@@ -12,6 +13,7 @@ export async function sendNote(
     const saved = found.ok ? await backend.addNote(found.value.task, body, signal) : found;
     if (saved.ok) return undefined;
     reporting.error('supplement: note not added', saved.error);
+    forgetLostAssignment(assignments, target, saved.error);
     return saved.error;
   } catch (cause) {
     if (!signal.aborted) reporting.error('supplement: note not added', cause);

@@ -13,7 +13,10 @@ export interface SortedFiles {
   readonly duplicateIds: readonly string[];
 }
 
-/** Separates new files from duplicates and from files of other types. */
+/**
+ * Separates new files from duplicates and from files of other types.
+ * @param listed the files that are already there. May change while files are compared.
+ */
 export async function sortNewFiles(
   files: readonly File[],
   listed: ReadonlyMap<string, File>,
@@ -21,12 +24,18 @@ export async function sortNewFiles(
   { isAccepted, isSameFile }: FileRules,
 ): Promise<SortedFiles> {
   const added = new Map<string, File>();
-  const duplicateIds: string[] = [];
+  const duplicates: (readonly [id: string, file: File])[] = [];
   for (const file of files.filter(isAccepted)) {
     const duplicateId = await findDuplicate(file, [...listed, ...added], isSameFile);
     if (duplicateId === undefined) added.set(newId(), file);
-    else duplicateIds.push(duplicateId);
+    else duplicates.push([duplicateId, file]);
   }
+  // Meanwhile the user may have removed the other copy.
+  const duplicateIds = duplicates.flatMap(([id, file]) => {
+    if (listed.has(id) || added.has(id)) return [id];
+    added.set(newId(), file);
+    return [];
+  });
   const rejectedNames = files.filter((file) => !isAccepted(file)).map(({ name }) => name);
   return { added, rejectedNames, duplicateIds };
 }

@@ -350,6 +350,25 @@ describe('photo that failed to send', () => {
     expect(await queue.send(id)).toEqual({ kind: 'sent' });
   });
 
+  it('uploads the photo again on request if the backend no longer knows the uploaded one [PHO-45]', async () => {
+    const { queue, server } = aTab();
+    const { id } = await queue.add(aPhoto());
+    const gone = { kind: 'notFound', status: 404, code: 'file_submission_not_found' } as const;
+    server.fail('confirm', { error: gone });
+    expect(await queue.send(id)).toEqual({ kind: 'failed', error: gone });
+    expect(await queue.send(id)).toEqual({ kind: 'sent' });
+    expect([server.posts.length, server.acknowledged]).toEqual([2, ['s2']]);
+  });
+
+  it('keeps the uploaded photo if the session has ended before its confirmation', async () => {
+    const { queue, server } = aTab();
+    const { id } = await queue.add(aPhoto());
+    server.fail('confirm', { error: { kind: 'unauthorised', status: 401 } });
+    expect(await queue.send(id)).toMatchObject({ kind: 'failed' });
+    expect(await queue.send(id)).toEqual({ kind: 'sent' });
+    expect([server.posts.length, server.acknowledged]).toEqual([1, ['s1']]);
+  });
+
   it('is sent after another photo has been sent successfully', async () => {
     const { queue, server, clock } = aTab();
     const a = await queue.add(aPhoto('11'));

@@ -33,7 +33,7 @@ function setUpSend(photo: QueuedPhoto = aQueuedPhoto(), isOnline = () => true) {
         photo,
         bytes: new Uint8Array([1, 2, 3]).buffer,
         onProgress: (share) => shares.push(share),
-        onStored({ stage }) {
+        onStage({ stage }) {
           stages.push(stage.kind);
           return storing;
         },

@@ -91,7 +91,12 @@ describe('address of a new shop', () => {
   it('is filled in from the lookup, converted to the values of the form [SUP-SHOP-18]', () => {
     const state = stateAfter([opened, chosen(1), foundAt(1, { city: 'x'.repeat(300) })]);
     expect(state.form.address).toEqual({ ...address, region: 'ME', country: 'us', city: 'x'.repeat(191) });
-    expect([state.isAddressExpanded, state.lookup]).toEqual([true, { kind: 'idle' }]);
+    expect([state.isAddressExpanded, state.lookup]).toEqual([true, { kind: 'found' }]);
+    const otherCode = stateAfter([opened, chosen(1), foundAt(1, { country: 'USA' })]);
+    expect(otherCode.form.address, 'a code that the form does not offer').toMatchObject({
+      country: 'us',
+      region: 'ME',
+    });
     const withoutCountry = stateAfter([opened, chosen(1), foundAt(1, { country: '', region: ' Maine' })]);
     expect(withoutCountry.form.address).toMatchObject({ country: 'us', region: 'ME' });
   });

@@ -32,6 +32,13 @@ describe('CSV preview [SUP-UP-25]', () => {
       ],
     ],
     ['"a,b";c', [['a,b', 'c']]],
+    [
+      'a;b\r"1\r2";3\r',
+      [
+        ['a', 'b'],
+        ['1\r2', '3'],
+      ],
+    ],
     ['', []],
   ])('parses %j into rows', (text, rows) => {
     expect(parseCsv(text)).toEqual(rows);
@@ -80,6 +87,17 @@ describe('workbook preview [SUP-UP-27]', () => {
     const longSheet = `<worksheet><sheetData>${'<row><c t="inlineStr"><is><t>x</t></is></c></row>'.repeat(200_000)}`;
     const sheet = await readXlsx(blob(createZip({ 'xl/worksheets/sheet1.xml': longSheet })));
     expect([sheet?.rows.length, sheet?.isTruncated]).toEqual([50, true]);
+  });
+});
+
+describe('columns of a preview', () => {
+  const cells = Array.from({ length: 21 }, (_, at) => `c${at + 1}`);
+
+  it('are at most twenty, and more are marked as truncated [SUP-UP-25 SUP-UP-27]', async () => {
+    const xml = `<row>${cells.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;
+    const sheet = await readXlsx(blob(createZip({ 'xl/worksheets/sheet1.xml': xml })));
+    const expected = { rows: [cells.slice(0, 20)], isTruncated: true };
+    expect([await readCsv(blob(cells.join(','))), sheet]).toEqual([expected, expected]);
   });
 });
 

@@ -43,6 +43,31 @@ function setUp(answers: FakeAnswers = {}, options: Partial<UploadQueueOptions> =
 const filesNamed = (...names: readonly string[]) =>
   names.map((name, at) => aFile({ name, bytes: [...pngBytes, at] }));
 
+describe('task that the backend no longer has, or has closed', () => {
+  it.each(['notFound', 'conflict'] as const)(
+    'is loaded again for the next attempt to send a file or a note: %s',
+    async (kind) => {
+      const refused = { ok: false, error: { kind, status: kind === 'conflict' ? 409 : 404 } } as const;
+      const { queue, services, add, statuses } = setUp({ submission: () => refused, note: () => refused });
+      await add(...filesNamed('a.png'));
+      expect(statuses()).toEqual(['a.png ERROR']);
+      const forgotten = () => services.calls.filter((call) => call === 'forget task 7 81').length;
+      expect(forgotten()).toBe(1);
+      queue.dispatch({ type: 'noteTyped', text: 'Rail' });
+      await queue.saveNote();
+      expect(forgotten()).toBe(2);
+    },
+  );
+
+  it('is kept after other errors', async () => {
+    const { services, add } = setUp({
+      submission: () => ({ ok: false, error: { kind: 'rejected', status: 422 } }),
+    });
+    await add(...filesNamed('a.png'));
+    expect(services.calls.filter((call) => call.startsWith('forget'))).toEqual([]);
+  });
+});
+
 describe('file upload', () => {
   it('gives a file a local id with the prefix "new-" and never sends the id [ENT-02 ENT-55]', async () => {
     const { queue, services, add } = setUp();
@@ -405,6 +430,24 @@ describe('image upload', () => {
     await flushPromises();
     expect(services.calls.filter((call) => call === 'photo')).toHaveLength(1);
     expect(services.calls.filter((call) => call === 'post a.jpg')).toHaveLength(2);
+  });
+});
+
+describe('file that is added again while the first copy is removed', () => {
+  it('is listed, because its copy is no longer there [SUP-UP-18]', async () => {
+    let answer = (_: boolean) => {};
+    const { queue, add, statuses } = setUp(
+      {},
+      { isSameFile: () => new Promise<boolean>((resolve) => (answer = resolve)) },
+    );
+    await add(...filesNamed('a.png'));
+    const adding = queue.add(filesNamed('a.png', 'b.png'));
+    await flushPromises();
+    queue.remove('new-1');
+    answer(true);
+    await adding;
+    expect(statuses()).toEqual(['b.png UPLOADING', 'a.png UPLOADING']);
+    expect(queue.getState().uploads.duplicateCount).toBe(0);
   });
 });
 

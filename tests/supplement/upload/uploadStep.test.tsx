@@ -613,6 +613,28 @@ describe('Finish button of the upload step', () => {
     expect(text('dialog p')).toContain('a.png');
   });
 
+  it('asks again if another file with the same name fails while the typed note is being sent [SUP-UP-35]', async () => {
+    let answer = (_: Result<void>) => {};
+    const { state } = await mountUpload({
+      post: () => ({ kind: 'answered', status: 403 }),
+      note: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
+    await drop({ name: 'image.png', bytes: [...pngBytes, 1] });
+    await fill(document.querySelector('textarea') as HTMLElement, 'Rail');
+    await press(button('Finish'));
+    await press(button('Finish anyway'));
+    await drop({ name: 'image.png', bytes: [...pngBytes, 2] });
+    await waitUntil(() => expect(rows()).toHaveLength(2));
+    await act(async () => {
+      answer(ok);
+      await flushPromises();
+    });
+    expect([state().isSubmitted, text('dialog h2')]).toEqual([false, 'Finish without 2 files?']);
+  });
+
   it('stays on the step and keeps the text if the typed note could not be sent [SUP-UP-23]', async () => {
     const { state } = await mountUpload({ note: () => ({ ok: false, error: { kind: 'offline' } }) });
     await fill(document.querySelector('textarea') as HTMLElement, 'Rail');

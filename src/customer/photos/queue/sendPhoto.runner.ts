@@ -1,5 +1,11 @@
 import type { DeliveryBackend } from '#src/backend/port.ts';
-import { isAcknowledged, isAnswered, type QueuedPhoto, withStoredBytes } from '#src/domain/queuedPhoto.ts';
+import {
+  isAcknowledged,
+  isAnswered,
+  type QueuedPhoto,
+  withoutStoredBytes,
+  withStoredBytes,
+} from '#src/domain/queuedPhoto.ts';
 import { photoRetries } from '#src/upload/retryTable.ts';
 import { runUpload, type UploadServices } from '#src/upload/runUpload.ts';
 import type { SendOutcome } from '../photoQueue.ts';
@@ -12,8 +18,11 @@ export interface Sending {
   readonly photo: QueuedPhoto;
   readonly bytes: ArrayBuffer;
   readonly onProgress: (share: number) => void;
-  /** Called before the backend is notified. If the tab is closed after that, the bytes are not uploaded again. */
-  readonly onStored: (photo: QueuedPhoto) => Promise<unknown>;
+  /**
+   * Called before the backend is notified. If the tab is closed after that, the bytes are not uploaded again. Also called
+   * if the backend rejects the uploaded bytes, for example because it has deleted them: the next attempt uploads them again.
+   */
+  readonly onStage: (photo: QueuedPhoto) => Promise<unknown>;
 }
 
 /**
@@ -22,11 +31,12 @@ export interface Sending {
  */
 export async function sendPhoto(
   services: SendServices,
-  { photo, bytes, onProgress, onStored }: Sending,
+  { photo, bytes, onProgress, onStage }: Sending,
   signal: AbortSignal,
 ): Promise<SendOutcome> {
   const { backend } = services;
   const { stage, target } = photo;
+  let current = photo;
   const outcome = await runUpload(
     services,
     {
@@ -36,7 +46,10 @@ export async function sendPhoto(
       // The tab may have been closed before the backend's response to the notification arrived.
       stored: stage.kind === 'stored' ? { submissionId: stage.submissionId, isUncertain: true } : undefined,
       create: (callSignal) => backend.createPhotoSubmission(target, callSignal),
-      onStored: (submissionId) => onStored(withStoredBytes(photo, submissionId)),
+      onStored(submissionId) {
+        current = withStoredBytes(photo, submissionId);
+        return onStage(current);
+      },
       confirm: (submissionId, callSignal) => backend.confirmPhotoUploaded(submissionId, callSignal),
       async isReceived(submissionId, isConflict, callSignal) {
         const loaded = await backend.loadAssignment(target.assignmentId, callSignal);
@@ -49,5 +62,10 @@ export async function sendPhoto(
     },
     signal,
   );
-  return outcome.ok ? { kind: 'sent' } : { kind: 'failed', error: outcome.error };
+  if (outcome.ok) return { kind: 'sent' };
+  const { error, stored } = outcome;
+  // The end of the session does not concern the uploaded bytes.
+  const isRejected = current.stage.kind === 'stored' && !stored && error.kind !== 'unauthorised';
+  if (isRejected) await onStage(withoutStoredBytes(current));
+  return { kind: 'failed', error };
 }

@@ -49,7 +49,7 @@ async function sendLocked(context: DeliveryContext, id: string, signal: AbortSig
     photo,
     bytes,
     onProgress: (share: number) => state.setActivity(id, { kind: 'sending', share }),
-    onStored: (stored: QueuedPhoto) => writeRecord(context, stored),
+    onStage: (changed: QueuedPhoto) => writeRecord(context, changed),
   };
   const outcome = await sendPhoto(context, sending, signal);
   if (outcome.kind !== 'sent') return outcome;

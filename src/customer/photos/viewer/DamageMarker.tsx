@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { lineWidth } from '#src/domain/damageEllipse.ts';
+import { lineWidth, type PhotoSize } from '#src/domain/damageEllipse.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -23,7 +23,7 @@ export function DamageMarker({ url, file, title, onMarked, onCancel }: DamageMar
   const { marking: messages } = useMessages();
   const image = useRef<HTMLImageElement>(null);
   const surface = useRef<SVGSVGElement>(null);
-  const [size, setSize] = useState({ width: 4, height: 3 });
+  const [size, setSize] = useState<PhotoSize>();
   const [hasFailed, setFailed] = useState(false);
   const { ellipse, resize, onKeyDown } = useEllipse(surface, size);
   const isSaving = useRef(false);
@@ -36,7 +36,7 @@ export function DamageMarker({ url, file, title, onMarked, onCancel }: DamageMar
     if (copy) onMarked(copy);
     else setFailed(true);
   };
-  const width = lineWidth(size);
+  const width = size ? lineWidth(size) : 0;
   const shape = ellipse && {
     cx: ellipse.center.x,
     cy: ellipse.center.y,
@@ -84,7 +84,7 @@ export function DamageMarker({ url, file, title, onMarked, onCancel }: DamageMar
           {/* Styles instead of a style sheet, which every carrier would load. React sets them by script. */}
           <svg
             ref={surface}
-            viewBox={`0 0 ${size.width} ${size.height}`}
+            viewBox={size && `0 0 ${size.width} ${size.height}`}
             style={{ position: 'absolute', inset: 0, width: '100%', height: '100%', cursor: 'crosshair' }}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the ellipse
             tabIndex={0}

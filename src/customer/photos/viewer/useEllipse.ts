@@ -27,8 +27,12 @@ const arrows: Readonly<Record<string, PhotoPoint>> = {
  * The ellipse that the user draws with a finger or the mouse, moves with the arrow keys, and resizes with the shift key
  * and the arrow keys.
  * @param surface an SVG whose user space is the pixels of the photo
+ * @param photo undefined until the photo has loaded; nothing can be drawn before
  */
-export function useEllipse(surface: RefObject<SVGSVGElement | null>, photo: PhotoSize): EllipseControls {
+export function useEllipse(
+  surface: RefObject<SVGSVGElement | null>,
+  photo: PhotoSize | undefined,
+): EllipseControls {
   const [ellipse, setEllipse] = useState<DamageEllipse>();
   const drawn = useRef<PhotoPoint[]>([]);
   const positionOf = ({ clientX, clientY }: PointerEvent): PhotoPoint => {
@@ -37,6 +41,7 @@ export function useEllipse(surface: RefObject<SVGSVGElement | null>, photo: Phot
     return { x, y };
   };
   const draw = (event: PointerEvent) => {
+    if (!photo) return;
     drawn.current.push(positionOf(event));
     setEllipse(ellipseAround(drawn.current, photo));
   };
@@ -69,11 +74,10 @@ export function useEllipse(surface: RefObject<SVGSVGElement | null>, photo: Phot
   }, [surface]);
   return {
     ellipse,
-    resize: (steps) =>
-      setEllipse((now) => resizeEllipse(now ?? centerCircle(photo), { x: steps, y: steps }, photo)),
+    resize: (steps) => setEllipse((now) => now && photo && resizeEllipse(now, { x: steps, y: steps }, photo)),
     onKeyDown(event) {
       const arrow = arrows[event.key];
-      if (!arrow || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!photo || !arrow || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       // Down makes it taller and Right wider, like the lower right corner of a window.
       const change = event.shiftKey ? resizeEllipse : moveEllipse;

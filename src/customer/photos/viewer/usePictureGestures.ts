@@ -42,6 +42,8 @@ interface Press {
   readonly startMs: number;
   readonly startZoom: Zoom;
   readonly startPair: FingerPair | undefined;
+  /** True for the finger that is left after a pinch. It can move a zoomed picture, but not tap or swipe. */
+  readonly followsPinch: boolean;
 }
 
 interface Tap {
@@ -73,13 +75,14 @@ export function usePictureGestures(
     const { left = 0, top = 0, width = 0, height = 0 } = frame.current?.getBoundingClientRect() ?? {};
     return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
   };
-  const startPress = (timeStamp: number) => {
+  const startPress = (timeStamp: number, followsPinch: boolean) => {
     const [first, second] = [...fingers.current.values()];
     press.current = first && {
       start: first,
       startMs: timeStamp,
       startZoom: zoom,
       startPair: second && [first, second],
+      followsPinch,
     };
     setHeld(first !== undefined);
   };
@@ -88,7 +91,7 @@ export function usePictureGestures(
     frame.current?.setPointerCapture?.(event.pointerId);
     fingers.current.set(event.pointerId, positionOf(event));
     setSwiped(0);
-    startPress(event.timeStamp);
+    startPress(event.timeStamp, false);
   });
   const onMove = useEffectEvent((event: PointerEvent) => {
     const current = press.current;
@@ -100,16 +103,17 @@ export function usePictureGestures(
     if (second && startPair) return setZoom(pinch(startZoom, startPair, [first, second], bounds()));
     const moved = { x: first.x - start.x, y: first.y - start.y };
     if (isZoomed(startZoom)) setZoom(pan(startZoom, moved, bounds()));
-    else setSwiped(moved.x);
+    else if (!current.followsPinch) setSwiped(moved.x);
   });
   const onUp = useEffectEvent((event: PointerEvent) => {
     const current = press.current;
     const end = fingers.current.get(event.pointerId);
     fingers.current.delete(event.pointerId);
     if (!current || !end) return;
-    startPress(event.timeStamp);
+    const isPinch = current.startPair !== undefined || current.followsPinch;
+    startPress(event.timeStamp, isPinch);
     setSwiped(0);
-    if (current.startPair || event.type === 'pointercancel') return;
+    if (isPinch || event.type === 'pointercancel') return;
     const moved = { x: end.x - current.start.x, y: end.y - current.start.y };
     if (Math.hypot(moved.x, moved.y) <= maxTapMovement) return tap({ at: end, atMs: event.timeStamp });
     if (isZoomed(current.startZoom)) return;

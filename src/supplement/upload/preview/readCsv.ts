@@ -38,7 +38,7 @@ export function parseCsv(text: string, maxRows = Number.POSITIVE_INFINITY): stri
       } else isQuoted = false;
     } else if (char === '"' && cell === '') isQuoted = true;
     else if (char === separator) endCell();
-    else if (char === '\n') endRow();
+    else if (char === '\n' || (char === '\r' && text[at + 1] !== '\n')) endRow();
     else if (char !== '\r') cell += char;
   }
   if (rows.length < maxRows && (cell !== '' || row.length > 0)) endRow();

@@ -32,12 +32,21 @@ function readRows(xml: string, sharedStrings: readonly string[]): SheetText {
       const column = columnOf(attributeOf(attributes, 'r')) ?? cell.column + 1;
       cell = { column, type: attributeOf(attributes, 't') ?? '', text: '', isRead: false };
     } else if (name === 'v' || name === 't') cell = { ...cell, isRead: kind === 'open' && !isEmpty };
-    else if (name === 'c' && cell.column <= maxColumns) {
-      while (row.length < cell.column) row.push('');
-      row[cell.column - 1] = cell.type === 's' ? (sharedStrings[Number(cell.text)] ?? '…') : cell.text;
-    }
+    else if (name === 'c') addCell(row, cell.column, textOf(cell, sharedStrings));
   }
   return toSheet(rows, rows.length > maxRows);
+}
+
+/** Stores a text of any column after the last one there, so that the row is known to have more than is shown. */
+function addCell(row: string[], column: number, text: string): void {
+  if (column > maxColumns && text === '') return;
+  const at = Math.min(column - 1, maxColumns);
+  while (row.length < at) row.push('');
+  row[at] = text;
+}
+
+function textOf({ type, text }: typeof beforeFirst, sharedStrings: readonly string[]): string {
+  return type === 's' ? (sharedStrings[Number(text)] ?? '…') : text;
 }
 
 /** Returns the shared strings, which cells refer to by index. */

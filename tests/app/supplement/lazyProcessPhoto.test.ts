@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { createLazyProcessPhoto } from '#src/app/supplement/lazyProcessPhoto.ts';
+import type { ProcessPhoto } from '#src/supplement/services.tsx';
+
+const { signal } = new AbortController();
+const photo = new Blob(['photo']);
+
+describe('code of the photo processing', () => {
+  it('is loaded again for the next photo if it did not load; the photo waits for the network [SUP-UP-15]', async () => {
+    const processed = { kind: 'unreadable' } as const;
+    const loads: (ProcessPhoto | undefined)[] = [undefined, async () => processed];
+    let loadCount = 0;
+    const processPhoto = createLazyProcessPhoto(async () => {
+      loadCount += 1;
+      const loaded = loads.shift();
+      if (!loaded) throw new TypeError('Failed to fetch dynamically imported module');
+      return loaded;
+    });
+    expect(await processPhoto(photo, signal)).toEqual({ kind: 'offline' });
+    expect(await processPhoto(photo, signal)).toEqual(processed);
+    expect(await processPhoto(photo, signal)).toEqual(processed);
+    expect(loadCount).toBe(2);
+  });
+});
