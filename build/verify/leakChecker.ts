@@ -148,9 +148,9 @@ export function carrierLinks(carrier: Carrier, keys: Iterable<string>): Set<stri
   return paths;
 }
 
-/** Also works on HTML-encoded attribute values: cutting at `&` removes entities together with the query. */
+/** Also works on HTML-encoded attribute values: cuts at `&`, and in plain text at each character that HTML encodes. */
 export function pathOf(link: string): string {
-  return link.split(/[?#&]/)[0] as string;
+  return link.split(/[?#&"'<>]/)[0] as string;
 }
 
 /**

@@ -29,6 +29,7 @@ describe('build of a carrier with suspicious but valid input', () => {
     ['HTML attributes in the name', { provider: { name: ' href="/evil" src="/x"' } }],
     ['double-encoded entities', heading('&amp;lt;img&amp;gt; &lt;b&gt; &amp;amp;')],
     ['a link to another page on the same host', heading('<a href="/elsewhere?a=1&b=2">Elsewhere</a>')],
+    ['a link with characters that HTML encodes', heading(`<a href="/else&quot;where'>?a">Elsewhere</a>`)],
     ['a link to another site', heading('<a href="https://help.example/faq">Help</a>')],
     ['numeric character references', heading('&#x3c;b&#x3e; &#60;')],
     ['a link below the carrier folder', heading('<a href="/app/acme/press">Press</a>')],

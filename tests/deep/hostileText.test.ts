@@ -44,12 +44,16 @@ const isAllowedName = (name: string) => !forbiddenCharacters.test(name.trim()) &
 const names = allNames.filter(isAllowedName);
 const forbiddenNames = allNames.filter((name) => !isAllowedName(name));
 
+/** Longer texts are refused. */
+const maxTextLength = 2_000;
 /** Display strings without placeholders, so that any text is a valid value. */
 const keys = [...flattenCatalogue(publicMessages)]
   .filter(([, text]) => !text.includes('{'))
   .map(([key]) => key);
 // Excludes braces, because they start placeholders. The tests of the strings check cover placeholders.
-const plainTexts = hostileInputs.filter((text) => text.trim() !== '' && !/[{}]/.test(text));
+const plainTexts = hostileInputs.filter(
+  (text) => text.trim() !== '' && text.length <= maxTextLength && !/[{}]/.test(text),
+);
 /** Display strings may contain line breaks, but no other control or direction character. */
 const hasControlCharacters = (text: string) =>
   forbiddenCharacters.test(text.replace(/[\t\n\r\u2028\u2029]/g, ''));
