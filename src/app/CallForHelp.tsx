@@ -1,5 +1,5 @@
 import { useMessages } from '#src/i18n/context.tsx';
-import { DisplayText } from '#src/i18n/displayText.tsx';
+import { LabelText } from '#src/i18n/displayText.tsx';
 import { useTenant } from '#src/tenant/current.tsx';
 import { supportPhone } from '#src/tenant/supportPhone.ts';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -13,10 +13,10 @@ export function CallForHelp() {
     <a className="help" data-feature="call-for-help" href={`tel:${phone.number}`}>
       <Icon name="phone" small />
       <span className="short">
-        <DisplayText text={m.common.help()} />
+        <LabelText text={m.common.help()} />
       </span>
       <span className="long">
-        <DisplayText text={m.common.help_call({ phone: phone.formatted })} />
+        <LabelText text={m.common.help_call({ phone: phone.formatted })} />
       </span>
     </a>
   );

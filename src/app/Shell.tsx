@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { flashQueueAtom } from '#src/customer/flashes.ts';
 import { redirectAfterLoginAtom, sessionAtom } from '#src/customer/session.atoms.ts';
 import { useMessages } from '#src/i18n/context.tsx';
-import { DisplayText } from '#src/i18n/displayText.tsx';
+import { LabelText } from '#src/i18n/displayText.tsx';
 import { useGo, usePath } from '#src/navigation/Navigation.tsx';
 import { paths } from '#src/navigation/paths.ts';
 import { watchLoad } from '#src/navigation/watchLoad.ts';
@@ -52,7 +52,7 @@ export function Shell({ screens, reporting, onFailure, onLoaded, loadLazyLayout,
   return (
     <>
       <a className="skip" href="#main">
-        <DisplayText text={m.common.skip()} />
+        <LabelText text={m.common.skip()} />
       </a>
       {shownPath !== paths.start && (
         <TopBar>{lazyLayout && decision.kind === 'show' && decision.hasMenu && <lazyLayout.Menu />}</TopBar>

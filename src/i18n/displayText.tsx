@@ -6,7 +6,17 @@ import { englishMark, type InlineToken, type Token, tokenize } from './tokenize.
  * neither the prerender nor the browser parses them as HTML.
  */
 export function DisplayText({ text }: { text: string }): ReactNode {
-  const content = tokenize(text).map(renderToken);
+  return markEnglish(text, tokenize(text).map(renderToken));
+}
+
+/** Renders a display string inside a link or a button. Its links become text, because links cannot be nested. */
+export function LabelText({ text }: { text: string }): ReactNode {
+  const tokens = tokenize(text).flatMap((token) => (token.kind === 'link' ? token.content : token));
+  return markEnglish(text, tokens.map(renderInline));
+}
+
+/** Marks an English text on a page in another language. */
+function markEnglish(text: string, content: ReactNode): ReactNode {
   if (__TENANT__.showsEnglishTexts && text.startsWith(englishMark)) return <span lang="en">{content}</span>;
   return content;
 }

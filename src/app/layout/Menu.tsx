@@ -5,7 +5,7 @@ import { useReporting } from '#src/customer/reporting.tsx';
 import { useServices } from '#src/customer/services.tsx';
 import { logOutRequestAtom, redirectAfterLoginAtom } from '#src/customer/session.atoms.ts';
 import { useMessages } from '#src/i18n/context.tsx';
-import { DisplayText } from '#src/i18n/displayText.tsx';
+import { DisplayText, LabelText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { useGo, usePath } from '#src/navigation/Navigation.tsx';
 import { href } from '#src/navigation/paths.ts';
@@ -100,7 +100,7 @@ function LogOut({ onPress }: { onPress: () => void }) {
     <button className="menu-item log-out" type="button" aria-busy={isPending || undefined} onClick={onPress}>
       <Glyph name="logOut" />
       <span>
-        <DisplayText text={m.menu.log_out()} />
+        <LabelText text={m.menu.log_out()} />
       </span>
     </button>
   );

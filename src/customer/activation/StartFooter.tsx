@@ -1,5 +1,5 @@
 import { useMessages } from '#src/i18n/context.tsx';
-import { DisplayText } from '#src/i18n/displayText.tsx';
+import { LabelText } from '#src/i18n/displayText.tsx';
 import { Link } from '#src/navigation/Link.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useTenant } from '#src/tenant/current.tsx';
@@ -21,18 +21,18 @@ export function StartFooter() {
     <footer className="foot" data-feature="footer">
       {phone && (
         <a href={`tel:${phone.number}`}>
-          <DisplayText text={m.common.call({ phone: phone.formatted })} />
+          <LabelText text={m.common.call({ phone: phone.formatted })} />
         </a>
       )}
       <Link to={href.terms()}>
-        <DisplayText text={m.common.terms()} />
+        <LabelText text={m.common.terms()} />
       </Link>
       {apps.map(
         ({ url, label }) =>
           // Provider data fetched at run time was not checked by the build, so only https links are rendered.
           url?.startsWith('https://') && (
             <a key={url} href={url} rel="noopener noreferrer">
-              <DisplayText text={label} />
+              <LabelText text={label} />
             </a>
           ),
       )}

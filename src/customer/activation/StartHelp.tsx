@@ -1,5 +1,5 @@
 import { useMessages } from '#src/i18n/context.tsx';
-import { DisplayText } from '#src/i18n/displayText.tsx';
+import { LabelText } from '#src/i18n/displayText.tsx';
 import { useTenant } from '#src/tenant/current.tsx';
 import { supportPhone } from '#src/tenant/supportPhone.ts';
 
@@ -11,7 +11,7 @@ export function StartHelp() {
   return (
     <p className="foot" data-feature="call-for-help">
       <a href={`tel:${phone.number}`}>
-        <DisplayText text={m.common.help_call({ phone: phone.formatted })} />
+        <LabelText text={m.common.help_call({ phone: phone.formatted })} />
       </a>
     </p>
   );

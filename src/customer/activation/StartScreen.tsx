@@ -1,5 +1,5 @@
 import { useMessages } from '#src/i18n/context.tsx';
-import { DisplayText } from '#src/i18n/displayText.tsx';
+import { DisplayText, LabelText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { href } from '#src/navigation/paths.ts';
@@ -37,10 +37,10 @@ export function StartScreen() {
           <Icon name="camera" />
           <span>
             <b>
-              <DisplayText text={m.start.activate()} />
+              <LabelText text={m.start.activate()} />
             </b>
             <span>
-              <DisplayText text={m.start.activate_hint()} />
+              <LabelText text={m.start.activate_hint()} />
             </span>
           </span>
           <Icon name="right" small />
@@ -49,10 +49,10 @@ export function StartScreen() {
           <Icon name="user" />
           <span>
             <b>
-              <DisplayText text={m.start.log_in()} />
+              <LabelText text={m.start.log_in()} />
             </b>
             <span>
-              <DisplayText text={m.start.log_in_hint()} />
+              <LabelText text={m.start.log_in_hint()} />
             </span>
           </span>
           <Icon name="right" small />

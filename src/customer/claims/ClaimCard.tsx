@@ -8,7 +8,7 @@ import {
 } from '#src/domain/humanStatus.ts';
 import { photoProgressOf } from '#src/domain/photoProgress.ts';
 import { useMessages } from '#src/i18n/context.tsx';
-import { DisplayText } from '#src/i18n/displayText.tsx';
+import { LabelText } from '#src/i18n/displayText.tsx';
 import { formatDate } from '#src/i18n/formats.ts';
 import type { Messages } from '#src/i18n/messages.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -53,9 +53,9 @@ export function ClaimCard({ claim }: { claim: Assignment }) {
     >
       <span className="claim-in">
         <StatusPill tone={canceled ? 'ended' : tones[humanStatusDisplays[status].tone]}>
-          <DisplayText text={canceled ? m.claims.canceled() : statusLabel(m, status)} />
+          <LabelText text={canceled ? m.claims.canceled() : statusLabel(m, status)} />
         </StatusPill>
-        <h2>{claim.vehicleText || <DisplayText text={m.claims.unknown_vehicle()} />}</h2>
+        <h2>{claim.vehicleText || <LabelText text={m.claims.unknown_vehicle()} />}</h2>
         <span className="claim-facts num">
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
-import { DisplayText } from '#src/i18n/displayText.tsx';
+import { LabelText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { memberHref } from '#src/navigation/memberHref.ts';
@@ -50,7 +50,7 @@ function LinkLabel({ text }: { text: string }): ReactNode {
   return (
     <>
       <span className="num">
-        <DisplayText text={text} />
+        <LabelText text={text} />
       </span>
       <Icon name="right" small />
     </>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
-import { DisplayText } from '#src/i18n/displayText.tsx';
+import { LabelText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { allowedPictureUrl } from '../allowedPictureUrl.ts';
@@ -22,10 +22,10 @@ export function DocumentCard({ pdf, pictureUrl }: DocumentCardProps) {
       </span>
       <span className="doc-words">
         <b>
-          <DisplayText text={preview.document()} />
+          <LabelText text={preview.document()} />
         </b>
         <span>
-          <DisplayText text={preview.document_hint()} />
+          <LabelText text={preview.document_hint()} />
         </span>
       </span>
       <Glyph name="external" small />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Faq } from '#src/domain/faq.ts';
 import { useMessages } from '#src/i18n/context.tsx';
-import { DisplayText } from '#src/i18n/displayText.tsx';
+import { DisplayText, LabelText } from '#src/i18n/displayText.tsx';
 import { untrustedPlainText } from '#src/i18n/untrustedText.tsx';
 import { AccordionItem } from '#src/ui/Accordion.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
@@ -62,7 +62,7 @@ function UsefulnessQuestion({ id, rating }: { id: string; rating: ReturnType<typ
           onClick={() => press(choice)}
         >
           {shown === choice && <Glyph name="check" small />}
-          <DisplayText text={choice ? useful.yes() : useful.no()} />
+          <LabelText text={choice ? useful.yes() : useful.no()} />
         </button>
       ))}
       <p className={hasFailed ? 'useful-said is-error' : 'useful-said'} role="status">

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
-import { DisplayText } from '#src/i18n/displayText.tsx';
+import { DisplayText, LabelText } from '#src/i18n/displayText.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { CameraHelp } from './CameraHelp.tsx';
 import { ChoosePhoto } from './ChoosePhoto.tsx';
@@ -37,7 +37,7 @@ export function CameraControls({ isDisabled, onFile }: CameraControlsProps) {
         </button>
       </div>
       <button type="button" className="cam-link" onClick={() => setOpened('help')}>
-        <DisplayText text={m.photos.camera_off()} />
+        <LabelText text={m.photos.camera_off()} />
       </button>
       {opened === 'help' && <CameraHelp onFile={onFile} onClose={close} />}
       {opened === 'tips' && <TipsDialog onClose={close} />}

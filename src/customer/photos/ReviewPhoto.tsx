@@ -1,6 +1,6 @@
 import { type PhotoPlan, type PromptPosition, promptAt } from '#src/domain/photoPlan.ts';
 import { useMessages } from '#src/i18n/context.tsx';
-import { DisplayText } from '#src/i18n/displayText.tsx';
+import { DisplayText, LabelText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import type { Advice } from '#src/platform/image/advice.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
@@ -81,7 +81,7 @@ function UserPhoto({ url, title, exampleUrl }: UserPhotoProps) {
       {exampleUrl !== null && (
         <button type="button" className="finder-tag compare" aria-pressed={isHeld} {...pressAndHold.button}>
           <Glyph name="eye" small />
-          <DisplayText text={isHeld ? m.photos.example() : m.photos.compare()} />
+          <LabelText text={isHeld ? m.photos.example() : m.photos.compare()} />
         </button>
       )}
     </Viewfinder>

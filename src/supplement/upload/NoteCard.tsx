@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { canSaveNote, type Notes } from '#src/domain/supplement/notes.ts';
 import { useMessages } from '#src/i18n/context.tsx';
-import { DisplayText } from '#src/i18n/displayText.tsx';
+import { DisplayText, LabelText } from '#src/i18n/displayText.tsx';
 import { formatClock } from '#src/i18n/formats.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { useTenant } from '#src/tenant/current.tsx';
@@ -46,7 +46,7 @@ export function NoteCard({ queue, notes, onAdded }: NoteCardProps) {
         <Button
           small
           disabled={!canSaveNote(notes) && !isSaving}
-          busy={isSaving && <DisplayText text={messages.saving()} />}
+          busy={isSaving && <LabelText text={messages.saving()} />}
           onClick={() => void save()}
         >
           {plainText(messages.save())}

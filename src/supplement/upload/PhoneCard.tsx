@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
-import { DisplayText } from '#src/i18n/displayText.tsx';
+import { DisplayText, LabelText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
@@ -50,7 +50,7 @@ export function PhoneCard() {
         </div>
         <Button
           small
-          busy={state === 'loading' && <DisplayText text={messages.loading()} />}
+          busy={state === 'loading' && <LabelText text={messages.loading()} />}
           aria-haspopup="dialog"
           onClick={() => void open()}
         >

@@ -1,6 +1,6 @@
 import { photosRatingNames } from '#src/domain/photosFeedback.ts';
 import { useMessages } from '#src/i18n/context.tsx';
-import { DisplayText } from '#src/i18n/displayText.tsx';
+import { DisplayText, LabelText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { memberHref } from '#src/navigation/memberHref.ts';
@@ -44,7 +44,7 @@ export function RatingStep({ assignmentId, next }: { assignmentId: string; next:
               navigate={open}
             >
               <Glyph name={ratingIcons[rating]} />
-              <DisplayText text={ratingLabel(m, rating)} />
+              <LabelText text={ratingLabel(m, rating)} />
             </Link>
           </li>
         ))}

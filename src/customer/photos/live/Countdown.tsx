@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
-import { DisplayText } from '#src/i18n/displayText.tsx';
+import { LabelText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 
 /** The ring that fills while the automatic shutter counts. A touch anywhere in the picture cancels it, or Escape. */
@@ -26,7 +26,7 @@ export function Countdown({ onCancel }: { onCancel: () => void }) {
         <circle className="live-ring" cx="50" cy="50" r="44" pathLength="1" />
       </svg>
       <span aria-hidden="true">
-        <DisplayText text={m.live.tap_to_cancel()} />
+        <LabelText text={m.live.tap_to_cancel()} />
       </span>
     </button>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
-import { DisplayText } from '#src/i18n/displayText.tsx';
+import { LabelText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { ChoosePhoto } from '../ChoosePhoto.tsx';
 import { LiveIcon } from './LiveIcon.tsx';
@@ -46,7 +46,7 @@ export function LiveControls({ isDisabled, isBusy, settings, onChange, onShoot, 
           <LiveIcon name="settings" />
         </span>
         <span>
-          <DisplayText text={m.live.more()} />
+          <LabelText text={m.live.more()} />
         </span>
       </button>
       {isOpen && (

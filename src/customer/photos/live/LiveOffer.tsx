@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
-import { DisplayText } from '#src/i18n/displayText.tsx';
+import { DisplayText, LabelText } from '#src/i18n/displayText.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { CameraHelp } from '../CameraHelp.tsx';
@@ -34,7 +34,7 @@ export function LiveOffer({ isDisabled, onTurnOn, onFile }: LiveOfferProps) {
             </span>
           </span>
           <span>
-            <DisplayText text={m.live.turn_on()} />
+            <LabelText text={m.live.turn_on()} />
           </span>
         </button>
         <PhotoInput className="shoot-item" source="camera" isDisabled={isDisabled} onFile={onFile}>
@@ -47,7 +47,7 @@ export function LiveOffer({ isDisabled, onTurnOn, onFile }: LiveOfferProps) {
         </PhotoInput>
       </div>
       <button type="button" className="cam-link" onClick={() => setHelpOpen(true)}>
-        <DisplayText text={m.photos.camera_off()} />
+        <LabelText text={m.photos.camera_off()} />
       </button>
       {isHelpOpen && <CameraHelp onFile={onFile} onClose={() => setHelpOpen(false)} />}
     </>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
-import { DisplayText } from '#src/i18n/displayText.tsx';
+import { DisplayText, LabelText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -35,11 +35,11 @@ export function QueueNoticeDialog({ queue, onShowPhotos }: QueueNoticeDialogProp
         <>
           {notice.kind === 'expiring' && (
             <Button kind="main" onClick={showPhotos}>
-              <DisplayText text={m.queue.notice.show_photos()} />
+              <LabelText text={m.queue.notice.show_photos()} />
             </Button>
           )}
           <Button kind={notice.kind === 'expiring' ? 'plain' : 'main'} onClick={dismiss}>
-            <DisplayText text={m.queue.notice.close()} />
+            <LabelText text={m.queue.notice.close()} />
           </Button>
         </>
       }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { QueueSummary } from '#src/domain/queueSummary.ts';
 import { useMessages } from '#src/i18n/context.tsx';
-import { DisplayText } from '#src/i18n/displayText.tsx';
+import { DisplayText, LabelText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
@@ -23,10 +23,10 @@ export function QueuePanel({ queue, onClose }: { queue: WatchedPhotoQueue; onClo
   const actions = photos.length > 0 && (
     <Button
       kind="main"
-      busy={isSending && <DisplayText text={m.queue.send_all_busy()} />}
+      busy={isSending && <LabelText text={m.queue.send_all_busy()} />}
       onClick={() => void sendAll(queue)}
     >
-      <DisplayText text={m.queue.send_all()} />
+      <LabelText text={m.queue.send_all()} />
     </Button>
   );
   // Replaces the panel, because a press of Escape would close two stacked dialogs.

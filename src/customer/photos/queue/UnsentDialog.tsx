@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
-import { DisplayText } from '#src/i18n/displayText.tsx';
+import { DisplayText, LabelText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -42,18 +42,18 @@ export function UnsentDialog({ queue, onLogOut, onCancel }: UnsentDialogProps) {
     <>
       <Button
         kind="main"
-        busy={attempt.isSending && <DisplayText text={m.leave.send_busy()} />}
+        busy={attempt.isSending && <LabelText text={m.leave.send_busy()} />}
         onClick={() => void send()}
       >
-        <DisplayText text={isEmpty ? m.menu.log_out() : m.leave.send()} />
+        <LabelText text={isEmpty ? m.menu.log_out() : m.leave.send()} />
       </Button>
       {!isEmpty && (
         <Button kind="danger" onClick={onLogOut}>
-          <DisplayText text={m.leave.anyway()} />
+          <LabelText text={m.leave.anyway()} />
         </Button>
       )}
       <Button onClick={onCancel}>
-        <DisplayText text={m.leave.cancel()} />
+        <LabelText text={m.leave.cancel()} />
       </Button>
     </>
   );
