@@ -20,6 +20,7 @@ const flowSchema = v.object({
     }),
     v.object({ kind: v.literal('unknown'), entry: entrySchema }),
   ]),
+  isCorrecting: v.optional(v.boolean(), false),
 });
 
 /** Serializes the flow, so that it survives a reload. */
@@ -31,6 +32,6 @@ export function serializeVehicleFlow(flow: VehicleFlow): string {
 export function parsePersistedVehicleFlow(text: string, assignmentId: string): VehicleFlow {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), flowSchema), text);
   if (!parsed.success || parsed.output.assignmentId !== assignmentId) return beginVehicleFlow(assignmentId);
-  const { typed, outcome } = parsed.output;
-  return { assignmentId, typed, outcome };
+  const { typed, outcome, isCorrecting } = parsed.output;
+  return { assignmentId, typed, outcome, isCorrecting };
 }

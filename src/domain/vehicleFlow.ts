@@ -11,6 +11,8 @@ export interface VehicleFlow {
   /** Current text of the input field. */
   readonly typed: string;
   readonly outcome: VehicleOutcome;
+  /** True after the user has changed an entry that was confirmed in this flow. */
+  readonly isCorrecting: boolean;
 }
 
 /** Result of the last lookup. An invalid VIN results in `none`, because it is shown as an error of the field. */
@@ -30,7 +32,7 @@ const vehicleSteps = ['enter', 'success', 'unknown', 'photo'] as const;
 export type VehicleStep = 'overview' | (typeof vehicleSteps)[number];
 
 export function beginVehicleFlow(assignmentId: string): VehicleFlow {
-  return { assignmentId, typed: '', outcome: { kind: 'none' } };
+  return { assignmentId, typed: '', outcome: { kind: 'none' }, isCorrecting: false };
 }
 
 export function reduceVehicleFlow(flow: VehicleFlow, event: VehicleEvent): VehicleFlow {
@@ -40,7 +42,10 @@ export function reduceVehicleFlow(flow: VehicleFlow, event: VehicleEvent): Vehic
       // The result of the last lookup does not apply to different input.
       return isSameEntry(event.text, flow.typed)
         ? { ...flow, typed: event.text }
-        : { ...flow, typed: event.text, outcome: { kind: 'none' } };
+        : {
+            ...{ ...flow, typed: event.text, outcome: { kind: 'none' } },
+            isCorrecting: flow.isCorrecting || flow.outcome.kind === 'confirmed',
+          };
     case 'entryAnswered': {
       const outcome = outcomeOf(event.entry, event.found);
       return outcome.kind === 'none' && flow.outcome.kind === 'none' ? flow : { ...flow, outcome };
@@ -81,7 +86,8 @@ export type VehicleView =
 
 /**
  * Returns what to show. Falls back to the overview if the requested step cannot be reached. An assignment with a
- * license plate continues to the photos, unless the plate was confirmed in this flow: then Back still works.
+ * license plate continues to the photos, unless the plate was confirmed in this flow: then Back and a correction still
+ * work.
  * @param requested the step in the URL
  */
 export function vehicleViewOf(
@@ -93,7 +99,8 @@ export function vehicleViewOf(
   if (state.kind === 'loading') return { kind: 'loading' };
   if (state.kind === 'failed' || state.value === null) return { kind: 'error' };
   const assignment = state.value;
-  if (hasPlateAndClaim(assignment) && flow.outcome.kind === 'none') return { kind: 'photos' };
+  const isConfirmed = flow.outcome.kind !== 'none' || flow.isCorrecting;
+  if (hasPlateAndClaim(assignment) && !isConfirmed) return { kind: 'photos' };
   const step = vehicleSteps.find((name) => name === requested);
   return { kind: step && isReachable(step, flow.outcome) ? step : 'overview', assignment };
 }

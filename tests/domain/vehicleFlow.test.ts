@@ -21,7 +21,9 @@ const outback = aVehicle({ year: 2021, make: 'Subaru', model: 'Outback' });
 const confirmed: VehicleOutcome = { kind: 'confirmed', entry: vin, vehicle: outback };
 const unknown: VehicleOutcome = { kind: 'unknown', entry: vin };
 const noOutcome: VehicleOutcome = { kind: 'none' };
-const flowWith = (outcome: VehicleOutcome): VehicleFlow => ({ assignmentId: '7', typed: vin.vin, outcome });
+const flowWith = (outcome: VehicleOutcome): VehicleFlow => ({
+  ...{ assignmentId: '7', typed: vin.vin, outcome, isCorrecting: false },
+});
 const ready = (overrides = {}): AssignmentState => ({
   kind: 'ready',
   value: anAssignment({ id: '7', ...overrides }),
@@ -47,6 +49,7 @@ describe('vehicle flow', () => {
       assignmentId: '7',
       typed: 'x',
       outcome,
+      isCorrecting: false,
     });
     expect(stepAfterAnswer({ status, vehicle: null })).toBe(step);
   });
@@ -69,6 +72,19 @@ describe('vehicle flow', () => {
 });
 
 describe('vehicle screen', () => {
+  it('keeps the field open while the user corrects a plate that the claim already has', () => {
+    const plate = { kind: 'plate', plate: 'BG 1' } as const;
+    const found = { status: 'valid_vin', vehicle: null } as const;
+    const typed = stateAfter(
+      { type: 'entryTyped', text: 'BG 1' },
+      { type: 'entryAnswered', entry: plate, found },
+      { type: 'entryTyped', text: '' },
+    );
+    expect(vehicleViewOf(ready({ licensePlate: 'BG 1' }), typed, 'enter').kind).toBe('enter');
+    const restored = parsePersistedVehicleFlow(serializeVehicleFlow(typed), '7');
+    expect(vehicleViewOf(ready({ licensePlate: 'BG 1' }), restored, 'enter').kind).toBe('enter');
+  });
+
   it.each<[string, AssignmentState, VehicleOutcome, string | undefined, string]>([
     ['no request has been sent', { kind: 'idle' }, noOutcome, undefined, 'init'],
     ['the assignment is loading', { kind: 'loading' }, noOutcome, 'enter', 'loading'],
