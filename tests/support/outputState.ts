@@ -54,7 +54,7 @@ function hasAllAssets(hashes: CleanOutput['hashes'], release: Release, code: str
   return assets.every(([name, hash]) => hashes[`production-us/app/assets/${name}`] === hash);
 }
 
-/** Skips release.json, which may list carriers of both builds. Another check compares it with the files. */
+/** Skips the lists of the release, which may contain the carriers of both builds, or of a build of some carriers. */
 function isPartialRelease(path: string): boolean {
-  return path === 'production-us/release.json';
+  return path === 'production-us/release.json' || path === 'production-us/sbom.cdx.json';
 }
