@@ -4,6 +4,7 @@ import {
   adaptHeaders,
   allowedMethods,
   commonHeaders,
+  conditionalHeaders,
   contentTypes,
   defaultContentType,
   type HostTable,
@@ -247,6 +248,7 @@ function serve(
   return `${matcherBlock}\n${handle(
     matcher,
     'rewrite * {http.matchers.file.relative}',
+    ...(status ? conditionalHeaders.map((name) => `request_header -${name}`) : []),
     headers(
       {
         'Content-Type': '{livery_type}',
