@@ -12,6 +12,7 @@ import {
   immutableCache,
   methodNotAllowedHeaders,
   noStore,
+  notFound,
   pageHeaders,
   portalPages,
   redirectHeaders,
@@ -42,7 +43,11 @@ export function renderCaddy(table: HostTable): string {
   const body = [
     '# Decisions',
     ...renderDecisions(rules, table),
-    ...[...found, ...missing].map(({ name, rows }) => map('{vars.livery_rule}', [name], rows)),
+    ...found.map(({ name, rows }) => map('{vars.livery_rule}', [name], rows)),
+    // Host names whose place has no rules get the common not-found page.
+    ...missing.map(({ name, rows }, index) =>
+      map('{vars.livery_rule}', [name], rows, ...(index === 0 ? [quote(notFound.file)] : [])),
+    ),
     '# Answers',
     ...pageHeaders.map(({ name }) => `@livery_${variableOf(name)} not vars {livery_${variableOf(name)}} ""`),
     `@livery_method not method ${allowedMethods.join(' ')}`,
