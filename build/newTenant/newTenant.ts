@@ -143,7 +143,7 @@ function assemble(
   return { code, files, problems: [] };
 }
 
-/** Keeps the texts of one language. If there are none, those of the default language, which the user can translate. */
+/** Keeps the texts of one language, or of the default language if there are none, so that the user can translate them. */
 function selectTexts(
   files: ReadonlyMap<string, Uint8Array>,
   locale: Locale | undefined,
