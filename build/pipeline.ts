@@ -2,7 +2,7 @@ import { describePlan, describeRun } from './bundles/buildReports.ts';
 import { type BuildRun, finishBuildRun, openBuildRun } from './bundles/buildRun.ts';
 import type { BuiltVariant } from './bundles/builtVariant.ts';
 import { buildCarrier, reuseCarrier } from './bundles/carrierBundle.ts';
-import { buildFallbacks } from './bundles/fallbackBundles.ts';
+import { buildFallbacks, setHostTable } from './bundles/fallbackBundles.ts';
 import { buildLanding } from './bundles/landingBundle.ts';
 import { saveShard } from './bundles/saveShard.ts';
 import { buildSupplement } from './bundles/supplementBundle.ts';
@@ -106,6 +106,8 @@ export async function buildPrepared(
     await buildFallbacks(buildRun, plan.fallbacks);
     await buildSupplement(buildRun, plan.supplement, portalCarriers(plan));
   }
+  // Otherwise the table belongs to the fallback bundles of the last full build.
+  if (!isFullBuild && buildRun.fallbacks.size === 0) setHostTable(buildRun, plan.fallbacks);
   const release = finishBuildRun(buildRun);
   const finished = { ...describeRun(buildRun, report, release), removed, strays };
   if (options.shard)

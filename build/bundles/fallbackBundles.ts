@@ -34,8 +34,13 @@ import { getVariantCode } from './variantCode.ts';
  */
 export async function buildFallbacks(buildRun: BuildRun, plan: FallbackPlan): Promise<void> {
   for (const flavour of flavours) await buildFallback(buildRun, flavour, plan);
-  if (!isDeepStrictEqual(buildRun.fallback, plan.table)) buildRun.onDisk = undefined;
-  buildRun.fallback = plan.table;
+  setHostTable(buildRun, plan);
+}
+
+/** Replaces the table for hosts, which also has settings of the environment. */
+export function setHostTable(buildRun: BuildRun, { table }: FallbackPlan): void {
+  if (!isDeepStrictEqual(buildRun.fallback, table)) buildRun.onDisk = undefined;
+  buildRun.fallback = table;
 }
 
 /** Folder of a flavour's fallback bundle in app. */

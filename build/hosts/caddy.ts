@@ -4,6 +4,7 @@ import {
   adaptHeaders,
   allowedMethods,
   commonHeaders,
+  conditionalHeaders,
   contentTypes,
   defaultContentType,
   type HostTable,
@@ -11,6 +12,7 @@ import {
   immutableCache,
   methodNotAllowedHeaders,
   noStore,
+  notFound,
   pageHeaders,
   portalPages,
   redirectHeaders,
@@ -41,7 +43,11 @@ export function renderCaddy(table: HostTable): string {
   const body = [
     '# Decisions',
     ...renderDecisions(rules, table),
-    ...[...found, ...missing].map(({ name, rows }) => map('{vars.livery_rule}', [name], rows)),
+    ...found.map(({ name, rows }) => map('{vars.livery_rule}', [name], rows)),
+    // Host names whose place has no rules get the common not-found page.
+    ...missing.map(({ name, rows }, index) =>
+      map('{vars.livery_rule}', [name], rows, ...(index === 0 ? [quote(notFound.file)] : [])),
+    ),
     '# Answers',
     ...pageHeaders.map(({ name }) => `@livery_${variableOf(name)} not vars {livery_${variableOf(name)}} ""`),
     `@livery_method not method ${allowedMethods.join(' ')}`,
@@ -247,6 +253,7 @@ function serve(
   return `${matcherBlock}\n${handle(
     matcher,
     'rewrite * {http.matchers.file.relative}',
+    ...(status ? conditionalHeaders.map((name) => `request_header -${name}`) : []),
     headers(
       {
         'Content-Type': '{livery_type}',

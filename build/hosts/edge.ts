@@ -5,6 +5,7 @@ import {
   allowedMethods,
   codeSource,
   commonHeaders,
+  conditionalHeaders,
   contentTypes,
   defaultContentType,
   fileNameSource,
@@ -24,9 +25,6 @@ import { hostRules, reservedSource } from './rules.ts';
 
 /** Matches the unhashed file names in a carrier's folder. These files have the same names for every carrier. */
 const unhashedName = /^[a-z-]+\.(?:html|js)$/;
-
-/** Request headers for which the store would answer with a part of the not-found page, or without it. */
-const conditions = ['if-none-match', 'if-modified-since', 'if-range', 'range'];
 
 /** Additional values that the function needs to serve previews. Their files are below the root of the host. */
 interface PreviewRules {
@@ -123,7 +121,7 @@ function onRequest(request) {
     headers.location = { value: found.location + (query === undefined ? '' : '?' + query) };
     return { statusCode: 302, statusDescription: 'Found', headers: headers };
   }
-  if (found.status === 404) for (const name of ${JSON.stringify(conditions)}) delete request.headers[name];
+  if (found.status === 404) for (const name of ${JSON.stringify(conditionalHeaders.map((name) => name.toLowerCase()))}) delete request.headers[name];
   request.uri = ${previews ? 'previewFolder(request)' : "''"} + found.file;
   // For the answer, which may be shown this request or the one that came.
   request.headers['x-livery-status'] = { value: String(found.status) };

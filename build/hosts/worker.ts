@@ -2,6 +2,7 @@ import {
   adaptHeaders,
   allowedMethods,
   commonHeaders,
+  conditionalHeaders,
   contentTypes,
   defaultContentType,
   type HostTable,
@@ -62,8 +63,7 @@ const pageHeaders = ${pageHeaderRows()};
 const common = ${JSON.stringify(adaptHeaders(commonHeaders, table))};
 const redirectHeaders = ${JSON.stringify(adaptHeaders(redirectHeaders, table))};
 const methodHeaders = ${JSON.stringify(adaptHeaders(methodNotAllowedHeaders, table))};
-/** For answers with status 404, which must contain the whole page. */
-const conditions = ['If-Match', 'If-None-Match', 'If-Modified-Since', 'If-Unmodified-Since', 'If-Range', 'Range'];
+const conditions = ${JSON.stringify(conditionalHeaders)};
 
 async function respond(request, send, addressOf) {
   const { pathname, hostname } = new URL(request.url);

@@ -324,6 +324,14 @@ export const revalidateCache = 'no-cache';
 /** For errors and responses that are not files. */
 export const noStore = 'no-store';
 
+/**
+ * Request headers to which a web server answers with a part of a file, or without it. Hosts that send the not-found page like
+ * a file ignore them, because a response with status 404 must contain the whole page.
+ */
+export const conditionalHeaders: readonly string[] = [
+  ...['If-Match', 'If-None-Match', 'If-Modified-Since', 'If-Unmodified-Since', 'If-Range', 'Range'],
+];
+
 export const redirectHeaders: Readonly<Record<string, string>> = {
   ...commonHeaders,
   'Cache-Control': revalidateCache,

@@ -179,6 +179,9 @@ describe('build of fallback bundles', () => {
     await buildCarriers(optionsFor(workspace, { out: otherOut, codes: ['acmecode'] }), silent);
     for (const folder of folders)
       expect(existsSync(join(otherOut, environmentName, 'app', folder))).toBe(false);
+    // Hosts need the origins of the environment also for an output without fallback bundles.
+    expect(table?.origins).toBeDefined();
+    expect(readRelease(join(otherOut, environmentName, 'release.json'))?.fallback).toEqual(table);
   });
 
   it('leaves intact fallback bundles unchanged and repairs a damaged one', async () => {

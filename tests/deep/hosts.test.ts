@@ -149,6 +149,21 @@ describe.each<HostName>(['nginx', 'caddy'])('%s server with the generated config
     expect(first.headers.server ?? name).toBe(name);
   });
 
+  it('sends a not-found page in full, also to conditional and partial requests', async () => {
+    const path = '/app/marlowe/none.js';
+    const { body, headers } = await sendRequest(host.port, path);
+    for (const [header, value] of Object.entries({
+      'If-None-Match': headers.etag ?? '*',
+      'If-Match': '"other"',
+      'If-Modified-Since': 'Fri, 01 Jan 2100 00:00:00 GMT',
+      'If-Unmodified-Since': 'Fri, 01 Jan 2000 00:00:00 GMT',
+      Range: 'bytes=0-9',
+    })) {
+      const again = await sendRequest(host.port, path, { headers: { [header]: value } });
+      expect([header, again.status, again.body.length]).toEqual([header, 404, body.length]);
+    }
+  });
+
   it('serves a published folder that passes "livery verify" [trust T23]', async () => {
     const www = await startWebHost(name, join(folder(), 'www'), release);
     onTestFinished(() => www.stop());

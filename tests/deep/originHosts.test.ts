@@ -86,7 +86,7 @@ describe.each<[HostName, boolean]>([
       for (const path of [...paths, '/app/supplements/create', '/app/assets/0123456789abcdef.js']) {
         const response = comparablePart(await sendRequest(host.port, path, { hostname }));
         const expected = expectedResponse(root, release, path, { hostname: expectedName });
-        if (response.status !== expected.status || response.headers.location !== expected.headers.location)
+        if (JSON.stringify(sorted(response)) !== JSON.stringify(sorted(expected)))
           all.push({ hostname, path, response, expected });
       }
     }
