@@ -42,6 +42,18 @@ export function parseReceipt(meta: unknown): PhotoReceipt | undefined {
   return { end, userId, atMs, ...(end === 'sent' && isPhotoTarget(target) && { target }) };
 }
 
+/** Phones whose battery was empty can start with a date of years ago. Livery is newer, so no photo is that old. */
+const earliestDateMs = Date.UTC(2026, 0, 1);
+
+/**
+ * Returns the date that decides when a photo is deleted: the earliest of its dates, without those of a wrong clock. If
+ * none is left, its age is unknown and counts from now.
+ */
+export function ageDateOf(datesMs: readonly number[], nowMs: number): number {
+  const valid = nowMs < earliestDateMs ? datesMs : datesMs.filter((dateMs) => dateMs >= earliestDateMs);
+  return valid.length === 0 ? nowMs : Math.min(...valid);
+}
+
 /** @param takenAtMs epoch milliseconds, like `nowMs` */
 export function isPhotoExpired(takenAtMs: number, nowMs: number): boolean {
   return nowMs - takenAtMs > photoLifetimeMs;

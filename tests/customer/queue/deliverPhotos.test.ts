@@ -105,6 +105,8 @@ describe('delivery without a page', () => {
     const { deliver, server, clock, storedIds } = await aDevice([{}, {}]);
     server.fail('submit', ...Array(6).fill({ error: { kind: 'offline' } }));
     const outcome = deliver();
+    // Reading the device has a time limit, so the clock advances only afterwards.
+    await expect.poll(() => server.calls.length).toBe(1);
     await clock.advance(60_000);
     expect([await outcome, server.calls.length, await storedIds()]).toEqual(['left', 6, ['p1', 'p2']]);
   });

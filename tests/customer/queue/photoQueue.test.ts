@@ -766,6 +766,23 @@ describe('photo that is never sent', () => {
     expect((await openAfterDays(41)).queue.notices()).toEqual([]);
   });
 
+  it('is sent, not deleted, if it was taken before the clock of the phone was set right', async () => {
+    const { id } = await aTab().queue.add(aPhoto());
+    const yearsLater = Math.ceil((Date.UTC(2026, 10, 27) - Date.UTC(2001, 8, 9)) / dayMs);
+    expect((await openAfterDays(yearsLater)).queue.list()).toMatchObject([{ id }]);
+    const { queue, server } = await openAfterDays(yearsLater + 20);
+    expect(queue.notices()).toEqual([]);
+    await queue.confirm(id);
+    await expect.poll(() => server.acknowledged.length).toBe(1);
+  });
+
+  it('is deleted thirty days after the clock was set right', async () => {
+    await aTab().queue.add(aPhoto());
+    const yearsLater = Math.ceil((Date.UTC(2026, 10, 27) - Date.UTC(2001, 8, 9)) / dayMs);
+    await openAfterDays(yearsLater);
+    expect((await openAfterDays(yearsLater + 31)).queue.list()).toEqual([]);
+  });
+
   it('leaves a receipt on the device for ninety days', async () => {
     await aTab().queue.add(aPhoto());
     await openAfterDays(31);

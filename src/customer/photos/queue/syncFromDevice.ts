@@ -1,4 +1,5 @@
 import {
+  ageDateOf,
   isPhotoExpired,
   isReceiptExpired,
   type PhotoReceipt,
@@ -7,7 +8,7 @@ import {
 } from '#src/domain/photoReceipt.ts';
 import { isNewer, parseQueuedPhoto } from '#src/domain/queuedPhoto.ts';
 import type { StoredPhoto } from '#src/platform/photoStore.ts';
-import type { DeliveryContext } from './queueContext.ts';
+import { type DeliveryContext, recordOf } from './queueContext.ts';
 
 /**
  * Updates this page's state from the device, because other tabs may have stored, sent or discarded photos. Photos in
@@ -57,8 +58,7 @@ function syncPhoto(
   const { store, state, currentUser, notices, clock, reporting } = context;
   const nowMs = clock.nowMs();
   const record = parseQueuedPhoto(id, meta);
-  // Uses the earlier of the two dates, because a photo's age decides when it is deleted.
-  const photo = record && { ...record, takenAtMs: Math.min(record.takenAtMs, keptAtMs) };
+  const photo = record && { ...record, takenAtMs: ageDateOf([record.takenAtMs, keptAtMs], nowMs) };
   const current = state.get(id);
   if (!photo) {
     if (isPhotoExpired(keptAtMs, nowMs)) void store.remove(id);
@@ -73,5 +73,12 @@ function syncPhoto(
     state.remove(id, 'lost');
     void store.replaceWithReceipt({ id, meta: receiptFor(photo, 'expired', nowMs) });
     if (photo.userId === currentUser.id()) notices.add('expired', photo);
-  } else if (!current || isNewer(photo, current)) state.put(photo, isOnDevice);
+  } else {
+    if (!current || isNewer(photo, current)) state.put(photo, isOnDevice);
+    else if (current.takenAtMs !== photo.takenAtMs)
+      state.put({ ...recordOf(current), takenAtMs: photo.takenAtMs }, isOnDevice);
+    // Both dates are from a wrong clock. The stored date makes sure that the photo is deleted some day.
+    const isUndated = photo.takenAtMs > Math.max(record.takenAtMs, keptAtMs);
+    if (isUndated && !isInSendQueue) void store.updateMeta(id, { ...record, takenAtMs: nowMs });
+  }
 }
