@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { publishCacheLookup } from '../core/cacheLookups.ts';
 import { sha256 } from '../core/hash.ts';
 import { replaceFile } from '../core/store.ts';
+import { carrierFileNames } from '../input/tenantFolders.ts';
 import type { Carrier, PlannedCarrier } from './carrier.ts';
 import type { CheckedTenant } from './checkTenants.ts';
 
@@ -132,9 +133,10 @@ function restore(code: string, { checked }: CacheEntry, options: CheckCacheOptio
  * added.
  */
 function statFolder(folder: string): FileStats[] {
-  const fileStats = ['', 'provider.json', 'strings.json', 'logos'].map((path) => readFileStats(folder, path));
-  const logos = fileStats[3]?.[1] === undefined ? [] : listIfExists(join(folder, 'logos'));
-  return [...fileStats, ...logos.map((name) => readFileStats(folder, `logos/${name}`))];
+  const logoFolder = readFileStats(folder, 'logos');
+  const logos = logoFolder[1] === undefined ? [] : listIfExists(join(folder, 'logos'));
+  const paths = ['', ...carrierFileNames, ...logos.map((name) => `logos/${name}`)];
+  return [logoFolder, ...paths.map((path) => readFileStats(folder, path))];
 }
 
 function readFileStats(folder: string, path: string): FileStats {

@@ -23,6 +23,13 @@ export function localeStringsFile(locale: Locale): string {
   return `strings.${locale}.json`;
 }
 
+/** Names of the files in a carrier's folder, without the logos. */
+export const carrierFileNames: readonly string[] = [
+  'provider.json',
+  'strings.json',
+  ...locales.map(localeStringsFile),
+];
+
 const logoLimitBytes = 512 * 1024;
 const logosPerFolder = 12;
 

@@ -2,7 +2,7 @@ import { type FSWatcher, lstatSync, readdirSync, watch } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { BuildError } from '../core/diagnostics.ts';
 import { projectRoot } from '../core/sources.ts';
-import { listTenants } from '../input/tenantFolders.ts';
+import { carrierFileNames, listTenants } from '../input/tenantFolders.ts';
 
 /** A change on disk. For a carrier, it means only that the folder must be read again. */
 export type SourceChange =
@@ -34,7 +34,7 @@ export function watchFolders(
     const folder = join(tenants, code);
     watchers.replace(folder, (name) => {
       if (name === 'logos') watchLogos(code);
-      if (name === 'logos' || name === 'provider.json' || name === 'strings.json') reportCarrier(code);
+      if (name === 'logos' || carrierFileNames.includes(name)) reportCarrier(code);
     });
     watchLogos(code);
   };

@@ -8,6 +8,7 @@ import { tempFolder } from '../support/tempFolder.ts';
 
 const files = {
   'tenants/acme/provider.json': '{}',
+  'tenants/acme/strings.en.json': '{}',
   'tenants/acme/logos/original.svg': '<svg/>',
   'tenants/brink/provider.json': '{}',
 };
@@ -71,6 +72,7 @@ describe('cached check of a carrier folder', () => {
       },
     ],
     ['a file was added', (path) => writeFileSync(path('strings.json'), '{}')],
+    ['the texts of a further language were changed', (path) => writeFileSync(path('strings.en.json'), '{ }')],
     ['a logo was added', (path) => writeFileSync(path('logos/vertical.svg'), '<svg/>')],
     ['a logo was changed', (path) => writeFileSync(path('logos/original.svg'), '<svg />')],
     ['a logo was deleted', (path) => rmSync(path('logos/original.svg'))],
