@@ -219,6 +219,7 @@ describe('environment definition', () => {
     ['codes', { acme: { locale: 'fr' } }],
     ['flavour', 'v4'],
     ['support_phone', 'call us'],
+    ['support_phone', '() - ()'],
     ['support_phone', '+1"><b>'],
     ['clas', 'other'],
   ])('rejects the field %s with the value %j', (field, value) => {
