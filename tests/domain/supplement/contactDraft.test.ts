@@ -105,6 +105,8 @@ describe('displayed contact', () => {
     ['+1 555 010 7788', '(555) 010-7788'],
     ['15550107788', '(555) 010-7788'],
     ['+381 64 123 4567', '+381 64 123 4567'],
+    ['+4532123456', '+4532123456'],
+    ['+65 6123 4567', '+65 6123 4567'],
   ])('formats the shop phone number %s as %s [CONST-21]', (phone, shown) => {
     expect(formatVendorPhone(phone)).toBe(shown);
   });
