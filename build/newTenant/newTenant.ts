@@ -8,7 +8,13 @@ import { BuildError, type Diagnostic } from '../core/diagnostics.ts';
 import { isRecord } from '../core/isRecord.ts';
 import { decodeUtf8, parseJson } from '../core/json.ts';
 import { schemaReference } from '../input/schemaReference.ts';
-import { isRealFolder, readFolder, type TenantFolder } from '../input/tenantFolders.ts';
+import {
+  carrierFileNames,
+  isRealFolder,
+  localeStringsFile,
+  readFolder,
+  type TenantFolder,
+} from '../input/tenantFolders.ts';
 import { inspectLogo } from '../logo/readLogo.ts';
 import { inSchemaOrder } from '../pull/mapProvider.ts';
 import { drawLogos } from './drawLogos.ts';
@@ -55,9 +61,28 @@ export function copyTenant(
     });
   }
   const source = readFolder(tenantsDir, from);
-  const files = new Map([...source.files].filter(([path]) => path !== 'provider.json'));
+  const provider = readProvider(source);
+  const texts = textsOf(source, provider, options.locale);
+  const others = [...source.files].filter(([path]) => !carrierFileNames.includes(path));
   // Passes on read problems, because unreadable files would silently be missing from the copy.
-  return { ...assemble(code, readProvider(source), options, files), problems: source.problems };
+  return {
+    ...assemble(code, provider, options, new Map([...texts, ...others])),
+    problems: source.problems,
+  };
+}
+
+/** Returns the files with texts. If the source has several languages, `locale` selects the texts of one. */
+function textsOf(
+  { files }: TenantFolder,
+  provider: Readonly<Record<string, unknown>>,
+  locale: Locale | undefined,
+): readonly (readonly [string, Uint8Array])[] {
+  const texts = [...files].filter(([path]) => path !== 'provider.json' && carrierFileNames.includes(path));
+  const locales = isRecord(provider.livery) ? provider.livery.locales : undefined;
+  if (!Array.isArray(locales) || locale === undefined) return texts;
+  const isFurther = locales.indexOf(locale) > 0;
+  const selected = files.get(isFurther ? localeStringsFile(locale) : 'strings.json');
+  return selected ? [['strings.json', selected]] : [];
 }
 
 function readProvider({ code, files }: TenantFolder): Readonly<Record<string, unknown>> {
@@ -119,7 +144,7 @@ function assemble(
   const livery = {
     ...(provider.livery as object | undefined),
     ...(flavour && { flavour }),
-    ...(locale && { locale }),
+    ...(locale && { locale, locales: undefined }),
     ...(colour && { brand_colour: colour }),
     ...(phone && { phone_country: suggestPhoneCountry(phone)?.code }),
   } as { brand_colour?: string; dark_logos?: boolean };

@@ -195,6 +195,24 @@ describe('livery tenant add', () => {
     expect((await livery(['check', 'copy', 'other'], workspace.root)).exit).toBe(0);
   });
 
+  it('copies one language of a carrier with several languages', async () => {
+    workspace.addTenant('duo', { livery: { locales: ['sr', 'en'] }, strings: { 'start.title': 'Zdravo' } });
+    workspace.write('tenants/duo/strings.en.json', '{ "start.title": "Hello" }');
+    expect(await tenant('add', 'english', '--from', 'duo', '--locale', 'en')).toMatchObject({ exit: 0 });
+    expect(JSON.parse(read('english/provider.json')).livery).toMatchObject({ locale: 'en' });
+    expect(JSON.parse(read('english/provider.json')).livery.locales).toBeUndefined();
+    expect(readdirSync(join(workspace.tenants, 'english')).sort()).toEqual([
+      'logos',
+      'provider.json',
+      'strings.json',
+    ]);
+    expect(JSON.parse(read('english/strings.json'))).toEqual({ 'start.title': 'Hello' });
+    await tenant('add', 'serbian', '--from', 'duo', '--locale', 'sr');
+    expect(JSON.parse(read('serbian/strings.json'))).toEqual({ 'start.title': 'Zdravo' });
+    await tenant('add', 'both', '--from', 'duo');
+    expect(read('both/strings.en.json')).toBe(read('duo/strings.en.json'));
+  });
+
   it('copies a carrier whose provider.json starts with a byte order mark', async () => {
     workspace.addTenant('acme');
     workspace.write('tenants/acme/provider.json', `\ufeff${read('acme/provider.json')}`);
