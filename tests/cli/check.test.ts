@@ -55,6 +55,24 @@ Fix the problems above, then run:
     }
   });
 
+  it('warns about texts of a language that the carrier does not have', async () => {
+    workspace.addTenant('acme', { livery: { locales: ['sr', 'es'] } });
+    for (const locale of ['en', 'es', 'sr']) workspace.write(`tenants/acme/strings.${locale}.json`, '{}');
+    const { exit, stderr } = await runCheck('acme');
+    const warnings = stderr.split('\n').filter((line) => line.includes('is not read'));
+    expect([exit, warnings]).toEqual([
+      0,
+      [
+        'warning tenants/acme/strings.en.json:1 is not read, because livery.locales does not contain "en". Add "en" to livery.locales in provider.json, or remove the file.',
+        'warning tenants/acme/strings.sr.json:1 is not read, because "sr" is the default language. Move its texts to strings.json.',
+      ],
+    ]);
+    workspace.addTenant('acme');
+    expect((await runCheck('acme')).stderr).toContain(
+      'strings.es.json:1 is not read, because livery.locales does not contain "es". Set livery.locales to ["en", "es"] in provider.json, or remove the file.',
+    );
+  });
+
   it.each([
     ['XX', '"XX" is not a country with phone numbers. Use a country code such as IE.'],
     ['ireland', 'is not a two-letter country code such as IE.'],
