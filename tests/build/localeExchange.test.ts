@@ -125,6 +125,28 @@ describe('XLIFF of other tools', () => {
   });
 });
 
+describe('XLIFF with an invalid character reference', () => {
+  it.each(['zz', '', '110000', '-1'])('reports the line of <cp hex="%s"/>', (hex) => {
+    const target = `<target>a<cp hex="${hex}"/></target>`;
+    const document = renderXliff(
+      [{ path: 'a.ts', units: [{ key: 'a.b', source: 'a', target: 'a', note: '' }] }],
+      'de',
+    ).replace('<target>a</target>', target);
+    const line = document.split('\n').findIndex((text) => text.includes('<cp ')) + 1;
+    expect(readXliff(document).problems).toEqual([
+      `line ${line}: <cp hex="${hex}"/> is not the code of a character.`,
+    ]);
+  });
+
+  it('reads a valid one as its character', () => {
+    const document = renderXliff(
+      [{ path: 'a.ts', units: [{ key: 'a.b', source: 'a', target: 'a', note: '' }] }],
+      'de',
+    ).replace('<target>a</target>', '<target>a<cp hex="1F697"/></target>');
+    expect(readXliff(document)).toMatchObject({ problems: [], units: [{ target: 'a🚗' }] });
+  });
+});
+
 describe('import of a translated file', () => {
   const importing = (read: ReadUnits) => importUnits(read, serbian, 'sr.xlf');
   const csv = (...rows: string[]) => readCsv(['key,english,translation', ...rows].join('\n'));
