@@ -21,7 +21,7 @@ export function registerLocaleAdd(locale: Command, context: CliContext): void {
     )
     .addArgument(new Argument('<locale>', 'language code, for example de').argParser(parseNewLocale))
     .addOption(
-      new Option('--code <code>', 'locale code that its carriers usually have, for example de-AT').argParser(
+      new Option('--code <locale-code>', 'locale code that its carriers usually have, for example de-AT').argParser(
         parseLocaleCode,
       ),
     )
