@@ -6,7 +6,7 @@ import { type CheckContext, checkTenants } from '../check/checkTenants.ts';
 import { suggestPhoneCountry } from '../check/phoneCountry.ts';
 import { BuildError, type Diagnostic } from '../core/diagnostics.ts';
 import { isRecord } from '../core/isRecord.ts';
-import { decodeUtf8, parseJson } from '../core/json.ts';
+import { decodeUtf8, describeFirstProblem, parseJson } from '../core/json.ts';
 import { schemaReference } from '../input/schemaReference.ts';
 import {
   carrierFileNames,
@@ -89,9 +89,8 @@ function readProvider({ code, files }: TenantFolder): Readonly<Record<string, un
   const file = `${code}/provider.json`;
   const parsed = parseJson(decodeUtf8(files.get('provider.json') ?? new Uint8Array()) ?? '');
   if (parsed.ok && isRecord(parsed.value)) return parsed.value;
-  const problem = parsed.ok ? undefined : parsed.problems[0];
   throw new BuildError(
-    problem ? `${file}:${problem.line} ${problem.message}` : `${file} is not a JSON object.`,
+    parsed.ok ? `${file} is not a JSON object.` : describeFirstProblem(parsed.problems, file),
     {
       exit: 1,
       hint: `Fix the file first. Check it with: npm run -s livery -- check ${code}`,

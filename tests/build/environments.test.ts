@@ -276,7 +276,11 @@ describe('environments file', () => {
     ['not JSON', '{', /is not valid JSON/],
     ['a list', '[]', /footer_provider_codes: is missing/],
     ['a string', '"production"', /environments\.json:1 must be Object, not "production"/],
-    ['an object with a duplicate key', '{"environments":{},"environments":{}}', /:1 environments: is a duplicate key/],
+    [
+      'an object with a duplicate key',
+      '{"environments":{},"environments":{}}',
+      /:1 environments: is a duplicate key/,
+    ],
   ])('fails to load if it is %s', (_what, content, reason) => {
     expect(errorOf(content)).toMatchObject({ exit: 3, message: expect.stringMatching(reason) });
   });

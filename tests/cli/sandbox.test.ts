@@ -141,15 +141,19 @@ describe('sandbox provider calls', () => {
     expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'GET']);
   });
 
-  it('names the carrier with an invalid provider.json', async () => {
-    const { call } = await sandbox({
-      ...sampleTenants(),
-      'tenants/acme/provider.json': '{"name":"Acme","typo":1}',
-    });
+  it.each([
+    ['provider.json', '{"name":"Acme"}', ' client_code: is missing.'],
+    ['provider.json', '"Acme"', ' must be Object, not "Acme".'],
+    ['provider.json', '{"name":"Acme",\n}', ':1 is not valid JSON: trailing commas are not allowed.'],
+    ['provider.json', '{\n"name":"A",\n"name":"B"}', ':3 name: is a duplicate key'],
+    ['strings.json', '{\n"start.title":}', ':2 is not valid JSON: value expected.'],
+    ['strings.json', '[]', ' is not an object.'],
+  ])('names the place of the error in a %s with %j', async (name, text, message) => {
+    const { call } = await sandbox({ ...sampleTenants(), [`tenants/acme/${name}`]: text });
     const { status, body } = await call('/api/v4/providers', 'acme');
     expect([status, body.error]).toMatchObject([
       503,
-      { code: 'carrier_broken', message: expect.stringContaining('acme/provider.json') },
+      { code: 'carrier_broken', message: expect.stringContaining(`acme/${name}${message}`) },
     ]);
   });
 

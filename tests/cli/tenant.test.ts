@@ -230,6 +230,10 @@ describe('livery tenant add', () => {
       exit: 1,
       stderr: expect.stringContaining('acme/provider.json is not a JSON object.'),
     });
+    workspace.write('tenants/acme/provider.json', '{"name":"Acme",\n"name":"A"}');
+    expect((await tenant('add', 'copy', '--from', 'acme')).stderr).toContain(
+      'json:2 name: is a duplicate key',
+    );
     expect(readdirSync(workspace.tenants)).not.toContain('copy');
   });
 
