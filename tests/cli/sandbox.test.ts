@@ -157,6 +157,22 @@ describe('sandbox provider calls', () => {
     ]);
   });
 
+  it('rejects a body that is larger than its limit, without calling it invalid', async () => {
+    const { url } = await sandbox();
+    const send = (bytes: number) =>
+      fetch(`${url}/customer/v2/notes`, {
+        method: 'POST',
+        headers: { 'provider-code': 'acme', token: 'exposure-7011', 'content-type': 'application/json' },
+        body: JSON.stringify({ data: 'x'.repeat(bytes - 11) }),
+      });
+    expect((await send(64 * 1024)).status).toBe(400);
+    const reply = await send(64 * 1024 + 1);
+    expect([reply.status, await reply.json()]).toEqual([
+      413,
+      { error: { code: 'body_too_large', message: 'The sandbox accepts a body of up to 64 KB.' } },
+    ]);
+  });
+
   it('allows CORS only for pages on local ports', async () => {
     const { url } = await sandbox();
     const allowed = async (origin: string) => {
@@ -216,6 +232,21 @@ describe('simulated fault', () => {
     await breakCalls({ path, kind: 'timeout', timeout_ms: 1, times: 1 });
     expect((await call(path, 'acme')).status).toBe(408);
   });
+
+  it.each([
+    ['/api/v4/providers', 'GET', /^\{"error":\{"code":"sandbox_fault"/],
+    ['/_storage/photos', 'POST', /<Code>RequestTimeout<\/Code>/],
+  ])(
+    'shows a timeout of %s to pages on other local ports, in the format of the service',
+    async (at, method, text) => {
+      const { url, breakCalls } = await sandbox();
+      await breakCalls({ path: at, kind: 'timeout', timeout_ms: 1 });
+      const origin = 'http://127.0.0.1:4173';
+      const reply = await fetch(url + at, { method, headers: { origin } });
+      expect([reply.status, reply.headers.get('access-control-allow-origin')]).toEqual([408, origin]);
+      expect(await reply.text()).toMatch(text);
+    },
+  );
 
   it('delays the answer, and allows the client to abort', async () => {
     const { url, call, breakCalls } = await sandbox();
