@@ -155,6 +155,7 @@ describe('import of a translated file', () => {
     ['<xliff version="1.2"/>', 'line 1: This is not an XLIFF 2.0 document.'],
     [xliff.replace('</unit>', ''), 'unexpected close tag'],
     [xliff.replace('trgLang="sr"', 'trgLang="de"'), 'line 1: The file is for the language de, not sr.'],
+    [xliff.replace(' trgLang="sr"', ''), 'line 1: The file does not name its language (trgLang).'],
     [xliff.replace('version="2.0"', 'version="1.2"'), 'XLIFF 1.2 is not supported. Use 2.0.'],
     [
       xliff.replace('dataRef="d1"', 'dataRef="d9"'),
