@@ -4,6 +4,7 @@ import {
   findContactProblems,
   isContactTouched,
   noContactProblems,
+  typedContact,
 } from '#src/domain/supplement/contactDraft.ts';
 import { textMaxLength } from '#src/domain/supplement/textMaxLength.ts';
 import {
@@ -80,6 +81,13 @@ describe('contact form', () => {
     );
     expect(isContactTouched({ ...emptyContact, lastName: 'W' })).toBe(true);
     expect(isContactTouched({ ...emptyContact, phone: { text: '5', country: 'US' } })).toBe(true);
+  });
+});
+
+describe('typed contact', () => {
+  it('has an email address without the invisible characters of copied text [VAL-33]', () => {
+    const typed = typedContact({ ...emptyContact, email: ' \u200bdana@brightwater.example\ufeff ' });
+    expect(typed.email).toBe('dana@brightwater.example');
   });
 });
 
