@@ -155,7 +155,7 @@ function assemble(
     name,
     client_code: code,
     ...(phone && { phone, formatted_phone: undefined, carrier_phone: undefined }),
-    ...(locale && { locale: locale === 'en' ? undefined : usualLocaleCodes[locale] }),
+    ...(locale && { locale: localeCodeFor(locale, provider.locale) }),
     ...logos?.fields,
     livery,
   });
@@ -165,6 +165,12 @@ function assemble(
     ...(logos?.files ?? []),
   ]);
   return { code, files, problems: [] };
+}
+
+/** The source's locale code if it is of this language, because it contains the country, otherwise the usual one. */
+function localeCodeFor(locale: Locale, sourceCode: unknown): unknown {
+  if (typeof sourceCode === 'string' && sourceCode.split('-')[0] === locale) return sourceCode;
+  return locale === 'en' ? undefined : usualLocaleCodes[locale];
 }
 
 interface ChosenLogos {

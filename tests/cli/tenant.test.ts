@@ -213,6 +213,15 @@ describe('livery tenant add', () => {
     expect(read('both/strings.en.json')).toBe(read('duo/strings.en.json'));
   });
 
+  it('keeps the locale code of the copied carrier for the same language', async () => {
+    workspace.addTenant('irish', { provider: { locale: 'en-IE' } });
+    const codeOf = async (code: string, locale: string) => {
+      expect(await tenant('add', code, '--from', 'irish', '--locale', locale)).toMatchObject({ exit: 0 });
+      return JSON.parse(read(`${code}/provider.json`)).locale;
+    };
+    expect([await codeOf('one', 'en'), await codeOf('two', 'sr')]).toEqual(['en-IE', 'sr-Latn-RS']);
+  });
+
   it('copies a carrier whose provider.json starts with a byte order mark', async () => {
     workspace.addTenant('acme');
     workspace.write('tenants/acme/provider.json', `\ufeff${read('acme/provider.json')}`);
