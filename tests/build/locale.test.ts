@@ -75,7 +75,7 @@ describe('a new locale', () => {
     }
   });
 
-  it('is not English, which is no translation', () => {
+  it('is not English, because the app has all English texts', () => {
     expect(() => addLocale('en', 'en-US', aProject())).toThrow(
       expect.objectContaining({ exit: 1, hint: 'English is the source of all translations.' }),
     );
