@@ -2,7 +2,7 @@ import { resolveStrings, untranslatedKeys } from '#src/i18n/resolveStrings.ts';
 import { type CallPathKey, callPathNames } from '#src/tenant/callPaths.ts';
 import { genericThemeColour, resolveCapabilities } from '#src/tenant/defaults.ts';
 import type { Flavour } from '#src/tenant/flavour.ts';
-import { defaultLocale, type Locale, localeCodeIn } from '#src/tenant/locales.ts';
+import { defaultLocale, type Locale, localeCodeIn, locales, usualLocaleCodes } from '#src/tenant/locales.ts';
 import type { LogoUse } from '#src/tenant/logoUses.ts';
 import { resolveTenant } from '#src/tenant/resolveTenant.ts';
 import type { ProviderFile } from '#src/tenant/schema.ts';
@@ -139,6 +139,11 @@ function parseFolder(folder: TenantFolder, context: CheckContext): ParsedFolder 
   const provider = json && checkProvider(folder, json, environmentNames, diagnostics);
   if (json && provider?.livery?.locale !== undefined && provider.livery.locales !== undefined)
     diagnostics.push(twoLocaleSettings(folder.code, json));
+  if (json && provider)
+    diagnostics.push(
+      ...findOtherLanguage({ folder, provider }, json, context),
+      ...findUnreadStrings(folder, provider, context),
+    );
   const isObject = typeof json?.value === 'object' && json.value !== null;
   const logos = isObject ? readLogos(folder, json, diagnostics) : undefined;
   const strings = folder.files.has('strings.json')
@@ -165,6 +170,63 @@ function twoLocaleSettings(code: string, json: JsonFile): Diagnostic {
   };
 }
 
+/**
+ * Warns about a locale code of another language than the texts. A language without texts is accepted, because its carriers
+ * have English texts.
+ */
+function findOtherLanguage(
+  parsed: Pick<ParsedFolder, 'folder'> & { readonly provider: ProviderFile },
+  json: JsonFile,
+  context: CheckContext,
+): readonly Diagnostic[] {
+  const { locale: localeCode } = parsed.provider;
+  const texts = localeOf(parsed, context);
+  const language = localeCode?.slice(0, 2);
+  if (language === undefined || texts.startsWith(language)) return [];
+  if (!locales.some((locale) => locale.startsWith(language))) return [];
+  return [
+    {
+      severity: 'warning',
+      code: parsed.folder.code,
+      file: `${parsed.folder.code}/provider.json`,
+      line: locate(json.text, ['locale']),
+      path: 'locale',
+      message: `is "${localeCode}", but the texts are in "${texts}".`,
+      hint: `It decides the formats of dates and the terms document. Use a code of that language, such as ${usualLocaleCodes[texts]}.`,
+    },
+  ];
+}
+
+/** Warns about files with texts of languages that the carrier does not have. */
+function findUnreadStrings(
+  folder: TenantFolder,
+  provider: ProviderFile,
+  context: CheckContext,
+): readonly Diagnostic[] {
+  const standard = localeOf({ folder, provider }, context);
+  const further = provider.livery?.locales?.slice(1) ?? [];
+  const unread = locales.filter(
+    (locale) => folder.files.has(localeStringsFile(locale)) && !further.includes(locale),
+  );
+  return unread.map((locale) => {
+    const isDefault = locale === standard;
+    const add = provider.livery?.locales
+      ? `Add "${locale}" to livery.locales`
+      : `Set livery.locales to ["${standard}", "${locale}"]`;
+    return {
+      severity: 'warning',
+      code: folder.code,
+      file: `${folder.code}/${localeStringsFile(locale)}`,
+      line: 1,
+      path: '',
+      message: isDefault
+        ? `is not read, because "${locale}" is the default language.`
+        : `is not read, because livery.locales does not contain "${locale}".`,
+      hint: isDefault ? 'Move its texts to strings.json.' : `${add} in provider.json, or remove the file.`,
+    };
+  });
+}
+
 function identify(parsed: ParsedFolder, provider: ProviderFile, context: CheckContext): TenantIdentity {
   const { environmentName, environment } = context;
   const environments = Object.entries(provider.livery?.environments ?? {});
@@ -176,7 +238,7 @@ function identify(parsed: ParsedFolder, provider: ProviderFile, context: CheckCo
   };
 }
 
-function localeOf(parsed: ParsedFolder, context: CheckContext): Locale {
+function localeOf(parsed: Pick<ParsedFolder, 'folder' | 'provider'>, context: CheckContext): Locale {
   return defaultLocale(parsed.provider) ?? context.environment.codes[parsed.folder.code]?.locale ?? 'en';
 }
 

@@ -70,11 +70,16 @@ export function decodeUtf8(bytes: Uint8Array): string | undefined {
 export function parseJsonOrThrow(text: string, file: string): unknown {
   const result = parseJson(text);
   if (result.ok) return result.value;
-  const first = result.problems[0];
-  throw new BuildError(`${file}:${first?.line ?? 1} ${first?.message ?? 'is not valid JSON.'}`, {
+  throw new BuildError(describeFirstProblem(result.problems, file), {
     exit: 3,
     hint: 'Fix the file, then run the command again.',
   });
+}
+
+/** Returns the first problem of a file in one line, for example `environments.json:3 api: is a duplicate key.` */
+export function describeFirstProblem(problems: readonly JsonProblem[], file: string): string {
+  const { line, path, message } = problems[0] ?? { line: 1, path: '', message: 'is not valid JSON.' };
+  return `${file}:${line} ${path === '' ? '' : `${path}: `}${message}`;
 }
 
 function findSyntaxError(text: string): JsonProblem {

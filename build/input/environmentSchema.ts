@@ -53,7 +53,7 @@ const headerName = v.pipe(
 const phone = v.pipe(
   v.string(),
   v.maxLength(40),
-  v.regex(/^\+?[0-9 ()./-]{3,}$/, 'is not a phone number such as +12025550142'),
+  v.regex(/^\+?(?:[ ()./-]*[0-9]){3}[0-9 ()./-]*$/, 'is not a phone number such as +12025550142'),
 );
 const basePath = v.pipe(
   v.string(),

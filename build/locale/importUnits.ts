@@ -21,7 +21,8 @@ export async function importUnits(
 ): Promise<{ readonly texts: LocaleTexts; readonly changed: readonly string[] }> {
   const { locale, english } = texts;
   const found = [...problems];
-  if (target !== undefined && target !== locale)
+  if (target === '') found.push('line 1: The file does not name its language (trgLang).');
+  else if (target !== undefined && target !== locale)
     found.push(`line 1: The file is for the language ${target}, not ${locale}.`);
   const lines = new Map<string, number>();
   const keys = [...english.keys()];

@@ -47,6 +47,13 @@ export function readXliff(text: string): ReadUnits {
     return code ?? '';
   };
 
+  const decodeCharacter = (hex: string) => {
+    const point = /^[0-9a-f]{1,6}$/i.test(hex) ? Number.parseInt(hex, 16) : Number.POSITIVE_INFINITY;
+    if (point <= 0x10ffff) return String.fromCodePoint(point);
+    fail(`<cp hex="${hex}"/> is not the code of a character.`);
+    return '';
+  };
+
   parser.on('opentag', (tag) => {
     if (tag.uri !== xliffNamespace) foreignDepth++;
     if (foreignDepth > 0) return;
@@ -73,7 +80,7 @@ export function readXliff(text: string): ReadUnits {
       add('');
     }
     if (tag.local === 'ph' || tag.local === 'sc' || tag.local === 'ec') add(addCode(tag, 'dataRef'));
-    if (tag.local === 'cp') add(String.fromCodePoint(Number.parseInt(value('hex'), 16)));
+    if (tag.local === 'cp') add(decodeCharacter(value('hex')));
     if (tag.local === 'pc') {
       add(addCode(tag, 'dataRefStart'));
       openPairs.push(addCode(tag, 'dataRefEnd'));

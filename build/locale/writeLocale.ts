@@ -39,7 +39,10 @@ export function addLocale(locale: string, code: string, root = projectRoot): str
   if (existsSync(localeFolder(locale, root))) {
     throw new BuildError(`src/i18n/${locale} exists already. Nothing was changed.`, {
       exit: 1,
-      hint: `To see what is missing in it: npm run -s livery -- locale status ${locale}`,
+      hint:
+        locale === 'en'
+          ? 'English is the source of all translations.'
+          : `To see what is missing in it: npm run -s livery -- locale status ${locale}`,
     });
   }
   const list = readFileSync(join(root, listFile), 'utf8');

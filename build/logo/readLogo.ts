@@ -28,13 +28,18 @@ const signatures: readonly (readonly [what: string, offset: number, bytes: strin
  */
 export function inspectLogo(bytes: Uint8Array): LogoReport {
   if (bytes.length === 0) return rejectLogo('is empty.', 'Replace it with the logo.');
-  if (bytes.length > maxLogoBytes) {
-    const size = Math.ceil(bytes.length / 1024);
-    return rejectLogo(`is ${size} KB; the limit is 512 KB.`, 'Save it at a smaller size, or as SVG.');
-  }
-  if (startsWith(bytes, 0, '\x89PNG\r\n\x1a\n')) return inspectPng(bytes);
-  if (startsWith(bytes, 0, 'RIFF') && startsWith(bytes, 8, 'WEBP')) return inspectWebp(bytes);
+  const isPng = startsWith(bytes, 0, '\x89PNG\r\n\x1a\n');
+  const isWebp = startsWith(bytes, 0, 'RIFF') && startsWith(bytes, 8, 'WEBP');
   const other = signatures.find(([, offset, signature]) => startsWith(bytes, offset, signature));
+  if (bytes.length > maxLogoBytes) {
+    const isText = !isPng && !isWebp && !other;
+    return rejectLogo(
+      `is ${Math.ceil(bytes.length / 1024)} KB; the limit is 512 KB.`,
+      isText ? 'Simplify the drawing, or save it as PNG or WebP.' : 'Save it at a smaller size, or as SVG.',
+    );
+  }
+  if (isPng) return inspectPng(bytes);
+  if (isWebp) return inspectWebp(bytes);
   if (other) return rejectLogo(`is ${other[0]}.`, 'Save the logo as SVG, PNG or WebP.');
   return inspectSvg(bytes);
 }

@@ -18,7 +18,7 @@ export function checkSize(kind: LogoKind, width: number, height: number): LogoRe
   if (width * height > maxPixels) {
     return rejectLogo(
       `is ${width} × ${height} pixels; the limit is 4 million.`,
-      'Save it at a smaller size, or as SVG.',
+      kind === 'svg' ? 'Reduce its width and height.' : 'Save it at a smaller size, or as SVG.',
     );
   }
   return { ok: true, kind, width, height };

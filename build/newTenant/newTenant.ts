@@ -6,7 +6,7 @@ import { type CheckContext, checkTenants } from '../check/checkTenants.ts';
 import { suggestPhoneCountry } from '../check/phoneCountry.ts';
 import { BuildError, type Diagnostic } from '../core/diagnostics.ts';
 import { isRecord } from '../core/isRecord.ts';
-import { decodeUtf8, parseJson } from '../core/json.ts';
+import { decodeUtf8, describeFirstProblem, parseJson } from '../core/json.ts';
 import { schemaReference } from '../input/schemaReference.ts';
 import { isRealFolder, localeStringsFile, readFolder, type TenantFolder } from '../input/tenantFolders.ts';
 import { inspectLogo } from '../logo/readLogo.ts';
@@ -64,9 +64,8 @@ function readProvider({ code, files }: TenantFolder): Readonly<Record<string, un
   const file = `${code}/provider.json`;
   const parsed = parseJson(decodeUtf8(files.get('provider.json') ?? new Uint8Array()) ?? '');
   if (parsed.ok && isRecord(parsed.value)) return parsed.value;
-  const problem = parsed.ok ? undefined : parsed.problems[0];
   throw new BuildError(
-    problem ? `${file}:${problem.line} ${problem.message}` : `${file} is not a JSON object.`,
+    parsed.ok ? `${file} is not a JSON object.` : describeFirstProblem(parsed.problems, file),
     {
       exit: 1,
       hint: `Fix the file first. Check it with: npm run -s livery -- check ${code}`,
@@ -131,7 +130,7 @@ function assemble(
     name,
     client_code: code,
     ...(phone && { phone, formatted_phone: undefined, carrier_phone: undefined }),
-    ...(locale && { locale: locale === 'en' ? undefined : usualLocaleCodes[locale] }),
+    ...(locale && { locale: localeCodeFor(locale, provider.locale) }),
     ...logos?.fields,
     livery,
   });
@@ -153,6 +152,12 @@ function selectTexts(
   const furtherFiles = locales.map(localeStringsFile);
   const selected = new Map([...files].filter(([path]) => !furtherFiles.includes(path)));
   return own ? selected.set('strings.json', own) : selected;
+}
+
+/** The source's locale code if it is of this language, because it contains the country, otherwise the usual one. */
+function localeCodeFor(locale: Locale, sourceCode: unknown): unknown {
+  if (typeof sourceCode === 'string' && sourceCode.split('-')[0] === locale) return sourceCode;
+  return locale === 'en' ? undefined : usualLocaleCodes[locale];
 }
 
 interface ChosenLogos {

@@ -2,7 +2,7 @@ import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, wr
 import { basename, dirname, join } from 'node:path';
 import { BuildError } from '../core/diagnostics.ts';
 import { isRecord } from '../core/isRecord.ts';
-import { decodeUtf8, parseJson } from '../core/json.ts';
+import { decodeUtf8, describeFirstProblem, parseJson } from '../core/json.ts';
 import { isRunning } from '../core/lock.ts';
 
 /**
@@ -13,14 +13,13 @@ export function readTenantRecord(tenantsDir: string, path: string): Record<strin
   const file = join(tenantsDir, path);
   const stats = lstatSync(file, { throwIfNoEntry: false });
   if (!stats) return undefined;
-  if (!stats.isFile()) throw invalidFileError(path, 'is not a regular file.');
+  if (!stats.isFile()) throw invalidFileError(`${path} is not a regular file.`);
   const text = decodeUtf8(readFileSync(file));
-  if (text === undefined) throw invalidFileError(path, 'is not UTF-8.');
+  if (text === undefined) throw invalidFileError(`${path} is not UTF-8.`);
   const result = parseJson(text);
   if (result.ok && isRecord(result.value)) return result.value;
-  if (result.ok) throw invalidFileError(path, 'is not a JSON object.');
-  const problem = result.problems[0];
-  throw invalidFileError(`${path}:${problem?.line ?? 1}`, problem?.message ?? 'is not valid JSON.');
+  if (result.ok) throw invalidFileError(`${path} is not a JSON object.`);
+  throw invalidFileError(describeFirstProblem(result.problems, path));
 }
 
 /** Returns the bytes of a file; undefined if there is no regular file. */
@@ -41,7 +40,8 @@ export function writeTenantFiles(
 ): void {
   for (const folder of [code, `${code}/logos`]) {
     const stats = lstatSync(join(tenantsDir, folder), { throwIfNoEntry: false });
-    if (stats && !stats.isDirectory()) throw invalidFileError(folder, 'is a symbolic link or not a folder.');
+    if (stats && !stats.isDirectory())
+      throw invalidFileError(`${folder} is a symbolic link or not a folder.`);
     if (stats) removeStaleDrafts(join(tenantsDir, folder));
   }
   const drafts: { draft: string; target: string }[] = [];
@@ -71,8 +71,8 @@ function removeStaleDrafts(folder: string): void {
   }
 }
 
-function invalidFileError(path: string, message: string): BuildError {
-  return new BuildError(`${path} ${message}`, {
+function invalidFileError(message: string): BuildError {
+  return new BuildError(message, {
     exit: 1,
     hint: 'Fix it first; otherwise pull would lose its local settings.',
   });

@@ -35,7 +35,7 @@ const regionalFile = 'src/i18n/regionalEnglish.ts';
 
 /** The British text of an English string, if the carrier's region has one. */
 function regionalLayer({ provider }: TracedFiles, key: string): Layer[] {
-  const text = regionalOverrides(provider.locale ?? 'en', provider.livery?.phone_country).get(key);
+  const text = regionalOverrides('en', provider.locale ?? 'en', provider.livery?.phone_country).get(key);
   if (text === undefined) return [];
   const line = findProperty(regionalFile, key.split('.'), 'enGb')?.line ?? 1;
   return [setLayer('locale', text, { file: regionalFile, line })];

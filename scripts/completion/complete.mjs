@@ -21,11 +21,8 @@ function complete(tree, typed) {
     const takes = position.node.options.find((option) => option.flag === flag)?.takes ?? 'nothing';
     return render(list(takes, position), value, isSplit ? '' : `${flag}=`);
   }
-  return render(
-    position.takes === undefined ? listNext(position, last) : list(position.takes, position),
-    last,
-    '',
-  );
+  const isValue = position.takes !== undefined && !(position.isOptional && last.startsWith('-'));
+  return render(isValue ? list(position.takes, position) : listNext(position, last), last, '');
 }
 
 function joinAssignments(typed) {
@@ -40,14 +37,22 @@ function joinAssignments(typed) {
 
 /**
  * Finds the command that the words lead to, the number of arguments given, and the type of value that the last option
- * expects.
+ * expects. The value is optional after the first one of an option that takes several.
  */
 function findPosition(tree, words) {
-  const position = { node: tree, count: 0, given: new Map(), takes: undefined };
+  const position = {
+    node: tree,
+    count: 0,
+    given: new Map(),
+    takes: undefined,
+    repeats: false,
+    isOptional: false,
+  };
   for (const word of words) {
-    if (position.takes !== undefined) {
+    if (position.takes !== undefined && !(position.isOptional && word.startsWith('-'))) {
       position.given.set(position.flag, word);
-      position.takes = undefined;
+      position.isOptional = position.repeats;
+      if (!position.repeats) position.takes = undefined;
       continue;
     }
     if (word.startsWith('-')) {
@@ -55,7 +60,9 @@ function findPosition(tree, words) {
       position.given.set(flag, value ?? '');
       position.flag = flag;
       const option = position.node.options.find((each) => each.flag === flag);
-      if (value === undefined) position.takes = option?.takes ?? undefined;
+      position.takes = (value === undefined && option?.takes) || undefined;
+      position.repeats = option?.repeats ?? false;
+      position.isOptional = false;
       continue;
     }
     const child = position.node.commands.find(({ name }) => name === word);

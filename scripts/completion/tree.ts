@@ -20,6 +20,8 @@ export interface OptionNode {
   readonly about: string;
   /** Null if the option takes no value. */
   readonly takes: ValueType | null;
+  /** Whether the option takes all words up to the next option. */
+  readonly repeats: boolean;
 }
 
 /**
@@ -52,7 +54,7 @@ export function readTree(command: Command): CommandNode {
   };
 }
 
-function readOption({ long, flags, description, argChoices }: Option): OptionNode[] {
+function readOption({ long, flags, description, argChoices, variadic }: Option): OptionNode[] {
   if (!long) return [];
   const value = /<([^>]+)>/.exec(flags)?.[1];
   const named = long === '--env' ? 'environments' : valueTypeOf(value ?? '');
@@ -61,6 +63,7 @@ function readOption({ long, flags, description, argChoices }: Option): OptionNod
       flag: long,
       about: collapseWhitespace(description),
       takes: value === undefined ? null : (argChoices ?? named),
+      repeats: variadic,
     },
   ];
 }
@@ -73,7 +76,7 @@ function readArgument(argument: Argument): ValueType {
 
 /** Derives the type of the value from its placeholder in the help text. */
 function valueTypeOf(name: string): ValueType {
-  if (/^codes?$/.test(name)) return 'codes';
+  if (/^codes?(?:\.\.\.)?$/.test(name)) return 'codes';
   if (name === `code|${supplementFolder}`) return 'bundles';
   if (/^dir(?:\.\.\.)?$|^folder$/.test(name)) return 'folders';
   return name === 'file' ? 'files' : 'nothing';

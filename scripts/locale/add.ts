@@ -21,9 +21,10 @@ export function registerLocaleAdd(locale: Command, context: CliContext): void {
     )
     .addArgument(new Argument('<locale>', 'language code, for example de').argParser(parseNewLocale))
     .addOption(
-      new Option('--code <code>', 'locale code that its carriers usually have, for example de-AT').argParser(
-        parseLocaleCode,
-      ),
+      new Option(
+        '--code <locale-code>',
+        'locale code that its carriers usually have, for example de-AT',
+      ).argParser(parseLocaleCode),
     )
     .addOption(jsonOption())
     .addHelpText('after', examplesHelp(['Add German', 'locale add de']))

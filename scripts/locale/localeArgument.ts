@@ -10,16 +10,20 @@ export function parseTranslation(text: string): string {
   const found = translations.find((locale) => locale === text);
   if (found !== undefined) return found;
   if (text === 'en') throw new InvalidArgumentError('English is the source of all translations.');
+  const known = `Use ${translations.join(' or ')}`;
   throw new InvalidArgumentError(
-    `Use ${translations.join(' or ')}, or add it with: ${runCommand} locale add ${text}`,
+    isLocaleName(text) ? `${known}, or add it with: ${runCommand} locale add ${text}` : `${known}.`,
   );
 }
 
 /** Parses the name of a new locale: a language code of ISO 639, optionally with a region. */
 export function parseNewLocale(text: string): string {
-  const isLocale = /^[a-z]{2,3}(-[A-Z]{2})?$/.test(text);
-  if (isLocale) return text;
+  if (isLocaleName(text)) return text;
   throw new InvalidArgumentError('Use a language code such as de, or one with a country such as pt-BR.');
+}
+
+function isLocaleName(text: string): boolean {
+  return /^[a-z]{2,3}(-[A-Z]{2})?$/.test(text);
 }
 
 /** Parses a locale code that `Intl` supports, for example `de-AT`. It is written to a source file. */

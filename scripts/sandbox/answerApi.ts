@@ -5,7 +5,13 @@ import { matchPath } from './calls/call.ts';
 import { Rejection } from './calls/check.ts';
 import type { ControlState } from './control/controlState.ts';
 import { corsHeaders } from './server/cors.ts';
-import { bodyLimitBytes, exchange, parseJson, type RequestTarget } from './server/exchange.ts';
+import {
+  bodyLimitBytes,
+  exchange,
+  largeBodyReply,
+  parseJson,
+  type RequestTarget,
+} from './server/exchange.ts';
 import type { Fault } from './server/faults.ts';
 import { errorReply, type Reply } from './server/reply.ts';
 import { expectChecksum } from './storage/checkedForm.ts';
@@ -49,7 +55,7 @@ export async function answerApi(
     if (!change || reply.status !== 201) return reply;
     return replaceDestination(reply, [state.world.photos, state.world.supplement.bucket], change);
   };
-  await exchange(state, { pathname, code, bodyLimitBytes, cors, answer }, request, response);
+  await exchange(state, { pathname, code, bodyLimitBytes, largeBodyReply, cors, answer }, request, response);
 }
 
 function answerCall(

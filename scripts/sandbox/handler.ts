@@ -7,7 +7,13 @@ import { answerControl } from './control/control.ts';
 import type { ControlState } from './control/controlState.ts';
 import { createConnectionReuse } from './server/connectionReuse.ts';
 import { corsHeaders } from './server/cors.ts';
-import { bodyLimitBytes, exchange, parseJson, type RequestTarget } from './server/exchange.ts';
+import {
+  bodyLimitBytes,
+  exchange,
+  largeBodyReply,
+  parseJson,
+  type RequestTarget,
+} from './server/exchange.ts';
 import { createFaultList } from './server/faults.ts';
 import { usesPlates } from './state/carriers.ts';
 import { createCustomerStore } from './state/customers.ts';
@@ -15,7 +21,7 @@ import { createPhotoStore } from './state/photoStore.ts';
 import { createSupplementStore } from './state/supplementStore.ts';
 import type { SandboxEnvironment, SandboxWorld } from './state/world.ts';
 import { answerStorage, bucketOf, isStoragePath, recordBlockedUpload } from './storage/answer.ts';
-import { corsOf, preflightReply, storageFaultReply } from './storage/reply.ts';
+import { corsOf, preflightReply, storageFaultReply, storageSizeError } from './storage/reply.ts';
 import { recordPut, storeSignedPut } from './storage/signedPut.ts';
 import { answerCaptcha, captchaPath } from './supplement/captcha.ts';
 import { answerSearch, searchPath } from './supplement/search.ts';
@@ -113,6 +119,7 @@ async function answerUpload(
       bodyLimitBytes: uploadLimitBytes,
       cors: corsOf(headers.origin),
       faultReply: storageFaultReply,
+      largeBodyReply: storageSizeError,
       recordBlocked(body, status) {
         const bucket = bucketOf(pathname, buckets) ?? photos;
         if (method === 'PUT') recordPut({ pathname, body }, status, 'Fault', bucket);
@@ -148,5 +155,10 @@ async function answerHosted(
     pathname === captchaPath
       ? answerCaptcha(method, search, state.world)
       : answerSearch({ method, search, headers, body: parseJson(body) }, state.world);
-  await exchange(state, { pathname, code: null, bodyLimitBytes, cors, answer }, request, response);
+  await exchange(
+    state,
+    { pathname, code: null, bodyLimitBytes, largeBodyReply, cors, answer },
+    request,
+    response,
+  );
 }

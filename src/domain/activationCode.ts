@@ -5,8 +5,8 @@ export const activationCodeLength = 6;
 export const activationCodePattern = '\\w{6}';
 
 const format = /^\w{6}$/;
-/** White space of every kind, and the zero-width characters that messengers leave in copied text. */
-const invisible = /[\s\u200B-\u200D\u2060\uFEFF]+/g;
+/** White space of every kind, and the zero-width characters and direction marks that messengers leave in copied text. */
+const invisible = /[\s\p{Default_Ignorable_Code_Point}]+/gu;
 
 export type ActivationCodeProblem = 'empty' | 'format';
 

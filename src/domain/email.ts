@@ -1,3 +1,5 @@
+import { removeInvisible } from './visibleText.ts';
+
 export type EmailProblem = 'empty' | 'invalid';
 
 const maxLength = 254;
@@ -23,10 +25,16 @@ export function isEmail(text: string): boolean {
   return local.length <= maxLocalLength && localPattern.test(local) && isDomain(text.slice(at + 1));
 }
 
-/** Checks a required address. */
+/** Removes the spaces around an address and the invisible characters that copied text often contains. */
+export function normalizeEmail(text: string): string {
+  return removeInvisible(text).trim();
+}
+
+/** Checks a required address as it was typed. */
 export function findEmailProblem(text: string): EmailProblem | undefined {
-  if (text.trim() === '') return 'empty';
-  return isEmail(text.trim()) ? undefined : 'invalid';
+  const address = normalizeEmail(text);
+  if (address === '') return 'empty';
+  return isEmail(address) ? undefined : 'invalid';
 }
 
 function isDomain(text: string): boolean {

@@ -15,15 +15,19 @@ export type OutlineKind =
 
 /** Beginnings of words without accents, in the languages of the app. A backend describes its prompts only in words. */
 const words = {
-  vin: ['vin', 'sasij'],
-  odometer: ['odometer', 'mileage', 'kilometr', 'kilometaz', 'dashboard', 'instrument'],
-  wheel: ['wheel', 'tyre', 'tire', 'rim', 'tock', 'tocak', 'gum', 'felna', 'felne'],
-  closeUp: ['closeup', 'izbliza', 'detail'],
-  front: ['front', 'predn'],
-  rear: ['rear', 'back', 'zadnj'],
-  left: ['left', 'lev'],
-  right: ['right', 'desn'],
-  side: ['side', 'bok', 'bocn', 'stran'],
+  vin: ['vin', 'sasij', 'bastidor', 'chasis'],
+  odometer: ['odomet', 'mileage', 'kilometr', 'kilometaz', 'dashboard', 'instrument', 'millaje', 'tablero'],
+  wheel: [
+    ...['wheel', 'tyre', 'tire', 'rim'],
+    ...['tock', 'tocak', 'gum', 'felna', 'felne'],
+    ...['rueda', 'llanta', 'neumatic'],
+  ],
+  closeUp: ['closeup', 'izbliza', 'detail', 'cerca', 'detalle'],
+  front: ['front', 'predn', 'delanter', 'frente'],
+  rear: ['rear', 'back', 'zadnj', 'traser'],
+  left: ['left', 'lev', 'izquierd'],
+  right: ['right', 'desn', 'derech'],
+  side: ['side', 'bok', 'bocn', 'stran', 'lado', 'lateral', 'costado'],
 } as const;
 
 /**
@@ -41,7 +45,11 @@ export function outlineFor({
 }
 
 /** Beginnings of words for damage that is photographed from a few steps away. */
-const damageWords = ['damage', 'dent', 'scratch', 'ostecen', 'ostet', 'ogreb'];
+const damageWords = [
+  ...['damage', 'dent', 'scratch'],
+  ...['ostecen', 'ostet', 'ogreb'],
+  ...['dano', 'danad', 'abollad', 'aranaz', 'rayon'],
+];
 
 /** Chooses the built-in example for a prompt: an outline's subject, damage, or a photo in general. */
 export function exampleSubjectFor(prompt: Parameters<typeof outlineFor>[0]): OutlineKind | 'damage' | 'any' {
@@ -72,7 +80,7 @@ function wordsOf(text: string): string[] {
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/\bclose[ -]up\b/g, 'closeup')
+    .replace(/\b(?:close[ -]up|primer plano)\b/g, 'closeup')
     .split(/[^a-z]+/);
 }
 

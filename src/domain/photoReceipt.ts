@@ -46,8 +46,8 @@ export function parseReceipt(meta: unknown): PhotoReceipt | undefined {
 const earliestDateMs = Date.UTC(2026, 0, 1);
 
 /**
- * Returns the date that decides when a photo is deleted: the earliest of its dates, without those of a wrong clock. If
- * none is left, its age is unknown and counts from now.
+ * Returns the date that decides when a photo is deleted: the earliest of its dates, except dates of a wrong clock. If all
+ * are wrong, the age of the photo is unknown and counts from now.
  */
 export function ageDateOf(datesMs: readonly number[], nowMs: number): number {
   const valid = nowMs < earliestDateMs ? datesMs : datesMs.filter((dateMs) => dateMs >= earliestDateMs);

@@ -1,3 +1,4 @@
+import type { Locale } from '#src/tenant/locales.ts';
 import { type Catalogue, flattenCatalogue } from './flatten.ts';
 import { isEnglish, regionOf } from './region.ts';
 
@@ -61,15 +62,17 @@ const britishRegions = ['GB', 'IE', 'GG', 'IM', 'JE'];
 
 /**
  * Returns the texts that differ from the base catalogue for an English carrier of this region, by flat key. Empty for
- * regions that use the base texts.
+ * regions that use the base texts, and for texts in another language.
+ * @param locale the language of the texts; a provider's locale can name another one
  * @param localeCode the provider's locale, for example `en-GB`
  * @param phoneCountry decides if the locale names no region
  */
 export function regionalOverrides(
+  locale: Locale,
   localeCode: string,
   phoneCountry: string | undefined,
 ): ReadonlyMap<string, string> {
-  if (!isEnglish(localeCode)) return new Map();
+  if (locale !== 'en' || !isEnglish(localeCode)) return new Map();
   const region = regionOf(localeCode) ?? phoneCountry ?? '';
   return britishRegions.includes(region) ? flattenCatalogue(enGb) : new Map();
 }

@@ -27,7 +27,7 @@ export function resolveStrings(
   region?: Region,
 ): Map<string, string> {
   if (!region) return applyOverrides(resolveBase(locale), overrides);
-  const regional = regionalOverrides(region.localeCode, region.phoneCountry);
+  const regional = regionalOverrides(locale, region.localeCode, region.phoneCountry);
   return applyOverrides(resolveBase(locale), new Map([...regional, ...overrides]));
 }
 

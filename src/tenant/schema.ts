@@ -23,7 +23,7 @@ const colour = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'is not a hex col
 const phone = v.pipe(
   v.string(),
   v.maxLength(40),
-  v.regex(/^[+0-9 ()./-]{3,}$/, 'is not a phone number such as +12025550142'),
+  v.regex(/^(?:[+ ()./-]*[0-9]){3}[+0-9 ()./-]*$/, 'is not a phone number such as +12025550142'),
 );
 const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'is not a two-letter country code such as IE'));
 const link = v.pipe(

@@ -58,6 +58,12 @@ describe('page built from a provider with several languages', () => {
   afterEach(() => void requests.splice(0));
   const both = { locales: ['en', 'xx', 'es'], localeCode: 'en-IE' };
 
+  it('uses no British English in another language, whatever the locale of the provider is', async () => {
+    const { page } = (await create({ locales: ['es', 'en'], localeCode: 'en-GB' })) ?? {};
+    expect(page?.tenant.locale).toBe('es');
+    expect(page?.overrides?.size).toBe(0);
+  });
+
   it('offers the languages that have texts, and shows the default without fetching texts [BRAND-40]', async () => {
     const { page } = (await create(both)) ?? {};
     expect(page?.languages?.map(({ locale, localeCode }) => [locale, localeCode])).toEqual([

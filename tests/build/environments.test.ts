@@ -219,6 +219,7 @@ describe('environment definition', () => {
     ['codes', { acme: { locale: 'fr' } }],
     ['flavour', 'v4'],
     ['support_phone', 'call us'],
+    ['support_phone', '() - ()'],
     ['support_phone', '+1"><b>'],
     ['clas', 'other'],
   ])('rejects the field %s with the value %j', (field, value) => {
@@ -275,7 +276,11 @@ describe('environments file', () => {
     ['not JSON', '{', /is not valid JSON/],
     ['a list', '[]', /footer_provider_codes: is missing/],
     ['a string', '"production"', /environments\.json:1 must be Object, not "production"/],
-    ['an object with a duplicate key', '{"environments":{},"environments":{}}', /is a duplicate key/],
+    [
+      'an object with a duplicate key',
+      '{"environments":{},"environments":{}}',
+      /:1 environments: is a duplicate key/,
+    ],
   ])('fails to load if it is %s', (_what, content, reason) => {
     expect(errorOf(content)).toMatchObject({ exit: 3, message: expect.stringMatching(reason) });
   });

@@ -73,6 +73,13 @@ describe('provider.json check', () => {
     expect(faults).toEqual(colours.map(() => ['livery.brand_colour']));
   });
 
+  it('rejects a phone number that has too few digits to call it', async () => {
+    const keys = ['phone', 'formatted_phone', 'carrier_phone'];
+    const cases = keys.flatMap((key) => ['---', '(   )', '+ 12 /'].map((number) => ({ key, number })));
+    const faults = await errorPathsOf(cases.map(({ key, number }) => ({ provider: { [key]: number } })));
+    expect(faults).toEqual(cases.map(({ key }) => [key]));
+  });
+
   it('rejects a malformed locale code [trust T26]', async () => {
     const codes = ['../../x', 'en-US"><script>', 'en-US\n', 'en_US', 'EN', 'en-us', ''];
     const faults = await errorPathsOf(codes.map((locale) => ({ provider: { locale } })));

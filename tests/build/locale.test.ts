@@ -6,7 +6,7 @@ import { readCatalogueFiles, textsOf } from '#build/locale/catalogueSource.ts';
 import { checkTranslations } from '#build/locale/checkTranslations.ts';
 import { readLocaleTexts } from '#build/locale/localeStatus.ts';
 import { addLocale, usualCodeOf, writeLocale } from '#build/locale/writeLocale.ts';
-import { parseLocaleCode } from '#scripts/locale/localeArgument.ts';
+import { parseLocaleCode, parseNewLocale, parseTranslation } from '#scripts/locale/localeArgument.ts';
 import { catalogues } from '#src/i18n/catalogues.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import { locales } from '#src/tenant/locales.ts';
@@ -65,6 +65,20 @@ describe('a new locale', () => {
 
   it.each(['de', 'de-AT', 'sr-Latn-RS', 'es-419'])('accepts the code %s', (code) => {
     expect(parseLocaleCode(code)).toBe(code);
+  });
+
+  it('is offered as a command only if locale add accepts it', () => {
+    expect(() => parseTranslation('de')).toThrow('or add it with: npm run -s livery -- locale add de');
+    for (const text of ['DE', 'de_AT', 'sr-Cyrl', '']) {
+      expect(() => parseNewLocale(text)).toThrow();
+      expect(() => parseTranslation(text)).toThrow(/^Use sr or es\.$/);
+    }
+  });
+
+  it('is not English, because the app has all English texts', () => {
+    expect(() => addLocale('en', 'en-US', aProject())).toThrow(
+      expect.objectContaining({ exit: 1, hint: 'English is the source of all translations.' }),
+    );
   });
 
   it('gets the code of the country with most of its speakers', () => {

@@ -125,6 +125,28 @@ describe('XLIFF of other tools', () => {
   });
 });
 
+describe('XLIFF with an invalid character reference', () => {
+  it.each(['zz', '', '110000', '-1'])('reports the line of <cp hex="%s"/>', (hex) => {
+    const target = `<target>a<cp hex="${hex}"/></target>`;
+    const document = renderXliff(
+      [{ path: 'a.ts', units: [{ key: 'a.b', source: 'a', target: 'a', note: '' }] }],
+      'de',
+    ).replace('<target>a</target>', target);
+    const line = document.split('\n').findIndex((text) => text.includes('<cp ')) + 1;
+    expect(readXliff(document).problems).toEqual([
+      `line ${line}: <cp hex="${hex}"/> is not the code of a character.`,
+    ]);
+  });
+
+  it('reads a valid one as its character', () => {
+    const document = renderXliff(
+      [{ path: 'a.ts', units: [{ key: 'a.b', source: 'a', target: 'a', note: '' }] }],
+      'de',
+    ).replace('<target>a</target>', '<target>a<cp hex="1F697"/></target>');
+    expect(readXliff(document)).toMatchObject({ problems: [], units: [{ target: 'a🚗' }] });
+  });
+});
+
 describe('import of a translated file', () => {
   const importing = (read: ReadUnits) => importUnits(read, serbian, 'sr.xlf');
   const csv = (...rows: string[]) => readCsv(['key,english,translation', ...rows].join('\n'));
@@ -133,6 +155,7 @@ describe('import of a translated file', () => {
     ['<xliff version="1.2"/>', 'line 1: This is not an XLIFF 2.0 document.'],
     [xliff.replace('</unit>', ''), 'unexpected close tag'],
     [xliff.replace('trgLang="sr"', 'trgLang="de"'), 'line 1: The file is for the language de, not sr.'],
+    [xliff.replace(' trgLang="sr"', ''), 'line 1: The file does not name its language (trgLang).'],
     [xliff.replace('version="2.0"', 'version="1.2"'), 'XLIFF 1.2 is not supported. Use 2.0.'],
     [
       xliff.replace('dataRef="d1"', 'dataRef="d9"'),

@@ -69,6 +69,15 @@ describe('SVG check', () => {
     );
   });
 
+  it.each([
+    ['many pixels', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3000 2000"/>', 'Reduce its width'],
+    ['many bytes', anSvg(`<path d="${'M0 0'.repeat(140_000)}"/>`), 'Simplify the drawing'],
+  ])('does not advise to save a drawing with %s as SVG', (_what, svg, hint) => {
+    const report = inspect(svg);
+    expect(report).toMatchObject({ ok: false, hint: expect.stringContaining(hint) });
+    expect(JSON.stringify(report)).not.toContain('as SVG');
+  });
+
   it('names the forbidden element or attribute and its line', () => {
     expect(rejectionReason(anSvg('\n<g>\n<script/></g>'))).toBe(
       'contains <script>, which is not allowed (line 3).',

@@ -55,6 +55,44 @@ Fix the problems above, then run:
     }
   });
 
+  it('warns about dates and terms in another language than the texts', async () => {
+    const warningsFor = async (locale: string, livery: object) => {
+      workspace.addTenant('acme', { provider: { locale }, livery: { ...livery } });
+      const { exit, stderr } = await runCheck('acme');
+      expect(exit).toBe(0);
+      return stderr.split('\n').filter((line) => line.includes('but the texts are'));
+    };
+    expect(await warningsFor('en-US', { locales: ['sr', 'en'] })).toEqual([
+      'warning tenants/acme/provider.json:16 locale: is "en-US", but the texts are in "sr". It decides the formats of dates and the terms document. Use a code of that language, such as sr-Latn-RS.',
+    ]);
+    expect(await warningsFor('es-MX', {})).toHaveLength(1);
+    // No texts exist in Danish, so English texts with Danish dates can be intended.
+    for (const [locale, livery] of [
+      ['da-DK', {}],
+      ['en-IE', {}],
+      ['sr-Latn-RS', { locale: 'sr' }],
+    ] as const)
+      expect(await warningsFor(locale, livery)).toEqual([]);
+  });
+
+  it('warns about texts of a language that the carrier does not have', async () => {
+    workspace.addTenant('acme', { livery: { locales: ['sr', 'es'] } });
+    for (const locale of ['en', 'es', 'sr']) workspace.write(`tenants/acme/strings.${locale}.json`, '{}');
+    const { exit, stderr } = await runCheck('acme');
+    const warnings = stderr.split('\n').filter((line) => line.includes('is not read'));
+    expect([exit, warnings]).toEqual([
+      0,
+      [
+        'warning tenants/acme/strings.en.json:1 is not read, because livery.locales does not contain "en". Add "en" to livery.locales in provider.json, or remove the file.',
+        'warning tenants/acme/strings.sr.json:1 is not read, because "sr" is the default language. Move its texts to strings.json.',
+      ],
+    ]);
+    workspace.addTenant('acme');
+    expect((await runCheck('acme')).stderr).toContain(
+      'strings.es.json:1 is not read, because livery.locales does not contain "es". Set livery.locales to ["en", "es"] in provider.json, or remove the file.',
+    );
+  });
+
   it.each([
     ['XX', '"XX" is not a country with phone numbers. Use a country code such as IE.'],
     ['ireland', 'is not a two-letter country code such as IE.'],

@@ -86,6 +86,11 @@ describe.each(shells)('tab completion in %s', (_shell, complete) => {
     expect(await complete(['tenant', 'show', 'mar'])).toEqual(['marlowe']);
     expect(await complete(['pull', 'marlowe', 'v'])).toEqual([]);
     expect(await complete(['publish', '--to', 'folder:www', 'vi'])).toEqual(['vidra']);
+    expect(await complete(['diff', '--only', 'vi'])).toEqual(['vidra']);
+    expect(await complete(['diff', '--only', 'marlowe', 'vi'])).toEqual(['vidra']);
+    expect(await complete(['diff', '--only', 'marlowe', '--ma'])).toEqual(['--markdown']);
+    expect(await complete(['diff', '--only', 'marlowe', '--env', 'qa1', 'c'])).toEqual(['current']);
+    expect(await complete(['locale', 'add', 'de', '--code', ''])).toEqual([]);
   });
 
   it('completes unused options, and the values of options such as --env and --flavour', async () => {

@@ -452,6 +452,14 @@ describe("fields of the backend's answer", () => {
     ]);
   });
 
+  it('reports the line and the name of a duplicate key of a provider.json on disk', async () => {
+    const text = '{"name": "Acme",\n"client_code": "acme",\n"client_code": "zeta"}';
+    const folder = tempFolder({ ...sampleTenants(), 'tenants/acme/provider.json': text });
+    await expect(pullFrom(await backend({ name: 'Acme' }), join(folder, 'tenants'))).rejects.toMatchObject({
+      message: expect.stringContaining('acme/provider.json:3 client_code: is a duplicate key'),
+    });
+  });
+
   it('reports the invalid field of a provider.json on disk with the reason of livery check', async () => {
     const text = JSON.stringify({ client_code: 'acme' });
     const folder = tempFolder({ ...sampleTenants(), 'tenants/acme/provider.json': text });

@@ -141,15 +141,35 @@ describe('sandbox provider calls', () => {
     expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'GET']);
   });
 
-  it('names the carrier with an invalid provider.json', async () => {
-    const { call } = await sandbox({
-      ...sampleTenants(),
-      'tenants/acme/provider.json': '{"name":"Acme","typo":1}',
-    });
+  it.each([
+    ['provider.json', '{"name":"Acme"}', ' client_code: is missing.'],
+    ['provider.json', '"Acme"', ' must be Object, not "Acme".'],
+    ['provider.json', '{"name":"Acme",\n}', ':1 is not valid JSON: trailing commas are not allowed.'],
+    ['provider.json', '{\n"name":"A",\n"name":"B"}', ':3 name: is a duplicate key'],
+    ['strings.json', '{\n"start.title":}', ':2 is not valid JSON: value expected.'],
+    ['strings.json', '[]', ' is not an object.'],
+  ])('names the place of the error in a %s with %j', async (name, text, message) => {
+    const { call } = await sandbox({ ...sampleTenants(), [`tenants/acme/${name}`]: text });
     const { status, body } = await call('/api/v4/providers', 'acme');
     expect([status, body.error]).toMatchObject([
       503,
-      { code: 'carrier_broken', message: expect.stringContaining('acme/provider.json') },
+      { code: 'carrier_broken', message: expect.stringContaining(`acme/${name}${message}`) },
+    ]);
+  });
+
+  it('rejects a body that is larger than its limit, without calling it invalid', async () => {
+    const { url } = await sandbox();
+    const send = (bytes: number) =>
+      fetch(`${url}/customer/v2/notes`, {
+        method: 'POST',
+        headers: { 'provider-code': 'acme', token: 'exposure-7011', 'content-type': 'application/json' },
+        body: JSON.stringify({ data: 'x'.repeat(bytes - 11) }),
+      });
+    expect((await send(64 * 1024)).status).toBe(400);
+    const reply = await send(64 * 1024 + 1);
+    expect([reply.status, await reply.json()]).toEqual([
+      413,
+      { error: { code: 'body_too_large', message: 'The sandbox accepts a body of up to 64 KB.' } },
     ]);
   });
 
@@ -212,6 +232,21 @@ describe('simulated fault', () => {
     await breakCalls({ path, kind: 'timeout', timeout_ms: 1, times: 1 });
     expect((await call(path, 'acme')).status).toBe(408);
   });
+
+  it.each([
+    ['/api/v4/providers', 'GET', /^\{"error":\{"code":"sandbox_fault"/],
+    ['/_storage/photos', 'POST', /<Code>RequestTimeout<\/Code>/],
+  ])(
+    'shows a timeout of %s to pages on other local ports, in the format of the service',
+    async (at, method, text) => {
+      const { url, breakCalls } = await sandbox();
+      await breakCalls({ path: at, kind: 'timeout', timeout_ms: 1 });
+      const origin = 'http://127.0.0.1:4173';
+      const reply = await fetch(url + at, { method, headers: { origin } });
+      expect([reply.status, reply.headers.get('access-control-allow-origin')]).toEqual([408, origin]);
+      expect(await reply.text()).toMatch(text);
+    },
+  );
 
   it('delays the answer, and allows the client to abort', async () => {
     const { url, call, breakCalls } = await sandbox();

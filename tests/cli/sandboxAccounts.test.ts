@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { trialActivation } from '#scripts/sandbox/seed/activations.ts';
 import { openSandbox } from '../support/sandbox.ts';
 
 interface SentRequest {
@@ -142,6 +143,10 @@ describe('sandbox state', () => {
     const [first, second] = [await readActivation('TRYabc'), await readActivation('TRYabd')];
     expect(first).toMatchObject({ account_exists: false, owner_phone: expect.stringMatching(/^\d{10}$/) });
     expect(second.owner_phone).not.toBe(first.owner_phone);
+    const characters = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz'];
+    const codes = characters.flatMap((a) => characters.map((b) => `TRYz${a}${b}`));
+    const phones = new Set(codes.map((code) => trialActivation(code)?.ownerPhone));
+    expect(phones.size).toBe(codes.length);
     expect(await readActivation('TRY')).toMatchObject({ error: { code: 'exposure_not_found' } });
   });
 

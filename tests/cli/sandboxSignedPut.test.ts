@@ -42,6 +42,14 @@ describe('presigned PUT of the sandbox', () => {
     expect(new Uint8Array(await stored.arrayBuffer())).toEqual(someJpeg);
   });
 
+  it('counts a body that was stored twice', async () => {
+    const { put, photos } = await open();
+    await put();
+    expect((await photos()).doubles.stored).toBe(0);
+    await put();
+    expect((await photos()).doubles.stored).toBe(1);
+  });
+
   it('rejects another key, a changed signature, a changed type and missing headers', async () => {
     const { url, headers, put } = await open();
     const { 'x-ms-blob-type': _, ...withoutBlobType } = headers;

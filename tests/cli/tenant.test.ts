@@ -211,6 +211,15 @@ describe('livery tenant add', () => {
     expect(read('copy/strings.json')).toContain('Take photos');
   });
 
+  it('keeps the locale code of the copied carrier for the same language', async () => {
+    workspace.addTenant('irish', { provider: { locale: 'en-IE' } });
+    const codeOf = async (code: string, locale: string) => {
+      expect(await tenant('add', code, '--from', 'irish', '--locale', locale)).toMatchObject({ exit: 0 });
+      return JSON.parse(read(`${code}/provider.json`)).locale;
+    };
+    expect([await codeOf('one', 'en'), await codeOf('two', 'sr')]).toEqual(['en-IE', 'sr-Latn-RS']);
+  });
+
   it('copies a carrier whose provider.json starts with a byte order mark', async () => {
     workspace.addTenant('acme');
     workspace.write('tenants/acme/provider.json', `\ufeff${read('acme/provider.json')}`);
@@ -228,6 +237,10 @@ describe('livery tenant add', () => {
       exit: 1,
       stderr: expect.stringContaining('acme/provider.json is not a JSON object.'),
     });
+    workspace.write('tenants/acme/provider.json', '{"name":"Acme",\n"name":"A"}');
+    expect((await tenant('add', 'copy', '--from', 'acme')).stderr).toContain(
+      'json:2 name: is a duplicate key',
+    );
     expect(readdirSync(workspace.tenants)).not.toContain('copy');
   });
 

@@ -230,7 +230,7 @@ describe('estimate email dialog', () => {
       await submit();
     }
     expect(sent).toEqual([]);
-    await type(field(), ' sam@x.example ');
+    await type(field(), ' \u202asam@x.example\u202c ');
     expect([sendButton().disabled, findAll('#email-off')]).toEqual([false, []]);
     await submit();
     expect(sent).toEqual([['20', 'sam@x.example']]);

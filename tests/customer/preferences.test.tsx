@@ -86,7 +86,7 @@ describe('notification preferences', () => {
     );
     await press(texts());
     await press(byEmail());
-    await type(email(), ' sam@customers.example ');
+    await type(email(), ' \u200esam@customers.example\ufeff ');
     await submit();
     await submit();
     expect(sent).toEqual([{ sendTextMessage: true, sendEmail: true, email: 'sam@customers.example' }]);

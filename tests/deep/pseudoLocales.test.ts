@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pseudoLocales } from '#build/locale/pseudoStrings.ts';
 import { scenes } from '#scripts/gallery/scenes/scenes.ts';
 import { listPlainPhrases, recordServerTexts, type ServerTexts } from '../support/catalogueTexts.ts';
-import { findBesideTitle, findOverflow } from '../support/layout.ts';
+import { findBesideTitle, findBrokenPhoneFields, findOverflow } from '../support/layout.ts';
 import { listAriaVisits, setUpScenes } from '../support/setUpAriaSnapshots.ts';
 
 const sizes = [
@@ -32,6 +32,7 @@ describe.each(pseudoLocales)('screens in the pseudo-locale %s', (locale) => {
         await page.setViewportSize({ width, height });
         const isUpright = width < height;
         const found = [...(await findOverflow(page)), ...(isUpright ? await findBesideTitle(page) : [])];
+        found.push(...(await findBrokenPhoneFields(page)));
         if (found.length > 0) problems[`${width}×${height}`] = found;
       }
       return {

@@ -37,6 +37,7 @@ describe('activation code', () => {
     [' K7P 4QX ', 'K7P4QX'],
     ['K7\u00a0P4\u2009QX\n', 'K7P4QX'],
     ['\u200bK7P4QX\ufeff', 'K7P4QX'],
+    ['\u200eK7P4\u00adQX\u202c', 'K7P4QX'],
     ['k7P4qx', 'k7P4qx'],
     ['K7P-4QX', 'K7P-4QX'],
   ])('removes only spaces and invisible characters from %j [ACT-25]', (text, code) => {

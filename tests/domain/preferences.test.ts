@@ -26,6 +26,13 @@ describe('required email address', () => {
       undefined,
     ]);
   });
+
+  it('ignores the invisible characters of copied text [VAL-11]', () => {
+    expect(['\u200b', '\u200bsam@customers.example\u202c'].map(findEmailProblem)).toEqual([
+      'empty',
+      undefined,
+    ]);
+  });
 });
 
 describe('notification preferences', () => {

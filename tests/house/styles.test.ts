@@ -21,6 +21,37 @@ function listStickyHovers(text: string): string[] {
     });
 }
 
+/** Values of a shorthand, without splitting `calc(1px + 2px)`. */
+const splitValues = (value: string) =>
+  value.match(/(?:\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|[^\s()])+/g) ?? [];
+
+/**
+ * Declarations whose left side differs from their right side, so that a right-to-left page is not the mirror image. The
+ * safe areas of a device are physical.
+ */
+function listPhysicalSides(text: string): string[] {
+  const declarations = [...text.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/([\w-]+):\s*([^;{}]+);/g)];
+  return declarations
+    .map(([, property = '', value = '']) => ({ property, value: value.replaceAll(/\s+/g, ' ') }))
+    .filter(({ property, value }) => {
+      if (value.includes('env(safe-area-inset-left)') || value.includes('--toward-end')) return false;
+      const values = splitValues(value);
+      if (
+        /^(?:(?:margin|padding|border|scroll-margin)-)?(?:left|right)\b|-(?:left|right)-radius$/.test(
+          property,
+        )
+      )
+        return true;
+      if (/^(?:margin|padding|inset|border-width)$/.test(property))
+        return values.length === 4 && values[1] !== values[3];
+      if (property === 'border-radius')
+        return values.length === 4 && (values[0] !== values[1] || values[2] !== values[3]);
+      if (property === 'box-shadow') return /\binset -?[1-9]/.test(value);
+      return /^(?:text-align|float|transform-origin)$/.test(property) && /left|right/.test(value);
+    })
+    .map(({ property, value }) => `${property}: ${value}`);
+}
+
 const folder = join(projectRoot, 'src');
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
   file.endsWith('.css'),
@@ -84,6 +115,37 @@ describe('style sheets', () => {
     );
     expect(hyphenRules.length).toBeGreaterThan(5);
     expect(hyphenRules.filter((rule) => rule !== 'hyphens: var(--hyphens)')).toEqual(['hyphens: auto']);
+  });
+
+  it('name no left and right side, because pages of a right-to-left language are mirrored', () => {
+    // Drawings, a camera picture, and a rule that direction.css overrides.
+    const physical = [
+      ...['app/loading.css', 'app/sheet.css', 'ui/choices.css', 'ui/pill.css'],
+      ...['viewfinder.css', 'queue/queue.css', 'live/live.css'].map((name) => `customer/photos/${name}`),
+    ];
+    const both = files.filter((file) => file !== 'ui/direction.css');
+    const found = both.flatMap((file) =>
+      listPhysicalSides(readFileSync(join(folder, file), 'utf8')).map((rule) => ({ file, rule })),
+    );
+    const isAllowed = ({ file, rule }: (typeof found)[number]) =>
+      physical.includes(file) && /^(?:float|left|right|border-width|border-\w+-\w+-radius):/.test(rule);
+    expect(found.filter((each) => !isAllowed(each)).map(({ file, rule }) => `${file} ${rule}`)).toEqual([]);
+  });
+
+  it('are reported if they name a left or right side', () => {
+    const sides = [
+      ...['padding: 1px 2px 1px calc(1px + 2px);', 'margin: 0 0 0 auto;', 'inset: auto auto 0 1px;'],
+      ...['border-radius: 4px 0 0 4px;', 'left: 0;', 'margin-left: 1px;', 'transform-origin: left;'],
+      ...['box-shadow: inset 3px 0 0 red;', 'text-align: right;'],
+    ];
+    const others = [
+      ...['padding: 1px 2px 3px;', 'margin: 0 auto;', 'border-radius: 4px 4px 0 0;', 'inset-inline: 0 auto;'],
+      ...['padding: 0 env(safe-area-inset-right) 0 env(safe-area-inset-left);', 'text-align: end;'],
+      ...['box-shadow: inset 0 0 0 1px red;', 'box-shadow: inset calc(var(--toward-end, 1) * 3px) 0 0 red;'],
+    ];
+    expect(listPhysicalSides(`.a{${[...others, ...sides].join(' ')}}`)).toEqual(
+      sides.map((rule) => rule.slice(0, -1)),
+    );
   });
 
   it('are reported if they use :hover outside a hover media query', () => {

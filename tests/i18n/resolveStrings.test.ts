@@ -73,9 +73,14 @@ describe('British and Irish English', () => {
   it.each(['en-US', 'en-CA', 'en', 'sr-Latn-RS', 'sr-GB', 'x'])(
     'is not used for the locale %s',
     (localeCode) => {
-      expect(regionalOverrides(localeCode, undefined).size).toBe(0);
+      expect(regionalOverrides('en', localeCode, undefined).size).toBe(0);
     },
   );
+
+  it('is not used for texts in another language, whatever the locale of the provider is', () => {
+    const resolved = resolveStrings('sr', noOverrides, { localeCode: 'en-GB', phoneCountry: 'GB' });
+    expect([...resolved]).toEqual([...resolveStrings('sr', noOverrides)]);
+  });
 
   it('is chosen by the phone country if the locale names no country', () => {
     const strings = (localeCode: string) =>

@@ -44,6 +44,38 @@ export function findBesideTitle(page: Page): Promise<string[]> {
 }
 
 /**
+ * Lists phone fields with a corner that is not round at an end of the field or round inside of it, and fields whose clear
+ * button covers the number. The number runs from left to right in every language. Moves the focus to the field.
+ */
+export async function findBrokenPhoneFields(page: Page): Promise<string[]> {
+  const filled = page.locator('.joined input[type="tel"]:enabled:not([value=""])');
+  if ((await filled.count()) > 0) await filled.first().focus();
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.joined:has(input[type="tel"])')].flatMap((field) => {
+      const sizeOf = (element: Element, property: string) =>
+        Number.parseFloat(getComputedStyle(element).getPropertyValue(property));
+      const parts = [...field.querySelectorAll('.unit, .input')]
+        .filter((element) => element.checkVisibility())
+        .sort((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left);
+      const corners = parts.flatMap((part, index) =>
+        (['left', 'right'] as const).flatMap((side) => {
+          const isEnd = index === (side === 'left' ? 0 : parts.length - 1);
+          const isRound = sizeOf(part, `border-top-${side}-radius`) > 0;
+          return isEnd === isRound ? [] : [`${part.className} has a wrong corner at the ${side}`];
+        }),
+      );
+      const [input, button] = [field.querySelector('input'), field.querySelector('.affix-clear')];
+      if (!input || !button) return corners;
+      const [box, inner] = [input.getBoundingClientRect(), button.getBoundingClientRect()];
+      const isCovered =
+        inner.right > box.left + sizeOf(input, 'padding-left') &&
+        inner.left < box.right - sizeOf(input, 'padding-right');
+      return isCovered ? [...corners, 'the clear button covers the phone number'] : corners;
+    }),
+  );
+}
+
+/**
  * Lists elements that overflow the page, are clipped by their own box, or are covered by an icon. An empty list means
  * that all text is readable.
  */

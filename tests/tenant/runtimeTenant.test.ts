@@ -122,6 +122,7 @@ describe('runtime tenant', () => {
 describe('runtime tenant from hostile provider data', () => {
   it.each([
     ['a phone number that is a javascript: address', { phone: 'javascript:alert(1)' }, { phone: null }],
+    ['a phone number without digits', { phone: '(---) +' }, { phone: null, formattedPhone: null }],
     ['a phone number with 10,000 digits', { phone: '1'.repeat(10_000) }, { phone: null }],
     ['an app link that is a javascript: address', { iosLink: 'javascript:alert(1)' }, { iosLink: null }],
     [

@@ -117,7 +117,8 @@ async function addFault(state: ControlState, request: IncomingMessage): Promise<
   // Prevents CSRF: another site can post a form, but it cannot fake Sec-Fetch-Site, and JSON requires a CORS preflight.
   const isOwnForm =
     /^application\/x-www-form-urlencoded\b/.test(type) && request.headers['sec-fetch-site'] === 'same-origin';
-  if (isOwnForm) return addFaultFromForm(state, (await readBody(request, bodyLimitBytes)).toString('utf8'));
+  if (isOwnForm)
+    return addFaultFromForm(state, (await readBody(request, bodyLimitBytes))?.toString('utf8') ?? '');
   if (!isJson(request)) return errorReply(415, 'wrong_type', 'Send the fault as application/json.');
   const { fault, problem } = readFault(await readJson(request));
   if (fault) return jsonReply(201, { id: activateFault(state, fault), faults: state.faults.list() });

@@ -92,7 +92,7 @@ function countDuplicates(store: PhotoStore): number {
   const seen = new Set<string>();
   let duplicates = 0;
   for (const { carrier, assignmentId, promptId, object, attempts } of store.list()) {
-    const good = attempts.filter(({ status }) => status === 204).length;
+    const good = attempts.filter(({ code }) => code === null).length;
     if (!object || good === 0) continue;
     const name = [carrier, assignmentId, promptId, object.sha256].join(' ');
     duplicates += good - (seen.has(name) ? 0 : 1);

@@ -42,13 +42,19 @@ export const activationSeeds: readonly ActivationSeed[] = [
   },
 ];
 
+const trialCharacters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
+const firstTrialPhone = 2_025_600_000;
+
 /** Any number of codes for manual tests: `TRY` plus three characters. Each has a separate claim and owner. */
 export function trialActivation(code: string): ActivationSeed | undefined {
   if (!/^TRY\w{3}$/.test(code)) return undefined;
-  const number = [...code.slice(3)].reduce((sum, letter) => (sum * 64 + letter.charCodeAt(0)) % 10_000, 7);
+  const number = [...code.slice(3)].reduce(
+    (sum, letter) => sum * trialCharacters.length + trialCharacters.indexOf(letter),
+    0,
+  );
   return {
     code,
-    ownerPhone: `202556${String(number).padStart(4, '0')}`,
+    ownerPhone: String(firstTrialPhone + number),
     about: 'new claim, owner without an account',
   };
 }

@@ -29,7 +29,7 @@ export async function deliver(
       return;
     case 'timeout':
       await waitUnlessClosed(fault.timeout_ms, response);
-      send(errorReply(408, 'timeout', 'Request timeout.'), response);
+      send(statusReply({ status: 408 }, reply, faultReply), response);
       return;
     case 'malformed':
       send({ ...reply, body: reply.body.subarray(0, Math.ceil(reply.body.length / 2)) }, response);
@@ -100,7 +100,7 @@ function apiFaultReply(status: number, message: string): Reply {
 
 /** Keeps the CORS headers, so that pages on other origins can read the error. */
 function statusReply(
-  { status, body }: Extract<Fault, { kind: 'status' }>,
+  { status, body }: Pick<Extract<Fault, { kind: 'status' }>, 'status' | 'body'>,
   { headers }: Reply,
   faultReply: FaultReply,
 ): Reply {

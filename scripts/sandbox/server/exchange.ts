@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { deliver, type FaultReply } from './deliver.ts';
 import { blocksCall, type Fault, type FaultList, loggedStatusOf } from './faults.ts';
-import type { Reply } from './reply.ts';
+import { errorReply, type Reply } from './reply.ts';
 
 /** A logged API call, without query and headers, because they can contain tokens. */
 export interface LoggedCall {
@@ -27,6 +27,8 @@ export interface Exchange {
   readonly cors: Readonly<Record<string, string>>;
   /** @default the error format of the API */
   readonly faultReply?: FaultReply;
+  /** The answer to a body that is larger than the limit. */
+  readonly largeBodyReply: Reply;
   answer(body: Buffer, fault: Fault | undefined): Reply;
   /**
    * Records a call that a fault blocked.
@@ -48,7 +50,7 @@ const maxLoggedCalls = 500;
 /** Reads the request, answers it unless a fault blocks it, logs the call, and sends the response if there is one. */
 export async function exchange(
   { faults, callLog }: Traffic,
-  { pathname, code, bodyLimitBytes, cors, faultReply, answer, recordBlocked }: Exchange,
+  { pathname, code, bodyLimitBytes, cors, faultReply, largeBodyReply, answer, recordBlocked }: Exchange,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -60,8 +62,8 @@ export async function exchange(
     fault?.kind === 'reset' && isBlocked
       ? Buffer.alloc(0)
       : await readBody(request, bodyLimitBytes, fault?.kind === 'slow' ? fault.bytes_per_second : undefined);
-  const reply = isBlocked ? emptyReply(loggedStatusOf(fault)) : answer(body, fault);
-  if (isBlocked) recordBlocked?.(body, reply.status);
+  const reply = isBlocked ? emptyReply(loggedStatusOf(fault)) : body ? answer(body, fault) : largeBodyReply;
+  if (isBlocked) recordBlocked?.(body ?? Buffer.alloc(0), reply.status);
   callLog.push({ method, path: pathname, code, status: reply.status, fault: fault?.kind ?? null });
   if (callLog.length > maxLoggedCalls) callLog.shift();
   await deliver({ ...reply, headers: { ...reply.headers, ...cors } }, fault, response, faultReply);
@@ -71,12 +73,19 @@ function emptyReply(status: number): Reply {
   return { status, headers: {}, body: Buffer.alloc(0) };
 }
 
-/** Reads the body. Everything beyond the limit is missing. */
+/** The answer of the API to a body that is larger than the limit. */
+export const largeBodyReply = errorReply(
+  413,
+  'body_too_large',
+  `The sandbox accepts a body of up to ${bodyLimitBytes / 1024} KB.`,
+);
+
+/** Reads the body. Returns undefined if it is larger than the limit. */
 export async function readBody(
   request: IncomingMessage,
   limitBytes: number,
   bytesPerSecond?: number,
-): Promise<Buffer> {
+): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
@@ -87,11 +96,12 @@ export async function readBody(
     if (bytesPerSecond !== undefined)
       await new Promise((resolve) => setTimeout(resolve, (piece.length / bytesPerSecond) * 1000));
   }
-  return Buffer.concat(chunks);
+  return size <= limitBytes ? Buffer.concat(chunks) : undefined;
 }
 
 /** Returns undefined if the body is not JSON. */
-export function parseJson(body: Buffer): unknown {
+export function parseJson(body: Buffer | undefined): unknown {
+  if (body === undefined) return undefined;
   try {
     return JSON.parse(body.toString('utf8')) as unknown;
   } catch {

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { compareText } from '#build/core/diagnostics.ts';
 import { isRecord } from '#build/core/isRecord.ts';
-import { decodeUtf8, parseJson } from '#build/core/json.ts';
+import { describeIssue, formatPath, pathOf } from '#build/core/issueText.ts';
+import { decodeUtf8, describeFirstProblem, parseJson } from '#build/core/json.ts';
 import { readRegularFile } from '#build/core/regularFile.ts';
 import { isRealFolder } from '#build/input/tenantFolders.ts';
 import { maxLogoBytes } from '#build/logo/readLogo.ts';
@@ -58,12 +59,14 @@ export function readCarrier(folders: CarrierFolders, code: string): CarrierResul
   const parent = parentFolderOf(folders, code);
   if (findCodeProblem(code) !== undefined || !isRealFolder(join(parent, code)))
     return { ok: false, reason: 'absent' };
-  const provider = readJson(join(parent, code, 'provider.json'));
+  const provider = readJson(parent, `${code}/provider.json`);
   if (provider.state === 'absent') return { ok: false, reason: 'absent' };
+  if (provider.state === 'broken') return broken(provider.message);
   const parsed = v.safeParse(providerFileSchema, provider.value);
   if (!parsed.success) {
     const [issue] = parsed.issues;
-    return broken(`${code}/provider.json ${v.getDotPath(issue) ?? ''}: ${provider.message ?? issue.message}`);
+    const path = formatPath(pathOf(issue));
+    return broken(`${code}/provider.json ${path === '' ? '' : `${path}: `}${describeIssue(issue)}`);
   }
   const [, ...otherLocales] = parsed.output.livery?.locales ?? [];
   const strings = readStrings(parent, code, 'strings.json');
@@ -94,10 +97,10 @@ function readStrings(
   code: string,
   name: string,
 ): { readonly values: Readonly<Record<string, unknown>>; readonly problem?: string } {
-  const file = readJson(join(parent, code, name));
+  const file = readJson(parent, `${code}/${name}`);
   if (file.state === 'absent') return { values: {} };
   if (file.state === 'broken' || !isRecord(file.value))
-    return { values: {}, problem: `${code}/${name}: ${file.message ?? 'is not an object'}` };
+    return { values: {}, problem: file.message ?? `${code}/${name} is not an object.` };
   const { $schema: _, ...values } = file.value;
   return { values };
 }
@@ -123,16 +126,18 @@ type JsonFile =
   | { state: 'broken'; value?: undefined; message: string }
   | { state: 'read'; value: unknown; message?: undefined };
 
-function readJson(path: string): JsonFile {
-  const read = readRegularFile(path, maxJsonBytes);
+function readJson(parent: string, file: string): JsonFile {
+  const read = readRegularFile(join(parent, file), maxJsonBytes);
   if ('reason' in read) {
-    return read.reason === 'absent' ? { state: 'absent' } : { state: 'broken', message: read.reason };
+    return read.reason === 'absent'
+      ? { state: 'absent' }
+      : { state: 'broken', message: `${file} ${read.reason}.` };
   }
   const text = decodeUtf8(read.bytes);
-  if (text === undefined) return { state: 'broken', message: 'is not UTF-8' };
+  if (text === undefined) return { state: 'broken', message: `${file} is not UTF-8.` };
   const result = parseJson(text);
   if (result.ok) return { state: 'read', value: result.value };
-  return { state: 'broken', message: result.problems[0]?.message ?? 'is not JSON' };
+  return { state: 'broken', message: describeFirstProblem(result.problems, file) };
 }
 
 function broken(message: string): CarrierResult {

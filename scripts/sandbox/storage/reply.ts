@@ -14,6 +14,13 @@ export function storageError(status: number, code: string, message: string): Rep
   };
 }
 
+/** The error of a file that is too large for every form. */
+export const storageSizeError = storageError(
+  400,
+  'EntityTooLarge',
+  'Your proposed upload exceeds the maximum allowed size',
+);
+
 /** The error of a simulated status. */
 export function storageFaultReply(status: number, message: string): Reply {
   return storageError(status, faultCodes[status] ?? 'InternalError', message);

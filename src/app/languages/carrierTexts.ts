@@ -14,7 +14,7 @@ export function findCarrierTexts(
   defaultLanguage: string,
 ): ReadonlyMap<string, string> {
   const isShown = (stringsLanguage ?? defaultLanguage).toLowerCase().split('-')[0] === locale;
-  return new Map([...regionalOverrides(localeCode, undefined), ...(isShown ? strings : [])]);
+  return new Map([...regionalOverrides(locale, localeCode, undefined), ...(isShown ? strings : [])]);
 }
 
 /** Applies them to the texts of the public screens, which are in the order of `__PUBLIC_KEYS__`. */

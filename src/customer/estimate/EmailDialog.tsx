@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { isEmail } from '#src/domain/email.ts';
+import { isEmail, normalizeEmail } from '#src/domain/email.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -16,12 +16,12 @@ export function EmailDialog({ email }: { email: EmailEstimate }) {
   const messages = useMessages().estimate.email;
   const ownAddress = useOwnAddress();
   const [address, setAddress] = useState(ownAddress);
-  const trimmed = address.trim();
-  const isValid = isEmail(trimmed);
+  const recipient = normalizeEmail(address);
+  const isValid = isEmail(recipient);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     // Some browsers submit the form on Enter although the submit button is disabled.
-    if (isValid) void email.send(trimmed);
+    if (isValid) void email.send(recipient);
   };
   return (
     <Dialog

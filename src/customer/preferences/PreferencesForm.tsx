@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { BackendError } from '#src/backend/errors.ts';
-import type { EmailProblem } from '#src/domain/email.ts';
+import { type EmailProblem, normalizeEmail } from '#src/domain/email.ts';
 import { findPreferencesProblem, maskedPhoneEnd } from '#src/domain/preferences.ts';
 import type { NotificationPreferences, User } from '#src/domain/user.ts';
 import { useMessages } from '#src/i18n/context.tsx';
@@ -140,7 +140,7 @@ function useSavePreferences(user: User, preferences: NotificationPreferences, on
     },
     [drop],
   );
-  const saved = { ...preferences, email: preferences.email.trim() };
+  const saved = { ...preferences, email: normalizeEmail(preferences.email) };
   return useSubmission(
     async (signal) => {
       isUncertain.current = true;

@@ -1,4 +1,4 @@
-import { isEmail } from '../email.ts';
+import { isEmail, normalizeEmail } from '../email.ts';
 import { hasDigit } from '../phone.ts';
 import { hasVisibleText } from '../visibleText.ts';
 import { textMaxLength } from './textMaxLength.ts';
@@ -31,7 +31,7 @@ export function typedContact({ firstName, lastName, email, phone }: ContactDraft
   return {
     firstName: firstName.trim(),
     lastName: lastName.trim(),
-    email: email.trim(),
+    email: normalizeEmail(email),
     phoneNumber: hasDigit(phone.text) ? phone.text : '',
     countryCode: '',
   };

@@ -30,8 +30,12 @@ export function contactPhone({ phoneNumber, countryCode }: ContactForm): string 
   return isDefaultCountry ? formatted : `${countryCode} ${phoneNumber}`;
 }
 
+/** A plus sign and another calling code than 1. With it, a number of another country can have ten digits, too. */
+const isForeign = /^\s*\+\D*[02-9]/;
+
 /** Formats a ten-digit number from a backend as 3-3-4, and removes a leading 1. Leaves other numbers unchanged. */
 export function formatVendorPhone(phone: string): string {
+  if (isForeign.test(phone)) return phone.trim();
   const digits = digitsOf(phone).replace(/^1(?=\d{10}$)/, '');
   return digits.length === 10 ? formatPhone(digits) : phone.trim();
 }

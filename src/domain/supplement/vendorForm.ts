@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isEmail } from '../email.ts';
+import { isEmail, normalizeEmail } from '../email.ts';
 import { hasDigit } from '../phone.ts';
 import { hasVisibleText } from '../visibleText.ts';
 import { emptyAddress, type PostalAddress } from './address.ts';
@@ -76,6 +76,8 @@ const schema = v.object({
     region: required('errors.address.region.required'),
   }),
   email: v.pipe(
+    v.string(),
+    v.transform(normalizeEmail),
     required('supplement_portal.errors.vendor.email.required'),
     v.check(isEmail, key('errors.email.valid')),
   ),

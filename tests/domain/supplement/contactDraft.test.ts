@@ -4,6 +4,7 @@ import {
   findContactProblems,
   isContactTouched,
   noContactProblems,
+  typedContact,
 } from '#src/domain/supplement/contactDraft.ts';
 import { textMaxLength } from '#src/domain/supplement/textMaxLength.ts';
 import {
@@ -83,6 +84,13 @@ describe('contact form', () => {
   });
 });
 
+describe('typed contact', () => {
+  it('has an email address without the invisible characters of copied text [VAL-33]', () => {
+    const typed = typedContact({ ...emptyContact, email: ' \u200bdana@brightwater.example\ufeff ' });
+    expect(typed.email).toBe('dana@brightwater.example');
+  });
+});
+
 describe('displayed contact', () => {
   it('shows the available parts of the name', () => {
     expect([contactName(dana), contactName({ ...dana, firstName: '' })]).toEqual([
@@ -105,6 +113,8 @@ describe('displayed contact', () => {
     ['+1 555 010 7788', '(555) 010-7788'],
     ['15550107788', '(555) 010-7788'],
     ['+381 64 123 4567', '+381 64 123 4567'],
+    ['+4532123456', '+4532123456'],
+    ['+65 6123 4567', '+65 6123 4567'],
   ])('formats the shop phone number %s as %s [CONST-21]', (phone, shown) => {
     expect(formatVendorPhone(phone)).toBe(shown);
   });

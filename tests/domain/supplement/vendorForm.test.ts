@@ -101,7 +101,7 @@ describe('shop form', () => {
   });
 
   it('is sent with trimmed texts and the parsed phone number [ENT-41]', () => {
-    const typed = { ...form, name: '  Tidewater ', email: ' office@tidewater.example ' };
+    const typed = { ...form, name: '  Tidewater ', email: ' \u200boffice@tidewater.example ' };
     expect(newVendorOf(typed, { national: '5550104471', callingCode: '1' })).toEqual({
       name: 'Tidewater',
       address,
