@@ -23,6 +23,8 @@ export interface CarrierFacts {
   readonly locale: string;
   /** Flat key → text. Undefined if the keys of the texts are unknown. */
   readonly strings: ReadonlyMap<string, string> | undefined;
+  /** The same for each further language, by locale. */
+  readonly furtherStrings: ReadonlyMap<string, ReadonlyMap<string, string> | undefined>;
   /** Dotted path in the page data → JSON. Excludes strings, logos and links to other files. */
   readonly fields: ReadonlyMap<string, string>;
   readonly logos: Readonly<Record<LogoUse, LogoFact>>;
@@ -41,6 +43,15 @@ export interface StringKeys {
 
 const logo = v.looseObject({ src: v.string(), width: v.number(), height: v.number() });
 
+/** A language that visitors can choose, with the addresses of its files. */
+const language = v.looseObject({
+  locale: v.string(),
+  localeCode: v.string(),
+  strings: v.string(),
+  messages: v.string(),
+  terms: v.string(),
+});
+
 const pageData = v.looseObject({
   tenant: v.looseObject({
     name: v.string(),
@@ -50,6 +61,7 @@ const pageData = v.looseObject({
   }),
   strings: v.array(v.string()),
   // Older releases call the address of the other texts `words`.
+  languages: v.optional(v.array(language), []),
   links: v.pipe(
     v.looseObject({ terms: v.string(), messages: v.optional(v.string()), words: v.optional(v.string()) }),
     v.check(({ messages, words }) => messages !== undefined || words !== undefined),
@@ -59,7 +71,7 @@ const pageData = v.looseObject({
 type Data = v.InferOutput<typeof pageData>;
 
 /**
- * Reads two files of a bundle: start.html for the page data and colours, and the texts of the signed-in screens.
+ * Reads start.html of a bundle for the page data and colours, and the files with the texts of each language.
  * @param keys undefined for a release whose build did not store them
  * @throws BuildError exit 3 if a file is missing or the page has an unknown format
  */
@@ -77,9 +89,15 @@ export async function readCarrierFacts(
   const page = await read('start.html');
   const data = parseData(page);
   if (!data) throw unreadablePageError(state, code, 'start.html');
-  const { tenant, links } = data;
-  const address = links.messages ?? links.words ?? '';
-  const lazyTexts = address === '' ? '[]' : await read(baseName(address));
+  const { tenant, links, languages } = data;
+  const readTexts = async (address: string) =>
+    parseJson(address === '' ? '[]' : await read(baseName(address)));
+  const lazyTexts = await readTexts(links.messages ?? links.words ?? '');
+  const furtherStrings = new Map<string, ReadonlyMap<string, string> | undefined>();
+  if (keys)
+    for (const { locale, strings, messages } of languages)
+      if (locale !== tenant.locale)
+        furtherStrings.set(locale, pairStrings(keys, await readTexts(strings), await readTexts(messages)));
   const logoOf = (use: LogoUse): LogoFact => {
     const { src, width, height } = tenant.logos[use];
     const file = baseName(src);
@@ -90,7 +108,8 @@ export async function readCarrierFacts(
     name: tenant.name,
     flavour: tenant.flavour,
     locale: tenant.locale,
-    strings: keys && pairStrings(keys, data.strings, parseJson(lazyTexts)),
+    strings: keys && pairStrings(keys, data.strings, lazyTexts),
+    furtherStrings,
     fields: flattenFields(data),
     logos: Object.fromEntries(logoUses.map((use) => [use, logoOf(use)])) as CarrierFacts['logos'],
     colours: readPageColours(page),
@@ -104,13 +123,13 @@ export async function readCarrierFacts(
  */
 function pairStrings(
   { stringKeys, publicStringKeys }: StringKeys,
-  publicTexts: readonly string[],
+  publicTexts: unknown,
   lazyTexts: unknown,
 ): ReadonlyMap<string, string> | undefined {
   if (!Array.isArray(lazyTexts) || lazyTexts.length !== stringKeys.length) return undefined;
-  if (publicTexts.length !== publicStringKeys.length) return undefined;
+  if (!Array.isArray(publicTexts) || publicTexts.length !== publicStringKeys.length) return undefined;
   return new Map([
-    ...publicStringKeys.map((key, index) => [key, publicTexts[index] as string] as const),
+    ...publicStringKeys.map((key, index) => [key, String(publicTexts[index])] as const),
     ...stringKeys.map((key, index) => [key, String(lazyTexts[index])] as const),
   ]);
 }
@@ -118,7 +137,7 @@ function pairStrings(
 /**
  * Omits the code, because it is part of every path, and the logos and strings, because they are compared separately.
  */
-function flattenFields({ tenant, strings: _, links: __, ...rest }: Data): Map<string, string> {
+function flattenFields({ tenant, strings: _, links: __, languages, ...rest }: Data): Map<string, string> {
   const { logos: ___, code: ____, ...tenantFields } = tenant as Data['tenant'] & { code?: unknown };
   const fields = new Map<string, string>();
   const add = (path: string, value: unknown) => {
@@ -128,6 +147,8 @@ function flattenFields({ tenant, strings: _, links: __, ...rest }: Data): Map<st
   };
   add('', tenantFields);
   add('', rest);
+  for (const { locale, localeCode, terms } of languages)
+    if (locale !== tenant.locale) add(`languages.${locale}`, { localeCode, terms: baseName(terms) });
   return fields;
 }
 

@@ -88,12 +88,27 @@ function compareFields({ fields: before }: CarrierFacts, { fields: after }: Carr
   });
 }
 
+/** Compares each language of both releases, or the default languages if the releases have no language in common. */
 function compareStrings(before: CarrierFacts, after: CarrierFacts): Change[] {
-  const [was, is] = [before.strings, after.strings];
+  const [was, is] = [textsByLocale(before), textsByLocale(after)];
+  const locales = [...is.keys()].filter((locale) => was.has(locale));
+  if (locales.length === 0) return compareTexts(after.locale, before.strings, after.strings);
+  return locales.flatMap((locale) => compareTexts(locale, was.get(locale), is.get(locale)));
+}
+
+function textsByLocale({ locale, strings, furtherStrings }: CarrierFacts) {
+  return new Map([[locale, strings], ...furtherStrings]);
+}
+
+function compareTexts(
+  locale: string,
+  was: ReadonlyMap<string, string> | undefined,
+  is: ReadonlyMap<string, string> | undefined,
+): Change[] {
   if (!was || !is) return [];
   return mergeSorted(was.keys(), is.keys()).flatMap((key): Change[] => {
     const [old, fresh] = [was.get(key) ?? null, is.get(key) ?? null];
-    return old === fresh ? [] : [{ kind: 'string', key, locale: after.locale, before: old, after: fresh }];
+    return old === fresh ? [] : [{ kind: 'string', key, locale, before: old, after: fresh }];
   });
 }
 

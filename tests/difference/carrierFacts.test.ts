@@ -10,7 +10,7 @@ const page = { ...aPage(), strings: ['Show us', ' '] };
 
 /** A bundle of two files. Records the requested keys in `requestedKeys`. */
 function aBundle(html: string, requestedKeys: string[] = []) {
-  const files = { 'start.html': html, 'strings.json': strings };
+  const files = { 'start.html': html, 'strings.json': strings, 'public.json': '["Pokažite"," "]' };
   const state: ReleaseState = {
     name: 'out',
     release: {} as ReleaseState['release'],
@@ -20,7 +20,10 @@ function aBundle(html: string, requestedKeys: string[] = []) {
     },
   };
   const record = {
-    files: { 'start.html': 'a', 'strings.json': 'b', 'horizontal.svg': 'c', 'vertical.svg': 'd' },
+    files: {
+      ...{ 'start.html': 'a', 'strings.json': 'b', 'public.json': 'e' },
+      ...{ 'horizontal.svg': 'c', 'vertical.svg': 'd' },
+    },
   };
   return (stringKeys: typeof keys | undefined) => readCarrierFacts(state, 'acme', record, stringKeys);
 }
@@ -45,6 +48,22 @@ describe('facts of a published carrier', () => {
     expect(facts.fields.get('currency.code')).toBe('"USD"');
     expect(facts.fields.get('backend.base')).toBe('""');
     expect([...facts.fields.keys()].filter((path) => /logos|strings|links|^code/.test(path))).toEqual([]);
+  });
+
+  it('contain the texts and settings of each further language', async () => {
+    const addresses = { strings: '/app/acme/public.json', messages: '/app/acme/strings.json' };
+    const languages = [
+      { locale: 'en', name: 'English', localeCode: 'en-RS', terms: '/app/assets/en.html', ...addresses },
+      { locale: 'sr', name: 'Srpski', localeCode: 'sr-Latn-RS', terms: '/app/assets/sr.html', ...addresses },
+    ];
+    const facts = await aBundle(htmlOf({ ...page, languages }))(keys);
+    expect([...facts.furtherStrings.keys()]).toEqual(['sr']);
+    expect(facts.furtherStrings.get('sr')?.get('start.title')).toBe('Pokažite');
+    expect(facts.furtherStrings.get('sr')?.get('claims.title')).toBe('Your claims');
+    expect([...facts.fields].filter(([path]) => path.startsWith('languages'))).toEqual([
+      ['languages.sr.localeCode', '"sr-Latn-RS"'],
+      ['languages.sr.terms', '"sr.html"'],
+    ]);
   });
 
   it('are also read from an older release whose page data has the strings URL as `words`', async () => {

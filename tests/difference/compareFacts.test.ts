@@ -35,6 +35,23 @@ describe('carrier comparison', () => {
     ]);
   });
 
+  it('reports the changed strings of each language that both releases have', () => {
+    const facts = (locale: string, texts: Record<string, string>) => {
+      const [own, ...further] = Object.entries(texts).map(
+        ([language, text]) => [language, new Map([['a', text]])] as const,
+      );
+      return someFacts({ locale, strings: own?.[1], furtherStrings: new Map(further) });
+    };
+    const before = facts('sr', { sr: 'jedan', en: 'one', es: 'uno' });
+    expect(compareFacts(before, facts('sr', { sr: 'jedan', en: 'two' }))).toEqual([
+      { kind: 'string', key: 'a', locale: 'en', before: 'one', after: 'two' },
+    ]);
+    // The default language has changed.
+    expect(compareFacts(before, facts('en', { en: 'one', sr: 'dva' }))).toEqual([
+      { kind: 'string', key: 'a', locale: 'sr', before: 'jedan', after: 'dva' },
+    ]);
+  });
+
   it('reports no string changes if one side has no strings', () => {
     expect(compareFacts(someFacts({ strings: undefined }), someFacts())).toEqual([]);
   });
