@@ -118,10 +118,10 @@ function startCall(state: FaqRatings, call: FaqCall): FaqRatings {
 
 function confirmCall(state: FaqRatings, call: FaqCall, ratings: readonly FaqRating[]): FaqRatings {
   const sentVotes = call.kind === 'update' ? call.votes : [];
-  // A question without a rating says nothing about a vote that was just saved.
+  // A rating of null does not replace a vote that was just saved.
   const isVote = ({ faqId }: FaqRating) => sentVotes.some((vote) => vote.faqId === faqId);
-  const told = ratings.filter((rating) => rating.isUseful !== null || !isVote(rating));
-  const confirmed = [...state.confirmed, ...sentVotes, ...told].reduce<readonly FaqRating[]>(
+  const newRatings = ratings.filter((rating) => rating.isUseful !== null || !isVote(rating));
+  const confirmed = [...state.confirmed, ...sentVotes, ...newRatings].reduce<readonly FaqRating[]>(
     (list, rating) => [...list.filter(({ faqId }) => faqId !== rating.faqId), rating],
     [],
   );

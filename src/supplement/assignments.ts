@@ -79,18 +79,18 @@ interface Lookup {
 
 function startLookup(backend: Calls, of: AssignmentKey, contactId: string | null): Lookup {
   const waiting = new Set<AbortSignal>();
-  const isWanted = () => [...waiting].some(({ aborted }) => !aborted);
-  return { waiting, request: loadOrCreate(backend, { ...of, contactId }, isWanted) };
+  const isRequested = () => [...waiting].some(({ aborted }) => !aborted);
+  return { waiting, request: loadOrCreate(backend, { ...of, contactId }, isRequested) };
 }
 
 async function loadOrCreate(
   backend: Calls,
   { vendorId, exposure, contactId }: AssignmentKey & { readonly contactId: string | null },
-  isWanted: () => boolean,
+  isRequested: () => boolean,
 ): Promise<Result<VendorAssignment>> {
   const { signal } = new AbortController();
   const found = await backend.loadAssignment(vendorId, signal);
-  if (found.ok || found.error.kind !== 'notFound' || !isWanted()) return found;
+  if (found.ok || found.error.kind !== 'notFound' || !isRequested()) return found;
   return backend.createAssignment({ vendorId, exposureId: exposure.id, contactId }, signal);
 }
 
