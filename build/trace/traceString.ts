@@ -1,7 +1,7 @@
 import { catalogues } from '#src/i18n/catalogues.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import { regionalOverrides } from '#src/i18n/regionalEnglish.ts';
-import type { Locale } from '#src/tenant/locales.ts';
+import { type Locale, localeCodeIn } from '#src/tenant/locales.ts';
 import { type Layer, setLayer, type Trace, traceOf, unsetLayer } from './layers.ts';
 import { findProperty, findTextLine } from './sourceLines.ts';
 import type { TracedFiles } from './tracedFiles.ts';
@@ -11,8 +11,9 @@ export function listStringKeys(): string[] {
   return [...flattenCatalogue(catalogues.en).keys()];
 }
 
-/** Layers in ascending precedence: the English text, the text of the carrier's locale, the carrier's own text. */
-export function traceString(files: TracedFiles, key: string, locale: Locale): Trace {
+/** Layers in ascending precedence: the English text, the text of the traced language, the carrier's own text. */
+export function traceString(files: TracedFiles, key: string): Trace {
+  const { locale } = files;
   const builtInLayer = (of: Locale) => {
     const value = flattenCatalogue(catalogues[of]).get(key);
     const layer = of === 'en' ? 'default' : 'locale';
@@ -21,8 +22,8 @@ export function traceString(files: TracedFiles, key: string, locale: Locale): Tr
       ? unsetLayer(layer, `src/i18n/${of}`)
       : setLayer(layer, value, at ?? { file: `src/i18n/${of}`, line: 1 });
   };
-  const file = `${files.code}/strings.json`;
-  const line = files.lineOf('strings.json', [key]);
+  const file = `${files.code}/${files.stringsFile}`;
+  const line = files.lineOf('strings', [key]);
   const override = files.strings[key];
   return traceOf([
     builtInLayer('en'),
@@ -34,8 +35,10 @@ export function traceString(files: TracedFiles, key: string, locale: Locale): Tr
 const regionalFile = 'src/i18n/regionalEnglish.ts';
 
 /** The British text of an English string, if the carrier's region has one. */
-function regionalLayer({ provider }: TracedFiles, key: string): Layer[] {
-  const text = regionalOverrides('en', provider.locale ?? 'en', provider.livery?.phone_country).get(key);
+function regionalLayer({ provider, locale, stringsFile }: TracedFiles, key: string): Layer[] {
+  const carrierCode = provider.locale ?? locale;
+  const localeCode = stringsFile === 'strings.json' ? carrierCode : localeCodeIn(locale, carrierCode);
+  const text = regionalOverrides(locale, localeCode, provider.livery?.phone_country).get(key);
   if (text === undefined) return [];
   const line = findProperty(regionalFile, key.split('.'), 'enGb')?.line ?? 1;
   return [setLayer('locale', text, { file: regionalFile, line })];

@@ -1,10 +1,11 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { findNearest } from '#build/core/nearestNames.ts';
 import { readEnvironments } from '#build/input/environments.ts';
 import { listTenants } from '#build/input/tenantFolders.ts';
 import { supplementFolder } from '#build/plan/supplementPlan.ts';
 import { looksLikeCode } from '#build/trace/traceCode.ts';
+import { locales } from '#src/tenant/locales.ts';
 import { bundleArgument } from '../cli/bundleArgument.ts';
 import type { CliContext } from '../cli/context.ts';
 import {
@@ -39,12 +40,21 @@ export function registerExplain(program: Command, context: CliContext): void {
     .addOption(environmentOption())
     .addOption(tenantsOption(context))
     .addOption(environmentsOption(context))
+    .addOption(
+      new Option('--locale <name>', "language of a string (default: the carrier's default language)").choices(
+        locales,
+      ),
+    )
     .addOption(jsonOption())
     .addHelpText(
       'after',
       `${examplesHelp(
         ['Show why vidra has a footer', 'explain shows_webapp_footer vidra'],
         ['Show where the title of the first screen comes from', 'explain start.title vidra --env qa1'],
+        [
+          'Show where the English text of a carrier with two languages comes from',
+          'explain start.title topola --locale en',
+        ],
         ['Show why a library is in the bundle of larkfield', 'explain libphonenumber-js larkfield'],
         ['Show why a library is in the supplement portal', 'explain libphonenumber-js supplements'],
         ['Print the sources as JSON', 'explain uses_vin_verification marlowe --json'],

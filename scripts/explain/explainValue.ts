@@ -12,7 +12,7 @@ import { readTracedFiles, type TracedFiles } from '#build/trace/tracedFiles.ts';
 import { listStringKeys, traceString } from '#build/trace/traceString.ts';
 import { type CapabilityKey, capabilityKeys, capabilityNames } from '#src/tenant/capabilities.ts';
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
-import { defaultLocale, type Locale } from '#src/tenant/locales.ts';
+import type { Locale } from '#src/tenant/locales.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
 import { displayPath, inputPaths } from '../cli/options.ts';
 import { createPalette } from '../cli/reportText.ts';
@@ -24,27 +24,31 @@ export interface ExplainFlags {
   readonly json?: true;
   readonly tenants: string;
   readonly environments?: string;
+  readonly locale?: Locale;
 }
 
 /** The capability or string whose value is explained. */
 export interface Subject {
   readonly kind: 'capability' | 'string';
   readonly name: string;
-  trace(files: TracedFiles, flavour: Flavour, locale: Locale): Trace;
+  trace(files: TracedFiles, flavour: Flavour): Trace;
 }
 
 /** Lists every source that can set a value of one carrier. */
 export function explainValue(subject: Subject, code: string, flags: ExplainFlags, context: CliContext): void {
   const { tenantsDir, environmentsFile } = inputPaths(context, flags);
-  const input = { tenants: tenantsDir, environments: environmentsFile, environment: flags.env, code };
+  const { locale } = flags;
+  const input = {
+    ...{ tenants: tenantsDir, environments: environmentsFile, environment: flags.env, code },
+    ...(locale && { locale }),
+  };
   const read = readTracedFiles(input);
   const tenants = displayPath(context.cwd, tenantsDir);
   if (!read.ok) failCarrier(context, code, read.problems, flags);
   const { files } = read;
   const flavour = flavourOf(files.provider, code, flags.env, files.environment);
-  const locale = defaultLocale(files.provider) ?? files.environment.codes[code]?.locale ?? 'en';
   const traces = Object.fromEntries(
-    flavours.map((name) => [name, subject.trace(files, name, locale)] as const),
+    flavours.map((name) => [name, subject.trace(files, name)] as const),
   ) as Record<Flavour, Trace>;
   const { kind, name } = subject;
   if (flags.json)
@@ -54,7 +58,7 @@ export function explainValue(subject: Subject, code: string, flags: ExplainFlags
       code,
       environment: flags.env,
       flavour,
-      locale,
+      locale: files.locale,
       flavours: traces,
     });
   else
@@ -78,7 +82,7 @@ export function findSubject(typed: string): Subject | undefined {
     };
   const keys = listStringKeys();
   if (keys.includes(typed))
-    return { kind: 'string', name: typed, trace: (files, _, locale) => traceString(files, typed, locale) };
+    return { kind: 'string', name: typed, trace: (files) => traceString(files, typed) };
   return undefined;
 }
 

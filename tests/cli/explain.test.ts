@@ -74,6 +74,35 @@ describe('livery explain', () => {
     });
   });
 
+  it('lists the values of a text in a further language of the carrier', async () => {
+    workspace.addTenant('duo', {
+      provider: { locale: 'sr-Latn-GB' },
+      livery: { locales: ['sr', 'en'] },
+      strings: { 'start.title': 'Pokažite' },
+    });
+    workspace.write('tenants/duo/strings.en.json', '{\n"start.title": "Photograph it"}');
+    const { stdout } = await explain('start.title', 'duo', '--locale', 'en', '--json');
+    expect(JSON.parse(stdout)).toMatchObject({
+      locale: 'en',
+      flavours: {
+        vice: {
+          value: 'Photograph it',
+          layers: [
+            { layer: 'default', value: 'Show us the damage' },
+            { layer: 'provider', value: 'Photograph it', file: 'duo/strings.en.json', line: 2 },
+          ],
+        },
+      },
+    });
+    const regional = await explain('estimate.receipt.plate', 'duo', '--locale', 'en', '--json');
+    expect(JSON.parse(regional.stdout).flavours.vice.value).toBe('Registration number');
+    const { exit, stderr } = await explain('start.title', 'duo', '--locale', 'es');
+    expect([exit, stderr]).toEqual([
+      2,
+      'Error: duo has no texts in "es".\n  Use --locale with one of its languages: sr, en.\n',
+    ]);
+  });
+
   it('explains why a source file is in a bundle: its size, its import chain and its switch', async () => {
     workspace.addTenant('acme', { capabilities: { uses_country_picker: true } });
     const { exit, stdout } = await explain('src/i18n/countryNames.ts', 'acme');
