@@ -22,7 +22,7 @@ export const plantedBugs: readonly PlantedBug[] = [
         to: "if (outcome.kind === 'cancelled') return outcome;",
       },
     ],
-    problem: /never received|has lost|backend does not have/,
+    problem: /never received|has lost|backend does not have|backend has \d+ of the photos/,
     seed: 118,
   },
   {
