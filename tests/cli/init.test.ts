@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
@@ -77,6 +77,38 @@ describe('livery init', () => {
       expect.stringContaining(`CWD/${path} already exists. Nothing was written.`),
     ]);
     expect(readFileSync(join(cwd, path), 'utf8')).toBe('mine');
+  });
+
+  it.each([
+    ['livery.json', 'already exists'],
+    ['tenants', 'is not a folder'],
+  ])('writes nothing if %s is a link to a missing file [exit 1]', async (name, reason) => {
+    const cwd = tempFolder();
+    symlinkSync('missing', join(cwd, name));
+    const { exit, stderr } = await livery(['init', ...options], cwd);
+    expect([exit, stderr]).toEqual([
+      1,
+      expect.stringContaining(`CWD/${name} ${reason}. Nothing was written.`),
+    ]);
+    expect(readdirSync(cwd)).toEqual([name]);
+  });
+
+  it('writes nothing if the folder for carriers is a file [exit 1]', async () => {
+    const cwd = tempFolder({ tenants: '' });
+    const { exit, stderr } = await livery(['init', ...options], cwd);
+    expect([exit, stderr]).toEqual([
+      1,
+      expect.stringContaining('CWD/tenants is not a folder. Nothing was written.'),
+    ]);
+    expect(readdirSync(cwd)).toEqual(['tenants']);
+  });
+
+  it('creates a project whose commands also work in the folder of a carrier', async () => {
+    const cwd = tempFolder();
+    await livery(['init', ...options], cwd);
+    await livery(['tenant', 'add', 'acme', '--name', 'Acme', '--colour', '#00695c'], cwd);
+    const { exit, stderr } = await livery(['check'], join(cwd, 'tenants/acme'));
+    expect([exit, stderr]).toEqual([0, '1 of 1 carrier is valid.\n']);
   });
 
   it('writes nothing with --dry-run, and lists the files with --json', async () => {
