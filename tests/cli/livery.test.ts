@@ -115,7 +115,7 @@ describe('livery command line', () => {
     expect([exit, stderr]).toEqual([
       3,
       expect.stringMatching(
-        /^Error: CWD cannot be read\.\n {2}Create it with: npm run -s livery -- init, or pass another file with --environments/,
+        /^Error: CWD cannot be read\.\n {2}Run the command in the folder of your project, or pass the file with --environments\. To create a project: npm run -s livery -- init/,
       ),
     ]);
   });
