@@ -23,6 +23,8 @@ export interface CarrierFacts {
   readonly locale: string;
   /** Flat key → text. Undefined if the keys of the texts are unknown. */
   readonly strings: ReadonlyMap<string, string> | undefined;
+  /** The texts of each further language, by its locale. Undefined as in `strings`. */
+  readonly otherStrings: ReadonlyMap<string, ReadonlyMap<string, string> | undefined>;
   /** Dotted path in the page data → JSON. Excludes strings, logos and links to other files. */
   readonly fields: ReadonlyMap<string, string>;
   readonly logos: Readonly<Record<LogoUse, LogoFact>>;
@@ -54,6 +56,9 @@ const pageData = v.looseObject({
     v.looseObject({ terms: v.string(), messages: v.optional(v.string()), words: v.optional(v.string()) }),
     v.check(({ messages, words }) => messages !== undefined || words !== undefined),
   ),
+  languages: v.optional(
+    v.array(v.looseObject({ locale: v.string(), strings: v.string(), messages: v.string() })),
+  ),
 });
 
 type Data = v.InferOutput<typeof pageData>;
@@ -77,9 +82,16 @@ export async function readCarrierFacts(
   const page = await read('start.html');
   const data = parseData(page);
   if (!data) throw unreadablePageError(state, code, 'start.html');
-  const { tenant, links } = data;
-  const address = links.messages ?? links.words ?? '';
-  const lazyTexts = address === '' ? '[]' : await read(baseName(address));
+  const { tenant, links, languages = [] } = data;
+  const readTexts = async (address: string) =>
+    address === '' ? [] : parseJson(await read(baseName(address)));
+  const lazyTexts = await readTexts(links.messages ?? links.words ?? '');
+  const otherStrings = new Map<string, ReadonlyMap<string, string> | undefined>();
+  for (const { locale, strings, messages } of languages) {
+    if (locale === tenant.locale) continue;
+    const texts = keys && pairStrings(keys, await readTexts(strings), await readTexts(messages));
+    otherStrings.set(locale, texts);
+  }
   const logoOf = (use: LogoUse): LogoFact => {
     const { src, width, height } = tenant.logos[use];
     const file = baseName(src);
@@ -90,7 +102,8 @@ export async function readCarrierFacts(
     name: tenant.name,
     flavour: tenant.flavour,
     locale: tenant.locale,
-    strings: keys && pairStrings(keys, data.strings, parseJson(lazyTexts)),
+    strings: keys && pairStrings(keys, data.strings, lazyTexts),
+    otherStrings,
     fields: flattenFields(data),
     logos: Object.fromEntries(logoUses.map((use) => [use, logoOf(use)])) as CarrierFacts['logos'],
     colours: readPageColours(page),
@@ -104,13 +117,13 @@ export async function readCarrierFacts(
  */
 function pairStrings(
   { stringKeys, publicStringKeys }: StringKeys,
-  publicTexts: readonly string[],
+  publicTexts: unknown,
   lazyTexts: unknown,
 ): ReadonlyMap<string, string> | undefined {
   if (!Array.isArray(lazyTexts) || lazyTexts.length !== stringKeys.length) return undefined;
-  if (publicTexts.length !== publicStringKeys.length) return undefined;
+  if (!Array.isArray(publicTexts) || publicTexts.length !== publicStringKeys.length) return undefined;
   return new Map([
-    ...publicStringKeys.map((key, index) => [key, publicTexts[index] as string] as const),
+    ...publicStringKeys.map((key, index) => [key, String(publicTexts[index])] as const),
     ...stringKeys.map((key, index) => [key, String(lazyTexts[index])] as const),
   ]);
 }
@@ -118,7 +131,7 @@ function pairStrings(
 /**
  * Omits the code, because it is part of every path, and the logos and strings, because they are compared separately.
  */
-function flattenFields({ tenant, strings: _, links: __, ...rest }: Data): Map<string, string> {
+function flattenFields({ tenant, strings: _, links: __, languages, ...rest }: Data): Map<string, string> {
   const { logos: ___, code: ____, ...tenantFields } = tenant as Data['tenant'] & { code?: unknown };
   const fields = new Map<string, string>();
   const add = (path: string, value: unknown) => {
@@ -128,6 +141,10 @@ function flattenFields({ tenant, strings: _, links: __, ...rest }: Data): Map<st
   };
   add('', tenantFields);
   add('', rest);
+  add('languages', languages?.map(({ locale }) => locale));
+  // The tenant's own fields describe the first language.
+  for (const { locale, strings: _strings, messages: _messages, ...language } of languages ?? [])
+    if (locale !== tenant.locale) add(`languages.${locale}`, language);
   return fields;
 }
 

@@ -10,7 +10,7 @@ export function compareFacts(before: CarrierFacts, after: CarrierFacts): Change[
     ...compareColours(before.colours, after.colours),
     ...compareLogos(before.logos, after.logos),
     ...compareFields(before, after),
-    ...compareStrings(before, after),
+    ...compareAllStrings(before, after),
   ];
 }
 
@@ -88,12 +88,23 @@ function compareFields({ fields: before }: CarrierFacts, { fields: after }: Carr
   });
 }
 
-function compareStrings(before: CarrierFacts, after: CarrierFacts): Change[] {
-  const [was, is] = [before.strings, after.strings];
+function compareAllStrings(before: CarrierFacts, after: CarrierFacts): Change[] {
+  const others = [...after.otherStrings].flatMap(([locale, is]) =>
+    compareStrings(locale, before.otherStrings.get(locale), is),
+  );
+  return [...compareStrings(after.locale, before.strings, after.strings), ...others];
+}
+
+/** Returns nothing for a language that one of the releases does not have. */
+function compareStrings(
+  locale: string,
+  was: ReadonlyMap<string, string> | undefined,
+  is: ReadonlyMap<string, string> | undefined,
+): Change[] {
   if (!was || !is) return [];
   return mergeSorted(was.keys(), is.keys()).flatMap((key): Change[] => {
     const [old, fresh] = [was.get(key) ?? null, is.get(key) ?? null];
-    return old === fresh ? [] : [{ kind: 'string', key, locale: after.locale, before: old, after: fresh }];
+    return old === fresh ? [] : [{ kind: 'string', key, locale, before: old, after: fresh }];
   });
 }
 

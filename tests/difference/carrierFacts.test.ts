@@ -10,7 +10,12 @@ const page = { ...aPage(), strings: ['Show us', ' '] };
 
 /** A bundle of two files. Records the requested keys in `requestedKeys`. */
 function aBundle(html: string, requestedKeys: string[] = []) {
-  const files = { 'start.html': html, 'strings.json': strings };
+  const files = {
+    'start.html': html,
+    'strings.json': strings,
+    'public-es.json': JSON.stringify(['Muéstrenos', ' ']),
+    'lazy-es.json': JSON.stringify(['Sus reclamaciones', 'Cerrar sesión']),
+  };
   const state: ReleaseState = {
     name: 'out',
     release: {} as ReleaseState['release'],
@@ -20,7 +25,10 @@ function aBundle(html: string, requestedKeys: string[] = []) {
     },
   };
   const record = {
-    files: { 'start.html': 'a', 'strings.json': 'b', 'horizontal.svg': 'c', 'vertical.svg': 'd' },
+    files: {
+      ...{ 'start.html': 'a', 'strings.json': 'b', 'horizontal.svg': 'c', 'vertical.svg': 'd' },
+      ...{ 'public-es.json': 'e', 'lazy-es.json': 'f' },
+    },
   };
   return (stringKeys: typeof keys | undefined) => readCarrierFacts(state, 'acme', record, stringKeys);
 }
@@ -51,6 +59,30 @@ describe('facts of a published carrier', () => {
     const { messages, ...links } = page.links;
     const facts = await aBundle(htmlOf({ ...page, links: { ...links, words: messages } }))(keys);
     expect(facts.strings?.get('claims.title')).toBe('Your claims');
+  });
+
+  it('contain the texts of each language, and no addresses of texts', async () => {
+    const language = (locale: string, localeCode: string) => ({
+      ...{ locale, localeCode, name: locale, terms: '/app/assets/terms.html' },
+      ...{ strings: `/app/acme/public-${locale}.json`, messages: `/app/acme/lazy-${locale}.json` },
+    });
+    const languages = [language('en', 'en-US'), language('es', 'es-US')];
+    const { otherStrings, fields } = await aBundle(htmlOf({ ...page, languages }))(keys);
+    expect([...otherStrings].map(([locale, texts]) => [locale, Object.fromEntries(texts ?? [])])).toEqual([
+      [
+        'es',
+        {
+          ...{ 'start.title': 'Muéstrenos', 'start.lead': ' ' },
+          ...{ 'claims.title': 'Sus reclamaciones', 'menu.leave': 'Cerrar sesión' },
+        },
+      ],
+    ]);
+    expect([...fields].filter(([path]) => path.startsWith('languages'))).toEqual([
+      ['languages', '["en","es"]'],
+      ['languages.es.localeCode', '"es-US"'],
+      ['languages.es.name', '"es"'],
+      ['languages.es.terms', '"/app/assets/terms.html"'],
+    ]);
   });
 
   it('contain no strings if the number of keys does not match', async () => {

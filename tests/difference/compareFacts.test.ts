@@ -35,6 +35,14 @@ describe('carrier comparison', () => {
     ]);
   });
 
+  it('reports changed strings of each language that both releases have', () => {
+    const facts = (text: string, ...locales: string[]) =>
+      someFacts({ otherStrings: new Map(locales.map((locale) => [locale, new Map([['a', text]])])) });
+    expect(compareFacts(facts('uno', 'es'), facts('dos', 'es', 'sr'))).toEqual([
+      { kind: 'string', key: 'a', locale: 'es', before: 'uno', after: 'dos' },
+    ]);
+  });
+
   it('reports no string changes if one side has no strings', () => {
     expect(compareFacts(someFacts({ strings: undefined }), someFacts())).toEqual([]);
   });

@@ -11,6 +11,7 @@ export function someFacts(overrides: Partial<CarrierFacts> = {}): CarrierFacts {
     flavour: 'vice',
     locale: 'en',
     strings: new Map([['start.title', 'Show us what happened']]),
+    otherStrings: new Map(),
     fields: new Map([['phone', '"+15550142"']]),
     logos: { original: logo, horizontal: logo, vertical: logo },
     colours: {
