@@ -148,7 +148,7 @@ async function runGallery(codes: readonly string[], flags: GalleryFlags, context
   const counter = createProgressCounter(context);
   const startMs = performance.now();
   // Imported lazily: the browser and image libraries take half a second to load.
-  const { makeGallery } = await import('../gallery/makeGallery.ts');
+  const { makeGallery } = await import('../gallery/makeGallery.ts').catch(rejectMissingPackage);
   const gallery = await makeGallery(
     {
       tenants: tenantsDir,
@@ -176,6 +176,19 @@ async function runGallery(codes: readonly string[], flags: GalleryFlags, context
   if (flags.json) writeJson(context, 'gallery', toJson(gallery, seconds));
   const isComplete = gallery.catalogue.pictures.every(({ failure }) => failure === null);
   if (!isComplete || gallery.failed.length > 0) throw new QuietExit(1);
+}
+
+/**
+ * The packages that only the gallery uses are not dependencies of an installed Livery.
+ * @throws BuildError exit 3 if one is missing
+ */
+function rejectMissingPackage(error: NodeJS.ErrnoException): never {
+  if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+  throw new BuildError('The gallery needs the packages playwright, sharp and pixelmatch.', {
+    exit: 3,
+    hint: 'Install them: npm install --save-dev playwright sharp pixelmatch',
+    cause: error,
+  });
 }
 
 function printScenes({ only = scenes, json }: GalleryFlags, context: CliContext): void {

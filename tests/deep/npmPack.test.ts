@@ -50,6 +50,20 @@ describe('package from npm pack', () => {
     }
   });
 
+  it('names the packages that the gallery needs, and refuses to add a language', async () => {
+    const failureOf = (...argv: string[]) =>
+      npx(...argv).catch((cause: { code: number; stderr: string }) => [cause.code, cause.stderr]);
+    expect(await failureOf('gallery', 'marlowe', '--env', 'qa1')).toEqual([
+      3,
+      'Error: The gallery needs the packages playwright, sharp and pixelmatch.\n' +
+        '  Install them: npm install --save-dev playwright sharp pixelmatch\n',
+    ]);
+    expect(await failureOf('locale', 'add', 'de')).toEqual([
+      2,
+      expect.stringContaining('The languages are part of Livery'),
+    ]);
+  });
+
   it('checks carriers, adds one, and prints commands that can be copied', async () => {
     await npx('check');
     const colour = ['--name', 'Acme', '--colour', '#11395B', '--phone', '+12025550142'];
