@@ -141,7 +141,10 @@ function flattenFields({ tenant, strings: _, links: __, languages, ...rest }: Da
   };
   add('', tenantFields);
   add('', rest);
-  add('languages', languages?.map(({ locale }) => locale));
+  add(
+    'languages',
+    languages?.map(({ locale }) => locale),
+  );
   // The tenant's own fields describe the first language.
   for (const { locale, strings: _strings, messages: _messages, ...language } of languages ?? [])
     if (locale !== tenant.locale) add(`languages.${locale}`, language);

@@ -187,7 +187,9 @@ describe('livery doctor', () => {
     const { exit, stderr } = await doctor(cwd, { CHROMIUM_PATH: join(cwd, 'nowhere') });
     expect(exit).toBe(3);
     expect(stderr).toContain('FAIL carriers: ENOENT');
-    expect(stderr).toContain('FAIL environments: CWD/tenants/environments.json cannot be read.');
+    expect(stderr).toContain(
+      'FAIL environments: CWD/tenants/environments.json cannot be read.\n     Run the command in the folder of your project',
+    );
     expect(stderr).toContain('FAIL Chromium for the browser tests: not found');
     expect(stderr).toContain('Run: apt-get install --yes --no-install-recommends chromium');
     expect(stderr).toContain('Error: 3 of 7 checks failed.');
@@ -206,6 +208,15 @@ describe('livery doctor', () => {
     );
     expect(stderr).not.toContain('ENOENT');
     expect(stderr).toMatch(/FAIL environments: .*environments\.json:1 footer_provider_codes/);
+  });
+
+  it('suggests to add a carrier to a new project', async () => {
+    const { browser, 'tenants/environments.json': environments } = files;
+    const cwd = tempFolder({ browser, 'tenants/environments.json': environments });
+    const { stderr } = await doctor(cwd, fakeChromium(cwd));
+    expect(stderr).toContain(
+      'FAIL carriers: no carriers in CWD/tenants\n     Run: npm run -s livery -- tenant add CODE',
+    );
   });
 
   it('reports a build output inside a repository that git does not ignore', async () => {

@@ -265,9 +265,18 @@ describe('livery tenant add', () => {
     expect(stderr).toContain('Add --name NAME --colour "#RRGGBB".');
     expect((await tenant('add', 'newco', '--name', 'New Co')).stderr).toContain('Add --colour "#RRGGBB".');
     expect((await withInput('New', 'add', 'newco')).stderr).toContain(
-      'The input ended before all questions were answered.',
+      'Brand colour, for example #00695c: \nError: The input ended before all questions were answered.\n',
     );
     expect(readdirSync(workspace.tenants)).toEqual(['environments.json']);
+  });
+
+  it('exits 3 if the folder for carriers does not exist', async () => {
+    const files = ['--tenants', 'nowhere', '--environments', 'tenants/environments.json'];
+    const { exit, stderr } = await tenant('add', 'newco', '--name', 'N', '--colour', '#00695c', ...files);
+    expect([exit, stderr]).toEqual([
+      3,
+      'Error: The tenants folder CWD/nowhere cannot be read.\n  Pass the correct folder with --tenants DIR.\n',
+    ]);
   });
 
   it.each([
