@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import { BuildError } from '../core/diagnostics.ts';
-import { projectRoot } from '../core/sources.ts';
+import { isInstalledPackage, projectRoot } from '../core/sources.ts';
 import { replaceFile } from '../core/store.ts';
 import { localeFolder, renderState, stateFileName, updateState } from '../strings/translationState.ts';
 import { type LocaleTexts, readLocaleTexts } from './localeStatus.ts';
@@ -18,7 +18,7 @@ export function writeLocale(
   accepted: ReadonlySet<string> = new Set(),
   root = projectRoot,
 ): string[] {
-  if (root.split(sep).includes('node_modules')) throw installedPackageError(root);
+  if (isInstalledPackage(root)) throw installedPackageError(root);
   const contents = new Map(files.map((file) => [file.path, renderCatalogueFile(file, translated)]));
   contents.set(stateFileName, renderState(updateState(state, english, translated, accepted)));
   const folder = localeFolder(locale, root);
