@@ -164,14 +164,27 @@ function rejectUnusedRelease({ release }: VerifyFlags): void {
 function describe(origin: URL, report: SiteReport): string[] {
   const { release, environment, problems } = report;
   const lines = describeErrors(problems);
-  if (report.uncompressed > 0)
-    lines.push(`${count(report.uncompressed, 'response')} arrived without compression.`);
+  lines.push(...describeCompression(report));
   if (report.signature === 'unchecked')
     lines.push('The signature was not checked. Add --to and --key to check who signed the release.');
   const end = problems.length === 0 ? 'all as published' : `${count(problems.length, 'problem')}`;
   lines.push(
     `${origin.origin} serves ${release} for ${environment}: ${count(report.carriers, 'carrier')}, ${count(report.checked, 'response')} compared, ${end}.`,
   );
+  return lines;
+}
+
+function describeCompression({ uncompressed, withoutBrotli }: SiteReport): string[] {
+  const withoutGzip = uncompressed - withoutBrotli;
+  const lines: string[] = [];
+  if (withoutBrotli > 0)
+    lines.push(
+      `${count(withoutBrotli, 'response')} to browsers, which accept brotli, arrived without compression. Check that the host serves the .br files.`,
+    );
+  if (withoutGzip > 0)
+    lines.push(
+      `${count(withoutGzip, 'response')} to clients that accept only gzip arrived without compression. Few visitors use such a client; build --gzip adds files for them.`,
+    );
   return lines;
 }
 
