@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
 import { readEnvironments } from '#build/input/environments.ts';
 import { renderCompletion } from '#scripts/completion/shells.ts';
+import type { CommandNode } from '#scripts/completion/tree.ts';
 import { livery } from '../support/cli.ts';
 import { tempFolder, writeFiles } from '../support/tempFolder.ts';
 
@@ -135,7 +136,14 @@ describe('completion in bash', () => {
     const cwd = tempFolder({ 'tenants/acme/provider.json': '{ "name": "Acme" }' });
     const root = join(cwd, 'node_modules/livery');
     cpSync(join(projectRoot, 'scripts/completion'), join(root, 'scripts/completion'), { recursive: true });
-    const tree = { name: 'livery', about: '', options: [], takes: ['codes'], repeats: false, commands: [] };
+    const tree: CommandNode = {
+      name: 'livery',
+      about: '',
+      options: [],
+      takes: ['codes'],
+      repeats: false,
+      commands: [],
+    };
     const file = join(tempFolder({ 'livery.bash': renderCompletion('bash', tree, root) }), 'livery.bash');
     const program =
       'source "$0"; COMP_WORDS=(livery a); COMP_CWORD=1; _livery; echo "$COMPREPLY"; type livery';

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { widthOf } from '#scripts/cli/textWidth.ts';
 import { checkNode } from '#scripts/doctor/checks.ts';
+import { sampleEnvironments } from '../support/anOutput.ts';
 import { livery } from '../support/cli.ts';
 import { startObjectStore } from '../support/objectStore.ts';
 import { sampleTenants } from '../support/sampleTenants.ts';
@@ -211,8 +212,7 @@ describe('livery doctor', () => {
   });
 
   it('suggests to add a carrier to a new project', async () => {
-    const { browser, 'tenants/environments.json': environments } = files;
-    const cwd = tempFolder({ browser, 'tenants/environments.json': environments });
+    const cwd = tempFolder({ browser: files.browser, ...sampleEnvironments() });
     const { stderr } = await doctor(cwd, fakeChromium(cwd));
     expect(stderr).toContain(
       'FAIL carriers: no carriers in CWD/tenants\n     Run: npm run -s livery -- tenant add CODE',
