@@ -34,7 +34,7 @@ export interface SiteReport {
   readonly checked: number;
   /** Number of text responses that were sent uncompressed although the client accepts compression. */
   readonly uncompressed: number;
-  /** Those of `uncompressed` whose client accepts brotli, as browsers do. */
+  /** Part of `uncompressed`: the requests of clients that accept brotli, as browsers do. */
   readonly withoutBrotli: number;
   readonly problems: readonly SiteProblem[];
 }

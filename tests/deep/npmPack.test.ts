@@ -14,7 +14,7 @@ let app = '';
 /** Runs a command as in a shell, without the variables of the test run. */
 const { PATH, HOME } = process.env;
 const npxIn = (cwd: string, ...argv: string[]) =>
-  run('npx', ['livery', ...argv], { cwd, env: { PATH, HOME } });
+  run('npx', ['--no', 'livery', ...argv], { cwd, env: { PATH, HOME } });
 const npx = (...argv: string[]) => npxIn(app, ...argv);
 
 beforeAll(async () => {
