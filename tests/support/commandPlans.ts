@@ -107,7 +107,6 @@ export const commandPlans: Readonly<Record<string, CommandPlan>> = {
   'npx livery init': packed,
   'npx livery tenant add acme': packed,
   'npx livery dev acme': packed,
-  'npx --no livery check': packed,
   'npm run types': { kind: 'run' },
   'npm run drawings': { kind: 'run' },
   'npm run schemas': { kind: 'run' },
