@@ -122,6 +122,15 @@ describe('livery tenant show', () => {
     expect(line('variant')).toMatch(/ production\.standard\./);
   });
 
+  it('shows all languages, and the paths of single calls', async () => {
+    workspace.addTenant('acme', {
+      livery: { locale: undefined, locales: ['en', 'es'], call_paths: { login: '/sign-in' } },
+    });
+    const { values } = JSON.parse((await tenant('show', 'acme', '--json')).stdout);
+    expect(values['livery.locales']).toMatchObject({ value: ['en', 'es'], file: 'acme/provider.json' });
+    expect(values['livery.call_paths']).toMatchObject({ value: { login: '/sign-in' } });
+  });
+
   it('exits 1 for a code without a folder, and suggests a similar code', async () => {
     workspace.addTenant('acme');
     const { exit, stdout, stderr } = await tenant('show', 'acmee');
