@@ -28,6 +28,10 @@ describe('livery init', () => {
         development: { class: 'portal', api: null },
       },
     });
+    expect(await livery(['check'], cwd)).toMatchObject({
+      exit: 0,
+      stderr: 'There are no carriers in tenants. To add one: npm run -s livery -- tenant add CODE\n',
+    });
     await livery(['tenant', 'add', 'acme', '--name', 'Acme', '--colour', '#00695c'], cwd);
     for (const env of [[], ['--env', 'development']])
       expect((await livery(['check', ...env], cwd)).stderr).toBe('1 of 1 carrier is valid.\n');
