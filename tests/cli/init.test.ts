@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
@@ -110,9 +110,14 @@ describe('livery init', () => {
   it('creates a project whose commands also work in the folder of a carrier', async () => {
     const cwd = tempFolder();
     await livery(['init', ...options], cwd);
-    await livery(['tenant', 'add', 'acme', '--name', 'Acme', '--colour', '#00695c'], cwd);
+    const added = await livery(['tenant', 'add', 'acme', '--name', 'Acme', '--colour', '#00695c'], cwd);
+    expect(added.stderr).toMatch(/\nTo see it: npm run -s livery -- dev acme\n$/);
     const { exit, stderr } = await livery(['check'], join(cwd, 'tenants/acme'));
     expect([exit, stderr]).toEqual([0, '1 of 1 carrier is valid.\n']);
+    writeFileSync(join(cwd, 'tenants/acme/provider.json'), '{');
+    expect((await livery(['build'], cwd)).stderr).toMatch(
+      /\n {2}npm run -s livery -- build --env production\n$/,
+    );
   });
 
   it('writes nothing with --dry-run, and lists the files with --json', async () => {
