@@ -134,9 +134,9 @@ const galleryHelp = `${examplesHelp(
 The gallery never contacts a real backend: its builds use the sandbox on this
 machine as every origin, and the browser cannot resolve other hosts. Bundles of
 production environments do not contain the test pages: --env with such an
-environment is refused with exit code 2, and one of LIVERY_ENV or livery.json is
-replaced by development. If a scene cannot be reached, the gallery shows it as failed
-with the reason, captures the other scenes and exits with 1. Changed
+environment is refused with exit code 2, and one of LIVERY_ENV or livery.json
+is replaced by development. If a scene cannot be reached, the gallery shows it
+as failed with the reason, captures the other scenes and exits with 1. Changed
 screenshots are not a failure.
 
 ${codesHelp}`;
