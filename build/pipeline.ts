@@ -36,6 +36,8 @@ export interface FinishedBuild {
 /** Builds carriers from their folders, and closes the output. See `buildInto`. */
 export async function buildCarriers(options: BuildOptions, events: BuildEvents): Promise<BuildReport> {
   if (options.dryRun) return (await buildInto(undefined, options, events)).report;
+  // Before the output is opened, because that creates a folder with the name of the environment.
+  loadEnvironment(options.environments, options.environment);
   const output = withDiskErrors(() => openOutput(options.out, options.environment, options.shard));
   try {
     return (await buildInto(output, options, events)).report;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Command, CommanderError } from 'commander';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { readVersion } from '#build/core/version.ts';
@@ -100,9 +101,18 @@ async function runCommandLine(
     const args = first === 'help' && second !== undefined && !isKnown ? [second] : argv;
     await program.parseAsync([...args], { from: 'user' });
   } catch (error) {
+    await untilSignalsArrive();
     if (!context.signal?.aborted) return report(error, context, verbose);
   }
   return undefined;
+}
+
+/**
+ * Ctrl-C also ends child processes such as esbuild. Their end can be noticed before the signal, which Node delivers in the
+ * next turn of its event loop.
+ */
+async function untilSignalsArrive(): Promise<void> {
+  for (let turn = 0; turn < 2; turn++) await setImmediate();
 }
 
 function countingOutput(output: CliContext['stdout']) {
@@ -141,7 +151,7 @@ async function createProgram(
     .helpCommand('help [command]', 'print help for a command')
     .configureOutput({
       writeOut: (text) => context.stdout.write(text),
-      writeErr: (text) => context.stderr.write(text),
+      writeErr: (text) => context.stderr.write(redactSecrets(text, context.env)),
       getOutHasColors: () => context.color,
       getErrHasColors: () => context.color,
     })
@@ -190,7 +200,7 @@ function report(error: unknown, context: CliContext, verbose: boolean): CommandF
     const hint = `Run: ${runCommand} help`;
     return error.exitCode === 0
       ? undefined
-      : { exit: 2, message: error.message.replace(/^error: /, ''), hint };
+      : { exit: 2, message: redactSecrets(error.message.replace(/^error: /, ''), context.env), hint };
   }
   const failure = describeFailure(error);
   const redact = (text: string) => redactSecrets(text, context.env);

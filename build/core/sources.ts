@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compareText } from './diagnostics.ts';
 
 /** The root folder of the project, which contains src and public. Independent of the working directory. */
 export const projectRoot = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** Returns true if npm has installed Livery into another project. */
+export function isInstalledPackage(root = projectRoot): boolean {
+  return root.split(sep).includes('node_modules');
+}
 
 /** Root folder → the metadata of its sources when they were last read, and their hash. */
 const lastHashes = new Map<string, { readonly metadata: string; readonly hash: string }>();

@@ -27,9 +27,11 @@ const code = v.pipe(
   v.string(),
   v.check((text) => findCodeProblem(text) === undefined, 'is not a valid client code, or is a reserved name'),
 );
+/** Names are also folder names. */
+export const environmentNamePattern = /^[a-z][a-z0-9-]{0,39}$/;
 const environmentName = v.pipe(
   v.string(),
-  v.regex(/^[a-z][a-z0-9-]{0,39}$/, 'is not a valid name: use lower-case letters, digits and hyphens'),
+  v.regex(environmentNamePattern, 'is not a valid name: use lower-case letters, digits and hyphens'),
 );
 const publicKey = v.pipe(
   v.string(),

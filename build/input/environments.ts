@@ -43,7 +43,7 @@ interface Problem {
 export function readEnvironments(file: string): Environments {
   const text = readTextFile(
     file,
-    'Create it with: npm run -s livery -- init, or pass another file with --environments.',
+    'Run the command in the folder of your project, or pass the file with --environments. To create a project: npm run -s livery -- init',
   );
   const value = parseJsonOrThrow(text, file);
   const parsed = v.safeParse(environmentsSchema, value);

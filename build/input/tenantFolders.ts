@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync } from 'node:fs';
+import { type Dirent, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findCodeProblem, punycodePrefix } from '#src/tenant/code.ts';
 import { type Locale, locales } from '#src/tenant/locales.ts';
@@ -104,11 +104,19 @@ function listNames(folder: string): readonly string[] {
  * @throws BuildError exit 3 if the folder cannot be read
  */
 export function listTenants(tenantsDir: string): string[] {
+  return readTenantsFolder(tenantsDir)
+    .filter((entry) => !entry.name.startsWith('.') && !entry.isFile())
+    .map((entry) => entry.name)
+    .sort(compareText);
+}
+
+/**
+ * Returns all entries of the tenants folder, in any order.
+ * @throws BuildError exit 3 if the folder cannot be read
+ */
+export function readTenantsFolder(tenantsDir: string): Dirent[] {
   try {
-    return readdirSync(tenantsDir, { withFileTypes: true })
-      .filter((entry) => !entry.name.startsWith('.') && !entry.isFile())
-      .map((entry) => entry.name)
-      .sort(compareText);
+    return readdirSync(tenantsDir, { withFileTypes: true });
   } catch (cause) {
     throw new BuildError(`The tenants folder ${tenantsDir} cannot be read.`, {
       exit: 3,

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { BuildError } from '../core/diagnostics.ts';
-import { projectRoot } from '../core/sources.ts';
+import { isInstalledPackage, projectRoot } from '../core/sources.ts';
 import { replaceFile } from '../core/store.ts';
 import { localeFolder, renderState, stateFileName, updateState } from '../strings/translationState.ts';
 import { type LocaleTexts, readLocaleTexts } from './localeStatus.ts';
@@ -11,12 +11,14 @@ import { renderCatalogueFile } from './renderCatalogueFile.ts';
  * Writes the catalogue files and the state of a locale, if they differ from the files on disk.
  * @param accepted keys whose translation is still right, although the English text has changed
  * @returns the written files, relative to the project
+ * @throws BuildError exit 2 in an installed package
  */
 export function writeLocale(
   { locale, files, english, translated, state }: Omit<LocaleTexts, 'missing' | 'outdated' | 'unknown'>,
   accepted: ReadonlySet<string> = new Set(),
   root = projectRoot,
 ): string[] {
+  if (isInstalledPackage(root)) throw installedPackageError(root);
   const contents = new Map(files.map((file) => [file.path, renderCatalogueFile(file, translated)]));
   contents.set(stateFileName, renderState(updateState(state, english, translated, accepted)));
   const folder = localeFolder(locale, root);
@@ -26,6 +28,17 @@ export function writeLocale(
     replaceFile(join(folder, path), content, `${join(folder, path)}.${process.pid}`);
   }
   return changed.map(([path]) => `src/i18n/${locale}/${path}`);
+}
+
+/** The next `npm install` would delete the files. */
+function installedPackageError(root: string): BuildError {
+  return new BuildError(
+    `The languages are part of Livery, which npm has installed into ${root}. Nothing was changed.`,
+    {
+      exit: 2,
+      hint: 'Run the command in the repository of Livery, then install the package that npm pack makes of it.',
+    },
+  );
 }
 
 const listFile = 'src/tenant/locales.ts';

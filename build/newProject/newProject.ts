@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Flavour } from '#src/tenant/flavour.ts';
 import { BuildError } from '../core/diagnostics.ts';
@@ -17,7 +17,8 @@ export interface NewProjectOptions {
   readonly portalCode: string;
 }
 
-const projectFiles = ['livery.json', 'tenants/environments.json'] as const;
+const tenantsFolder = 'tenants';
+const projectFiles = ['livery.json', `${tenantsFolder}/environments.json`] as const;
 
 /**
  * Returns the texts of the files of a new project, by path in its folder: an environment for customers, one for
@@ -25,8 +26,10 @@ const projectFiles = ['livery.json', 'tenants/environments.json'] as const;
  * @param folder absolute path
  */
 export function draftProject(folder: string, options: NewProjectOptions): ReadonlyMap<string, string> {
-  const config = { $schema: schemaReference(folder, 'livery'), env: 'production' };
-  const environments = draftEnvironments(join(folder, 'tenants'), options);
+  const schema = schemaReference(folder, 'livery');
+  // The folders, so that commands also work below the folder of the project.
+  const config = { $schema: schema, env: 'production', tenants: tenantsFolder, out: 'dist' };
+  const environments = draftEnvironments(join(folder, tenantsFolder), options);
   const [configFile, environmentsFile] = projectFiles;
   return new Map([
     [configFile, toText(config)],
@@ -59,17 +62,29 @@ function toText(value: object): string {
 }
 
 /**
- * Checks that none of the files of a new project exists.
+ * Checks that none of the files of a new project exists, and that the folder for carriers can be created.
  * @throws BuildError exit 1
  */
 export function assertFilesAreFree(folder: string): void {
+  const tenants = join(folder, tenantsFolder);
+  if (isOccupied(tenants) && !statSync(tenants, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new BuildError(`${tenants} is not a folder. Nothing was written.`, {
+      exit: 1,
+      hint: 'Rename or remove it, or run the command in another folder.',
+    });
+  }
   for (const path of projectFiles) {
-    if (!existsSync(join(folder, path))) continue;
+    if (!isOccupied(join(folder, path))) continue;
     throw new BuildError(`${join(folder, path)} already exists. Nothing was written.`, {
       exit: 1,
       hint: 'Change that file, or run the command in another folder.',
     });
   }
+}
+
+/** Returns true also for a link to a missing file. */
+function isOccupied(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 
 /** Writes the files. Never overwrites one. */

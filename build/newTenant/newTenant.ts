@@ -1,4 +1,4 @@
-import { lstatSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Flavour } from '#src/tenant/flavour.ts';
 import { type Locale, locales, usualLocaleCodes } from '#src/tenant/locales.ts';
@@ -8,7 +8,13 @@ import { BuildError, type Diagnostic } from '../core/diagnostics.ts';
 import { isRecord } from '../core/isRecord.ts';
 import { decodeUtf8, describeFirstProblem, parseJson } from '../core/json.ts';
 import { schemaReference } from '../input/schemaReference.ts';
-import { isRealFolder, localeStringsFile, readFolder, type TenantFolder } from '../input/tenantFolders.ts';
+import {
+  isRealFolder,
+  localeStringsFile,
+  readFolder,
+  readTenantsFolder,
+  type TenantFolder,
+} from '../input/tenantFolders.ts';
 import { inspectLogo } from '../logo/readLogo.ts';
 import { inSchemaOrder } from '../pull/mapProvider.ts';
 import { drawLogos } from './drawLogos.ts';
@@ -80,10 +86,11 @@ export async function checkDraft(draft: TenantFolder, context: CheckContext): Pr
 
 /**
  * Checks that no folder with this code exists, also on file systems that ignore case or Unicode composition.
- * @throws BuildError exit 1
+ * @throws BuildError exit 1, or exit 3 if the tenants folder cannot be read
  */
 export function assertCodeIsFree(tenantsDir: string, code: string): void {
-  const existing = readdirSync(tenantsDir).find((name) => name.normalize('NFKC').toLowerCase() === code);
+  const names = readTenantsFolder(tenantsDir).map((entry) => entry.name);
+  const existing = names.find((name) => name.normalize('NFKC').toLowerCase() === code);
   if (existing === undefined) return;
   throw new BuildError(`${join(tenantsDir, existing)} already exists.`, {
     exit: 1,

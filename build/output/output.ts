@@ -18,6 +18,7 @@ import { BuildError, compareText } from '../core/diagnostics.ts';
 import { acquireLock } from '../core/lock.ts';
 import { sourceMapsFolder } from '../core/sourceMapNames.ts';
 import { openStore, type Store } from '../core/store.ts';
+import { environmentNamePattern } from '../input/environmentSchema.ts';
 import type { Shard } from '../input/shard.ts';
 import { supplementFolder } from '../plan/supplementPlan.ts';
 import { bundleStatsFolder, readRelease } from '../release/release.ts';
@@ -56,9 +57,10 @@ export interface Output {
  * Opens `out` for one environment, takes its lock and cleans up after an interrupted build.
  * @param shard undefined for a complete build
  * @throws BuildError exit 3 if it is not writable, exit 4 if another build holds the lock, exit 2 if it has a complete
- * build and this is a shard, or the reverse
+ * build and this is a shard, or the reverse, or if the name of the environment is invalid
  */
 export function openOutput(out: string, environmentName: string, shard?: Shard): Output {
+  if (!environmentNamePattern.test(environmentName)) throw environmentNameError(environmentName);
   const root = prepareRoot(out);
   const work = join(root, '.livery');
   const temporary = join(work, 'tmp');
@@ -224,4 +226,11 @@ function recover(backups: string, app: string, release: string): void {
 /** Unlike existsSync, this also returns true for a broken symbolic link. */
 function exists(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+}
+
+function environmentNameError(name: string): BuildError {
+  return new BuildError(`${JSON.stringify(name)} is not a valid name of an environment.`, {
+    exit: 2,
+    hint: 'Use a name from environments.json.',
+  });
 }

@@ -6,6 +6,8 @@ import { isFolder, readStats } from '../core/fileStats.ts';
 import { sha256 } from '../core/hash.ts';
 import { shellWord } from '../core/shellWord.ts';
 
+const publicKeySuffix = '.pub';
+
 /**
  * Creates a key pair for signing releases: `file` for publishing, readable only by its owner, and `file.pub` for
  * verifying. Never replaces a file and never creates a folder, because a mistyped path would hide the key.
@@ -16,7 +18,7 @@ export function createKeyPair(file: string): {
   readonly publicKey: string;
   readonly id: string;
 } {
-  const publicFile = `${file}.pub`;
+  const publicFile = `${file}${publicKeySuffix}`;
   assertFolderExists(dirname(file));
   for (const path of [file, publicFile]) if (readStats(path)) throw fileExistsError(path);
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
@@ -86,6 +88,12 @@ function readKey(file: string, kind: KeyKind, parse: (text: string) => KeyObject
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'EACCES') throw keyError(`${file} cannot be read.`, kind, error);
+  }
+  if (kind === 'private' && file.endsWith(publicKeySuffix)) {
+    throw new BuildError(`${file} is a public key. Releases are signed with the private key.`, {
+      exit: 2,
+      hint: `Pass the private key, for example ${file.slice(0, -publicKeySuffix.length)}`,
+    });
   }
   throw keyError(`${file} does not contain an ed25519 ${kind} key in PEM format.`, kind);
 }

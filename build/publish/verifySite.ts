@@ -34,6 +34,8 @@ export interface SiteReport {
   readonly checked: number;
   /** Number of text responses that were sent uncompressed although the client accepts compression. */
   readonly uncompressed: number;
+  /** Part of `uncompressed`: the requests of clients that accept brotli, as browsers do. */
+  readonly withoutBrotli: number;
   readonly problems: readonly SiteProblem[];
 }
 
@@ -59,6 +61,7 @@ export async function verifySite(options: VerifyOptions): Promise<SiteReport> {
   const requests = checks.flatMap((check) => encodings.map((encoding) => ({ ...check, encoding })));
   const problems = new Map<string, SiteProblem>();
   let uncompressed = 0;
+  let withoutBrotli = 0;
   await inParallel(requests, concurrency, async ({ path, hostname, encoding }) => {
     options.signal?.throwIfAborted();
     const { problem, isUncompressed } = await checkAddress(path, encoding, {
@@ -68,6 +71,7 @@ export async function verifySite(options: VerifyOptions): Promise<SiteReport> {
       hostname,
     });
     if (isUncompressed) uncompressed++;
+    if (isUncompressed && encoding === 'br') withoutBrotli++;
     // The same problem usually occurs in every encoding, so it is reported once.
     const address = hostname === origin.hostname ? path : `${hostname}${path}`;
     if (problem) problems.set(`${address} ${problem.message}`, { path: address, message: problem.message });
@@ -79,6 +83,7 @@ export async function verifySite(options: VerifyOptions): Promise<SiteReport> {
     carriers: options.codes?.length ?? Object.keys(manifest.carriers).length,
     checked: requests.length,
     uncompressed,
+    withoutBrotli,
     problems: [...problems.values()].sort(
       (a, b) => compareText(a.path, b.path) || compareText(a.message, b.message),
     ),

@@ -34,6 +34,7 @@ export function traceTenant(files: TracedFiles): Map<string, TracedValue> {
     ['name', fromProvider('name') ?? builtIn(null)],
     ['livery.flavour', traceFlavour(files)],
     ['livery.locale', locale],
+    ['livery.locales', firstInProvider(files, [['livery', 'locales']]) ?? builtIn(null)],
     ['locale', fromProvider('locale') ?? builtIn(locale.value === 'en' ? defaultLocaleCode : locale.value)],
     ['phone', fromProvider('phone') ?? builtIn(null)],
     ['formatted_phone', fromProvider('formatted_phone') ?? traceFormattedPhone(files) ?? builtIn(null)],
@@ -55,6 +56,7 @@ export function traceTenant(files: TracedFiles): Map<string, TracedValue> {
       firstInProvider(files, [['livery', 'phone_country']]) ?? builtIn(defaultPhoneCountry.code),
     ],
     ['livery.dark_logos', firstInProvider(files, [['livery', 'dark_logos']]) ?? builtIn(false)],
+    ['livery.call_paths', firstInProvider(files, [['livery', 'call_paths']]) ?? builtIn(null)],
     ...capabilities,
     [preferredCountriesKey, decidingValue(tracePreferredCountries(files, flavour))],
   ]);

@@ -56,11 +56,13 @@ async function ask(
       `${text}${defaultAnswer === undefined || defaultAnswer === '' ? '' : ` [${defaultAnswer}]`}: `,
     );
     const line = await reader.next();
-    if (line.done)
-      throw new BuildError('\nThe input ended before all questions were answered.', {
+    if (line.done) {
+      context.stderr.write('\n');
+      throw new BuildError('The input ended before all questions were answered.', {
         exit: 2,
         hint: `Add ${flag}.`,
       });
+    }
     const answer = line.value.trim() || defaultAnswer;
     const problem = answer === undefined ? 'An answer is required.' : findProblem(answer);
     if (answer !== undefined && problem === undefined) return answer;

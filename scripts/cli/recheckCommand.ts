@@ -32,13 +32,20 @@ export function recheckCommand(
 }
 
 /** Returns the folder options that a copied command needs to read the same carriers. */
-export function folderArguments(
-  { tenants, environments }: Pick<InputFlags, 'tenants' | 'environments'>,
-  { cwd }: CliContext,
-): string[] {
-  const path = (text: string) => shellWord(displayPath(cwd, text));
+export function folderArguments({ env, tenants, environments }: InputFlags, context: CliContext): string[] {
   return [
-    ...(tenants === 'tenants' ? [] : [`--tenants ${path(tenants)}`]),
-    ...(environments === undefined ? [] : [`--environments ${path(environments)}`]),
+    ...(tenants === 'tenants' ? [] : pathArgument('tenants', tenants, env, context)),
+    ...(environments === undefined ? [] : pathArgument('environments', environments, env, context)),
   ];
+}
+
+/** Returns the option for a path, unless the path is set by livery.json or a variable. */
+export function pathArgument(
+  name: 'tenants' | 'environments' | 'out',
+  value: string,
+  environment: string,
+  context: CliContext,
+): string[] {
+  const usual = findSetting(name, environment, context, loadConfig(context))?.value;
+  return value === usual ? [] : [`--${name} ${shellWord(displayPath(context.cwd, value))}`];
 }

@@ -26,7 +26,7 @@ import {
   tenantsOption,
 } from '../cli/options.ts';
 import { createProgress, noProgress } from '../cli/progress.ts';
-import { folderArguments } from '../cli/recheckCommand.ts';
+import { folderArguments, pathArgument } from '../cli/recheckCommand.ts';
 import { createPalette, describeReport, nameFailed } from '../cli/reportText.ts';
 import { retriableFailures } from '../cli/retriableFailures.ts';
 import { runCommand } from '../cli/runCommand.ts';
@@ -192,7 +192,7 @@ function rerunCommand(report: BuildReport, { codes, flags, context }: BuildInvoc
   if (failures.length === 0) return undefined;
   const parts = [`${runCommand} build`, ...namesToRetry(failures, { codes, flags, context })];
   parts.push(`--env ${flags.env}`, ...folderArguments(flags, context));
-  if (flags.out !== 'dist') parts.push(`--out ${shellWord(displayPath(context.cwd, flags.out))}`);
+  if (flags.out !== 'dist') parts.push(...pathArgument('out', flags.out, flags.env, context));
   for (const flag of ['strict', 'release', 'gzip', 'sourceMaps', 'dryRun', 'quiet'] as const)
     if (flags[flag]) parts.push(`--${flag.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`)}`);
   return parts.join(' ');

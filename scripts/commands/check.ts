@@ -16,6 +16,7 @@ import {
 } from '../cli/options.ts';
 import { recheckCommand } from '../cli/recheckCommand.ts';
 import { createPalette, describeFailures, describeProblems } from '../cli/reportText.ts';
+import { runCommand } from '../cli/runCommand.ts';
 
 interface CheckFlags {
   readonly env: string;
@@ -72,7 +73,9 @@ async function runCheck(codes: readonly string[], flags: CheckFlags, context: Cl
     context.stderr.write(`${line}\n`);
   const validCount = checked.length - failed.length;
   context.stderr.write(
-    `${validCount} of ${checked.length} ${checked.length === 1 ? 'carrier is' : 'carriers are'} valid.\n`,
+    checked.length === 0
+      ? `There are no carriers in ${tenants}. To add one: ${runCommand} tenant add CODE\n`
+      : `${validCount} of ${checked.length} ${checked.length === 1 ? 'carrier is' : 'carriers are'} valid.\n`,
   );
   if (failed.length > 0) {
     const command = recheckCommand(failed, flags, context);

@@ -2,7 +2,12 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Argument, type Command, Option } from 'commander';
 import { BuildError } from '#build/core/diagnostics.ts';
-import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
+import {
+  type Environment,
+  type Environments,
+  readEnvironments,
+  selectEnvironment,
+} from '#build/input/environments.ts';
 import { type CliContext, QuietExit, writeJson } from '../cli/context.ts';
 import {
   codesHelp,
@@ -26,6 +31,8 @@ import type { Scene } from '../gallery/scenes/scene.ts';
 import { scenes } from '../gallery/scenes/scenes.ts';
 import type { ScreenSize } from '../gallery/scenes/screenSize.ts';
 import { type Theme, themes } from '../gallery/scenes/theme.ts';
+
+const defaultEnvironment = 'development';
 
 interface GalleryFlags {
   readonly env: string;
@@ -57,7 +64,7 @@ export function registerGallery(program: Command, context: CliContext): void {
         'client codes; omit for every carrier, the portals and the pages without a carrier',
       ).argParser(collectCodes),
     )
-    .addOption(environmentOption().default('development'))
+    .addOption(environmentOption().default(defaultEnvironment))
     .addOption(tenantsOption(context))
     .addOption(environmentsOption(context))
     .addOption(
@@ -102,7 +109,9 @@ export function registerGallery(program: Command, context: CliContext): void {
     .option('--list', 'list every scene with its area; take no screenshots')
     .addOption(jsonOption())
     .addHelpText('after', galleryHelp)
-    .action((codes: string[], flags: GalleryFlags) => runGallery(codes, flags, context));
+    .action((codes: string[], flags: GalleryFlags, command: Command) =>
+      runGallery(codes, flags, command.getOptionValueSource('env') === 'cli', context),
+    );
 }
 
 const galleryHelp = `${examplesHelp(
@@ -123,32 +132,29 @@ const galleryHelp = `${examplesHelp(
 )}
 
 The gallery never contacts a real backend: its builds use the sandbox on this
-machine as every origin, and the browser cannot resolve other hosts. Production
-environments are refused with exit code 2, because their bundles do not contain
-the test pages. If a scene cannot be reached, the gallery shows it as failed
-with the reason, captures the other scenes and exits with 1. Changed
+machine as every origin, and the browser cannot resolve other hosts. Bundles of
+production environments do not contain the test pages: --env with such an
+environment is refused with exit code 2, and one of LIVERY_ENV or livery.json
+is replaced by development. If a scene cannot be reached, the gallery shows it
+as failed with the reason, captures the other scenes and exits with 1. Changed
 screenshots are not a failure.
 
 ${codesHelp}`;
 
-async function runGallery(codes: readonly string[], flags: GalleryFlags, context: CliContext): Promise<void> {
+async function runGallery(
+  codes: readonly string[],
+  flags: GalleryFlags,
+  isEnvironmentTyped: boolean,
+  context: CliContext,
+): Promise<void> {
   if (flags.list) return printScenes(flags, context);
   const { tenantsDir, environmentsFile } = inputPaths(context, flags);
   const environments = readEnvironments(environmentsFile);
-  const environment = selectEnvironment(environments, flags.env);
-  if (environment.class === 'production') {
-    throw new BuildError(
-      `${flags.env} is a production environment. The gallery supports only other environments.`,
-      {
-        exit: 2,
-        hint: `Use another environment, for example: ${runCommand} gallery --env development`,
-      },
-    );
-  }
+  const environment = chooseEnvironment(environments, flags.env, isEnvironmentTyped);
   const counter = createProgressCounter(context);
   const startMs = performance.now();
   // Imported lazily: the browser and image libraries take half a second to load.
-  const { makeGallery } = await import('../gallery/makeGallery.ts');
+  const { makeGallery } = await import('../gallery/makeGallery.ts').catch(rejectMissingPackage);
   const gallery = await makeGallery(
     {
       tenants: tenantsDir,
@@ -176,6 +182,30 @@ async function runGallery(codes: readonly string[], flags: GalleryFlags, context
   if (flags.json) writeJson(context, 'gallery', toJson(gallery, seconds));
   const isComplete = gallery.catalogue.pictures.every(({ failure }) => failure === null);
   if (!isComplete || gallery.failed.length > 0) throw new QuietExit(1);
+}
+
+/** Replaces a production environment of LIVERY_ENV or livery.json, which is meant for other commands. */
+function chooseEnvironment(environments: Environments, name: string, isTyped: boolean): Environment {
+  const environment = selectEnvironment(environments, name);
+  if (environment.class !== 'production') return environment;
+  if (!isTyped) return selectEnvironment(environments, defaultEnvironment);
+  throw new BuildError(`${name} is a production environment. The gallery supports only other environments.`, {
+    exit: 2,
+    hint: `Use another environment, for example: ${runCommand} gallery --env ${defaultEnvironment}`,
+  });
+}
+
+/**
+ * The packages that only the gallery uses are not dependencies of an installed Livery.
+ * @throws BuildError exit 3 if one is missing
+ */
+function rejectMissingPackage(error: NodeJS.ErrnoException): never {
+  if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+  throw new BuildError('The gallery needs the packages playwright, sharp and pixelmatch.', {
+    exit: 3,
+    hint: 'Install them: npm install --save-dev playwright sharp pixelmatch',
+    cause: error,
+  });
 }
 
 function printScenes({ only = scenes, json }: GalleryFlags, context: CliContext): void {

@@ -1,7 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { Licence, LicencePart, LicenceValue } from '#build/compile/licence.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
-import { shellWord } from '#build/core/shellWord.ts';
 import { supplementFolder } from '#build/plan/supplementPlan.ts';
 import { findRelease } from '#build/publish/findRelease.ts';
 import { openBundleStats, openTargetState, type ReleaseState } from '#build/publish/releaseState.ts';
@@ -9,14 +8,8 @@ import { releasesCommand } from '#build/publish/targetCommand.ts';
 import { bundleArgument } from '../cli/bundleArgument.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
 import { openOutput } from '../cli/openOutput.ts';
-import {
-  defaultPath,
-  displayPath,
-  environmentOption,
-  examplesHelp,
-  jsonOption,
-  outOption,
-} from '../cli/options.ts';
+import { defaultPath, environmentOption, examplesHelp, jsonOption, outOption } from '../cli/options.ts';
+import { pathArgument } from '../cli/recheckCommand.ts';
 import { createPalette } from '../cli/reportText.ts';
 import { runCommand } from '../cli/runCommand.ts';
 import { renderTable } from '../cli/table.ts';
@@ -103,7 +96,7 @@ async function runLicence(code: string, flags: LicenceFlags, context: CliContext
     rejectUnusedRelease(flags);
     const state = openOutput(context, defaultPath(context, flags.out), env);
     const build = (...codes: string[]) => {
-      const folder = flags.out === 'dist' ? [] : [`--out ${shellWord(displayPath(context.cwd, flags.out))}`];
+      const folder = flags.out === 'dist' ? [] : pathArgument('out', flags.out, env, context);
       return [`${runCommand} build`, ...codes, `--env ${env}`, ...folder].join(' ');
     };
     const hints = {

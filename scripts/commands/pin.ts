@@ -15,6 +15,7 @@ import {
 import { findAuthor } from '../publish/author.ts';
 import {
   confirm,
+  confirmationHint,
   endpointOption,
   keyOption,
   messageOption,
@@ -93,7 +94,7 @@ async function changePinsOf(
   const environment = selectEnvironment(readEnvironments(environmentsFile), flags.env);
   await withTarget(context, flags, 'change', async (target) => {
     const question = `${count(codes.length, 'carrier')} in ${target.name}: ${action}.`;
-    await confirm(context, flags, environment.class, question);
+    await confirm(context, flags, environment.class, question, confirmationHint);
     const options = {
       ...{ target, environment: flags.env, action, codes, author, signer },
       takeOver: flags.takeOver ?? false,

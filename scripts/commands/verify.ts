@@ -1,7 +1,11 @@
+import { basename } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { Argument, type Command, Option } from 'commander';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { findRelease } from '#build/publish/findRelease.ts';
 import { describeRelease } from '#build/publish/manifest.ts';
+import { parseTarget } from '#build/publish/openTarget.ts';
+import { previewTarget } from '#build/publish/previews.ts';
 import { readManifest } from '#build/publish/readManifest.ts';
 import { openSource } from '#build/publish/source.ts';
 import { type SiteReport, type VerifyOptions, verifySite } from '#build/publish/verifySite.ts';
@@ -16,7 +20,7 @@ import {
   outOption,
 } from '../cli/options.ts';
 import { oneLine } from '../cli/printable.ts';
-import { addSetting } from '../cli/settings.ts';
+import { addSetting, findSetting, loadConfig } from '../cli/settings.ts';
 import {
   endpointOption,
   publicKeyOption,
@@ -111,7 +115,19 @@ ${examplesHelp(
   ],
 )}`,
     )
-    .action((codes: string[], flags: VerifyFlags) => verify(codes, flags, context));
+    .action((codes: string[], flags: VerifyFlags, command: Command) => {
+      const isKeyTyped = command.getOptionValueSource('key') === 'cli';
+      const { key: _, ...withoutKey } = flags;
+      return verify(codes, !isKeyTyped && isPreview(flags, context) ? withoutKey : flags, context);
+    });
+}
+
+/** A preview is signed with a key that is not stored, so the configured public key cannot check it. */
+function isPreview({ to, env }: VerifyFlags, context: CliContext): boolean {
+  const main = findSetting('to', env, context, loadConfig(context))?.value;
+  if (to === undefined || main === undefined) return false;
+  const name = basename(to);
+  return isDeepStrictEqual(parseTarget(to, context.cwd), parseTarget(previewTarget(main, name), context.cwd));
 }
 
 async function verify(codes: readonly string[], flags: VerifyFlags, context: CliContext): Promise<void> {
@@ -164,14 +180,27 @@ function rejectUnusedRelease({ release }: VerifyFlags): void {
 function describe(origin: URL, report: SiteReport): string[] {
   const { release, environment, problems } = report;
   const lines = describeErrors(problems);
-  if (report.uncompressed > 0)
-    lines.push(`${count(report.uncompressed, 'response')} arrived without compression.`);
+  lines.push(...describeCompression(report));
   if (report.signature === 'unchecked')
     lines.push('The signature was not checked. Add --to and --key to check who signed the release.');
   const end = problems.length === 0 ? 'all as published' : `${count(problems.length, 'problem')}`;
   lines.push(
     `${origin.origin} serves ${release} for ${environment}: ${count(report.carriers, 'carrier')}, ${count(report.checked, 'response')} compared, ${end}.`,
   );
+  return lines;
+}
+
+function describeCompression({ uncompressed, withoutBrotli }: SiteReport): string[] {
+  const withoutGzip = uncompressed - withoutBrotli;
+  const lines: string[] = [];
+  if (withoutBrotli > 0)
+    lines.push(
+      `${count(withoutBrotli, 'response')} to browsers, which accept brotli, arrived without compression. Check that the host serves the .br files.`,
+    );
+  if (withoutGzip > 0)
+    lines.push(
+      `${count(withoutGzip, 'response')} to clients that accept only gzip arrived without compression. Few visitors use such a client; build --gzip adds files for them.`,
+    );
   return lines;
 }
 

@@ -1,9 +1,11 @@
 // Uses only Node built-ins: shells run this file on every Tab press, and a TypeScript loader would make it too slow.
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const projectRoot = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const packageRoot = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+// The carriers of a project that has installed Livery are in its own folder.
+const projectRoot = packageRoot.split(sep).includes('node_modules') ? process.cwd() : packageRoot;
 
 process.stdout.write(complete(JSON.parse(process.env.LIVERY_TREE ?? '{}'), process.argv.slice(2)));
 

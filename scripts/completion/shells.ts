@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { projectRoot } from '#build/core/sources.ts';
+import { isInstalledPackage, projectRoot } from '#build/core/sources.ts';
 import type { CommandNode } from './tree.ts';
 
 export const shells = ['bash', 'zsh', 'fish'] as const;
@@ -10,25 +10,26 @@ export type Shell = (typeof shells)[number];
  * client codes and environments on every Tab press. If no `livery` command exists, the script defines one, so
  * completion works in every folder.
  */
-export function renderCompletion(shell: Shell, tree: CommandNode): string {
+export function renderCompletion(shell: Shell, tree: CommandNode, root = projectRoot): string {
   const quote = shell === 'fish' ? quoteFish : quotePosix;
-  const script = quote(join(projectRoot, 'scripts/completion/complete.mjs'));
-  return renderers[shell]({ script, tree: quote(JSON.stringify(tree)), root: quote(projectRoot) });
+  const script = quote(join(root, 'scripts/completion/complete.mjs'));
+  // npm run would start an installed package in its own folder, which contains no carriers.
+  const command = isInstalledPackage(root)
+    ? `node ${quote(join(root, 'bin/livery.mjs'))}`
+    : `npm --prefix ${quote(root)} run -s livery --`;
+  return renderers[shell]({ script, tree: quote(JSON.stringify(tree)), command });
 }
 
 interface Parts {
   readonly script: string;
   readonly tree: string;
-  readonly root: string;
+  /** Runs Livery in every folder. */
+  readonly command: string;
 }
 
 const renderers: Record<Shell, (parts: Parts) => string> = {
-  bash: ({
-    script,
-    tree,
-    root,
-  }) => `# In ~/.bashrc: source <(npm --prefix ${root} run -s livery -- completion bash)
-command -v livery >/dev/null || livery() { npm --prefix ${root} run -s livery -- "$@"; }
+  bash: ({ script, tree, command }) => `# In ~/.bashrc: source <(${command} completion bash)
+command -v livery >/dev/null || livery() { ${command} "$@"; }
 _livery_tree=${tree}
 _livery() {
   local value about
@@ -44,9 +45,9 @@ _livery() {
 }
 complete -F _livery livery
 `,
-  zsh: ({ script, tree, root }) => `#compdef livery
-# In ~/.zshrc: source <(npm --prefix ${root} run -s livery -- completion zsh)
-(( $+commands[livery] || $+functions[livery] )) || livery() { npm --prefix ${root} run -s livery -- "$@"; }
+  zsh: ({ script, tree, command }) => `#compdef livery
+# In ~/.zshrc: source <(${command} completion zsh)
+(( $+commands[livery] || $+functions[livery] )) || livery() { ${command} "$@"; }
 _livery_tree=${tree}
 _livery() {
   local line
@@ -63,12 +64,8 @@ _livery() {
 (( $+functions[compdef] )) || { autoload -Uz compinit && compinit; }
 compdef _livery livery
 `,
-  fish: ({
-    script,
-    tree,
-    root,
-  }) => `# In ~/.config/fish/config.fish: npm --prefix ${root} run -s livery -- completion fish | source
-type -q livery; or function livery; npm --prefix ${root} run -s livery -- $argv; end
+  fish: ({ script, tree, command }) => `# In ~/.config/fish/config.fish: ${command} completion fish | source
+type -q livery; or function livery; ${command} $argv; end
 set -g __livery_tree ${tree}
 function __livery_complete
     set -lx LIVERY_TREE $__livery_tree

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { BuildError } from '#build/core/diagnostics.ts';
 import { readEnvironments } from '#build/input/environments.ts';
 import { findCodeProblem } from '#src/tenant/code.ts';
 import { findChromium, installChromium } from '../setup/chromium.mjs';
@@ -69,7 +70,7 @@ function checkTenants(tenantsDir: string): CheckResult {
     return fail(
       'carriers',
       `no carriers in ${tenantsDir}`,
-      'Run: npm run -s livery -- pull CODE, or use another folder with --tenants DIR.',
+      'Run: npm run -s livery -- tenant add CODE, or use another folder with --tenants DIR.',
     );
   } catch (error) {
     return fail(
@@ -95,7 +96,8 @@ function checkEnvironments(file: string): CheckResult {
     if (count > 0) return pass(name, `${count} in ${file}`);
     return fail(name, `no environments in ${file}`, 'Add one under the key "environments".');
   } catch (error) {
-    return fail(name, firstLine(error), 'Fix the file, or use another with --environments FILE.');
+    const hint = error instanceof BuildError ? error.hint : 'Use another file with --environments FILE.';
+    return fail(name, firstLine(error), hint);
   }
 }
 

@@ -134,9 +134,13 @@ function endpointOf({ endpoint }: Pick<TargetFlags, 'endpoint'>, env: CliContext
   });
 }
 
+/** For commands without --dry-run. */
+export const confirmationHint = 'Run the command again with --yes.';
+
 /**
  * Requires the user to type the environment's name before a change to production, because a plain `y` is typed too
  * easily.
+ * @param hint what to do without a terminal
  * @throws BuildError exit 12 if the answer does not match or no user can answer
  */
 export async function confirm(
@@ -144,15 +148,13 @@ export async function confirm(
   flags: Pick<ChangeFlags, 'env' | 'yes'>,
   environmentClass: EnvironmentClass,
   question: string,
+  hint = 'Review the change with --dry-run, then run the command again with --yes.',
 ): Promise<void> {
   if (environmentClass !== 'production' || flags.yes) return;
   if (!context.input) {
     throw new BuildError(
       `${flags.env} is a production environment and needs confirmation, but there is no terminal.`,
-      {
-        exit: 12,
-        hint: 'Review the change with --dry-run, then run the command again with --yes.',
-      },
+      { exit: 12, hint },
     );
   }
   const text = `${question} Type ${flags.env} to continue`;

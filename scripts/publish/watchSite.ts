@@ -18,7 +18,7 @@ import { count } from '../cli/count.ts';
 import { describeDuration } from '../cli/duration.ts';
 import { findAuthor } from './author.ts';
 import { openHooks } from './hooks.ts';
-import { confirm, readPublicKeyOption, systemPorts, withTarget } from './publishOptions.ts';
+import { confirm, confirmationHint, readPublicKeyOption, systemPorts, withTarget } from './publishOptions.ts';
 import { createUpdateLines } from './publishText.ts';
 import { readSigner } from './signingKey.ts';
 import { type WatchFlags, watchTimes } from './watchOptions.ts';
@@ -76,6 +76,7 @@ export async function watch(
         flags,
         deployment.class,
         `${target.name} will serve ${deployment.entry.from} if the site is wrong.`,
+        confirmationHint,
       );
     write(
       `Watching ${origin.origin} for ${describeDuration(times.durationMs)}: ${describeParts(scope.parts)}, ${count(scope.addresses.length, 'URL')} of ${deployment.entry.action} ${deployment.entry.release}.\n`,

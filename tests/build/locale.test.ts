@@ -16,8 +16,8 @@ const listFile = 'src/tenant/locales.ts';
 const publicFile = 'src/i18n/de/public.ts';
 
 /** A folder with the sources that `locale` reads and writes. */
-function aProject(): string {
-  const root = tempFolder({});
+function aProject(folder = ''): string {
+  const root = join(tempFolder({}), folder);
   for (const path of ['src/i18n/en', listFile]) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     cpSync(join(projectRoot, path), join(root, path), { recursive: true });
@@ -48,6 +48,13 @@ describe('a new locale', () => {
     expect(readFileSync(join(root, publicFile), 'utf8')).toContain("    // title: 'Show us the damage',\n");
     const { missing, english, translated } = readLocaleTexts('de', root);
     expect([missing.length, translated.size]).toEqual([english.size, 0]);
+  });
+
+  it('is not added to an installed package, which npm would overwrite', () => {
+    const root = aProject('node_modules/livery');
+    expect(() => addLocale('de', 'de-DE', root)).toThrow('Nothing was changed.');
+    expect(existsSync(join(root, 'src/i18n/de'))).toBe(false);
+    expect(readFileSync(join(root, listFile), 'utf8')).not.toContain("de: 'de-DE'");
   });
 
   it('is not added twice', () => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { livery } from '../support/cli.ts';
@@ -14,6 +14,20 @@ afterEach(() => workspace.dispose());
 const build = (...argv: string[]) => livery(['build', '--out', 'out', ...argv], workspace.root);
 
 describe('livery build', () => {
+  it.each([
+    ['nowhere', []],
+    ['../outside', []],
+    ['../outside', ['--watch']],
+  ])(
+    'creates no folder for the unknown environment %j with the options %j [exit 2]',
+    async (env, options) => {
+      const before = readdirSync(workspace.root);
+      const { exit, stderr } = await build('--env', env, ...options);
+      expect([exit, stderr]).toEqual([2, expect.stringContaining(JSON.stringify(env))]);
+      expect(readdirSync(workspace.root)).toEqual(before);
+    },
+  );
+
   it('prints only failures, the summary and the number of warnings with --quiet', async () => {
     workspace.write('tenants/bad/provider.json', '{');
     workspace.write('tenants/acme/strings.json', '{"start.title":"A <img> in it"}');

@@ -1,9 +1,12 @@
 import { execFile, execFileSync } from 'node:child_process';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
 import { readEnvironments } from '#build/input/environments.ts';
+import { renderCompletion } from '#scripts/completion/shells.ts';
+import type { CommandNode } from '#scripts/completion/tree.ts';
 import { livery } from '../support/cli.ts';
 import { tempFolder, writeFiles } from '../support/tempFolder.ts';
 
@@ -132,6 +135,26 @@ describe('completion in bash', () => {
       (await run('bash', ['--norc', '-c', `${setup}; source "$0"; type livery`, file])).stdout;
     expect(await typeOf(':')).toContain(`npm --prefix '${projectRoot}' run -s livery`);
     expect(await typeOf('livery() { echo own; }')).toContain('echo own');
+  });
+
+  it('completes the carriers of a project that has installed Livery, and starts the installed command', async () => {
+    const cwd = tempFolder({ 'tenants/acme/provider.json': '{ "name": "Acme" }' });
+    const root = join(cwd, 'node_modules/livery');
+    cpSync(join(projectRoot, 'scripts/completion'), join(root, 'scripts/completion'), { recursive: true });
+    const tree: CommandNode = {
+      name: 'livery',
+      about: '',
+      options: [],
+      takes: ['codes'],
+      repeats: false,
+      commands: [],
+    };
+    const file = join(tempFolder({ 'livery.bash': renderCompletion('bash', tree, root) }), 'livery.bash');
+    const program =
+      'source "$0"; COMP_WORDS=(livery a); COMP_CWORD=1; _livery; echo "$COMPREPLY"; type livery';
+    const { stdout } = await run('bash', ['--norc', '-c', program, file], { cwd });
+    expect(lines(stdout)[0]).toBe('acme');
+    expect(stdout).toContain(`node '${root}/bin/livery.mjs' "$@"`);
   });
 });
 

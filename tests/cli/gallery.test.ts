@@ -40,6 +40,14 @@ describe('livery gallery', () => {
     expect([exit, stderr]).toEqual([1, expect.stringMatching(/There is no carrier acme/)]);
   });
 
+  it('uses development if LIVERY_ENV or livery.json names a production environment', async () => {
+    const run = (env = {}) => livery(['gallery', 'acme'], workspace.root, env);
+    const missing = { exit: 1, stderr: expect.stringMatching(/There is no carrier acme/) };
+    expect(await run({ LIVERY_ENV: 'production-us' })).toMatchObject(missing);
+    workspace.write('livery.json', '{ "env": "production-us" }');
+    expect(await run()).toMatchObject(missing);
+  });
+
   it('lists all scenes as text, and the scenes of chosen areas as JSON', async () => {
     const all = await gallery('--list');
     expect([all.exit, all.stderr]).toEqual([0, '']);

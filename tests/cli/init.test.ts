@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
@@ -27,6 +27,10 @@ describe('livery init', () => {
         },
         development: { class: 'portal', api: null },
       },
+    });
+    expect(await livery(['check'], cwd)).toMatchObject({
+      exit: 0,
+      stderr: 'There are no carriers in tenants. To add one: npm run -s livery -- tenant add CODE\n',
     });
     await livery(['tenant', 'add', 'acme', '--name', 'Acme', '--colour', '#00695c'], cwd);
     for (const env of [[], ['--env', 'development']])
@@ -77,6 +81,43 @@ describe('livery init', () => {
       expect.stringContaining(`CWD/${path} already exists. Nothing was written.`),
     ]);
     expect(readFileSync(join(cwd, path), 'utf8')).toBe('mine');
+  });
+
+  it.each([
+    ['livery.json', 'already exists'],
+    ['tenants', 'is not a folder'],
+  ])('writes nothing if %s is a link to a missing file [exit 1]', async (name, reason) => {
+    const cwd = tempFolder();
+    symlinkSync('missing', join(cwd, name));
+    const { exit, stderr } = await livery(['init', ...options], cwd);
+    expect([exit, stderr]).toEqual([
+      1,
+      expect.stringContaining(`CWD/${name} ${reason}. Nothing was written.`),
+    ]);
+    expect(readdirSync(cwd)).toEqual([name]);
+  });
+
+  it('writes nothing if the folder for carriers is a file [exit 1]', async () => {
+    const cwd = tempFolder({ tenants: '' });
+    const { exit, stderr } = await livery(['init', ...options], cwd);
+    expect([exit, stderr]).toEqual([
+      1,
+      expect.stringContaining('CWD/tenants is not a folder. Nothing was written.'),
+    ]);
+    expect(readdirSync(cwd)).toEqual(['tenants']);
+  });
+
+  it('creates a project whose commands also work in the folder of a carrier', async () => {
+    const cwd = tempFolder();
+    await livery(['init', ...options], cwd);
+    const added = await livery(['tenant', 'add', 'acme', '--name', 'Acme', '--colour', '#00695c'], cwd);
+    expect(added.stderr).toMatch(/\nTo see it: npm run -s livery -- dev acme\n$/);
+    const { exit, stderr } = await livery(['check'], join(cwd, 'tenants/acme'));
+    expect([exit, stderr]).toEqual([0, '1 of 1 carrier is valid.\n']);
+    writeFileSync(join(cwd, 'tenants/acme/provider.json'), '{');
+    expect((await livery(['build'], cwd)).stderr).toMatch(
+      /\n {2}npm run -s livery -- build --env production\n$/,
+    );
   });
 
   it('writes nothing with --dry-run, and lists the files with --json', async () => {

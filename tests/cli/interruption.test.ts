@@ -1,31 +1,32 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Interruption } from '#scripts/cli/context.ts';
 import { listenForInterruption } from '#scripts/cli/interruption.ts';
+import { runLivery } from '#scripts/run.ts';
 
 type Signal = 'SIGINT' | 'SIGTERM';
 
 const exit = vi.fn();
 let listeners: Map<string, () => void>;
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  listeners = new Map();
-  vi.spyOn(process, 'exit').mockImplementation(exit as never);
-  // Not the listeners of the process: others would receive the signal, too.
-  vi.spyOn(process, 'on').mockImplementation(((name: string, listener: () => void) => {
-    listeners.set(name, listener);
-    return process;
-  }) as never);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-  exit.mockReset();
-});
-
 const send = (signal: Signal) => listeners.get(signal)?.();
 
 describe('interruption of a command', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    listeners = new Map();
+    vi.spyOn(process, 'exit').mockImplementation(exit as never);
+    // Not the listeners of the process: others would receive the signal, too.
+    vi.spyOn(process, 'on').mockImplementation(((name: string, listener: () => void) => {
+      listeners.set(name, listener);
+      return process;
+    }) as never);
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+    exit.mockReset();
+  });
+
   it('gives the command time for its cleanup if one Ctrl-C arrives from the terminal and from npm', () => {
     const signal = listenForInterruption();
     send('SIGINT');
@@ -48,5 +49,26 @@ describe('interruption of a command', () => {
     send('SIGTERM');
     vi.advanceTimersByTime(2000);
     expect(exit).toHaveBeenCalledExactlyOnceWith(143);
+  });
+});
+
+describe('an error during an interruption', () => {
+  it('is not printed if the signal arrives after the end of a child process [exit 130]', async () => {
+    const interruption = new AbortController();
+    let stderr = '';
+    const exit = await runLivery(['stack'], {
+      ...{ env: {}, cwd: '/', isTerminal: false, color: false, signal: interruption.signal },
+      stdout: { write: () => {} },
+      stderr: {
+        write(text) {
+          stderr += text;
+        },
+      },
+      openStdin() {
+        setImmediate(() => interruption.abort(new Interruption(130)));
+        throw new Error('write EPIPE');
+      },
+    });
+    expect([exit, stderr]).toEqual([130, '']);
   });
 });

@@ -52,6 +52,13 @@ describe('a command that fails with --json', () => {
     ]);
   });
 
+  it('prints no password of a rejected option', async () => {
+    const argv = ['init', '--api', 'https://ana:hunter22@api.example', '--json'];
+    const { stdout, stderr } = await livery(argv, tempFolder());
+    expect(stderr).toContain("argument 'https://[redacted]@api.example' is invalid");
+    expect(stdout + stderr).not.toContain('hunter22');
+  });
+
   it('adds no second document to the report of a command', async () => {
     const cwd = tempFolder({ ...sampleTenants(), 'tenants/acme/provider.json': '{' });
     const { exit, stdout } = await livery(['check', '--json'], cwd);

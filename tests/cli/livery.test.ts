@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { widthOf } from '#scripts/cli/textWidth.ts';
 import { checkNode } from '#scripts/doctor/checks.ts';
+import { sampleEnvironments } from '../support/anOutput.ts';
 import { livery } from '../support/cli.ts';
 import { startObjectStore } from '../support/objectStore.ts';
 import { sampleTenants } from '../support/sampleTenants.ts';
@@ -115,7 +116,7 @@ describe('livery command line', () => {
     expect([exit, stderr]).toEqual([
       3,
       expect.stringMatching(
-        /^Error: CWD cannot be read\.\n {2}Create it with: npm run -s livery -- init, or pass another file with --environments/,
+        /^Error: CWD cannot be read\.\n {2}Run the command in the folder of your project, or pass the file with --environments\. To create a project: npm run -s livery -- init/,
       ),
     ]);
   });
@@ -187,7 +188,9 @@ describe('livery doctor', () => {
     const { exit, stderr } = await doctor(cwd, { CHROMIUM_PATH: join(cwd, 'nowhere') });
     expect(exit).toBe(3);
     expect(stderr).toContain('FAIL carriers: ENOENT');
-    expect(stderr).toContain('FAIL environments: CWD/tenants/environments.json cannot be read.');
+    expect(stderr).toContain(
+      'FAIL environments: CWD/tenants/environments.json cannot be read.\n     Run the command in the folder of your project',
+    );
     expect(stderr).toContain('FAIL Chromium for the browser tests: not found');
     expect(stderr).toContain('Run: apt-get install --yes --no-install-recommends chromium');
     expect(stderr).toContain('Error: 3 of 7 checks failed.');
@@ -206,6 +209,14 @@ describe('livery doctor', () => {
     );
     expect(stderr).not.toContain('ENOENT');
     expect(stderr).toMatch(/FAIL environments: .*environments\.json:1 footer_provider_codes/);
+  });
+
+  it('suggests to add a carrier to a new project', async () => {
+    const cwd = tempFolder({ browser: files.browser, ...sampleEnvironments() });
+    const { stderr } = await doctor(cwd, fakeChromium(cwd));
+    expect(stderr).toContain(
+      'FAIL carriers: no carriers in CWD/tenants\n     Run: npm run -s livery -- tenant add CODE',
+    );
   });
 
   it('reports a build output inside a repository that git does not ignore', async () => {

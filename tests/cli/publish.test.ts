@@ -47,6 +47,16 @@ describe('livery publish', () => {
     }
   });
 
+  it('names the private key after the public key was passed [exit 2]', async () => {
+    const { run, cwd } = await aPublishFolder();
+    const { exit, stderr } = await run('publish', '--out', join(cwd, 'out'), '--key', 'release.pem.pub');
+    expect([exit, stderr]).toEqual([
+      2,
+      'Error: CWD/release.pem.pub is a public key. Releases are signed with the private key.\n' +
+        '  Pass the private key, for example CWD/release.pem\n',
+    ]);
+  });
+
   it('explains after the first publish that there is no previous release, and names the command that takes an id', async () => {
     const { publish, run } = await aPublishFolder();
     await publish('--quiet');
@@ -484,6 +494,11 @@ describe('production environment as a target', () => {
     }
     expect((await run('promote', '--yes')).exit).toBe(0);
     expect((await run('rollback')).exit).toBe(12);
+    const pin = await run('pin', 'acme');
+    expect([pin.exit, pin.stderr]).toEqual([
+      12,
+      expect.stringMatching(/\n {2}Run the command again with --yes\.\n$/),
+    ]);
     expect(await run('rollback', '--yes')).toMatchObject({ exit: 0 });
   });
 

@@ -164,6 +164,16 @@ describe('livery publish --preview', () => {
     onTestFinished(() => site.close());
     const argv = ['--at', site.url, '--env', environment, '--to', 'folder:www/previews/pr-12'];
     expect(await livery(['verify', ...argv], cwd)).toMatchObject({ exit: 0 });
+    // The public key of releases, which signs no preview.
+    const targets = { [environment]: { to: 'folder:www' } };
+    const config = JSON.stringify({ public_key: 'release.pem.pub', targets });
+    writeFileSync(join(cwd, 'livery.json'), config);
+    expect(await livery(['verify', ...argv], cwd)).toMatchObject({
+      exit: 0,
+      stderr: expect.stringContaining('The signature was not checked.'),
+    });
+    const typed = await livery(['verify', ...argv, '--key', 'release.pem.pub'], cwd);
+    expect(typed).toMatchObject({ exit: 1, stderr: expect.stringContaining('cannot be trusted') });
   });
 
   it('works in a bucket', async () => {

@@ -122,6 +122,15 @@ describe('livery tenant show', () => {
     expect(line('variant')).toMatch(/ production\.standard\./);
   });
 
+  it('shows all languages, and the paths of single calls', async () => {
+    workspace.addTenant('acme', {
+      livery: { locale: undefined, locales: ['en', 'es'], call_paths: { login: '/sign-in' } },
+    });
+    const { values } = JSON.parse((await tenant('show', 'acme', '--json')).stdout);
+    expect(values['livery.locales']).toMatchObject({ value: ['en', 'es'], file: 'acme/provider.json' });
+    expect(values['livery.call_paths']).toMatchObject({ value: { login: '/sign-in' } });
+  });
+
   it('exits 1 for a code without a folder, and suggests a similar code', async () => {
     workspace.addTenant('acme');
     const { exit, stdout, stderr } = await tenant('show', 'acmee');
@@ -278,9 +287,18 @@ describe('livery tenant add', () => {
     expect(stderr).toContain('Add --name NAME --colour "#RRGGBB".');
     expect((await tenant('add', 'newco', '--name', 'New Co')).stderr).toContain('Add --colour "#RRGGBB".');
     expect((await withInput('New', 'add', 'newco')).stderr).toContain(
-      'The input ended before all questions were answered.',
+      'Brand colour, for example #00695c: \nError: The input ended before all questions were answered.\n',
     );
     expect(readdirSync(workspace.tenants)).toEqual(['environments.json']);
+  });
+
+  it('exits 3 if the folder for carriers does not exist', async () => {
+    const files = ['--tenants', 'nowhere', '--environments', 'tenants/environments.json'];
+    const { exit, stderr } = await tenant('add', 'newco', '--name', 'N', '--colour', '#00695c', ...files);
+    expect([exit, stderr]).toEqual([
+      3,
+      'Error: The tenants folder CWD/nowhere cannot be read.\n  Pass the correct folder with --tenants DIR.\n',
+    ]);
   });
 
   it.each([

@@ -238,6 +238,22 @@ describe('livery verify', () => {
     ]);
   });
 
+  it('counts uncompressed responses to browsers and to clients that accept only gzip separately', async () => {
+    const cwd = tempFolder(sampleEnvironments());
+    writeOutput(join(cwd, 'out'), aRelease('many words '.repeat(200), { environment: 'development' }));
+    const site = await startPreview({ root: join(cwd, 'out/development'), port: 0, host: '127.0.0.1' });
+    onTestFinished(() => site.close());
+    const noticesAt = async (url: string) => {
+      const { stderr } = await livery(['verify', '--at', url, '--env', 'development', '--out', 'out'], cwd);
+      return stderr.split('\n').filter((line) => line.includes('without compression'));
+    };
+    expect(await noticesAt(site.url)).toEqual([]);
+    expect(await noticesAt(await openProxy(site.url, () => undefined))).toEqual([
+      expect.stringMatching(/^\d+ responses to browsers, .* serves the \.br files\.$/),
+      expect.stringMatching(/^\d+ responses to clients that accept only gzip .*build --gzip/),
+    ]);
+  });
+
   it('prints a notice that the signature was not checked when no key is given', async () => {
     const { url, cwd } = await aSite();
     const { exit, stderr } = await livery(['verify', '--at', url, ...from], cwd);

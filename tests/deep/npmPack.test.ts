@@ -14,7 +14,7 @@ let app = '';
 /** Runs a command as in a shell, without the variables of the test run. */
 const { PATH, HOME } = process.env;
 const npxIn = (cwd: string, ...argv: string[]) =>
-  run('npx', ['livery', ...argv], { cwd, env: { PATH, HOME } });
+  run('npx', ['--no', 'livery', ...argv], { cwd, env: { PATH, HOME } });
 const npx = (...argv: string[]) => npxIn(app, ...argv);
 
 beforeAll(async () => {
@@ -48,6 +48,20 @@ describe('package from npm pack', () => {
       const { $schema } = JSON.parse(readFileSync(join(project, path), 'utf8')) as { $schema: string };
       expect(existsSync(resolve(project, dirname(path), $schema)), $schema).toBe(true);
     }
+  });
+
+  it('names the packages that the gallery needs, and refuses to add a language', async () => {
+    const failureOf = (...argv: string[]) =>
+      npx(...argv).catch((cause: { code: number; stderr: string }) => [cause.code, cause.stderr]);
+    expect(await failureOf('gallery', 'marlowe', '--env', 'qa1')).toEqual([
+      3,
+      'Error: The gallery needs the packages playwright, sharp and pixelmatch.\n' +
+        '  Install them: npm install --save-dev playwright sharp pixelmatch\n',
+    ]);
+    expect(await failureOf('locale', 'add', 'de')).toEqual([
+      2,
+      expect.stringContaining('The languages are part of Livery'),
+    ]);
   });
 
   it('checks carriers, adds one, and prints commands that can be copied', async () => {
