@@ -37,6 +37,8 @@ export function openHooks(action: HookAction, context: CliContext, isServed = tr
   const { before, after: afterServing } = loaded?.config.hooks?.[action] ?? {};
   const after = isServed ? afterServing : undefined;
   const folder = loaded ? dirname(loaded.file) : context.cwd;
+  const runHook = (phase: 'before' | 'after', command: string, deployment: HookDeployment) =>
+    run(command, folder, describe(action, phase, deployment), deployment.carriers, context);
   return {
     list() {
       for (const command of [before, after])
@@ -44,13 +46,7 @@ export function openHooks(action: HookAction, context: CliContext, isServed = tr
     },
     async before(deployment) {
       if (before === undefined) return;
-      const exit = await run(
-        before,
-        folder,
-        describe(action, 'before', deployment),
-        deployment.carriers,
-        context,
-      );
+      const exit = await runHook('before', before, deployment);
       if (exit !== 0)
         throw hookError(
           `The hook before ${action} failed with exit code ${exit}. Nothing was changed.`,
@@ -59,13 +55,7 @@ export function openHooks(action: HookAction, context: CliContext, isServed = tr
     },
     async after(deployment) {
       if (after === undefined) return;
-      const exit = await run(
-        after,
-        folder,
-        describe(action, 'after', deployment),
-        deployment.carriers,
-        context,
-      );
+      const exit = await runHook('after', after, deployment);
       if (exit !== 0)
         throw hookError(
           `${deployment.to} serves ${deployment.release}, but the hook after ${action} failed with exit code ${exit}.`,
