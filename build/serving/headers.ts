@@ -325,11 +325,16 @@ export const revalidateCache = 'no-cache';
 export const noStore = 'no-store';
 
 /**
- * Request headers to which a web server answers with a part of a file, or without it. Hosts that send the not-found page like
- * a file ignore them, because a response with status 404 must contain the whole page.
+ * Request headers that make a web server send a part of a file, or only a status. Hosts ignore them for the not-found page,
+ * because a response with status 404 must contain the whole page.
  */
 export const conditionalHeaders: readonly string[] = [
-  ...['If-Match', 'If-None-Match', 'If-Modified-Since', 'If-Unmodified-Since', 'If-Range', 'Range'],
+  'If-Match',
+  'If-None-Match',
+  'If-Modified-Since',
+  'If-Unmodified-Since',
+  'If-Range',
+  'Range',
 ];
 
 export const redirectHeaders: Readonly<Record<string, string>> = {

@@ -99,8 +99,8 @@ export function vehicleViewOf(
   if (state.kind === 'loading') return { kind: 'loading' };
   if (state.kind === 'failed' || state.value === null) return { kind: 'error' };
   const assignment = state.value;
-  const isConfirmed = flow.outcome.kind !== 'none' || flow.isCorrecting;
-  if (hasPlateAndClaim(assignment) && !isConfirmed) return { kind: 'photos' };
+  const wasConfirmed = flow.outcome.kind !== 'none' || flow.isCorrecting;
+  if (hasPlateAndClaim(assignment) && !wasConfirmed) return { kind: 'photos' };
   const step = vehicleSteps.find((name) => name === requested);
   return { kind: step && isReachable(step, flow.outcome) ? step : 'overview', assignment };
 }
