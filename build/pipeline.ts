@@ -108,7 +108,7 @@ export async function buildPrepared(
     await buildFallbacks(buildRun, plan.fallbacks);
     await buildSupplement(buildRun, plan.supplement, portalCarriers(plan));
   }
-  // Otherwise the table belongs to the fallback bundles of the last full build.
+  // If the last full build wrote fallback bundles, the table on disk belongs to them.
   if (!isFullBuild && buildRun.fallbacks.size === 0) setHostTable(buildRun, plan.fallbacks);
   const release = finishBuildRun(buildRun);
   const finished = { ...describeRun(buildRun, report, release), removed, strays };

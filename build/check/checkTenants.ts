@@ -171,8 +171,8 @@ function twoLocaleSettings(code: string, json: JsonFile): Diagnostic {
 }
 
 /**
- * Warns about a locale code of another language than the texts. A language without texts is accepted, because its carriers
- * have English texts.
+ * Warns if the locale code and the texts are in different languages. Accepts a code of a language for which Livery has no
+ * texts, because such carriers have English texts.
  */
 function findOtherLanguage(
   parsed: Pick<ParsedFolder, 'folder'> & { readonly provider: ProviderFile },

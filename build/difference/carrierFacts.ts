@@ -60,8 +60,8 @@ const pageData = v.looseObject({
     logos: v.object({ original: logo, horizontal: logo, vertical: logo }),
   }),
   strings: v.array(v.string()),
-  // Older releases call the address of the other texts `words`.
   languages: v.optional(v.array(language), []),
+  // Older releases call the address of the other texts `words`.
   links: v.pipe(
     v.looseObject({ terms: v.string(), messages: v.optional(v.string()), words: v.optional(v.string()) }),
     v.check(({ messages, words }) => messages !== undefined || words !== undefined),

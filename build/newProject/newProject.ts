@@ -27,7 +27,7 @@ const projectFiles = ['livery.json', `${tenantsFolder}/environments.json`] as co
  */
 export function draftProject(folder: string, options: NewProjectOptions): ReadonlyMap<string, string> {
   const schema = schemaReference(folder, 'livery');
-  // The folders, so that commands also work below the folder of the project.
+  // Names the folders, so that commands also work in the folders below.
   const config = { $schema: schema, env: 'production', tenants: tenantsFolder, out: 'dist' };
   const environments = draftEnvironments(join(folder, tenantsFolder), options);
   const [configFile, environmentsFile] = projectFiles;
@@ -62,7 +62,7 @@ function toText(value: object): string {
 }
 
 /**
- * Checks that none of the files of a new project exists, and that the folder for carriers can be created.
+ * Rejects a folder that already contains a file of a new project, or in which the folder for carriers cannot be created.
  * @throws BuildError exit 1
  */
 export function assertFilesAreFree(folder: string): void {

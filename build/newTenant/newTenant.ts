@@ -161,7 +161,7 @@ function selectTexts(
   return own ? selected.set('strings.json', own) : selected;
 }
 
-/** The source's locale code if it is of this language, because it contains the country, otherwise the usual one. */
+/** Keeps the locale code of the copied carrier if the language stays the same, because the code contains the country. */
 function localeCodeFor(locale: Locale, sourceCode: unknown): unknown {
   if (typeof sourceCode === 'string' && sourceCode.split('-')[0] === locale) return sourceCode;
   return locale === 'en' ? undefined : usualLocaleCodes[locale];

@@ -58,14 +58,14 @@ export function watchFolders(
       if (name !== '') watchSources(join(folder, name));
       if (!/^\.|~$/.test(name) && name !== 'i18n-types.ts') report({ kind: 'sources' });
     });
-    // Only now, so that a folder that is created meanwhile is reported.
+    // Listed after the watch has started, so that no new folder is missed.
     for (const name of listFolders(folder)) watchSources(join(folder, name));
   };
   for (const folder of ['src', 'public']) watchSources(join(root, folder));
   return watchers;
 }
 
-/** What a carrier's build reads in its folder. */
+/** The entries of a carrier's folder that its build reads. */
 const carrierEntries = new Set(['logos', 'provider.json', 'strings.json', ...locales.map(localeStringsFile)]);
 
 interface Watchers extends FolderWatch {

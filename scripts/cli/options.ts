@@ -103,7 +103,7 @@ export function parseCode(text: string): string {
   return text;
 }
 
-/** Returns what is wrong with a client code, as a sentence; undefined if it is valid. */
+/** Returns the problem of a client code as a sentence, or undefined if the code is valid. */
 export function describeCodeProblem(text: string): string | undefined {
   const problem = findCodeProblem(text);
   return problem && codeProblems[problem];

@@ -14,8 +14,8 @@ export interface Assignments {
   /**
    * Loads the assignment, or creates it if it does not exist. A result is cached, and parallel calls share one request.
    * Failures are not cached. Rejects only when `signal` is aborted. An abort ends only the wait of this caller: the
-   * request continues, because other callers may share it and because a creation must not be interrupted. But nothing
-   * is created if no caller waits any more: the user has chosen another shop or vehicle.
+   * request continues, because other callers may share it and because a creation must not be interrupted. If no
+   * caller waits any more, because the user has chosen another shop or vehicle, no assignment is created.
    */
   find(
     assignmentKey: AssignmentKey & { readonly contactId: string | null },
@@ -52,8 +52,8 @@ export function createAssignments(backend: Calls): Assignments {
 }
 
 /**
- * To be called when a request for an assignment has failed. If the backend no longer has the assignment, or has closed
- * it, the next attempt loads the current one.
+ * Handles a failed request for an assignment: if the backend no longer has the assignment, or has closed it, the next
+ * attempt loads the current one.
  */
 export function forgetLostAssignment(
   assignments: Pick<Assignments, 'invalidate'>,

@@ -9,7 +9,7 @@ describe('requested languages of the texts of a carrier', () => {
     expect(accepted(['en-US', 'es', 'en-US'], '?lang=es')).toBe('es, en-US');
   });
 
-  it('fit into the 128 characters that browsers send to another origin without asking it', () => {
+  it('have at most 128 characters, so that browsers send no preflight request to another origin', () => {
     const many = Array.from({ length: 40 }, (_, index) => `x-language-${index}`);
     expect(accepted(['sr-Latn-RS', ...many]).length).toBeLessThanOrEqual(128);
     expect(accepted(['sr-Latn-RS', ...many])).toMatch(/^sr-Latn-RS, x-language-0, /);

@@ -253,7 +253,7 @@ describe('_headers and _redirects files', () => {
     ]) {
       const { headers } = respond(path);
       const policy = headers['Content-Security-Policy'] ?? '';
-      // Browsers ignore X-Frame-Options if the policy says which sites may frame the page.
+      // Browsers ignore X-Frame-Options if the policy names the sites that may frame the page.
       if (!policy.includes('frame-ancestors'))
         expect([path, headers['X-Frame-Options']]).toEqual([path, 'DENY']);
     }

@@ -211,7 +211,7 @@ describe('livery doctor', () => {
     expect(stderr).toMatch(/FAIL environments: .*environments\.json:1 footer_provider_codes/);
   });
 
-  it('suggests to add a carrier to a new project', async () => {
+  it('suggests adding a carrier if there are none', async () => {
     const cwd = tempFolder({ browser: files.browser, ...sampleEnvironments() });
     const { stderr } = await doctor(cwd, fakeChromium(cwd));
     expect(stderr).toContain(

@@ -535,7 +535,7 @@ describe('address of a new shop', () => {
     ]);
   });
 
-  it('does not say that an address is filled in which is typed after a failed or during a slow lookup [ERR-44]', async () => {
+  it('shows no message about a filled-in address if the user types it after a failed or during a slow lookup [ERR-44]', async () => {
     const { call, pending } = createDeferredCall<PostalAddress, [AddressSuggestion, AbortSignal]>();
     await mountForm({ backend: { findAddress: call } });
     const message = () => document.querySelector('.address-state')?.textContent;

@@ -44,7 +44,7 @@ export function findBesideTitle(page: Page): Promise<string[]> {
 }
 
 /**
- * Lists phone fields with a corner that is not round at an end of the field or round inside of it, and fields whose clear
+ * Lists phone fields whose outer corners are not round or whose inner corners are round, and fields whose clear
  * button covers the number. The number runs from left to right in every language. Moves the focus to the field.
  */
 export async function findBrokenPhoneFields(page: Page): Promise<string[]> {

@@ -40,7 +40,7 @@ export function chooseLanguage<L extends Pick<Language, 'locale'>>(
   );
 }
 
-/** For a longer value, browsers ask an API on another origin whether it accepts the header, and most do not. */
+/** With a longer value, browsers send a preflight request to an API on another origin, and most APIs refuse it. */
 const maxAcceptedLength = 128;
 
 /** Returns the requested languages in the same order, as a value of `Accept-Language`. */

@@ -77,7 +77,7 @@ function syncPhoto(
     if (!current || isNewer(photo, current)) state.put(photo, isOnDevice);
     else if (current.takenAtMs !== photo.takenAtMs)
       state.put({ ...recordOf(current), takenAtMs: photo.takenAtMs }, isOnDevice);
-    // Both dates are from a wrong clock. The stored date makes sure that the photo is deleted some day.
+    // Both dates are from a wrong clock. Stores today's date, so that the photo expires thirty days later.
     const isUndated = photo.takenAtMs > Math.max(record.takenAtMs, keptAtMs);
     if (isUndated && !isInSendQueue) void store.updateMeta(id, { ...record, takenAtMs: nowMs });
   }

@@ -37,7 +37,7 @@ function readRows(xml: string, sharedStrings: readonly string[]): SheetText {
   return toSheet(rows, rows.length > maxRows);
 }
 
-/** Stores a text of any column after the last one there, so that the row is known to have more than is shown. */
+/** Stores a text beyond the last shown column in one additional cell, which marks the row as shortened. */
 function addCell(row: string[], column: number, text: string): void {
   if (column > maxColumns && text === '') return;
   const at = Math.min(column - 1, maxColumns);
