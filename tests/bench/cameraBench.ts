@@ -253,13 +253,15 @@ function pressAndWait(page: Page, button: string, isReview: boolean): Promise<nu
     ([selector, isShown]) =>
       new Promise<number>((resolve) => {
         const startMs = performance.now();
-        const observer = new MutationObserver(() => {
-          if ((document.querySelector('.mine') !== null) !== isShown) return;
-          observer.disconnect();
-          // The first message after a frame comes when this frame is painted.
-          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - startMs)));
-        });
-        observer.observe(document.body, { childList: true, subtree: true });
+        // The first task after a frame runs when this frame is painted. The frame is requested before the press, so that
+        // this task runs before what the app itself does after the paint, such as the flight of the photo to the chip.
+        const checkNextFrame = () =>
+          requestAnimationFrame(() => {
+            const isDone = (document.querySelector('.mine') !== null) === isShown;
+            if (isDone) setTimeout(() => resolve(performance.now() - startMs));
+            else checkNextFrame();
+          });
+        checkNextFrame();
         document.querySelector<HTMLElement>(selector)?.click();
       }),
     [button, isReview] as const,
