@@ -29,6 +29,6 @@ describe('random walks with faults', () => {
       }
       expect(failures.join('\n\n')).toBe('');
     },
-    count * 60_000,
+    60_000 + count * 60_000,
   );
 });
