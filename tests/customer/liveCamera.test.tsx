@@ -145,6 +145,40 @@ describe('screen of the live camera', () => {
     expect(hint()).toBe('Too dark: find more light');
   });
 
+  it('keeps the light on for the next photo until the customer switches it off [CAM-07]', async () => {
+    const camera = createFakeCamera('granted', { hasTorch: true, zoom: undefined });
+    camera.photo = new Blob(['x'], { type: 'image/jpeg' });
+    const { showPicture } = await openFirstPhoto(camera);
+    const takeNext = async () => {
+      await press('Take photo');
+      await press('Use this photo');
+      await showPicture();
+    };
+    const isLit = () => byRole('button', 'Light').getAttribute('aria-pressed');
+    await press('Light');
+    await takeNext();
+    expect([isLit(), camera.settings]).toEqual(['true', ['torch=true', 'torch=true']]);
+    await press('Light');
+    expect([isLit(), camera.settings.at(-1)]).toEqual(['false', 'torch=false']);
+    await setVisibility('hidden');
+    await setVisibility('visible');
+    await showPicture();
+    expect([isLit(), camera.settings.length]).toEqual(['false', 3]);
+  });
+
+  it('offers a wide angle instead of a high zoom factor if the camera has one [CAM-07]', async () => {
+    const zoomsFrom = async (min: number) => {
+      const { unmount } = await openFirstPhoto(
+        createFakeCamera('granted', { hasTorch: false, zoom: { min, max: 8, step: 0.1 } }),
+      );
+      const shown = [...document.querySelectorAll('.live-zoom')].map(({ textContent }) => textContent);
+      await unmount();
+      return shown;
+    };
+    expect(await zoomsFrom(1)).toEqual(['1×', '2×', '4×']);
+    expect(await zoomsFrom(0.5)).toEqual(['0.5×', '1×', '2×']);
+  });
+
   it('takes a photo at the end of the countdown, unless it is cancelled [CAM-09]', async () => {
     const camera = createFakeCamera();
     camera.photo = new Blob(['x'], { type: 'image/jpeg' });

@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { CameraStream } from '#src/platform/camera/cameraStream.ts';
+import { useAtom } from '#src/ui/atoms.ts';
+import { torchAtom } from './camera.atoms.ts';
 
 export interface Torch {
   readonly hasTorch: boolean;
@@ -7,14 +9,25 @@ export interface Torch {
   readonly toggle: () => void;
 }
 
-/** The light of the camera. It is off whenever the camera starts. */
+/** The light of the camera. Every stream starts without it, so a light that is on is switched on again for the next photo. */
 export function useTorch(stream: CameraStream | undefined, isReady: boolean): Torch {
-  const [isOn, setOn] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new stream starts without light
-  useEffect(() => setOn(false), [stream]);
+  const [isOn, setOn] = useAtom(torchAtom);
+  const hasTorch = isReady && stream?.features().hasTorch === true;
+  const light = useEffectEvent((isOutdated: () => boolean) => {
+    if (isOn) void stream?.setTorch(true).then((isDone) => isDone || isOutdated() || setOn(false));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per stream
+  useEffect(() => {
+    if (!hasTorch) return;
+    let isOutdated = false;
+    light(() => isOutdated);
+    return () => {
+      isOutdated = true;
+    };
+  }, [stream, hasTorch]);
   return {
-    hasTorch: isReady && stream?.features().hasTorch === true,
-    isOn,
+    hasTorch,
+    isOn: hasTorch && isOn,
     toggle: () => void stream?.setTorch(!isOn).then((isDone) => isDone && setOn(!isOn)),
   };
 }

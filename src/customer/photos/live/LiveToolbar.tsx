@@ -45,14 +45,19 @@ export function LiveToolbar({ stream, isReady, torch, hasGuide, settings, onChan
   );
 }
 
-/** Up to three factors, because a slider is hard to use with the thumb of the hand that holds the phone. */
+/**
+ * Up to three factors, because a slider is hard to use with the thumb of the hand that holds the phone. A wide angle is
+ * more useful than a high factor: beside a wall, the whole car does not fit into the picture otherwise.
+ */
 function Zoom({ stream, range }: { stream: CameraStream; range: ZoomRange }) {
   const m = useMessages();
   const count = useFormatCount();
   const [factor, setFactor] = useState(1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new stream starts without zoom
   useEffect(() => setFactor(1), [stream]);
-  const factors = [1, 2, 4].filter((it) => it >= range.min && it <= range.max);
+  const factors = (range.min < 1 ? [range.min, 1, 2] : [1, 2, 4]).filter(
+    (it) => it >= range.min && it <= range.max,
+  );
   if (factors.length < 2) return null;
   return factors.map((it) => (
     <button
