@@ -70,7 +70,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     name: 'stays blank if a script does not load',
     edits: [{ file: 'src/main.tsx', from: 'return stalled.show();', to: 'return stalled.hide();' }],
     problem: /blank/,
-    seed: 19441,
+    seed: 10054,
   },
   {
     name: 'does not show why a login failed',
@@ -151,7 +151,7 @@ export const plantedBugs: readonly PlantedBug[] = [
         to: 'state.put(next, true); if (id) return undefined;',
       },
     ],
-    problem: /never received/,
+    problem: /never received|within one retry period/,
     seed: 12285,
   },
 ];
