@@ -3,7 +3,6 @@ import { createSharedParts, type SharedParts } from '../compile/sharedParts.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
 import type { BuildOptions } from '../input/buildOptions.ts';
 import type { Environment } from '../input/environments.ts';
-import { hasBundleStats } from '../output/bundleStatsFiles.ts';
 import type { Output } from '../output/output.ts';
 import { finishRelease, openReleaseDraft, type ReleaseDraft } from '../output/releaseDraft.ts';
 import type { BuildPlan } from '../plan/planBuild.ts';
@@ -47,8 +46,6 @@ export async function openBuildRun(
 ): Promise<BuildRun> {
   for (const { code } of failed) events.finished(code, 'failed');
   const draft = openReleaseDraft(output, options.environment);
-  for (const [name, variant] of [...draft.variants])
-    if (!hasBundleStats(output, variant)) draft.variants.delete(name);
   return {
     ...draft,
     options,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { ReleaseFallback, ReleaseVariant } from '../release/release.ts';
+import { hasBundleStats } from './bundleStatsFiles.ts';
 import { areIntact, assetsStateKey, type FolderState, isIntact } from './outputState.ts';
 import type { ReleaseDraft } from './releaseDraft.ts';
 import { hasSourceMaps } from './sourceMapFiles.ts';
@@ -51,8 +52,12 @@ function matchesReleaseEntry(folder: FolderState, releaseEntry: ReleaseFallback)
   );
 }
 
-/** Skips the files that this build has just written. A build with source maps also requires these. */
+/**
+ * Skips the files that this build has just written. Also requires the bundle statistics, and in a build with source maps
+ * these too.
+ */
 function hasAssets(draft: CheckedOutput, variant: ReleaseVariant): boolean {
+  if (!hasBundleStats(draft.output, variant)) return false;
   if (draft.options.sourceMaps && !hasSourceMaps(draft.output, variant)) return false;
   const names = Object.keys(variant.assets).filter((name) => !draft.writtenAssets.has(name));
   if (names.length === 0) return true;

@@ -220,6 +220,23 @@ describe('repeated build', () => {
     expect(readTree(workspace.out)).toEqual(full);
   });
 
+  it('keeps the code of a carrier that is not built and whose bundle statistics are missing', async () => {
+    workspace.addTenant('acme');
+    workspace.addTenant('brink', { livery: { flavour: 'standard' } });
+    await build(workspace);
+    const environment = join(workspace.out, 'production-us');
+    const before = readTree(environment);
+    const { carriers, variants } = JSON.parse(before.get('release.json') ?? '') as Release;
+    const variant = carriers.acme?.variant ?? '';
+    rmSync(join(environment, `bundle-stats/${variants[variant]?.bundleStats}.json`));
+    workspace.addTenant('brink', { livery: { flavour: 'standard' }, provider: { name: 'Renamed' } });
+    await build(workspace, { codes: ['brink'] });
+    const after = readTree(environment);
+    const isAsset = (path: string) => path.startsWith('app/assets/');
+    expect([...after.keys()].filter(isAsset)).toEqual([...before.keys()].filter(isAsset));
+    expect(JSON.parse(after.get('release.json') ?? '').variants).toHaveProperty(variant);
+  });
+
   it('uses only the API of the selected environment [PIPE-20]', async () => {
     workspace.addTenant('acme');
     await build(workspace);
