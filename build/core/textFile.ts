@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { createFolder } from './createFolder.ts';
 import { BuildError } from './diagnostics.ts';
 import { decodeUtf8 } from './json.ts';
 
@@ -27,7 +28,7 @@ export function readTextFile(file: string, hint: string): string {
  */
 export function writeTextFile(file: string, text: string, hint: string): void {
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    createFolder(dirname(file));
     writeFileSync(file, text);
   } catch (cause) {
     throw new BuildError(`${file} cannot be written.`, { exit: 3, hint, cause });

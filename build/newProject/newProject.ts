@@ -1,6 +1,7 @@
-import { lstatSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { lstatSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Flavour } from '#src/tenant/flavour.ts';
+import { createFolder } from '../core/createFolder.ts';
 import { BuildError } from '../core/diagnostics.ts';
 import { schemaReference } from '../input/schemaReference.ts';
 
@@ -90,7 +91,7 @@ function isOccupied(path: string): boolean {
 /** Writes the files. Never overwrites one. */
 export function writeProject(folder: string, files: ReadonlyMap<string, string>): void {
   for (const [path, text] of files) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    createFolder(dirname(join(folder, path)));
     writeFileSync(join(folder, path), text, { flag: 'wx' });
   }
 }

@@ -75,13 +75,13 @@ export function openOutput(out: string, environmentName: string, shard?: Shard):
       (folder) => environmentName + folder,
     ),
   ]);
-  mkdirSync(work, { recursive: true });
+  createFolder(work);
   const unlock = acquireLock(join(work, 'lock'));
   try {
     recover(backups, app, release);
     rmSync(temporary, { recursive: true, force: true });
     for (const folder of [temporary, backups, outputCache(root), join(app, 'assets'), bundleStats])
-      mkdirSync(folder, { recursive: true });
+      createFolder(folder);
     startShard(environment, shard, temporary);
   } catch (error) {
     unlock();

@@ -10,6 +10,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { createFolder } from '../core/createFolder.ts';
 import { BuildError } from '../core/diagnostics.ts';
 import { acquireLock, type LockMessage } from '../core/lock.ts';
 import { writeCompleteFile } from '../core/store.ts';
@@ -64,7 +65,7 @@ export function openFolderWriter(root: string, takesOver: boolean): FolderWriter
   for (let attempt = 0; attempt < 5; attempt++) {
     // Created before the lock, so that a process that takes over the lock always finds it.
     const temporary = join(allTemporary, randomUUID());
-    mkdirSync(temporary, { recursive: true });
+    createFolder(temporary);
     let unlock = () => {};
     try {
       unlock = acquireLock(join(work, 'lock'), folderLockMessage, takesOver);

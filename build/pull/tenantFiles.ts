@@ -1,5 +1,6 @@
-import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { createFolder } from '../core/createFolder.ts';
 import { BuildError } from '../core/diagnostics.ts';
 import { isRecord } from '../core/isRecord.ts';
 import { decodeUtf8, describeFirstProblem, parseJson } from '../core/json.ts';
@@ -48,7 +49,7 @@ export function writeTenantFiles(
   try {
     for (const [path, content] of files) {
       const target = join(tenantsDir, path);
-      mkdirSync(dirname(target), { recursive: true });
+      createFolder(dirname(target));
       const draft = join(dirname(target), `.${basename(target)}.${process.pid}`);
       drafts.push({ draft, target });
       writeFileSync(draft, content, { flag: 'wx' });

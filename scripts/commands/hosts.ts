@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Argument, type Command, Option } from 'commander';
 import { buildCommand } from '#build/core/buildCommand.ts';
+import { createFolder } from '#build/core/createFolder.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { replaceFile } from '#build/core/store.ts';
 import { type HostKind, hostKinds, maxFunctionBytes } from '#build/hosts/kinds.ts';
@@ -82,7 +82,7 @@ async function hosts(kinds: readonly HostKind[], flags: HostsFlags, context: Cli
   const files = new Map(requestedKinds.flatMap((kind) => [...renderHost(kind, release)]));
   for (const [name, text] of files) {
     const path = join(to, name);
-    mkdirSync(dirname(path), { recursive: true });
+    createFolder(dirname(path));
     replaceFile(path, text, `${path}.new`);
   }
   const warnings = [...sizeWarnings(files), ...findCodesWithoutHost(release)];

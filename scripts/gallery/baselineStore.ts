@@ -1,5 +1,6 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { createFolder } from '#build/core/createFolder.ts';
 import { compareText } from '#build/core/diagnostics.ts';
 import type { Visit } from './capture.ts';
 import { compare } from './compare.ts';
@@ -52,7 +53,7 @@ export function openBaselineStore(folder: string, options: BaselineStoreOptions)
   const pictures = new Map(readCatalogue(folder)?.pictures.map((picture) => [pictureName(picture), picture]));
   const visits: Visit[] = [];
   const write = (path: string, bytes: Buffer) => {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    createFolder(dirname(join(folder, path)));
     writeFileSync(join(folder, path), bytes);
     return path;
   };
@@ -134,7 +135,7 @@ function copyBaselinePicture(
 ) {
   const from = file && baseline ? join(baseline.folder, file) : undefined;
   if (from === undefined || !existsSync(from)) return undefined;
-  mkdirSync(join(folder, 'before'), { recursive: true });
+  createFolder(join(folder, 'before'));
   copyFileSync(from, join(folder, 'before', `${name}.webp`));
   return `before/${name}.webp`;
 }
