@@ -1,6 +1,17 @@
-import { linkSync, lstatSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  constants,
+  copyFileSync,
+  linkSync,
+  lstatSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { userInfo } from 'node:os';
 import { BuildError } from './diagnostics.ts';
+import { cannotLink } from './store.ts';
 
 /** Parts of the error message that is shown if another process holds the lock. */
 export interface LockMessage {
@@ -66,9 +77,25 @@ function tryLink(draft: string, path: string): boolean {
     linkSync(draft, path);
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    if (isExisting(error)) return false;
+    if (!cannotLink(error)) throw error;
+    return tryCopy(draft, path);
+  }
+}
+
+/** For file systems without hard links. Only one of two competing processes creates the file, but not atomically. */
+function tryCopy(draft: string, path: string): boolean {
+  try {
+    copyFileSync(draft, path, constants.COPYFILE_EXCL);
+    return true;
+  } catch (error) {
+    if (isExisting(error)) return false;
     throw error;
   }
+}
+
+function isExisting(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'EEXIST';
 }
 
 /**

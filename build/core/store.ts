@@ -119,8 +119,10 @@ function linkOrCopy(from: string, to: string): void {
  * True if the file system does not support hard links, the link limit is reached, or the paths are on different file
  * systems.
  */
-function cannotLink(error: unknown): boolean {
-  return ['EXDEV', 'EMLINK', 'EPERM', 'ENOTSUP'].includes((error as NodeJS.ErrnoException).code ?? '');
+export function cannotLink(error: unknown): boolean {
+  return ['EXDEV', 'EMLINK', 'EPERM', 'ENOTSUP', 'ENOSYS'].includes(
+    (error as NodeJS.ErrnoException).code ?? '',
+  );
 }
 
 /**

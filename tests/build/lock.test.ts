@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { acquireLock } from '#build/core/lock.ts';
+import { withoutHardLinks } from '../support/withoutHardLinks.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -31,6 +32,19 @@ describe('output folder lock', () => {
     release();
     acquireLock(join(folder, 'lock'))();
   });
+
+  it.each(['EPERM', 'ENOSYS'])(
+    'also works on a file system without hard links, where links fail with %s',
+    (code) => {
+      withoutHardLinks(code);
+      const release = acquireLock(join(folder, 'lock'));
+      expect(() => acquireLock(join(folder, 'lock'))).toThrow('Another build');
+      release();
+      writeFileSync(join(folder, 'lock'), JSON.stringify({ pid: 2 ** 22 + 1, started: '1' }));
+      acquireLock(join(folder, 'lock'))();
+      expect(readdirSync(folder)).toEqual([]);
+    },
+  );
 
   it('names only the process if an older version stored no user and no time', () => {
     const path = join(folder, 'lock');

@@ -18,6 +18,7 @@ import { buildCarriers } from '#build/pipeline.ts';
 import type { BuildReport } from '#build/release/buildReport.ts';
 import type { Release } from '#build/release/release.ts';
 import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
+import { withoutHardLinks } from '../support/withoutHardLinks.ts';
 
 const build = (workspace: Workspace, overrides = {}) =>
   buildCarriers(optionsFor(workspace, overrides), silent);
@@ -129,6 +130,13 @@ describe('build of two carriers', () => {
       if (path.endsWith('.br')) expect(brotli(content)).toBe(tree.get(path.slice(0, -3)));
     }
     expect(tree.has('production-us/app/acme/start.html.br')).toBe(true);
+  });
+
+  it('has the same bytes on a file system without hard links', async () => {
+    withoutHardLinks('EPERM');
+    const out = join(shared.root, 'without-links');
+    await build(shared, { out });
+    expect(readTree(out)).toEqual(tree);
   });
 
   it('adds gzip files to the same other files only with the option gzip', async () => {
