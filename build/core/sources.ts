@@ -3,6 +3,7 @@ import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compareText } from './diagnostics.ts';
+import { type InstalledPackage, listInstalledPackages } from './installedPackages.ts';
 
 /** The root folder of the project, which contains src and public. Independent of the working directory. */
 export const projectRoot = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -12,25 +13,33 @@ export function isInstalledPackage(root = projectRoot): boolean {
   return root.split(sep).includes('node_modules');
 }
 
-/** Root folder → the metadata of its sources when they were last read, and their hash. */
-const lastHashes = new Map<string, { readonly metadata: string; readonly hash: string }>();
+interface SourcesHash {
+  readonly packages: readonly InstalledPackage[];
+  /** Of the files when they were last read. */
+  readonly metadata: string;
+  readonly hash: string;
+}
+
+/** By root folder. */
+const lastHashes = new Map<string, SourcesHash>();
 
 /**
  * Returns one hash of everything that the output depends on besides the carriers: source files, static files, the build
- * pipeline and the locked versions of dependencies. Paths are hashed relative to the root, so the hash is the same in
- * any folder. Reads the files only if their metadata has changed since the last call of this process.
+ * pipeline, and the locked and the installed versions of dependencies. Paths are hashed relative to the root, so the hash
+ * is the same in any folder. Reads the files only if their metadata has changed since the last call of this process.
  */
 export function hashSources(root = projectRoot): string {
-  // Before the files are read, so that a change in between is found by the next call.
-  const metadata = describeMetadata(root);
   const last = lastHashes.get(root);
-  if (last?.metadata === metadata) return last.hash;
-  const hash = hashContents(root);
-  lastHashes.set(root, { metadata, hash });
+  if (last && describeMetadata(root, last.packages) === last.metadata) return last.hash;
+  const packages = listInstalledPackages(root);
+  // Before the files are read, so that a change in between is found by the next call.
+  const metadata = describeMetadata(root, packages);
+  const hash = hashContents(root, packages);
+  lastHashes.set(root, { packages, metadata, hash });
   return hash;
 }
 
-function hashContents(root: string): string {
+function hashContents(root: string, packages: readonly InstalledPackage[]): string {
   const hash = createHash('sha256');
   for (const path of listFolders(root)) {
     hash
@@ -40,16 +49,18 @@ function hashContents(root: string): string {
       .update('\0');
   }
   for (const file of listPackageFiles(root)) hash.update(readFileSync(join(root, file)));
-  return hash.digest('hex');
+  const versions = new Set(packages.map(({ version }) => version));
+  return hash.update([...versions].sort(compareText).join('\n')).digest('hex');
 }
 
-function describeMetadata(root: string): string {
-  return [...listFolders(root), ...listPackageFiles(root)]
-    .map((path) => {
-      const { size, mtimeMs, ctimeMs, ino } = lstatSync(`${root}/${path}`);
-      return `${path} ${size} ${mtimeMs} ${ctimeMs} ${ino}`;
-    })
-    .join('\n');
+function describeMetadata(root: string, packages: readonly InstalledPackage[]): string {
+  const sources = [...listFolders(root), ...listPackageFiles(root)].map((path) => `${root}/${path}`);
+  return [...sources, ...packages.map(({ file }) => file)].map(describeFile).join('\n');
+}
+
+function describeFile(path: string): string {
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  return stats ? `${path} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs} ${stats.ino}` : path;
 }
 
 function listFolders(root: string): string[] {

@@ -9,7 +9,7 @@ import { formatShard, type Shard } from '../input/shard.ts';
 
 /** Inputs that must be the same for all shards of one build. */
 export interface ShardContext {
-  /** Hash of the app's sources, the build pipeline and the locked versions of libraries. */
+  /** Hash of the app's sources, the build pipeline and the versions of libraries. */
   readonly sources: string;
   /** Hash of environments.json, the environment's name and the sources. */
   readonly environments: string;
