@@ -66,6 +66,7 @@ function isVisibleAt({ only }: Scene, size: ScreenSize): boolean {
 
 /**
  * Captures every picture with several pages in parallel. A scene that fails is reported and does not stop the others.
+ * Throws if the signal is aborted: in a gallery of some pictures, the others would count as removed.
  */
 export async function capture(
   { browser, server }: { browser: Browser; server: GalleryServer },
@@ -88,6 +89,7 @@ export async function capture(
     await tab?.context.close();
   };
   await Promise.all(Array.from({ length: jobs }, (_, index) => work(`page-${index}`)));
+  signal?.throwIfAborted();
 }
 
 interface VisitContext extends BrowserTab, StepContext {
