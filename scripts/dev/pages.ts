@@ -6,7 +6,10 @@ import { type RequestHandler, splitTarget } from '../http/server.ts';
 import { openOutputFile } from '../preview/outputFile.ts';
 import { type LiveReload, reloadScript } from './liveReload.ts';
 
-const tag = `<script src="${reloadScript}" async></script>`;
+/** @param version the version of the page, so that the script also notices a build that finished while the page was loading */
+function renderTag(version: string): string {
+  return `<script src="${reloadScript}" data-version="${version}" async></script>`;
+}
 
 /**
  * Serves a carrier's pages and adds one script element to each response, but not to the files on disk. The script comes
@@ -20,6 +23,8 @@ export function createDevPages(options: {
   const { root, code, liveReload } = options;
   return async (request, response) => {
     if (request.method !== 'GET') return false;
+    // Before a file is read: a build in between then reloads the page once more.
+    const tag = renderTag(liveReload.state.version);
     const { pathname } = splitTarget(request.url ?? '');
     if (/^\/(?:app\/?)?$/.test(pathname)) {
       response
@@ -55,7 +60,7 @@ export function createDevPages(options: {
       response,
       503,
       { 'Content-Type': 'text/html; charset=utf-8' },
-      renderPendingPage(code, liveReload.state.problem),
+      renderPendingPage(code, liveReload.state.problem, tag),
     );
     return true;
   };
@@ -99,7 +104,7 @@ function send(response: ServerResponse, status: number, headers: Record<string, 
 }
 
 /** Renders the page that is shown until the first successful build. The build then reloads it. */
-function renderPendingPage(code: string, problem: string | null): string {
+function renderPendingPage(code: string, problem: string | null, tag: string): string {
   const status = problem === null ? 'is being built …' : 'could not be built yet. See the errors below.';
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(code)}</title><link rel="icon" href="data:,"><style>body{font:18px/1.5 system-ui,sans-serif;margin:20vh auto;max-width:36rem;padding:0 24px;color:#1b2430}</style>${tag}</head><body><p><strong>${escapeHtml(code)}</strong> ${status}</p></body></html>`;
 }

@@ -14,12 +14,12 @@ button { position: absolute; top: 12px; right: 12px; width: 44px; height: 44px; 
 button:focus-visible { outline: 3px solid #fff; outline-offset: 2px; }
 @media (forced-colors: active) { section, button { border: 2px solid; } }`;
 
-let version;
+// A build may have finished between the reply with this page and the first event.
+const { version } = document.currentScript.dataset;
 let panel;
 
 new EventSource('/_livery/events').addEventListener('message', ({ data }) => {
   const state = JSON.parse(data);
-  version ??= state.version;
   showProblem(state.problem);
   if (state.problem !== null || state.version === version) return;
   saveInputs();

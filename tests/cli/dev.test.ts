@@ -37,7 +37,10 @@ describe('pages served by livery dev', () => {
     });
     const reply = await get('/app/acme/start');
     expect(await reply.text()).toBe(
-      page.replace('</head>', () => '<script src="/_livery/reload.js" async></script></head>'),
+      page.replace(
+        '</head>',
+        () => '<script src="/_livery/reload.js" data-version="test.0" async></script></head>',
+      ),
     );
     expect(reply.headers.get('cache-control')).toBe('no-store');
     expect(reply.headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
@@ -46,6 +49,16 @@ describe('pages served by livery dev', () => {
     expect(await (await get('/app/acme/logo.svg')).text()).toBe('<svg/>');
     const script = await get('/_livery/reload.js');
     expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  });
+
+  it('names the build of a page, so that a build that finishes while it loads reloads it', async () => {
+    const { liveReload, get } = await serve({ 'app/acme/start.html': page });
+    const versionOf = async (path: string) =>
+      /data-version="([^"]*)"/.exec(await (await get(path)).text())?.[1];
+    expect(await versionOf('/app/acme/start')).toBe(liveReload.state.version);
+    liveReload.reportBuild();
+    expect(await versionOf('/app/acme/start')).toBe(liveReload.state.version);
+    expect(await versionOf('/app/acme/claims')).toBe(liveReload.state.version);
   });
 
   it('caches scripts forever, because their names contain a hash', async () => {
