@@ -63,6 +63,7 @@ export async function openBuildRun(
 /** Records that a carrier was not built. Its folder in the output is unchanged. */
 export function failCarrier(buildRun: BuildRun, code: string, problems: readonly Diagnostic[]): void {
   buildRun.failed.set(code, { code, problems });
+  buildRun.reports.delete(code);
   buildRun.events.finished(code, 'failed');
 }
 

@@ -54,11 +54,8 @@ export async function buildCarrier(
 ): Promise<void> {
   const { code } = planned;
   buildRun.events.started(code);
-  const carrier = await planned.load();
-  if (!carrier) {
-    failCarrier(buildRun, code, [changedDuringBuild(code)]);
-    return;
-  }
+  const carrier = await loadCarrier(buildRun, planned);
+  if (!carrier) return;
   const { stage, problems, releaseEntry, state } = await stageCarrier(buildRun, variant, carrier, key);
   if (problems.length > 0) {
     failCarrier(buildRun, code, problems);
@@ -167,6 +164,13 @@ async function measureInline({ brandStyle, data }: RenderedCarrier): Promise<num
   const inlined = Buffer.from(brandStyle + JSON.stringify(data.strings));
   const [compressed] = await compressAll([inlined], 'br', false);
   return compressed?.length ?? 0;
+}
+
+/** Returns a carrier. If its folder has changed since the check, reports it as failed and returns undefined. */
+export async function loadCarrier(buildRun: BuildRun, planned: PlannedCarrier): Promise<Carrier | undefined> {
+  const carrier = await planned.load();
+  if (!carrier) failCarrier(buildRun, planned.code, [changedDuringBuild(planned.code)]);
+  return carrier;
 }
 
 function changedDuringBuild(code: string): Diagnostic {

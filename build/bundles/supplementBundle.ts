@@ -1,6 +1,6 @@
 import { resolveStrings } from '#src/i18n/resolveStrings.ts';
 import type { CapabilityName } from '#src/tenant/capabilities.ts';
-import type { PlannedCarrier } from '../check/carrier.ts';
+import type { Carrier, PlannedCarrier } from '../check/carrier.ts';
 import type { SharedParts } from '../compile/sharedParts.ts';
 import { BuildError } from '../core/diagnostics.ts';
 import { nameHash, sha256 } from '../core/hash.ts';
@@ -19,13 +19,14 @@ import {
 import { carrierWords, createLeakChecker, supportTemplate } from '../verify/leakChecker.ts';
 import { verifyPages } from '../verify/verify.ts';
 import type { BuildRun } from './buildRun.ts';
+import { loadCarrier } from './carrierBundle.ts';
 import { neutralCarrier } from './leakCheckers.ts';
 import { supplementVariant, type WrittenSupplement, writeSupplementCode } from './supplementCode.ts';
 import { writeSupplementStats } from './writeBundleStats.ts';
 
 /**
  * Builds the supplement portal, unless it is unchanged since the last build: one folder with one page per URL, without
- * code of the customer area. If a provider of the portal failed its checks, the folder is not changed.
+ * code of the customer area. If a provider of the portal failed its checks, or changes during the build, the folder is not changed.
  * @param carriers by code; a page loads a provider that is not included at run time. Undefined if one has errors
  */
 export async function buildSupplement(
@@ -46,6 +47,13 @@ export async function buildSupplement(
   )
     return;
 
+  const loaded = new Map<string, Carrier>();
+  for (const planned of plan.pages.flatMap((page) => carriers.get(page.code) ?? [])) {
+    const carrier = loaded.get(planned.code) ?? (await loadCarrier(buildRun, planned));
+    if (!carrier) return;
+    loaded.set(planned.code, carrier);
+  }
+
   const writtenCode = new Map<string, WrittenSupplement>();
   for (const variant of variants.values())
     writtenCode.set(variant.key, await writeSupplementCode(buildRun, variant));
@@ -53,7 +61,7 @@ export async function buildSupplement(
   const files = new Map<string, RenderedFile>();
   for (const page of plan.pages) {
     const { shell, textKeys } = writtenCode.get(variantOf(page).key) as WrittenSupplement;
-    const carrier = await carriers.get(page.code)?.load();
+    const carrier = loaded.get(page.code);
     const rendered = renderVerified(page, { carrier, shell, textKeys, parts, environment });
     for (const file of rendered.files) files.set(file.path, file);
   }
