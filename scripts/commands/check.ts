@@ -2,6 +2,7 @@ import { Argument, type Command } from 'commander';
 import { checkCarriers } from '#build/check/carrierChecker.ts';
 import { compareDiagnostics } from '#build/core/diagnostics.ts';
 
+import { findConfigWarnings } from '../cli/configWarnings.ts';
 import { type CliContext, QuietExit, writeJson } from '../cli/context.ts';
 import {
   codesHelp,
@@ -17,6 +18,7 @@ import {
 import { recheckCommand } from '../cli/recheckCommand.ts';
 import { createPalette, describeFailures, describeProblems } from '../cli/reportText.ts';
 import { runCommand } from '../cli/runCommand.ts';
+import { loadConfig } from '../cli/settings.ts';
 
 interface CheckFlags {
   readonly env: string;
@@ -71,6 +73,10 @@ async function runCheck(codes: readonly string[], flags: CheckFlags, context: Cl
     .sort(compareDiagnostics);
   for (const line of describeProblems(warnings, tenants, `${palette.yellow('warning')} `))
     context.stderr.write(`${line}\n`);
+  const loaded = codes.length === 0 ? loadConfig(context) : undefined;
+  const config = loaded ? findConfigWarnings(loaded, { tenantsDir, environmentsFile, cwd: context.cwd }) : [];
+  const kind = flags.strict ? palette.red('error') : palette.yellow('warning');
+  for (const line of config) context.stderr.write(`${kind} ${line}\n`);
   const validCount = checked.length - failed.length;
   context.stderr.write(
     checked.length === 0
@@ -88,7 +94,8 @@ async function runCheck(codes: readonly string[], flags: CheckFlags, context: Cl
       carriers: checked.map(({ code }) => code).filter((code) => !failed.some((f) => f.code === code)),
       failed,
       warnings,
+      config,
     });
   }
-  if (failed.length > 0) throw new QuietExit(1);
+  if (failed.length > 0 || (flags.strict && config.length > 0)) throw new QuietExit(1);
 }

@@ -1,7 +1,9 @@
 import type { Command } from 'commander';
+import { findConfigWarnings } from '../cli/configWarnings.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
-import { environmentOption, examplesHelp, jsonOption } from '../cli/options.ts';
+import { environmentOption, examplesHelp, inputPaths, jsonOption } from '../cli/options.ts';
 import { oneLine } from '../cli/printable.ts';
+import { createPalette } from '../cli/reportText.ts';
 import { findSetting, loadConfig, type SettingName, settings } from '../cli/settings.ts';
 import { renderTable } from '../cli/table.ts';
 
@@ -41,8 +43,15 @@ function showConfig(flags: ConfigFlags, command: Command, context: CliContext): 
     return { name, value: found?.value ?? null, source: found?.source ?? null };
   });
   const cohorts = loaded?.config.cohorts ?? {};
+  const find = (name: SettingName) => findSetting(name, flags.env, context, loaded)?.value;
+  const environments = find('environments');
+  const inputs = inputPaths(context, {
+    tenants: find('tenants') ?? 'tenants',
+    ...(environments !== undefined && { environments }),
+  });
+  const warnings = loaded ? findConfigWarnings(loaded, { ...inputs, cwd: context.cwd }) : [];
   if (flags.json) {
-    writeJson(context, 'config', { file: loaded?.file ?? null, settings: rows, cohorts });
+    writeJson(context, 'config', { file: loaded?.file ?? null, settings: rows, cohorts, warnings });
     return;
   }
   const lines = renderTable(
@@ -54,6 +63,7 @@ function showConfig(flags: ConfigFlags, command: Command, context: CliContext): 
   );
   for (const [name, codes] of Object.entries(cohorts))
     lines.push(oneLine(`cohort ${name}: ${codes.join(', ')}`));
+  for (const warning of warnings) lines.push(`${createPalette(context.color).yellow('warning')} ${warning}`);
   context.stderr.write(
     `${[loaded ? `Settings from ${loaded.file}` : 'There is no livery.json.', ...lines].join('\n')}\n`,
   );

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openHooks } from '#scripts/publish/hooks.ts';
@@ -54,6 +54,30 @@ describe('livery.json', () => {
       key: 'CWD/prod.pem (livery.json)',
     });
     expect(await settingsOf(withConfig(), {}, '--env', 'qa1')).toMatchObject({ to: null, endpoint: null });
+  });
+
+  it('is checked by config and check for environments and carriers that do not exist', async () => {
+    const cwd = withConfig({ targets: { developmnt: {} }, cohorts: { canary: ['birch', 'brch'] } });
+    mkdirSync(join(cwd, 'tenants/birch'));
+    const warnings = [
+      'livery.json:1 targets.developmnt: is not an environment in tenants/environments.json. Did you mean development?',
+      'livery.json:1 cohorts.canary: There is no carrier brch in tenants. Did you mean birch?',
+    ];
+    const json = async (command: string) => JSON.parse((await livery([command, '--json'], cwd)).stdout);
+    expect((await json('config')).warnings).toEqual(warnings);
+    expect((await json('check')).config).toEqual(warnings);
+    expect((await livery(['config'], cwd)).stderr).toContain(
+      `warning ${warnings[0]}\nwarning ${warnings[1]}\n`,
+    );
+    // Only a check of all carriers checks the file.
+    expect((await livery(['check', 'birch'], cwd)).stderr).not.toContain('livery.json');
+  });
+
+  it('fails a strict check if it names an environment that does not exist', async () => {
+    const cwd = withConfig({ targets: { integraton: {} } });
+    expect(await livery(['check'], cwd)).toMatchObject({ exit: 0 });
+    const { exit, stderr } = await livery(['check', '--strict'], cwd);
+    expect([exit, stderr]).toEqual([1, expect.stringMatching(/^error livery\.json:1 targets\.integraton: /)]);
   });
 
   it('is overridden by environment variables, and these by options', async () => {
