@@ -94,7 +94,9 @@ async function reportCarriers(
     ]);
     writeJson(context, 'releases', { target: target.name, carriers: Object.fromEntries(carriers) });
   }
-  const lines = [...histories].flatMap(([code, visits]) => describeHistory(code, visits));
+  const manifest = held.current === null ? undefined : await read(held.current);
+  const served = Object.keys(manifest?.carriers ?? {});
+  const lines = [...histories].flatMap(([code, visits]) => describeHistory(code, visits, served));
   context.stderr.write(`${lines.join('\n')}\n`);
 }
 

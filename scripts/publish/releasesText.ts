@@ -1,3 +1,4 @@
+import { findSimilar } from '#build/core/similarKey.ts';
 import type { CarrierHistoryEntry } from '#build/publish/carrierHistory.ts';
 import type { DeploymentSignature } from '#build/publish/deployment.ts';
 import { describePin } from '#build/publish/pins.ts';
@@ -55,13 +56,22 @@ function describeEntry(entry: LogEntry, signature: DeploymentSignature | undefin
   ];
 }
 
-/** Describes the states of one carrier, newest first. */
-export function describeHistory(code: string, history: readonly CarrierHistoryEntry[]): string[] {
+/**
+ * Describes the states of one carrier, newest first.
+ * @param served the carriers of the current release, to suggest one for a misspelt code
+ */
+export function describeHistory(
+  code: string,
+  history: readonly CarrierHistoryEntry[],
+  served: readonly string[],
+): string[] {
   const lines = [...history].reverse().map(({ entry, release, state }, index) => {
     const by = entry.actor === undefined ? '' : ` by ${printable(entry.actor)}`;
     const why = entry.message === undefined ? '' : `: ${printable(entry.message)}`;
     const what = state ? entry.action : 'taken offline';
     return `${index === 0 ? '*' : ' '} ${release}  ${entry.at}  ${what}${by}${why}`;
   });
-  return [code, ...(lines.length > 0 ? lines : ['  was never served'])];
+  if (lines.length > 0) return [code, ...lines];
+  const similar = findSimilar(code, served);
+  return [code, `  was never served${similar === undefined ? '' : `. Did you mean ${similar}?`}`];
 }

@@ -276,6 +276,9 @@ Log, newest first:
   ID  TIME  publish by Ana: first release
 `,
     );
+    expect((await run('releases', 'brich', 'zz')).stderr).toBe(
+      'brich\n  was never served. Did you mean birch?\nzz\n  was never served\n',
+    );
     expect((await run('unpin', 'birch')).stderr).toBe('Unpinned birch in folder:CWD/www.\n');
     expect((await run('unpin', 'birch')).stderr).toBe('Nothing to do: birch is not pinned.\n');
   });
