@@ -1,6 +1,7 @@
 // Uses only Node built-ins: shells run this file on every Tab press, and a TypeScript loader would make it too slow.
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const packageRoot = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -87,12 +88,31 @@ function listNext(position, word) {
 function list(takes, { given }) {
   if (Array.isArray(takes)) return takes.map((value) => [value, '']);
   if (takes === 'files' || takes === 'folders') return [[`:${takes}`, '']];
-  const tenants = given.get('--tenants') || join(projectRoot, 'tenants');
+  const tenants = findPath('tenants', given) || join(projectRoot, 'tenants');
   if (takes === 'codes') return readCodes(tenants);
   if (takes === 'bundles') return [...readCodes(tenants), ['supplements', 'the supplement portal']];
   return takes === 'environments'
-    ? readEnvironments(given.get('--environments') || join(tenants, 'environments.json'))
+    ? readEnvironments(findPath('environments', given) || join(tenants, 'environments.json'))
     : [];
+}
+
+/** Like the commands: the option, else the environment variable, else livery.json. */
+function findPath(name, given) {
+  const typed = given.get(`--${name}`) || process.env[`LIVERY_${name.toUpperCase()}`];
+  if (typed) return typed;
+  const file =
+    process.env.LIVERY_CONFIG || tryOrDefault(() => findConfig(process.cwd()) ?? findConfig(projectRoot), '');
+  const path = file && tryOrDefault(() => readJson(file)[name], undefined);
+  if (typeof path !== 'string') return undefined;
+  return path.startsWith('~/') ? join(homedir(), path.slice(2)) : resolve(dirname(file), path);
+}
+
+/** Finds livery.json in a folder or the nearest folder above it, up to the root of the git repository. */
+function findConfig(folder) {
+  const file = join(folder, 'livery.json');
+  if (existsSync(file)) return file;
+  const parent = dirname(folder);
+  return parent === folder || existsSync(join(folder, '.git')) ? undefined : findConfig(parent);
 }
 
 function readCodes(tenants) {
@@ -113,7 +133,7 @@ function readEnvironments(file) {
 }
 
 function readJson(file) {
-  return JSON.parse(readFileSync(file, 'utf8'));
+  return JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
 }
 
 /** Returns the fallback on an error: error messages must not appear at the shell prompt. */

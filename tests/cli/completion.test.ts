@@ -13,7 +13,7 @@ import { tempFolder, writeFiles } from '../support/tempFolder.ts';
 const run = promisify(execFile);
 
 /** Returns the completions that the real shell offers after `livery …`; the last word is the one being typed. */
-type Complete = (words: readonly string[], cwd?: string) => Promise<string[]>;
+type Complete = (words: readonly string[], cwd?: string, env?: NodeJS.ProcessEnv) => Promise<string[]>;
 
 async function scriptOf(shell: string): Promise<string> {
   const { exit, stdout, stderr } = await livery(['completion', shell], tempFolder());
@@ -32,13 +32,16 @@ function findShell(name: string): string | undefined {
 
 const lines = (text: string) => text.split('\n').filter((line) => line !== '');
 
-const completeInBash: Complete = async (words, cwd = projectRoot) => {
+const completeInBash: Complete = async (words, cwd = projectRoot, env = {}) => {
   const file = join(tempFolder({ 'livery.bash': await scriptOf('bash') }), 'livery.bash');
   // bash splits words at each = before it calls the completion function.
   const split = words.flatMap((word) => word.split(/(=)/).filter((part) => part !== ''));
   const bashWords = words.at(-1) === '' ? [...split, ''] : split;
   const program = `source "$0"; COMP_WORDS=(livery "$@"); COMP_CWORD=$#; _livery; printf "%s\\n" "\${COMPREPLY[@]}"; complete -p livery`;
-  const { stdout, stderr } = await run('bash', ['--norc', '-c', program, file, ...bashWords], { cwd });
+  const { stdout, stderr } = await run('bash', ['--norc', '-c', program, file, ...bashWords], {
+    cwd,
+    env: { ...process.env, ...env },
+  });
   expect(stderr).toBe('');
   const completions = lines(stdout);
   expect(completions.pop()).toBe('complete -F _livery livery');
@@ -122,6 +125,24 @@ describe('completion in bash', () => {
     expect(await completeInBash(['build', '--tenants=mine', 'a'], cwd)).toEqual(['acme']);
     expect(await completeInBash(['build', '--tenants', 'mine', '--env', ''], cwd)).toEqual([]);
     expect(await completeInBash(['build', '--tenants', 'nowhere', ''], cwd)).toEqual([]);
+  });
+
+  it('reads the folders that variables or livery.json name, like the commands', async () => {
+    const cwd = tempFolder({
+      'fleet/acme/provider.json': '{ "name": "Acme" }',
+      'fleet/environments.json': '\uFEFF{ "environments": { "stage": { "class": "other" } } }',
+      'project/livery.json': '{ "tenants": "../fleet" }',
+      'project/docs/x': '',
+      'other/birch/x': '',
+    });
+    const docs = join(cwd, 'project/docs');
+    expect(await completeInBash(['build', ''], docs)).toEqual(['acme']);
+    expect(await completeInBash(['build', '--env', ''], docs)).toEqual(['stage']);
+    expect(await completeInBash(['build', ''], docs, { LIVERY_TENANTS: '../../other' })).toEqual(['birch']);
+    expect(await completeInBash(['build', ''], cwd, { LIVERY_CONFIG: 'project/livery.json' })).toEqual([
+      'acme',
+    ]);
+    expect(await completeInBash(['build', '--tenants', '../../other', ''], docs)).toEqual(['birch']);
   });
 
   it('completes --env=value, although bash splits the word at the equals sign', async () => {
