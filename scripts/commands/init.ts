@@ -41,8 +41,7 @@ const questions: Record<keyof Answers, Question> = {
   host: {
     flag: '--host NAME',
     text: 'Host name of the site, for example claims.example',
-    findProblem: (answer) =>
-      isHostname(answer) ? undefined : 'Type a host name in lower case, for example claims.example.',
+    findProblem: findHostProblem,
   },
   code: {
     flag: '--code CODE',
@@ -138,5 +137,18 @@ async function completeOptions(flags: InitFlags, context: CliContext): Promise<N
 }
 
 function findOriginProblem(answer: string): string | undefined {
-  return isHttpsOrigin(answer) ? undefined : 'Type an address such as https://api.example, without a path.';
+  if (isHttpsOrigin(answer)) return undefined;
+  const origin = answer.replace(/\/+$/, '');
+  return isHttpsOrigin(origin)
+    ? `Type it without the slash at the end: ${origin}`
+    : 'Type an address such as https://api.example, without a path.';
+}
+
+function findHostProblem(answer: string): string | undefined {
+  if (answer === 'localhost') return 'Type the host name of the public site. `dev` needs no host name.';
+  if (isHostname(answer)) return undefined;
+  const host = answer.replace(/^https?:\/\//, '').replace(/\/+$/, '');
+  return host !== 'localhost' && isHostname(host)
+    ? `Type only the host name: ${host}`
+    : 'Type a host name in lower case, for example claims.example.';
 }

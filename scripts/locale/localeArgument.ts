@@ -12,14 +12,26 @@ export function parseTranslation(text: string): string {
   if (text === 'en') throw new InvalidArgumentError('English is the source of all translations.');
   const known = `Use ${translations.join(' or ')}`;
   throw new InvalidArgumentError(
-    isLocaleName(text) ? `${known}, or add it with: ${runCommand} locale add ${text}` : `${known}.`,
+    isLocaleName(text) && isKnownLanguage(text)
+      ? `${known}, or add it with: ${runCommand} locale add ${text}`
+      : `${known}.`,
   );
 }
 
 /** Parses the name of a new locale: a language code of ISO 639, optionally with a region. */
 export function parseNewLocale(text: string): string {
-  if (isLocaleName(text)) return text;
-  throw new InvalidArgumentError('Use a language code such as de, or one with a country such as pt-BR.');
+  if (!isLocaleName(text))
+    throw new InvalidArgumentError('Use a language code such as de, or one with a country such as pt-BR.');
+  if (isKnownLanguage(text)) return text;
+  throw new InvalidArgumentError('This language is not known. Use a code of ISO 639 such as de.');
+}
+
+/** Returns whether Node has a name for the language and the country of a locale. */
+function isKnownLanguage(locale: string): boolean {
+  const { language, region } = new Intl.Locale(locale);
+  const isNamed = (code: string, type: 'language' | 'region') =>
+    new Intl.DisplayNames(['en'], { type, fallback: 'none' }).of(code) !== undefined;
+  return isNamed(language, 'language') && (region === undefined || isNamed(region, 'region'));
 }
 
 function isLocaleName(text: string): boolean {

@@ -76,7 +76,7 @@ describe('a new locale', () => {
 
   it('is offered as a command only if locale add accepts it', () => {
     expect(() => parseTranslation('de')).toThrow('or add it with: npm run -s livery -- locale add de');
-    for (const text of ['DE', 'de_AT', 'sr-Cyrl', '']) {
+    for (const text of ['DE', 'de_AT', 'sr-Cyrl', '', 'zz', 'de-XX']) {
       expect(() => parseNewLocale(text)).toThrow();
       expect(() => parseTranslation(text)).toThrow(/^Use sr or es\.$/);
     }

@@ -66,7 +66,11 @@ describe('livery init', () => {
 
   it.each([
     ['--api', 'http://api.example', 'Type an address such as https://api.example, without a path.'],
-    ['--host', 'https://claims.example', 'Type a host name in lower case, for example claims.example.'],
+    ['--api', 'https://api.example/', 'Type it without the slash at the end: https://api.example'],
+    ['--host', 'https://claims.example', 'Type only the host name: claims.example'],
+    ['--host', 'claims.example/', 'Type only the host name: claims.example'],
+    ['--host', 'Claims.example', 'Type a host name in lower case, for example claims.example.'],
+    ['--host', 'localhost', 'Type the host name of the public site.'],
     ['--code', 'assets', 'This name is reserved.'],
   ])('rejects %s %s [exit 2]', async (option, value, message) => {
     const { exit, stderr } = await livery(['init', ...options, option, value], tempFolder());
