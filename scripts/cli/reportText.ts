@@ -25,6 +25,8 @@ export interface ReportSettings {
    */
   readonly verb?: string;
   readonly tenants: string;
+  /** The folder options that a copied command needs to read the same carriers, for example `--tenants fleet`. */
+  readonly inputs?: readonly string[];
   /**
    * Prints only the number of warnings.
    * @default false
@@ -78,17 +80,23 @@ export function describeReport(report: BuildReport, settings: ReportSettings, pa
 
 export function describeFailures(
   failed: readonly { readonly code: string; readonly problems: readonly Diagnostic[] }[],
-  settings: Pick<ReportSettings, 'rerun' | 'tenants'>,
+  settings: Pick<ReportSettings, 'rerun' | 'tenants' | 'inputs'>,
   palette: Palette,
   headline = 'failed; the previous output is unchanged:',
 ): string {
   const lines = ['', palette.red(`${count(failed.length, 'carrier')} ${headline}`)];
   for (const { code, problems } of failed) {
     lines.push(palette.bold(`  ${oneLine(code)}`));
-    lines.push(...describeProblems(problems, settings.tenants, '    '));
+    const withInputs = problems.map((d) => ({ ...d, hint: addInputs(d.hint, settings.inputs) }));
+    lines.push(...describeProblems(withInputs, settings.tenants, '    '));
   }
   if (settings.rerun !== undefined) lines.push('Fix the problems above, then run:', `  ${settings.rerun}`);
   return lines.join('\n');
+}
+
+/** Adds the folder options to the command that a hint ends with. */
+function addInputs(hint: string, inputs: readonly string[] = []): string {
+  return hint.replace(/ -- pull \S+$/, (command) => [command, ...inputs].join(' '));
 }
 
 /** A file with hundreds of problems usually repeats the same one, which would push all other output off the screen. */

@@ -161,6 +161,7 @@ async function runBuild(codes: readonly string[], flags: BuildFlags, context: Cl
         rerun: rerunCommand(report, { codes, flags, context }),
         out,
         tenants,
+        inputs: folderArguments(flags, context),
         isQuiet: flags.quiet ?? false,
       },
       createPalette(context.color),

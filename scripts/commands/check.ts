@@ -15,7 +15,7 @@ import {
   jsonOption,
   tenantsOption,
 } from '../cli/options.ts';
-import { recheckCommand } from '../cli/recheckCommand.ts';
+import { folderArguments, recheckCommand } from '../cli/recheckCommand.ts';
 import { createPalette, describeFailures, describeProblems } from '../cli/reportText.ts';
 import { runCommand } from '../cli/runCommand.ts';
 import { loadConfig } from '../cli/settings.ts';
@@ -86,7 +86,9 @@ async function runCheck(codes: readonly string[], flags: CheckFlags, context: Cl
   if (failed.length > 0) {
     const command = recheckCommand(failed, flags, context);
     const rerun = command && (flags.strict ? `${command} --strict` : command);
-    context.stderr.write(`${describeFailures(failed, { rerun, tenants }, palette, 'failed:')}\n`);
+    context.stderr.write(
+      `${describeFailures(failed, { rerun, tenants, inputs: folderArguments(flags, context) }, palette, 'failed:')}\n`,
+    );
   }
   if (flags.json) {
     writeJson(context, 'check', {

@@ -18,7 +18,7 @@ import {
   outOption,
   tenantsOption,
 } from '../cli/options.ts';
-import { recheckCommand } from '../cli/recheckCommand.ts';
+import { folderArguments, recheckCommand } from '../cli/recheckCommand.ts';
 import { createPalette, describeFailures } from '../cli/reportText.ts';
 import { toJson } from '../diff/diffJson.ts';
 import { renderMarkdown } from '../diff/diffMarkdown.ts';
@@ -138,7 +138,8 @@ function reportDifference(
   if (flags.json) writeJson(context, 'diff', toJson(difference, failed));
   if (failed.length > 0) {
     const tenants = displayPath(context.cwd, inputPaths(context, flags).tenantsDir);
-    const at = { rerun: recheckCommand(failed, flags, context), tenants };
+    const inputs = folderArguments(flags, context);
+    const at = { rerun: recheckCommand(failed, flags, context), tenants, inputs };
     const what = 'cannot be built and not compared:';
     context.stderr.write(`${describeFailures(failed, at, palette, what)}\n`);
     throw new QuietExit(1);

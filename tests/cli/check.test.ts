@@ -27,6 +27,21 @@ Fix the problems above, then run:
 `);
   });
 
+  it('repeats --tenants in the command that fetches a missing carrier', async () => {
+    const pull = 'npm run -s livery -- pull zzz';
+    expect((await runCheck('zzz')).stderr).toMatch(new RegExp(`${pull}\n$`));
+    workspace.write('fleet/birch/provider.json', '{}');
+    const inputs = ['--tenants', 'fleet', '--environments', 'tenants/environments.json'];
+    for (const command of [
+      ['check', 'zzz'],
+      ['build', 'zzz', '--out', 'out'],
+      ['tenant', 'show', 'zzz'],
+    ])
+      expect((await livery([...command, ...inputs], workspace.root)).stderr).toMatch(
+        new RegExp(`${pull} ${inputs.join(' ')}\n`),
+      );
+  });
+
   it('accepts the sample provider.json from the README', async () => {
     const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
     const provider = /```json\n([^`]+)```/.exec(readme)?.[1] ?? '';
