@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareText } from '../core/diagnostics.ts';
 import { sha256 } from '../core/hash.ts';
@@ -78,13 +78,14 @@ export function openReleaseDraft(output: Output, name: string): ReleaseDraft {
 export function finishRelease(draft: ReleaseDraft): Release {
   const { output, state, writtenAssets } = draft;
   // Skips unchanged files: in a large fleet, these two files are a tenth as large as all pages together.
-  const isUpToDate = draft.onDisk !== undefined && writtenAssets.size === 0;
-  const release = draft.onDisk ?? createRelease(draft.name, { ...draft, carriers: draft.carriers });
+  const sbomPath = join(output.environment, sbomFile);
+  const unchanged = writtenAssets.size === 0 && existsSync(sbomPath) ? draft.onDisk : undefined;
+  const release = unchanged ?? createRelease(draft.name, { ...draft, carriers: draft.carriers });
   const used = Object.values(release.variants);
   const usedAssets = new Set(used.flatMap((variant) => Object.keys(variant.assets)));
-  if (!isUpToDate) {
+  if (!unchanged) {
     const sbom = renderSbom(release, (hash) => readBundleStatsFile(output, hash));
-    replaceFile(join(output.environment, sbomFile), sbom, join(output.temporary, 'sbom'));
+    replaceFile(sbomPath, sbom, join(output.temporary, 'sbom'));
     const text = `${JSON.stringify(release)}\n`;
     replaceFile(output.release, text, join(output.temporary, 'release'));
     state.set(releaseStateKey, { key: sha256(text), files: {} });
@@ -92,7 +93,7 @@ export function finishRelease(draft: ReleaseDraft): Release {
   removeUnused(output.assets, usedAssets);
   removeUnused(output.bundleStats, new Set(used.map(({ bundleStats }) => `${bundleStats}.json`)));
   removeUnusedSourceMaps(output, release);
-  if (isUpToDate) {
+  if (unchanged) {
     output.clearInterrupted();
     return release;
   }

@@ -191,6 +191,7 @@ describe('repeated build', () => {
     ['a damaged compressed script', (out: string) => damage(join(out, 'app/assets', firstOf(out, '.js.br')))],
     ['a missing asset', (out: string) => rmSync(join(out, 'app/assets', firstOf(out, '.svg')))],
     ['a damaged landing page', (out: string) => damage(join(out, 'index.html'))],
+    ['a missing bill of materials', (out: string) => rmSync(join(out, 'sbom.cdx.json'))],
     ['a damaged store', (out: string) => damageStore(join(out, '../.livery/objects'))],
     ['a missing state file', (out: string) => rmSync(join(out, '../.livery/production-us.state.json'))],
     [
