@@ -264,7 +264,7 @@ function findForeignText(
  * Checks that the files of a variant contain no data of the build machine: no folder paths and no values of environment
  * variables. Short or simple values, such as a language or a colour, occur everywhere and are skipped. So are values that
  * environments.json gives to the app, because a build often has the same values in its variables.
- * @throws BuildError exit 3 with the name of the first such file, without the value
+ * @throws BuildError exit 3 with the name of the first such file and of the variable, without the value
  */
 export function verifyShared(
   files: ReadonlyMap<string, string>,
@@ -272,15 +272,21 @@ export function verifyShared(
   { telemetry, imageOrigins }: Pick<SharedParts, 'telemetry' | 'imageOrigins'>,
 ): void {
   const settings = JSON.stringify([telemetry, imageOrigins]);
-  const values = Object.values(env).filter(
-    (value = '') => value.length >= 12 && /[^a-z]/i.test(value) && !settings.includes(value),
+  const folders = [projectRoot, homedir()].filter((path) => path.length > 5);
+  const variables = Object.entries(env).filter(
+    ([, value = '']) => value.length >= 12 && /[^a-z]/i.test(value) && !settings.includes(value),
   );
-  const machineValues = [...new Set([projectRoot, homedir(), ...values])].filter(
-    (text) => text !== undefined && text.length > 5,
-  );
+  // By value, because many variables have the same folder as value.
+  const machineValues = new Map([
+    ...variables.map(
+      ([name, value = '']) => [value, `the value of the environment variable ${name}`] as const,
+    ),
+    ...folders.map((path) => [path, 'a folder path of this machine'] as const),
+  ]);
   for (const [name, text] of files) {
-    if (machineValues.some((secret) => text.includes(secret as string))) {
-      throw new BuildError(`${name} contains a folder path or an environment variable of this machine.`, {
+    for (const [value, what] of machineValues) {
+      if (!text.includes(value)) continue;
+      throw new BuildError(`${name} contains ${what}.`, {
         exit: 3,
         hint: 'Find the code that reads it. The app may use only values from environments.json.',
       });
