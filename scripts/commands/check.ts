@@ -80,7 +80,7 @@ async function runCheck(codes: readonly string[], flags: CheckFlags, context: Cl
   const validCount = checked.length - failed.length;
   context.stderr.write(
     checked.length === 0
-      ? `There are no carriers in ${tenants}. To add one: ${runCommand} tenant add CODE\n`
+      ? `There are no carriers in ${tenants}. To add one: ${[`${runCommand} tenant add CODE`, ...folderArguments(flags, context)].join(' ')}\n`
       : `${validCount} of ${checked.length} ${checked.length === 1 ? 'carrier is' : 'carriers are'} valid.\n`,
   );
   if (failed.length > 0) {

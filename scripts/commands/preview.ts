@@ -1,13 +1,15 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Command } from 'commander';
 import { buildCommand } from '#build/core/buildCommand.ts';
-import { BuildError } from '#build/core/diagnostics.ts';
+import { BuildError, compareText } from '#build/core/diagnostics.ts';
 import { isFolder } from '#build/core/fileStats.ts';
 import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
+import { previewsFolder } from '#build/serving/previewNames.ts';
 import { type CliContext, untilAborted, writeJson } from '../cli/context.ts';
 import {
   defaultPath,
+  displayPath,
   environmentOption,
   environmentsOption,
   examplesHelp,
@@ -18,6 +20,7 @@ import {
   portOption,
   tenantsOption,
 } from '../cli/options.ts';
+import { folderArguments } from '../cli/recheckCommand.ts';
 import { readCarrierUrls } from '../preview/hostTable.ts';
 import { startPreview } from '../preview/previewServer.ts';
 import { createSandboxHandler } from '../sandbox/handler.ts';
@@ -110,7 +113,10 @@ function requireFolder(
   flags: PreviewFlags,
   context: CliContext,
 ): void {
-  if (isFolder(root)) return;
+  if (isFolder(root)) {
+    requireSite(root, context);
+    return;
+  }
   const { environmentsFile } = inputPaths(context, flags);
   // Rejects a misspelled environment name. Without the sources there is no environments file, so the check is skipped.
   const environments = existsSync(environmentsFile) ? readEnvironments(environmentsFile) : undefined;
@@ -119,7 +125,23 @@ function requireFolder(
   const isBuildable =
     folder === undefined || (environments && Object.hasOwn(environments.environments, name));
   const hint = isBuildable
-    ? `Use another folder, or build this one: ${buildCommand(name, dirname(root))}`
+    ? `Use another folder, or build this one: ${buildCommand(name, dirname(root), ...folderArguments(flags, context))}`
     : 'Use the folder of one environment, for example dist/production-us.';
   throw new BuildError(`The output folder ${root} does not exist.`, { exit: 3, hint });
+}
+
+/** Rejects a folder without pages, because a server would answer every request with 404. */
+function requireSite(root: string, { cwd }: CliContext): void {
+  const isSite = (folder: string) => ['app', previewsFolder].some((name) => isFolder(join(folder, name)));
+  if (isSite(root)) return;
+  const sites = readdirSync(root)
+    .filter((name) => isSite(join(root, name)))
+    .sort(compareText);
+  throw new BuildError(`The folder ${root} contains no site.`, {
+    exit: 3,
+    hint:
+      sites.length > 0
+        ? `Use the folder of one environment: ${sites.map((name) => displayPath(cwd, join(root, name))).join(', ')}.`
+        : 'Use the folder of one environment, for example dist/production-us.',
+  });
 }

@@ -86,6 +86,8 @@ function sendText(response: ServerResponse, status: number, text: string): void 
   response.end(response.req.method === 'HEAD' ? undefined : `${text}\n`);
 }
 
+const addressErrors = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']);
+
 async function listen(server: ReturnType<typeof createServer>, options: ListenOptions): Promise<number> {
   const last = options.port === 0 ? 0 : options.port + (options.extraPorts ?? 0);
   for (let port = options.port; ; port++) {
@@ -94,7 +96,9 @@ async function listen(server: ReturnType<typeof createServer>, options: ListenOp
     if (error.code === 'EADDRINUSE' && port < last && port < 65_535) continue;
     throw new BuildError(`Cannot listen on ${options.host}:${port} (${error.code ?? error.message}).`, {
       exit: 3,
-      hint: 'Use a free port with --port, or --port 0 for any free port.',
+      hint: addressErrors.has(error.code ?? '')
+        ? 'Use an address of this machine with --host, for example 127.0.0.1.'
+        : 'Use a free port with --port, or --port 0 for any free port.',
       cause: error,
     });
   }

@@ -439,4 +439,30 @@ describe('livery preview', () => {
     const { exit, stderr } = await livery(['preview', folder], tempFolder(sampleTenants()));
     expect([exit, stderr]).toEqual([3, expect.stringContaining(hint)]);
   });
+
+  it.each([
+    [{ 'dist/uat/app/x': '', 'dist/qa1/app/x': '', 'dist/gallery/x': '' }, ': dist/qa1, dist/uat'],
+    [{ 'dist/x': '' }, ', for example dist/production-us'],
+  ])('refuses a folder without a site, and names the ones in it', async (files, hint) => {
+    const { exit, stderr } = await livery(['preview', 'dist'], tempFolder(files));
+    expect([exit, stderr]).toEqual([
+      3,
+      `Error: The folder CWD/dist contains no site.\n  Use the folder of one environment${hint}.\n`,
+    ]);
+  });
+
+  it('repeats the folders of the carriers in the build command', async () => {
+    const inputs = ['--tenants', 'fleet', '--environments', 'tenants/environments.json'];
+    const { stderr } = await livery(['preview', '--env', 'uat', ...inputs], tempFolder());
+    expect(stderr).toContain(`build --env uat ${inputs.join(' ')} --out 'CWD/dist'\n`);
+  });
+
+  it('names --host if this machine does not have the address', async () => {
+    const cwd = tempFolder({ 'site/app/x': '' });
+    const { exit, stderr } = await livery(['preview', 'site', '--host', '192.0.2.1', '--port', '0'], cwd);
+    expect([exit, stderr]).toEqual([
+      3,
+      expect.stringContaining('Use an address of this machine with --host'),
+    ]);
+  });
 });
