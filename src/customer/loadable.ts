@@ -8,13 +8,15 @@ import { persistedValuesAtom } from './persistedValues.ts';
 export type LoadState<T> =
   | { readonly kind: 'idle' }
   | { readonly kind: 'loading' }
-  | {
-      readonly kind: 'ready';
-      readonly value: T;
-      /** Set if the value comes from this device: the time when it was loaded, in epoch milliseconds. */
-      readonly persistedAtMs?: number;
-    }
+  | ReadyState<T>
   | { readonly kind: 'failed'; readonly error: BackendError };
+
+interface ReadyState<T> {
+  readonly kind: 'ready';
+  readonly value: T;
+  /** Set if the value comes from this device: the time when it was requested, in epoch milliseconds. */
+  readonly persistedAtMs?: number;
+}
 
 export interface LoadRequest {
   readonly backend: Backend;
@@ -50,6 +52,8 @@ export interface Loadable<T> {
 interface UserCache {
   readonly states: WritableAtom<ReadonlyMap<string, LoadState<unknown>>, [string, LoadState<unknown>], void>;
   readonly pendingLoads: Map<string, PendingLoad>;
+  /** Values that were stored here without a load, by id, until they are persisted on the device. */
+  readonly unpersistedChanges: Map<string, unknown>;
   readonly abortController: AbortController;
 }
 
@@ -76,7 +80,12 @@ const userCacheAtom = atom((get): UserCache => {
     (read, write, id: string, state: LoadState<unknown>) =>
       write(mapAtom, new Map(read(mapAtom)).set(id, state)),
   );
-  return { states, pendingLoads: new Map(), abortController: new AbortController() };
+  return {
+    states,
+    pendingLoads: new Map(),
+    unpersistedChanges: new Map(),
+    abortController: new AbortController(),
+  };
 });
 
 /** Reloads each loaded value of a cache, by its id. Only for carriers with several languages. */
@@ -90,6 +99,17 @@ export const reloadUserCacheAtom = atom(null, (get) => {
   const cache = get(userCacheAtom);
   for (const pendingLoad of cache.pendingLoads.values()) pendingLoad.isStale = true;
   for (const reload of reloads.get(cache)?.values() ?? []) reload();
+});
+
+/**
+ * Persists the values that were stored without a load, such as the claim in the response to an activation. Call it when
+ * values can be persisted, because such a response can arrive before that.
+ */
+export const persistChangesAtom = atom(null, (get) => {
+  const { unpersistedChanges } = get(userCacheAtom);
+  const persistedValues = get(persistedValuesAtom);
+  for (const [id, value] of unpersistedChanges)
+    if (persistedValues?.persistChange(id, value)) unpersistedChanges.delete(id);
 });
 
 /** Clears the cache and aborts all loads, because another user may sign in next. */
@@ -134,6 +154,7 @@ export function createLoadable<T>(
       if (pendingLoad && !pendingLoad.isStale && (pendingLoad.isForced || !force))
         return pendingLoad.promise as Promise<Result<T>>;
       if (cached?.kind !== 'ready') set(cache.states, id, { kind: 'loading' });
+      const requestedAtMs = Date.now();
       const thisLoad: PendingLoad = {
         isForced: force,
         isStale: false,
@@ -166,6 +187,7 @@ export function createLoadable<T>(
       if (result.ok && thisLoad.isStale) return set(reloadAtom, { backend, key });
       if (result.ok) {
         set(cache.states, id, { kind: 'ready', value: result.value });
+        cache.unpersistedChanges.delete(id);
         if (__TENANT__.severalLanguages) {
           const known = reloads.get(cache) ?? new Map<string, () => void>();
           reloads.set(
@@ -173,7 +195,7 @@ export function createLoadable<T>(
             known.set(id, () => void set(reloadAtom, { backend, key })),
           );
         }
-        if (readPersisted) void get(persistedValuesAtom)?.persist(id, result.value);
+        if (readPersisted) void get(persistedValuesAtom)?.persist(id, result.value, requestedAtMs);
       } else {
         if (readPersisted && isPermanent(result.error)) get(persistedValuesAtom)?.stopReloads(id);
         if (isPersistedShown) return result;
@@ -191,11 +213,15 @@ export function createLoadable<T>(
     (_get, set, request: LoadRequest): Promise<Result<T>> => set(loadAtom, { ...request, force: true }),
   );
 
-  const put = (get: Getter, set: Setter, key: string, state: LoadState<T>) => {
+  const put = (get: Getter, set: Setter, key: string, state: ReadyState<T>) => {
     const cache = get(userCacheAtom);
-    const pendingLoad = cache.pendingLoads.get(idOf(key));
+    const id = idOf(key);
+    const pendingLoad = cache.pendingLoads.get(id);
     if (pendingLoad) pendingLoad.isStale = true;
-    set(cache.states, idOf(key), state);
+    set(cache.states, id, state);
+    if (!readPersisted) return;
+    cache.unpersistedChanges.set(id, state.value);
+    set(persistChangesAtom);
   };
 
   return {

@@ -41,15 +41,28 @@ export function parsePersistedMember(stored: string, token: string): PersistedMe
   return parsed.success && parsed.output.token === token ? parsed.output : undefined;
 }
 
-/** Enough for the claims that a customer opens before going offline to photograph the car. */
+/** Per kind. Enough for the claims that a customer opens before going offline to photograph the car. */
 const maxValues = 12;
 
-/** Adds a value; the oldest one is removed when there are too many. */
+/**
+ * Adds a value. When there are too many of its kind, the oldest one is removed: the customer can open many claims after
+ * the list of claims has loaded.
+ * @param id the kind and a key, such as `assignment/12`
+ */
 export function addPersistedValue(
   member: PersistedMember,
   id: string,
   value: PersistedValue,
 ): PersistedMember {
   const others = Object.entries(member.values).filter(([key]) => key !== id);
-  return { ...member, values: Object.fromEntries([...others, [id, value]].slice(-maxValues)) };
+  const sameKind = others.filter(([key]) => kindOf(key) === kindOf(id));
+  const removed = new Set(sameKind.slice(0, -(maxValues - 1)));
+  return {
+    ...member,
+    values: Object.fromEntries([...others.filter((entry) => !removed.has(entry)), [id, value]]),
+  };
+}
+
+function kindOf(id: string): string {
+  return id.split('/', 1)[0] ?? '';
 }

@@ -4,10 +4,12 @@ import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadPersistedUser, prepareOffline } from '#src/app/areas/offline.ts';
 import { openSession } from '#src/app/persistedSession.ts';
+import { assignment } from '#src/customer/assignment/assignment.ts';
 import { persistedValuesAtom } from '#src/customer/persistedValues.ts';
 import { sessionAtom, sessionUserAtom, signInAtom } from '#src/customer/session.atoms.ts';
 import { silentReporting } from '#src/platform/reporting.ts';
 import { createStorage } from '#src/platform/storage.ts';
+import { anAssignment } from '../support/anAssignment.ts';
 import { aUser } from '../support/aSession.ts';
 
 // IndexedDB needs real immediates.
@@ -31,7 +33,7 @@ async function aPage(...ids: string[]) {
   prepareOffline({ store, code: 'acme', reporting: silentReporting });
   const values = store.get(persistedValuesAtom);
   if (!values) throw new Error('The store has no persisted values.');
-  for (const id of ids) await values.persist(id, `what ${id} was`);
+  for (const id of ids) await values.persist(id, `what ${id} was`, Date.now());
   const findValue = async (id: string) => (await values.find(id, () => undefined))?.value;
   return { store, values, signIn, findValue };
 }
@@ -39,7 +41,7 @@ async function aPage(...ids: string[]) {
 /** Stores a value and changes the user, as responses do that arrive late. Resolves when nothing is left to write. */
 async function receiveLateAnswers({ store, values }: Awaited<ReturnType<typeof aPage>>): Promise<void> {
   store.set(sessionUserAtom, aUser({ email: 'late@mail.example' }));
-  await values.persist('two', 'a late answer');
+  await values.persist('two', 'a late answer', Date.now());
 }
 
 const waitMs = 30_000;
@@ -53,13 +55,38 @@ describe('persisted values', () => {
     expect((await values.find('one', () => renewals.push('one')))?.value).toBe('what one was');
     await vi.advanceTimersByTimeAsync(waitMs);
     expect(renewals).toEqual(['one']);
-    await values.persist('one', 'new');
+    await values.persist('one', 'new', Date.now());
     await values.find('two', () => renewals.push('two'));
     await vi.advanceTimersByTimeAsync(3 * waitMs);
     expect(renewals).toEqual(['one', 'two', 'two', 'two']);
-    await values.persist('two', 'new');
+    await values.persist('two', 'new', Date.now());
     await vi.advanceTimersByTimeAsync(3 * waitMs);
     expect(renewals).toHaveLength(4);
+  });
+
+  it('stores the linked claim of a new user, who opens the photos next [trust U6]', async () => {
+    const store = createStore();
+    openSession(store, createStorage({ code: 'acme', reporting: silentReporting }), 'acme');
+    store.set(assignment.putAtom, '7', anAssignment({ id: '7' }));
+    store.set(signInAtom, { token: 'a', user: aUser() });
+    prepareOffline({ store, code: 'acme', reporting: silentReporting });
+    const find = () => store.get(persistedValuesAtom)?.find('assignment/7', () => undefined);
+    await expect.poll(find).toMatchObject({ value: { id: '7' } });
+  });
+
+  it('stores a change with the time of the value, and renews it as before', async () => {
+    const { values } = await aPage();
+    await values.persist('one', 'old', 1000);
+    let renewals = 0;
+    const find = () =>
+      values.find('one', () => {
+        renewals += 1;
+      });
+    await find();
+    expect(values.persistChange('one', 'new')).toBe(true);
+    await expect.poll(find).toEqual({ atMs: 1000, value: 'new' });
+    await vi.advanceTimersByTimeAsync(waitMs);
+    expect(renewals).toBe(1);
   });
 
   it('stops renewing a value after its request is rejected, and keeps the value', async () => {
@@ -112,7 +139,7 @@ describe('persisted values', () => {
       localStorage.clear();
       return encrypt.apply(crypto.subtle, parameters);
     });
-    await values.persist('two', 'a late answer');
+    await values.persist('two', 'a late answer', Date.now());
     vi.restoreAllMocks();
     await expect.poll(listKeyDatabases).toEqual([]);
     expect(readStoredValues()).toBeNull();
@@ -131,7 +158,7 @@ describe('persisted values', () => {
   it('replaces the values when another user signs in on the same page [trust T9]', async () => {
     const { store, values, findValue } = await aPage('one');
     store.set(signInAtom, { token: 'b', user: aUser() });
-    await values.persist('two', 'of the other user');
+    await values.persist('two', 'of the other user', Date.now());
     expect(JSON.parse(readStoredValues() ?? '')).toMatchObject({ token: 'b' });
     expect([await findValue('one'), await findValue('two')]).toEqual([undefined, 'of the other user']);
   });
@@ -139,7 +166,7 @@ describe('persisted values', () => {
   it('cannot be read in the files of the browser, neither the values nor the user [trust T29]', async () => {
     const { store } = await aPage('one');
     store.set(sessionUserAtom, aUser({ email: 'sam@mail.example' }));
-    await store.get(persistedValuesAtom)?.persist('two', 'what two was');
+    await store.get(persistedValuesAtom)?.persist('two', 'what two was', Date.now());
     for (const secret of ['what one was', 'what two was', 'sam@mail.example'])
       expect(readStoredValues()).not.toContain(secret);
     expect(await loadPersistedUser('acme', 'a')).toEqual(store.get(sessionUserAtom));

@@ -2,7 +2,7 @@ import { createStore } from 'jotai';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { BackendErrorKind, Result } from '#src/backend/errors.ts';
 import { createUnavailableBackend } from '#src/backend/unavailable.ts';
-import { clearUserCacheAtom, createLoadable } from '#src/customer/loadable.ts';
+import { clearUserCacheAtom, createLoadable, persistChangesAtom } from '#src/customer/loadable.ts';
 import { persistedValuesAtom } from '#src/customer/persistedValues.ts';
 
 const backend = createUnavailableBackend();
@@ -244,6 +244,8 @@ describe('persisted copy of a loaded value', () => {
   function setUpPersisted(...answers: Result<string>[]) {
     const store = createStore();
     const persisted = new Map<string, unknown>([['sample/old', 'kept']]);
+    const requestTimes: number[] = [];
+    let isSignedIn = true;
     const renewals: (() => void)[] = [];
     const stoppedReloads: string[] = [];
     let pendingResult: Promise<Result<string>> | undefined;
@@ -256,7 +258,14 @@ describe('persisted copy of a loaded value', () => {
         renewals.push(renew);
         return persisted.has(id) ? { atMs: 1, value: persisted.get(id) } : undefined;
       },
-      persist: async (id, value) => void persisted.set(id, value),
+      async persist(id, value, requestedAtMs) {
+        persisted.set(id, value);
+        requestTimes.push(requestedAtMs);
+      },
+      persistChange(id, value) {
+        if (isSignedIn) persisted.set(id, value);
+        return isSignedIn;
+      },
       stopReloads: (id) => void stoppedReloads.push(id),
       loadTimeout: () => loadTimeout,
     });
@@ -269,7 +278,10 @@ describe('persisted copy of a loaded value', () => {
     );
     const load = (key: string) => store.set(loadable.loadAtom, { backend, key });
     return {
-      ...{ store, persisted, renewals, stoppedReloads, load },
+      ...{ store, persisted, requestTimes, renewals, stoppedReloads, load, loadable },
+      setSignedIn: (value: boolean) => {
+        isSignedIn = value;
+      },
       state: (key: string) => store.get(loadable.stateOf(key)),
       setPending: (answer: Promise<Result<string>>) => {
         pendingResult = answer;
@@ -282,6 +294,52 @@ describe('persisted copy of a loaded value', () => {
     const { load, persisted } = setUpPersisted(ok('one'));
     await load('a');
     expect(persisted.get('sample/a')).toBe('one');
+  });
+
+  it('has the time of the request, because the response lacks what happened after it', async () => {
+    const { load, setPending, requestTimes } = setUpPersisted();
+    vi.useFakeTimers({ toFake: ['Date'], now: 1000 });
+    let answer: (result: Result<string>) => void = () => undefined;
+    setPending(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    const loading = load('a');
+    vi.setSystemTime(9000);
+    answer(ok('one'));
+    await loading;
+    vi.useRealTimers();
+    expect(requestTimes).toEqual([1000]);
+  });
+
+  it('is stored for a value of another call, and for its changes [trust U6]', async () => {
+    const { store, loadable, persisted } = setUpPersisted();
+    store.set(loadable.putAtom, 'a', 'linked');
+    expect(persisted.get('sample/a')).toBe('linked');
+    store.set(loadable.changeAtom, 'a', (value) => `${value} and rated`);
+    expect(persisted.get('sample/a')).toBe('linked and rated');
+  });
+
+  it('is stored later for a value that arrived before values could be stored [trust U6]', async () => {
+    const { store, loadable, persisted, setSignedIn, load } = setUpPersisted(ok('loaded'));
+    setSignedIn(false);
+    for (const key of ['a', 'b']) store.set(loadable.putAtom, key, 'linked');
+    store.set(loadable.dropAtom, 'b');
+    await load('b');
+    setSignedIn(true);
+    store.set(persistChangesAtom);
+    expect([persisted.get('sample/a'), persisted.get('sample/b')]).toEqual(['linked', 'loaded']);
+  });
+
+  it('is not stored for the value of a user who has left', () => {
+    const { store, loadable, persisted, setSignedIn } = setUpPersisted();
+    setSignedIn(false);
+    store.set(loadable.putAtom, 'a', 'linked');
+    store.set(clearUserCacheAtom);
+    setSignedIn(true);
+    store.set(persistChangesAtom);
+    expect(persisted.get('sample/a')).toBeUndefined();
   });
 
   it.each(['offline', 'timeout'] as const)(

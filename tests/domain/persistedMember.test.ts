@@ -29,14 +29,14 @@ describe('persisted member data', () => {
     (text) => expect(parsePersistedMember(text, 'a')).toBeUndefined(),
   );
 
-  it('keeps twelve persisted values and drops the oldest first', () => {
-    let current = member;
+  it('keeps twelve values of each kind and drops the oldest first', () => {
+    let current = addPersistedValue(member, 'assignments/all', { atMs: 0, value: 0 });
     for (let index = 0; index < 20; index += 1)
-      current = addPersistedValue(current, `n${index}`, { atMs: index, value: 0 });
-    current = addPersistedValue(current, 'n8', { atMs: 99, value: 1 });
-    expect(Object.keys(current.values)).toHaveLength(12);
-    expect(Object.keys(current.values).at(-1)).toBe('n8');
-    expect(current.values.one).toBeUndefined();
+      current = addPersistedValue(current, `assignment/${index}`, { atMs: index, value: 0 });
+    current = addPersistedValue(current, 'assignment/8', { atMs: 99, value: 1 });
+    const claims = Object.keys(current.values).filter((id) => id.startsWith('assignment/'));
+    expect([claims.length, claims[0], claims.at(-1)]).toEqual([12, 'assignment/9', 'assignment/8']);
+    expect(current.values['assignments/all'], 'the list of claims, which was loaded first').toBeDefined();
   });
 });
 

@@ -1,3 +1,4 @@
+import { persistChangesAtom } from '#src/customer/loadable.ts';
 import { type PersistedValues, persistedValuesAtom } from '#src/customer/persistedValues.ts';
 import { sessionAtom, sessionUserAtom } from '#src/customer/session.atoms.ts';
 import { addPersistedValue } from '#src/domain/persistedMember.ts';
@@ -32,7 +33,7 @@ export function prepareOffline(dependencies: Dependencies): void {
   let isPrepared = false;
   const onSessionChange = () => {
     if (store.get(sessionAtom).kind !== 'signedIn') return;
-    void persistMember(store, members);
+    void persistMember(store, members).then(() => store.set(persistChangesAtom));
     if (!isPrepared) whenIdle(() => cacheFilesOffline(dependencies));
     isPrepared = true;
   };
@@ -104,12 +105,22 @@ function createPersistedValues({ store }: Dependencies, members: PersistedMember
     },
     stopReloads: (id) => void pendingReloads.delete(id),
     loadTimeout: () => new Promise((resolve) => wallClock.after(loadTimeoutMs, resolve)),
-    async persist(id, value) {
+    async persist(id, value, atMs) {
       pendingReloads.delete(id);
       const token = readToken();
       if (token === undefined) return;
-      const atMs = wallClock.nowMs();
       await members.update(token, (before) => before && addPersistedValue(before, id, { atMs, value }));
+    },
+    persistChange(id, value) {
+      const token = readToken();
+      if (token === undefined) return false;
+      const nowMs = wallClock.nowMs();
+      void members.update(
+        token,
+        (before) =>
+          before && addPersistedValue(before, id, { atMs: before.values[id]?.atMs ?? nowMs, value }),
+      );
+      return true;
     },
   };
 }
