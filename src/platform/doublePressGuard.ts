@@ -64,7 +64,9 @@ function isDoublePress({ detail, pointerType, type }: PointerEvent, before: Pres
   if (pointerType === 'mouse') return detail > 1;
   // A mousedown event has no pointerType, unlike a click.
   if (type === 'mousedown' && detail > 1) return true;
-  const isSoon = now.atMs - before.atMs < doublePressMs;
+  const elapsedMs = now.atMs - before.atMs;
+  // Negative if the phone has corrected its clock meanwhile.
+  const isSoon = elapsedMs >= 0 && elapsedMs < doublePressMs;
   return isSoon && Math.hypot(now.x - before.x, now.y - before.y) < doublePressPx;
 }
 
