@@ -2,7 +2,10 @@ import type { Reporting } from './reporting.ts';
 
 /** Persists small strings across page loads, separately for each carrier. Methods never throw. */
 export interface Storage {
-  /** False if the browser blocks storage. Values are then kept in memory until the page closes. */
+  /**
+   * False if the browser blocks storage. Values are then kept in memory until the page closes. True for a full storage:
+   * its values can be read, and what does not fit is kept in memory.
+   */
   readonly persistent: boolean;
   get(name: string): string | undefined;
   set(name: string, value: string): void;
@@ -10,7 +13,7 @@ export interface Storage {
 }
 
 /** The part of `window.localStorage` that is used. */
-export type StorageArea = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type StorageArea = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'length'>;
 
 export interface StorageOptions {
   readonly code: string;
@@ -78,15 +81,28 @@ function probe(
   reporting: Pick<Reporting, 'warn'>,
 ): StorageArea | undefined {
   const key = storageKey(code, 'probe');
+  let area: StorageArea | undefined;
   try {
-    const area = open();
+    area = open();
     area.setItem(key, key);
     const isStored = area.getItem(key) === key;
     area.removeItem(key);
     if (isStored) return area;
     reporting.warn('storage: unavailable');
   } catch (cause) {
+    if (isFull(area, cause)) {
+      // The stored values can still be read, and the session is one of them.
+      reporting.warn('storage: full', cause);
+      return area;
+    }
     reporting.warn('storage: unavailable', cause);
   }
   return undefined;
+}
+
+/** Browsers give the same error for a storage that can hold nothing, which is empty. The second name is Firefox's. */
+function isFull(area: StorageArea | undefined, cause: unknown): boolean {
+  const isQuotaError =
+    cause instanceof DOMException && /^(QuotaExceededError|NS_ERROR_DOM_QUOTA_REACHED)$/.test(cause.name);
+  return isQuotaError && area !== undefined && area.length > 0;
 }

@@ -13,6 +13,7 @@ describe('page session', () => {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
+    length: 0,
   });
   beforeEach(() => {
     stored = new Map();
@@ -80,6 +81,7 @@ describe('session data stored on the device', () => {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
+    length: 0,
   });
   const dataOf = (token: string) =>
     JSON.stringify({ version: 1, token, user: { email: 'sam@mail.example' } });

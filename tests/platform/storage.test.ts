@@ -7,8 +7,11 @@ function anArea(overrides: Partial<StorageArea> = {}) {
     getItem: (key) => values.get(key) ?? null,
     setItem: (key, value) => void values.set(key, value),
     removeItem: (key) => void values.delete(key),
-    ...overrides,
+    get length() {
+      return values.size;
+    },
   };
+  Object.assign(area, overrides);
   return { values, area };
 }
 
@@ -58,6 +61,23 @@ describe('storage', () => {
     expect(storage.get('token')).toBeUndefined();
     expect(warnings).toEqual(['storage: unavailable']);
   });
+
+  it.each(['QuotaExceededError', 'NS_ERROR_DOM_QUOTA_REACHED'])(
+    'reads the values of a full storage, and keeps new ones in memory: %s [trust U16]',
+    (name) => {
+      const setItem = () => {
+        throw new DOMException('full', name);
+      };
+      const { values, area } = anArea({ setItem });
+      expect(setUp(() => area).storage.persistent, 'an empty one that can hold nothing').toBe(false);
+      values.set('livery/acme/token', 'abc');
+      const { storage, warnings } = setUp(() => area);
+      expect([storage.persistent, storage.get('token')]).toEqual([true, 'abc']);
+      storage.set('draft', 'one');
+      expect(storage.get('draft')).toBe('one');
+      expect(warnings).toEqual(['storage: full', 'storage: access failed, kept in memory']);
+    },
+  );
 
   it('keeps the newest value in memory when the quota is exceeded later [COOK-11]', () => {
     let isFull = false;

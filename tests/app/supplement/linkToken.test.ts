@@ -59,6 +59,7 @@ describe('link token stored for the tab', () => {
       getItem: (key: string) => stored.get(key) ?? null,
       setItem: (key: string, value: string) => void stored.set(key, value),
       removeItem: (key: string) => void stored.delete(key),
+      length: 0,
     };
     return createStorage({ code: 'supplements', reporting: silentReporting, open: () => area });
   };
