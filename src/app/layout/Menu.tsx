@@ -1,5 +1,6 @@
 import { useSetAtom, useStore } from 'jotai';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { createAction } from '#src/customer/action.ts';
 import { currentClaimAtom } from '#src/customer/assignment/currentClaim.atoms.ts';
 import { useReporting } from '#src/customer/reporting.tsx';
 import { useServices } from '#src/customer/services.tsx';
@@ -95,7 +96,9 @@ function ClaimNumber() {
 
 function LogOut({ onPress }: { onPress: () => void }) {
   const m = useMessages();
-  const isPending = useAtomValue(logOutAction.isPendingAtom);
+  const isOpening = useAtomValue(openQueueAction.isPendingAtom);
+  const isLoggingOut = useAtomValue(logOutAction.isPendingAtom);
+  const isPending = isOpening || isLoggingOut;
   return (
     <button className="menu-item log-out" type="button" aria-busy={isPending || undefined} onClick={onPress}>
       <Glyph name="logOut" />
@@ -119,6 +122,7 @@ function useLogOut(onConfirmNeeded: () => void): { logOut: () => void; unsent: R
   const reporting = useReporting();
   const { code } = useTenant();
   const go = useGo();
+  const openQueue = useSetAtom(openQueueAction.runAtom);
   const run = useSetAtom(logOutAction.runAtom);
   const [unsent, setUnsent] = useState<OpenedQueue>();
   const cancelLogOut = () => {
@@ -126,9 +130,8 @@ function useLogOut(onConfirmNeeded: () => void): { logOut: () => void; unsent: R
     store.set(logOutRequestAtom, undefined);
   };
   useCloseOnTraverse(unsent !== undefined, cancelLogOut);
-  const finishLogOut = async () => {
+  const finishLogOut = async (photos?: OpenedQueue['queue']) => {
     setUnsent(undefined);
-    const photos = store.get(openedQueueAtom)?.queue;
     const isDone = await run({ store, backend: services, clock: browserClock, code, storages, photos });
     // Another press has started the logout. It follows the request.
     if (!isDone) return;
@@ -138,8 +141,11 @@ function useLogOut(onConfirmNeeded: () => void): { logOut: () => void; unsent: R
     go(request ? href.login() : href.start(), { replace: true });
   };
   const logOut = async () => {
-    const opened = await findUnsentQueue({ store, services, reporting, code });
-    if (!opened) return finishLogOut();
+    const opened = await openQueue({ store, services, reporting, code });
+    // An earlier press still opens the queue.
+    if (!opened) return;
+    if (opened === 'unavailable') return finishLogOut();
+    if (opened.queue.list().length === 0) return finishLogOut(opened.queue);
     onConfirmNeeded();
     setUnsent(opened);
   };
@@ -148,7 +154,7 @@ function useLogOut(onConfirmNeeded: () => void): { logOut: () => void; unsent: R
     unsent: unsent && (
       <unsent.UnsentDialog
         queue={unsent.queue}
-        onLogOut={() => void finishLogOut()}
+        onLogOut={() => void finishLogOut(unsent.queue)}
         onCancel={cancelLogOut}
       />
     ),
@@ -164,14 +170,36 @@ function useLogOutRequest(logOut: () => void): void {
   }, [request]);
 }
 
-/** Returns the queue if it holds unsent photos. If its code does not load, the logout continues anyway. */
-async function findUnsentQueue(dependencies: QueueDependencies): Promise<OpenedQueue | undefined> {
-  try {
-    const opened = await loadPhotoQueue(dependencies);
-    await opened.queue.opened;
-    return opened.queue.list().length > 0 ? opened : undefined;
-  } catch (cause) {
-    dependencies.reporting.warn('photos: code did not load', cause);
-    return undefined;
-  }
-}
+/**
+ * Maximum wait for the queue, because the user may be about to hand the phone to somebody else. Longer than its code
+ * takes to load on a slow network.
+ */
+const queueTimeoutMs = 4000;
+
+/**
+ * Opens the queue to see whether it holds unsent photos. If it does not open in time, the logout continues without it:
+ * the photos stay on the device for their owner.
+ */
+const openQueueAction = createAction(
+  async (dependencies: QueueDependencies): Promise<OpenedQueue | 'unavailable'> => {
+    let cancelTimer = () => {};
+    const timeout = new Promise<never>((_, reject) => {
+      cancelTimer = browserClock.after(queueTimeoutMs, () =>
+        reject(new Error(`The queue did not open in ${queueTimeoutMs} ms.`)),
+      );
+    });
+    const open = async () => {
+      const opened = await loadPhotoQueue(dependencies);
+      await opened.queue.opened;
+      return opened;
+    };
+    try {
+      return await Promise.race([open(), timeout]);
+    } catch (cause) {
+      dependencies.reporting.warn('photos: queue did not open', cause);
+      return 'unavailable';
+    } finally {
+      cancelTimer();
+    }
+  },
+);
