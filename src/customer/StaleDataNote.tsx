@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Result } from '#src/backend/errors.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
@@ -7,6 +7,7 @@ import { plainText } from '#src/i18n/tokenize.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
+import { restoreFocus, useFocusLoss } from '#src/ui/restoreFocus.ts';
 
 export interface StaleDataNoteProps {
   /** When the shown data was loaded; epoch milliseconds. */
@@ -18,6 +19,9 @@ export interface StaleDataNoteProps {
 export function StaleDataNote({ loadedAtMs, onRetry }: StaleDataNoteProps) {
   const { old_data } = useMessages();
   const { localeCode } = useTenant();
+  const container = useRef<HTMLDivElement>(null);
+  // The note disappears when the data has loaded. The focus then moves to the heading of the new data.
+  useFocusLoss(container, (region) => restoreFocus(null, region));
   const [status, setStatus] = useState<'idle' | 'busy' | 'failed'>('idle');
   const retry = async () => {
     setStatus('busy');
@@ -25,19 +29,21 @@ export function StaleDataNote({ loadedAtMs, onRetry }: StaleDataNoteProps) {
     setStatus(result.ok ? 'idle' : 'failed');
   };
   return (
-    <Note
-      kind="warning"
-      title={<DisplayText text={old_data.title({ time: formatTime(loadedAtMs, localeCode) })} />}
-      action={
-        <Button small busy={status === 'busy' && plainText(old_data.busy())} onClick={() => void retry()}>
-          {plainText(old_data.retry())}
-        </Button>
-      }
-    >
-      <p>
-        <DisplayText text={old_data.text()} />
-      </p>
-      <p role="status">{status === 'failed' && <DisplayText text={old_data.failed()} />}</p>
-    </Note>
+    <div ref={container}>
+      <Note
+        kind="warning"
+        title={<DisplayText text={old_data.title({ time: formatTime(loadedAtMs, localeCode) })} />}
+        action={
+          <Button small busy={status === 'busy' && plainText(old_data.busy())} onClick={() => void retry()}>
+            {plainText(old_data.retry())}
+          </Button>
+        }
+      >
+        <p>
+          <DisplayText text={old_data.text()} />
+        </p>
+        <p role="status">{status === 'failed' && <DisplayText text={old_data.failed()} />}</p>
+      </Note>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { BackendError, Result } from '#src/backend/errors.ts';
 import { photoTimesAtom } from '#src/customer/assignment/photoTimes.atoms.ts';
 import { acceptedEstimatesAtom } from '#src/customer/estimate/estimate.atoms.ts';
+import { persistedValuesAtom } from '#src/customer/persistedValues.ts';
 import { ownUser, user as userLoadable } from '#src/customer/preferences/user.ts';
 import { sessionUserAtom } from '#src/customer/session.atoms.ts';
 import { addAcceptedId } from '#src/domain/acceptedEstimates.ts';
@@ -11,6 +12,7 @@ import type { Assignment } from '#src/domain/assignment.ts';
 import type { Estimate } from '#src/domain/claim.ts';
 import { addPhotoTime } from '#src/domain/photoTimes.ts';
 import type { User } from '#src/domain/user.ts';
+import { formatTime } from '#src/i18n/formats.ts';
 import {
   aClaim,
   anAssignment,
@@ -496,6 +498,45 @@ describe('receipt', () => {
     });
     expect(readFacts()).toEqual({ Status: 'We <b>write</b>' });
     expect(find('.receipt-photos h2').textContent).toBe('No photos yet.');
+  });
+});
+
+describe('estimate of a claim that is persisted on the device', () => {
+  const persistedAtMs = Date.UTC(2026, 10, 20, 12);
+
+  /** The backend does not answer until `loadAssignment` of the test does. */
+  async function mountPersisted(view?: string) {
+    const value = anAssignment({ id: '7', ...awaitingEstimate('writing_estimate') });
+    const answers: Result<Assignment>[] = [];
+    await mountEstimate({
+      ...(view !== undefined && { view }),
+      services: { loadAssignment: async () => answers.shift() ?? { ok: false, error: { kind: 'offline' } } },
+      onReady: (store) =>
+        store.set(persistedValuesAtom, {
+          find: async () => ({ atMs: persistedAtMs, value }),
+          persist: async () => undefined,
+          persistChange: () => true,
+          stopReloads: () => undefined,
+          loadTimeout: () => new Promise(() => undefined),
+        }),
+    });
+    return { value, answers };
+  }
+
+  it('says when it was loaded, until it is loaded again, and then focuses the heading [UI-12] [trust U6 A7]', async () => {
+    const { value, answers } = await mountPersisted();
+    expect(find('.note--warning').textContent).toContain(formatTime(persistedAtMs, 'en-US'));
+    answers.push({ ok: true, value });
+    find('.note--warning button').focus();
+    await press(find('.note--warning button'));
+    expect(findAll('.note--warning')).toEqual([]);
+    expect(document.activeElement).toBe(find('main h1'));
+  });
+
+  it('gives the receipt the time when it was loaded', async () => {
+    await mountPersisted('receipt');
+    expect(find('.receipt-lead').textContent).toContain(formatTime(persistedAtMs, 'en-US'));
+    expect(findAll('.note--warning')).toHaveLength(1);
   });
 });
 

@@ -8,6 +8,7 @@ import { href } from '#src/navigation/paths.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+import { StaleClaimNote } from '../assignment/StaleClaimNote.tsx';
 import { ClaimSteps } from '../ClaimSteps.tsx';
 
 export interface EstimateSheetProps {
@@ -76,6 +77,7 @@ export function EstimateSheet(props: EstimateSheetProps) {
               <DisplayText text={title} />
             </h1>
           </div>
+          <StaleClaimNote assignmentId={assignment.id} />
           {children}
         </div>
         <div className="stage">

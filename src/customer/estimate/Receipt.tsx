@@ -15,7 +15,9 @@ import { Glyph } from '#src/ui/Glyph.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+import { assignment as assignmentLoadable } from '../assignment/assignment.ts';
 import { photoTimesAtom } from '../assignment/photoTimes.atoms.ts';
+import { StaleClaimNote } from '../assignment/StaleClaimNote.tsx';
 import { ReceiptFacts } from './ReceiptFacts.tsx';
 import { ReceiptPhotos } from './ReceiptPhotos.tsx';
 
@@ -28,6 +30,9 @@ export function Receipt({ assignment }: { assignment: Assignment }) {
   const { name, logos, localeCode } = useTenant();
   const { receipt } = m.estimate;
   const [openedAtMs] = useState(() => Date.now());
+  const loaded = useAtomValue(assignmentLoadable.stateOf(assignment.id));
+  const persistedAtMs = loaded.kind === 'ready' ? loaded.persistedAtMs : undefined;
+  const time = formatTime(persistedAtMs ?? openedAtMs, localeCode);
   const times = parsePhotoTimes(useAtomValue(photoTimesAtom)).get(assignment.id);
   const photos = receiptPhotosOf(assignment, (prompt) => times && photoTimeOf(times, prompt));
   useScreenTitle(plainText(m.estimate.document_title({ title: plainText(receipt.title()), name })));
@@ -47,9 +52,10 @@ export function Receipt({ assignment }: { assignment: Assignment }) {
               <DisplayText text={receipt.title()} />
             </h1>
             <p className="receipt-lead">
-              <DisplayText text={receipt.lead({ name, time: formatTime(openedAtMs, localeCode) })} />
+              <DisplayText text={receipt.lead({ name, time })} />
             </p>
           </div>
+          <StaleClaimNote assignmentId={assignment.id} />
           <ReceiptFacts assignment={assignment} />
         </div>
         <div className="stage">
