@@ -65,6 +65,17 @@ describe('password reset screen', () => {
     expect(phone().value).not.toBe('');
   });
 
+  it('focuses the heading of the confirmation, and of the form for another request [trust A7]', async () => {
+    await mountReset();
+    await type(phone(), '2025550102');
+    button().focus();
+    await submit();
+    expect(document.activeElement).toBe(find('.sent h1'));
+    find('.sent button').focus();
+    await press(find('.sent button'));
+    expect(document.activeElement).toBe(find('form h1'));
+  });
+
   it('shows a specific message at the phone field when the reset is rejected [ERR-15]', async () => {
     await mountReset({
       services: {

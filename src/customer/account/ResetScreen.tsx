@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -14,6 +14,7 @@ import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { BrandPicture, FormSheet } from '../FormSheet.tsx';
 import { useServices } from '../services.tsx';
 import { useSubmission } from '../submission.ts';
+import { useFocusHeadingOnStep } from '../useFocusHeadingOnStep.ts';
 import { AccountAlert } from './AccountAlert.tsx';
 import { PhoneInput } from './PhoneInput.tsx';
 import { isMobileAtom } from './phone.atoms.ts';
@@ -24,6 +25,7 @@ export function ResetScreen() {
   const phone = usePhone();
   const isMobile = useAtomValue(isMobileAtom);
   const [sentTo, setSentTo] = useState<string>();
+  useFocusHeadingOnStep(sentTo === undefined ? 'form' : 'sent');
   const confirm = ({ shown, international }: ParsedPhone) => setSentTo(isMobile ? international : shown);
   return sentTo === undefined ? (
     <RequestForm phone={phone} onSent={confirm} />
@@ -87,15 +89,12 @@ function ResetConfirmation({ to, onAgain }: { to: string; onAgain: () => void })
   const { name } = useTenant();
   const { art } = useLinks();
   useScreenTitle(plainText(m.account.sent_document_title({ name })));
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus is gone. Focusing the heading makes screen readers announce the confirmation.
-  useEffect(() => heading.current?.focus(), []);
   return (
     <div className="page">
       <section className="sheet sent">
         <div className="sheet-body">
           <Art name="mail" label={plainText(m.account.sent_picture())} spriteUrl={art} />
-          <h1 tabIndex={-1} ref={heading}>
+          <h1 tabIndex={-1}>
             <DisplayText text={m.account.sent_title()} />
           </h1>
           <p className="lead">
