@@ -210,6 +210,22 @@ describe('notification preferences', () => {
     ).toBe('');
   });
 
+  it('keep what the user edits while they are being saved, also for a reload [trust U13]', async () => {
+    let answer: (result: Result<void>) => void = () => undefined;
+    const { store } = await mountPreferences(undefined, {
+      savePreferences: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
+    await press(texts());
+    await submit();
+    await press(byEmail());
+    await act(async () => answer({ ok: true, value: undefined }));
+    expect([texts().checked, byEmail().checked]).toEqual([true, true]);
+    expect(store.get(preferencesDraftAtom)).toContain('"sendEmail":true');
+  });
+
   it('are loaded again after the user left before a save was answered [NOT-08]', async () => {
     let stored: Partial<User> = {};
     const { location } = await mountPreferences(undefined, {

@@ -127,7 +127,11 @@ export function PreferencesForm({ user }: { user: User }) {
  * After a save, this form and all other screens show the saved preferences. If the user leaves after a save that may have
  * succeeded without an answer, they are loaded again when a screen needs them.
  */
-function useSavePreferences(user: User, preferences: NotificationPreferences, onSaved: () => void) {
+function useSavePreferences(
+  user: User,
+  preferences: NotificationPreferences,
+  onSaved: (preferences: NotificationPreferences) => void,
+) {
   const m = useMessages();
   const { savePreferences } = useServices();
   const showFlash = useSetAtom(showFlashAtom);
@@ -149,7 +153,7 @@ function useSavePreferences(user: User, preferences: NotificationPreferences, on
     () => {
       isUncertain.current = false;
       put(ownUser, { ...user, ...saved, email: saved.sendEmail ? saved.email : user.email });
-      onSaved();
+      onSaved(preferences);
       showFlash({ kind: 'SUCCESS', text: plainText(m.preferences.saved()) });
     },
   );

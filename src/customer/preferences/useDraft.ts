@@ -15,7 +15,10 @@ export function useDraft(user: User) {
   const [preferences, setPreferences] = useState(
     () => readDraft(user, store.get(preferencesDraftAtom)) ?? storedPreferences(user),
   );
-  const clearDraft = () => store.set(preferencesDraftAtom, '');
+  /** Keeps what the user has edited while the preferences were being saved. */
+  const clearDraft = (saved: NotificationPreferences) => {
+    if (store.get(preferencesDraftAtom) === writeDraft(user, saved)) store.set(preferencesDraftAtom, '');
+  };
   useEffect(
     () => () => {
       if (store.get(sessionAtom).kind === 'signedIn') store.set(preferencesDraftAtom, '');
