@@ -52,6 +52,10 @@ describe('claims list', () => {
     expect(
       [...document.querySelectorAll('.claim-facts > span')].map((element) => element.textContent),
     ).toEqual(['#MM-1', 'Opened Mar 14, 2026']);
+    expect(
+      [...document.querySelectorAll('.claim-facts > span > bdi')].map((element) => element.textContent),
+      'keeps the order of its characters on a page from right to left',
+    ).toEqual(['#MM-1', 'Opened Mar 14, 2026']);
     expect(find('.pill').textContent).toBe('Estimate ready');
     expect(cards()[0]?.getAttribute('href')).toBe('/app/acme/4102/estimate');
   });

@@ -152,6 +152,10 @@ describe('estimate screen', () => {
     expect(find('.amount').textContent).toBe('US$2,486.40');
     expect(find('.total-part').textContent).toBe('Your deductible: US$500.00');
     expect(find('.eyebrow').textContent).toBe('2021 <i>Škoda</i> · #C-7');
+    expect(
+      findAll('.eyebrow bdi').map(({ textContent }) => textContent),
+      'keeps the order of its characters on a page from right to left',
+    ).toEqual(['2021 <i>Škoda</i>', '#C-7']);
     expect(find('.note--info p').textContent).toBe('Call <b>us</b>');
     const link = find<HTMLAnchorElement>('a.doc');
     expect([link.href, link.target, link.rel]).toEqual([pdfUrl, '_blank', 'noopener noreferrer']);

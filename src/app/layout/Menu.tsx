@@ -89,7 +89,10 @@ function ClaimNumber() {
   if (number === null || isList) return null;
   return (
     <p className="menu-claim">
-      <DisplayText text={m.menu.claim()} /> <b className="num">{number}</b>
+      <DisplayText text={m.menu.claim()} />{' '}
+      <b className="num" dir="auto">
+        {number}
+      </b>
     </p>
   );
 }

@@ -58,7 +58,10 @@ export function ClaimCard({ claim }: { claim: Assignment }) {
         <h2>{claim.vehicleText || <LabelText text={m.claims.unknown_vehicle()} />}</h2>
         <span className="claim-facts num">
           {facts.map((fact) => (
-            <span key={fact}>{fact}</span>
+            <span key={fact}>
+              {/* On pages from right to left, the # would move to the end of the number. */}
+              <bdi>{fact}</bdi>
+            </span>
           ))}
         </span>
         <Icon name="right" />

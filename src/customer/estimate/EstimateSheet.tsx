@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Assignment } from '#src/domain/assignment.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
@@ -94,5 +94,16 @@ export function EstimateSheet(props: EstimateSheetProps) {
 /** Both values come from a backend, so they are rendered as plain text. */
 function ClaimReference({ assignment: { vehicleText, claimNumber } }: { assignment: Assignment }) {
   const facts = [vehicleText, claimNumber === null ? '' : `#${claimNumber}`].filter((fact) => fact !== '');
-  return facts.length === 0 ? null : <p className="eyebrow num">{facts.join(' · ')}</p>;
+  if (facts.length === 0) return null;
+  return (
+    <p className="eyebrow num">
+      {facts.map((fact, index) => (
+        <Fragment key={fact}>
+          {index > 0 && ' · '}
+          {/* On pages from right to left, the # would move to the end of the number. */}
+          <bdi>{fact}</bdi>
+        </Fragment>
+      ))}
+    </p>
+  );
 }
