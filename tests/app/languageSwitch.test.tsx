@@ -6,8 +6,10 @@ import { useShownData } from '#src/app/languages/localizedPage.ts';
 import { LanguageItems } from '#src/app/layout/LanguageItems.tsx';
 import { LocalizedPortalApp } from '#src/app/supplement/LocalizedPortalApp.tsx';
 import { createUnavailableBackend } from '#src/backend/unavailable.ts';
+import { flashQueueAtom } from '#src/customer/flashes.ts';
 import { ReportingProvider } from '#src/customer/reporting.tsx';
 import { ServicesProvider } from '#src/customer/services.tsx';
+import { MessagesProvider } from '#src/i18n/context.tsx';
 import { silentReporting } from '#src/platform/reporting.ts';
 import { LanguageButtons } from '#src/supplement/wizard/LanguageButtons.tsx';
 import { TenantProvider } from '#src/tenant/current.tsx';
@@ -36,15 +38,16 @@ function CustomerPage({ store }: { readonly store: ReturnType<typeof createStore
   );
 }
 
-function customerApp(): ReactNode {
-  const store = createStore();
+function customerApp(store = createStore()): ReactNode {
   return (
     <StoreProvider store={store}>
-      <ReportingProvider value={silentReporting}>
-        <ServicesProvider value={{ ...createUnavailableBackend(), loadProvider }}>
-          <CustomerPage store={store} />
-        </ServicesProvider>
-      </ReportingProvider>
+      <MessagesProvider messages={allMessages('en')}>
+        <ReportingProvider value={silentReporting}>
+          <ServicesProvider value={{ ...createUnavailableBackend(), loadProvider }}>
+            <CustomerPage store={store} />
+          </ServicesProvider>
+        </ReportingProvider>
+      </MessagesProvider>
     </StoreProvider>
   );
 }
@@ -65,21 +68,25 @@ function portal(): ReactNode {
 
 /** Mounts the switch of languages. The texts of a language load when the test says so. */
 async function mountLanguages(app: ReactNode) {
-  const requests = new Map<string, () => void>();
+  const requests = new Map<string, (failure?: Error) => void>();
   vi.stubGlobal('fetch', async (address: string) => {
-    if (address !== 'messages') await new Promise<void>((resolve) => requests.set(address, resolve));
+    if (address !== 'messages')
+      await new Promise<void>((resolve, reject) =>
+        requests.set(address, (failure) => (failure ? reject(failure) : resolve())),
+      );
     return Response.json(address === 'messages' ? [] : page.strings);
   });
   await mountPart(app);
   return {
     press: (name: string) => act(async () => byRole('button', name).click()),
     load: (address: string) => act(async () => requests.get(address)?.()),
+    fail: (address: string) => act(async () => requests.get(address)?.(new TypeError('Failed to fetch'))),
     offered: () => allByRole('button').map((button) => button.textContent),
   };
 }
 
 describe.each([
-  ['customer app', customerApp],
+  ['customer app', () => customerApp()],
   ['portal', portal],
 ])('switch of languages in the %s', (_, app) => {
   it('shows the language that was chosen last, even if the texts of another one load later [BRAND-38]', async () => {
@@ -100,4 +107,21 @@ describe.each([
     expect(offered()).toEqual(['English', 'Srpski']);
     expect(document.activeElement).toBe(byRole('button', 'English'));
   });
+});
+
+it('shows a message if the chosen language does not load, but not for an earlier choice [BRAND-38] [trust U1]', async () => {
+  const store = createStore();
+  const { press, fail, offered } = await mountLanguages(customerApp(store));
+  await press('Español');
+  await press('Srpski');
+  await fail('es');
+  expect(store.get(flashQueueAtom)).toEqual([]);
+  await fail('sr');
+  expect(store.get(flashQueueAtom)).toEqual([
+    {
+      kind: 'ERROR',
+      text: 'This page didn’t load. You may be offline, or there’s a new version. Nothing you’ve sent is lost.',
+    },
+  ]);
+  expect(offered()).toEqual(['Español', 'Srpski']);
 });

@@ -1,7 +1,10 @@
 import { useStore } from 'jotai';
+import { showFlashAtom } from '#src/customer/flashes.ts';
 import { reloadUserCacheAtom } from '#src/customer/loadable.ts';
 import { useReporting } from '#src/customer/reporting.tsx';
 import { useServices } from '#src/customer/services.tsx';
+import { useMessages } from '#src/i18n/context.tsx';
+import { plainText } from '#src/i18n/tokenize.ts';
 import { createStorage } from '#src/platform/storage.ts';
 import { useCurrentPage, useLanguages } from '#src/tenant/current.tsx';
 import type { Language } from '#src/tenant/pageData.ts';
@@ -37,10 +40,14 @@ export function LanguageItems({ onFollow }: { readonly onFollow?: (() => void) |
     ));
 }
 
-/** Returns a function that loads all texts of a language and then shows them. If they do not load, nothing changes. */
+/**
+ * Returns a function that loads all texts of a language and then shows them. If they do not load, it shows a message and
+ * nothing else changes.
+ */
 function useSwitchLanguage(): (language: Language) => Promise<void> {
   const store = useStore();
   const reporting = useReporting();
+  const { update } = useMessages();
   const page = useCurrentPage();
   const backend = useServices();
   return async (language) => {
@@ -56,6 +63,8 @@ function useSwitchLanguage(): (language: Language) => Promise<void> {
       store.set(reloadUserCacheAtom);
     } catch (cause) {
       reporting.warn('app: texts did not load', cause);
+      if (store.get(requestedLanguageAtom) === language)
+        store.set(showFlashAtom, { kind: 'ERROR', text: plainText(update.text()) });
     }
   };
 }
