@@ -2,6 +2,7 @@ import type { WallClock } from './clock.ts';
 import type { ReadablePhotos } from './encryptedPhotos.ts';
 import type { PhotoRow, ReceiptRow } from './photoDatabase.ts';
 import type { Reporting } from './reporting.ts';
+import { withStorageTimeout } from './storageTimeout.ts';
 
 export interface StoredPhoto extends PhotoRow {
   /** False if the device could not store the photo; it then exists only in this page. */
@@ -39,14 +40,11 @@ export interface PhotoStoreOptions {
   readonly reporting: Pick<Reporting, 'warn'>;
 }
 
-/** Some browsers never respond after their storage fails. */
-const timeoutMs = 8_000;
-
 export function createPhotoStore({ database, clock, reporting }: PhotoStoreOptions): PhotoStore {
   const memory = new Map<string, StoredPhoto & { readonly bytes: ArrayBuffer }>();
   const warnOnce = createWarning(reporting);
   const attempt = <T>(work: () => Promise<T>): Promise<{ value: T } | undefined> =>
-    withTimeout(clock, work).then(
+    withStorageTimeout(clock, work).then(
       (value) => ({ value }),
       (cause: unknown) => warnOnce(cause),
     );
@@ -126,13 +124,4 @@ function createWarning(reporting: Pick<Reporting, 'warn'>): (cause: unknown) => 
     hasWarned = true;
     return undefined;
   };
-}
-
-function withTimeout<T>(clock: WallClock, work: () => Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const cancelTimer = clock.after(timeoutMs, () =>
-      reject(new Error('The storage of photos does not answer.')),
-    );
-    work().then(resolve, reject).finally(cancelTimer);
-  });
 }

@@ -1,9 +1,14 @@
 import { type DBSchema, openDB } from 'idb';
 import { createKey, decryptBytes, encryptBytes } from './cipher.ts';
+import { wallClock } from './clock.ts';
 import { handleAbort } from './handleAbort.ts';
 import { sessionKeyDatabase } from './sessionKey.ts';
+import { withStorageTimeout } from './storageTimeout.ts';
 
-/** Encrypts what is stored of a session. `deleteSessionKey` makes all of it unreadable. */
+/**
+ * Encrypts what is stored of a session. `deleteSessionKey` makes all of it unreadable. Methods also reject, or find
+ * nothing, if the database does not answer.
+ */
 export interface SessionCipher {
   /** Creates the key on first use. Rejects if the browser cannot encrypt, or cannot store the key. */
   encrypt(text: string): Promise<string>;
@@ -26,14 +31,15 @@ const keyId = 'session';
 
 export function createSessionCipher(code: string): SessionCipher {
   /** Closes the connection after each use, because an open one would delay the deletion of the key. */
-  const withKeys = async <T>(use: (keys: KeyConnection) => Promise<T>, mayCreate = true): Promise<T> => {
-    const keys = await openKeys(code, mayCreate);
-    try {
-      return await use(keys);
-    } finally {
-      keys.close();
-    }
-  };
+  const withKeys = <T>(use: (keys: KeyConnection) => Promise<T>, mayCreate = true): Promise<T> =>
+    withStorageTimeout(wallClock, async () => {
+      const keys = await openKeys(code, mayCreate);
+      try {
+        return await use(keys);
+      } finally {
+        keys.close();
+      }
+    });
   const encrypt = async (text: string): Promise<string> => {
     const key = await withKeys(async (keys) => (await findKey(keys)) ?? addKey(keys));
     const { iv, data } = await encryptBytes(key, keyId, new TextEncoder().encode(text));

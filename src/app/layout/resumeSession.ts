@@ -43,8 +43,13 @@ export async function resumeSession(
   };
   const firstResult = await Promise.race([user, persistedUsers.loadTimeout()]);
   if (!firstResult || isUnanswered(firstResult)) {
+    // The backend may still answer, for example that the token has expired, while the persisted user is read.
+    const answered = user.then((result) =>
+      isUnanswered(result) ? new Promise<never>(() => undefined) : undefined,
+    );
     // Offline, the code that reads the persisted user may not load. Then there is no user to sign in.
-    const cachedUser = await persistedUsers.findUser(before.token).catch(() => undefined);
+    const persistedUser = persistedUsers.findUser(before.token).catch(() => undefined);
+    const cachedUser = await Promise.race([answered, persistedUser]);
     if (cachedUser) {
       signIn(cachedUser);
       void user.then((lateResult) => lateResult.ok && signIn(lateResult.value));
