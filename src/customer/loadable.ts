@@ -26,7 +26,14 @@ export interface LoadRequest {
    * @default false
    */
   readonly force?: boolean;
+  /**
+   * The user has not requested it. If it fails while an old value is shown, there is no message.
+   * @default false
+   */
+  readonly isBackground?: boolean;
 }
+
+type ReloadRequest = Pick<LoadRequest, 'backend' | 'key'>;
 
 /** Data that is loaded once per key and cached. It never goes stale and is not refetched on window focus. */
 export interface Loadable<T> {
@@ -37,7 +44,7 @@ export interface Loadable<T> {
    * Reloads a value that has changed on the backend, and keeps the old one until then. A load in progress may be older, so
    * it is repeated. Does nothing if no screen has needed the value yet.
    */
-  readonly renewAtom: WritableAtom<null, [Omit<LoadRequest, 'force'>], void>;
+  readonly renewAtom: WritableAtom<null, [ReloadRequest], void>;
   /** Stores a value that another call returned. A load in progress may be older, so it is repeated. */
   readonly putAtom: WritableAtom<null, [key: string, value: T], void>;
   /**
@@ -143,7 +150,11 @@ export function createLoadable<T>(
 
   const loadAtom: Loadable<T>['loadAtom'] = atom(
     null,
-    async (get, set, { backend, key, force = false }: LoadRequest): Promise<Result<T>> => {
+    async (
+      get,
+      set,
+      { backend, key, force = false, isBackground = false }: LoadRequest,
+    ): Promise<Result<T>> => {
       const cache = get(userCacheAtom);
       const id = idOf(key);
       const cached = get(cache.states).get(id) as LoadState<T> | undefined;
@@ -202,15 +213,17 @@ export function createLoadable<T>(
         if (!isReady()) set(cache.states, id, { kind: 'failed', error: result.error });
       }
       // Shown last, because every response clears the messages that are on the screen.
-      if (!result.ok && showsErrorFlash(result.error)) set(showErrorFlashAtom, result.error);
+      const isExpected = !isBackground || !isReady();
+      if (!result.ok && isExpected && showsErrorFlash(result.error)) set(showErrorFlashAtom, result.error);
       return result;
     },
   );
 
-  /** A forced load. It is a separate atom, because an atom cannot set itself. */
+  /** A forced load in the background. It is a separate atom, because an atom cannot set itself. */
   const reloadAtom = atom(
     null,
-    (_get, set, request: LoadRequest): Promise<Result<T>> => set(loadAtom, { ...request, force: true }),
+    (_get, set, request: ReloadRequest): Promise<Result<T>> =>
+      set(loadAtom, { ...request, force: true, isBackground: true }),
   );
 
   const put = (get: Getter, set: Setter, key: string, state: ReadyState<T>) => {
@@ -235,7 +248,7 @@ export function createLoadable<T>(
       return stateAtom;
     },
     loadAtom,
-    renewAtom: atom(null, (get, set, request: Omit<LoadRequest, 'force'>) => {
+    renewAtom: atom(null, (get, set, request: ReloadRequest) => {
       const { pendingLoads, states } = get(userCacheAtom);
       const id = idOf(request.key);
       const pendingLoad = pendingLoads.get(id);

@@ -2,6 +2,7 @@ import { createStore } from 'jotai';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { BackendErrorKind, Result } from '#src/backend/errors.ts';
 import { createUnavailableBackend } from '#src/backend/unavailable.ts';
+import { flashQueueAtom } from '#src/customer/flashes.ts';
 import { clearUserCacheAtom, createLoadable, persistChangesAtom } from '#src/customer/loadable.ts';
 import { persistedValuesAtom } from '#src/customer/persistedValues.ts';
 
@@ -237,6 +238,35 @@ describe('clearing loaded values', () => {
     otherStore.set(clearUserCacheAtom);
     expect(otherStore.get(loadable.stateOf('a'))).toEqual({ kind: 'idle' });
     expect(store.get(loadable.stateOf('a'))).toEqual({ kind: 'ready', value: 'one' });
+  });
+});
+
+describe('message for a failed load', () => {
+  const error = { kind: 'unavailable', status: 503, display: 'Back at noon.' } as const;
+
+  function setUpFailing(...answers: Result<string>[]) {
+    const store = createStore();
+    const loadable = createLoadable<string>('sample', async () => answers.shift() ?? { ok: false, error }, {
+      showsErrorFlash: () => true,
+    });
+    const texts = () => store.get(flashQueueAtom).map(({ text }) => text);
+    return { store, loadable, texts };
+  }
+
+  it('is shown after a load that the user has requested', async () => {
+    const { store, loadable, texts } = setUpFailing(ok('one'));
+    const request = { backend, key: 'a' };
+    await store.set(loadable.loadAtom, request);
+    await store.set(loadable.loadAtom, { ...request, force: true });
+    expect(texts()).toEqual(['Back at noon.']);
+  });
+
+  it('is not shown after a reload in the background, because the old value stays', async () => {
+    const { store, loadable, texts } = setUpFailing(ok('one'));
+    await store.set(loadable.loadAtom, { backend, key: 'a' });
+    store.set(loadable.renewAtom, { backend, key: 'a' });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect([store.get(loadable.stateOf('a')), texts()]).toEqual([{ kind: 'ready', value: 'one' }, []]);
   });
 });
 
