@@ -190,6 +190,15 @@ describe('estimate screen', () => {
     expect(find('.total').textContent).toContain('You’ll find the amount in the PDF.');
   });
 
+  it.each([null, 'javascript:alert(1)'])(
+    'does not point to a document that it cannot link to: %s [EST-30]',
+    async (address) => {
+      await mountEstimate({ assignment: estimateReady({ amountCents: null, pdfUrl: address }) });
+      expect(findAll('a.doc')).toEqual([]);
+      expect(find('.total').textContent).toContain('We don’t have an amount to show yet.');
+    },
+  );
+
   it.each([
     [true, false, ['/app/acme/7/feedback']],
     [true, true, []],

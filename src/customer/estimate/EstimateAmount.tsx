@@ -4,8 +4,17 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { formatMoney, formatMoneyText } from '#src/i18n/money.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 
+export interface EstimateAmountProps {
+  readonly estimate: Estimate;
+  /** Whether the page links to the document, which names the amount too. */
+  readonly hasDocument: boolean;
+}
+
 /** The amount, as the most prominent element of the page. */
-export function EstimateAmount({ estimate: { amountCents, deductibleCents } }: { estimate: Estimate }) {
+export function EstimateAmount({
+  estimate: { amountCents, deductibleCents },
+  hasDocument,
+}: EstimateAmountProps) {
   const { preview } = useMessages().estimate;
   const { currency, localeCode } = useTenant();
   const money = amountCents === null ? undefined : formatMoney(amountCents, currency, localeCode);
@@ -21,7 +30,7 @@ export function EstimateAmount({ estimate: { amountCents, deductibleCents } }: {
         </p>
       ) : (
         <p className="lead">
-          <DisplayText text={preview.in_document()} />
+          <DisplayText text={hasDocument ? preview.in_document() : preview.no_amount()} />
         </p>
       )}
       <p className="total-name">

@@ -98,7 +98,7 @@ export function EstimatePreview({ assignment }: { assignment: Assignment }) {
             </p>
           </Note>
         )}
-        <EstimateAmount estimate={estimate} />
+        <EstimateAmount estimate={estimate} hasDocument={pdf !== undefined} />
       </EstimateSheet>
       {email.isOpen && <EmailDialog email={email} />}
     </>

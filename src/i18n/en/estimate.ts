@@ -43,6 +43,7 @@ export const estimateMessages = {
       covers: 'Parts, paint and labor for the damage your photos show.',
       deductible: 'Your deductible: {amount:string}',
       in_document: 'You’ll find the amount in the PDF.',
+      no_amount: 'We don’t have an amount to show yet.',
       message: 'A message from {name:string}',
       document: 'Full-screen PDF',
       document_hint: 'Opens in a new tab',

@@ -46,6 +46,7 @@ export const estimateMessages = {
       covers: 'Piezas, pintura y mano de obra para los daños que muestran sus fotos.',
       deductible: 'Su deducible: {amount:string}',
       in_document: 'Encontrará el monto en el PDF.',
+      no_amount: 'Todavía no tenemos un monto que mostrar.',
       message: 'Un mensaje de {name:string}',
       document: 'PDF en pantalla completa',
       document_hint: 'Se abre en una pestaña nueva',

@@ -46,6 +46,7 @@ export const estimateMessages = {
       covers: 'Delovi, lakiranje i rad za oštećenja koja se vide na vašim fotografijama.',
       deductible: 'Vaše učešće u šteti: {amount:string}',
       in_document: 'Iznos ćete naći u PDF-u.',
+      no_amount: 'Još ne možemo da prikažemo iznos.',
       message: '{name:string} vam poručuje',
       document: 'PDF preko celog ekrana',
       document_hint: 'Otvara se u novoj kartici',
