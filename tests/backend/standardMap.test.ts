@@ -189,9 +189,9 @@ describe('assignment from API v4', () => {
     [{ cost: 0.29 }, 29],
     [{ cost: 1.005 }, 101],
     [{ cost: 4.35 }, 435],
-    [{ cost: 'many' }, null],
+    [{ id: 1, cost: 'many' }, null],
     [{ amount: 12 }, 1200],
-    [{}, null],
+    [{ id: 1 }, null],
   ])('converts the estimate %j to the amount in cents %j [ENT-33]', async (estimate, cents) => {
     const { claim } = await readAssignment({ claim: { id: 5, estimate } });
     expect(claim?.estimate?.amountCents).toBe(cents);

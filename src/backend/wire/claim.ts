@@ -70,8 +70,9 @@ export function mapVehicle(wire: WireVehicle): Vehicle | null {
   };
 }
 
+/** An object without any known value means that there is no estimate. */
 export function mapEstimate(wire: v.InferOutput<typeof estimate>): Estimate | null {
-  if (!wire) return null;
+  if (!wire || Object.values(wire).every((value) => value === null)) return null;
   const { settlement_options: options } = wire;
   return {
     id: wire.id,
