@@ -155,14 +155,16 @@ function useHydrated(): boolean {
 
 /**
  * Moves the focus to the heading of each new screen except the first, so that screen readers announce it and Tab starts
- * there.
+ * there. While the data of the screen loads, there is no heading: the main element has the focus, and not the link in the
+ * menu, until `useFocusHeadingOnLoad` moves it on.
  */
 function useFocusOnNavigation(path: string): void {
   const lastPath = useRef(path);
   useEffect(() => {
     if (lastPath.current === path) return;
     lastPath.current = path;
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
+    target?.focus({ preventScroll: true });
   }, [path]);
 }
 

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Focuses a screen's heading when its data arrives late, on the first load or after a retry. The app shell moves the
- * focus when the URL changes, but the heading did not exist then. If the user has already focused another element, the
- * focus stays there.
+ * focus when the URL changes, to the main element if there is no heading yet. If the user has already focused another
+ * element, the focus stays there.
  */
 export function useFocusHeadingOnLoad(isLoaded: boolean): void {
   const wasMissing = useRef(false);
@@ -12,7 +12,7 @@ export function useFocusHeadingOnLoad(isLoaded: boolean): void {
     wasMissing.current = !isLoaded;
     if (!isLoaded || !isLate) return;
     const { activeElement, body } = document;
-    if (activeElement !== null && activeElement !== body) return;
+    if (activeElement !== null && activeElement !== body && activeElement.localName !== 'main') return;
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, [isLoaded]);
 }

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { Result } from '#src/backend/errors.ts';
 import type { Assignment } from '#src/domain/assignment.ts';
@@ -53,5 +54,34 @@ describe('focus after a failed load', () => {
     await press(retryButton());
     expect(find('main h1').textContent).toBe('The photos we need');
     expect(document.activeElement).toBe(find('main h1'));
+  });
+});
+
+describe('focus after a link in the menu', () => {
+  async function followToClaims() {
+    let answer: (result: Result<readonly Assignment[]>) => void = () => undefined;
+    const loadAssignments = () =>
+      new Promise<Result<readonly Assignment[]>>((resolve) => {
+        answer = resolve;
+      });
+    await mountApp({ path: '/tos', session: member, services: { loadAssignments } });
+    const link = find('.bar-nav a[href$="/claims"]');
+    link.focus();
+    await press(link);
+    return { answer: () => act(async () => answer({ ok: true, value: [] })) };
+  }
+
+  it('moves to the heading as soon as the data of the screen arrives [trust A7]', async () => {
+    const { answer } = await followToClaims();
+    expect(document.activeElement, 'while the data loads').toBe(find('main'));
+    await answer();
+    expect(document.activeElement).toBe(find('main h1'));
+  });
+
+  it('stays where the user has moved it meanwhile', async () => {
+    const { answer } = await followToClaims();
+    find('.log-out').focus();
+    await answer();
+    expect(document.activeElement).toBe(find('.log-out'));
   });
 });
