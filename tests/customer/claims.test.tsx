@@ -276,7 +276,11 @@ describe('claims list', () => {
     await press(find('.bar-nav a[href$="/claims"]'));
     vi.advanceTimersByTime(1000);
     expect(reload, 'a click on another screen does not reload').toHaveBeenCalledOnce();
-    reload.mockRestore();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await press(find('.bar-nav a[href$="/claims"]'));
+    vi.advanceTimersByTime(1000);
+    expect(reload, 'a click without a network does not reload').toHaveBeenCalledOnce();
+    vi.restoreAllMocks();
   });
 });
 

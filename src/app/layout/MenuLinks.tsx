@@ -22,8 +22,9 @@ export function MenuLinks({ onFollow }: MenuLinksProps) {
   const isList = usePath() === href.claims();
   const followToClaims = () => {
     onFollow?.();
-    // The list of claims is cached without expiry, so its link reloads the page if the list is already open.
-    if (isList) setTimeout(() => location.reload(), reloadAfterMs);
+    // The list of claims is cached without expiry, so its link reloads the page if the list is already open. Offline, the
+    // browser could replace the app by its error page.
+    if (isList && navigator.onLine) setTimeout(() => location.reload(), reloadAfterMs);
   };
   return (
     <ul className="menu-links">
