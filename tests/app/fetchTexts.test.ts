@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fetchTexts } from '#src/app/languages/fetchTexts.ts';
+
+const timeoutMs = 30_000;
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A server whose connection stays open, and which answers when the test says so. */
+function stubServer() {
+  let answer: (response: Response) => void = () => undefined;
+  vi.stubGlobal('fetch', (_address: string, { signal }: { signal: AbortSignal }) => {
+    const response = new Promise<Response>((resolve, reject) => {
+      answer = resolve;
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+    return response;
+  });
+  return { answer: (response: Response) => answer(response) };
+}
+
+describe('file of texts', () => {
+  it('fails after 30 seconds without an answer, so that it can be requested again [trust U2]', async () => {
+    stubServer();
+    const texts = Promise.allSettled([fetchTexts('/texts.json')]);
+    await vi.advanceTimersByTimeAsync(timeoutMs);
+    expect(await texts).toMatchObject([{ status: 'rejected' }]);
+  });
+
+  it('loads on a slow network, and leaves no timer', async () => {
+    const server = stubServer();
+    const texts = fetchTexts('/texts.json');
+    await vi.advanceTimersByTimeAsync(timeoutMs - 1);
+    server.answer(Response.json(['one']));
+    expect(await texts).toEqual(['one']);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it.each([
+    ['an error', new Response('[]', { status: 404 })],
+    ['an object', Response.json({})],
+  ])('fails if the answer is %s', async (_, response) => {
+    const server = stubServer();
+    const texts = fetchTexts('/texts.json');
+    server.answer(response);
+    await expect(texts).rejects.toThrow('The texts did not load');
+  });
+});
