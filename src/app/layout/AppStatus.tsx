@@ -21,6 +21,7 @@ import { activationTextAtoms, deviceTextAtoms } from '../persistedTexts.ts';
 import { Flashes } from './Flashes.tsx';
 import { clearLoadedData, clearPageData, clearUserData } from './logOut.ts';
 import { replayStorageChanges, type StorageChange } from './replayStorageChanges.ts';
+import { browserClock } from './useCountdown.ts';
 
 /** Status shown on every screen: pending requests, the connection, notifications. */
 export function AppStatus() {
@@ -121,7 +122,13 @@ function signedInUserId(store: ReturnType<typeof useStore>): string | undefined 
   return store.get(sessionAtom).kind === 'signedIn' && user ? userIdOf(user) : undefined;
 }
 
-/** Uploads the photos that are queued on this device after their owner has signed in, on any screen. */
+/** Pause after a failed attempt to open the queue. */
+const retryMs = 15_000;
+
+/**
+ * Uploads the photos that are queued on this device after their owner has signed in, on any screen. If the code of the
+ * queue does not load, tries again: the customer may not open a screen that needs it.
+ */
 function usePhotoQueue(): void {
   const store = useStore();
   const services = useServices();
@@ -130,13 +137,26 @@ function usePhotoQueue(): void {
   const isSignedIn = useAtomValue(sessionAtom).kind === 'signedIn';
   useEffect(() => {
     if (!isSignedIn) return;
-    const open = () =>
-      loadPhotoQueue({ store, services, reporting, code }).catch((cause) =>
-        reporting.warn('photos: code did not load', cause),
-      );
+    let isCancelled = false;
+    let hasWarned = false;
+    let cancelTimer = () => {};
+    const open = async () => {
+      try {
+        await loadPhotoQueue({ store, services, reporting, code });
+      } catch (cause) {
+        if (!hasWarned) reporting.warn('photos: code did not load', cause);
+        hasWarned = true;
+        if (!isCancelled) cancelTimer = browserClock.after(retryMs, () => void open());
+      }
+    };
     // Runs when the browser is idle. Safari has no requestIdleCallback.
     const hasIdleCallback = 'requestIdleCallback' in window;
     const handle = hasIdleCallback ? window.requestIdleCallback(open) : window.setTimeout(open);
-    return () => (hasIdleCallback ? window.cancelIdleCallback(handle) : window.clearTimeout(handle));
+    return () => {
+      isCancelled = true;
+      cancelTimer();
+      if (hasIdleCallback) window.cancelIdleCallback(handle);
+      else window.clearTimeout(handle);
+    };
   }, [isSignedIn, store, services, reporting, code]);
 }

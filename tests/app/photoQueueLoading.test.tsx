@@ -10,6 +10,7 @@ import { find, mountApp, press } from '../support/mountApp.tsx';
 vi.mock('#src/app/areas/loadPhotoQueue.ts', () => ({ loadPhotoQueue: vi.fn() }));
 
 const openTimeoutMs = 4000;
+const retryMs = 15_000;
 
 /** A queue without photos that opens when the test resolves `opened`. */
 function aQueue(opened: Promise<unknown>) {
@@ -37,10 +38,41 @@ async function mountMember() {
 
 const advance = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
 
-describe('log-out button', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
-  afterEach(() => void vi.useRealTimers());
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.mocked(loadPhotoQueue).mockReset();
+});
+afterEach(() => void vi.useRealTimers());
 
+describe('photo queue of a signed-in customer', () => {
+  it('is requested again every 15 seconds until its code has loaded [trust U1]', async () => {
+    vi.mocked(loadPhotoQueue)
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+      .mockResolvedValue(aQueue(Promise.resolve()).opened);
+    const { warnings } = await mountMember();
+    await advance(0);
+    expect(loadPhotoQueue).toHaveBeenCalledTimes(1);
+    await advance(retryMs - 1);
+    expect(loadPhotoQueue).toHaveBeenCalledTimes(1);
+    await advance(1);
+    expect(loadPhotoQueue).toHaveBeenCalledTimes(2);
+    await advance(3 * retryMs);
+    expect(loadPhotoQueue).toHaveBeenCalledTimes(3);
+    expect(warnings, 'reported once').toEqual(['photos: code did not load']);
+  });
+
+  it('is no longer requested after the session has ended', async () => {
+    vi.mocked(loadPhotoQueue).mockRejectedValue(new TypeError('Failed to fetch'));
+    const { store } = await mountMember();
+    await advance(0);
+    await act(async () => store.set(sessionAtom, { kind: 'signedOut' }));
+    await advance(3 * retryMs);
+    expect(loadPhotoQueue).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('log-out button', () => {
   it('logs out after four seconds if the photo queue does not open, and keeps its photos [trust U2 U16]', async () => {
     const { clear, opened } = aQueue(new Promise(() => undefined));
     vi.mocked(loadPhotoQueue).mockResolvedValue(opened);
