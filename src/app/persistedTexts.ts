@@ -1,6 +1,6 @@
 import type { createStore, PrimitiveAtom } from 'jotai';
 import { phoneDraftAtom } from '#src/customer/account/account.atoms.ts';
-import { savedCountryAtom, savedPhoneAtom } from '#src/customer/account/phone.atoms.ts';
+import { countryDraftAtom, savedCountryAtom, savedPhoneAtom } from '#src/customer/account/phone.atoms.ts';
 import {
   activationDraftAtom,
   cachedCodeAtom,
@@ -22,6 +22,7 @@ type TextAtoms = Readonly<Record<string, PrimitiveAtom<string>>>;
 export const tabTextAtoms = {
   'activation-draft': activationDraftAtom,
   'phone-draft': phoneDraftAtom,
+  'country-draft': countryDraftAtom,
   'preferences-draft': preferencesDraftAtom,
   wanted: redirectAfterLoginAtom,
   vehicle: vehicleDraftAtom,

@@ -2,7 +2,8 @@
 import { createStore } from 'jotai';
 import { describe, expect, it } from 'vitest';
 import { activationTextAtoms, deviceTextAtoms, persistTexts, tabTextAtoms } from '#src/app/persistedTexts.ts';
-import { savedCountryAtom, savedPhoneAtom } from '#src/customer/account/phone.atoms.ts';
+import { phoneDraftAtom } from '#src/customer/account/account.atoms.ts';
+import { countryDraftAtom, savedCountryAtom, savedPhoneAtom } from '#src/customer/account/phone.atoms.ts';
 import {
   activationDraftAtom,
   cachedCodeAtom,
@@ -32,6 +33,18 @@ describe('stored drafts', () => {
 
     third.set(activationDraftAtom, '');
     expect(createTestStorage().get('activation-draft')).toBeUndefined();
+  });
+
+  it('restores a typed phone number with its country, without which it would be another number [ACCT-14]', () => {
+    const createTestStorage = () =>
+      createStorage({ code: 'acme', reporting: { warn: () => undefined }, open: () => sessionStorage });
+    const first = createStore();
+    persistTexts(first, createTestStorage(), tabTextAtoms);
+    first.set(phoneDraftAtom, '0170 1234567');
+    first.set(countryDraftAtom, 'DE');
+    const second = createStore();
+    persistTexts(second, createTestStorage(), tabTextAtoms);
+    expect([second.get(phoneDraftAtom), second.get(countryDraftAtom)]).toEqual(['0170 1234567', 'DE']);
   });
 
   it("restores the pending activation code and the owner's phone on the next visit [COOK-07 ACT-12]", () => {

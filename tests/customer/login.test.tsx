@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BackendError } from '#src/backend/errors.ts';
 import type { PasswordChange } from '#src/backend/port.ts';
-import { savedCountryAtom, savedPhoneAtom } from '#src/customer/account/phone.atoms.ts';
+import { countryDraftAtom, savedCountryAtom, savedPhoneAtom } from '#src/customer/account/phone.atoms.ts';
 import type { Services } from '#src/customer/services.tsx';
 import { sessionAtom } from '#src/customer/session.atoms.ts';
 import type { Credentials } from '#src/domain/credentials.ts';
@@ -57,6 +57,7 @@ describe('login screen', () => {
     await type(password(), 'sunlight9');
     await submit();
     expect([store.get(savedPhoneAtom), store.get(savedCountryAtom)]).toEqual(['657654321', 'RS']);
+    expect(store.get(countryDraftAtom), 'the next number starts with the saved country').toBe('');
   });
 
   it('shows and hides the password [ACCT-09]', async () => {

@@ -11,7 +11,7 @@ export const phoneLibraryAtom = atom<PhoneLibrary | undefined>(undefined);
 export const savedPhoneAtom = atom('');
 export const savedCountryAtom = atom('');
 
-/** The country that the user has chosen; empty if none was chosen. */
+/** The country that the user has chosen for the number as typed so far; empty if none was chosen. */
 export const countryDraftAtom = atom('');
 
 /** Whether this is a phone or tablet. Mobile devices show numbers in the international format. */

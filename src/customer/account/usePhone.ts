@@ -81,6 +81,7 @@ export function usePhone(): PhoneEntry {
       setSaved(phone.national);
       setSavedCountry(phone.country);
       setDraft('');
+      chooseCountry('');
     },
   };
 }
