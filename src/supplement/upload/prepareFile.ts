@@ -8,7 +8,7 @@ export type PreparedFile =
   | { readonly kind: 'unreadable' }
   /** The browser returns noise instead of pixels, as a protection against fingerprinting. */
   | { readonly kind: 'withheld' }
-  /** A document of 0 bytes. */
+  /** The file has 0 bytes. */
   | { readonly kind: 'empty' }
   /** The photo processing code could not be loaded. */
   | { readonly kind: 'offline' };
@@ -22,7 +22,8 @@ export async function prepareFile(
   file: File,
   signal: AbortSignal,
 ): Promise<PreparedFile> {
-  if (!isAcceptedImage(file)) return file.size === 0 ? { kind: 'empty' } : { kind: 'prepared', blob: file };
+  if (file.size === 0) return { kind: 'empty' };
+  if (!isAcceptedImage(file)) return { kind: 'prepared', blob: file };
   const signature = imageSignatureOf(await readStart(file));
   if (signature === undefined) return { kind: 'unreadable' };
   if (signature === 'other') return { kind: 'prepared', blob: file };

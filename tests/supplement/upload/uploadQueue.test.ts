@@ -372,17 +372,14 @@ describe('image upload', () => {
   });
 
   it.each([
-    ['empty', []],
-    ['an HTML page', [...Buffer.from('<!doctype html><script>')]],
+    ['an empty image', 'empty', []],
+    ['an HTML page with the name of an image', 'unreadable', [...Buffer.from('<!doctype html><script>')]],
   ])(
-    'rejects and reports an image file with invalid content (%s), and sends other files [SUP-UP-14] [trust U11]',
-    async (_, bytes) => {
+    'rejects and reports %s as %s, and sends other files [SUP-UP-14] [trust U11]',
+    async (_, code, bytes) => {
       const { queue, services, add } = setUp();
       await add(aFile({ name: 'evil.png', bytes }), aFile({ name: 'good.png' }));
-      expect(queue.getState().uploads.files[0]?.status).toEqual({
-        kind: 'ERROR',
-        failure: { code: 'unreadable' },
-      });
+      expect(queue.getState().uploads.files[0]?.status).toEqual({ kind: 'ERROR', failure: { code } });
       expect(services.calls).not.toContain('submit task-5 VendorTask evil.png');
       expect(services.reports).toEqual(['supplement: file upload failed']);
       expect(services.calls).toContain('post good.png');
