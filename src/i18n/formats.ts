@@ -33,7 +33,7 @@ export function formatAmount(amount: number, localeCode: string): string {
 
 /** Cached, because one screen uses them many times and creating a formatter takes longer than rendering a row. */
 const clockOf = /* @__PURE__ */ cachePerLocale(
-  (locale) => new Intl.DateTimeFormat(supportedLocale(locale), { hour: '2-digit', minute: '2-digit' }),
+  (locale) => new Intl.DateTimeFormat(supportedLocale(locale), { timeStyle: 'short' }),
 );
 const countOf = /* @__PURE__ */ cachePerLocale((locale) => new Intl.NumberFormat(supportedLocale(locale)));
 const amountOf = /* @__PURE__ */ cachePerLocale(

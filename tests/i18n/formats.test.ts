@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCount, formatDate, formatList } from '#src/i18n/formats.ts';
+import { formatClock, formatCount, formatDate, formatList } from '#src/i18n/formats.ts';
 
 const march = new Date(2026, 2, 14, 12).getTime();
 
@@ -13,6 +13,16 @@ describe('locale formats', () => {
     ['sr', '14. mar 2026.'],
   ])('format a date in the locale %s as %s [CLM-05]', (locale, text) => {
     expect(formatDate(march, locale)).toBe(text);
+  });
+
+  it.each([
+    ['en-US', '7:05 AM'],
+    ['en-GB', '07:05'],
+    ['es-US', '7:05 a.m.'],
+    ['sr-Latn-RS', '07:05'],
+  ])('format the time of day in the locale %s as %s', (locale, text) => {
+    const time = new Date(2026, 2, 14, 7, 5).getTime();
+    expect(formatClock(time, locale).replace(/\s/g, ' ')).toBe(text);
   });
 
   it.each([
