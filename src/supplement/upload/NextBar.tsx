@@ -102,6 +102,7 @@ function hintOf(m: Messages, uploads: Uploads, notes: Notes, missing: StepBlocke
   const messages = m.supplement_portal.upload_manager.next;
   if (missing === 'sending') return messages.sending();
   if (missing === 'fileOrNote') return messages.missing();
+  if (notes.saving === 'failed' || notes.saving === 'expired') return messages.note_unsent();
   if (canSaveNote(notes)) return messages.note();
   if (unsentNames(uploads).length === 0) return messages.ready();
   return uploads.files.some(isWaitingForNetwork) ? messages.no_network() : messages.unsent();

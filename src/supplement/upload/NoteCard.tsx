@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { canSaveNote, type Notes } from '#src/domain/supplement/notes.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText, LabelText } from '#src/i18n/displayText.tsx';
@@ -23,7 +23,12 @@ const noteFieldId = 'supplement-note';
 export function NoteCard({ queue, notes, onAdded }: NoteCardProps) {
   const messages = useMessages().supplement_portal.upload_manager.note;
   const card = useRef<HTMLElement>(null);
-  const isSaving = notes.saving === 'saving';
+  const { saving } = notes;
+  const isSaving = saving === 'saving';
+  // The note may have been sent with the Finish button, which stays visible while the card is scrolled away.
+  useEffect(() => {
+    if (saving === 'failed' || saving === 'expired') card.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [saving]);
   const save = async () => {
     if (!(await queue.saveNote())) return;
     onAdded();

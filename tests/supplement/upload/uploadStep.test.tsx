@@ -642,6 +642,18 @@ describe('Finish button of the upload step', () => {
     expect(state().isSubmitted).toBe(false);
     expect(text('.up-note-bad b')).toBe('Error adding note.');
     expect(document.querySelector('textarea')?.value).toBe('Rail');
+    expect(descriptionOf(button('Finish'))).toBe('Your note hasn’t been sent.');
+  });
+
+  it('scrolls to the note if the typed note could not be sent', async () => {
+    await mountUpload({ note: () => ({ ok: false, error: { kind: 'offline' } }) });
+    const scrolled: Element[] = [];
+    const card = document.querySelector('.up-note') as HTMLElement;
+    card.scrollIntoView = () => scrolled.push(card);
+    await fill(document.querySelector('textarea') as HTMLElement, 'Rail');
+    expect(scrolled).toEqual([]);
+    await press(button('Finish'));
+    expect(scrolled).toEqual([card]);
   });
 
   it('asks for confirmation before the page is closed only during uploads, on every step', async () => {
@@ -693,7 +705,7 @@ describe('receipt', () => {
     expect(text('.up-receipt')).toContain('Brightwater Collision Center');
     expect(text('.up-receipt-notes')).toContain('Rail cracked.');
     expect(text('.up-receipt-lead')).toBe(
-      'The adjuster at Acme & Sons has everything below and will reply to Dana Whitlock.',
+      'The adjuster at Acme & Sons has everything in this list and will reply to Dana Whitlock.',
     );
   });
 
@@ -711,7 +723,7 @@ describe('receipt', () => {
 
   it('names the insurer of the opened link and links to its claims [SUP-SLIM-08 SUP-UP-09]', async () => {
     await send({});
-    expect(text('.up-receipt-lead')).toContain('The adjuster at Harbourline has everything below');
+    expect(text('.up-receipt-lead')).toContain('The adjuster at Harbourline has everything in this list');
     expect(byRole('link', 'See all claims').getAttribute('href')).toBe('/app/harbourline/claims');
   });
 

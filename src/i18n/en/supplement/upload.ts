@@ -105,6 +105,7 @@ export const uploadMessages = {
     sending_error: 'Please wait until all files are sent.',
     missing: 'Add at least one file or one note.',
     note: 'Your note is sent when you finish.',
+    note_unsent: 'Your note hasn’t been sent.',
   },
   finish: {
     title: 'Finish without {count:number} {{file|files}}?',
@@ -133,8 +134,9 @@ export const uploadMessages = {
   },
   receipt: {
     title: 'Supplement sent',
-    lead: 'The adjuster at {name:string} has everything below.',
-    lead_contact: 'The adjuster at {name:string} has everything below and will reply to {contact:string}.',
+    lead: 'The adjuster at {name:string} has everything in this list.',
+    lead_contact:
+      'The adjuster at {name:string} has everything in this list and will reply to {contact:string}.',
     claim: 'Claim',
     vehicle: 'Vehicle',
     shop: 'Shop',

@@ -108,6 +108,7 @@ export const uploadMessages = {
     sending_error: 'Espere a que se envíen todos los archivos.',
     missing: 'Agregue al menos un archivo o una nota.',
     note: 'Su nota se envía al terminar.',
+    note_unsent: 'Su nota no se ha enviado.',
   },
   finish: {
     title: '¿Terminar sin {count:number} {{archivo|archivos}}?',
@@ -136,9 +137,9 @@ export const uploadMessages = {
   },
   receipt: {
     title: 'Suplemento enviado',
-    lead: 'El ajustador de {name:string} tiene todo lo que aparece abajo.',
+    lead: 'El ajustador de {name:string} tiene todo lo que aparece en esta lista.',
     lead_contact:
-      'El ajustador de {name:string} tiene todo lo que aparece abajo y le responderá a {contact:string}.',
+      'El ajustador de {name:string} tiene todo lo que aparece en esta lista y le responderá a {contact:string}.',
     claim: 'Reclamación',
     vehicle: 'Vehículo',
     shop: 'Taller',

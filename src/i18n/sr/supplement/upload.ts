@@ -109,6 +109,7 @@ export const uploadMessages = {
     sending_error: 'Sačekajte da se pošalju sve datoteke.',
     missing: 'Dodajte bar jednu datoteku ili belešku.',
     note: 'Beleška se šalje kada završite.',
+    note_unsent: 'Beleška nije poslata.',
   },
   finish: {
     title: 'Završiti bez {count:number} {{datoteka|datoteke|datoteke|datoteke|datoteka|datoteka}}?',
@@ -137,8 +138,8 @@ export const uploadMessages = {
   },
   receipt: {
     title: 'Dopuna je poslata',
-    lead: 'Procenitelj osiguranja {name} ima sve što je navedeno ispod.',
-    lead_contact: 'Procenitelj osiguranja {name} ima sve što je navedeno ispod. Odgovor će dobiti {contact}.',
+    lead: 'Procenitelj osiguranja {name} ima sve sa ovog spiska.',
+    lead_contact: 'Procenitelj osiguranja {name} ima sve sa ovog spiska. Odgovor će dobiti {contact}.',
     claim: 'Prijava štete',
     vehicle: 'Vozilo',
     shop: 'Servis',
