@@ -281,7 +281,7 @@ describe('VIN entry', () => {
     ['', true, 'Enter all 17 characters to continue.'],
     [validVin.slice(1), true, 'Enter all 17 characters to continue.'],
     [`${validVin}8`, true, 'Enter all 17 characters to continue.'],
-    [validVin.replace('0', 'O'), true, 'Remove the letters I and O to continue.'],
+    [validVin.replace('0', 'O'), true, 'Change the letters I and O to continue.'],
     [validVin, false, undefined],
     ['1m8 gdm9 axkp 042788', false, undefined],
   ])(

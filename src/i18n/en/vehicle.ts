@@ -37,7 +37,7 @@ export const vehicleMessages = {
       too_many: '{over:number} too many',
       complete: 'All 17 entered',
       submit_off: 'Enter all 17 characters to continue.',
-      submit_off_letters: 'Remove the letters I and O to continue.',
+      submit_off_letters: 'Change the letters I and O to continue.',
       submit_off_characters: 'Use only letters A to Z and numbers to continue.',
       busy: 'Looking it up…',
       characters: 'A VIN has only the letters A to Z and the numbers 0 to 9.',

@@ -40,7 +40,7 @@ export const vehicleMessages = {
       too_many: '{{over:sobra|sobran}} {over:number}',
       complete: 'Los 17 están completos',
       submit_off: 'Ingrese los 17 caracteres para continuar.',
-      submit_off_letters: 'Quite las letras I y O para continuar.',
+      submit_off_letters: 'Cambie las letras I y O para continuar.',
       submit_off_characters: 'Use solo letras de la A a la Z y números para continuar.',
       busy: 'Buscando…',
       characters: 'Un VIN tiene solo las letras de la A a la Z y los números del 0 al 9.',

@@ -41,7 +41,7 @@ export const vehicleMessages = {
       too_many: '{over:number} viška',
       complete: 'Sve je uneto',
       submit_off: 'Unesite svih 17 znakova da biste nastavili.',
-      submit_off_letters: 'Uklonite slova I i O.',
+      submit_off_letters: 'Ispravite slova I i O.',
       submit_off_characters: 'Koristite samo slova od A do Z i cifre.',
       busy: 'Tražimo vozilo…',
       characters: 'Broj šasije ima samo slova od A do Z i cifre od 0 do 9.',
