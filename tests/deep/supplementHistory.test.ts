@@ -77,9 +77,27 @@ describe('history of the full wizard', () => {
     await page.getByRole('button', { name: 'Finish', exact: true }).click();
     await heading(page, 'Supplement sent');
     expect(await page.locator('main').innerText()).toMatch(/front\.png[\s\S]*Rail cracked\./);
+    await page.reload();
+    await heading(page, 'Supplement sent');
+    expect(await page.locator('main').innerText()).toMatch(/Dana[\s\S]*front\.png[\s\S]*Rail cracked\./);
+    await page.getByRole('button', { name: 'Start another supplement' }).click();
+    await heading(page, 'Find the claim');
     expect(await storedText(page)).toBeNull();
     await page.reload();
     await heading(page, 'Find the claim');
+    expect(await page.getByLabel('Claim number').inputValue()).toBe('');
+  });
+
+  it('starts a new supplement if the portal is opened again from another page after the receipt', async () => {
+    const { page } = await browser.open({ origin: site.url });
+    await openUploadStep(page);
+    await note(page).fill('Rail cracked.');
+    await page.getByRole('button', { name: 'Finish', exact: true }).click();
+    await heading(page, 'Supplement sent');
+    await page.goto('about:blank');
+    await page.goto('/app/supplements/create');
+    await heading(page, 'Find the claim');
+    expect(await storedText(page)).toBeNull();
   });
 
   it('leads one step back after the Back button of the wizard, without extra entries [SUP-WIZ-07]', async () => {

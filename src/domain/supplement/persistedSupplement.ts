@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import type { Notes } from './notes.ts';
-import { openReachableStep, type SupplementState } from './supplementFlow.ts';
+import { openReachableStep, reduceSupplement, type SupplementState } from './supplementFlow.ts';
 import type { UploadFile, Uploads } from './uploads.ts';
 
 const text = v.string();
 const optionalText = v.nullable(text);
 
 /**
- * What a tab stores of an unfinished supplement, so that a reload loses nothing that was entered. Contains the names of
- * the added files but not their bytes.
+ * What a tab stores of a supplement, so that a reload loses nothing that was entered, and shows the receipt again.
+ * Contains the names of the added files but not their bytes.
  */
 const supplementSchema = v.object({
   version: v.literal(1),
@@ -53,18 +53,26 @@ const supplementSchema = v.object({
   sentFiles: v.array(v.object({ id: text, name: text, type: text, sizeBytes: v.number(), atMs: v.number() })),
   /** Names of the files that were waiting, sending or failed. Their bytes are lost with the page. */
   unsentNames: v.array(text),
+  /** Names of the files without which the user finished. */
+  leftOutNames: v.optional(v.array(text), []),
+  /** True if the receipt is shown. */
+  isSubmitted: v.optional(v.boolean(), false),
 });
 
 export type PersistedSupplement = v.InferOutput<typeof supplementSchema>;
 
 /** The files and notes of a supplement, as they are stored. */
-export type PersistedUploads = Pick<PersistedSupplement, 'note' | 'addedNotes' | 'sentFiles' | 'unsentNames'>;
+export type PersistedUploads = Pick<
+  PersistedSupplement,
+  'note' | 'addedNotes' | 'sentFiles' | 'unsentNames' | 'leftOutNames'
+>;
 
 export const noPersistedUploads: PersistedUploads = {
   note: '',
   addedNotes: [],
   sentFiles: [],
   unsentNames: [],
+  leftOutNames: [],
 };
 
 export function persistedUploadsOf(uploads: Uploads, { draft, added }: Notes): PersistedUploads {
@@ -77,16 +85,17 @@ export function persistedUploadsOf(uploads: Uploads, { draft, added }: Notes): P
     addedNotes: [...added],
     sentFiles,
     unsentNames: [...uploads.missingNames, ...unsent],
+    leftOutNames: [...uploads.leftOutNames],
   };
 }
 
 export function serializeSupplement(
   link: string | null,
-  { stepId, claimNumber, exposure, vendor, contact, contactDraft }: SupplementState,
+  { stepId, claimNumber, exposure, vendor, contact, contactDraft, isSubmitted }: SupplementState,
   uploads: PersistedUploads,
 ): string {
   return JSON.stringify({
-    ...{ version: 1, link, stepId, claimNumber, exposure, vendor, contact, contactDraft },
+    ...{ version: 1, link, stepId, claimNumber, exposure, vendor, contact, contactDraft, isSubmitted },
     ...uploads,
   });
 }
@@ -98,8 +107,9 @@ export function parseSupplement(stored: string | undefined, link: string | null)
 }
 
 /**
- * Continues a stored supplement at `stepId`, or at the last step before it for which all data is known. A vehicle that
- * the link has already set must be the stored one; otherwise returns the state unchanged.
+ * Shows the receipt of a stored supplement again, or continues it at `stepId`, or at the last step before it for which
+ * all data is known. A vehicle that the link has already set must be the stored one; otherwise returns the state
+ * unchanged.
  */
 export function restoreSupplement(
   state: SupplementState,
@@ -113,13 +123,16 @@ export function restoreSupplement(
     exposure: state.exposure ?? exposure,
     vendor: state.vendor ?? vendor,
   };
-  return openReachableStep({ ...state, ...entries, contact, contactDraft }, stepId);
+  const restored = { ...state, ...entries, contact, contactDraft };
+  return stored.isSubmitted
+    ? reduceSupplement(openReachableStep(restored, 'upload'), { type: 'submitted' })
+    : openReachableStep(restored, stepId);
 }
 
 /** The stored files and notes. Files without bytes have no preview and are not in the preview bucket. */
 export function restoreUploads(
   empty: Uploads,
-  { note, addedNotes, sentFiles, unsentNames }: PersistedUploads,
+  { note, addedNotes, sentFiles, unsentNames, leftOutNames }: PersistedUploads,
 ): { readonly uploads: Uploads; readonly notes: Notes } {
   const files = sentFiles.map(
     ({ atMs, ...file }): UploadFile => ({
@@ -131,7 +144,7 @@ export function restoreUploads(
     }),
   );
   return {
-    uploads: { ...empty, files, missingNames: unsentNames },
+    uploads: { ...empty, files, missingNames: unsentNames, leftOutNames },
     notes: { draft: note, saving: 'none', added: addedNotes },
   };
 }

@@ -9,12 +9,13 @@ import {
 import type { SupplementState } from '#src/domain/supplement/supplementFlow.ts';
 import type { Vendor } from '#src/domain/supplement/vendor.ts';
 import type { Storage } from '#src/platform/storage.ts';
+import { readHistoryStep } from './useStepHistory.ts';
 
-/** Stores an unfinished supplement in this tab, so that a reload loses nothing and other tabs are not affected. */
+/** Stores a supplement in this tab, so that a reload loses nothing and other tabs are not affected. */
 export interface DraftStore {
   /** What the tab stored before this page was loaded. */
   readonly restored: PersistedSupplement | null;
-  /** Stores the entries, or deletes everything if the wizard is finished or reset. */
+  /** Stores the entries, or deletes everything if the wizard is reset. */
   saveEntries(state: SupplementState): void;
   saveUploads(uploads: PersistedUploads): void;
   /** The stored files and notes of this vehicle and shop. */
@@ -30,23 +31,24 @@ export function createDraftStore(
   tab: Pick<Storage, 'get' | 'set' | 'remove'>,
   link: string | null,
 ): DraftStore {
-  const restored = parseSupplement(tab.get(storageName), link);
+  const stored = parseSupplement(tab.get(storageName), link);
+  // A reload shows the receipt again. A new history entry starts a new supplement.
+  const restored = stored?.isSubmitted && readHistoryStep() === null ? null : stored;
   if (!restored) tab.remove(storageName);
   let uploads: PersistedUploads = restored ?? noPersistedUploads;
   let target = restored && targetOf(restored);
   let lastState: SupplementState | undefined;
   let expiredToken: string | undefined;
   const write = () => {
-    const isEmpty = !lastState?.exposure || lastState.isSubmitted;
-    if (isEmpty || lastState?.exposure?.token === expiredToken) return tab.remove(storageName);
-    if (lastState) tab.set(storageName, serializeSupplement(link, lastState, uploads));
+    if (!lastState?.exposure || lastState.exposure.token === expiredToken) return tab.remove(storageName);
+    tab.set(storageName, serializeSupplement(link, lastState, uploads));
   };
   return {
     restored,
     saveEntries(state) {
       // Files and notes belong to one run of the wizard, for one vehicle and shop.
       const isReset = lastState !== undefined && lastState.resetCount !== state.resetCount;
-      if (targetOf(state) !== target || isReset || state.isSubmitted) uploads = noPersistedUploads;
+      if (targetOf(state) !== target || isReset) uploads = noPersistedUploads;
       target = targetOf(state);
       lastState = state;
       write();

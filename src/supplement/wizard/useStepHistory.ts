@@ -18,7 +18,8 @@ export function useStepHistory(state: SupplementState, dispatch: Dispatch<Supple
   };
   const follow = useEffectEvent(() => {
     const trail = readTrail();
-    if (isTraversing.current || lastOf(trail) === stepId) return;
+    // A restored receipt keeps the entry of the first step, where the next supplement starts.
+    if (isSubmitted || isTraversing.current || lastOf(trail) === stepId) return;
     const earlier = trail.lastIndexOf(stepId);
     if (isFirst.current) history.replaceState(stateWith([stepId]), '');
     else if (earlier >= 0) goBy(earlier - (trail.length - 1));

@@ -39,6 +39,11 @@ describe('stored supplement', () => {
     expect(restoreSupplement(startSupplement(fullWizard), stored(complete))).toEqual(complete);
   });
 
+  it('shows the receipt again, whatever step the history entry has [SUP-WIZ-21]', () => {
+    const submitted = reduceSupplement(complete, { type: 'submitted' });
+    expect(restoreSupplement(startSupplement(fullWizard), stored(submitted), 'claim')).toEqual(submitted);
+  });
+
   it('opens the last step for which all data is known [SUP-WIZ-21]', () => {
     const onlyVehicle = stored(stateAfter(...chosen.slice(0, 1)));
     const restored = restoreSupplement(startSupplement(fullWizard), onlyVehicle, 'upload');
@@ -102,6 +107,13 @@ describe('stored files', () => {
     expect(countFiles(restored.uploads)).toEqual({ all: 1, sent: 1, failed: 0, pending: 0 });
     expect(restored.uploads.missingNames).toEqual(['b.jpg', 'c.jpg']);
     expect(restored.notes).toEqual(notes);
+  });
+
+  it('lists the files without which the user finished as left out [SUP-WIZ-21]', () => {
+    const left = reduceUploads({ ...uploads, missingNames: ['d.jpg'] }, { type: 'leftOut' });
+    const again = restoreUploads(noUploads, persistedUploadsOf(left, notes)).uploads;
+    expect(again.leftOutNames).toEqual(['d.jpg']);
+    expect(again.missingNames).not.toContain('d.jpg');
   });
 
   it('no longer lists a file as missing when it is chosen again or left out [SUP-WIZ-21]', () => {
