@@ -197,6 +197,15 @@ describe('screen between two photo sets', () => {
     errors.mockRestore();
   });
 
+  it('places the next photo beside the photos so far, also if all titles are unknown', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+    await mountPhotos('x|.', { path: '/4102/photos?step=next&set=2' });
+    const card = find('.turntable [data-angle]');
+    // The camera of the next photo is in the middle, 320.
+    expect(card.getAttribute('transform')).toMatch(/^translate\((?!320 )/);
+    vi.unstubAllGlobals();
+  });
+
   it.each([
     ['saved on this device or already with us', { failure: null }],
     ['saved on this device or already with us', { failure: { error: { kind: 'rejected' }, attempt: 1 } }],

@@ -2,7 +2,7 @@ import type { Assignment } from '#src/domain/assignment.ts';
 import { needsPhoto, type PlannedPrompt } from '#src/domain/photoPlan.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
-import { angleOf, spreadAngles } from './turntable/photoAngles.ts';
+import { spreadAngles } from './turntable/photoAngles.ts';
 import { Turntable } from './turntable/Turntable.tsx';
 import type { LivePhotoContext } from './usePhotoContext.ts';
 import { useSheetPhotos } from './useSheetPhotos.ts';
@@ -30,7 +30,7 @@ export function PhotosAroundCar({ assignment, context, next }: PhotosAroundCarPr
       : [{ key: String(prompt.number), angle: angles[index] as number, url: shown[index]?.url }],
   );
   const last = photos[photos.length - 1];
-  const to = next ? angleOf(next) : 0;
+  const to = next ? (angles[prompts.indexOf(next)] as number) : 0;
   return (
     <Turntable
       label={plainText(m.photos.next_picture({ count: photos.length }))}
