@@ -73,6 +73,16 @@ describe('contact sheet', () => {
     expect(src()).toBe(before);
   });
 
+  it('shows an additional photo that is not confirmed yet, and opens its review', async () => {
+    const queue = aQueue();
+    queue.restore({ target: additionalTarget, title: '', stage: { kind: 'taken' } });
+    const { currentPath } = await mountPhotos('x', { queue, path: '/4102/photos?step=all' });
+    expect(tileTexts()).toEqual(['Photo 00: Sent', 'Photo 1: Saved, not confirmed yet']);
+    await press(tiles()[1] as HTMLElement);
+    expect(currentPath()).toBe('/4102/photos?step=review');
+    expect(buttonNamed('Use this photo')).toBeTruthy();
+  });
+
   it('lists an additional photo once, before and after the backend lists it', async () => {
     const queue = aQueue();
     const { id } = queue.restore({

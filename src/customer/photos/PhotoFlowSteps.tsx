@@ -111,7 +111,8 @@ function StepScreen({ assignment, photos, flow }: StepScreenProps): ReactNode {
         />
       );
     case 'reviewAllPhotos': {
-      const sheet = { assignment, context, camera, onRetake: retake, onDone: finish };
+      const onReview = () => steps.showReview(null);
+      const sheet = { assignment, context, camera, onRetake: retake, onReview, onDone: finish };
       return __TENANT__.liveCamera ? (
         <ReviewAllPhotos {...sheet} onAdd={addPhoto} />
       ) : (

@@ -28,6 +28,8 @@ export interface ReviewAllPhotosProps {
   readonly camera: PhotoCamera;
   /** Withdraws a photo that has not been sent, to replace it. */
   readonly onRetake: (photoId: string, at: PromptPosition | null) => void;
+  /** Opens the review of the additional photo that the customer has not confirmed yet. */
+  readonly onReview: () => void;
   readonly onDone: () => void;
   /**
    * Opens the camera for an additional photo of a place; empty if the customer decides what it shows.
@@ -42,6 +44,7 @@ export function ReviewAllPhotos({
   context,
   camera,
   onRetake,
+  onReview,
   onDone,
   onAdd,
 }: ReviewAllPhotosProps) {
@@ -59,7 +62,8 @@ export function ReviewAllPhotos({
   const isEmpty = plan.total === 0;
   const title = isEmpty ? m.photos.none_title() : m.photos.all_title();
   useScreenTitle(plainText(m.photos.document_title({ title: plainText(title), name })));
-  const open = ({ key }: ShownPhoto) => {
+  const open = ({ key, isUnconfirmed }: ShownPhoto) => {
+    if (isUnconfirmed) return onReview();
     load();
     setOpenKey(key);
   };
@@ -67,7 +71,7 @@ export function ReviewAllPhotos({
     PhotoViewer && openKey !== undefined
       ? {
           PhotoViewer,
-          photos: [...photos.sets.flat(), ...photos.additional],
+          photos: [...photos.sets.flat(), ...photos.additional].filter((photo) => !photo.isUnconfirmed),
           openKey,
           onMove: setOpenKey,
           onClose: () => setOpenKey(undefined),

@@ -27,8 +27,8 @@ export function TakeAdditionalPhotos({
 }: TakeAdditionalPhotosProps) {
   const m = useMessages();
   const { name } = useTenant();
-  const { additional } = useSheetPhotos(assignment, context);
-  const count = additional.length;
+  const added = useSheetPhotos(assignment, context).additional.filter((photo) => !photo.isUnconfirmed);
+  const count = added.length;
   const title = plainText(m.photos.extra_title());
   useScreenTitle(plainText(m.photos.document_title({ title, name })));
   const TakePhotoScreen = useTakePhotoScreen();
@@ -44,7 +44,7 @@ export function TakeAdditionalPhotos({
       processing={camera.processing}
       onFile={camera.capture}
       onBack={onBack}
-      added={{ photos: additional, onDone }}
+      added={{ photos: added, onDone }}
     />
   );
 }

@@ -21,6 +21,8 @@ export interface SheetPhoto {
   readonly localId: string | undefined;
   /** Whether the customer can still replace it. */
   readonly canRetake: boolean;
+  /** Whether the customer has taken it, but not confirmed it yet. */
+  readonly isUnconfirmed: boolean;
 }
 
 export interface SheetPhotos {
@@ -62,7 +64,7 @@ function listAdditional(
   const isAdditional = ({ target }: QueuedPhoto) => target.promptId === null;
   // A photo that another tab has sent may lack the submission id, and then cannot be compared with the backend's list.
   const received = sent.filter((photo) => isAdditional(photo) && photo.stage.kind === 'stored');
-  const local = localPhotos.filter((photo) => isAdditional(photo) && photo.stage.kind !== 'taken');
+  const local = localPhotos.filter(isAdditional);
   const own: readonly { readonly photo: QueuedPhoto; readonly local?: LocalPhoto }[] = [
     ...received.map((photo) => ({ photo })),
     ...local.map((photo) => ({ photo, local: photo })),
@@ -96,5 +98,6 @@ function sourceOf(photo: Photo | null, local: LocalPhoto | undefined, sent: Queu
     url: photo && displayUrl(photo),
     localId: (local ?? sent)?.id,
     canRetake: local !== undefined && local.stage.kind !== 'stored',
+    isUnconfirmed: local?.stage.kind === 'taken',
   };
 }

@@ -22,6 +22,8 @@ export interface ShownPhoto {
   readonly at: PromptPosition | null;
   /** Id of the copy on this device that the customer can still replace. */
   readonly retakeId: string | undefined;
+  /** Whether the customer has taken it, but not confirmed it yet. */
+  readonly isUnconfirmed: boolean;
 }
 
 export interface ShownPhotos {
@@ -52,6 +54,7 @@ export function useSheetPhotos(
       status: statusOf(photo.status),
       at: photo.at,
       retakeId: photo.canRetake ? photo.localId : undefined,
+      isUnconfirmed: photo.isUnconfirmed,
     };
   };
   return { sets: sets.map((photos) => photos.map(show)), additional: additional.map(show) };
