@@ -18,9 +18,10 @@ export function useOverlayEntry() {
     /**
      * Closes the overlay. If the page was opened directly at the overlay step (for example by a link), replaces it with
      * the step below.
+     * @param options.keepScroll returns to where the user has scrolled the step below. @default false: to its top
      */
-    close: (to: string) => {
-      if (isOverlayEntry(history.state)) goBackOnce();
+    close: (to: string, options?: { readonly keepScroll: boolean }) => {
+      if (isOverlayEntry(history.state)) goBackOnce(options?.keepScroll ?? false);
       else go(to, { replace: true });
     },
   };
@@ -31,13 +32,13 @@ function isOverlayEntry(state: unknown): boolean {
 }
 
 /** Goes back once, even if it is called again before the browser has navigated. */
-function goBackOnce(): void {
+function goBackOnce(keepScroll: boolean): void {
   if (isClosing) return;
   isClosing = true;
   const onPopState = () => {
     isClosing = false;
     // Scroll to the top as after any other navigation; the browser would restore the old scroll position.
-    requestAnimationFrame(() => window.scrollTo(0, 0));
+    if (!keepScroll) requestAnimationFrame(() => window.scrollTo(0, 0));
   };
   window.addEventListener('popstate', onPopState, { once: true });
   // Wait until the browser has finished the current navigation. If the user presses Back meanwhile, that closes the

@@ -53,7 +53,8 @@ export function useStepNavigation(assignmentId: string, isAdditional: boolean): 
   };
   return {
     goTo: (from: PhotoStep, to: PhotoStep) => {
-      if (isPageStep(to)) close(urlOf(to));
+      // The photo that was added is where the customer pressed the button to add it.
+      if (isPageStep(to)) close(urlOf(to), { keepScroll: 'at' in from && from.at === null });
       else if (isPageStep(from)) open(urlOf(to));
       else change(urlOf(to));
     },
