@@ -144,13 +144,13 @@ describe('account creation screen', () => {
     },
   );
 
-  it('prefills the phone of the code’s owner [ACT-23]', async () => {
+  it('prefills the phone of the code’s owner in the format of its country [ACT-23]', async () => {
     const prepare: MountOptions['prepare'] = (store) => {
       store.set(cachedCodeAtom, 'K7P4QX');
       store.set(ownerPhoneAtom, '2025550111');
     };
     await mountCreate({ prepare });
-    expect(phone().value).toBe('2025550111');
+    expect(phone().value).toBe('(202) 555-0111');
   });
 
   it('does not prefill the phone stored for another code', async () => {

@@ -19,6 +19,7 @@ import { AccountAlert } from '../account/AccountAlert.tsx';
 import { NewPassword } from '../account/NewPassword.tsx';
 import { PhoneInput } from '../account/PhoneInput.tsx';
 import { type SavedPhone, usePhone } from '../account/usePhone.ts';
+import { usePhoneLibrary } from '../account/usePhoneLibrary.ts';
 import { useSignIn } from '../account/useSignIn.ts';
 import { FormSheet } from '../FormSheet.tsx';
 import { HandOff } from '../HandOff.tsx';
@@ -121,7 +122,10 @@ export function CreateScreen() {
   );
 }
 
-/** Prefills the phone number of the code's owner. A number that belongs to another cached code is ignored. */
+/**
+ * Prefills the phone number of the code's owner, and formats it when the phone library has loaded. A number that belongs
+ * to another cached code is ignored.
+ */
 function useOwnerPhone(code: string) {
   const phone = usePhone();
   const cachedCode = useAtomValue(cachedCodeAtom);
@@ -131,6 +135,12 @@ function useOwnerPhone(code: string) {
     if (phone.isMasked || phone.text === '') phone.change(owner);
   });
   useEffect(() => prefill(), []);
+  const { phoneLibrary } = usePhoneLibrary();
+  const isPrefilled = owner !== '' && phone.text === owner;
+  const formatPrefilled = useEffectEvent(phone.format);
+  useEffect(() => {
+    if (phoneLibrary && isPrefilled) formatPrefilled();
+  }, [phoneLibrary, isPrefilled]);
   return phone;
 }
 
