@@ -10,7 +10,7 @@ export const faqsMessages = {
     empty: 'There are no questions yet. They’ll appear with your claim.',
     empty_picture: 'Two speech bubbles, one with a car and one with a question mark',
     new_tab: '(opens in a new tab)',
-    call: 'Can’t find your answer? Call us:',
+    call: 'Can’t find your answer? Call\u00a0us:',
     useful: {
       question: 'Was this useful?',
       yes: 'Yes',
