@@ -77,6 +77,12 @@ async function toggle(item: number): Promise<void> {
 const vote = (faqId: string, isUseful: boolean) => ['update', '7', [{ faqId, isUseful }]];
 
 describe('FAQ list', () => {
+  it('goes back to the claims if there is no previous page', async () => {
+    const { location } = await mountFaqs();
+    await press(find('main .back'));
+    await expect.poll(() => location.history?.at(-1)).toBe('/app/acme/claims');
+  });
+
   it('shows all questions closed and allows several open questions [FAQ-01]', async () => {
     await mountFaqs();
     expect([heading(), titles()]).toEqual(['Frequently asked questions', ['Question 1?', 'Question 2?']]);

@@ -2,11 +2,14 @@ import { type Assignment, currentAssignment } from '#src/domain/assignment.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
+import { href } from '#src/navigation/paths.ts';
+import { useGoBack } from '#src/navigation/useGoBack.ts';
 import { useLinks, useTenant } from '#src/tenant/current.tsx';
 import { Accordion } from '#src/ui/Accordion.tsx';
 import { Art } from '#src/ui/Art.tsx';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { allClaims, assignments } from '../assignment/assignments.ts';
 import { currentClaimAtom } from '../assignment/currentClaim.atoms.ts';
@@ -31,10 +34,15 @@ function FaqsSheet({ claims }: { claims: readonly Assignment[] }) {
   const { name } = useTenant();
   const { art } = useLinks();
   const current = useCurrent(claims);
+  const back = useGoBack(href.claims());
   useScreenTitle(plainText(m.faqs.document_title({ name })));
   return (
     <div className="page">
       <div className="sheet">
+        <button className="back" type="button" onClick={back}>
+          <Icon name="left" small />
+          {plainText(m.common.back())}
+        </button>
         <div className="sheet-body faqs">
           <h1 tabIndex={-1}>
             <DisplayText text={m.faqs.title()} />
