@@ -101,7 +101,7 @@ async function run(
   child.stdin.end(carriers.map((code) => `${code}\n`).join(''));
   // stdout of livery is for its JSON document.
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => context.stderr.write(chunk.toString()));
+    stream.setEncoding('utf8').on('data', (text: string) => context.stderr.write(text));
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code, signal) => resolve(code ?? signal ?? 1));

@@ -172,6 +172,11 @@ describe('hooks in livery.json', () => {
     expect(readFileSync(join(cwd, 'before.txt'), 'utf8').trim()).toBe(cwd);
   });
 
+  it('print letters whose bytes arrive one after the other', async () => {
+    const { stderr } = await publish(hooked("printf '\\304'; sleep 0.3; printf '\\215'", 'true'));
+    expect(stderr).toContain('č');
+  });
+
   it('run after a deployment without its lock, so that they can change the target', async () => {
     const after = 'if [ -e www/.livery/lock ]; then echo locked; else echo unlocked; fi';
     const cwd = withConfig({
