@@ -372,10 +372,10 @@ describe('image upload', () => {
   });
 
   it.each([
-    ['an empty image', 'empty', []],
-    ['an HTML page with the name of an image', 'unreadable', [...Buffer.from('<!doctype html><script>')]],
+    ['empty', 'empty', []],
+    ['an HTML page', 'unreadable', [...Buffer.from('<!doctype html><script>')]],
   ])(
-    'rejects and reports %s as %s, and sends other files [SUP-UP-14] [trust U11]',
+    'rejects and reports an image file with invalid content (%s) as %s, and sends other files [SUP-UP-14] [trust U11]',
     async (_, code, bytes) => {
       const { queue, services, add } = setUp();
       await add(aFile({ name: 'evil.png', bytes }), aFile({ name: 'good.png' }));
