@@ -6,6 +6,3 @@ export const cameraAtom = atom<Camera | undefined>(undefined);
 
 /** Whether the user has switched the camera on since the page was loaded, so that the next screen may do so itself. */
 export const cameraAcceptedAtom = atom(false);
-
-/** Whether the light of the camera is on. Kept until the page is loaded again, so that the next photo has it, too. */
-export const torchAtom = atom(false);

@@ -1,7 +1,10 @@
+import { atom } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import type { CameraStream } from '#src/platform/camera/cameraStream.ts';
 import { useAtom } from '#src/ui/atoms.ts';
-import { torchAtom } from './camera.atoms.ts';
+
+/** Kept until the page is loaded again, so that the next photo has the light, too. */
+const isLightOnAtom = atom(false);
 
 export interface Torch {
   readonly hasTorch: boolean;
@@ -11,7 +14,7 @@ export interface Torch {
 
 /** The light of the camera. Every stream starts without it, so a light that is on is switched on again for the next photo. */
 export function useTorch(stream: CameraStream | undefined, isReady: boolean): Torch {
-  const [isOn, setOn] = useAtom(torchAtom);
+  const [isOn, setOn] = useAtom(isLightOnAtom);
   const hasTorch = isReady && stream?.features().hasTorch === true;
   const light = useEffectEvent((isOutdated: () => boolean) => {
     if (isOn) void stream?.setTorch(true).then((isDone) => isDone || isOutdated() || setOn(false));
