@@ -1,25 +1,27 @@
 import 'fake-indexeddb/auto';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createSessionCipher } from '#src/platform/sessionCipher.ts';
 import { sessionKeyDatabase } from '#src/platform/sessionKey.ts';
 
 const timeoutMs = 8_000;
 
-/** Opens wait for a deletion, which waits for a connection that never closes. */
+/** Opens wait for a deletion, which waits for a connection until the test has ended. */
 async function blockDatabase(code: string): Promise<void> {
   const name = sessionKeyDatabase(code);
-  await new Promise((resolve) => {
-    indexedDB.open(name, 1).onsuccess = resolve;
+  const connection = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open(name, 1);
+    request.onsuccess = () => resolve(request.result);
   });
   indexedDB.deleteDatabase(name);
+  onTestFinished(() => connection.close());
 }
 
 describe('session cipher', () => {
   it('rejects, or finds nothing, after eight seconds if the database does not answer [trust U16]', async () => {
-    await blockDatabase('acme');
+    await blockDatabase('blocked');
     // IndexedDB needs real immediates.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const cipher = createSessionCipher('acme');
+    const cipher = createSessionCipher('blocked');
     const results = Promise.allSettled([
       cipher.encrypt('text'),
       cipher.decrypt('text'),
