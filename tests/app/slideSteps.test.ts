@@ -12,6 +12,11 @@ class FakeNavigation extends EventTarget {
   }
 }
 
+/** A new window, because an app that another file of this process has started listens to the global one. */
+function stubWindow(navigation?: FakeNavigation): void {
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { navigation }));
+}
+
 let slides: string[];
 let isMotionReduced: boolean;
 let endSlides: () => void;
@@ -38,7 +43,7 @@ afterEach(() => vi.unstubAllGlobals());
 describe('step transition', () => {
   it('slides in from the right when the user goes forward, and from the left when they go back', async () => {
     const navigation = new FakeNavigation();
-    vi.stubGlobal('navigation', navigation);
+    stubWindow(navigation);
     onTestFinished(slideSteps());
     navigation.moveTo(1);
     showStep('Second');
@@ -50,7 +55,7 @@ describe('step transition', () => {
   });
 
   it('hides what would make the page wider than the window, until the slide ends', async () => {
-    vi.stubGlobal('navigation', undefined);
+    stubWindow();
     onTestFinished(slideSteps());
     window.dispatchEvent(new Event('pushState'));
     showStep('Second');
@@ -63,7 +68,7 @@ describe('step transition', () => {
   });
 
   it('uses the events of the router in browsers without the Navigation API', async () => {
-    vi.stubGlobal('navigation', undefined);
+    stubWindow();
     onTestFinished(slideSteps());
     window.dispatchEvent(new Event('pushState'));
     showStep('Second');
@@ -76,7 +81,7 @@ describe('step transition', () => {
 
   it('is omitted for an overlay, which keeps the heading, and if the user prefers less motion', async () => {
     const navigation = new FakeNavigation();
-    vi.stubGlobal('navigation', navigation);
+    stubWindow(navigation);
     onTestFinished(slideSteps());
     navigation.moveTo(1);
     await settle();

@@ -121,7 +121,11 @@ export async function mountApp({
   });
   const unmount = () => act(async () => root.unmount());
   // Unmounting cancels pending timers, which would otherwise run without a document.
-  onTestFinished(unmount);
+  onTestFinished(async () => {
+    await unmount();
+    // The app imports it when it is idle. If the test file ended meanwhile, the import would also fail in all later files.
+    await import('#src/app/areas/memberArea.ts');
+  });
   return { container, location, store, warnings, reports, unmount };
 }
 
