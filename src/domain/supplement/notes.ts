@@ -47,6 +47,11 @@ export function hasContent({ draft, added }: Notes): boolean {
   return added.length > 0 || hasVisibleText(draft);
 }
 
+/** True if the last attempt to send the note has failed. */
+export function hasNoteFailed({ saving }: Notes): boolean {
+  return saving === 'failed' || saving === 'expired';
+}
+
 export function canSaveNote({ draft, saving }: Notes): boolean {
   return saving !== 'saving' && hasVisibleText(draft);
 }

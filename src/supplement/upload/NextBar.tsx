@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { canSaveNote, type Notes } from '#src/domain/supplement/notes.ts';
+import { canSaveNote, hasNoteFailed, type Notes } from '#src/domain/supplement/notes.ts';
 import {
   findStepBlocker,
   isWaitingForNetwork,
@@ -102,7 +102,7 @@ function hintOf(m: Messages, uploads: Uploads, notes: Notes, missing: StepBlocke
   const messages = m.supplement_portal.upload_manager.next;
   if (missing === 'sending') return messages.sending();
   if (missing === 'fileOrNote') return messages.missing();
-  if (notes.saving === 'failed' || notes.saving === 'expired') return messages.note_unsent();
+  if (hasNoteFailed(notes)) return messages.note_unsent();
   if (canSaveNote(notes)) return messages.note();
   if (unsentNames(uploads).length === 0) return messages.ready();
   return uploads.files.some(isWaitingForNetwork) ? messages.no_network() : messages.unsent();

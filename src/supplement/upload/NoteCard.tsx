@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { canSaveNote, type Notes } from '#src/domain/supplement/notes.ts';
+import { canSaveNote, hasNoteFailed, type Notes } from '#src/domain/supplement/notes.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText, LabelText } from '#src/i18n/displayText.tsx';
 import { formatClock } from '#src/i18n/formats.ts';
@@ -23,12 +23,12 @@ const noteFieldId = 'supplement-note';
 export function NoteCard({ queue, notes, onAdded }: NoteCardProps) {
   const messages = useMessages().supplement_portal.upload_manager.note;
   const card = useRef<HTMLElement>(null);
-  const { saving } = notes;
-  const isSaving = saving === 'saving';
+  const isSaving = notes.saving === 'saving';
+  const hasFailed = hasNoteFailed(notes);
   // The note may have been sent with the Finish button, which stays visible while the card is scrolled away.
   useEffect(() => {
-    if (saving === 'failed' || saving === 'expired') card.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [saving]);
+    if (hasFailed) card.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [hasFailed]);
   const save = async () => {
     if (!(await queue.saveNote())) return;
     onAdded();
@@ -62,7 +62,8 @@ export function NoteCard({ queue, notes, onAdded }: NoteCardProps) {
   );
 }
 
-function NoteStatus({ notes: { saving } }: { notes: Notes }) {
+function NoteStatus({ notes }: { notes: Notes }) {
+  const { saving } = notes;
   const messages = useMessages().supplement_portal.upload_manager.note;
   return (
     <div className="up-note-news">
@@ -75,7 +76,7 @@ function NoteStatus({ notes: { saving } }: { notes: Notes }) {
         )}
       </p>
       <p className="up-note-bad" role="alert">
-        {(saving === 'failed' || saving === 'expired') && (
+        {hasNoteFailed(notes) && (
           <>
             <Icon name="error" small />
             <span>

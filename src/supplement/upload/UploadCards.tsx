@@ -1,4 +1,5 @@
 import { exposureText } from '#src/domain/supplement/exposure.ts';
+import { hasNoteFailed } from '#src/domain/supplement/notes.ts';
 import { failedFiles } from '#src/domain/supplement/uploads.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
@@ -24,7 +25,7 @@ export function UploadCards({ queue }: { queue: UploadQueue }) {
   const hasFiles = uploads.files.length > 0;
   // Uploads continue while the user is in another browser tab, so the page title shows errors too.
   const hasFailures = failedFiles(uploads).length + uploads.rejectedNames.length > 0;
-  useStepTitle({ hasError: hasFailures || notes.saving === 'failed' || notes.saving === 'expired' });
+  useStepTitle({ hasError: hasFailures || hasNoteFailed(notes) });
   // Clear the error that Next shows when files are missing.
   const add = (files: readonly File[]) => {
     dispatch({ type: 'errorCleared' });
