@@ -16,16 +16,18 @@ export interface Torch {
 export function useTorch(stream: CameraStream | undefined, isReady: boolean): Torch {
   const [isOn, setOn] = useAtom(isLightOnAtom);
   const hasTorch = isReady && stream?.features().hasTorch === true;
-  const light = useEffectEvent((isOutdated: () => boolean) => {
-    if (isOn) void stream?.setTorch(true).then((isDone) => isDone || isOutdated() || setOn(false));
+  const lightAgain = useEffectEvent(async (isCurrent: () => boolean) => {
+    if (!isOn) return;
+    const isDone = await stream?.setTorch(true);
+    if (!isDone && isCurrent()) setOn(false);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per stream
   useEffect(() => {
     if (!hasTorch) return;
-    let isOutdated = false;
-    light(() => isOutdated);
+    let isCurrent = true;
+    void lightAgain(() => isCurrent);
     return () => {
-      isOutdated = true;
+      isCurrent = false;
     };
   }, [stream, hasTorch]);
   return {
