@@ -87,7 +87,10 @@ export function describeFailures(
   const lines = ['', palette.red(`${count(failed.length, 'carrier')} ${headline}`)];
   for (const { code, problems } of failed) {
     lines.push(palette.bold(`  ${oneLine(code)}`));
-    const withInputs = problems.map((d) => ({ ...d, hint: addInputs(d.hint, settings.inputs) }));
+    const withInputs = problems.map((problem) => ({
+      ...problem,
+      hint: addInputs(problem.hint, settings.inputs),
+    }));
     lines.push(...describeProblems(withInputs, settings.tenants, '    '));
   }
   if (settings.rerun !== undefined) lines.push('Fix the problems above, then run:', `  ${settings.rerun}`);
