@@ -36,10 +36,10 @@ export interface CameraSample {
   readonly analyses: number;
   /** From the press of the shutter until the photo is shown for review, for each requested photo. */
   readonly reviewMs: readonly number[];
-  /** From the press of "Use this photo" until the next screen is painted, for each requested photo. */
-  readonly nextMs: readonly number[];
+  /** From the press of "Use this photo" until the next screen is painted. */
+  readonly next: NextTimes;
   /** The same with photos from the file input. */
-  readonly fileNextMs: readonly number[];
+  readonly fileNext: NextTimes;
   /** From the press of the shutter until the review, which follows the storage of the photo. */
   readonly encryption: readonly { readonly onMs: number; readonly offMs: number }[];
   /** JavaScript heap after garbage collection, before the first photo and after the last one. */
@@ -50,6 +50,13 @@ export interface CameraSample {
   readonly releasedMb: readonly [before: number, after: number];
 }
 
+/** Times in ms, by what the next screen is. */
+export interface NextTimes {
+  readonly promptMs: readonly number[];
+  /** The page before the next photo set, and the page with all photos. */
+  readonly pageMs: readonly number[];
+}
+
 /** The output of `bench camera --json`. */
 export interface CameraResult {
   readonly settings: CameraSettings;
@@ -58,8 +65,10 @@ export interface CameraResult {
   readonly bareFps: number;
   readonly analyses: number;
   readonly reviewMs: number;
-  readonly nextMs: number;
-  readonly fileNextMs: number;
+  readonly nextPromptMs: number;
+  readonly nextPageMs: number;
+  readonly fileNextPromptMs: number;
+  readonly fileNextPageMs: number;
   /** Shutter to review, with and without encryption, and the median difference of two photos taken one after the other. */
   readonly encryption: { readonly onMs: number; readonly offMs: number; readonly costMs: number };
   readonly heapGrowthMb: number;
@@ -107,9 +116,9 @@ export async function benchCamera(
           });
         const pids = () => listRenderers(browser.process().pid as number);
         const files = await openContext();
-        const fileNextMs = await visitWithFiles(files, pids, settings);
+        const fileNext = await visitWithFiles(files, pids, settings);
         await files.close();
-        const sample = { ...(await visit(await openContext(), pids, settings)), fileNextMs };
+        const sample = { ...(await visit(await openContext(), pids, settings)), fileNext };
         samples.push(sample);
         log(`round ${index + 1}: ${JSON.stringify(sample)}`);
       } finally {
@@ -129,8 +138,10 @@ export async function benchCamera(
     bareFps: medianOf(({ bareFps }) => bareFps),
     analyses: medianOf(({ analyses }) => analyses),
     reviewMs: medianOf(({ reviewMs }) => reviewMs),
-    nextMs: medianOf(({ nextMs }) => nextMs),
-    fileNextMs: medianOf(({ fileNextMs }) => fileNextMs),
+    nextPromptMs: medianOf(({ next }) => next.promptMs),
+    nextPageMs: medianOf(({ next }) => next.pageMs),
+    fileNextPromptMs: medianOf(({ fileNext }) => fileNext.promptMs),
+    fileNextPageMs: medianOf(({ fileNext }) => fileNext.pageMs),
     encryption: {
       onMs: medianOf(({ encryption }) => encryption.map(({ onMs }) => onMs)),
       offMs: medianOf(({ encryption }) => encryption.map(({ offMs }) => offMs)),
@@ -147,7 +158,7 @@ async function visit(
   context: BrowserContext,
   pids: () => number[],
   { slowBy, seconds, photos, pairs }: CameraSettings,
-): Promise<Omit<CameraSample, 'fileNextMs'>> {
+): Promise<Omit<CameraSample, 'fileNext'>> {
   const slowly = <T>(run: () => Promise<T>) => runSlowly(pids(), slowBy, run);
   // The TypeScript loader calls this helper in the functions that run in the page.
   await context.addInitScript('globalThis.__name = (it) => it');
@@ -165,7 +176,7 @@ async function visit(
   const [analysesBefore, startMs] = [await readAnalyses(page), performance.now()];
   const fps = await slowly(() => countFrames(page, seconds));
   const analyses = (1000 * ((await readAnalyses(page)) - analysesBefore)) / (performance.now() - startMs);
-  const times: (readonly [reviewMs: number, nextMs: number])[] = [];
+  const times: (readonly [reviewMs: number, next: NextScreen])[] = [];
   for (let taken = 0; taken < photos; taken++) {
     if (taken === requestedPhotos) await page.goto(`/app/${code}/4102/photos/additional`);
     await openCamera(page, shutter);
@@ -189,7 +200,7 @@ async function visit(
   return {
     ...{ fps: round(fps, 1), bareFps: round(bareFps, 1), analyses: round(analyses, 1) },
     reviewMs: times.map(([reviewMs]) => round(reviewMs, 1)),
-    nextMs: times.map(([, nextMs]) => round(nextMs, 1)),
+    next: groupByScreen(times.map(([, next]) => next)),
     encryption,
     heapMb: [memoryBefore.heapMb, memoryAfter.heapMb],
     residentMb: [memoryBefore.residentMb, memoryAfter.residentMb],
@@ -202,20 +213,31 @@ async function visitWithFiles(
   context: BrowserContext,
   pids: () => number[],
   { slowBy }: CameraSettings,
-): Promise<readonly number[]> {
+): Promise<NextTimes> {
   const picture = readFileSync(join(projectRoot, 'scripts/sandbox/pictures/front-left.jpg'));
   await context.addInitScript('globalThis.__name = (it) => it');
   const page = await context.newPage();
   await logIn(page, fileCode);
   await page.goto(`/app/${fileCode}/4102/photos`);
-  const nextMs: number[] = [];
+  const times: NextScreen[] = [];
   for (let number = 1; number <= requestedPhotos; number++) {
     await openCamera(page, '.shoot');
     await setCameraFile(page, photoFile(picture, number));
     await page.locator('.mine').waitFor();
-    nextMs.push(round(await runSlowly(pids(), slowBy, () => confirmPhoto(page)), 1));
+    times.push(await runSlowly(pids(), slowBy, () => confirmPhoto(page)));
   }
-  return nextMs;
+  return groupByScreen(times);
+}
+
+interface NextScreen {
+  readonly ms: number;
+  readonly isPrompt: boolean;
+}
+
+function groupByScreen(times: readonly NextScreen[]): NextTimes {
+  const timesOf = (wanted: boolean) =>
+    times.filter(({ isPrompt }) => isPrompt === wanted).map(({ ms }) => round(ms, 1));
+  return { promptMs: timesOf(true), pageMs: timesOf(false) };
 }
 
 async function runSlowly<T>(pids: readonly number[], slowBy: number, run: () => Promise<T>): Promise<T> {
@@ -240,12 +262,15 @@ async function openCamera(page: Page, camera: string): Promise<void> {
 }
 
 /** Takes a photo and uses it. @returns the time until its review, and the time until the next screen */
-async function takePhoto(page: Page): Promise<readonly [reviewMs: number, nextMs: number]> {
+async function takePhoto(page: Page): Promise<readonly [reviewMs: number, next: NextScreen]> {
   const reviewMs = await pressAndWait(page, shutter, true);
   return [reviewMs, await confirmPhoto(page)];
 }
 
-const confirmPhoto = (page: Page) => pressAndWait(page, '.actions .btn--main', false);
+async function confirmPhoto(page: Page): Promise<NextScreen> {
+  const ms = await pressAndWait(page, '.actions .btn--main', false);
+  return { ms, isPrompt: (await page.locator('.cam-page').count()) > 0 };
+}
 
 /** Presses a button, and measures in the page until the review of a photo is painted, or is gone. In ms. */
 function pressAndWait(page: Page, button: string, isReview: boolean): Promise<number> {
