@@ -1,16 +1,21 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import { afterPaint } from '#src/ui/afterPaint.ts';
 
 /**
  * Focuses the heading of each step after the first, so that screen readers announce it and Tab starts there. The app
  * shell does this for whole screens, but the steps of one screen differ only in the query string. A field or
- * an alert that has taken the focus keeps it.
+ * an alert that has taken the focus keeps it. Focusing before the step is painted would make the browser calculate the
+ * layout twice.
  */
 export function useFocusHeadingOnStep(step: string): void {
   const last = useRef(step);
-  useEffect(() => {
+  // A layout effect, so that the heading is focused before an element that takes the focus only if nothing else has it.
+  useLayoutEffect(() => {
     if (last.current === step) return;
     last.current = step;
-    if (document.activeElement?.matches('main input, main [role=alert]')) return;
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    return afterPaint(() => {
+      if (document.activeElement?.matches('main input, main [role=alert]')) return;
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    });
   }, [step]);
 }

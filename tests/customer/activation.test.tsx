@@ -136,11 +136,11 @@ describe('activation code lookup', () => {
 
   it('moves focus to the heading of the next step, and to the heading of the code step after Back', async () => {
     await sendCode(withAccount(true));
-    expect(document.activeElement).toBe(find('main h1'));
+    await expect.poll(() => document.activeElement).toBe(find('main h1'));
     expect(password()).toBeTruthy();
     await press(find('.back'));
     expect(code()).toBeTruthy();
-    expect(document.activeElement).toBe(find('main h1'));
+    await expect.poll(() => document.activeElement).toBe(find('main h1'));
   });
 
   it('links the code immediately for a signed-in user [ACT-27 ACT-14]', async () => {

@@ -127,7 +127,7 @@ describe('estimate disclaimer', () => {
     await press(find('.actions button'));
     expect(JSON.parse(store.get(acceptedEstimatesAtom))).toEqual({ 7: true, 8: true });
     expect(heading()).toBe('Your estimate is ready');
-    expect(document.activeElement).toBe(find('main h1'));
+    await expect.poll(() => document.activeElement).toBe(find('main h1'));
   });
 
   it('hides the text about waiting for the estimate while the disclaimer is shown', async () => {

@@ -54,7 +54,7 @@ describe('using a photo', () => {
     expect(find('.cam-page > [role=status]').textContent).toBe(
       'Photo saved on this device. It will send automatically.',
     );
-    expect(document.activeElement).toBe(find('h1'));
+    await expect.poll(() => document.activeElement).toBe(find('h1'));
     await endSend(queue, { kind: 'sent' });
     expect(currentPath(), 'stays at the next prompt').toBe('/4102/photos?step=take&set=1&prompt=2');
     await press(find('.cam-bar button'));

@@ -221,7 +221,7 @@ describe('photo prompt', () => {
       'Use this photo',
       'Retake',
     ]);
-    expect(document.activeElement).toBe(find('h1'));
+    await expect.poll(() => document.activeElement).toBe(find('h1'));
   });
 
   it('uses only the first of several files [PHO-23]', async () => {

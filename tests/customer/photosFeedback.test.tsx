@@ -100,7 +100,7 @@ describe('photo feedback screen', () => {
       await press(faceButton(name));
       expect(currentPath(app)).toBe(`/app/acme/7/photos-feedback?rating=${name}`);
       expect(heading()).toBe(title);
-      expect(document.activeElement).toBe(find('main h1'));
+      await expect.poll(() => document.activeElement).toBe(find('main h1'));
       expect(document.title).toBe(`${title} – Acme & Sons`);
       expect(radio(name).checked).toBe(true);
       expect(app.sent).toEqual([]);

@@ -70,10 +70,10 @@ describe('password reset screen', () => {
     await type(phone(), '2025550102');
     button().focus();
     await submit();
-    expect(document.activeElement).toBe(find('.sent h1'));
+    await expect.poll(() => document.activeElement).toBe(find('.sent h1'));
     find('.sent button').focus();
     await press(find('.sent button'));
-    expect(document.activeElement).toBe(find('form h1'));
+    await expect.poll(() => document.activeElement).toBe(find('form h1'));
   });
 
   it('shows a specific message at the phone field when the reset is rejected [ERR-15]', async () => {

@@ -415,7 +415,7 @@ describe('VIN entry', () => {
       'VIN',
       validVin,
     ]);
-    expect(document.activeElement).toBe(find('main h1'));
+    await expect.poll(() => document.activeElement).toBe(find('main h1'));
     // Only the VIN requirement of this claim is removed.
     expect(store.get(vinRequiredAtom)).toBe('6');
   });

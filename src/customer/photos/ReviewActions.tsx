@@ -10,6 +10,8 @@ export function ReviewActions({ review: { state, submit, retake } }: { review: P
   const m = useMessages();
   const confirm = () => {
     if (__TENANT__.liveCamera) flyToChip();
+    // The browser calculates the layout of a half-built screen if the focused element is removed.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     submit();
   };
   return (

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { LabelText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
+import { afterPaint } from '#src/ui/afterPaint.ts';
 import { ChoosePhoto } from '../ChoosePhoto.tsx';
 import { LiveIcon } from './LiveIcon.tsx';
 import { LiveSettingsDialog } from './LiveSettingsDialog.tsx';
@@ -23,9 +24,13 @@ export function LiveControls({ isDisabled, isBusy, settings, onChange, onShoot, 
   const [isOpen, setOpen] = useState(false);
   const shutter = useRef<HTMLButtonElement>(null);
   // The button that has switched the camera on is gone, so the focus moves to the one in its place.
-  useEffect(() => {
-    if (document.activeElement === document.body) shutter.current?.focus({ preventScroll: true });
-  }, []);
+  useEffect(
+    () =>
+      afterPaint(() => {
+        if (document.activeElement === document.body) shutter.current?.focus({ preventScroll: true });
+      }),
+    [],
+  );
   return (
     <div className="live-controls" data-feature="live-camera">
       <ChoosePhoto isDisabled={isBusy} onFile={onFile} />
