@@ -197,7 +197,9 @@ describe('point of contact', () => {
     ]);
     expect(state().contact).toEqual({ ...danasForm, id: '3' });
     expect(state().contactDraft).toBeNull();
-    expect(state().success).toBe('We’ll share this contact with the adjuster.');
+    const saved = 'We’ll share this contact with the adjuster.';
+    expect(state().success).toBe(saved);
+    expect(document.querySelector('.confirm-contact [role=status]')?.textContent).toBe(saved);
     expect(readFacts()).toContain('Dana Whitlock');
     expect(state().stepId).toBe('confirmation');
   });

@@ -176,11 +176,10 @@ describe('wizard error alert', () => {
     expect(document.activeElement).toBe(byRole('textbox', 'Note'));
   });
 
-  it('replaces the error alert with a success message', async () => {
+  it('removes the error alert after a success', async () => {
     const { dispatch } = await openFrame([failed]);
     await dispatch({ type: 'succeeded', message: 'Contact saved.' });
     expect(alert()).toBeNull();
-    expect(byRole('status', 'Contact saved.').textContent).toBe('Contact saved.');
   });
 });
 

@@ -134,9 +134,18 @@ export const supplementScenes: readonly Scene[] = [
   portal('confirm-incomplete', 'new contact, email missing', [
     ...toConfirm,
     { select: '#contact', value: 'new' },
-    { fill: '#contact-first-name, .confirm-new input', with: 'Dana' },
+    { fill: '#contact-first-name', with: 'Dana' },
     { press: '.card-actions .btn' },
     { waitFor: '[aria-invalid=true]' },
+  ]),
+  portal('confirm-saved', 'contact saved', [
+    ...toConfirm,
+    { select: '#contact', value: 'new' },
+    { fill: '#contact-first-name', with: 'Dana' },
+    { fill: '#contact-email', with: 'dana@brightwater.example' },
+    { fill: '#contact-phone', with: '207 555 0177' },
+    { press: '.card-actions .btn' },
+    { waitFor: '.note--success' },
   ]),
   portal('upload', 'files and notes, empty', toUpload),
   portal('upload-sent', 'files sent', [

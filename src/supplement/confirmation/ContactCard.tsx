@@ -3,6 +3,7 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { EditableCard } from '#src/ui/EditableCard.tsx';
+import { Note } from '#src/ui/Note.tsx';
 import { useSupplement } from '../wizard/useSupplement.tsx';
 import { ContactFacts } from './ContactFacts.tsx';
 import { ContactFields } from './ContactFields.tsx';
@@ -16,23 +17,42 @@ export function ContactCard({ card }: { card: PointOfContactCard }) {
     if (await card.save()) dispatch({ type: 'succeeded', message: messages.saved() });
   };
   return (
-    <EditableCard
-      title={<DisplayText text={messages.title()} />}
-      note={<DisplayText text={messages.optional()} />}
-      mode={card.state.mode}
-      canCancel={card.canCancel}
-      saveKind="plain"
-      labels={{
-        edit: plainText(messages.edit()),
-        save: plainText(messages.save()),
-        saving: plainText(messages.saving()),
-        cancel: plainText(messages.cancel()),
-        locked: '',
-      }}
-      on={{ edit: card.open, save: () => void save(), cancel: card.cancel }}
-      view={<StoredContact contact={card.stored} />}
-      fields={<ContactFields card={card} />}
-    />
+    <div className="confirm-contact">
+      <EditableCard
+        title={<DisplayText text={messages.title()} />}
+        note={<DisplayText text={messages.optional()} />}
+        mode={card.state.mode}
+        canCancel={card.canCancel}
+        saveKind="plain"
+        labels={{
+          edit: plainText(messages.edit()),
+          save: plainText(messages.save()),
+          saving: plainText(messages.saving()),
+          cancel: plainText(messages.cancel()),
+          locked: '',
+        }}
+        on={{ edit: card.open, save: () => void save(), cancel: card.cancel }}
+        view={<StoredContact contact={card.stored} />}
+        fields={<ContactFields card={card} />}
+      />
+      <SavedNote />
+    </div>
+  );
+}
+
+/** Beside the card, because the start of the page may be out of view when the contact is saved. */
+function SavedNote() {
+  const { success } = useSupplement().state;
+  return (
+    <div role="status">
+      {success !== null && (
+        <Note kind="success">
+          <p>
+            <DisplayText text={success} />
+          </p>
+        </Note>
+      )}
+    </div>
   );
 }
 

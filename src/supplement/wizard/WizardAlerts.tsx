@@ -7,29 +7,15 @@ import { plainText } from '#src/i18n/tokenize.ts';
 import { Alert, FieldLink } from '#src/ui/Alert.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { InvalidField } from '#src/ui/InvalidField.tsx';
-import { Note } from '#src/ui/Note.tsx';
 import { useRestoreFocus } from '#src/ui/restoreFocus.ts';
 import { useServices } from '../services.tsx';
 import { useSupplement } from './useSupplement.tsx';
 
-/** The wizard's error or success message, above the current step. */
+/** The wizard's error, above the current step. */
 export function WizardAlerts() {
-  const { error, success } = useSupplement().state;
+  const { error } = useSupplement().state;
   useErrorExpiry();
-  return (
-    <>
-      {error && <WizardError key={error.id} messages={error.messages} />}
-      <div role="status">
-        {success !== null && (
-          <Note kind="success">
-            <p>
-              <DisplayText text={success} />
-            </p>
-          </Note>
-        )}
-      </div>
-    </>
-  );
+  return error && <WizardError key={error.id} messages={error.messages} />;
 }
 
 /** Lists the errors. A single invalid field shows its error itself. */
