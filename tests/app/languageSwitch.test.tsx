@@ -52,7 +52,7 @@ function customerApp(store = createStore()): ReactNode {
   );
 }
 
-function portal(): ReactNode {
+function portal(onFailure?: () => void): ReactNode {
   return (
     <LocalizedPortalApp
       data={page}
@@ -61,7 +61,7 @@ function portal(): ReactNode {
       reporting={silentReporting}
       onReady={() => undefined}
     >
-      <LanguageButtons />
+      <LanguageButtons onFailure={onFailure} />
     </LocalizedPortalApp>
   );
 }
@@ -87,7 +87,7 @@ async function mountLanguages(app: ReactNode) {
 
 describe.each([
   ['customer app', () => customerApp()],
-  ['portal', portal],
+  ['portal', () => portal()],
 ])('switch of languages in the %s', (_, app) => {
   it('shows the language that was chosen last, even if the texts of another one load later [BRAND-38]', async () => {
     const { press, load, offered } = await mountLanguages(app());
@@ -123,5 +123,17 @@ it('shows a message if the chosen language does not load, but not for an earlier
       text: 'This page didn’t load. You may be offline, or there’s a new version. Nothing you’ve sent is lost.',
     },
   ]);
+  expect(offered()).toEqual(['Español', 'Srpski']);
+});
+
+it('tells the portal if the chosen language does not load, but not for an earlier choice [BRAND-38] [trust U1]', async () => {
+  const onFailure = vi.fn();
+  const { press, fail, offered } = await mountLanguages(portal(onFailure));
+  await press('Español');
+  await press('Srpski');
+  await fail('es');
+  expect(onFailure).not.toHaveBeenCalled();
+  await fail('sr');
+  expect(onFailure).toHaveBeenCalledOnce();
   expect(offered()).toEqual(['Español', 'Srpski']);
 });

@@ -17,12 +17,14 @@ export function LocalizedPortalApp(props: PortalAppProps) {
     try {
       const data = await loadLanguage(shown.data, language, services.backend);
       const messages = createMessages(language.locale, __PUBLIC_KEYS__.split(','), data.strings);
-      if (requested.current !== language) return;
+      if (requested.current !== language) return true;
       services.deviceStorage.set(languageStorageName, language.locale);
       showLanguage(document, language);
       startTransition(() => setShown({ data, messages }));
+      return true;
     } catch (cause) {
       reporting.warn('supplement: texts did not load', cause);
+      return requested.current !== language;
     }
   };
   return (

@@ -2,17 +2,26 @@ import { useContext } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { useLanguages, useTenant } from '#src/tenant/current.tsx';
+import type { Language } from '#src/tenant/pageData.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { SwitchLanguageContext } from './switchLanguage.ts';
 
+export interface LanguageButtonsProps {
+  /** Called if the texts of a language do not load. */
+  readonly onFailure?: (() => void) | undefined;
+}
+
 /** The other languages of the provider by their own names. A switch keeps the step and everything typed in it. */
-export function LanguageButtons() {
+export function LanguageButtons({ onFailure }: LanguageButtonsProps) {
   const m = useMessages();
   const { locale } = useTenant();
   const switchLanguage = useContext(SwitchLanguageContext);
   const languages = useLanguages();
   // Pages that load their provider at run time contain this component, even for a provider with one language.
   if (languages.length === 0) return null;
+  const switchTo = async (language: Language) => {
+    if ((await switchLanguage?.(language)) === false) onFailure?.();
+  };
   return (
     <nav className="sup-languages" aria-label={plainText(m.start.languages())} data-feature="languages">
       {languages
@@ -24,7 +33,7 @@ export function LanguageButtons() {
             kind="quiet"
             small
             lang={language.locale}
-            onClick={() => void switchLanguage?.(language)}
+            onClick={() => void switchTo(language)}
           >
             {language.name}
           </Button>

@@ -5,8 +5,15 @@ import { useTenant } from '#src/tenant/current.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { LanguageButtons } from './LanguageButtons.tsx';
 
-/** The bar with the carrier's name. `children` are actions available on every step. */
-export function PortalBar({ children }: { children?: ReactNode }) {
+export interface PortalBarProps {
+  /** Called if the texts of another language do not load. */
+  readonly onLanguageFailure?: () => void;
+  /** Actions that are available on every step. */
+  readonly children?: ReactNode;
+}
+
+/** The bar with the carrier's name and the other languages. */
+export function PortalBar({ onLanguageFailure, children }: PortalBarProps) {
   const m = useMessages();
   const { name, logos } = useTenant();
   return (
@@ -19,7 +26,7 @@ export function PortalBar({ children }: { children?: ReactNode }) {
           <Logo {...logos.horizontal} name={name} />
         </span>
         <span className="sup-bar-name">{plainText(m.supplement_portal.wizard.title())}</span>
-        {__TENANT__.severalLanguages ? <LanguageButtons /> : null}
+        {__TENANT__.severalLanguages ? <LanguageButtons onFailure={onLanguageFailure} /> : null}
         {children}
       </header>
     </>

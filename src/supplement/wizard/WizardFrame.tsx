@@ -28,7 +28,7 @@ export interface WizardFrameProps {
 /** The frame around every step of the wizard. */
 export function WizardFrame({ notice, resetNotice, children }: WizardFrameProps) {
   const { state, dispatch } = useSupplement();
-  const messages = useMessages().supplement_portal.wizard;
+  const { wizard: messages, errors } = useMessages().supplement_portal;
   const { stepId, isProgressShown, isConfirmingReset, isSubmitted, resetCount } = state;
   const stepKey = `${resetCount} ${stepId} ${isSubmitted}`;
   useFocusOnStepChange(stepKey);
@@ -37,7 +37,9 @@ export function WizardFrame({ notice, resetNotice, children }: WizardFrameProps)
   const hasHalves = isSubmitted || stepId === 'claim';
   return (
     <>
-      <PortalBar>
+      <PortalBar
+        onLanguageFailure={() => dispatch({ type: 'failed', messages: [{ text: errors.not_reached() }] })}
+      >
         {!isSubmitted && (
           <Button kind="quiet" small onClick={() => dispatch({ type: 'resetRequested' })}>
             {plainText(messages.cancel())}
