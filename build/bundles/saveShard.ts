@@ -1,5 +1,4 @@
 import { carrierKey, type PlannedCarrier } from '../check/carrier.ts';
-import { isFailed } from '../check/checkTenants.ts';
 import { variantHash } from '../compile/sharedParts.ts';
 import { sha256 } from '../core/hash.ts';
 import { buildsCommonBundles, type Shard } from '../input/shard.ts';
@@ -53,7 +52,6 @@ function describePortal(buildRun: BuildRun, plan: BuildPlan): ShardPortal {
   };
   return {
     codes,
-    isValid: !codes.some((code) => buildRun.failed.has(code)) && !otherShardCarriers.some(isFailed),
     otherShardKeys: Object.fromEntries(
       otherShardCarriers.flatMap(({ code, carrier }) => (carrier ? [[code, keyOf(carrier)]] : [])),
     ),

@@ -26,8 +26,6 @@ export interface ShardContext {
 export interface ShardPortal {
   /** The portal's providers. */
   readonly codes: readonly string[];
-  /** False if a provider failed; then the shard has no portal. */
-  readonly isValid: boolean;
   /** Providers that belong to other shards → the key of the inputs that the first shard has read. */
   readonly otherShardKeys: Readonly<Record<string, string>>;
 }
@@ -137,7 +135,6 @@ function isPortal(value: unknown): value is ShardPortal {
     isRecord(value) &&
     Array.isArray(value.codes) &&
     value.codes.every((code) => typeof code === 'string') &&
-    typeof value.isValid === 'boolean' &&
     isRecord(value.otherShardKeys) &&
     Object.values(value.otherShardKeys).every((key) => typeof key === 'string')
   );
