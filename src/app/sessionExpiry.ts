@@ -1,6 +1,11 @@
 import type { createStore } from 'jotai';
 import type { Result } from '#src/backend/errors.ts';
-import { expiredAtom, redirectAfterLoginAtom, sessionAtom } from '#src/customer/session.atoms.ts';
+import {
+  expiredAtom,
+  isLoggingOutAtom,
+  redirectAfterLoginAtom,
+  sessionAtom,
+} from '#src/customer/session.atoms.ts';
 import { readToken } from './persistedSession.ts';
 
 type Store = ReturnType<typeof createStore>;
@@ -10,7 +15,8 @@ type Store = ReturnType<typeof createStore>;
  * and ends the session and reloads the page when the backend has rejected the session's token. It does so once for any
  * number of failing calls. The token is removed with the session, so the new page starts signed out, shows the reason,
  * and returns to the current path after a login. If no user is signed in, the error only means a wrong password. If
- * another session has started meanwhile, the rejected token belongs to the previous one.
+ * another session has started meanwhile, the rejected token belongs to the previous one. During a logout, calls that
+ * have started before it may be rejected.
  */
 export function createExpiryHandler(
   store: Store,
@@ -21,7 +27,7 @@ export function createExpiryHandler(
     return (result) => {
       if (result.ok || result.error.kind !== 'unauthorised') return;
       const session = store.get(sessionAtom);
-      if (session.kind !== 'signedIn' || session.token !== token) return;
+      if (session.kind !== 'signedIn' || session.token !== token || store.get(isLoggingOutAtom)) return;
       store.set(redirectAfterLoginAtom, here());
       store.set(expiredAtom, 'yes');
       store.set(sessionAtom, { kind: 'expired' });

@@ -37,5 +37,8 @@ export interface LogOutRequest {
 
 export const logOutRequestAtom = atom<LogOutRequest | undefined>(undefined);
 
+/** True during a logout, when the backend may reject the token before the session has ended here. */
+export const isLoggingOutAtom = atom(false);
+
 /** Non-empty if the last session ended because its token was rejected, until the user has seen the message. */
 export const expiredAtom = atom('');

@@ -223,6 +223,22 @@ describe('logout', () => {
     expect([store.get(sessionAtom), reloads, storedKeys()]).toEqual([{ kind: 'signedOut' }, 0, allowed]);
   });
 
+  it('does not end as expired if the backend rejects a call that has started before the logout [trust U13]', async () => {
+    let reloads = 0;
+    const { store, logOut } = aMember(async () => {
+      onResult({ ok: false, error: { kind: 'unauthorised', status: 401 } });
+      return { ok: true, value: undefined };
+    });
+    const onResult = createExpiryHandler(store, {
+      here: () => '/claims',
+      reload: () => {
+        reloads += 1;
+      },
+    })();
+    await logOut();
+    expect([store.get(sessionAtom), reloads]).toEqual([{ kind: 'signedOut' }, 0]);
+  });
+
   it('finishes even if the backend does not respond [ACCT-46]', async () => {
     const { logOut, expireTimeout } = aMember(
       (signal) =>

@@ -16,7 +16,12 @@ import { acceptedEstimatesAtom } from '#src/customer/estimate/estimate.atoms.ts'
 import { faqRatingsAtom } from '#src/customer/faqs/faqRatings.atoms.ts';
 import { clearUserCacheAtom } from '#src/customer/loadable.ts';
 import { preferencesDraftAtom } from '#src/customer/preferences/preferences.atoms.ts';
-import { redirectAfterLoginAtom, sessionAtom, sessionUserAtom } from '#src/customer/session.atoms.ts';
+import {
+  isLoggingOutAtom,
+  redirectAfterLoginAtom,
+  sessionAtom,
+  sessionUserAtom,
+} from '#src/customer/session.atoms.ts';
 import { surveyDraftAtom } from '#src/customer/survey/survey.atoms.ts';
 import { vehicleDraftAtom } from '#src/customer/vehicle/vehicle.atoms.ts';
 import { reduceSession } from '#src/domain/sessionEvents.ts';
@@ -75,7 +80,12 @@ export const logOutAction = createAction(async (options: LogOutOptions): Promise
   // Remove the photos before the backend call. Afterwards the backend would reject an upload in progress, which would
   // look like an expired session.
   if (user) await photos?.clear(userIdOf(user));
-  await callBackend(options);
+  store.set(isLoggingOutAtom, true);
+  try {
+    await callBackend(options);
+  } finally {
+    store.set(isLoggingOutAtom, false);
+  }
   clearPageData(store);
   store.set(sessionAtom, (session) => reduceSession(session, { type: 'loggedOut' }));
   clearStoredData(options, token);
