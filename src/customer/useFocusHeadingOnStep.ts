@@ -4,8 +4,8 @@ import { afterPaint } from '#src/ui/afterPaint.ts';
 /**
  * Focuses the heading of each step after the first, so that screen readers announce it and Tab starts there. The app
  * shell does this for whole screens, but the steps of one screen differ only in the query string. A field or
- * an alert that has taken the focus keeps it. Focusing before the step is painted would make the browser calculate the
- * layout twice.
+ * an alert that has taken the focus keeps it, and so does an element that gets it before the step is painted. Focusing
+ * earlier would make the browser calculate the layout twice.
  */
 export function useFocusHeadingOnStep(step: string): void {
   const last = useRef(step);
@@ -13,8 +13,11 @@ export function useFocusHeadingOnStep(step: string): void {
   useLayoutEffect(() => {
     if (last.current === step) return;
     last.current = step;
+    const before = document.activeElement;
     return afterPaint(() => {
-      if (document.activeElement?.matches('main input, main [role=alert]')) return;
+      const { activeElement, body } = document;
+      if (activeElement !== before && activeElement !== body) return;
+      if (activeElement?.matches('main input, main [role=alert]')) return;
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     });
   }, [step]);

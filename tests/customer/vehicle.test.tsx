@@ -479,7 +479,7 @@ describe('VIN entry', () => {
   it('opens a dialog that explains where to find the VIN, and returns the focus on close [VIN-08 VIN-09]', async () => {
     await mountVehicle({ step: 'enter' });
     const openButton = button('Where to find it');
-    openButton.focus();
+    await act(async () => openButton.focus());
     await press(openButton);
     expect(find('dialog').hasAttribute('open')).toBe(true);
     expect(find('dialog .art use').getAttribute('href')).toContain('#art-vin-places');
