@@ -125,8 +125,11 @@ describe('sign-in of another user on the same page', () => {
 
   it('clears the claims, drafts and VIN requirements of the previous user, and keeps the code being linked [trust T9 U18]', async () => {
     const store = await mountSignedInPage();
-    store.set(signInAtom, { token: 'token-2', user: kim });
-    expect(store.get(assignments.stateOf(allClaims)).kind).toBe('idle');
+    await act(async () => {
+      store.set(signInAtom, { token: 'token-2', user: kim });
+      // The screen has not loaded the claims of the new user yet.
+      expect(store.get(assignments.stateOf(allClaims)).kind).toBe('idle');
+    });
     expect([vehicleDraftAtom, surveyDraftAtom, vinRequiredAtom].map((text) => store.get(text))).toEqual([
       '',
       '',
@@ -137,7 +140,7 @@ describe('sign-in of another user on the same page', () => {
 
   it('keeps all data when the same user signs in with a new token', async () => {
     const store = await mountSignedInPage();
-    store.set(signInAtom, { token: 'token-2', user: sam });
+    await act(async () => store.set(signInAtom, { token: 'token-2', user: sam }));
     expect(store.get(assignments.stateOf(allClaims)).kind).toBe('ready');
     expect(store.get(surveyDraftAtom)).toBe('x');
   });

@@ -320,7 +320,7 @@ describe('photo that is no longer on the device', () => {
     await takePhoto();
     await press(mainButton());
     expect(currentPath()).toBe('/4102/photos?step=take&set=1&prompt=2');
-    queue.drop('photo-1');
+    await act(async () => queue.drop('photo-1'));
     await finish('lost');
     expect([currentPath(), find('.note').textContent]).toEqual([
       '/4102/photos?step=take&set=1&prompt=1',

@@ -2,11 +2,15 @@
 
 import { act, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { fullWizard } from '#src/domain/supplement/supplementFlow.ts';
 import { ServicesProvider } from '#src/supplement/services.tsx';
 import { SupplementProvider, useSupplement } from '#src/supplement/wizard/useSupplement.tsx';
 import { portalServices } from '../support/mountPortal.tsx';
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+});
 
 describe('signal of a visit', () => {
   it('is not aborted when React runs effects twice, and is aborted when the page closes', async () => {
