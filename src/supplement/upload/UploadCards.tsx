@@ -17,7 +17,7 @@ import { PreviewPanel } from './PreviewPanel.tsx';
 import type { UploadQueue } from './uploadQueue.ts';
 import { useUploadQueueState } from './useUploadQueue.ts';
 
-/** The upload screen: the files on one side, previews and notes on the other, and the Next bar below. */
+/** The upload screen: the files on one side, notes and previews on the other, and the Next bar below. */
 export function UploadCards({ queue }: { queue: UploadQueue }) {
   const messages = useMessages().supplement_portal.upload_manager;
   const { uploads, notes } = useUploadQueueState(queue);
@@ -50,8 +50,8 @@ export function UploadCards({ queue }: { queue: UploadQueue }) {
           {!hasFiles && <AdjusterNeeds />}
         </div>
         <div className="up-col">
-          {hasFiles && <PreviewPanel queue={queue} uploads={uploads} />}
           <NoteCard queue={queue} notes={notes} onAdded={() => dispatch({ type: 'errorCleared' })} />
+          {hasFiles && <PreviewPanel queue={queue} uploads={uploads} />}
           <PhoneCard />
         </div>
       </div>
