@@ -1,5 +1,5 @@
 import { useSetAtom, useStore } from 'jotai';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createAction } from '#src/customer/action.ts';
 import { currentClaimAtom } from '#src/customer/assignment/currentClaim.atoms.ts';
 import { useReporting } from '#src/customer/reporting.tsx';
@@ -22,6 +22,7 @@ import { logOutAction } from './logOut.ts';
 import { MenuLinks } from './MenuLinks.tsx';
 import { SupportLink } from './SupportLink.tsx';
 import { browserClock } from './useCountdown.ts';
+import { useFittingLinks } from './useFittingLinks.ts';
 
 /** The customer menu: a side panel on small and medium screens, a row in the bar on large ones. */
 export function Menu() {
@@ -32,12 +33,14 @@ export function Menu() {
   const { logOut, unsent } = useLogOut(close);
   useLogOutRequest(logOut);
   useCloseOnTraverse(isOpen, close);
+  const links = useRef<HTMLUListElement>(null);
+  useFittingLinks(links);
   const title = plainText(m.menu.title());
   return (
     <>
       <nav className="bar-nav" aria-label={title}>
         <ClaimNumber />
-        <MenuLinks />
+        <MenuLinks ref={links} />
         <LogOut onPress={logOut} />
       </nav>
       {__TENANT__.hideCallForHelp ? null : <CallForHelp />}

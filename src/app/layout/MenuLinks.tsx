@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { Link, type LinkProps } from '#src/navigation/Link.tsx';
@@ -11,13 +11,14 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { LanguageItems } from './LanguageItems.tsx';
 
 export interface MenuLinksProps {
+  readonly ref?: Ref<HTMLUListElement>;
   readonly onFollow?: () => void;
 }
 
 const reloadAfterMs = 400;
 
 /** The links of the menu, in the order that the requirements define. */
-export function MenuLinks({ onFollow }: MenuLinksProps) {
+export function MenuLinks({ ref, onFollow }: MenuLinksProps) {
   const m = useMessages();
   const isList = usePath() === href.claims();
   const followToClaims = () => {
@@ -27,7 +28,7 @@ export function MenuLinks({ onFollow }: MenuLinksProps) {
     if (isList && navigator.onLine) setTimeout(() => location.reload(), reloadAfterMs);
   };
   return (
-    <ul className="menu-links">
+    <ul className="menu-links" ref={ref}>
       <MenuLink to={href.claims()} icon={<Glyph name="claims" />} onFollow={followToClaims}>
         <DisplayText text={m.menu.claims()} />
       </MenuLink>

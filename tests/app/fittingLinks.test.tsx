@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { act, useRef } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useFittingLinks } from '#src/app/layout/useFittingLinks.ts';
+import { mountPart } from '../support/mountPart.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** As many visible links as fit are in the first row. */
+function layOut(list: HTMLElement, fitting: number): void {
+  for (const item of list.children)
+    Object.defineProperty(item, 'offsetTop', {
+      configurable: true,
+      get: () => {
+        const visible = [...list.children].filter((other) => !(other as HTMLElement).hidden);
+        return visible.indexOf(item) < fitting ? 0 : 48;
+      },
+    });
+}
+
+function Links({ fitting }: { readonly fitting: number }) {
+  const list = useRef<HTMLUListElement>(null);
+  useFittingLinks(list);
+  return (
+    <ul
+      ref={(element) => {
+        list.current = element;
+        if (element) layOut(element, fitting);
+      }}
+    >
+      {['Claims', 'Photos', 'Questions', 'Terms'].map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
+  );
+}
+
+const shown = () => [...document.querySelectorAll('li:not([hidden])')].map((item) => item.textContent);
+
+it('shows the links that fit in one row, and more of them when there is more space', async () => {
+  let resize = () => {};
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(onResize: () => void) {
+        resize = onResize;
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  await mountPart(<Links fitting={2} />);
+  expect(shown()).toEqual(['Claims', 'Photos']);
+  layOut(document.querySelector('ul') as HTMLElement, 3);
+  await act(async () => resize());
+  expect(shown()).toEqual(['Claims', 'Photos', 'Questions']);
+});
