@@ -103,7 +103,9 @@ function useDismiss(element: RefObject<HTMLDialogElement | null>, onClose: (() =
     }),
   );
   return {
-    onCancel(event: { preventDefault(): void }) {
+    onCancel(event: { target: unknown; preventDefault(): void }) {
+      // A cancelled file picker or dialog inside this one.
+      if (event.target !== element.current) return;
       // The parent closes the dialog by unmounting it.
       event.preventDefault();
       onClose?.();

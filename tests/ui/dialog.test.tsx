@@ -113,6 +113,35 @@ describe('dialog', () => {
     await act(async () => dialog()?.close());
     expect(dialog()?.open).toBe(true);
   });
+
+  it('stays open if a file picker inside it is cancelled', async () => {
+    const onClose = vi.fn();
+    await openFrom(
+      <Dialog title="Add a photo" onClose={onClose} closeLabel="Close">
+        <input type="file" aria-label="Choose a file" />
+      </Dialog>,
+    );
+    // Unlike the event of the dialog itself, the one of a file input bubbles.
+    const picker = document.querySelector('input');
+    await act(async () => picker?.dispatchEvent(new Event('cancel', { bubbles: true })));
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('stays open if a dialog inside it is dismissed', async () => {
+    const onClose = vi.fn();
+    const onInnerClose = vi.fn();
+    await openFrom(
+      <Dialog title="Outer" onClose={onClose} closeLabel="Close">
+        <Dialog title="Inner" onClose={onInnerClose} closeLabel="Close">
+          Text
+        </Dialog>
+      </Dialog>,
+    );
+    const inner = document.querySelector('dialog dialog');
+    await act(async () => inner?.dispatchEvent(new Event('cancel', { cancelable: true })));
+    expect(onInnerClose).toHaveBeenCalledOnce();
+    expect(onClose).not.toHaveBeenCalled();
+  });
 });
 
 describe('confirmation dialog', () => {
