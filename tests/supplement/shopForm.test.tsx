@@ -535,6 +535,16 @@ describe('address of a new shop', () => {
     ]);
   });
 
+  it('loads the address again if the same suggestion is chosen after a failure [ERR-44]', async () => {
+    const { call, pending } = createDeferredCall<PostalAddress, [AddressSuggestion, AbortSignal]>();
+    await mountForm({ backend: { findAddress: call } });
+    await chooseAddress(0);
+    await pending[0]?.answer(bad({ kind: 'unavailable', status: 500 }));
+    await chooseAddress(0);
+    await pending[1]?.answer(ok(wharf));
+    expect(shown('address1')).toBe('18 Wharf Street');
+  });
+
   it('shows no message about a filled-in address if the user types it after a failed or during a slow lookup [ERR-44]', async () => {
     const { call, pending } = createDeferredCall<PostalAddress, [AddressSuggestion, AbortSignal]>();
     await mountForm({ backend: { findAddress: call } });

@@ -74,7 +74,8 @@ export function Combobox(props: ComboboxProps) {
   const handleEvent = (event: ComboboxEvent) => {
     const next = reduceCombobox(state, event);
     dispatch(event);
-    if (next.chosen?.id !== state.chosen?.id) onChange(next.chosen);
+    // Choosing the same option again repeats an action that failed.
+    if (event.type === 'chosen' || next.chosen?.id !== state.chosen?.id) onChange(next.chosen);
     // The pressed button is about to be removed, and its focus would be lost.
     if (event.type === 'retried' || event.type === 'cleared') element.current?.focus();
   };
