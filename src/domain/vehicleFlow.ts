@@ -140,7 +140,7 @@ export function newClaimFor(assignment: Assignment, outcome: VehicleOutcome): Ne
   const vehicle = outcome.kind === 'confirmed' ? (outcome.vehicle ?? assignment.vehicle) : null;
   return {
     claimNumber: assignment.claimNumber,
-    vehicle: vehicle ? { ...vehicle, vin: vehicle.vin ?? vin } : placeholderVehicle(vin),
+    vehicle: vehicle ? { ...vehicle, vin: vin ?? vehicle.vin } : placeholderVehicle(vin),
     licensePlate: entry?.kind === 'plate' ? entry.plate : null,
   };
 }

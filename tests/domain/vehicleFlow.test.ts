@@ -140,6 +140,15 @@ describe('claim to create', () => {
     });
   });
 
+  it('has the VIN that was entered if the assignment’s vehicle has another one [VIN-19]', () => {
+    const outcome: VehicleOutcome = { kind: 'confirmed', entry: vin, vehicle: null };
+    const wrong = { ...outback, vin: '4S4BTAFC1M3100000' };
+    expect(newClaimFor({ ...assignment, vehicle: wrong }, outcome).vehicle).toEqual({
+      ...outback,
+      vin: vin.vin,
+    });
+  });
+
   it('has a placeholder vehicle if the VIN is unknown [VIN-22 VIN-26 VIN-28]', () => {
     const placeholder = aVehicle({ year: 2017, make: 'Unknown', model: 'Unknown', vin: vin.vin });
     expect(newClaimFor({ ...assignment, vehicle: outback }, unknown).vehicle).toEqual(placeholder);
