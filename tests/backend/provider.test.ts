@@ -84,6 +84,24 @@ describe.each([
       );
     });
 
+    it.each([
+      [
+        { code: 'EUR', sign: null },
+        { code: 'EUR', sign: 'EUR' },
+      ],
+      [
+        { code: 'eur', sign: '€' },
+        { code: 'EUR', sign: '€' },
+      ],
+      [{ code: null, sign: '€' }, null],
+    ])(
+      'reads the currency %j as %j, so that no amount appears in another one [BRAND-05]',
+      async (sent, read) => {
+        const { result } = await load(200, { ...completeProvider, currency: sent });
+        expect(result).toMatchObject({ value: { currency: read } });
+      },
+    );
+
     it('maps each wire field to its provider property [BRAND-07 BRAND-03 BRAND-04]', async () => {
       const { result } = await load(200, {
         name: 'Acme',

@@ -27,7 +27,7 @@ const provider = entity({
   client_code: text,
   code: text,
   ...phones,
-  currency: optionalEntity({ code: v.string(), sign: v.string() }),
+  currency: optionalEntity({ code: v.pipe(v.string(), v.toUpperCase()), sign: text }),
   locale: text,
   locales: listOf(v.string()),
   original_logo_url: text,
@@ -79,7 +79,8 @@ function mapProvider(wire: WireProvider, code: string, stringsLanguage: string |
     phone: wire.phone,
     formattedPhone: wire.formatted_phone,
     carrierPhone: wire.carrier_phone,
-    currency: wire.currency,
+    // Without a sign, the code is shown: the default sign would be the one of another currency.
+    currency: wire.currency && { ...wire.currency, sign: wire.currency.sign ?? wire.currency.code },
     localeCode: wire.locale,
     locales: wire.locales,
     logos: {
