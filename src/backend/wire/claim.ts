@@ -72,8 +72,10 @@ export function mapVehicle(wire: WireVehicle): Vehicle | null {
 
 /** An object without any known value means that there is no estimate. */
 export function mapEstimate(wire: v.InferOutput<typeof estimate>): Estimate | null {
-  if (!wire || Object.values(wire).every((value) => value === null)) return null;
-  const { settlement_options: options } = wire;
+  if (!wire) return null;
+  const { settlement_options: options, ...fields } = wire;
+  const hasOption = Object.values(options ?? {}).includes(true);
+  if (!hasOption && Object.values(fields).every((value) => value === null)) return null;
   return {
     id: wire.id,
     amountCents: wire.cost ?? wire.amount,
