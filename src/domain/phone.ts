@@ -27,10 +27,13 @@ export function maskPhone(digits: string): string {
 }
 
 /**
- * The field's new text after an edit of a masked number. Text typed after the mask, or instead of it, replaces the
+ * The field's new text after an edit of a masked number. Text typed into the mask, or instead of it, replaces the
  * number. If part of the mask was deleted, the field becomes empty, because the rest is not a number.
  */
 export function editMasked(mask: string, text: string): string {
   if (!text.includes(maskCharacter)) return text;
-  return text.startsWith(mask) ? text.slice(mask.length) : '';
+  let start = 0;
+  while (start < mask.length && text[start] === mask[start]) start += 1;
+  const end = mask.slice(start);
+  return text.endsWith(end) ? text.slice(start, text.length - end.length) : '';
 }

@@ -30,7 +30,10 @@ describe('masked phone number', () => {
 
   it.each([
     ['extended at its end', '•••••• 01015', '5'],
+    ['extended at its start', '2•••••• 0101', '2'],
+    ['extended in the middle', '•••202••• 0101', '202'],
     ['shortened', '•••••• 010', ''],
+    ['shortened and extended', '5••• 0101', ''],
     ['overwritten', '7', '7'],
     ['filled in by the browser', '(202) 555-0199', '(202) 555-0199'],
   ])('keeps only the new text when a masked phone number is %s', (_case, text, expected) => {
