@@ -32,7 +32,7 @@ export function PhoneInput({ phone, onChange, onFormat, parser, ...field }: Phon
   const choose = (chosen: string) => onChange({ ...phone, country: chosen });
   const picker = countries
     ? { country: { ...countries, label: plainText(messages.country()), value: country, onChange: choose } }
-    : { awaited: country };
+    : { placeholderCountry: country };
   const format = () => {
     const reading = library?.parse(phone.text, country);
     if (!reading || (reading.shown === phone.text && reading.country === country)) return;
