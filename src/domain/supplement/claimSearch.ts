@@ -1,3 +1,4 @@
+import { removeInvisible } from '../visibleText.ts';
 import { type Exposure, exposureText } from './exposure.ts';
 
 /** State of the claim search. A claim with one vehicle continues to the next step immediately. */
@@ -68,9 +69,9 @@ export function reduceClaimSearch(state: ClaimSearch, event: ClaimSearchEvent): 
   }
 }
 
-/** The claim number to send, trimmed. */
+/** The claim number to send, without the spaces around it and the invisible characters of copied text. */
 export function claimNumberOf({ typed }: ClaimSearch): string {
-  return typed.trim();
+  return removeInvisible(typed).trim();
 }
 
 export function isNumberLocked(state: ClaimSearch): boolean {

@@ -33,6 +33,11 @@ describe('claim search', () => {
     expect(stateAfter([{ type: 'searchStarted', attempt: 2 }], searching)).toBe(searching);
   });
 
+  it('sends a pasted claim number without invisible characters', () => {
+    expect(claimNumberOf(startClaimSearch('\u200b MM-48\u00ad213 \u2060'))).toBe('MM-48213');
+    expect(canSearch(startClaimSearch('\u200b'))).toBe(false);
+  });
+
   it('locks the claim number while it searches and while vehicles are listed [SUP-CLM-07]', () => {
     expect(isNumberLocked(stateAfter([typed]))).toBe(false);
     const searching = stateAfter([typed, started]);
