@@ -260,7 +260,7 @@ it('contacts are read from the response, with submitted values for missing field
   const sparseContact = { data: [{ id: 5, attributes: { first_name: 'Ed', country_code: 381 } }] };
   expect(await callWithReply('loadContacts', sparseContact)).toEqual({
     ok: true,
-    value: [{ id: '5', firstName: 'Ed', lastName: '', email: '', phoneNumber: '', countryCode: '381' }],
+    value: [{ id: '5', firstName: 'Ed', lastName: '', email: '', phoneNumber: '', countryCode: '+381' }],
   });
 });
 

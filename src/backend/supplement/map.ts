@@ -98,6 +98,6 @@ export function mapContact(wire: WireContact, sent?: ContactForm): VendorContact
     lastName: wire.last_name ?? sent?.lastName ?? '',
     email: wire.email ?? sent?.email ?? '',
     phoneNumber: wire.phone_number ?? sent?.phoneNumber ?? '',
-    countryCode: wire.country_code ?? sent?.countryCode ?? defaultCallingCode,
+    countryCode: wire.country_code?.replace(/^(?=\d)/, '+') ?? sent?.countryCode ?? defaultCallingCode,
   };
 }
