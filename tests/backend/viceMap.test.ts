@@ -115,6 +115,17 @@ describe('exposure from the customer API', () => {
     expect(exposure.additionalPhotos.map(({ id }) => id)).toEqual(['6']);
     expect(exposure.userPhotos.map(({ id }) => id)).toEqual(['5', '6']);
   });
+
+  it('shows the photo that was uploaded if an earlier upload of the same prompt has failed [PHO-39 ENT-29]', async () => {
+    const { photoSets } = await readExposure({
+      requested_photo_sets: [{ id: 1, photo_prompts: [{ id: 22 }] }],
+      customer_photos: [
+        { id: 5, photo_prompt_id: 22, submitted_url: null },
+        { id: 6, photo_prompt_id: 22, submitted_url: 's' },
+      ],
+    });
+    expect(photoSets[0]?.prompts[0]?.photo?.id).toBe('6');
+  });
 });
 
 it.each([

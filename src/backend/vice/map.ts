@@ -1,5 +1,6 @@
 import type { Assignment } from '#src/domain/assignment.ts';
 import type { Claim } from '#src/domain/claim.ts';
+import { isUploaded, type Photo } from '#src/domain/photoSet.ts';
 import type { Vehicle } from '#src/domain/vehicle.ts';
 import { vehicleText } from '#src/domain/vehicle.ts';
 import { mapEstimate, mapVehicle as mapOwnVehicle, mapRatings } from '../wire/claim.ts';
@@ -26,10 +27,7 @@ export function mapExposure(wire: WireExposure): Assignment {
     statuses: [],
     currentStatusCode: null,
     vinPhotoSet: null,
-    photoSets: mapPhotoSets(
-      wire.requested_photo_sets,
-      (prompt) => userPhotos.find(({ promptId }) => promptId === prompt.id) ?? null,
-    ),
+    photoSets: mapPhotoSets(wire.requested_photo_sets, (prompt) => photoFor(prompt.id, userPhotos)),
     userPhotos,
     additionalPhotos: userPhotos.filter(({ promptId }) => promptId === null),
     faqs: mapFaqs(wire),
@@ -37,6 +35,12 @@ export function mapExposure(wire: WireExposure): Assignment {
     isFeedbackEnabled: false,
     photosRating: wire.rating?.photos_rating ?? null,
   };
+}
+
+/** A record without a picture is left if an upload failed. A later record of the same prompt can have the picture. */
+function photoFor(promptId: string, userPhotos: readonly Photo[]): Photo | null {
+  const photos = userPhotos.filter((photo) => photo.promptId === promptId);
+  return photos.find(isUploaded) ?? photos[0] ?? null;
 }
 
 function mapVehicle(wire: WireExposure['vehicle_information']): Vehicle | null {
