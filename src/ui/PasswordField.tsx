@@ -32,6 +32,7 @@ export function PasswordField({ labels, ...field }: PasswordFieldProps) {
       {...field}
       type={shown ? 'text' : 'password'}
       autoCapitalize="off"
+      autoCorrect="off"
       spellCheck={false}
       end={toggle}
     />

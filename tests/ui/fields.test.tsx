@@ -92,6 +92,7 @@ describe('password field', () => {
     expect(field?.type).toBe('password');
     await act(async () => byRole('button', 'Show password').click());
     expect([field?.type, field?.value]).toEqual(['text', 'sunlight9']);
+    expect(field?.getAttribute('autocorrect'), 'iOS would change a visible password').toBe('off');
     await act(async () => byRole('button', 'Hide password').click());
     expect(field?.type).toBe('password');
   });
