@@ -42,6 +42,13 @@ describe.each(flavoursUnderTest)('user of the $name backend', ({ code, createBac
     expect(await backendWith(body).loadUser(signal)).toEqual({ ok: true, value: expected });
   });
 
+  it('reads flags that a backend sends as numbers or texts [ENT-03]', async () => {
+    const flags = { send_text_message: 1, send_email: 'true', send_push_notification: '0' };
+    expect(await backendWith({ ...user, ...flags }).loadUser(signal)).toMatchObject({
+      value: { sendTextMessage: true, sendEmail: true, sendPushNotification: false },
+    });
+  });
+
   it('uses defaults for missing user fields [VAL-09 NOT-08]', async () => {
     expect(await backendWith({ customer_user: { phone: null } }).loadUser(signal)).toEqual({
       ok: true,

@@ -2,11 +2,10 @@ import * as v from 'valibot';
 import type { FaqRating } from '#src/domain/faqRatings.ts';
 import type { Result } from '../errors.ts';
 import { isRecord } from '../isRecord.ts';
-import { entity, id, listOf } from './loose.ts';
+import { entity, flag, id, listOf } from './loose.ts';
 import { readAs } from './readAs.ts';
-import { yesOrNo } from './yesOrNo.ts';
 
-export const faqRatings = listOf(entity({ faq_id: id, rating: yesOrNo }));
+export const faqRatings = listOf(entity({ faq_id: id, rating: flag }));
 
 /** Accepts the ratings at the top level, below their name, or below `data`. The response may contain none. */
 const ratingsReply = v.pipe(

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import type { Faq } from '#src/domain/faq.ts';
 import { noEntries } from '../noCalls.ts';
 import { faqRatings } from './faqRatings.ts';
-import { entity, id, listOf, text } from './loose.ts';
-import { yesOrNo } from './yesOrNo.ts';
+import { entity, flag, id, listOf, text } from './loose.ts';
 
 export const faqs = listOf(
   entity({
@@ -11,7 +10,7 @@ export const faqs = listOf(
     title: text,
     description: text,
     links: listOf(entity({ text: v.string(), url: v.string() })),
-    rating: yesOrNo,
+    rating: flag,
   }),
 );
 

@@ -36,7 +36,15 @@ export const id = v.union([
 
 export const optionalId = optional(id);
 
-export const flag = optional(v.boolean());
+/** A boolean, or one of the numbers and texts that some backends send instead. Null for other values. */
+export const flag = v.pipe(
+  v.unknown(),
+  v.transform((value): boolean | null => {
+    if (typeof value === 'boolean') return value;
+    if (value === 1 || value === '1' || value === 'yes' || value === 'true') return true;
+    return value === 0 || value === '0' || value === 'no' || value === 'false' ? false : null;
+  }),
+);
 
 const anyNumber = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,15}(\.\d{1,10})?$/), v.transform(Number))]),
