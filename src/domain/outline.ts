@@ -84,9 +84,12 @@ function wordsOf(text: string): string[] {
     .split(/[^a-z]+/);
 }
 
-/** Short beginnings must be the whole word, or "vineyard", "leverage" and "backup" would match. */
+/** English words that only look like a short beginning with an ending. */
+const otherWords = ['backup', 'level', 'vinyl'];
+
+/** A short beginning may have an ending of two letters, or "vineyard" and "leverage" would match. */
 function fits(start: string, word: string): boolean {
-  return start.length > 4 || word.length - start.length <= 2;
+  return start.length > 4 || (word.length - start.length <= 2 && !otherWords.includes(word));
 }
 
 function fileNameOf(url: string): string {
