@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { IconButton } from './IconButton.tsx';
 import { listen } from './listen.ts';
+import { restoreFocus } from './restoreFocus.ts';
 
 export interface DialogProps {
   readonly id?: string;
@@ -86,8 +87,9 @@ function useModal(element: RefObject<HTMLDialogElement | null>, focusOn: 'headin
     focusFirst(dialog);
     return () => {
       dialog.close?.();
-      // The browser restores the focus on close, but scrolls to it.
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+      // The browser restores the focus on close, but scrolls to it. The opener may be gone, for example if its photo was
+      // discarded in the dialog.
+      restoreFocus(opener, document.querySelector('main'));
     };
   }, [element]);
 }

@@ -70,6 +70,21 @@ describe('dialog', () => {
     expect(document.activeElement).toBe(byRole('button', 'Open'));
   });
 
+  it('moves focus to the heading of the page if the element that opened it is gone [UI-18]', async () => {
+    const inMain = (node: ReactNode) => (
+      <main tabIndex={-1}>
+        <h1 tabIndex={-1}>Photos</h1>
+        {node}
+      </main>
+    );
+    const part = await mountPart(inMain(page(null)));
+    byRole('button', 'Open').focus();
+    await part.show(inMain(page(<Dialog title="What now">Text</Dialog>)));
+    byRole('button', 'Open').remove();
+    await part.show(inMain(page(null)));
+    expect(document.activeElement).toBe(document.querySelector('h1'));
+  });
+
   it('calls onClose on Escape, the close button and a click on the backdrop, and stays open until its parent closes it', async () => {
     const onClose = vi.fn();
     await openFrom(
