@@ -79,7 +79,10 @@ function findError(body: unknown, isSuccess: boolean): ErrorFields | undefined {
   if (!isRecord(error)) return {};
   const code = textOf(error.code);
   const message = textOf(error.message);
-  const display = textOf(error.display ?? error.display_message ?? error.displayMessage);
+  // The last two are of JSON:API, whose field `status` would otherwise be shown as an invalid field.
+  const display = textOf(
+    error.display ?? error.display_message ?? error.displayMessage ?? error.detail ?? error.title,
+  );
   const reference = textOf(error.request_id);
   if (code === undefined && message === undefined && display === undefined) return firstEntry(error) ?? {};
   return {
