@@ -43,7 +43,7 @@ function renderMaps(rules: readonly HostRule[], table: HostTable): string {
       return value === undefined ? [] : [[rule.name, fill(value)] as const];
     });
   const insurer = table.insurerHostname
-    ? [[caseInsensitive(`^${escapePattern(table.insurerHostname)}$`), portalPages.insurer] as const]
+    ? [[exactHost(table.insurerHostname), portalPages.insurer] as const]
     : [];
   const tries = [...Array(maxTries(rules)).keys()].flatMap((index) => [
     map(
@@ -99,8 +99,8 @@ function ruleMaps(rules: readonly HostRule[], { origins, insurerHostname }: Host
       'host',
       'livery_site',
       [
-        ...(insurerHostname ? [[insurerHostname, 'shared'] as const] : []),
-        [origins.domain, domainPlaceOf(origins)],
+        ...(insurerHostname ? [[exactHost(insurerHostname), 'shared'] as const] : []),
+        [exactHost(origins.domain), domainPlaceOf(origins)],
         [pattern(reserved), 'unknown'],
         [pattern(carrier), 'carrier'],
         [pattern(other), 'unknown'],
@@ -250,4 +250,9 @@ function pattern(source: string): string {
 
 function caseInsensitive(source: string): string {
   return `~*${source}`;
+}
+
+/** A pattern, because nginx does not start with a plain host name of more than 46 characters in a map. */
+function exactHost(hostname: string): string {
+  return caseInsensitive(`^${escapePattern(hostname)}$`);
 }

@@ -97,14 +97,17 @@ export function maxTries(rules: readonly HostRule[]): number {
   return Math.max(...rules.map((rule) => rule.tries.length));
 }
 
-/** Groups the codes with a different fallback page by that page, in patterns of at most 200 codes. */
+/** nginx reads at most 4096 characters in one value, and a code has at most 64. */
+const maxCodesInPattern = 60;
+
+/** Groups the codes with a different fallback page by that page, in patterns of limited length. */
 export function fallbackGroups({ codes, page }: HostTable): { page: string; source: string }[] {
   const byPage = new Map<string, string[]>();
   for (const [code, own] of Object.entries(codes)) {
     if (own !== page) byPage.set(own, [...(byPage.get(own) ?? []), code]);
   }
   return [...byPage].flatMap(([own, list]) =>
-    chunk(list.sort(), 200).map((part) => ({ page: own, source: `^(?:${part.join('|')})$` })),
+    chunk(list.sort(), maxCodesInPattern).map((part) => ({ page: own, source: `^(?:${part.join('|')})$` })),
   );
 }
 

@@ -339,4 +339,19 @@ describe('generated host configuration', () => {
     const { maps } = renderNginx({ ...table, insurerHostname: 'a.b' });
     expect(maps).toContain('"~*^a\\\\.b$"');
   });
+
+  it('stays within the limits of nginx with long host names and hundreds of long client codes', () => {
+    const longCodes = Array.from({ length: 300 }, (_, n) => `code-${n}-`.padEnd(64, 'x'));
+    const { maps } = renderNginx({
+      ...table,
+      insurerHostname: `${'repairs-of-a-large-insurer'.repeat(2)}.example`,
+      origins: { domain: `${'claims-of-a-large-insurer'.repeat(2)}.example` },
+      codes: Object.fromEntries(longCodes.map((code) => [code, '/app/_standard/index.html'])),
+    });
+    for (const code of longCodes) expect(maps).toContain(code);
+    const values = maps.match(/"(?:[^"\\]|\\.)*"/g) ?? [];
+    expect(Math.max(...values.map((value) => value.length))).toBeLessThan(4096);
+    const keys = [...maps.matchAll(/^ {2}"([^~].*?)" "/gm)].map(([, key = '']) => key.length);
+    expect(Math.max(...keys)).toBeLessThanOrEqual(46);
+  });
 });
