@@ -1,3 +1,5 @@
+import { wallClock } from '../clock.ts';
+import { withStorageTimeout } from '../storageTimeout.ts';
 import type { OfflineRelease, ServiceWorkerScope } from './scope.ts';
 
 type Dependencies = Pick<ServiceWorkerScope, 'caches' | 'fetch'>;
@@ -10,9 +12,9 @@ export interface ReleaseCache {
    * @throws if a file cannot be fetched or stored; the caches of earlier releases stay unchanged
    */
   precache(): Promise<void>;
-  /** Returns a page of this release. */
+  /** Returns a page of this release. Rejects if the storage fails or does not answer. */
   matchPage(path: string): Promise<Response | undefined>;
-  /** Returns a file with a content hash in its name, from any release. */
+  /** Returns a file with a content hash in its name, from any release. Rejects like `matchPage`. */
   matchHashedFile(path: string): Promise<Response | undefined>;
   /** Deletes the caches of all other releases. */
   deleteOldCaches(): Promise<void>;
@@ -38,6 +40,8 @@ export function createReleaseCache(
     }
     return undefined;
   };
+  const matchInTime = (key: string, ignoreSearch: boolean) =>
+    withStorageTimeout(wallClock, () => matchAny(key, ignoreSearch));
   const cacheFiles = async () => {
     const cache = await caches.open(name);
     // One file at a time, so that the page's own requests come first. Most files are already in the browser's HTTP
@@ -61,9 +65,9 @@ export function createReleaseCache(
     },
     async matchPage(path) {
       const hash = files[path];
-      return hash === undefined ? undefined : matchAny(keyOf(path, hash), false);
+      return hash === undefined ? undefined : matchInTime(keyOf(path, hash), false);
     },
-    matchHashedFile: (path) => matchAny(path, true),
+    matchHashedFile: (path) => matchInTime(path, true),
     async deleteOldCaches() {
       for (const oldName of await listCarrierCaches()) if (oldName !== name) await caches.delete(oldName);
     },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createReleaseCache } from '#src/platform/serviceWorker/releaseCache.ts';
 import type { OfflineRelease } from '#src/platform/serviceWorker/scope.ts';
 import { FakeCaches } from '../../support/fakeCaches.ts';
@@ -136,6 +136,18 @@ describe('service worker cache', () => {
     await expect(publish('B', second).precache()).rejects.toMatchObject({ name: 'QuotaExceededError' });
     expect(Object.keys(caches.keysByCache())).toEqual(['livery/acme/A']);
     expect(await readText(firstCache.matchPage(page))).toBe('page A');
+  });
+
+  it('gives up after eight seconds if the storage does not answer, so that the network is used', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { publish, caches } = setUp();
+    const releaseCache = publish('A', first);
+    caches.keys = () => new Promise(() => undefined);
+    const lookups = [releaseCache.matchHashedFile(hashedPath('a')), releaseCache.matchPage(page)];
+    const outcomes = Promise.allSettled(lookups);
+    vi.advanceTimersByTime(8_000);
+    expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   });
 
   it('is not recreated by a lookup in a deleted cache', async () => {
