@@ -28,7 +28,7 @@ export function deliverInBackground(
     // Storage errors are already reported by the app's own storage.
     storage: createStorage({ code, reporting: silentReporting }),
   };
-  let prepared: { readonly token: string; readonly request: (() => void) | undefined } | undefined;
+  let prepared: { readonly token: string; readonly request: () => void } | undefined;
   requestDelivery({
     ...{ queue, clock: wallClock, page: document },
     async prepare() {
@@ -42,9 +42,11 @@ export function deliverInBackground(
         ...{ token, userId: userIdOf(user), backend: readBackendSettings(document) },
         uploadOrigins: readConnectOrigins(document),
       });
+      // The next photo tries again: the phone may have been full.
+      if (!isStored) return undefined;
       const request = () => void sync?.register(deliveryTag).catch(() => undefined);
-      prepared = { token, request: isStored ? request : undefined };
-      return prepared.request;
+      prepared = { token, request };
+      return request;
     },
   });
 }
