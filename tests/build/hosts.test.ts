@@ -340,6 +340,16 @@ describe('generated host configuration', () => {
     expect(maps).toContain('"~*^a\\\\.b$"');
   });
 
+  it('uses other variables for each environment, because one nginx can serve several', () => {
+    const variablesOf = (environment: string) => {
+      const text = render('nginx', { ...release, environment })('http.conf');
+      return [...text.matchAll(/(?:\$|\(\?<)(livery_\w+)/g)].map(([, name = '']) => name);
+    };
+    const [qa1, qa2] = [variablesOf('qa1'), variablesOf('qa2')];
+    expect(qa1.length).toBeGreaterThan(50);
+    expect(qa1.filter((name) => qa2.includes(name))).toEqual([]);
+  });
+
   it('stays within the limits of nginx with long host names and hundreds of long client codes', () => {
     const longCodes = Array.from({ length: 300 }, (_, n) => `code-${n}-`.padEnd(64, 'x'));
     const { maps } = renderNginx({
