@@ -19,19 +19,22 @@ function layOut(list: HTMLElement, fitting: number): void {
 }
 
 function Links({ fitting }: { readonly fitting: number }) {
+  const bar = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  useFittingLinks(list);
+  useFittingLinks(bar, list);
   return (
-    <ul
-      ref={(element) => {
-        list.current = element;
-        if (element) layOut(element, fitting);
-      }}
-    >
-      {['Claims', 'Photos', 'Questions', 'Terms'].map((name) => (
-        <li key={name}>{name}</li>
-      ))}
-    </ul>
+    <nav ref={bar}>
+      <ul
+        ref={(element) => {
+          list.current = element;
+          if (element) layOut(element, fitting);
+        }}
+      >
+        {['Claims', 'Photos', 'Questions', 'Terms'].map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

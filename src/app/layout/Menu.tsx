@@ -33,12 +33,13 @@ export function Menu() {
   const { logOut, unsent } = useLogOut(close);
   useLogOutRequest(logOut);
   useCloseOnTraverse(isOpen, close);
+  const bar = useRef<HTMLElement>(null);
   const links = useRef<HTMLUListElement>(null);
-  useFittingLinks(links);
+  useFittingLinks(bar, links);
   const title = plainText(m.menu.title());
   return (
     <>
-      <nav className="bar-nav" aria-label={title}>
+      <nav className="bar-nav" aria-label={title} ref={bar}>
         <ClaimNumber />
         <MenuLinks ref={links} />
         <LogOut onPress={logOut} />
