@@ -7,7 +7,7 @@ export const claimsMessages = {
     document_title: 'Su contraseña – {name:string}',
     title: 'Hola de nuevo',
     lead: 'Usted ya tiene una cuenta. Ingrese su contraseña para agregar esta reclamación.',
-    submit: 'Iniciar sesión y agregar la reclamación',
+    submit: 'Entrar y agregar la reclamación',
     submit_off: 'Ingrese su contraseña (al menos 6 caracteres).',
     forgot: '¿Olvidó su contraseña?',
     cancel: 'Cancelar',

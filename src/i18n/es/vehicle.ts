@@ -63,7 +63,7 @@ export const vehicleMessages = {
       close: 'Cerrar',
       opening: 'Encendiendo la cámara…',
       loading: 'Preparando el lector…',
-      hold: 'Mantenga el código de barras dentro del marco. Está en la etiqueta del marco de la puerta del conductor.',
+      hold: 'Ponga el código en el marco. Está en la etiqueta de la puerta del conductor.',
       closer: 'Acérquese hasta que el código de barras llene el marco y no se mueva.',
       clean: 'Limpie la etiqueta y gire para evitar los reflejos.',
       other: '¿Todavía no lo lee? Tome una foto del código de barras o escriba el VIN.',
