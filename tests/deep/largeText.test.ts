@@ -78,7 +78,7 @@ describe('small phone with double text size', () => {
       .evaluateAll((all) =>
         all.map((target) => target.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
       );
-    const scale = await endLabels.evaluate((target) => target.getBoundingClientRect().toJSON());
+    const scale = await page.locator('.scale').evaluate((target) => target.getBoundingClientRect().toJSON());
     expect([low?.left, high?.right]).toEqual([scale.left, scale.right]);
   });
 
