@@ -316,13 +316,24 @@ export async function startCustomerVisit(setup: WalkSetup, options: CustomerVisi
     },
   };
 
+  /** Waits for a frame. Chromium can delay this until a link's document has loaded, so a stalled load is stopped. */
+  const drawFrame = async () => {
+    const timer = setTimeout(() => void stopLoading().catch(() => undefined), stalledLoadMs);
+    await tab.evaluate(waitForFrames).catch(() => undefined);
+    clearTimeout(timer);
+  };
+  const stopLoading = async () => {
+    const session = await context.newCDPSession(tab);
+    await session.send('Page.stopLoading');
+  };
+
   /** Waits until no request is being answered, the page has rendered, and no photo is between two of its requests. */
   async function settle(): Promise<void> {
     const isBusy = () => proxy.pendingCount() > 0;
     const endMs = Date.now() + loadMs;
     const endOfSendingMs = Date.now() + sendingMs;
     for (let idleCount = 0; idleCount < 2 && Date.now() < endMs; ) {
-      await tab.evaluate(waitForFrames).catch(() => undefined);
+      await drawFrame();
       const isBetweenRequests =
         !proxy.isHolding() && Date.now() < endOfSendingMs && (await isShown('.queue-chip--sending'));
       idleCount = isBusy() || isBetweenRequests ? 0 : idleCount + 1;
