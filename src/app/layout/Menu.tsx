@@ -24,7 +24,7 @@ import { SupportLink } from './SupportLink.tsx';
 import { browserClock } from './useCountdown.ts';
 import { useFittingLinks } from './useFittingLinks.ts';
 
-/** The customer menu: a side panel on small and medium screens, a row in the bar on large ones. */
+/** The customer menu: a row in the bar on large screens, and a side panel for smaller ones and for links that do not fit. */
 export function Menu() {
   const m = useMessages();
   const [isOpen, setOpen] = useState(false);
