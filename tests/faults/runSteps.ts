@@ -42,6 +42,8 @@ export const blankLimitMs = 8_500;
 const recoverySteps = [0, 2_000, stallTimeoutMs, 8_500, retryPauseMs];
 /** Real time that a busy machine needs to show a screen. */
 export const renderMs = 15_000;
+/** Real time for one step and its checks. The page, or the walk itself, hangs if they take longer. */
+const stepLimitMs = 180_000;
 
 /** Removes what an earlier walk has left in the sandbox and in the proxy. */
 export async function resetBackend({ sandbox, proxy }: WalkSetup): Promise<void> {
@@ -62,14 +64,16 @@ export async function runSteps<Step extends { readonly kind: string }>(
     for (const step of steps) {
       trail.push(JSON.stringify(step));
       const releaseSlowReplies = proxy.heldReplies();
-      const result = await takeStep(step);
-      await visit.settle();
-      trail.push(`  ${await describe(result)}`);
-      await checkStep(step);
+      await inTime(async () => {
+        const result = await takeStep(step);
+        await visit.settle();
+        trail.push(`  ${await describe(result)}`);
+        await checkStep(step);
+      });
       if (step.kind !== 'break') releaseSlowReplies();
     }
     trail.push('All faults end.');
-    await checkRecovery();
+    await inTime(checkRecovery);
     return { trail };
   } catch (cause) {
     if (cause instanceof BrokenInvariant) return { problem: cause.message, trail };
@@ -77,6 +81,18 @@ export async function runSteps<Step extends { readonly kind: string }>(
   } finally {
     proxy.repair();
     await visit.context.close();
+  }
+}
+
+async function inTime(run: () => Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No end after ${stepLimitMs / 1_000} s.`)), stepLimitMs);
+  });
+  try {
+    await Promise.race([run(), limit]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
