@@ -179,7 +179,9 @@ describe('new shop form', () => {
       (resolve) => (resolveLibrary = resolve),
     );
     const { created } = await mountForm({ services: { loadPhoneLibrary: () => loading } });
-    expect(document.querySelector('.unit--awaited')?.textContent, 'reserves the space of the picker').toBe('US');
+    expect(document.querySelector('.unit--awaited')?.textContent, 'reserves the space of the picker').toBe(
+      'US',
+    );
     await fillForm();
     await fill(byId('phone'), '1 (312) 555-0177');
     await save();
