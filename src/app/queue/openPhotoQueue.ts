@@ -10,6 +10,7 @@ import { sessionAtom, sessionUserAtom } from '#src/customer/session.atoms.ts';
 import { addEarlierPhotoTime, addPhotoTime } from '#src/domain/photoTimes.ts';
 import type { QueuedPhoto } from '#src/domain/queuedPhoto.ts';
 import { userIdOf } from '#src/domain/user.ts';
+import { slowLoadMs } from '#src/navigation/watchLoad.ts';
 import { wallClock } from '#src/platform/clock.ts';
 import { readConnectOrigins } from '#src/platform/connectOrigins.ts';
 import { encryptPhotos } from '#src/platform/encryptedPhotos.ts';
@@ -43,7 +44,9 @@ export function openPhotoQueue(dependencies: QueueDependencies): Promise<OpenedQ
 
 /** Connects the queue to this browser. */
 async function open(dependencies: QueueDependencies): Promise<OpenedQueue> {
-  await loadStyles(styles, queueStyleOrder);
+  // If the network stalls, the photo screens open without the styles of the queue.
+  const slowLoad = new Promise<void>((resolve) => wallClock.after(slowLoadMs, resolve));
+  await Promise.race([loadStyles(styles, queueStyleOrder), slowLoad]);
   const { store, services, reporting, code } = dependencies;
   const database = createPhotoDatabase(code);
   const pageId = newId();
