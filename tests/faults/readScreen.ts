@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 /** What a page shows and stores at a moment of a walk. */
 export interface Screen {
   readonly url: string;
-  /** True if the browser shows its own error page, because the document could not be loaded. */
+  /** True if the browser shows its own error page or an empty page, because the document could not be loaded. */
   readonly isBrowserError: boolean;
   /** A heading and a control that can be used, or the offer to reload. */
   readonly isUsable: boolean;
@@ -22,7 +22,7 @@ export function readScreen(page: Page, code: string): Promise<Screen> {
     const isVisible = (element: Element) =>
       element.checkVisibility() && element.getBoundingClientRect().width > 0;
     const find = (selector: string) => [...document.querySelectorAll(selector)].filter(isVisible);
-    const isBrowserError = location.protocol === 'chrome-error:';
+    const isBrowserError = !location.protocol.startsWith('http');
     const chip = find('.queue-chip')[0];
     const controls = find('main :is(a[href], button, input, select, label, summary), dialog[open] button');
     const offers = find('.stalled a[href=""]');

@@ -24,6 +24,15 @@ export const savedWalks: readonly { readonly name: string; readonly walk: Walk }
       ],
     },
   },
+  {
+    name: 'the photos while the network stalls before their stylesheets have loaded',
+    walk: {
+      code: 'vidra',
+      start: 'claims',
+      hasServiceWorker: true,
+      steps: [{ kind: 'network', state: 'stall' }, { kind: 'advance' }],
+    },
+  },
 ];
 
 /** The same for the supplement portal. */
