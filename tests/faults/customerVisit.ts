@@ -5,6 +5,7 @@ import { type Customer, kim, sam } from '../support/logIn.ts';
 import { crashTab, photoFile, setCameraFile } from '../support/photoScreens.ts';
 import { createRandom } from '../support/random.ts';
 import { operateRandomControl } from '../support/randomWalk.ts';
+import { drawFrame, stalledLoadMs } from './drawFrame.ts';
 import { readScreen, readStoredPhotoIds, type Screen } from './readScreen.ts';
 import type { UserStep } from './steps.ts';
 import { createTakenPhotos } from './takenPhotos.ts';
@@ -15,8 +16,6 @@ const actionMs = 2_000;
 const loadMs = 15_000;
 /** Real time to wait for the next request of a photo that is being sent. */
 const sendingMs = 5_000;
-/** Real time to wait for a page that cannot load, because the network does not answer. */
-const stalledLoadMs = 1_500;
 
 const activationCode = 'TRYabc';
 /** A new customer, who activates a claim. */
@@ -316,24 +315,13 @@ export async function startCustomerVisit(setup: WalkSetup, options: CustomerVisi
     },
   };
 
-  /** Waits for a frame. Chromium can delay this until a link's document has loaded, so a stalled load is stopped. */
-  const drawFrame = async () => {
-    const timer = setTimeout(() => void stopLoading().catch(() => undefined), stalledLoadMs);
-    await tab.evaluate(waitForFrames).catch(() => undefined);
-    clearTimeout(timer);
-  };
-  const stopLoading = async () => {
-    const session = await context.newCDPSession(tab);
-    await session.send('Page.stopLoading');
-  };
-
   /** Waits until no request is being answered, the page has rendered, and no photo is between two of its requests. */
   async function settle(): Promise<void> {
     const isBusy = () => proxy.pendingCount() > 0;
     const endMs = Date.now() + loadMs;
     const endOfSendingMs = Date.now() + sendingMs;
     for (let idleCount = 0; idleCount < 2 && Date.now() < endMs; ) {
-      await drawFrame();
+      await drawFrame(tab);
       const isBetweenRequests =
         !proxy.isHolding() && Date.now() < endOfSendingMs && (await isShown('.queue-chip--sending'));
       idleCount = isBusy() || isBetweenRequests ? 0 : idleCount + 1;
@@ -380,12 +368,6 @@ export async function startCustomerVisit(setup: WalkSetup, options: CustomerVisi
       await settle();
     },
   };
-}
-
-function waitForFrames(): Promise<void> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-  });
 }
 
 /** Runs in the page: reports each new message, because the next response may clear it. */

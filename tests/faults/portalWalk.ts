@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { filePayload } from '../support/supplementPages.ts';
+import { drawFrame, stalledLoadMs } from './drawFrame.ts';
 import type { PortalStep, PortalWalk, VendorStep } from './portalSteps.ts';
 import {
   blankLimitMs,
@@ -16,7 +17,6 @@ import type { WalkSetup } from './walkSetup.ts';
 
 const actionMs = 2_000;
 const loadMs = 15_000;
-const stalledLoadMs = 1_500;
 const addresses = {
   desk: '/app/supplements/create',
   link: '/app/vendor_assignments/details?token=bypass-good',
@@ -203,9 +203,7 @@ async function startVisit({ openContext, proxy }: WalkSetup, entry: PortalWalk['
     async settle(): Promise<void> {
       const endMs = Date.now() + loadMs;
       for (let idleCount = 0; idleCount < 2 && Date.now() < endMs; ) {
-        await page
-          .evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
-          .catch(() => undefined);
+        await drawFrame(page);
         const isSending =
           !proxy.isHolding() && (await isShown('.file--sending')) && Date.now() < endMs - 10_000;
         idleCount = proxy.pendingCount() > 0 || isSending ? 0 : idleCount + 1;
