@@ -44,6 +44,11 @@ const common = {
   pool: 'forks',
   environment: 'node',
   execArgv,
+  // Component tests load no styles: a stylesheet has an address, and counts as loaded at once.
+  css: { include: /\.css\?url$/ },
+  environmentOptions: {
+    happyDOM: { settings: { disableCSSFileLoading: true, handleDisabledFileLoadingAsSuccess: true } },
+  },
   // Browsers on a busy machine need longer than the default of one second.
   expect: { poll: { timeout: 20_000 } },
 } as const;

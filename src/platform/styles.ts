@@ -1,5 +1,8 @@
+/** The loads of the stylesheets that this page has added. */
+const loads = new WeakMap<Element, Promise<void>>();
+
 /**
- * Loads a stylesheet and resolves when it is applied; a second call reuses it. Rejects if it fails to load or does not
+ * Loads a stylesheet and resolves when it is applied; a second call waits for the same load. Rejects if it fails to load or does not
  * match its integrity hash.
  * @param address from the build: the file, then `#` and its integrity hash
  * @param order sheets with a higher rank come later in the document, regardless of the load order, so that network
@@ -12,11 +15,12 @@ export async function loadStyles(
 ): Promise<void> {
   const { head } = document;
   const [href = '', integrity = ''] = address.split('#');
-  if (head.querySelector(`link[href="${href}"]`)) return;
+  const existing = head.querySelector(`link[href="${href}"]`);
+  if (existing) return loads.get(existing);
   const link = document.createElement('link');
-  await new Promise((resolve, reject) => {
+  const load = new Promise<void>((resolve, reject) => {
     link.rel = 'stylesheet';
-    link.onload = resolve;
+    link.onload = () => resolve();
     link.onerror = () => {
       link.remove();
       reject(new Error(`A stylesheet did not load: ${href}`));
@@ -27,4 +31,6 @@ export async function loadStyles(
     const ordered = [...head.querySelectorAll<HTMLElement>('[data-rank]')];
     head.insertBefore(link, ordered.find(({ dataset }) => Number(dataset.rank) > order) ?? null);
   });
+  loads.set(link, load);
+  await load;
 }

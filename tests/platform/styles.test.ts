@@ -30,4 +30,19 @@ describe('lazily loaded style sheets', () => {
     for (const name of ['first', 'second', 'first']) void loadStyles(`/${name}.css`, 3, document);
     expect(hrefs()).toEqual(['/first.css', '/second.css']);
   });
+
+  it('fail for every caller if they do not load, and load again on the next call', async () => {
+    const window = new Window();
+    document = window.document as unknown as Document;
+    const load = () => loadStyles('/one.css', 1, document);
+    const end = (event: string) =>
+      window.document.querySelector('link')?.dispatchEvent(new window.Event(event));
+    const callers = [load(), load()].map((each) => expect(each).rejects.toThrow('/one.css'));
+    end('error');
+    await Promise.all(callers);
+    expect(hrefs()).toEqual([]);
+    const again = load();
+    end('load');
+    await again;
+  });
 });
