@@ -1,4 +1,3 @@
-import { nameHash } from '../core/hash.ts';
 import type { Release } from '../release/release.ts';
 import type { HostTable } from '../serving/headers.ts';
 import { previewNameSource, previewsFolder } from '../serving/previewNames.ts';
@@ -20,15 +19,10 @@ export function renderHost(kind: HostKind, release: Release): ReadonlyMap<string
   const table = hostTableOf(release);
   switch (kind) {
     case 'nginx': {
-      const { maps, server } = renderNginx(table);
-      // All environments of an nginx instance share one namespace, so each needs its own variables. A hash, because names of
-      // groups in patterns have at most 32 characters.
-      const prefix = `livery_${nameHash(release.environment).slice(0, 8)}_`;
-      // Only names of variables and groups, and no values, such as the name of a bucket.
-      const withPrefix = (text: string) => text.replace(/(?<=[$<])livery_/g, prefix);
+      const { maps, server } = renderNginx(table, release.environment);
       return new Map([
-        ['nginx/http.conf', withPrefix(maps)],
-        ['nginx/server.conf', withPrefix(server)],
+        ['nginx/http.conf', maps],
+        ['nginx/server.conf', server],
       ]);
     }
     case 'caddy':

@@ -1,3 +1,4 @@
+import { nameHash } from '../core/hash.ts';
 import { escapePattern } from '../core/pattern.ts';
 import { domainPlaceOf, type Place } from '../serving/carrierOrigins.ts';
 import {
@@ -31,9 +32,21 @@ type Row = readonly [pattern: string, value: string];
  * to `listen`, `server_name` and `root`. The maps match the raw request line, before nginx normalizes it. nginx sends
  * the files from one internal location per content type.
  */
-export function renderNginx(table: HostTable): { maps: string; server: string } {
+export function renderNginx(table: HostTable, environment: string): { maps: string; server: string } {
   const rules = hostRules(table.origins);
-  return { maps: renderMaps(rules, table), server: renderServer(maxTries(rules), table) };
+  return {
+    maps: renameVariables(environment, renderMaps(rules, table)),
+    server: renameVariables(environment, renderServer(maxTries(rules), table)),
+  };
+}
+
+/**
+ * Gives each environment its own variables, because all environments of an nginx instance share one namespace. Replaces
+ * only names of variables and groups, and no values, such as the name of a bucket. The names contain a hash, because
+ * names of groups have at most 32 characters.
+ */
+function renameVariables(environment: string, text: string): string {
+  return text.replace(/(?<=[$<])livery_/g, `livery_${nameHash(environment).slice(0, 8)}_`);
 }
 
 function renderMaps(rules: readonly HostRule[], table: HostTable): string {

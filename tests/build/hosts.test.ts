@@ -336,7 +336,7 @@ describe('generated host configuration', () => {
   });
 
   it('escapes host names in regular expressions', () => {
-    const { maps } = renderNginx({ ...table, insurerHostname: 'a.b' });
+    const { maps } = renderNginx({ ...table, insurerHostname: 'a.b' }, 'qa1');
     expect(maps).toContain('"~*^a\\\\.b$"');
   });
 
@@ -352,12 +352,15 @@ describe('generated host configuration', () => {
 
   it('stays within the limits of nginx with long host names and hundreds of long client codes', () => {
     const longCodes = Array.from({ length: 300 }, (_, n) => `code-${n}-`.padEnd(64, 'x'));
-    const { maps } = renderNginx({
-      ...table,
-      insurerHostname: `${'repairs-of-a-large-insurer'.repeat(2)}.example`,
-      origins: { domain: `${'claims-of-a-large-insurer'.repeat(2)}.example` },
-      codes: Object.fromEntries(longCodes.map((code) => [code, '/app/_standard/index.html'])),
-    });
+    const { maps } = renderNginx(
+      {
+        ...table,
+        insurerHostname: `${'repairs-of-a-large-insurer'.repeat(2)}.example`,
+        origins: { domain: `${'claims-of-a-large-insurer'.repeat(2)}.example` },
+        codes: Object.fromEntries(longCodes.map((code) => [code, '/app/_standard/index.html'])),
+      },
+      'qa1',
+    );
     for (const code of longCodes) expect(maps).toContain(code);
     const values = maps.match(/"(?:[^"\\]|\\.)*"/g) ?? [];
     expect(Math.max(...values.map((value) => value.length))).toBeLessThan(4096);
