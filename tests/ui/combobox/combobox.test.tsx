@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Combobox, type Lookup } from '#src/ui/combobox/Combobox.tsx';
 import type { ComboboxOption } from '#src/ui/combobox/comboboxState.ts';
 import { createLocalLookup } from '#src/ui/combobox/createLocalLookup.ts';
@@ -67,7 +67,8 @@ async function mountCombobox(props: Partial<Parameters<typeof Combobox>[0]> = {}
   return { chosen, field: byRole<HTMLInputElement>('combobox') };
 }
 
-vi.useFakeTimers();
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 const settle = (pauseMs = 0) => act(() => vi.advanceTimersByTimeAsync(pauseMs));
 const type = async (text: string) => {
   await fill(byRole('combobox'), text);
