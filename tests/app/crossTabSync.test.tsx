@@ -118,8 +118,10 @@ describe('sign-in of another user on the same page', () => {
       services,
       prepare: (initialStore) => initialStore.set(sessionUserAtom, sam),
     });
-    for (const text of [vehicleDraftAtom, surveyDraftAtom, vinRequiredAtom, cachedCodeAtom])
-      store.set(text, 'x');
+    await act(async () => {
+      for (const text of [vehicleDraftAtom, surveyDraftAtom, vinRequiredAtom, cachedCodeAtom])
+        store.set(text, 'x');
+    });
     return store;
   }
 
