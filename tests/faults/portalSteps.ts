@@ -1,6 +1,7 @@
 import { createRandom } from '../support/random.ts';
 import { chooseSteps, pick, type StepChoice } from './chooseSteps.ts';
 import {
+  clockChangesMs,
   type FaultStep,
   type ReplyFault,
   randomNetworkState,
@@ -20,7 +21,13 @@ export type VendorStep =
   | 'finish'
   | 'back'
   | 'forward'
-  | 'reload';
+  | 'reload'
+  | 'reopenTab'
+  | 'crashTab'
+  /** Opens the portal in another tab and continues there. */
+  | 'openTab'
+  /** Continues in the tab that was used before. */
+  | 'switchTab';
 
 /** One step of a walk in the supplement portal. A step that does not apply to the current screen does nothing. */
 export type PortalStep = { readonly kind: VendorStep } | FaultStep;
@@ -45,6 +52,10 @@ const choices: readonly StepChoice<PortalStep>[] = [
   vendor(2, 'back'),
   vendor(2, 'forward'),
   vendor(2, 'reload'),
+  vendor(1, 'reopenTab'),
+  vendor(1, 'crashTab'),
+  vendor(1, 'openTab'),
+  vendor(3, 'switchTab'),
   [
     16,
     (random) => {
@@ -60,6 +71,7 @@ const choices: readonly StepChoice<PortalStep>[] = [
     },
   ],
   [8, (random) => [{ kind: 'network', state: randomNetworkState(random) }]],
+  [2, (random) => [{ kind: 'clock', byMs: pick(clockChangesMs, random) }]],
   [6, (random) => [{ kind: 'wait', ms: pick([2_000, stallTimeoutMs, retryPauseMs], random) }]],
 ];
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { crashTab } from '../support/photoScreens.ts';
 import { filePayload } from '../support/supplementPages.ts';
 import { drawFrame, stalledLoadMs } from './drawFrame.ts';
 import type { PortalWalk, VendorStep } from './portalSteps.ts';
@@ -19,42 +20,55 @@ interface FileRow {
   readonly kind: string;
 }
 
+interface Tab {
+  readonly page: Page;
+  /** Names of the files that were added and that the portal still has to send. */
+  readonly expected: Set<string>;
+  /** The text of the last note that was saved. */
+  savedNote: string | undefined;
+}
+
 export type PortalVisit = Awaited<ReturnType<typeof startPortalVisit>>;
 
 /** Opens the portal in a new browser context. */
 export async function startPortalVisit({ openContext, proxy }: WalkSetup, entry: PortalWalk['entry']) {
   const context = await openContext(false);
   const errors: string[] = [];
-  /** Names of the files that were added and that the portal still has to send. */
-  const expected = new Set<string>();
-  const page: Page = await context.newPage();
-  page.on('pageerror', (error) =>
-    errors.push(`${error.name}: ${error.message}\n${error.stack}`.slice(0, 600)),
-  );
-  page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
-  await page.goto(proxy.url + addresses[entry], { timeout: loadMs });
+  let tab: Tab;
+  let otherTab: Tab | undefined;
+  const watch = (page: Page): Tab => {
+    page.on('pageerror', (error) =>
+      errors.push(`${error.name}: ${error.message}\n${error.stack}`.slice(0, 600)),
+    );
+    page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
+    return { page, expected: new Set(), savedNote: undefined };
+  };
+  tab = watch(await context.newPage());
+  await tab.page.goto(proxy.url + addresses[entry], { timeout: loadMs });
 
+  const loading = { waitUntil: 'commit', timeout: stalledLoadMs } as const;
+  const open = () => tab.page.goto(proxy.url + addresses[entry], loading).catch(() => undefined);
   const isShown = (selector: string) =>
-    page
+    tab.page
       .locator(selector)
       .first()
       .isVisible()
       .catch(() => false);
   const click = (selector: string) =>
-    page
+    tab.page
       .locator(selector)
       .filter({ visible: true })
       .first()
       .click({ timeout: actionMs })
       .catch(() => undefined);
   const fill = (label: string, text: string) =>
-    page
+    tab.page
       .getByLabel(label, { exact: true })
       .first()
       .fill(text, { timeout: actionMs })
       .catch(() => undefined);
   const rows = (): Promise<FileRow[]> =>
-    page
+    tab.page
       .locator('li.file')
       .evaluateAll((items) =>
         items.map((item) => ({
@@ -63,15 +77,15 @@ export async function startPortalVisit({ openContext, proxy }: WalkSetup, entry:
         })),
       )
       .catch(() => []);
-  const bodyText = () => page.evaluate(() => document.body.innerText).catch(() => '');
+  const bodyText = () => tab.page.evaluate(() => document.body.innerText).catch(() => '');
   const addFile = async () => {
     if (!(await isShown('.drop')) || (await isShown('dialog[open]'))) return;
     fileNumber += 1;
     const name = `invoice-${fileNumber}.pdf`;
     const file = filePayload(name, `%PDF-1.4\n% ${fileNumber}\n%%EOF\n`, 'application/pdf');
-    await page.locator('input[type=file]').first().setInputFiles([file], { timeout: actionMs });
+    await tab.page.locator('input[type=file]').first().setInputFiles([file], { timeout: actionMs });
     if (
-      await page
+      await tab.page
         .locator(`li.file p[title="${name}"]`)
         .waitFor({ timeout: loadMs })
         .then(
@@ -79,57 +93,51 @@ export async function startPortalVisit({ openContext, proxy }: WalkSetup, entry:
           () => false,
         )
     )
-      expected.add(name);
+      tab.expected.add(name);
   };
   const finish = async () => {
     if (!(await isShown('.drop'))) return;
-    await page
+    await tab.page
       .getByRole('button', { name: 'Finish', exact: true })
       .click({ timeout: actionMs })
       .catch(() => undefined);
   };
   const advance = async (): Promise<unknown> => {
-    if (await isShown('dialog[open]')) return page.keyboard.press('Escape');
-    if (!page.url().startsWith(proxy.url))
-      return page.goto(proxy.url + addresses[entry]).catch(() => undefined);
+    if (await isShown('dialog[open]')) return tab.page.keyboard.press('Escape');
+    if (!tab.page.url().startsWith(proxy.url)) return open();
     if (await isShown('.stalled a')) return click('.stalled a');
-    if (await page.getByLabel('Claim number').isVisible()) {
+    if (await tab.page.getByLabel('Claim number').isVisible()) {
       await fill('Claim number', 'MM-48211');
-      return page.keyboard.press('Enter');
+      return tab.page.keyboard.press('Enter');
     }
     if (await isShown('.drop')) return (await rows()).length < 2 ? addFile() : finish();
     if (await isShown('.up-receipt')) return undefined;
-    if (await page.getByLabel('Contact', { exact: true }).isVisible()) {
-      await page
+    if (await tab.page.getByLabel('Contact', { exact: true }).isVisible()) {
+      await tab.page
         .getByLabel('Contact', { exact: true })
         .selectOption('new', { timeout: actionMs })
         .catch(() => undefined);
       await fill('First name', 'Dana');
       await fill('Email', 'dana@brightwater.example');
       await fill('Phone number', '(555) 010-7790');
-    } else if (await page.getByLabel('Shop name').isVisible()) {
+    } else if (await tab.page.getByLabel('Shop name').isVisible()) {
       await fill('Shop name', 'brightwater');
-      await page.keyboard.press('Enter');
-      await page
+      await tab.page.keyboard.press('Enter');
+      await tab.page
         .locator('tbody')
         .getByRole('button', { name: /Collision/ })
         .first()
         .click({ timeout: actionMs })
         .catch(() => undefined);
     }
-    const next = page.getByRole('button', { name: /^(?:Next|Try again|Retry)$/ }).first();
+    const next = tab.page.getByRole('button', { name: /^(?:Next|Try again|Retry)$/ }).first();
     return next.click({ timeout: actionMs }).catch(() => undefined);
   };
   const travel = async (move: () => Promise<unknown>) => {
     await move().catch(() => undefined);
-    if (page.url() === 'about:blank')
-      await page
-        .goto(proxy.url + addresses[entry], { waitUntil: 'commit', timeout: stalledLoadMs })
-        .catch(() => undefined);
+    if (tab.page.url() === 'about:blank') await open();
   };
-  const loading = { waitUntil: 'commit', timeout: stalledLoadMs } as const;
   let notes = 0;
-  let savedNote: string | undefined;
   const actions: Readonly<Record<VendorStep, () => Promise<unknown>>> = {
     advance,
     addFile,
@@ -139,37 +147,56 @@ export async function startPortalVisit({ openContext, proxy }: WalkSetup, entry:
       if (!(await isShown('#supplement-note'))) return;
       notes += 1;
       const text = `Note ${fileNumber} ${notes}.`;
-      await page
+      await tab.page
         .locator('#supplement-note')
         .fill(text, { timeout: actionMs })
         .catch(() => undefined);
-      await page
+      await tab.page
         .getByRole('button', { name: 'Save note' })
         .click({ timeout: actionMs })
         .catch(() => undefined);
-      savedNote = text;
+      tab.savedNote = text;
     },
-    back: () => travel(() => page.goBack(loading)),
-    forward: () => travel(() => page.goForward(loading)),
-    reload: () => travel(() => page.reload(loading)),
+    back: () => travel(() => tab.page.goBack(loading)),
+    forward: () => travel(() => tab.page.goForward(loading)),
+    reload: () => travel(() => tab.page.reload(loading)),
+    async reopenTab() {
+      await tab.page.close();
+      tab = watch(await context.newPage());
+      await open();
+    },
+    async crashTab() {
+      tab = watch(await crashTab(context, tab.page));
+      await open();
+    },
+    async openTab() {
+      otherTab ??= tab;
+      tab = watch(await context.newPage());
+      await open();
+    },
+    async switchTab() {
+      if (!otherTab) return;
+      [tab, otherTab] = [otherTab, tab];
+      await tab.page.bringToFront();
+    },
   };
   return {
     context,
     errors,
-    expected,
-    page: () => page,
+    page: () => tab.page,
+    expected: () => tab.expected,
     rows,
     isShown,
     click,
     bodyText,
-    savedNote: () => savedNote,
+    savedNote: () => tab.savedNote,
     run: (step: VendorStep) => actions[step](),
     describe: async () =>
-      `${page.url().replace(proxy.url, '')} ${(await rows()).map(({ name, kind }) => `${name} ${kind}`)}`,
+      `${tab.page.url().replace(proxy.url, '')} ${(await rows()).map(({ name, kind }) => `${name} ${kind}`)}`,
     async settle(): Promise<void> {
       const endMs = Date.now() + loadMs;
       for (let idleCount = 0; idleCount < 2 && Date.now() < endMs; ) {
-        await drawFrame(page);
+        await drawFrame(tab.page);
         const isSending =
           !proxy.isHolding() && (await isShown('.file--sending')) && Date.now() < endMs - 10_000;
         idleCount = proxy.pendingCount() > 0 || isSending ? 0 : idleCount + 1;

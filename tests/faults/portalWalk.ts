@@ -30,6 +30,7 @@ async function takeStep({ proxy }: WalkSetup, visit: PortalVisit, step: PortalSt
     case 'break':
     case 'network':
     case 'wait':
+    case 'clock':
       return takeFaultStep(proxy, visit, step);
     default:
       return visit.run(step.kind);
@@ -91,13 +92,13 @@ async function checkStep(setup: WalkSetup, visit: PortalVisit): Promise<void> {
       fail(`The page says that the note was added, but the backend does not have it: ${note}`);
   }
   // A file that is neither listed nor sent was lost by a reload, or was left out: the page names it once.
-  for (const name of visit.expected) {
+  for (const name of visit.expected()) {
     if (rows.some((row) => row.name === name) || arrivals.has(name)) continue;
     if (rows.length === 0 && !(await visit.isShown('.drop')) && !(await visit.isShown('.up-receipt')))
       continue;
     if (!text.includes(name))
       fail(`The file ${name} is neither listed nor sent, and the page does not say so.`);
-    visit.expected.delete(name);
+    visit.expected().delete(name);
   }
 }
 

@@ -110,6 +110,8 @@ export async function takeFaultStep(
       return setNetwork(proxy, visit, step.state);
     case 'wait':
       return visit.context.clock.fastForward(step.ms);
+    case 'clock':
+      return visit.context.clock.setSystemTime((await visit.page().evaluate(() => Date.now())) + step.byMs);
   }
 }
 

@@ -37,7 +37,6 @@ export async function runWalk(setup: WalkSetup, walk: Walk): Promise<WalkResult>
 }
 
 async function takeStep({ proxy }: WalkSetup, visit: CustomerVisit, step: Step): Promise<unknown> {
-  const { context, takenPhotos } = visit;
   switch (step.kind) {
     case 'operateRandomControl':
       return visit.operateRandomControl(step.seed);
@@ -47,11 +46,9 @@ async function takeStep({ proxy }: WalkSetup, visit: CustomerVisit, step: Step):
       return takeFaultStep(proxy, visit, step);
     case 'evict':
       return evict(visit, step.data, proxy.url);
-    case 'clock': {
-      await context.clock.setSystemTime((await visit.page().evaluate(() => Date.now())) + step.byMs);
-      if (step.byMs >= photoLifetimeMs) takenPhotos.allowMissing('expired');
-      return undefined;
-    }
+    case 'clock':
+      if (step.byMs >= photoLifetimeMs) visit.takenPhotos.allowMissing('expired');
+      return takeFaultStep(proxy, visit, step);
     default:
       return visit.run(step.kind);
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { randomPortalWalk } from './portalSteps.ts';
 import { randomSteps } from './steps.ts';
 
 describe('random steps', () => {
@@ -13,6 +14,26 @@ describe('random steps', () => {
       ...['advance', 'back', 'break', 'changeUser', 'clock', 'crashTab', 'enterWrongValues', 'evict'],
       ...['forward', 'logOut', 'network', 'openClaims', 'openTab', 'operateRandomControl', 'reload'],
       ...['reopenTab', 'retake', 'switchTab', 'wait'],
+    ]);
+  });
+
+  it('contain every kind of action and fault of the portal', () => {
+    const walks = Array.from({ length: 100 }, (_, seed) => randomPortalWalk(seed));
+    const kinds = new Set(walks.flatMap(({ steps }) => steps.map(({ kind }) => kind)));
+    expect([...kinds].sort()).toEqual([
+      ...[
+        'addFile',
+        'addNote',
+        'advance',
+        'back',
+        'break',
+        'clock',
+        'crashTab',
+        'finish',
+        'forward',
+        'network',
+      ],
+      ...['openTab', 'reload', 'reopenTab', 'retry', 'switchTab', 'wait'],
     ]);
   });
 });

@@ -60,7 +60,9 @@ export type FaultStep =
   /** `cut` and `stall` do not fire the browser's `offline` event. `flap` goes offline and online three times. */
   | { readonly kind: 'network'; readonly state: NetworkState }
   /** Lets time pass, so that timers fire. */
-  | { readonly kind: 'wait'; readonly ms: number };
+  | { readonly kind: 'wait'; readonly ms: number }
+  /** Changes the time of day. Timers do not fire earlier. */
+  | { readonly kind: 'clock'; readonly byMs: number };
 
 export type NetworkState = 'offline' | 'cut' | 'stall' | 'flap' | 'online';
 
@@ -70,14 +72,13 @@ export type Step =
   /** Operates a random control of the screen. */
   | { readonly kind: 'operateRandomControl'; readonly seed: number }
   | FaultStep
-  | { readonly kind: 'evict'; readonly data: 'indexeddb' | 'cache_storage' | 'local_storage' | 'all' }
-  /** Changes the time of day. Timers do not fire earlier. */
-  | { readonly kind: 'clock'; readonly byMs: number };
+  | { readonly kind: 'evict'; readonly data: 'indexeddb' | 'cache_storage' | 'local_storage' | 'all' };
 
 const secondMs = 1_000;
 const hourMs = 3_600_000;
 /** Longer than the device stores photos. */
 export const photoLifetimeMs = 31 * 24 * hourMs;
+export const clockChangesMs = [-hourMs, hourMs, hourMs, photoLifetimeMs];
 
 /** A little longer than an upload waits for progress, and than the pause between two attempts. */
 export const stallTimeoutMs = 12_500;
@@ -141,7 +142,7 @@ const choices: readonly StepChoice<Step>[] = [
       },
     ],
   ],
-  [2, (random) => [{ kind: 'clock', byMs: pick([-hourMs, hourMs, hourMs, photoLifetimeMs], random) }]],
+  [2, (random) => [{ kind: 'clock', byMs: pick(clockChangesMs, random) }]],
   [6, (random) => [{ kind: 'wait', ms: pick([2 * secondMs, stallTimeoutMs, retryPauseMs], random) }]],
 ];
 
