@@ -44,7 +44,7 @@ const common = {
   pool: 'forks',
   environment: 'node',
   execArgv,
-  // Component tests load no styles: a stylesheet has an address, and counts as loaded at once.
+  // Component tests load no styles: a stylesheet has an address and counts as loaded immediately.
   css: { include: /\.css\?url$/ },
   environmentOptions: {
     happyDOM: { settings: { disableCSSFileLoading: true, handleDisabledFileLoadingAsSuccess: true } },

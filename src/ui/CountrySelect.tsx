@@ -28,6 +28,7 @@ export function CountrySelect({
     <div className="country">
       <select
         aria-label={label}
+        autoComplete="tel-country-code"
         value={value}
         disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.value)}

@@ -6,8 +6,11 @@ import { useShownData } from '#src/app/languages/localizedPage.ts';
 import { LanguageItems } from '#src/app/layout/LanguageItems.tsx';
 import { LocalizedPortalApp } from '#src/app/supplement/LocalizedPortalApp.tsx';
 import { createUnavailableBackend } from '#src/backend/unavailable.ts';
+import { LanguageLinks } from '#src/customer/activation/LanguageLinks.tsx';
 import { flashQueueAtom } from '#src/customer/flashes.ts';
 import { ReportingProvider } from '#src/customer/reporting.tsx';
+import { ServerBlock, ServerText } from '#src/customer/ServerText.tsx';
+import { serverLanguageAtom } from '#src/customer/serverLanguage.atoms.ts';
 import { ServicesProvider } from '#src/customer/services.tsx';
 import { MessagesProvider } from '#src/i18n/context.tsx';
 import { silentReporting } from '#src/platform/reporting.ts';
@@ -99,6 +102,14 @@ describe.each([
     expect(document.documentElement.lang).toBe('sr');
   });
 
+  it('marks the name of each language with its language [BRAND-38]', async () => {
+    await mountLanguages(app());
+    expect(allByRole('button').map(({ lang, textContent }) => [lang, textContent])).toEqual([
+      ['es', 'Español'],
+      ['sr', 'Srpski'],
+    ]);
+  });
+
   it('keeps the keyboard focus among the languages [BRAND-38]', async () => {
     const { press, load, offered } = await mountLanguages(app());
     await focus(byRole('button', 'Español'));
@@ -106,6 +117,44 @@ describe.each([
     await load('es');
     expect(offered()).toEqual(['English', 'Srpski']);
     expect(document.activeElement).toBe(byRole('button', 'English'));
+  });
+});
+
+it('marks the name of each language on the start page with its language [BRAND-38]', async () => {
+  await mountPart(
+    <TenantProvider value={page}>
+      <MessagesProvider messages={allMessages('en')}>
+        <LanguageLinks />
+      </MessagesProvider>
+    </TenantProvider>,
+  );
+  expect(allByRole('link').map(({ lang, textContent }) => [lang, textContent])).toEqual(
+    languages.map(({ locale, name }) => [locale, name]),
+  );
+});
+
+describe('text of the backend', () => {
+  it.each([
+    ['es-US', 'es-US'],
+    ['EN-gb', undefined],
+    [undefined, undefined],
+  ])('in the language %s is marked with the language %s on an English page', async (language, marked) => {
+    const store = createStore();
+    store.set(serverLanguageAtom, language);
+    await mountPart(
+      <StoreProvider store={store}>
+        <TenantProvider value={page}>
+          <main>
+            <ServerText>Adelante</ServerText>
+            <ServerBlock>Adelante</ServerBlock>
+          </main>
+        </TenantProvider>
+      </StoreProvider>,
+    );
+    const languagesOfTexts = [...document.querySelectorAll<HTMLElement>('main [lang]')].map(
+      ({ lang }) => lang,
+    );
+    expect(languagesOfTexts).toEqual(marked === undefined ? [] : [marked, marked]);
   });
 });
 

@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkContrast, deriveTokens, renderBrandStyle } from '#build/brand/brand.ts';
 import { contrast, toOklch } from '#build/brand/colour.ts';
+import { statusNames } from '#build/brand/statusColours.ts';
+import { projectRoot } from '#build/core/sources.ts';
 import { publishedTokens } from './fixtures/publishedTokens.ts';
 
 /**
@@ -110,6 +114,10 @@ describe('contrast check', () => {
       const { pairs, nearest } = checkContrast(brand);
       expect(pairs.filter((pair) => pair.ratio < pair.needed)).toEqual([]);
       expect(pairs.map((pair) => pair.needed)).toContain(4.5);
+      const edges = pairs.filter((pair) => pair.needed === 3).map((pair) => pair.text);
+      expect(new Set(edges)).toEqual(
+        new Set(['brand-line', 'brand-edge', 'line-strong', ...statusNames.map((name) => `${name}-line`)]),
+      );
       expect(new Set(pairs.map((pair) => pair.scheme))).toEqual(new Set(['light', 'dark']));
       expect(nearest).toBeUndefined();
     },
@@ -155,5 +163,19 @@ describe('carrier style sheet', () => {
     const dark = style.split('@media (prefers-color-scheme:dark)')[1];
     expect(dark).toMatch(/^\{:root\{color-scheme:dark;--surface:#191c1f;.*--danger:#ff9c92;.*\}\}$/);
     expect(dark).not.toContain('--brand:');
+  });
+});
+
+describe('focus ring', () => {
+  it('has two colours, one of which contrasts with any background [A3]', () => {
+    const tokens = readFileSync(join(projectRoot, 'src/ui/tokens.css'), 'utf8');
+    const ring = /--focus: ([^;]+);/.exec(tokens)?.[1] ?? '';
+    const colours = [...ring.matchAll(/#\w+/g)].map(([colour]) =>
+      colour.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3'),
+    );
+    const [light = '', dark = ''] = new Set(colours);
+    expect(new Set(colours).size).toBe(2);
+    // A background has the lowest contrast with both if it is halfway between them.
+    expect(Math.sqrt(contrast(light, dark))).toBeGreaterThan(3);
   });
 });

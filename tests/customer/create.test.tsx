@@ -56,6 +56,7 @@ describe('account creation screen', () => {
       ['password', 'new-password'],
       ['password', 'new-password'],
     ]);
+    expect([password(), repeatedPassword()].filter((field) => field.hasAttribute('maxlength'))).toEqual([]);
     expect(find('label[for=again]').textContent).toBe('Confirm your password');
     const hints = [...document.querySelectorAll('.hint')].filter((hint) => hint.id.endsWith('hint'));
     expect(

@@ -148,6 +148,7 @@ describe('survey screen', () => {
     expect(heading()).toBe(carrierTitle);
     await press(tile(0));
     expect([mainButton().disabled, hasButton('Skip')]).toEqual([false, false]);
+    expect(heading(), 'waits for Continue').toBe(carrierTitle);
   });
 
   it('renders **…** in the hint as bold text [SUR-05]', async () => {

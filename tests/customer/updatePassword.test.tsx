@@ -43,6 +43,15 @@ describe('new password screen', () => {
     expect(button().disabled).toBe(false);
   });
 
+  it('sends a password of any length as typed', async () => {
+    const { sent } = await mountUpdate(resetQuery);
+    const long = `  ${'š 長い'.repeat(40)}  `;
+    expect(password().hasAttribute('maxlength')).toBe(false);
+    await type(password(), long);
+    await submit();
+    expect(sent.map((change) => change.password)).toEqual([long]);
+  });
+
   it.each([
     ['?phone=2025550101&token=reset-1', '2025550101'],
     ['?phone=%2B1%20(202)%20555-0101&token=reset-1', '2025550101'],
@@ -76,13 +85,19 @@ describe('new password screen', () => {
     [undefined, "There's an error resetting your password. Please try again."],
     ['update_password_bad_token', 'The password reset token has expired or is invalid.'],
     ['update_password_dont_match', 'Password and password confirmation must match'],
+    ['password_too_common', 'Choose a less common password.', 'Choose a less common password.'],
   ])(
-    'shows the reason for the server error %s and links to a new reset [ERR-06 ERR-07 ERR-08]',
-    async (code, text) => {
+    'shows the reason for the server error %s and links to a new reset [ERR-06 ERR-07 ERR-08 ERR-31]',
+    async (code, text, display?: string) => {
       await mountUpdate(resetQuery, {
         updatePassword: async () => ({
           ok: false,
-          error: { kind: 'rejected', status: 422, ...(code !== undefined && { code }) },
+          error: {
+            kind: 'rejected',
+            status: 422,
+            ...(code !== undefined && { code }),
+            ...(display && { display }),
+          },
         }),
       });
       await type(password(), 'rainbow9');

@@ -52,6 +52,10 @@ function listPhysicalSides(text: string): string[] {
     .map(({ property, value }) => `${property}: ${value}`);
 }
 
+/** Declarations of animations that repeat without end. */
+const listEndlessAnimations = (text: string) =>
+  [...text.matchAll(/animation(?:-iteration-count)?:[^;]*\binfinite\b[^;]*/g)].map(([rule]) => rule);
+
 const folder = join(projectRoot, 'src');
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
   file.endsWith('.css'),
@@ -98,15 +102,28 @@ describe('style sheets', () => {
   });
 
   it('repeat no animation more often than three times a second', () => {
-    const repeated = files.flatMap((file) => {
-      const text = readFileSync(join(folder, file), 'utf8');
-      return [...text.matchAll(/animation(?:-iteration-count)?:[^;]*\binfinite\b[^;]*/g)].map(
-        ([rule]) => [file, Number(/(?:^|[\s:])([\d.]+)s\b/.exec(rule)?.[1] ?? 0)] as const,
-      );
-    });
+    const repeated = files.flatMap((file) =>
+      listEndlessAnimations(readFileSync(join(folder, file), 'utf8')).map(
+        (rule) => [file, Number(/(?:^|[\s:])([\d.]+)s\b/.exec(rule)?.[1] ?? 0)] as const,
+      ),
+    );
     expect(repeated.length).toBeGreaterThan(2);
     expect(repeated.filter(([, seconds]) => seconds <= 1 / 3)).toEqual([]);
     expect(files.filter((file) => /\bsteps\(/.test(readFileSync(join(folder, file), 'utf8')))).toEqual([]);
+  });
+
+  it('repeat an animation without end only to show progress', () => {
+    const endless = files.flatMap((file) =>
+      listEndlessAnimations(readFileSync(join(folder, file), 'utf8')).map(
+        (rule) => `${file} ${/: ([\w-]+)/.exec(rule)?.[1]}`,
+      ),
+    );
+    expect(endless.sort()).toEqual([
+      'app/fallback/fallback.css pass',
+      'app/loading.css pass',
+      'ui/buttonKinds.css spin',
+      'ui/progress.css travel',
+    ]);
   });
 
   it('set hyphenation only through the --hyphens token', () => {

@@ -53,6 +53,7 @@ describe('phone field', () => {
     await mountPart(<Phone callingCode="1" />);
     expect(descriptionOf(phone())).toBe('+1');
     await mountPart(<WithPicker />);
+    expect(byRole('combobox', 'Country').getAttribute('autocomplete')).toBe('tel-country-code');
     const callingCodeText = () => document.querySelector('.unit')?.textContent;
     expect(callingCodeText()).toBe('US +1');
     await fill(byRole('combobox', 'Country'), 'RS');
