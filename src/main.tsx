@@ -14,7 +14,7 @@ import { browserPageViews } from './app/pageViewCounter.ts';
 import { createPageViewTracker, routePatternOf } from './app/pageViews.ts';
 import { countPendingRequests, observeCalls } from './app/pendingRequests.ts';
 import { openSession, readToken } from './app/persistedSession.ts';
-import { activationTextAtoms, deviceTextAtoms, persistTexts, tabTextAtoms } from './app/persistedTexts.ts';
+import { deviceTextAtoms, earlyTextAtoms, persistTexts, tabTextAtoms } from './app/persistedTexts.ts';
 import { storeRedirectAfterLogin } from './app/redirectAfterLogin.ts';
 import { createScreens } from './app/routes/createScreens.ts';
 import { listAreas } from './app/routes/listAreas.ts';
@@ -103,7 +103,7 @@ async function startApp(data: PageData): Promise<void> {
   const storage = createStorage({ code, reporting });
   const canPersist = storage.persistent && areCookiesEnabled(document);
   const session = openSession(bundle.store, storage, code);
-  persistTexts(bundle.store, storage, activationTextAtoms);
+  persistTexts(bundle.store, storage, earlyTextAtoms);
   // Request the user early. The session starts only after the response.
   const user =
     canPersist && session.kind === 'resuming'

@@ -10,7 +10,7 @@ import { photoTimesAtom } from '#src/customer/assignment/photoTimes.atoms.ts';
 import { vinRequiredAtom } from '#src/customer/assignment/vinRequired.ts';
 import { acceptedEstimatesAtom } from '#src/customer/estimate/estimate.atoms.ts';
 import { preferencesDraftAtom } from '#src/customer/preferences/preferences.atoms.ts';
-import { expiredAtom, redirectAfterLoginAtom } from '#src/customer/session.atoms.ts';
+import { dataOwnerAtom, expiredAtom, redirectAfterLoginAtom } from '#src/customer/session.atoms.ts';
 import { surveyDraftAtom } from '#src/customer/survey/survey.atoms.ts';
 import { vehicleDraftAtom } from '#src/customer/vehicle/vehicle.atoms.ts';
 import type { Storage } from '#src/platform/storage.ts';
@@ -40,10 +40,11 @@ export const deviceTextAtoms = {
 } as const satisfies TextAtoms;
 
 /**
- * Data of an unfinished activation. The first render does not show it, but screens depend on it, so read it before
- * rendering.
+ * The owner of the stored data, and data of an unfinished activation. The first render does not show them, but screens
+ * depend on them, so read them before rendering.
  */
-export const activationTextAtoms = {
+export const earlyTextAtoms = {
+  owner: dataOwnerAtom,
   'activation-code': cachedCodeAtom,
   'owner-phone': ownerPhoneAtom,
 } as const satisfies TextAtoms;

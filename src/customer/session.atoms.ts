@@ -23,6 +23,12 @@ export const signInAtom = atom(
   },
 );
 
+/**
+ * Id of the customer whose drafts and marks are on this device; empty if there are none. Kept after an expiry, when only
+ * the same customer may get them back.
+ */
+export const dataOwnerAtom = atom('');
+
 /** Token of a newly created account, for the requests before the user is signed in. */
 export const newTokenAtom = atom<string | undefined>(undefined);
 

@@ -7,9 +7,17 @@ import { allClaims, assignments } from '#src/customer/assignment/assignments.ts'
 import { photoTimesAtom } from '#src/customer/assignment/photoTimes.atoms.ts';
 import { vinRequiredAtom } from '#src/customer/assignment/vinRequired.ts';
 import { acceptedEstimatesAtom } from '#src/customer/estimate/estimate.atoms.ts';
-import { expiredAtom, sessionAtom, sessionUserAtom, signInAtom } from '#src/customer/session.atoms.ts';
+import {
+  dataOwnerAtom,
+  expiredAtom,
+  redirectAfterLoginAtom,
+  sessionAtom,
+  sessionUserAtom,
+  signInAtom,
+} from '#src/customer/session.atoms.ts';
 import { surveyDraftAtom } from '#src/customer/survey/survey.atoms.ts';
 import { vehicleDraftAtom } from '#src/customer/vehicle/vehicle.atoms.ts';
+import { userIdOf } from '#src/domain/user.ts';
 import { createStorage } from '#src/platform/storage.ts';
 import { aUser } from '../support/aSession.ts';
 import { mountApp } from '../support/mountApp.tsx';
@@ -138,6 +146,23 @@ describe('sign-in of another user on the same page', () => {
       '',
     ]);
     expect(store.get(cachedCodeAtom)).toBe('x');
+  });
+
+  it('clears the drafts and marks that an earlier page has kept for its user, and keeps the path of the new user [trust T9 U18]', async () => {
+    const { store, location } = await mountApp({ path: '/login', services });
+    await act(async () => {
+      store.set(dataOwnerAtom, userIdOf(sam));
+      for (const text of [surveyDraftAtom, photoTimesAtom, cachedCodeAtom]) store.set(text, 'x');
+      store.set(redirectAfterLoginAtom, '/faqs');
+    });
+    await act(async () => store.set(signInAtom, { token: 'token-2', user: kim }));
+    expect([surveyDraftAtom, photoTimesAtom, cachedCodeAtom].map((text) => store.get(text))).toEqual([
+      '',
+      '',
+      'x',
+    ]);
+    expect(store.get(dataOwnerAtom)).toBe(userIdOf(kim));
+    expect(location.history?.at(-1)).toBe('/app/acme/faqs');
   });
 
   it('keeps all data when the same user signs in with a new token', async () => {

@@ -3,7 +3,7 @@ import { createStore } from 'jotai';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type LogOutOptions, logOutAction } from '#src/app/layout/logOut.ts';
 import { openSession, readToken } from '#src/app/persistedSession.ts';
-import { activationTextAtoms, deviceTextAtoms, persistTexts, tabTextAtoms } from '#src/app/persistedTexts.ts';
+import { deviceTextAtoms, earlyTextAtoms, persistTexts, tabTextAtoms } from '#src/app/persistedTexts.ts';
 import { createExpiryHandler } from '#src/app/sessionExpiry.ts';
 import type { Backend } from '#src/backend/port.ts';
 import { phoneDraftAtom } from '#src/customer/account/account.atoms.ts';
@@ -127,7 +127,7 @@ describe('logout', () => {
     const { phone, country, ...visitTexts } = deviceTextAtoms;
     // `expired` is excluded: it is not user data, and the app clears it when it shows the message.
     const { expired, ...tabTexts } = tabTextAtoms;
-    const texts = { ...visitTexts, ...tabTexts, ...activationTextAtoms, countryDraft: countryDraftAtom };
+    const texts = { ...visitTexts, ...tabTexts, ...earlyTextAtoms, countryDraft: countryDraftAtom };
     for (const text of Object.values(texts)) store.set(text, 'x');
     for (const area of [localStorage, sessionStorage]) area.setItem('livery/acme/later', 'x');
     await logOut();
@@ -173,7 +173,7 @@ describe('logout', () => {
       store.set(sessionAtom, { kind: 'signedOut' });
       return { ok: true, value: undefined };
     });
-    persistTexts(store, createTestStorage('acme', localStorage), activationTextAtoms);
+    persistTexts(store, createTestStorage('acme', localStorage), earlyTextAtoms);
     await logOut();
     expect([readMark('vin-required'), readMark('estimate-accept'), readMark('activation-code')]).toEqual(
       Array(3).fill('theirs'),

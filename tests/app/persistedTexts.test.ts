@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createStore } from 'jotai';
 import { describe, expect, it } from 'vitest';
-import { activationTextAtoms, deviceTextAtoms, persistTexts, tabTextAtoms } from '#src/app/persistedTexts.ts';
+import { deviceTextAtoms, earlyTextAtoms, persistTexts, tabTextAtoms } from '#src/app/persistedTexts.ts';
 import { phoneDraftAtom } from '#src/customer/account/account.atoms.ts';
 import { countryDraftAtom, savedCountryAtom, savedPhoneAtom } from '#src/customer/account/phone.atoms.ts';
 import {
@@ -51,11 +51,11 @@ describe('stored drafts', () => {
     const createTestStorage = () =>
       createStorage({ code: 'acme', reporting: { warn: () => undefined }, open: () => localStorage });
     const first = createStore();
-    persistTexts(first, createTestStorage(), activationTextAtoms);
+    persistTexts(first, createTestStorage(), earlyTextAtoms);
     first.set(cachedCodeAtom, 'OLDONE');
     first.set(ownerPhoneAtom, '2025550104');
     const second = createStore();
-    persistTexts(second, createTestStorage(), activationTextAtoms);
+    persistTexts(second, createTestStorage(), earlyTextAtoms);
     expect([second.get(cachedCodeAtom), second.get(ownerPhoneAtom)]).toEqual(['OLDONE', '2025550104']);
     second.set(cachedCodeAtom, '');
     expect(createTestStorage().get('activation-code')).toBeUndefined();

@@ -234,12 +234,13 @@ describe('device storage', () => {
         texts: JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
       }));
       const { isLogOut = false, isNextSignedIn = false } = ending;
-      const remaining = ['country', 'phone', ...(isLogOut ? [] : ['vin-required'])].map(name);
-      const next = isNextSignedIn ? ['kept', 'token'].map(name) : [];
+      const isKept = !isLogOut && !isNextSignedIn;
+      const remaining = ['country', 'phone', ...(isKept ? ['owner', 'vin-required'] : [])].map(name);
+      const next = isNextSignedIn ? ['kept', 'owner', 'token'].map(name) : [];
       const allowed = ['livery/code', ...remaining, ...next];
       expect(local.filter((key) => !allowed.includes(key))).toEqual([]);
       expect(local).toEqual(expect.arrayContaining(['livery/code', name('phone'), ...next]));
-      expect(tab.filter((key) => isLogOut || !drafts.map(name).includes(key))).toEqual([]);
+      expect(tab.filter((key) => !isKept || !drafts.map(name).includes(key))).toEqual([]);
       expect(texts).not.toContain(number);
       await expect
         .poll(() => decryptWithStoredKey(page, code, persisted), { message: 'the old key' })

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { showFlashAtom } from '#src/customer/flashes.ts';
 import { useReporting } from '#src/customer/reporting.tsx';
 import { useServices } from '#src/customer/services.tsx';
-import { expiredAtom, sessionAtom, sessionUserAtom } from '#src/customer/session.atoms.ts';
+import { dataOwnerAtom, expiredAtom, sessionAtom, sessionUserAtom } from '#src/customer/session.atoms.ts';
 import { reduceSession } from '#src/domain/sessionEvents.ts';
 import { userIdOf } from '#src/domain/user.ts';
 import { useMessages } from '#src/i18n/context.tsx';
@@ -17,9 +17,9 @@ import { ProgressBar } from '#src/ui/ProgressBar.tsx';
 import { loadPhotoQueue } from '../areas/loadPhotoQueue.ts';
 import { pendingRequestsAtom } from '../pendingRequests.ts';
 import { tokenName } from '../persistedSession.ts';
-import { activationTextAtoms, deviceTextAtoms } from '../persistedTexts.ts';
+import { deviceTextAtoms, earlyTextAtoms } from '../persistedTexts.ts';
 import { Flashes } from './Flashes.tsx';
-import { clearLoadedData, clearPageData, clearUserData } from './logOut.ts';
+import { clearLoadedData, clearPageData, clearPreviousUser, clearUserData } from './logOut.ts';
 import { replayStorageChanges, type StorageChange } from './replayStorageChanges.ts';
 import { browserClock } from './useCountdown.ts';
 
@@ -58,7 +58,7 @@ function subscribeToConnection(changed: () => void): () => void {
  * one. Most store several entries in one string.
  */
 const crossTabAtoms = {
-  ...activationTextAtoms,
+  ...earlyTextAtoms,
   'vin-required': deviceTextAtoms['vin-required'],
   'estimate-accept': deviceTextAtoms['estimate-accept'],
   'photo-times': deviceTextAtoms['photo-times'],
@@ -97,20 +97,25 @@ function useCrossTabSync(): void {
 }
 
 /**
- * Clears the user's data from this page after the session ends. An expired session reloads the page, but the user can
- * cancel the reload, and then a password reset link can sign in another user on the same page.
+ * Clears the loaded data after the session expires, and the drafts and marks when another user signs in. That can be on
+ * the same page, with a password reset link, or on a later page, if the previous session did not end with a logout.
  */
 function useSessionEnd(): void {
   const store = useStore();
   useEffect(() => {
-    let currentUserId = signedInUserId(store);
+    const updateOwner = () => {
+      const userId = signedInUserId(store);
+      if (userId === undefined) return;
+      const owner = store.get(dataOwnerAtom);
+      if (owner !== '' && owner !== userId) clearPreviousUser(store);
+      store.set(dataOwnerAtom, userId);
+    };
+    updateOwner();
     return store.sub(sessionAtom, () => {
-      const previousUserId = currentUserId;
       const { kind } = store.get(sessionAtom);
-      currentUserId = signedInUserId(store);
       if (kind === 'expired') clearLoadedData(store);
       if (kind !== 'signedIn') return;
-      if (previousUserId !== undefined && previousUserId !== currentUserId) clearUserData(store);
+      updateOwner();
       // Does not show an expiry message from a previous user's session.
       store.set(expiredAtom, '');
     });

@@ -17,6 +17,7 @@ import { faqRatingsAtom } from '#src/customer/faqs/faqRatings.atoms.ts';
 import { clearUserCacheAtom } from '#src/customer/loadable.ts';
 import { preferencesDraftAtom } from '#src/customer/preferences/preferences.atoms.ts';
 import {
+  dataOwnerAtom,
   isLoggingOutAtom,
   redirectAfterLoginAtom,
   sessionAtom,
@@ -53,18 +54,13 @@ const allowed = ['phone', 'country'];
 /** For carriers with several languages. */
 const allowedWithLanguage = ['phone', 'country', 'language'];
 
-const personalTextAtoms = [
-  activationDraftAtom,
-  phoneDraftAtom,
-  countryDraftAtom,
-  preferencesDraftAtom,
-  redirectAfterLoginAtom,
-  vehicleDraftAtom,
-  surveyDraftAtom,
-];
+/** Input of a customer who was signed in. */
+const memberDraftAtoms = [preferencesDraftAtom, vehicleDraftAtom, surveyDraftAtom];
+/** Input of a visitor, who may sign in next. */
+const visitorTextAtoms = [activationDraftAtom, phoneDraftAtom, countryDraftAtom, redirectAfterLoginAtom];
 
 /** Values shared by all tabs. */
-const sharedTextAtoms = [vinRequiredAtom, acceptedEstimatesAtom, photoTimesAtom];
+const sharedTextAtoms = [dataOwnerAtom, vinRequiredAtom, acceptedEstimatesAtom, photoTimesAtom];
 
 /**
  * Deletes the user's data from the device and logs out at the backend. Ends the session even if the backend call fails.
@@ -103,7 +99,13 @@ export function clearUserData(store: Store): void {
  * because the shared values may already belong to another user.
  */
 export function clearPageData(store: Store): void {
-  for (const text of personalTextAtoms) store.set(text, '');
+  for (const text of [...memberDraftAtoms, ...visitorTextAtoms]) store.set(text, '');
+  clearLoadedData(store);
+}
+
+/** Clears the data of the previous user when another one signs in. Keeps what the new user has entered to sign in. */
+export function clearPreviousUser(store: Store): void {
+  for (const text of [...sharedTextAtoms, ...memberDraftAtoms]) store.set(text, '');
   clearLoadedData(store);
 }
 
