@@ -6,12 +6,21 @@ import type { UploadFailureKind } from './retryTable.ts';
 export const unansweredKinds: readonly BackendError['kind'][] = ['offline', 'timeout', 'stalled'];
 
 /** Classifies a failed call for the table of retries. */
-export function classifyFailure({ kind, status, code }: BackendError): UploadFailureKind {
+export function classifyFailure(error: BackendError): UploadFailureKind {
+  const { kind, status, code } = error;
   if (status === undefined) return unansweredKinds.includes(kind) ? 'noResponse' : 'rejected';
   if (code !== undefined && isCatalogueCode(code)) return 'rejected';
-  if (status === 502 || status === 504) return 'gatewayError';
+  if (status === 502 || status === 504 || isUnreadable(error)) return 'gatewayError';
   if (isTemporary(status)) return 'unavailable';
   return status === 403 ? 'forbidden' : 'rejected';
+}
+
+/**
+ * True if a successful response is not JSON: it was cut off, or comes from something in between, such as the login page
+ * of a network. The call may have succeeded.
+ */
+export function isUnreadable({ kind, status }: BackendError): boolean {
+  return kind === 'protocol' && status !== undefined && status < 300;
 }
 
 /** Converts the end of a transfer into an error. Storage responses have no message for users, only a status. */

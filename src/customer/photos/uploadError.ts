@@ -1,10 +1,11 @@
 import type { BackendError } from '#src/backend/errors.ts';
-import { unansweredKinds } from '#src/upload/uploadErrors.ts';
+import { isUnreadable, unansweredKinds } from '#src/upload/uploadErrors.ts';
 import type { LocalPhoto } from './photoQueue.ts';
 
 /** Whether a later retry can succeed. Otherwise the customer has to act. */
-export function isTransient({ kind, status }: BackendError): boolean {
-  if (unansweredKinds.includes(kind)) return true;
+export function isTransient(error: BackendError): boolean {
+  const { kind, status } = error;
+  if (unansweredKinds.includes(kind) || isUnreadable(error)) return true;
   return kind === 'unavailable' || kind === 'rateLimited' || (kind === 'protocol' && (status ?? 0) >= 500);
 }
 

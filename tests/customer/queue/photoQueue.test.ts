@@ -339,6 +339,17 @@ describe('photo that failed to send', () => {
     expect([queue.list(), server.acknowledged, clock.runningCount]).toEqual([[], ['s1'], 0]);
   });
 
+  it('is sent later if the login page of a network responds instead of the backend [PHO-41]', async () => {
+    const { queue, server, clock } = aTab();
+    const { id } = await queue.add(aPhoto());
+    server.fail('submit', ...Array<PhotoServerFault>(40).fill({ error: { kind: 'protocol', status: 200 } }));
+    const sending = queue.send(id);
+    await clock.advance(60_000);
+    expect(await sending).toMatchObject({ kind: 'failed' });
+    await clock.advance(10 * 60_000);
+    expect([queue.list(), server.acknowledged]).toEqual([[], ['s1']]);
+  });
+
   it('is neither reported nor retried automatically if the backend gives a message [PHO-45 OBS-05]', async () => {
     const { queue, server, warnings } = aTab();
     const { id } = await queue.add(aPhoto());
