@@ -31,8 +31,8 @@ export interface UploadJob {
   create(signal: AbortSignal): Promise<Result<UploadSubmission>>;
   confirm(submissionId: string, signal: AbortSignal): Promise<Result<unknown>>;
   /**
-   * Asks the backend whether it has the file. Without this function, a conflict after an uncertain confirmation means
-   * that the backend accepted the uncertain one.
+   * Asks the backend whether it has the file. Without this function, a conflict that has no text for the user means that
+   * the backend has accepted an earlier confirmation: only this upload confirms its submission.
    * @param isConflict true if the backend has just rejected the confirmation as a conflict
    */
   isReceived?(submissionId: string, isConflict: boolean, signal: AbortSignal): Promise<Result<boolean>>;
@@ -155,9 +155,9 @@ async function confirm(
   if (answer.ok) return done;
   if (answer.error.kind !== 'conflict') return answer;
   // Browsers repeat a request whose connection broke; the backend then rejects the second request as a conflict.
-  const received = await job.isReceived?.(submissionId, true, signal);
-  const isRepeated = received ? received.ok && received.value : isUncertain;
-  return isRepeated ? done : answer;
+  if (!job.isReceived) return answer.error.display === undefined ? done : answer;
+  const received = await job.isReceived(submissionId, true, signal);
+  return received.ok && received.value ? done : answer;
 }
 
 function advanceTo(value: UploadState): Result<UploadState> {
