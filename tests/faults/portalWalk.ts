@@ -109,6 +109,8 @@ async function checkRecovery(setup: WalkSetup, visit: PortalVisit): Promise<void
     (await visit.rows()).every(({ kind }) => kind !== 'waiting' && kind !== 'sending');
   if (!(await waitForRecovery(visit, isQuiet)))
     fail(`Files are still not sent within one retry period: ${await visit.describe()}`);
+  // Finish may have asked about the failed files.
+  if (await visit.isShown('dialog[open]')) await visit.page().keyboard.press('Escape');
   for (let count = 0; count < 20 && (await visit.isShown('.file--failed .btn')); count += 1) {
     await visit.click('.file--failed .btn');
     await waitForRecovery(visit, isQuiet);
