@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -6,12 +6,13 @@ import { buttonClass } from '#src/ui/buttonClass.ts';
 
 /**
  * Offers to reload a page whose code did not load, because the device is offline or a newer release replaced this tab's
- * files. It is a plain link and never reloads by itself, so it cannot loop, and typed input is kept. Part of the entry
- * chunk, since no other chunk can be loaded at this point.
+ * files. It is a plain link and never reloads by itself, so it cannot loop, and typed input is kept. It can be closed if
+ * there is a screen behind it. Part of the entry chunk, since no other chunk can be loaded at this point.
  */
 export function LoadFailure({ address, onClose }: { address: string; onClose: () => void }) {
   const m = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
+  const [canClose] = useState(() => document.querySelector('main:empty') === null);
   useEffect(() => {
     const opener = document.activeElement as HTMLElement | null;
     dialog.current?.showModal?.();
@@ -19,7 +20,13 @@ export function LoadFailure({ address, onClose }: { address: string; onClose: ()
     return () => opener?.focus({ preventScroll: true });
   }, []);
   return (
-    <dialog className="note note--danger offer" ref={dialog} aria-labelledby="offer" onClose={onClose}>
+    <dialog
+      className="note note--danger offer"
+      ref={dialog}
+      aria-labelledby="offer"
+      onCancel={(event) => canClose || event.preventDefault()}
+      onClose={onClose}
+    >
       <p id="offer">
         <DisplayText text={m.update.text()} />
       </p>
@@ -27,9 +34,11 @@ export function LoadFailure({ address, onClose }: { address: string; onClose: ()
       <a className={buttonClass('main')} href={address.replace(/#.*$/, '')}>
         {plainText(m.update.action())}
       </a>
-      <button className={buttonClass()} type="button" onClick={onClose}>
-        {plainText(m.update.later())}
-      </button>
+      {canClose && (
+        <button className={buttonClass()} type="button" onClick={onClose}>
+          {plainText(m.update.later())}
+        </button>
+      )}
     </dialog>
   );
 }

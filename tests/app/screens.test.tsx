@@ -233,19 +233,15 @@ describe('screen code that fails to load', () => {
     expect(document.activeElement).toBe(link);
   });
 
-  it('opens the claims on the next tap if the code of the claims screen failed to load after a login', async () => {
-    let hasArrived = false;
-    const isLoaded = (path: string) => path === '/start' || path === '/login' || hasArrived;
-    const screens = {
-      peek: (path: string) => (isLoaded(path) ? (Fine as ComponentType) : undefined),
-      load: (path: string) => (isLoaded(path) ? undefined : Promise.reject(new Error('404'))),
-    };
-    const { location, store } = await mountApp({ path: '/login', screens });
+  it('shows a dialog that stays open if there is no screen behind it, as after a login', async () => {
+    const { store } = await mountApp({ path: '/start', screens: failingScreens });
     await act(async () => store.set(sessionAtom, member));
-    await press(find('dialog button'));
-    hasArrived = true;
-    await press(find('.logo'));
-    expect(location.history.at(-1)).toBe('/app/acme/claims');
-    expect(find('h1').textContent).toBe('Fine');
+    expect(find('main').childElementCount).toBe(0);
+    expect([...find('dialog').querySelectorAll('a, button')].map((each) => each.textContent)).toEqual([
+      'Try again',
+    ]);
+    const cancel = new Event('cancel', { cancelable: true });
+    await act(async () => void find('dialog').dispatchEvent(cancel));
+    expect(cancel.defaultPrevented).toBe(true);
   });
 });

@@ -25,7 +25,7 @@ export function readScreen(page: Page, code: string): Promise<Screen> {
     const isBrowserError = !location.protocol.startsWith('http');
     const chip = find('.queue-chip')[0];
     const controls = find('main :is(a[href], button, input, select, label, summary), dialog[open] button');
-    const offers = find('.stalled a[href=""]');
+    const offers = find('.stalled a[href=""], dialog.offer a');
     const storages = () => (isBrowserError ? [] : [{ ...localStorage }, { ...sessionStorage }]);
     return {
       url: location.href,
