@@ -102,8 +102,15 @@ describe('member menu', () => {
   });
 
   it('shows the menu on member screens and not on visitor screens [UI-03 CLM-39]', async () => {
-    await mountMember('/claims');
-    expect(document.querySelectorAll('.bar-nav')).toHaveLength(1);
+    const claimPages = ['vin', 'photos', 'photos-feedback', 'feedback', 'estimate'].map(
+      (name) => `/7/${name}`,
+    );
+    for (const path of ['/claims', '/faqs', '/notificationPreferences', ...claimPages]) {
+      const { unmount } = await mountMember(path);
+      expect([path, find('.bar-nav').lastElementChild?.textContent]).toEqual([path, 'Log out']);
+      expect([path, document.querySelectorAll('.menu-btn').length]).toEqual([path, 1]);
+      await unmount();
+    }
     for (const path of ['/tos', '/activate', '/login', '/nowhere']) {
       await mountApp({ path });
       expect([path, document.querySelector('.bar-nav, .menu-btn')]).toEqual([path, null]);

@@ -62,7 +62,8 @@ describe('compile cache', () => {
     const intact = readFileSync(path);
     for (const damaged of [
       intact.subarray(0, intact.length - 3),
-      Buffer.from(`${intact.toString('latin1')}x`),
+      Buffer.concat([intact, Buffer.from('x')]),
+      Buffer.from(intact.toString('latin1').replace('let a=1', 'let a=2'), 'latin1'),
     ]) {
       writeFileSync(path, damaged);
       const reopened = open();

@@ -316,6 +316,13 @@ describe('generated host configuration', () => {
     expect([...renderHost(kind, release).values()].join('\n')).toBe(text);
   });
 
+  it.each(hostKinds)('sets no CORS header for %s', (kind) => {
+    const text = [...renderHost(kind, release).values()].join('\n');
+    expect(text.replaceAll("headers.delete('Access-Control-Allow-Origin')", '')).not.toMatch(
+      /access-control/i,
+    );
+  });
+
   it.each(hostKinds)('includes, for %s, subdomains in HSTS only if the environment enables it', (kind) => {
     const strict = { ...release, fallback: { ...release.fallback, includeSubDomains: true as const } };
     const textFor = (source: typeof release) => [...renderHost(kind, source).values()].join('\n');
@@ -335,9 +342,11 @@ describe('generated host configuration', () => {
     }
   });
 
-  it('escapes host names in regular expressions', () => {
-    const { maps } = renderNginx({ ...table, insurerHostname: 'a.b' }, 'qa1');
-    expect(maps).toContain('"~*^a\\\\.b$"');
+  it.each(hostKinds)('escapes host names in regular expressions of %s', (kind) => {
+    const fallback = { ...release.fallback, origins: { domain: 'claims.example' } };
+    const text = [...renderHost(kind, { ...release, fallback }).values()].join('\n');
+    expect(text).toMatch(/\\\.example(?:\\+\.\?)?\$["`/]/);
+    expect(text).not.toMatch(/[^\\]\.example(?:\\+\.\?)?\$["`/]/);
   });
 
   it('uses other variables for each environment, because one nginx can serve several', () => {

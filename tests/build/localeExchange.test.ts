@@ -158,6 +158,12 @@ describe('import of a translated file', () => {
     [xliff.replace(' trgLang="sr"', ''), 'line 1: The file does not name its language (trgLang).'],
     [xliff.replace('version="2.0"', 'version="1.2"'), 'XLIFF 1.2 is not supported. Use 2.0.'],
     [
+      xliff
+        .replace('<xliff', '<!DOCTYPE xliff [<!ENTITY x SYSTEM "file:///etc/passwd">]><xliff')
+        .replace('</target>', '&x;</target>'),
+      'undefined entity',
+    ],
+    [
       xliff.replace('dataRef="d1"', 'dataRef="d9"'),
       '<ph> refers to no original data. Export the texts again.',
     ],

@@ -592,6 +592,8 @@ describe('carrier logo', () => {
   it.each([
     ['https://10.0.0.8/x.svg', '10.0.0.8'],
     ['https://127.1/x.svg', '127.0.0.1'],
+    // A name that resolves to 127.0.0.1.
+    ['https://localhost/x.svg', 'localhost'],
   ])(
     'does not fetch a logo from %s even if environments.json allows the host [trust T14]',
     async (address, host) => {

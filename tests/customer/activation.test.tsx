@@ -3,7 +3,11 @@ import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { entryScreens } from '#src/app/routes/entryScreens.ts';
 import type { BackendError } from '#src/backend/errors.ts';
-import { cachedCodeAtom, ownerPhoneAtom } from '#src/customer/activation/activation.atoms.ts';
+import {
+  activationDraftAtom,
+  cachedCodeAtom,
+  ownerPhoneAtom,
+} from '#src/customer/activation/activation.atoms.ts';
 import { allClaims, assignments } from '#src/customer/assignment/assignments.ts';
 import type { Services } from '#src/customer/services.tsx';
 import { sessionAtom, sessionUserAtom } from '#src/customer/session.atoms.ts';
@@ -211,10 +215,13 @@ describe('password step for an existing account', () => {
   });
 
   it('logs in with the owner’s phone, links the code, clears it and opens the claim [ACT-11 ACT-13 ACT-14]', async () => {
-    const { store, currentPath } = await logIn(succeedingServices);
+    const { store, currentPath } = await logIn(succeedingServices, {
+      prepare: (initialStore) => initialStore.set(activationDraftAtom, 'OLDONE'),
+    });
     expect(calls).toEqual(['logIn 2025550104 daylight9', 'link OLDONE']);
     expect(currentPath()).toBe('/app/acme/5001/photos');
-    expect([store.get(cachedCodeAtom), store.get(ownerPhoneAtom)]).toEqual(['', '']);
+    const codeAtoms = [cachedCodeAtom, ownerPhoneAtom, activationDraftAtom];
+    expect(codeAtoms.map((text) => store.get(text))).toEqual(['', '', '']);
     expect(store.get(sessionAtom)).toEqual({ kind: 'signedIn', token: aSession().token });
   });
 
