@@ -101,6 +101,18 @@ describe('style sheets', () => {
     expect(found).toEqual([]);
   });
 
+  it('show nothing on hover: they change only colours, underlines, and the place of an arrow', () => {
+    const properties = files.flatMap((file) => {
+      const text = readFileSync(join(folder, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
+      const rules = [...text.matchAll(/:hover[^{}]*\{([^{}]*)\}/g)];
+      return rules.flatMap(([, body = '']) => [...body.matchAll(/([\w-]+):/g)].map(([, name]) => name));
+    });
+    expect([...new Set(properties)].sort()).toEqual([
+      ...['background', 'border-color', 'color', 'text-decoration', 'text-decoration-thickness'],
+      ...['text-underline-offset', 'transform'],
+    ]);
+  });
+
   it('repeat no animation more often than three times a second', () => {
     const repeated = files.flatMap((file) =>
       listEndlessAnimations(readFileSync(join(folder, file), 'utf8')).map(
