@@ -28,6 +28,7 @@ describe('app', () => {
       expect(document.querySelectorAll('h1')).toHaveLength(1);
       expect(document.querySelectorAll('main')).toHaveLength(1);
       expect(find('.skip').getAttribute('href')).toBe('#main');
+      expect(document.querySelector('a, button, input'), 'the first focus stop').toBe(find('.skip'));
       expect(find('main').id).toBe('main');
     },
   );

@@ -210,6 +210,7 @@ describe('environment definition', () => {
     ['keys', { captcha_site_key: 'a b' }],
     ['keys', { secret: 'abc' }],
     ['keys', { error_reporting_dsn: 'https://reports.example/1' }],
+    ['keys', { error_reporting_dsn: 'http://a@reports.example/1' }],
     ['keys', { error_reporting_dsn: 'https://a:secret@reports.example/1' }],
     ['keys', { error_reporting_dsn: 'https://a@reports.example;x/1' }],
     ['insurer_portal', { hostname: 'a.example', provider_code: '../etc' }],

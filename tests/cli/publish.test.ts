@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -366,6 +367,15 @@ Log, newest first:
       /does not contain an ed25519 private key/,
     ],
     [
+      'a key of another type',
+      (cwd: string) => {
+        const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+        writeFileSync(join(cwd, 'release.pem'), privateKey.export({ type: 'pkcs8', format: 'pem' }));
+      },
+      2,
+      /does not contain an ed25519 private key/,
+    ],
+    [
       'a missing output',
       (cwd: string) => rmSync(join(cwd, 'out'), { recursive: true }),
       3,
@@ -535,6 +545,7 @@ describe('livery key', () => {
     const before = readFileSync(join(cwd, 'a.pem'), 'utf8');
     expect(before).toContain('BEGIN PRIVATE KEY');
     expect(readFileSync(join(cwd, 'a.pem.pub'), 'utf8')).toContain('BEGIN PUBLIC KEY');
+    expect(createPrivateKey(before).asymmetricKeyType).toBe('ed25519');
     const again = await livery(['key', 'a.pem'], cwd);
     expect([again.exit, again.stderr]).toEqual([2, expect.stringContaining('already exists')]);
     expect(readFileSync(join(cwd, 'a.pem'), 'utf8')).toBe(before);

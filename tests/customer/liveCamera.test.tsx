@@ -185,7 +185,7 @@ describe('screen of the live camera', () => {
     const { frames, queue } = await openFirstPhoto(camera, { settings: 'auto' });
     await frames(6);
     expect(hint()).toBe('Hold still…');
-    await press('Cancel the automatic photo');
+    await press('Tap to cancel the automatic photo');
     await frames(12);
     expect(queue.list().length).toBe(0);
     await frames(1, { motion: 30 });

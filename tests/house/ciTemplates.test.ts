@@ -45,4 +45,28 @@ describe('CI templates', () => {
       for (const option of options) expect(stdout, `${name} ${option}`).toContain(option);
     }
   });
+
+  it.each(['github-actions.yml', 'gitlab-ci.yml'])(
+    'give only the jobs that publish the credentials of the bucket and the signing key: %s',
+    (file) => {
+      const { text, jobs } = readTemplate(file);
+      const namesOf = (pattern: RegExp) =>
+        jobs.filter(({ json }) => pattern.test(json)).map(({ name }) => name);
+      expect(namesOf(/vars\.AWS_ROLE\b|\$PUBLISH_ACCESS_KEY_ID/)).toEqual(['stage', 'promote']);
+      expect(namesOf(/vars\.AWS_PREVIEW_ROLE\b|\$PREVIEW_ACCESS_KEY_ID/)).toEqual([
+        ...['review', 'preview', 'delete-preview'],
+      ]);
+      if (file === 'gitlab-ci.yml') return;
+      expect(namesOf(/LIVERY_SIGNING_KEY/)).toEqual(['stage', 'promote']);
+      expect(text).not.toContain('ACCESS_KEY');
+    },
+  );
+
+  it.each(['github-actions.yml', 'gitlab-ci.yml'])(
+    'look for known vulnerabilities in each change: %s',
+    (file) => {
+      const check = readTemplate(file).jobs.find(({ name }) => name === 'check');
+      expect(check?.script).toContain('npm audit --omit=dev --audit-level=high');
+    },
+  );
 });

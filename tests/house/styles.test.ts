@@ -101,6 +101,18 @@ describe('style sheets', () => {
     expect(found).toEqual([]);
   });
 
+  it('show nothing on hover: they change only colours, underlines, and the place of an arrow', () => {
+    const properties = files.flatMap((file) => {
+      const text = readFileSync(join(folder, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
+      const rules = [...text.matchAll(/:hover[^{}]*\{([^{}]*)\}/g)];
+      return rules.flatMap(([, body = '']) => [...body.matchAll(/([\w-]+):/g)].map(([, name]) => name));
+    });
+    expect([...new Set(properties)].sort()).toEqual([
+      ...['background', 'border-color', 'color', 'text-decoration', 'text-decoration-thickness'],
+      ...['text-underline-offset', 'transform'],
+    ]);
+  });
+
   it('repeat no animation more often than three times a second', () => {
     const repeated = files.flatMap((file) =>
       listEndlessAnimations(readFileSync(join(folder, file), 'utf8')).map(
@@ -109,7 +121,14 @@ describe('style sheets', () => {
     );
     expect(repeated.length).toBeGreaterThan(2);
     expect(repeated.filter(([, seconds]) => seconds <= 1 / 3)).toEqual([]);
-    expect(files.filter((file) => /\bsteps\(/.test(readFileSync(join(folder, file), 'utf8')))).toEqual([]);
+    const jumps = /\bsteps\(/;
+    const counted = /animation(?:-iteration-count)?:(?:[^;]*\s)?\d+(?=[\s;])/;
+    const others = files.filter((file) => {
+      const text = readFileSync(join(folder, file), 'utf8');
+      return jumps.test(text) || counted.test(text);
+    });
+    expect(others).toEqual([]);
+    expect('animation: blink 0.1s 5 linear;').toMatch(counted);
   });
 
   it('repeat an animation without end only to show progress', () => {

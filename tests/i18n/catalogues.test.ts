@@ -7,6 +7,14 @@ import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import { locales } from '#src/tenant/locales.ts';
 
 const english = flattenCatalogue(catalogues.en);
+/** Spoken names of controls, and the shorter texts that these controls show. */
+const visibleLabels = Object.entries({
+  'live.cancel': 'live.tap_to_cancel',
+  'supplement_portal.confirmation.vehicle.change': 'supplement_portal.confirmation.change',
+  'supplement_portal.confirmation.shop.change': 'supplement_portal.confirmation.change',
+  'supplement_portal.upload_manager.files.retry_label': 'supplement_portal.upload_manager.files.retry',
+  'supplement_portal.upload_manager.files.remove_label': 'supplement_portal.upload_manager.files.remove',
+});
 const translations = locales.filter((locale) => locale !== 'en');
 
 describe.each(translations)('catalogue of %s', (locale) => {
@@ -25,5 +33,12 @@ describe.each(translations)('catalogue of %s', (locale) => {
 
   it.runIf(isComplete)('comes with a terms document in its language', () => {
     expect(existsSync(join(projectRoot, 'src/i18n', locale, 'terms.html'))).toBe(true);
+  });
+});
+
+describe.each(locales)('names of controls in %s', (locale) => {
+  it('contain the visible label, which people say to a voice control', () => {
+    const texts = new Map([...english, ...flattenCatalogue(catalogues[locale])]);
+    for (const [name, label] of visibleLabels) expect(texts.get(name)).toContain(texts.get(label));
   });
 });

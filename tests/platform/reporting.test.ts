@@ -139,7 +139,11 @@ describe('Sentry report', () => {
       cause: { kind: 'protocol' },
     });
     expect(bodies[0]?.url).toMatch(/^https:\/\/reports\.example\/api\/7\/envelope\//);
+    const [header = ''] = bodies[0]?.text.split('\n') ?? [];
+    // Sentry corrects the clock of the device by this time.
+    expect(JSON.parse(header).sent_at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
     expect(event).toMatchObject({
+      timestamp: expect.any(Number),
       level: 'error',
       message: 'photos: upload failed',
       environment: 'production-us',

@@ -424,7 +424,10 @@ describe('log of a target', () => {
     await publish(target, one);
     const [entry] = (await stateOf(target)).log;
     if (!entry) throw new Error('The log is empty.');
-    for (const edit of [{ actor: 'Eve' }, { moved: ['acme'] }, { movedCount: 1 }, { message: 'ok' }])
+    const otherTime = '2020-01-01T00:00:00.000Z';
+    for (const edit of [
+      ...[{ at: otherTime }, { actor: 'Eve' }, { moved: ['acme'] }, { movedCount: 1 }, { message: 'ok' }],
+    ])
       expect([edit, await checkDeployment(target, { ...entry, ...edit }, samplePublicKey)]).toEqual([
         edit,
         'invalid',

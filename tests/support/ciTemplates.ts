@@ -14,6 +14,8 @@ export interface CiJob {
   readonly stage: string | undefined;
   /** Shell lines in order. */
   readonly script: readonly string[];
+  /** The whole job, as JSON. */
+  readonly json: string;
 }
 
 interface RawJob {
@@ -35,10 +37,11 @@ export function readTemplate(file: string): CiTemplate {
   return {
     text,
     stages: (value.stages as string[] | undefined) ?? [],
-    jobs: Object.entries(raw).map(([name, { stage, script, steps = [] }]) => ({
+    jobs: Object.entries(raw).map(([name, job]) => ({
       name,
-      stage,
-      script: script ?? steps.flatMap(({ run }) => run?.trim().split('\n') ?? []),
+      stage: job.stage,
+      script: job.script ?? (job.steps ?? []).flatMap(({ run }) => run?.trim().split('\n') ?? []),
+      json: JSON.stringify(job),
     })),
   };
 }

@@ -17,7 +17,7 @@ export const liveMessages = {
     left_hand_hint: 'For your left thumb, when you hold the phone sideways.',
     app: 'Camera app',
     counting: 'Hold still…',
-    cancel: 'Cancel the automatic photo',
+    cancel: 'Tap to cancel the automatic photo',
     tap_to_cancel: 'Tap to cancel',
     no_frame: 'The camera didn’t take a photo. Try again, or use your camera app.',
     hints: {

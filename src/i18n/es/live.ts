@@ -21,7 +21,7 @@ export const liveMessages = {
     left_hand_hint: 'Para su pulgar izquierdo, cuando sostiene el teléfono de lado.',
     app: 'App de cámara',
     counting: 'No se mueva…',
-    cancel: 'Cancelar la foto automática',
+    cancel: 'Toque para cancelar la foto automática',
     tap_to_cancel: 'Toque para cancelar',
     no_frame: 'La cámara no tomó ninguna foto. Inténtelo de nuevo o use su app de cámara.',
     hints: {

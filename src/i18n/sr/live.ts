@@ -21,7 +21,7 @@ export const liveMessages = {
     left_hand_hint: 'Za levi palac, kada telefon držite položeno.',
     app: 'Aplikacija kamere',
     counting: 'Ne pomerajte se…',
-    cancel: 'Otkažite automatsko snimanje',
+    cancel: 'Dodirnite da otkažete automatsko snimanje',
     tap_to_cancel: 'Dodirnite da otkažete',
     no_frame: 'Kamera nije dala sliku. Pokušajte ponovo ili koristite aplikaciju kamere.',
     hints: {
