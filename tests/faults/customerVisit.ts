@@ -34,10 +34,14 @@ const claims: ReadonlyMap<Customer, string> = new Map([
 const claimStarts: Readonly<Record<string, string>> = { [sam.phone]: '41', [kim.phone]: '42' };
 const newClaimStart = '50';
 
-/** Prefixes of the claim numbers that a customer must not see. Without a phone number, no customer is signed in. */
-export function foreignClaimStarts(phone: string | undefined): string[] {
-  const own = phone === undefined ? undefined : (claimStarts[phone] ?? newClaimStart);
-  return [...Object.values(claimStarts), newClaimStart].filter((start) => start !== own);
+/**
+ * Prefixes of the claim numbers that a customer must not see. Without a phone number, no customer is signed in.
+ * @param linkedBy the customer who has linked the activation code, if any
+ */
+export function foreignClaimStarts(phone: string | undefined, linkedBy: string | undefined): string[] {
+  const own = phone === undefined ? [] : [claimStarts[phone] ?? newClaimStart];
+  if (phone !== undefined && phone === linkedBy) own.push(newClaimStart);
+  return [...Object.values(claimStarts), newClaimStart].filter((start) => !own.includes(start));
 }
 
 export interface CustomerVisitOptions {

@@ -24,12 +24,16 @@ export interface FaultProxy {
   heldReplies(): () => void;
   /** Removes all rules, releases slow replies and resets the connections that hang. */
   repair(): void;
+  /** Same as `repair`, and forgets who has linked a code. */
+  reset(): void;
   /** Number of requests that are being answered, without those that hang or are held back. */
   pendingCount(): number;
   /** Whether a request hangs, or its reply is held back. */
   isHolding(): boolean;
   /** The phone number of the customer who got this session token from a login or a new account. */
   phoneOf(token: string): string | undefined;
+  /** The phone number of the customer who has linked an activation code since `reset`. */
+  linkedBy(): string | undefined;
   /** Stores who owns a token that was created without a login. */
   setPhone(token: string, phone: string): void;
   close(): Promise<void>;
@@ -46,6 +50,7 @@ const html = '<!doctype html><html><body><h1>Please sign in to the network</h1><
 /** Requests whose JSON says who the user is. A valid reply with another identity would be another user, not a fault. */
 const identity = /\/(?:me|customer_users(?:\/login)?)$/;
 const login = /\/customer_users(?:\/login)?$/;
+const link = /\/(?:link|activation)\/[^/]+$/;
 
 export async function startFaultProxy(siteUrl: string): Promise<FaultProxy> {
   let network: 'open' | 'cut' | 'stall' = 'open';
@@ -55,6 +60,7 @@ export async function startFaultProxy(siteUrl: string): Promise<FaultProxy> {
   const hanging = new Set<ServerResponse>();
   const slowReplies = new Map<ServerResponse, () => void>();
   const phones = new Map<string, string>();
+  let linkedBy: string | undefined;
 
   const takeRule = (request: IncomingMessage, pathname: string): FaultRule | undefined => {
     const rule = rules.find(({ requests }) => isRequestOf(requests, request.method ?? 'GET', pathname));
@@ -74,8 +80,12 @@ export async function startFaultProxy(siteUrl: string): Promise<FaultProxy> {
     const credentials = Buffer.from((request.headers.authorization ?? '').replace(/^Basic /, ''), 'base64');
     const [, phone] =
       /"phone":\s*"([^"]+)"/.exec(body.toString()) ?? /^(\d+):/.exec(credentials.toString()) ?? [];
-    const token = /session-[\w-]+/.exec(reply.body.toString())?.[0];
+    const token = tokenIn(reply.body.toString());
     if (phone && token) phones.set(token, phone.replace(/\D/g, '').slice(-10));
+  };
+  const recordLink = ({ method, url, headers }: IncomingMessage, pathname: string, { status }: Reply) => {
+    if (method !== 'PUT' || !link.test(pathname) || status >= 300) return;
+    linkedBy = phones.get(tokenIn(`${url} ${JSON.stringify(headers)}`) ?? '');
   };
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname } = new URL(request.url ?? '/', siteUrl);
@@ -86,6 +96,7 @@ export async function startFaultProxy(siteUrl: string): Promise<FaultProxy> {
     if (typeof rule?.fault === 'number') return send(response, refusal(rule.fault));
     const reply = await forward(siteUrl, request, body);
     recordToken(request, pathname, body, reply);
+    recordLink(request, pathname, reply);
     if (rule?.fault === 'lost') return void response.socket?.resetAndDestroy();
     const changed = rule ? changeReply(reply, rule, identity.test(pathname)) : reply;
     if (rule?.fault !== 'slow') return send(response, changed);
@@ -115,6 +126,12 @@ export async function startFaultProxy(siteUrl: string): Promise<FaultProxy> {
       for (const [response, release] of held) if (slowReplies.delete(response)) release();
     };
   };
+  const repair = () => {
+    rules = [];
+    network = 'open';
+    heldReplies()();
+    for (const response of hanging) response.socket?.resetAndDestroy();
+  };
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     addRule: (rule) => void rules.push(rule),
@@ -123,21 +140,25 @@ export async function startFaultProxy(siteUrl: string): Promise<FaultProxy> {
       if (state === 'cut') for (const socket of sockets) socket.resetAndDestroy();
     },
     heldReplies,
-    repair() {
-      rules = [];
-      network = 'open';
-      heldReplies()();
-      for (const response of hanging) response.socket?.resetAndDestroy();
+    repair,
+    reset() {
+      repair();
+      linkedBy = undefined;
     },
     pendingCount: () => pending,
     isHolding: () => network !== 'open' || hanging.size + slowReplies.size > 0,
     phoneOf: (token) => phones.get(token),
+    linkedBy: () => linkedBy,
     setPhone: (token, phone) => void phones.set(token, phone),
     async close() {
       for (const socket of sockets) socket.destroy();
       await new Promise((closed) => server.close(closed));
     },
   };
+}
+
+function tokenIn(text: string): string | undefined {
+  return /session-[\w-]+/.exec(text)?.[0];
 }
 
 function isRequestOf(kind: RequestKind, method: string, pathname: string): boolean {

@@ -48,7 +48,7 @@ const stepLimitMs = 180_000;
 /** Removes what an earlier walk has left in the sandbox and in the proxy. */
 export async function resetBackend({ sandbox, proxy }: WalkSetup): Promise<void> {
   await sandbox.reset();
-  proxy.repair();
+  proxy.reset();
 }
 
 /** Takes the steps until an invariant does not hold, or until their end. Closes the visit. */

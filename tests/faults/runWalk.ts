@@ -119,7 +119,7 @@ function createChecker(setup: WalkSetup, visit: CustomerVisit) {
   const checkPrivacy = ({ token, text, stored }: Screen) => {
     const phone = token === null ? undefined : proxy.phoneOf(token);
     if (token !== null && phone === undefined) return;
-    const numbers = `(?:${foreignClaimStarts(phone).join('|')})\\d\\d`;
+    const numbers = `(?:${foreignClaimStarts(phone, proxy.linkedBy()).join('|')})\\d\\d`;
     const shown = new RegExp(`(?<![\\d.,])(?:CLM-)?${numbers}(?![\\d.,])`).exec(text)?.[0];
     if (shown)
       fail(
@@ -164,7 +164,7 @@ function createChecker(setup: WalkSetup, visit: CustomerVisit) {
       if (isUploadedAgain(log, photo))
         fail(`The app has uploaded ${describe(photo)} again after the backend had accepted it.`);
       const [claim = ''] = submissions.map(({ assignment_id }) => String(assignment_id));
-      if (foreignClaimStarts(photo.owner).some((start) => claim.startsWith(start)))
+      if (foreignClaimStarts(photo.owner, proxy.linkedBy()).some((start) => claim.startsWith(start)))
         fail(`The claim ${claim} of another customer has received ${describe(photo)}.`);
     }
     return log;
