@@ -95,11 +95,10 @@ function LoadFailed({ onRetry }: { onRetry: () => void }) {
   useRestoreFocus(container);
   return (
     <div role="alert" ref={container}>
-      <Note
-        kind="danger"
-        title={<DisplayText text={messages.failed()} />}
-        action={<Button onClick={onRetry}>{plainText(messages.retry())}</Button>}
-      >
+      <Note kind="danger" action={<Button onClick={onRetry}>{plainText(messages.retry())}</Button>}>
+        <h1>
+          <DisplayText text={messages.failed()} />
+        </h1>
         <p>
           <DisplayText text={messages.text()} />
         </p>
