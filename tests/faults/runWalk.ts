@@ -56,15 +56,18 @@ async function takeStep({ proxy }: WalkSetup, visit: CustomerVisit, step: Step):
 
 async function evict(visit: CustomerVisit, data: string, origin: string): Promise<void> {
   const { takenPhotos } = visit;
+  // The browser's error page cannot read what is stored.
+  const isBrowserError = !visit.page().url().startsWith('http');
   const stored = await visit.storedIds();
   const session = await visit.context.newCDPSession(visit.page());
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: data });
   if (data !== 'indexeddb' && data !== 'all') return;
   const owner = await visit.owner();
   for (const photo of takenPhotos.expected()) {
-    if (photo.id === undefined || !stored.includes(photo.id)) continue;
+    if (photo.id === undefined || !(isBrowserError || stored.includes(photo.id))) continue;
     photo.missingReason = 'evicted';
-    if (photo.isConfirmed && photo.owner === owner) photo.evictedIn = visit.documentNumber();
+    if (!isBrowserError && photo.isConfirmed && photo.owner === owner)
+      photo.evictedIn = visit.documentNumber();
   }
 }
 
