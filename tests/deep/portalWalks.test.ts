@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
-import { findFailure } from '../faults/findFailure.ts';
+import { findFailures } from '../faults/findFailures.ts';
 import { randomPortalWalk } from '../faults/portalSteps.ts';
 import { runPortalWalk } from '../faults/portalWalk.ts';
 import { setUpWalks } from '../faults/walkSetup.ts';
@@ -12,18 +12,15 @@ const setup = setUpWalks(site);
 const count = Number(process.env.LIVERY_FAULT_WALKS ?? 200);
 /** New seeds on each run, so that the walks differ. */
 const firstSeed = Number(process.env.LIVERY_FAULT_SEED ?? Math.floor(Date.now() / 1_000) % 100_000_000);
-const maxFailures = 5;
 
 describe('random walks with faults in the supplement portal', () => {
   it(
     `keep every invariant in ${count} walks from seed ${firstSeed} on [trust U22]`,
     async () => {
-      const failures: string[] = [];
-      for (let seed = firstSeed; seed < firstSeed + count && failures.length < maxFailures; seed += 1) {
-        const failure = await findFailure((walk) => runPortalWalk(setup(), walk), randomPortalWalk(seed));
-        if (failure) failures.push(`Seed ${seed}: ${failure.text}`);
-      }
-      expect(failures.join('\n\n')).toBe('');
+      const failures = await findFailures({ firstSeed, count }, randomPortalWalk, (walk) =>
+        runPortalWalk(setup(), walk),
+      );
+      expect(failures).toBe('');
     },
     600_000 + count * 60_000,
   );

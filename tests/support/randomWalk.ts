@@ -2,10 +2,10 @@ import type { ElementHandle, Page } from 'playwright';
 
 const kinds = ['file', 'checkbox', 'radio'].map((kind) => `[type=${kind}]`).join();
 
-/** Controls that a visitor can use, except links to other sites and the logout button. */
+/** Controls that a visitor can use, except the logout button and links to other sites or to documents without scripts. */
 const controls = [
   'button:not(:disabled):not(.log-out)',
-  'a[href^="/app/"]:not(.skip)',
+  'a[href^="/app/"]:not(.skip, [href^="/app/assets/"])',
   `label:has(input:is(${kinds}):not(:disabled))`,
   `:is(input:not(${kinds}, [readonly]), textarea, select):not(:disabled)`,
 ].join();
