@@ -148,7 +148,7 @@ describe('sign-in of another user on the same page', () => {
     expect(store.get(cachedCodeAtom)).toBe('x');
   });
 
-  it('clears the drafts and marks that an earlier page has kept for its user, and keeps the path of the new user [trust T9 U18]', async () => {
+  it('clears the drafts, the marks and the path that an earlier page has kept for its user [trust T9 U18]', async () => {
     const { store, location } = await mountApp({ path: '/login', services });
     await act(async () => {
       store.set(dataOwnerAtom, userIdOf(sam));
@@ -162,7 +162,7 @@ describe('sign-in of another user on the same page', () => {
       'x',
     ]);
     expect(store.get(dataOwnerAtom)).toBe(userIdOf(kim));
-    expect(location.history?.at(-1)).toBe('/app/acme/faqs');
+    expect(location.history?.at(-1)).toBe('/app/acme/claims');
   });
 
   it('keeps all data when the same user signs in with a new token', async () => {

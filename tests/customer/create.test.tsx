@@ -9,6 +9,7 @@ import {
 } from '#src/customer/activation/activation.atoms.ts';
 import { linkFailureAtom } from '#src/customer/activation/linkFailure.atoms.ts';
 import type { Services } from '#src/customer/services.tsx';
+import { dataOwnerAtom } from '#src/customer/session.atoms.ts';
 import { anAssignment } from '../support/anAssignment.ts';
 import { anActivation, aSession } from '../support/aSession.ts';
 import { find, type MountOptions, mountApp, press, submit, type } from '../support/mountApp.tsx';
@@ -19,6 +20,8 @@ const password = () => find<HTMLInputElement>('#password');
 const repeatedPassword = () => find<HTMLInputElement>('#again');
 const button = () => find<HTMLButtonElement>('button[type=submit]');
 
+/** A customer whose session on this device did not end with a logout. */
+const anotherOwner = '+1 2025550101';
 const claim = anAssignment({ id: '5001', currentStatusCode: 'submit_vin' });
 
 /** A backend that accepts every account and records the accounts it receives. */
@@ -163,13 +166,16 @@ describe('account creation screen', () => {
     expect(phone().value).toBe('');
   });
 
-  it('clears the linked code and opens the screen for the claim’s status [ACCT-06 ACT-13 ACT-14]', async () => {
-    const { location, store } = await mountCreate();
-    await fill();
-    await submit();
-    await waitUntil(() => expect(location.history?.at(-1)).toBe('/app/acme/5001/vin'));
-    expect([store.get(cachedCodeAtom), store.get(ownerPhoneAtom)]).toEqual(['', '']);
-  });
+  it.each(['', anotherOwner])(
+    'clears the linked code and opens the screen for the claim’s status, if the data on the device is of "%s" [ACCT-06 ACT-13 ACT-14]',
+    async (owner) => {
+      const { location, store } = await mountCreate({ prepare: (store) => store.set(dataOwnerAtom, owner) });
+      await fill();
+      await submit();
+      await waitUntil(() => expect(location.history?.at(-1)).toBe('/app/acme/5001/vin'));
+      expect([store.get(cachedCodeAtom), store.get(ownerPhoneAtom)]).toEqual(['', '']);
+    },
+  );
 
   it('removes the token when the user leaves before the code is linked [trust U18]', async () => {
     const { services } = aBackend({
@@ -198,7 +204,10 @@ describe('account creation screen', () => {
   it('opens the claims screen with an error dialog when only linking fails [ACT-30]', async () => {
     const error = { kind: 'timeout' } as const;
     const { services } = aBackend({ linkActivation: async () => ({ ok: false, error }) });
-    const { location, store } = await mountCreate({ services });
+    const { location, store } = await mountCreate({
+      services,
+      prepare: (store) => store.set(dataOwnerAtom, anotherOwner),
+    });
     await fill();
     await submit();
     await waitUntil(() => expect(location.history?.at(-1)).toBe('/app/acme/claims'));

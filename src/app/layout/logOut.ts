@@ -54,10 +54,10 @@ const allowed = ['phone', 'country'];
 /** For carriers with several languages. */
 const allowedWithLanguage = ['phone', 'country', 'language'];
 
-/** Input of a customer who was signed in. */
-const memberDraftAtoms = [preferencesDraftAtom, vehicleDraftAtom, surveyDraftAtom];
+/** Input of a customer who was signed in, and the page to return to after a login. */
+const memberTextAtoms = [preferencesDraftAtom, vehicleDraftAtom, surveyDraftAtom, redirectAfterLoginAtom];
 /** Input of a visitor, who may sign in next. */
-const visitorTextAtoms = [activationDraftAtom, phoneDraftAtom, countryDraftAtom, redirectAfterLoginAtom];
+const visitorTextAtoms = [activationDraftAtom, phoneDraftAtom, countryDraftAtom];
 
 /** Values shared by all tabs. */
 const sharedTextAtoms = [dataOwnerAtom, vinRequiredAtom, acceptedEstimatesAtom, photoTimesAtom];
@@ -99,13 +99,13 @@ export function clearUserData(store: Store): void {
  * because the shared values may already belong to another user.
  */
 export function clearPageData(store: Store): void {
-  for (const text of [...memberDraftAtoms, ...visitorTextAtoms]) store.set(text, '');
+  for (const text of [...memberTextAtoms, ...visitorTextAtoms]) store.set(text, '');
   clearLoadedData(store);
 }
 
-/** Clears the data of the previous user when another one signs in. Keeps what the new user has entered to sign in. */
+/** Clears the data of the previous user when another one signs in. Keeps the input of the new user. */
 export function clearPreviousUser(store: Store): void {
-  for (const text of [...sharedTextAtoms, ...memberDraftAtoms]) store.set(text, '');
+  for (const text of [...sharedTextAtoms, ...memberTextAtoms]) store.set(text, '');
   clearLoadedData(store);
 }
 

@@ -214,10 +214,9 @@ function useCreation({
       if (outcome.kind === 'phoneTooLong') return setTooLong(true);
       if (outcome.kind === 'accountExists') return setExists(true);
       const { link } = outcome;
-      // Set this address before the sign-in: the route guards redirect to it as soon as a user is signed in.
-      setRedirectAfterLogin(linkedHref(store, link.kind === 'linked' ? link.assignment : null));
       signIn(outcome.session, outcome.phone);
-      // After the sign-in, which clears what is left of a previous user.
+      // After the sign-in, which clears what is left of a previous user, and before the next render, which redirects.
+      setRedirectAfterLogin(linkedHref(store, link.kind === 'linked' ? link.assignment : null));
       if (link.kind === 'failed') setLinkFailure({ error: link.error, after: 'created', code });
     },
   );
