@@ -68,6 +68,7 @@ describe.each(['marlowe', 'vidra'])('account at %s', (code) => {
         `livery/${code}/country`,
         // The persisted data that lets the owner return offline.
         `livery/${code}/kept`,
+        `livery/${code}/owner`,
         `livery/${code}/phone`,
         `livery/${code}/token`,
       ]);
