@@ -100,8 +100,11 @@ function createChecker(setup: WalkSetup, visit: CustomerVisit) {
   const readUsableScreen = async (): Promise<Screen | undefined> => {
     let screen = await visit.screen().catch(() => undefined);
     if (screen?.isUsable || screen?.isBrowserError) return screen;
-    await context.clock.fastForward(blankLimitMs);
+    // A screen can wait for two calls that hang, one after the other: the user, then the claim.
+    const pausesMs = [blankLimitMs, ...(proxy.isHolding() ? [stallTimeoutMs, stallTimeoutMs] : [])];
     for (const endMs = Date.now() + renderMs; Date.now() < endMs; ) {
+      const pauseMs = pausesMs.shift();
+      if (pauseMs !== undefined) await context.clock.fastForward(pauseMs);
       await visit.settle();
       screen = await visit.screen().catch(() => undefined);
       if (screen?.isUsable || screen?.isBrowserError) return screen;
