@@ -18,8 +18,6 @@ export interface UploadServices {
 /** A file whose bytes are in storage but whose upload is not confirmed. */
 export interface StoredUpload {
   readonly submissionId: string;
-  /** The backend may have accepted an earlier confirmation. */
-  readonly isUncertain: boolean;
 }
 
 /** One file to upload, and the calls that differ between photos and other files. */
@@ -50,8 +48,14 @@ export type UploadOutcome =
 type UploadState =
   | { readonly step: 'create' }
   | { readonly step: 'transfer'; readonly submission: UploadSubmission }
-  | ({ readonly step: 'confirm' } & StoredUpload)
+  | ConfirmState
   | { readonly step: 'done' };
+
+interface ConfirmState extends StoredUpload {
+  readonly step: 'confirm';
+  /** The backend may have accepted an earlier confirmation. */
+  readonly isUncertain: boolean;
+}
 
 /**
  * Uploads one file: creates a submission, sends the bytes to storage, confirms the upload. Completed steps are not
@@ -63,7 +67,10 @@ export async function runUpload(
   signal: AbortSignal,
 ): Promise<UploadOutcome> {
   const { clock, jitter, isOnline } = services;
-  let state: UploadState = job.stored ? { step: 'confirm', ...job.stored } : { step: 'create' };
+  // The response to a confirmation of the earlier attempt may have been lost.
+  let state: UploadState = job.stored
+    ? { step: 'confirm', ...job.stored, isUncertain: true }
+    : { step: 'create' };
   let budget = initialRetryBudget;
   while (state.step !== 'done') {
     const { step } = state;
@@ -97,8 +104,7 @@ function stateAfter(state: UploadState, recovery: Recovery): UploadState {
 
 function failureAt(state: UploadState, recovery: Recovery, error: BackendError): UploadOutcome {
   if (state.step !== 'confirm' || recovery === 'giveUp') return { ok: false, error };
-  const { submissionId, isUncertain } = state;
-  return { ok: false, error, stored: { submissionId, isUncertain } };
+  return { ok: false, error, stored: { submissionId: state.submissionId } };
 }
 
 function attemptStep(
@@ -141,7 +147,7 @@ async function transfer(
 
 async function confirm(
   job: UploadJob,
-  { submissionId, isUncertain }: StoredUpload,
+  { submissionId, isUncertain }: ConfirmState,
   signal: AbortSignal,
 ): Promise<Result<UploadState>> {
   const done = advanceTo({ step: 'done' });

@@ -43,8 +43,7 @@ export async function sendPhoto(
       retries: photoRetries,
       file: { name: 'photo.jpg', type: 'image/jpeg', bytes },
       onProgress,
-      // The tab may have been closed before the backend's response to the notification arrived.
-      stored: stage.kind === 'stored' ? { submissionId: stage.submissionId, isUncertain: true } : undefined,
+      stored: stage.kind === 'stored' ? { submissionId: stage.submissionId } : undefined,
       create: (callSignal) => backend.createPhotoSubmission(target, callSignal),
       onStored(submissionId) {
         current = withStoredBytes(photo, submissionId);
