@@ -44,7 +44,7 @@ export const deviceTextAtoms = {
  * depend on them, so read them before rendering.
  */
 export const earlyTextAtoms = {
-  owner: dataOwnerAtom,
+  'data-owner': dataOwnerAtom,
   'activation-code': cachedCodeAtom,
   'owner-phone': ownerPhoneAtom,
 } as const satisfies TextAtoms;

@@ -66,9 +66,9 @@ describe.each(['marlowe', 'vidra'])('account at %s', (code) => {
       .toEqual([
         'livery/code',
         `livery/${code}/country`,
+        `livery/${code}/data-owner`,
         // The persisted data that lets the owner return offline.
         `livery/${code}/kept`,
-        `livery/${code}/owner`,
         `livery/${code}/phone`,
         `livery/${code}/token`,
       ]);

@@ -235,8 +235,8 @@ describe('device storage', () => {
       }));
       const { isLogOut = false, isNextSignedIn = false } = ending;
       const isKept = !isLogOut && !isNextSignedIn;
-      const remaining = ['country', 'phone', ...(isKept ? ['owner', 'vin-required'] : [])].map(name);
-      const next = isNextSignedIn ? ['kept', 'owner', 'token'].map(name) : [];
+      const remaining = ['country', 'phone', ...(isKept ? ['data-owner', 'vin-required'] : [])].map(name);
+      const next = isNextSignedIn ? ['data-owner', 'kept', 'token'].map(name) : [];
       const allowed = ['livery/code', ...remaining, ...next];
       expect(local.filter((key) => !allowed.includes(key))).toEqual([]);
       expect(local).toEqual(expect.arrayContaining(['livery/code', name('phone'), ...next]));
