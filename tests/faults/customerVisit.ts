@@ -5,15 +5,12 @@ import { type Customer, kim, sam } from '../support/logIn.ts';
 import { crashTab, photoFile, setCameraFile } from '../support/photoScreens.ts';
 import { createRandom } from '../support/random.ts';
 import { operateRandomControl } from '../support/randomWalk.ts';
-import { drawFrame, stalledLoadMs } from './drawFrame.ts';
+import { actionMs, drawFrame, loadMs, stalledLoadMs } from './pageWaits.ts';
 import { readScreen, readStoredPhotoIds, type Screen } from './readScreen.ts';
 import type { UserStep } from './steps.ts';
 import { createTakenPhotos } from './takenPhotos.ts';
 import type { WalkSetup } from './walkSetup.ts';
 
-/** Real time that an action may take, in milliseconds. Playwright needs a limit. */
-const actionMs = 2_000;
-const loadMs = 15_000;
 /** Real time to wait for the next request of a photo that is being sent. */
 const sendingMs = 5_000;
 

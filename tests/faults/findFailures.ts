@@ -16,6 +16,7 @@ export async function findFailures<W extends { readonly steps: readonly object[]
       const failure = await findFailure(run, walkOf(seed));
       if (failure) failures.push(`Seed ${seed}: ${failure.text}`);
     } catch (cause) {
+      // The walk itself has failed, for example because the browser hung. The other seeds still run.
       failures.push(`Seed ${seed}: ${cause} ${(cause as Error).cause}`);
     }
   }

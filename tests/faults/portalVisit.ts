@@ -1,12 +1,10 @@
 import type { Page } from 'playwright';
 import { crashTab } from '../support/photoScreens.ts';
 import { filePayload } from '../support/supplementPages.ts';
-import { drawFrame, stalledLoadMs } from './drawFrame.ts';
+import { actionMs, drawFrame, loadMs, stalledLoadMs } from './pageWaits.ts';
 import type { PortalWalk, VendorStep } from './portalSteps.ts';
 import type { WalkSetup } from './walkSetup.ts';
 
-const actionMs = 2_000;
-const loadMs = 15_000;
 const addresses = {
   desk: '/app/supplements/create',
   link: '/app/vendor_assignments/details?token=bypass-good',

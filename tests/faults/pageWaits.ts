@@ -1,5 +1,9 @@
 import type { Page } from 'playwright';
 
+/** Real time that an action may take, in milliseconds. Playwright needs a limit. */
+export const actionMs = 2_000;
+/** Real time that a page or a part of it may need to appear. */
+export const loadMs = 15_000;
 /** Real time to wait for a page that cannot load, because the network does not answer. */
 export const stalledLoadMs = 1_500;
 
