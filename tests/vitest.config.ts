@@ -45,7 +45,7 @@ const common = {
   pool: 'forks',
   environment: 'node',
   execArgv,
-  // Component tests load no styles: a stylesheet has an address and counts as loaded immediately.
+  // Component tests load no stylesheets. Each one has its address, and counts as loaded immediately.
   css: { include: /\.css\?url$/ },
   environmentOptions: {
     happyDOM: { settings: { disableCSSFileLoading: true, handleDisabledFileLoadingAsSuccess: true } },

@@ -24,8 +24,8 @@ export const signInAtom = atom(
 );
 
 /**
- * Id of the customer whose drafts and marks are on this device; empty if there are none. Kept after an expiry, when only
- * the same customer may get them back.
+ * Id of the customer to whom the stored drafts and the stored data of claims belong; empty if there are none. Kept after
+ * an expiry, so that only the same customer gets them back.
  */
 export const dataOwnerAtom = atom('');
 

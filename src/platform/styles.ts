@@ -2,8 +2,8 @@
 const loads = new WeakMap<Element, Promise<void>>();
 
 /**
- * Loads a stylesheet and resolves when it is applied; a second call waits for the same load. Rejects if it fails to load or does not
- * match its integrity hash.
+ * Loads a stylesheet and resolves when it is applied; a second call waits for the same load. Rejects if it fails to load
+ * or does not match its integrity hash.
  * @param address from the build: the file, then `#` and its integrity hash
  * @param order sheets with a higher rank come later in the document, regardless of the load order, so that network
  * timing does not change which rule wins

@@ -29,8 +29,8 @@ export interface UploadJob {
   create(signal: AbortSignal): Promise<Result<UploadSubmission>>;
   confirm(submissionId: string, signal: AbortSignal): Promise<Result<unknown>>;
   /**
-   * Asks the backend whether it has the file. Without this function, a conflict that has no text for the user means that
-   * the backend has accepted an earlier confirmation: only this upload confirms its submission.
+   * Asks the backend whether it has the file. Without this function, a conflict counts as success unless it has a text
+   * for the user: no other upload has this submission id, so the backend must have accepted an earlier confirmation.
    * @param isConflict true if the backend has just rejected the confirmation as a conflict
    */
   isReceived?(submissionId: string, isConflict: boolean, signal: AbortSignal): Promise<Result<boolean>>;

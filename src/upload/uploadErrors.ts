@@ -16,8 +16,8 @@ export function classifyFailure(error: BackendError): UploadFailureKind {
 }
 
 /**
- * True if a successful response is not JSON: it was cut off, or comes from something in between, such as the login page
- * of a network. The call may have succeeded.
+ * True for a response with a success status that is not JSON: it was cut off, or it is not from the backend, like the
+ * login page of a network. The call may have succeeded.
  */
 export function isUnreadable({ kind, status }: BackendError): boolean {
   return kind === 'protocol' && status !== undefined && status < 300;

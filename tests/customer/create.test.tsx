@@ -166,9 +166,12 @@ describe('account creation screen', () => {
     expect(phone().value).toBe('');
   });
 
-  it.each(['', anotherOwner])(
-    'clears the linked code and opens the screen for the claim’s status, if the data on the device is of "%s" [ACCT-06 ACT-13 ACT-14]',
-    async (owner) => {
+  it.each([
+    ['nobody', ''],
+    ['another customer', anotherOwner],
+  ])(
+    'clears the linked code and opens the screen for the claim’s status, if the device has data of %s [ACCT-06 ACT-13 ACT-14]',
+    async (_who, owner) => {
       const { location, store } = await mountCreate({ prepare: (store) => store.set(dataOwnerAtom, owner) });
       await fill();
       await submit();

@@ -16,7 +16,7 @@ export async function findViolations(page: Page): Promise<string[]> {
     return Promise.allSettled(finiteAnimations.map(({ finished }) => finished));
   });
   const builder = new AxeBuilder({ page })
-    // Experimental, so it has no tag of a standard: a control's name contains its visible label.
+    // The name of a control must contain its visible label. No tag includes this rule, because axe calls it experimental.
     .options({ rules: { 'label-content-name-mismatch': { enabled: true } } })
     .withTags(axeRules)
     .exclude('iframe')

@@ -97,8 +97,8 @@ function useCrossTabSync(): void {
 }
 
 /**
- * Clears the loaded data after the session expires, and the drafts and marks when another user signs in. That can be on
- * the same page, with a password reset link, or on a later page, if the previous session did not end with a logout.
+ * Clears the loaded data after the session expires, and the drafts and the data of claims when another user signs in.
+ * That can be on the same page, with a password reset link, or on a later page, if the session did not end with a logout.
  */
 function useSessionEnd(): void {
   const store = useStore();

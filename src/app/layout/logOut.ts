@@ -54,7 +54,7 @@ const allowed = ['phone', 'country'];
 /** For carriers with several languages. */
 const allowedWithLanguage = ['phone', 'country', 'language'];
 
-/** Input of a customer who was signed in, and the page to return to after a login. */
+/** Input of a signed-in customer, and the page to open after the next login. */
 const memberTextAtoms = [preferencesDraftAtom, vehicleDraftAtom, surveyDraftAtom, redirectAfterLoginAtom];
 /** Input of a visitor, who may sign in next. */
 const visitorTextAtoms = [activationDraftAtom, phoneDraftAtom, countryDraftAtom];

@@ -164,10 +164,10 @@ describe('sending one photo', () => {
 
   it.each([502, 200])(
     'does not notify the backend twice after a response without JSON for the notification, with status %i [API4-20]',
-    async (code) => {
+    async (httpStatus) => {
       const { server, completeSend } = setUpSend();
       await server.backend.confirmPhotoUploaded('s1', new AbortController().signal);
-      server.fail('confirm', { error: { kind: 'protocol', status: code } });
+      server.fail('confirm', { error: { kind: 'protocol', status: httpStatus } });
       expect(await completeSend()).toEqual({ kind: 'sent' });
       expect(server.acknowledged).toEqual(['s1']);
     },

@@ -88,7 +88,7 @@ describe('file transfer', () => {
     },
   );
 
-  it('treats a conflict as success, because only this upload confirms its submission, unless the backend explains it [SUP-UP-19] [trust U5]', async () => {
+  it('treats a conflict as success unless it has a text for the user [SUP-UP-19] [trust U5]', async () => {
     const conflict = { kind: 'conflict', status: 409 } as const;
     const refusal = { ...conflict, display: 'The claim is closed.' };
     const resultOf = async (error: BackendError, stored?: StoredUpload) =>
