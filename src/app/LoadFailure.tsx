@@ -25,7 +25,8 @@ export function LoadFailure({ address, onClose }: { address: string; onClose: ()
       ref={dialog}
       aria-labelledby="offer"
       onCancel={(event) => canClose || event.preventDefault()}
-      onClose={onClose}
+      // Chromium closes the dialog on a second Escape, even if the cancel event was prevented.
+      onClose={() => (canClose ? onClose() : dialog.current?.showModal?.())}
     >
       <p id="offer">
         <DisplayText text={m.update.text()} />

@@ -244,5 +244,7 @@ describe('screen code that fails to load', () => {
     const cancel = new Event('cancel', { cancelable: true });
     await act(async () => void find('dialog').dispatchEvent(cancel));
     expect(cancel.defaultPrevented).toBe(true);
+    await act(async () => find<HTMLDialogElement>('dialog').close());
+    expect(find<HTMLDialogElement>('dialog').open, 'after a second Escape').toBe(true);
   });
 });
