@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createBackend } from '#src/backend/vice/index.ts';
 import type { Assignment } from '#src/domain/assignment.ts';
+import { humanStatusOf } from '#src/domain/humanStatus.ts';
 import { setRuntimeCapabilities } from '../support/setUpRuntimeCapabilities.ts';
 
 const { signal } = new AbortController();
@@ -47,12 +48,19 @@ describe('exposure from the customer API', () => {
       isFeedbackEnabled: false,
       vinPhotoSet: null,
     });
-    setRuntimeCapabilities({ usesVinVerification: false });
-    expect(await readExposure(sent)).toMatchObject({
-      licensePlate: 'BG 123-AB',
-      vehicle: { vin: null, make: 'Škoda' },
-    });
   });
+
+  it.each([true, false])(
+    'with a VIN and no plate needs photos, not a VIN, if VIN verification is %j [CLM-15]',
+    async (usesVinVerification) => {
+      setRuntimeCapabilities({ usesVinVerification });
+      const exposure = await readExposure({
+        vehicle_information: { customer_submitted_vin: 'WVWZZZ1JZ3W000001' },
+        requested_photo_sets: [{ id: 1, photo_prompts: [{ id: 22 }] }],
+      });
+      expect(humanStatusOf(exposure, false)).toBe('photosNeeded');
+    },
+  );
 
   it('gets a claim with the exposure id, the estimate and the rating [ENT-16 ENT-17]', async () => {
     expect((await readExposure({ claim_number: 'C-7' })).claim).toMatchObject({

@@ -142,7 +142,7 @@ const searches: readonly {
     capability: 'uses_vin_verification',
     shownWhen: true,
     words: ['vin-entry', 'Enter the VIN', '.vin-letters', '.ticks'],
-    flavourWords: { vice: ['customer_submitted_vin', '/customer/v1/vin/'] },
+    flavourWords: { vice: ['/customer/v1/vin/'] },
   },
   {
     capability: 'uses_vin_verification',

@@ -93,6 +93,6 @@ describe('declared parts of capabilities', () => {
       '/{clientCode}/customer/v1/assignments/{id}/faq_ratings',
     );
     expect(textsFound('"start.title,faqs.useful.yes,menu.title"')).toEqual(['faqs.useful.yes']);
-    expect(textsFound('faq_ids_of_somebody faqs.title start.title customer_submitted_vin')).toEqual([]);
+    expect(textsFound('faq_ids_of_somebody faqs.title start.title')).toEqual([]);
   });
 });

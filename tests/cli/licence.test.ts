@@ -38,7 +38,9 @@ describe('livery licence', () => {
       value: false,
       parts: [{ includedIf: true, isIncluded: false, ...nothing }],
     });
-    expect(capabilities.uses_vin_verification.parts[0].fields).toContain('customer_submitted_vin');
+    expect(capabilities.uses_vin_verification.parts[0].calls).toContain(
+      '/{clientCode}/customer/v1/vin/{vin}',
+    );
   });
 
   it('rejects a carrier that the build does not contain', async () => {

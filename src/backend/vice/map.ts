@@ -50,21 +50,13 @@ function mapVehicle(wire: WireExposure['vehicle_information']): Vehicle | null {
     make: wire.make,
     model: wire.model,
     trim: wire.trim,
-    vin: vinOf(wire),
+    vin: wire.customer_submitted_vin,
     mileage: null,
     averageMileage: null,
     hasInvalidVin: false,
     hasNoMileagePhoto: false,
     reportId: null,
   };
-}
-
-function vinOf(wire: NonNullable<WireExposure['vehicle_information']>): string | null {
-  if (__TENANT__.usesVinVerification && 'customer_submitted_vin' in wire) {
-    const { customer_submitted_vin: vin } = wire;
-    return typeof vin === 'string' ? vin : null;
-  }
-  return null;
 }
 
 /** An exposure has no claim, so this creates one with the exposure's id. */

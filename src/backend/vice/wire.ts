@@ -5,22 +5,6 @@ import { faqRatingEntries, faqs } from '../wire/faqs.ts';
 import { entity, id, numeric, optionalEntity, optionalId, text, time } from '../wire/loose.ts';
 import { photoSets, photos } from '../wire/photos.ts';
 
-const vehicleEntries = {
-  year: numeric,
-  make: text,
-  model: text,
-  trim: text,
-  // Read for all carriers: a claim with a registration number opens the photos directly.
-  customer_submitted_registration_number: text,
-};
-
-/** Schema of the vehicle, with the VIN if customers of the carrier type it. */
-function vehicleInformation() {
-  if (__TENANT__.usesVinVerification)
-    return optionalEntity({ ...vehicleEntries, customer_submitted_vin: text });
-  return optionalEntity(vehicleEntries);
-}
-
 const exposure = v.lazy(() =>
   entity({
     id,
@@ -31,7 +15,15 @@ const exposure = v.lazy(() =>
     created_at: time,
     token: text,
     vehicle: text,
-    vehicle_information: vehicleInformation(),
+    // Whatever customers of the carrier type: a plate opens the photos directly, and either gives the status.
+    vehicle_information: optionalEntity({
+      year: numeric,
+      make: text,
+      model: text,
+      trim: text,
+      customer_submitted_registration_number: text,
+      customer_submitted_vin: text,
+    }),
     requested_photo_sets: photoSets,
     customer_photos: photos,
     faqs,
