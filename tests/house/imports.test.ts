@@ -188,11 +188,6 @@ describe('source files', () => {
     expect(files.filter((file) => /\/(utils?|helpers?|common|manager)(\.|\/)/.test(file))).toEqual([]);
   });
 
-  it('have at most 400 lines', () => {
-    const long = files.filter((file) => readFileSync(file, 'utf8').split('\n').length > 400);
-    expect(long).toEqual([]);
-  });
-
   it('include the required top-level files and folders [PIPE-04]', () => {
     for (const name of [
       'package.json',
