@@ -1,6 +1,6 @@
 import { browserCountdown, type Countdown } from './countdown.ts';
 import type { BackendError, Result } from './errors.ts';
-import { type Reply, readReply } from './reply.ts';
+import { type Reply, type ReplyExpectations, readReply } from './reply.ts';
 import { withQuery } from './urlPaths.ts';
 
 export interface HttpOptions {
@@ -23,7 +23,7 @@ export interface HttpOptions {
   readonly fetch?: typeof fetch;
 }
 
-export interface Call {
+export interface Call extends ReplyExpectations {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   /** From `fillPath`. If undefined, the call is not sent and the result is `notFound`. */
   readonly path: string | undefined;
@@ -31,8 +31,6 @@ export interface Call {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** True if the call sends a token. A 401 then means that the token was rejected. @default false */
-  readonly carriesToken?: boolean;
   readonly signal: AbortSignal;
 }
 
@@ -56,7 +54,7 @@ export function createHttp(options: HttpOptions): Send {
     const reply = await exchange(options.base + address, call, options);
     throwIfAborted(call.signal);
     if ('kind' in reply) return { ok: false, error: reply };
-    return readReply(reply, call.carriesToken ?? false);
+    return readReply(reply, call);
   };
 }
 

@@ -9,20 +9,32 @@ export interface Reply {
   readonly language?: string | null;
 }
 
+/** What a call says about its response. */
+export interface ReplyExpectations {
+  /** True if the call sends a token. A 401 then means that the token was rejected. @default false */
+  readonly carriesToken?: boolean;
+  /**
+   * True if the backend answers with JSON, so that a success without a body was cut off or is not from the backend. A 204
+   * is always a success. @default false
+   */
+  readonly expectsBody?: boolean;
+}
+
 const notJson = 'Response is not JSON';
 
 /**
  * Converts a response to a result. Parses the JSON itself, so that an HTML page of a proxy becomes an error too. An
  * error object in the body means failure, regardless of the status. A success status with an empty body is a success
- * without data.
+ * without data, unless the call expects a body.
  */
 export function readReply(
   { status, text, requestId, language }: Reply,
-  carriesToken: boolean,
+  { carriesToken = false, expectsBody = false }: ReplyExpectations = {},
 ): Result<unknown> {
   const isSuccess = status >= 200 && status < 300;
   const body = parse(text);
-  if (body === undefined) {
+  const isCutOff = expectsBody && isSuccess && status !== 204 && body?.value === undefined;
+  if (body === undefined || isCutOff) {
     const kind = isSuccess ? 'protocol' : kindOf(status, carriesToken);
     // A 404 without JSON comes from the host, not from the backend.
     return fail({ kind: kind === 'notFound' ? 'protocol' : kind, status, message: notJson }, requestId);

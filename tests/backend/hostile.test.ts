@@ -71,7 +71,9 @@ describe.each(flavoursUnderTest)('$name backend with hostile responses', ({ name
       const callWith = await openCall(call);
       for (const status of [200, 204]) {
         const result = await callWith(status, '');
-        if (callsWithoutData.includes(call)) expect(result).toMatchObject({ ok: true });
+        // The backend confirms a photo with JSON, so an empty 200 is from something else on the way.
+        const isUnread = call === 'confirmPhotoUploaded' && status === 200;
+        if (callsWithoutData.includes(call) && !isUnread) expect(result).toMatchObject({ ok: true });
         else if (call === 'loadAssignment') expect(result).toEqual({ ok: true, value: null });
         else expect(result).toMatchObject({ error: { kind: 'protocol' } });
       }

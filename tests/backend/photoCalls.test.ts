@@ -5,6 +5,7 @@ import { createBackend as createVice } from '#src/backend/vice/index.ts';
 import { type PhotosRating, photosRatings } from '#src/domain/claim.ts';
 import type { PhotoTarget } from '#src/domain/photoSubmission.ts';
 import { vehicleStatuses } from '#src/domain/vehicle.ts';
+import { classifyFailure } from '#src/upload/uploadErrors.ts';
 import { aVehicle } from '../support/anAssignment.ts';
 import { answerWith, localServer, type RecordedRequest } from '../support/localServer.ts';
 import { setRuntimeCapabilities } from '../support/setUpRuntimeCapabilities.ts';
@@ -411,6 +412,17 @@ describe.each(flavoursUnderTest)(
         ['t', 'c'],
       ]);
       expect(result).toMatchObject({ value: { destination: { fields } } });
+    });
+
+    it('does not take an empty 200 for a created or confirmed photo, so that the upload goes on [PHO-41 API-GEN-17]', async () => {
+      const { backend } = await setUp(createBackend, answerWith(200, ''));
+      for (const result of [
+        await backend.createPhotoSubmission(target(), signal),
+        await backend.confirmPhotoUploaded('71', signal),
+      ])
+        expect(result.ok ? 'accepted' : classifyFailure(result.error)).toBe('gatewayError');
+      const { backend: withoutContent } = await setUp(createBackend, answerWith(204, ''));
+      expect(await withoutContent.confirmPhotoUploaded('71', signal)).toEqual({ ok: true });
     });
 
     it.each([

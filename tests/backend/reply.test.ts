@@ -4,7 +4,7 @@ import { readReply } from '#src/backend/reply.ts';
 const readBody = (status: number, body: unknown, carriesToken = false) =>
   readReply(
     { status, text: typeof body === 'string' ? body : JSON.stringify(body), requestId: null },
-    carriesToken,
+    { carriesToken },
   );
 const errorOf = (status: number, body: unknown, carriesToken = false) => {
   const result = readBody(status, body, carriesToken);

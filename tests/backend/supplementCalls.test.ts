@@ -205,6 +205,15 @@ describe('supplement backend requests', () => {
     ]);
   });
 
+  it('do not take an empty 200 for a created or confirmed file [PHO-41 API-GEN-17]', async () => {
+    const { backend } = await setUp('');
+    const error = { kind: 'protocol', status: 200 };
+    expect(await backend.createFileSubmission(task, 'a.jpg', signal)).toMatchObject({ error });
+    expect(await backend.confirmFileUploaded('71', signal)).toMatchObject({ error });
+    const { backend: withoutContent } = await setUp('', {}, 204);
+    expect(await withoutContent.confirmFileUploaded('71', signal)).toEqual({ ok: true });
+  });
+
   it('create a file submission and confirm the upload [API2-05 API2-06]', async () => {
     const { backend, sent } = await setUp(goodReplies.createFileSubmission);
     const made = await backend.createFileSubmission(task, '"door" č.jpg', signal);

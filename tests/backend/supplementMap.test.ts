@@ -197,7 +197,7 @@ it.each([
   ['suggestAddresses', [{ display_name: 'A', address_key: 'k' }]],
   ['findAddress', { city: 'Bath' }],
   ['createFileSubmission', { data: { id: 1, destination: { url: 'https://files.example/b' } } }],
-  ['confirmFileUploaded', undefined],
+  ['confirmFileUploaded', {}],
   ['addNote', undefined],
 ] as const)(
   'the supplement call %s requires only the documented response fields [API2-39]',

@@ -23,7 +23,7 @@ async function submitWithError(screen: 'activate' | 'login', error: BackendError
 
 /** Parses the response in the same way as the backend adapter. */
 function parseError(status: number, body: unknown): BackendError {
-  const result = readReply({ status, text: JSON.stringify(body), requestId: null }, false);
+  const result = readReply({ status, text: JSON.stringify(body), requestId: null });
   if (result.ok) throw new Error('The response is not an error.');
   return result.error;
 }

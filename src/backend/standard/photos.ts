@@ -15,12 +15,21 @@ export function createPhotoCalls(sendAuthorized: Send): PhotoCalls {
       if (claimId === null) return { ok: false, error: { kind: 'notFound' } };
       const path = fillPath(paths.claimPhotos, { id: claimId });
       const body = promptId === null ? {} : { overlay_id: promptId, set_id: setId ?? undefined };
-      return readAs(await sendAuthorized({ method: 'POST', path, body, signal }), photoReply, mapSubmission);
+      return readAs(
+        await sendAuthorized({ method: 'POST', path, body, expectsBody: true, signal }),
+        photoReply,
+        mapSubmission,
+      );
     },
 
     async confirmPhotoUploaded(id, signal) {
       return readNothing(
-        await sendAuthorized({ method: 'PUT', path: fillPath(paths.photo, { id }), signal }),
+        await sendAuthorized({
+          method: 'PUT',
+          path: fillPath(paths.photo, { id }),
+          expectsBody: true,
+          signal,
+        }),
       );
     },
   };

@@ -54,14 +54,20 @@ export function createAssignmentCalls({ sendAuthorized, pathOf }: SupplementCall
     async createFileSubmission({ id, type }, fileName, signal) {
       const attributes = { submittable_id: id, submittable_type: type, file_name: fileName };
       const body = { data: { attributes } };
-      const reply = await sendAuthorized({ method: 'POST', path: pathOf('fileSubmissions'), body, signal });
+      const reply = await sendAuthorized({
+        method: 'POST',
+        path: pathOf('fileSubmissions'),
+        body,
+        expectsBody: true,
+        signal,
+      });
       return readAs(reply, fileSubmissionReply, mapSubmission);
     },
 
     async confirmFileUploaded(id, signal) {
       const path = pathOf('fileSubmission', { id });
       const body = { data: { attributes: { id } } };
-      return readNothing(await sendAuthorized({ method: 'PUT', path, body, signal }));
+      return readNothing(await sendAuthorized({ method: 'PUT', path, body, expectsBody: true, signal }));
     },
 
     async addNote({ id, type }, text, signal) {

@@ -11,13 +11,24 @@ export function createPhotoCalls({ sendAuthorized, pathOf }: ViceCalls): PhotoCa
     /** An additional photo has no prompt. */
     async createPhotoSubmission({ assignmentId, promptId }, signal) {
       const body = { photo_prompt_id: promptId ?? undefined, exposure_id: assignmentId };
-      const reply = await sendAuthorized({ method: 'POST', path: pathOf('photoSubmissions'), body, signal });
+      const reply = await sendAuthorized({
+        method: 'POST',
+        path: pathOf('photoSubmissions'),
+        body,
+        expectsBody: true,
+        signal,
+      });
       return readAs(reply, photoSubmissionReply, mapSubmission);
     },
 
     async confirmPhotoUploaded(id, signal) {
       return readNothing(
-        await sendAuthorized({ method: 'PUT', path: pathOf('photoSubmission', { id }), signal }),
+        await sendAuthorized({
+          method: 'PUT',
+          path: pathOf('photoSubmission', { id }),
+          expectsBody: true,
+          signal,
+        }),
       );
     },
   };
