@@ -1,4 +1,4 @@
-import { isAllowedTarget, translateStatus, type Upload, type UploadOptions } from './upload.ts';
+import { isAllowedTarget, readAnswer, type Upload, type UploadOptions } from './upload.ts';
 
 export interface FetchUploadOptions extends Pick<UploadOptions, 'pageOrigin' | 'origins' | 'clock'> {
   /** An attempt ends after this time, in milliseconds. */
@@ -18,7 +18,7 @@ export function createFetchUpload({
   timeoutMs,
   fetch: request = (...given) => fetch(...given),
 }: FetchUploadOptions): Upload {
-  return async ({ method, url, headers, body, statusByCode }, { signal }) => {
+  return async ({ method, url, headers, body }, { signal }) => {
     if (signal.aborted) return { kind: 'aborted' };
     if (!isAllowedTarget(url, pageOrigin, origins)) return { kind: 'forbidden' };
     const abortController = new AbortController();
@@ -34,8 +34,7 @@ export function createFetchUpload({
         ...{ method, headers: Object.fromEntries(headers), body, signal: abortController.signal },
         ...{ credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' },
       });
-      const text = await response.text();
-      return { kind: 'answered', status: translateStatus(response.status, text, statusByCode) };
+      return readAnswer(response.status, await response.text());
     } catch {
       if (signal.aborted) return { kind: 'aborted' };
       return { kind: isTimedOut ? 'stalled' : 'offline' };

@@ -6,16 +6,11 @@ export interface UploadRequest {
   readonly url: string;
   readonly headers: ReadonlyMap<string, string>;
   readonly body: FormData | Blob;
-  /** Statuses to return instead of a general 400, by the error code in the XML of the response. */
-  readonly statusByCode: ReadonlyMap<string, number>;
 }
 
-/**
- * The result of one upload attempt. `answered` means that the storage responded, with any status; only the status is
- * returned.
- */
+/** The result of one upload attempt. */
 export type UploadResult =
-  | { readonly kind: 'answered'; readonly status: number }
+  | StorageAnswer
   /** No connection, or the connection broke. */
   | { readonly kind: 'offline' }
   /** No progress for `stallMs`. */
@@ -23,6 +18,14 @@ export type UploadResult =
   /** The address is not an allowed upload target. Nothing was sent. */
   | { readonly kind: 'forbidden' }
   | { readonly kind: 'aborted' };
+
+/** The storage responded, with any status. */
+export interface StorageAnswer {
+  readonly kind: 'answered';
+  readonly status: number;
+  /** The error code in the body, such as `SlowDown`. Absent if the body names none. */
+  readonly code?: string;
+}
 
 export interface UploadObserver {
   /** @param share the share of bytes sent, 0 to 1 */
@@ -85,11 +88,7 @@ export function createUpload({
         restartTimer();
         onProgress(total > 0 ? Math.min(1, loaded / total) : 0);
       };
-      request.onload = () =>
-        finish({
-          kind: 'answered',
-          status: translateStatus(request.status, request.responseText, upload.statusByCode),
-        });
+      request.onload = () => finish(readAnswer(request.status, request.responseText));
       request.onerror = () => finish({ kind: 'offline' });
       // Only an abort by the browser arrives here first; the app's own aborts have already settled the promise.
       request.onabort = () => finish({ kind: 'offline' });
@@ -100,14 +99,19 @@ export function createUpload({
   };
 }
 
-/** Returns the status for the error code in a response with status 400, or the status itself. */
-export function translateStatus(
-  status: number,
-  responseText: string,
-  statusByCode: UploadRequest['statusByCode'],
-): number {
-  const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(responseText) ?? [];
-  return (status === 400 && statusByCode.get(code)) || status;
+/** In characters. Storages name the code at the start of the body. */
+const maxAnswerLength = 4096;
+
+/**
+ * Reads the error code of a storage: `<Code>SlowDown</Code>` of S3, Google and Azure, or `"reason": "backendError"` and
+ * `"code": "ServerBusy"` of their JSON.
+ */
+export function readAnswer(status: number, body: string): StorageAnswer {
+  const text = body.slice(0, maxAnswerLength);
+  const [, inXml, inJson] =
+    /<Code>\s*([\w.]{1,60})|"(?:code|reason)"\s*:\s*"([\w.]{1,60})"/i.exec(text) ?? [];
+  const code = inXml ?? inJson;
+  return { kind: 'answered', status, ...(code !== undefined && { code }) };
 }
 
 function send(request: XMLHttpRequest, { method, url, headers, body }: UploadRequest): void {

@@ -1,6 +1,6 @@
 import type { BackendError } from '#src/backend/errors.ts';
 import { isCatalogueCode } from '#src/i18n/errorText.ts';
-import type { UploadResult } from '#src/platform/upload.ts';
+import type { StorageAnswer, UploadResult } from '#src/platform/upload.ts';
 import type { UploadFailureKind } from './retryTable.ts';
 
 export const unansweredKinds: readonly BackendError['kind'][] = ['offline', 'timeout', 'stalled'];
@@ -23,11 +23,56 @@ export function isUnreadable({ kind, status }: BackendError): boolean {
   return kind === 'protocol' && status !== undefined && status < 300;
 }
 
+/**
+ * What the error codes of storages mean, as the status that says the same. The lists are those of the SDKs for S3, Google
+ * Cloud Storage and Azure, and of storages that are compatible with S3. Storages use general statuses, so the code decides.
+ */
+const codesByStatus: Readonly<Record<413 | 403 | 503, readonly string[]>> = {
+  413: ['EntityTooLarge', 'MaxMessageLengthExceeded', 'RequestBodyTooLarge', 'UploadTooLarge'],
+  // The destination has expired or was revoked, or the clocks differ: a new destination helps.
+  403: [
+    ...[
+      'AccessDenied',
+      'AuthFailure',
+      'AuthenticationFailed',
+      'AuthenticationRequired',
+      'AuthorizationFailure',
+    ],
+    ...['ExpiredRequest', 'ExpiredToken', 'InvalidAccessKeyId', 'InvalidAuthenticationInfo'],
+    ...['InvalidPolicyDocument', 'InvalidToken', 'NoAuthenticationInformation', 'RequestExpired'],
+    ...['RequestInTheFuture', 'RequestTimeTooSkewed', 'SecurityTokenExpired', 'TokenRefreshRequired'],
+  ],
+  // The storage is busy, or the bytes did not arrive as they were sent.
+  503: [
+    ...['BackendError', 'BandwidthLimitExceeded', 'ConditionalRequestConflict', 'InternalError'],
+    ...['InternalServerError', 'LimitExceeded', 'OperationAborted', 'OperationTimedOut'],
+    ...['PriorRequestNotComplete', 'RateLimitExceeded', 'RequestLimitExceeded', 'RequestThrottled'],
+    ...['RequestTimeout', 'ServerBusy', 'ServiceUnavailable', 'SlowDown', 'SlowDownRead', 'SlowDownWrite'],
+    ...['Throttled', 'Throttling', 'TimeoutError', 'TooManyRequests', 'TransactionInProgress'],
+    ...['UserRateLimitExceeded', 'BadDigest', 'Crc64Mismatch', 'IncompleteBody', 'Md5Mismatch'],
+    ...['XAmzContentChecksumMismatch', 'XAmzContentSHA256Mismatch'],
+  ],
+};
+
+const statusByCode = new Map(
+  Object.entries(codesByStatus).flatMap(([status, codes]) =>
+    codes.map((code) => [comparable(code), Number(status)] as const),
+  ),
+);
+
+/** `rate_limit_exceeded` and `RateLimitExceededException` are `RateLimitExceeded`. */
+function comparable(code: string): string {
+  return code
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .replace(/exception$/, '');
+}
+
 /** Converts the end of a transfer into an error. Storage responses have no message for users, only a status. */
 export function transferErrorOf(end: UploadResult): BackendError | undefined {
   switch (end.kind) {
     case 'answered':
-      return end.status >= 200 && end.status < 300 ? undefined : statusError(end.status);
+      return answerError(end);
     case 'stalled':
       return { kind: 'stalled' };
     case 'forbidden':
@@ -41,8 +86,12 @@ export function transferErrorOf(end: UploadResult): BackendError | undefined {
   }
 }
 
-function statusError(status: number): BackendError {
-  const message = 'storage rejected the file';
+function answerError({ status: received, code = '' }: StorageAnswer): BackendError | undefined {
+  const meaning = statusByCode.get(comparable(code));
+  if (meaning === undefined && received >= 200 && received < 300) return undefined;
+  // A storage that asks for authentication no longer knows the signature.
+  const status = meaning ?? (received === 401 ? 403 : received);
+  const message = `storage rejected the file: ${received} ${code}`.trimEnd();
   if (status === 429) return { kind: 'rateLimited', status, message };
   return { kind: isTemporary(status) ? 'unavailable' : 'rejected', status, message };
 }

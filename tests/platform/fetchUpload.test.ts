@@ -16,7 +16,7 @@ function setUp(send: Send) {
     upload(
       {
         ...{ method: 'PUT', url: 'https://photos.example/1', headers: new Map([['x-signed', '1']]) },
-        ...{ body: new Blob(['x']), statusByCode: new Map([['ExpiredToken', 403]]), ...request },
+        ...{ body: new Blob(['x']), ...request },
       },
       { onProgress: () => undefined, signal: abortController.signal },
     );
@@ -44,9 +44,9 @@ describe('upload from a service worker', () => {
     ]);
   });
 
-  it('returns the status for the error code of the storage', async () => {
+  it('returns the status and the error code of the storage', async () => {
     const { start } = setUp(async () => new Response('<Code>ExpiredToken</Code>', { status: 400 }));
-    expect(await start()).toEqual({ kind: 'answered', status: 403 });
+    expect(await start()).toEqual({ kind: 'answered', status: 400, code: 'ExpiredToken' });
   });
 
   it.each(['https://other.example/1', 'http://photos.example/1', 'javascript:alert(1)'])(

@@ -31,11 +31,10 @@ function anUpload(headers: ReadonlyMap<string, string> = new Map()) {
     createRequest: () => request as unknown as XMLHttpRequest,
   });
   const body = new Blob([new Uint8Array(total)]);
-  const statusByCode = new Map([['EntityTooLarge', 413]]);
   const uploadRequest: UploadRequest = {
     method: 'PUT',
     url: 'https://claims.example/b',
-    ...{ headers, body, statusByCode },
+    ...{ headers, body },
   };
   let result: UploadResult | undefined;
   void upload(uploadRequest, {
@@ -101,16 +100,17 @@ describe('photo upload attempt', () => {
   });
 
   it.each([
-    [400, 'EntityTooLarge', 413],
-    [400, 'EntityTooSmall', 400],
-    [503, 'EntityTooLarge', 503],
-  ])(
-    'maps the storage status %i with error code %s to status %i [PHO-41]',
-    async (status, code, expected) => {
-      const { clock, answer, result } = anUpload();
-      answer(status, `<?xml version="1.0"?><Error><Code>${code}</Code><Message>No</Message></Error>`);
-      await clock.advance(0);
-      expect(result()).toEqual({ kind: 'answered', status: expected });
-    },
-  );
+    ['<?xml version="1.0"?><Error><Code>SlowDown</Code><Message>No</Message></Error>', 'SlowDown'],
+    ['<Error>\n  <Code>\n    ServerBusy</Code></Error>', 'ServerBusy'],
+    ['{"error":{"code":403,"errors":[{"reason":"rateLimitExceeded"}]}}', 'rateLimitExceeded'],
+    ['{"error": {"code": "ServerBusy", "message": "No"}}', 'ServerBusy'],
+    ['<html><title>Proxy</title></html>', undefined],
+    [`${' '.repeat(5_000)}<Code>SlowDown</Code>`, undefined],
+    ['', undefined],
+  ])('returns the error code at the start of the body: %s → %s [PHO-41]', async (body, code) => {
+    const { clock, answer, result } = anUpload();
+    answer(400, body);
+    await clock.advance(0);
+    expect(result()).toEqual({ kind: 'answered', status: 400, ...(code && { code }) });
+  });
 });

@@ -30,7 +30,6 @@ async function isSent(url: string, origins: readonly string[]): Promise<boolean>
     url,
     headers: new Map(),
     body: new Blob(),
-    statusByCode: new Map(),
   } as const;
   const result = await upload(request, { onProgress: () => {}, signal: new AbortController().signal });
   expect(result.kind).toBe(isOpened ? 'offline' : 'forbidden');

@@ -28,11 +28,6 @@ describe('form of an S3-compatible storage', () => {
     expect(await headersWith(Object.fromEntries([unsignedHeader, ownerHeader]))).toEqual([]);
   });
 
-  it('reports a file that is too large as status 413, and changed bytes as a failure that is repeated [PHO-41]', async () => {
-    const { statusByCode } = await createRequest();
-    expect([statusByCode.get('EntityTooLarge'), statusByCode.get('BadDigest')]).toEqual([413, 503]);
-  });
-
   it('has the SHA-256 of the file before it, if the signed fields name the algorithm [API-GEN-24]', async () => {
     const { body } = await createRequest({ key: 'k', 'X-Amz-Checksum-Algorithm': 'SHA256' });
     const checksum = createHash('sha256')

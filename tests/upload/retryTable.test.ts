@@ -13,7 +13,7 @@ import {
   type UploadFailureKind,
   type UploadStep,
 } from '#src/upload/retryTable.ts';
-import { classifyFailure } from '#src/upload/uploadErrors.ts';
+import { classifyFailure, transferErrorOf } from '#src/upload/uploadErrors.ts';
 
 const failureOf = (step: UploadStep, failure: UploadFailureKind, more = {}): FailedAttempt => ({
   ...{ step, failure, durationMs: 0, jitter: 1, isOnline: true },
@@ -106,6 +106,55 @@ describe('upload failure', () => {
       retry: { waitMs: 0, budget },
     });
     expect(decideRetry(forbidden, photoRetries, budget)).toEqual({ recovery: 'renew' });
+  });
+});
+
+describe('answer of a storage', () => {
+  it.each<[status: number, code: string | undefined, expected: UploadFailureKind | 'stored']>([
+    [204, undefined, 'stored'],
+    [200, 'Unlisted', 'stored'],
+    [200, 'InternalError', 'unavailable'],
+    [400, undefined, 'rejected'],
+    [400, 'InvalidArgument', 'rejected'],
+    [400, 'RequestTimeout', 'unavailable'],
+    [400, 'RequestTimeoutException', 'unavailable'],
+    [400, 'IncompleteBody', 'unavailable'],
+    [400, 'BadDigest', 'unavailable'],
+    [400, 'XAmzContentSHA256Mismatch', 'unavailable'],
+    [400, 'Md5Mismatch', 'unavailable'],
+    [400, 'PriorRequestNotComplete', 'unavailable'],
+    [400, 'ThrottlingException', 'unavailable'],
+    [400, 'BandwidthLimitExceeded', 'unavailable'],
+    [409, 'OperationAborted', 'unavailable'],
+    [409, 'ConditionalRequestConflict', 'unavailable'],
+    [409, 'BucketAlreadyExists', 'rejected'],
+    [403, 'SlowDown', 'unavailable'],
+    [403, 'rateLimitExceeded', 'unavailable'],
+    [403, 'RATE_LIMIT_EXCEEDED', 'unavailable'],
+    [500, 'OperationTimedOut', 'unavailable'],
+    [503, 'ServerBusy', 'unavailable'],
+    [403, undefined, 'forbidden'],
+    [403, 'AccessDenied', 'forbidden'],
+    [403, 'AuthenticationFailed', 'forbidden'],
+    [403, 'RequestTimeTooSkewed', 'forbidden'],
+    [401, 'InvalidAuthenticationInfo', 'forbidden'],
+    [401, undefined, 'forbidden'],
+    [400, 'ExpiredToken', 'forbidden'],
+    [400, 'TokenRefreshRequired', 'forbidden'],
+    [400, 'RequestExpired', 'forbidden'],
+    [400, 'InvalidPolicyDocument', 'forbidden'],
+    [400, 'EntityTooLarge', 'rejected'],
+  ])(
+    'with status %i and code %s counts as %s, for a form and a PUT [PHO-41 API4-21]',
+    (status, code, expected) => {
+      const error = transferErrorOf({ kind: 'answered', status, ...(code !== undefined && { code }) });
+      expect(error ? classifyFailure(error) : 'stored').toBe(expected);
+    },
+  );
+
+  it('says that a file is too large as status 413, so that the user learns it [PHO-41]', () => {
+    const error = transferErrorOf({ kind: 'answered', status: 400, code: 'EntityTooLarge' });
+    expect(error).toMatchObject({ kind: 'rejected', status: 413 });
   });
 });
 

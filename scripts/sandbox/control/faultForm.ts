@@ -1,6 +1,15 @@
 import { escapeText } from '../server/html.ts';
 import { photoStepNames, photoSteps } from '../server/photoSteps.ts';
 
+/** Answers of a storage whose status does not say that a retry or a new form helps. */
+const storageCodes = [
+  [400, 'RequestTimeout'],
+  [400, 'IncompleteBody'],
+  [409, 'OperationAborted'],
+  [400, 'ExpiredToken'],
+  [400, 'InvalidPolicyDocument'],
+] as const;
+
 /** Photo faults to select on a page. */
 const presets: Readonly<Record<string, { readonly label: string; readonly fault: object }>> = {
   reset: { label: 'connection reset', fault: { kind: 'reset' } },
@@ -11,6 +20,12 @@ const presets: Readonly<Record<string, { readonly label: string; readonly fault:
   put: { label: 'presigned PUT instead of a form (create only)', fault: { kind: 'signed_put' } },
   checksum: { label: 'form with a checksum (create only)', fault: { kind: 'checksum' } },
   s400: { label: '400', fault: { kind: 'status', status: 400 } },
+  ...Object.fromEntries(
+    storageCodes.map(([status, code]) => [
+      code,
+      { label: `${status} ${code} (storage only)`, fault: { kind: 'status', status, code } },
+    ]),
+  ),
   s429: { label: '429, too many requests', fault: { kind: 'status', status: 429 } },
   s500: { label: '500', fault: { kind: 'status', status: 500 } },
   s503: { label: '503, service unavailable', fault: { kind: 'status', status: 503 } },

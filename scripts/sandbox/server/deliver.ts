@@ -3,7 +3,7 @@ import type { Fault } from './faults.ts';
 import { errorReply, type Reply } from './reply.ts';
 
 /** Creates the error of a simulated status, in the format of the service. */
-export type FaultReply = (status: number, message: string) => Reply;
+export type FaultReply = (status: number, message: string, code?: string) => Reply;
 
 /** Sends a reply, modified by the active fault. Resolves when no more data will be sent. */
 export async function deliver(
@@ -100,11 +100,11 @@ function apiFaultReply(status: number, message: string): Reply {
 
 /** Keeps the CORS headers, so that pages on other origins can read the error. */
 function statusReply(
-  { status, body }: Pick<Extract<Fault, { kind: 'status' }>, 'status' | 'body'>,
+  { status, body, code }: Pick<Extract<Fault, { kind: 'status' }>, 'status' | 'body' | 'code'>,
   { headers }: Reply,
   faultReply: FaultReply,
 ): Reply {
-  const reply = faultReply(status, `Simulated sandbox fault with status ${status}.`);
+  const reply = faultReply(status, `Simulated sandbox fault with status ${status}.`, code);
   const sent =
     body === undefined ? reply.body : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
   const cors = Object.entries(headers).filter(([name]) => /^(?:access-control-|vary$)/i.test(name));

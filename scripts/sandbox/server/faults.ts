@@ -35,6 +35,8 @@ const faultSchema = v.variant('kind', [
     kind: v.literal('status'),
     status: httpStatus,
     body: v.optional(v.unknown()),
+    /** At the step `storage`: the error code of the storage. */
+    code: v.optional(v.string()),
     applied,
   }),
   v.strictObject({
@@ -87,7 +89,7 @@ export function readFault(
 /** Descriptions for the sandbox page. */
 export const faultKinds: Readonly<Record<Fault['kind'], string>> = {
   status:
-    'returns status (and body, if set) instead of the normal response; with "applied": true the call takes effect and only its response is replaced',
+    'returns status (and body, or at the step "storage" an error code, if set) instead of the normal response; with "applied": true the call takes effect and only its response is replaced',
   delay: 'responds after delay_ms (default 3000), unless the client disconnects first',
   hang: 'never responds; the call takes effect only with "applied": true',
   timeout: 'returns 408 after timeout_ms (default 400); the call takes effect only with "applied": true',

@@ -22,8 +22,12 @@ export const storageSizeError = storageError(
 );
 
 /** The error of a simulated status. */
-export function storageFaultReply(status: number, message: string): Reply {
-  return storageError(status, faultCodes[status] ?? 'InternalError', message);
+export function storageFaultReply(
+  status: number,
+  message: string,
+  code = faultCodes[status] ?? 'InternalError',
+): Reply {
+  return storageError(status, code, message);
 }
 
 const faultCodes: Readonly<Record<number, string>> = {
