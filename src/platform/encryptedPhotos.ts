@@ -30,6 +30,8 @@ export function encryptPhotos(database: PhotoDatabase, reporting: Pick<Reporting
     try {
       await write(await createKey());
     } catch (cause) {
+      // A database that does not answer stores no photo without a key either.
+      if (cause instanceof DOMException && cause.name === 'TimeoutError') throw cause;
       await write();
       reporting.warn('photos: stored without encryption', cause);
     }

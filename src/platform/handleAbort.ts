@@ -7,3 +7,11 @@ export function handleAbort<T extends { readonly done: Promise<void> }>(transact
   transaction.done.catch(() => undefined);
   return transaction;
 }
+
+/**
+ * Whether IndexedDB has lost the connection to its database. Browsers close it in the background, under memory pressure,
+ * and when the user clears the storage; they do not always report that. A transaction that was running is aborted.
+ */
+export function isConnectionLost(cause: unknown): boolean {
+  return cause instanceof DOMException && /^(InvalidState|Unknown|Abort)Error$/.test(cause.name);
+}

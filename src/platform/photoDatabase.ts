@@ -1,6 +1,9 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import type { EncryptedData } from './cipher.ts';
-import { handleAbort } from './handleAbort.ts';
+import { type WallClock, wallClock } from './clock.ts';
+import { handleAbort, isConnectionLost } from './handleAbort.ts';
+import { reopening } from './reopening.ts';
+import { withStorageTimeout } from './storageTimeout.ts';
 
 /** The bytes of a photo, as they are or encrypted with the key of its record. */
 export type StoredBytes = ArrayBuffer | EncryptedData;
@@ -26,7 +29,10 @@ export interface ReceiptRow {
   readonly key?: CryptoKey | undefined;
 }
 
-/** The photo database in IndexedDB. Every method rejects if IndexedDB fails. */
+/**
+ * The photo database in IndexedDB. Opens a connection on first use, and again if the browser has closed it. Every method
+ * rejects if IndexedDB fails or does not answer.
+ */
 export interface PhotoDatabase {
   /** Reads photos and receipts in one transaction, without bytes. */
   list(): Promise<{ readonly photos: PhotoRow[]; readonly receipts: ReceiptRow[] }>;
@@ -63,117 +69,128 @@ interface PhotoDatabaseSchema extends DBSchema {
 }
 
 type Connection = IDBPDatabase<PhotoDatabaseSchema>;
+type StoreName = 'rows' | 'bytes' | 'receipts' | 'leases';
+type Transaction<Mode extends IDBTransactionMode> = IDBPTransaction<PhotoDatabaseSchema, StoreName[], Mode>;
 
 const version = 2;
-const strictDurability = { durability: 'strict' } as const;
+const photoStores = ['rows', 'bytes', 'receipts'] as const;
 
 /**
  * @param code the carrier's code; each carrier has its own database, so its pages cannot read the photos of another
  * carrier
  */
-export function createPhotoDatabase(code: string): PhotoDatabase {
-  const connect = createConnector(`livery/${code}/photos`);
-  const read = async <Store extends 'rows' | 'receipts' | 'bytes'>(
+export function createPhotoDatabase(
+  code: string,
+  clock: Pick<WallClock, 'after'> = wallClock,
+): PhotoDatabase {
+  const connection = reopening((forget) => connect(`livery/${code}/photos`, forget), isConnectionLost);
+  const transact = <T, Mode extends 'readonly' | 'readwrite'>(
+    mode: Mode,
+    stores: readonly StoreName[],
+    work: (transaction: Transaction<Mode>) => Promise<T>,
+  ): Promise<T> =>
+    withStorageTimeout(
+      clock,
+      () =>
+        connection.use(async (database) => {
+          const transaction = handleAbort(
+            database.transaction([...stores], mode, { durability: 'strict' }) as Transaction<Mode>,
+          );
+          try {
+            const result = work(transaction);
+            // What was read is known before its transaction has ended.
+            if (mode === 'readwrite') await Promise.all([result, transaction.done]);
+            return await result;
+          } catch (cause) {
+            // If the device is full, the requests only report that the transaction was aborted.
+            throw transaction.error ?? cause;
+          }
+        }),
+      // A connection that gives no answer to one request gives none to the next.
+      connection.forget,
+    );
+  const read = <Store extends 'rows' | 'receipts' | 'bytes'>(
     store: Store,
     id: string,
   ): Promise<PhotoDatabaseSchema[Store]['value'] | undefined> =>
-    handleAbort((await connect()).transaction(store)).store.get(id);
+    transact('readonly', [store], (work) => work.objectStore(store).get(id));
   return {
-    async list() {
-      const work = handleAbort((await connect()).transaction(['rows', 'receipts'], 'readonly'));
-      const [photos, receipts] = await Promise.all([
-        work.objectStore('rows').getAll(),
-        work.objectStore('receipts').getAll(),
-      ]);
-      return { photos, receipts };
-    },
+    list: () =>
+      transact('readonly', ['rows', 'receipts'], async (work) => {
+        const [photos, receipts] = await Promise.all([
+          work.objectStore('rows').getAll(),
+          work.objectStore('receipts').getAll(),
+        ]);
+        return { photos, receipts };
+      }),
     find: (id) => read('rows', id),
     findReceipt: (id) => read('receipts', id),
     bytesOf: (id) => read('bytes', id),
-    async put(row, bytes) {
-      const work = (await connect()).transaction(['rows', 'bytes'], 'readwrite', strictDurability);
-      await Promise.all([
-        work.objectStore('rows').put(row, row.id),
-        work.objectStore('bytes').put(bytes, row.id),
-        work.done,
-      ]);
-    },
-    async updateMeta(id, meta) {
-      const work = handleAbort((await connect()).transaction('rows', 'readwrite', strictDurability));
-      const row = await work.store.get(id);
-      if (row) await work.store.put({ ...row, meta }, id);
-      await work.done;
-      return row !== undefined;
-    },
-    async replaceWithReceipt(receipt) {
-      const work = (await connect()).transaction(
-        ['rows', 'bytes', 'receipts'],
-        'readwrite',
-        strictDurability,
-      );
-      await Promise.all([
-        work.objectStore('rows').delete(receipt.id),
-        work.objectStore('bytes').delete(receipt.id),
-        work.objectStore('receipts').put(receipt, receipt.id),
-        work.done,
-      ]);
-    },
-    async remove(ids) {
-      const stores = ['rows', 'bytes', 'receipts'] as const;
-      const work = (await connect()).transaction(stores, 'readwrite', strictDurability);
-      const deletions = stores.flatMap((store) => ids.map((id) => work.objectStore(store).delete(id)));
-      await Promise.all([...deletions, work.done]);
-    },
-    async acquireLease(name, lease, nowMs) {
-      const work = handleAbort((await connect()).transaction('leases', 'readwrite'));
-      const current = await work.store.get(name);
-      const isAvailable = !current || current.owner === lease.owner || current.untilMs <= nowMs;
-      if (isAvailable) await work.store.put(lease, name);
-      await work.done;
-      return isAvailable;
-    },
-    async releaseLease(name, owner) {
-      const work = handleAbort((await connect()).transaction('leases', 'readwrite'));
-      if ((await work.store.get(name))?.owner === owner) await work.store.delete(name);
-      await work.done;
-    },
+    put: (row, bytes) =>
+      transact('readwrite', ['rows', 'bytes'], async (work) => {
+        await Promise.all([
+          work.objectStore('rows').put(row, row.id),
+          work.objectStore('bytes').put(bytes, row.id),
+        ]);
+      }),
+    updateMeta: (id, meta) =>
+      transact('readwrite', ['rows'], async (work) => {
+        const row = await work.objectStore('rows').get(id);
+        if (row) await work.objectStore('rows').put({ ...row, meta }, id);
+        return row !== undefined;
+      }),
+    replaceWithReceipt: (receipt) =>
+      transact('readwrite', photoStores, async (work) => {
+        await Promise.all([
+          work.objectStore('rows').delete(receipt.id),
+          work.objectStore('bytes').delete(receipt.id),
+          work.objectStore('receipts').put(receipt, receipt.id),
+        ]);
+      }),
+    remove: (ids) =>
+      transact('readwrite', photoStores, async (work) => {
+        await Promise.all(
+          photoStores.flatMap((store) => ids.map((id) => work.objectStore(store).delete(id))),
+        );
+      }),
+    acquireLease: (name, lease, nowMs) =>
+      transact('readwrite', ['leases'], async (work) => {
+        const leases = work.objectStore('leases');
+        const current = await leases.get(name);
+        const isAvailable = !current || current.owner === lease.owner || current.untilMs <= nowMs;
+        if (isAvailable) await leases.put(lease, name);
+        return isAvailable;
+      }),
+    releaseLease: (name, owner) =>
+      transact('readwrite', ['leases'], async (work) => {
+        const leases = work.objectStore('leases');
+        if ((await leases.get(name))?.owner === owner) await leases.delete(name);
+      }),
   };
 }
 
-/** Shares one connection per page. Opens it on first use, and again after the browser closed it. */
-function createConnector(name: string): () => Promise<Connection> {
-  let open: Promise<Connection> | undefined;
-  const clearConnection = () => {
-    open = undefined;
-  };
-  const connect = async (requestedVersion: number | undefined): Promise<Connection> => {
-    const connection = await openDB<PhotoDatabaseSchema>(name, requestedVersion, {
+/** @param onClosed called when the browser, or a tab with a newer release, closes the connection */
+async function connect(name: string, onClosed: () => void): Promise<Connection> {
+  const open = (requestedVersion: number | undefined) =>
+    openDB<PhotoDatabaseSchema>(name, requestedVersion, {
       upgrade(database, oldVersion, _newVersion, transaction) {
         handleAbort(transaction);
         createStores(database, oldVersion);
       },
       // A tab with a newer release waits until this connection closes. The next request reopens it.
       blocking: (_from, _to, event) => {
-        clearConnection();
+        onClosed();
         (event.target as IDBDatabase).close();
       },
-      terminated: clearConnection,
+      terminated: onClosed,
     });
-    return connection;
-  };
-  return () => {
-    open ??= connect(version)
-      .catch((cause: unknown) => {
-        // A newer release upgraded the database and was then rolled back. This release can still read the data.
-        if (cause instanceof DOMException && cause.name === 'VersionError') return connect(undefined);
-        throw cause;
-      })
-      .catch((cause: unknown) => {
-        clearConnection();
-        throw cause;
-      });
-    return open;
-  };
+  try {
+    return await open(version);
+  } catch (cause) {
+    // A newer release upgraded the database and was then rolled back. This release can still read the data.
+    if (cause instanceof DOMException && cause.name === 'VersionError') return open(undefined);
+    throw cause;
+  }
 }
 
 function createStores(database: Connection, oldVersion: number): void {

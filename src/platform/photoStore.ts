@@ -2,14 +2,13 @@ import type { WallClock } from './clock.ts';
 import type { ReadablePhotos } from './encryptedPhotos.ts';
 import type { PhotoRow, ReceiptRow } from './photoDatabase.ts';
 import type { Reporting } from './reporting.ts';
-import { withStorageTimeout } from './storageTimeout.ts';
 
 export interface StoredPhoto extends PhotoRow {
   /** False if the device could not store the photo; it then exists only in this page. */
   readonly isOnDevice: boolean;
 }
 
-/** Stores photos on the device, or in memory if that fails. Methods never throw, and each one has a timeout. */
+/** Stores photos on the device, or in memory if that fails. Methods never throw. */
 export interface PhotoStore {
   /** Photos oldest first, without bytes. Undefined if the device does not answer. */
   list(): Promise<
@@ -36,7 +35,7 @@ export interface PhotoStore {
 
 export interface PhotoStoreOptions {
   readonly database: ReadablePhotos;
-  readonly clock: WallClock;
+  readonly clock: Pick<WallClock, 'nowMs'>;
   readonly reporting: Pick<Reporting, 'warn'>;
 }
 
@@ -44,7 +43,7 @@ export function createPhotoStore({ database, clock, reporting }: PhotoStoreOptio
   const memory = new Map<string, StoredPhoto & { readonly bytes: ArrayBuffer }>();
   const warnOnce = createWarning(reporting);
   const attempt = <T>(work: () => Promise<T>): Promise<{ value: T } | undefined> =>
-    withStorageTimeout(clock, work).then(
+    work().then(
       (value) => ({ value }),
       (cause: unknown) => warnOnce(cause),
     );

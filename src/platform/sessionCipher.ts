@@ -1,7 +1,7 @@
 import { type DBSchema, openDB } from 'idb';
 import { createKey, decryptBytes, encryptBytes } from './cipher.ts';
 import { wallClock } from './clock.ts';
-import { handleAbort } from './handleAbort.ts';
+import { handleAbort, isConnectionLost } from './handleAbort.ts';
 import { sessionKeyDatabase } from './sessionKey.ts';
 import { withStorageTimeout } from './storageTimeout.ts';
 
@@ -31,15 +31,22 @@ const keyId = 'session';
 
 export function createSessionCipher(code: string): SessionCipher {
   /** Closes the connection after each use, because an open one would delay the deletion of the key. */
-  const withKeys = <T>(use: (keys: KeyConnection) => Promise<T>, mayCreate = true): Promise<T> =>
-    withStorageTimeout(wallClock, async () => {
+  const withKeys = <T>(use: (keys: KeyConnection) => Promise<T>, mayCreate = true): Promise<T> => {
+    const attempt = async () => {
       const keys = await openKeys(code, mayCreate);
       try {
         return await use(keys);
       } finally {
         keys.close();
       }
-    });
+    };
+    return withStorageTimeout(wallClock, () =>
+      attempt().catch((cause: unknown) => {
+        if (isConnectionLost(cause)) return attempt();
+        throw cause;
+      }),
+    );
+  };
   const encrypt = async (text: string): Promise<string> => {
     const key = await withKeys(async (keys) => (await findKey(keys)) ?? addKey(keys));
     const { iv, data } = await encryptBytes(key, keyId, new TextEncoder().encode(text));

@@ -7,11 +7,13 @@ const timeoutMs = 8_000;
 export function withStorageTimeout<T>(
   { after }: Pick<WallClock, 'after'>,
   work: () => Promise<T>,
+  onTimeout: () => void = () => undefined,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
-    const cancelTimer = after(timeoutMs, () =>
-      reject(new Error(`The storage did not answer in ${timeoutMs} ms.`)),
-    );
+    const cancelTimer = after(timeoutMs, () => {
+      onTimeout();
+      reject(new DOMException(`The storage did not answer in ${timeoutMs} ms.`, 'TimeoutError'));
+    });
     work().then(resolve, reject).finally(cancelTimer);
   });
 }

@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPhotoDatabase, type PhotoDatabase } from '#src/platform/photoDatabase.ts';
 import { createSessionCipher } from '#src/platform/sessionCipher.ts';
+import { createFakeClock } from '../support/fakeClock.ts';
 
 const lease = { owner: 'tab', untilMs: 20_000 };
 const photo = { id: 'a', keptAtMs: 1, meta: null };
@@ -37,6 +39,42 @@ afterEach(() => {
   for (const listener of otherListeners) process.on('unhandledRejection', listener);
 });
 
+/** Closes the connection before the next transaction, without a `close` event, as Safari does in the background. */
+function closeBeforeTransaction(): void {
+  const begin = IDBDatabase.prototype.transaction;
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(function (
+    this: IDBDatabase,
+    ...args
+  ) {
+    this.close();
+    return begin.apply(this, args);
+  });
+}
+
+/** Aborts the next transaction after its first request, and loses the connection. */
+function closeDuringTransaction(): void {
+  const begin = IDBDatabase.prototype.transaction;
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(function (
+    this: IDBDatabase,
+    ...args
+  ) {
+    const transaction = begin.apply(this, args);
+    queueMicrotask(() => {
+      transaction.abort();
+      this.close();
+    });
+    return transaction;
+  });
+}
+
+/** Safari reports a lost server on every use of the old connection, and once when the database is opened. */
+function loseServer(): void {
+  const lost = () => {
+    throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
+  };
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(lost);
+}
+
 /** Aborts every transaction after its first request, as a browser does that closes the database to free disk space. */
 function closeDuringTransactions(): void {
   const begin = IDBDatabase.prototype.transaction;
@@ -63,7 +101,66 @@ function closeDuringUpgrade(): void {
 /** Node reports rejections without a handler after the current task. */
 const endOfTask = () => new Promise((resolve) => setTimeout(resolve));
 
-describe('database that the browser closes during a transaction', () => {
+describe.each([
+  ['without an event', closeBeforeTransaction],
+  ['during a transaction', closeDuringTransaction],
+  ['because its server is lost', loseServer],
+])('database connection that the browser closes %s', (_way, close) => {
+  it('is replaced by a new one, so that the key of the session is found [trust U16]', async () => {
+    const cipher = createSessionCipher('acme');
+    const encrypted = await cipher.encrypt('text');
+    close();
+    expect(await cipher.decrypt(encrypted)).toBe('text');
+    close();
+    expect(await cipher.decrypt(await cipher.encrypt('other'))).toBe('other');
+    await endOfTask();
+    expect(uncaught).toEqual([]);
+  });
+
+  it.each(uses)(
+    'is replaced by a new one, so that %s of the photos succeeds [trust U16]',
+    async (_name, use) => {
+      const photos = createPhotoDatabase('acme');
+      await photos.put(photo, new ArrayBuffer(1));
+      close();
+      await use(photos);
+      expect(await photos.acquireLease('other', lease, 0)).toBe(true);
+      await endOfTask();
+      expect(uncaught).toEqual([]);
+    },
+  );
+});
+
+describe('photo database', () => {
+  it('does not open the database again because the device is full [trust U16]', async () => {
+    const photos = createPhotoDatabase('acme');
+    await photos.list();
+    const begin = vi.spyOn(IDBDatabase.prototype, 'transaction');
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError');
+    });
+    await expect(photos.put(photo, new ArrayBuffer(1))).rejects.toThrow('The disk is full.');
+    expect(begin).toHaveBeenCalledTimes(1);
+  });
+
+  it('ends every operation that gets no answer, and works again when another tab stops blocking it [trust U16]', async () => {
+    const blocking = await openDB('livery/blocked/photos', 1, {
+      upgrade(database) {
+        for (const store of ['rows', 'bytes', 'leases']) database.createObjectStore(store);
+      },
+    });
+    const clock = createFakeClock();
+    const photos = createPhotoDatabase('blocked', clock);
+    const results = Promise.allSettled(uses.map(([, use]) => use(photos)));
+    await clock.advance(8_000);
+    expect((await results).map(({ status }) => status)).toEqual(uses.map(() => 'rejected'));
+    expect(clock.runningCount, 'number of running timers').toBe(0);
+    blocking.close();
+    expect(await photos.list()).toEqual({ photos: [], receipts: [] });
+  });
+});
+
+describe('database that the browser closes during each transaction', () => {
   it.each(uses)(
     'makes %s of the photos reject once, without an uncaught error [trust U16]',
     async (_name, use) => {

@@ -1,0 +1,48 @@
+/** A handle that can stop working at any time: a connection, or code that is loaded once. */
+export interface Reopening<T> {
+  /** Opens the handle on the first call. Parallel calls share it. After a failure, the next call opens it again. */
+  open(): Promise<T>;
+  /** The next call opens the handle again. */
+  forget(): void;
+  /** Runs the work. If that shows that the handle is dead, opens the handle again and repeats the work once. */
+  use<R>(work: (handle: T) => Promise<R>): Promise<R>;
+}
+
+/**
+ * @param open its `forget` concerns only the handle that this call opens
+ * @param isDead whether an error of the work means that only a new handle can work
+ */
+export function reopening<T>(
+  open: (forget: () => void) => Promise<T>,
+  isDead: (cause: unknown) => boolean = () => false,
+): Reopening<T> {
+  let opened: Promise<T> | undefined;
+  const share = () => {
+    if (opened) return opened;
+    const forget = () => {
+      if (opened === opening) opened = undefined;
+    };
+    const opening: Promise<T> = open(forget).catch((cause: unknown) => {
+      forget();
+      throw cause;
+    });
+    opened = opening;
+    return opening;
+  };
+  return {
+    open: share,
+    forget() {
+      opened = undefined;
+    },
+    async use(work) {
+      const handle = share();
+      try {
+        return await work(await handle);
+      } catch (cause) {
+        if (!isDead(cause)) throw cause;
+        if (opened === handle) opened = undefined;
+        return work(await share());
+      }
+    },
+  };
+}
