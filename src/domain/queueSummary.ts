@@ -10,18 +10,27 @@ export interface SummaryPhoto {
 
 /**
  * The state of the whole queue. `saved`: all photos are stored on this device and waiting. `unsafe`: some photos exist
- * only in memory until the page closes. `attention`: the customer has to act. `sent`: all photos were sent.
+ * only in memory until the page closes. `attention`: the customer has to act. `partial`: all photos were sent, but the
+ * claim may need more. `sent`: the claim has all its photos.
  */
 export type QueueSummary =
   | { readonly kind: 'empty' }
   | { readonly kind: 'sending'; readonly percent: number; readonly savedCount: number }
   | { readonly kind: 'attention' | 'saved'; readonly savedCount: number }
   | { readonly kind: 'unsafe'; readonly unsavedCount: number }
-  | { readonly kind: 'sent'; readonly sentCount: number };
+  | { readonly kind: 'partial' | 'sent'; readonly sentCount: number };
 
-/** @param sentCount number of photos that were sent while this page was open */
-export function summarizeQueue(photos: readonly SummaryPhoto[], sentCount: number): QueueSummary {
-  if (photos.length === 0) return sentCount === 0 ? { kind: 'empty' } : { kind: 'sent', sentCount };
+/**
+ * @param sentCount number of photos that were sent while this page was open
+ * @param isComplete whether the backend has every photo that the claim requests; false if this is not known
+ */
+export function summarizeQueue(
+  photos: readonly SummaryPhoto[],
+  sentCount: number,
+  isComplete: boolean,
+): QueueSummary {
+  if (photos.length === 0)
+    return sentCount === 0 ? { kind: 'empty' } : { kind: isComplete ? 'sent' : 'partial', sentCount };
   const savedCount = photos.length;
   const shares = photos.flatMap(({ activity }) => (activity.kind === 'sending' ? activity.share : []));
   if (shares.length > 0 || photos.some(({ activity }) => activity.kind === 'queued'))
@@ -33,13 +42,15 @@ export function summarizeQueue(photos: readonly SummaryPhoto[], sentCount: numbe
 
 /**
  * The assignment whose progress can be shown next to the queue summary: the assignment on screen, else the assignment
- * of the photos. Undefined if some photos belong to another assignment, because "8 of 8 sent · 1 saved" would mix two
- * claims.
+ * of the queued photos, else that of the last sent photo. Undefined if some queued photos belong to another assignment,
+ * because "8 of 8 sent · 1 saved" would mix two claims.
  */
 export function summaryAssignmentId(
   screenAssignmentId: string | undefined,
   photoAssignmentIds: readonly string[],
+  sentAssignmentIds: readonly string[],
 ): string | undefined {
-  const candidate = screenAssignmentId ?? photoAssignmentIds[0];
+  const candidate =
+    screenAssignmentId ?? photoAssignmentIds[0] ?? sentAssignmentIds[sentAssignmentIds.length - 1];
   return photoAssignmentIds.every((id) => id === candidate) ? candidate : undefined;
 }

@@ -58,7 +58,7 @@ describe('using a photo', () => {
     await endSend(queue, { kind: 'sent' });
     expect(currentPath(), 'stays at the next prompt').toBe('/4102/photos?step=take&set=1&prompt=2');
     await press(find('.cam-bar button'));
-    expect(find('.photos-progress').textContent).toBe('1 of 2 sentSafe to close');
+    expect(find('.photos-progress').textContent).toBe('1 of 2 saved');
   });
 
   it('names a photo without a title by its number, also in the list of the photos on their way', async () => {
@@ -127,7 +127,7 @@ describe('using a photo', () => {
     await mountPhotos('..', {
       prepare: (store) => store.set(photoTimesAtom, addPhotoTime('', target, Date.now() - 60_000)),
     });
-    expect(find('.photos-progress').textContent).toBe('1 of 2 sentSafe to close');
+    expect(find('.photos-progress').textContent).toBe('1 of 2 saved');
   });
 
   it('goes on sending when the user leaves the screen', async () => {

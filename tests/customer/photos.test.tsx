@@ -66,7 +66,7 @@ describe('photo overview', () => {
 
   it('shows the progress and opens the first missing photo [PHO-06 PHO-09]', async () => {
     const { currentPath } = await mountPhotos('xx|x.');
-    expect(find('.photos-progress').textContent).toBe('3 of 4 sentSafe to close');
+    expect(find('.photos-progress').textContent).toBe('3 of 4 saved');
     expect(document.querySelectorAll('.seg .is-done')).toHaveLength(3);
     expect(find('.steps-top [aria-current]').textContent).toContain('Take Photos');
     await press(mainButton());

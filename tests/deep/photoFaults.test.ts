@@ -159,7 +159,7 @@ describe.each(codes)('photo upload with faults at %s', (code) => {
       await sandbox.clearFaults();
       await page.context().setOffline(false);
       await waitUntilSent(page, code);
-      await page.locator('.queue-chip--sent').waitFor();
+      await page.locator('.queue-chip--partial').waitFor();
     }
     await expectDeliveredOnce(steps.length);
   });
@@ -231,11 +231,11 @@ describe.each(codes)('photo upload with faults at %s', (code) => {
     await mainButton(page).click();
     await page.locator('.queue-chip--unsafe').waitFor();
     await page.context().setOffline(false);
-    await page.locator('.queue-chip--sent').waitFor();
+    await page.locator('.queue-chip--partial').waitFor();
     await takePhoto(page);
     await mainButton(page).click();
     await page.locator('.mine').waitFor({ state: 'detached' });
-    await page.locator('.queue-chip--sent').waitFor();
+    await page.locator('.queue-chip--partial').waitFor();
     await expectDeliveredOnce(2);
   });
 });

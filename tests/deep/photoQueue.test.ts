@@ -97,7 +97,7 @@ describe.each(flavours)('photos left by a killed tab of %s', (code) => {
     const { page, claim, consoleErrors } = await logIn(code);
     await storePhotos(page, code, waitingPhotos(claim));
     await reloadPage(page);
-    await chip(page, 'sent');
+    await chip(page, 'partial');
     const { photos, doubles, strays } = await readLog();
     expect(photos.map(({ state }) => state)).toEqual(['shown', 'shown', 'shown']);
     expect(photos.map(({ prompt_id }) => prompt_id).reverse()).toEqual(['511', '512', null]);
@@ -121,7 +121,7 @@ describe.each(flavours)('photos left by a killed tab of %s', (code) => {
     await storePhotos(page, code, waitingPhotos(claim));
     await control('POST', 'faults', fault);
     await reloadPage(page);
-    await chip(page, 'sent');
+    await chip(page, 'partial');
     expect((await listUploadedPhotos()).map(({ prompt_id }) => prompt_id).sort()).toEqual([
       '511',
       '512',
@@ -144,7 +144,7 @@ describe.each(flavours)('photos left by a killed tab of %s', (code) => {
     await chip(page, 'saved');
     expect([await listUploadedPhotos(), (await listStoredPhotos(page, code)).length]).toEqual([[], 3]);
     await page.context().setOffline(false);
-    await chip(page, 'sent');
+    await chip(page, 'partial');
     expect(await listUploadedPhotos()).toHaveLength(3);
   });
 
@@ -168,7 +168,7 @@ describe.each(flavours)('photos left by a killed tab of %s', (code) => {
       await control('DELETE', 'faults');
       const next = await context.newPage();
       await next.goto(`/app/${code}/claims`);
-      await chip(next, 'sent');
+      await chip(next, 'partial');
       expect(await listUploadedPhotos()).toHaveLength(3);
       expect((await readLog()).doubles).toEqual({ stored: 0, notified: 0 });
     },
@@ -181,7 +181,7 @@ describe.each(flavours)('photos left by a killed tab of %s', (code) => {
     await Promise.all([reloadPage(page), otherTab.goto(`/app/${code}/claims`)]);
     // The tab that reads the device last may find no photos to send.
     await Promise.all([
-      Promise.race([chip(page, 'sent'), chip(otherTab, 'sent')]),
+      Promise.race([chip(page, 'partial'), chip(otherTab, 'partial')]),
       expect.poll(listUploadedPhotos).toHaveLength(3),
     ]);
     const { photos, doubles } = await readLog();
@@ -225,7 +225,7 @@ describe('photo queue chip in the app bar', () => {
     await expect.poll(() => listStoredPhotos(page, 'marlowe')).toEqual(['photo-0']);
     await control('DELETE', 'faults');
     await panel.getByRole('button', { name: 'Send Prompt 511 again' }).click();
-    await chip(page, 'sent');
+    await chip(page, 'partial');
     await page.keyboard.press('Escape');
     expect(await page.evaluate(() => document.activeElement?.className)).toContain('queue-chip');
     expect(await listUploadedPhotos()).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { act, type ComponentType } from 'react';
+import { act, type ComponentType, type ReactNode } from 'react';
 import type { Result } from '#src/backend/errors.ts';
 import { PhotosScreen } from '#src/customer/photos/PhotosScreen.tsx';
 import { type PhotoServices, PhotoServicesProvider } from '#src/customer/photos/photoServices.tsx';
@@ -26,6 +26,8 @@ export interface MountPhotosOptions extends Partial<MountOptions> {
   readonly answers?: readonly Result<Assignment | null>[];
   /** Replaces the screen that takes one photo. */
   readonly takePhotoScreen?: ComponentType<TakePhotoProps>;
+  /** Rendered beside the photos. */
+  readonly beside?: ReactNode;
 }
 
 export const member = { kind: 'signedIn', token: 'token-1' } as const;
@@ -56,6 +58,7 @@ export async function mountPhotos(
     geolocation = aGeolocation(),
     answers,
     takePhotoScreen = TakePhoto,
+    beside,
     ...options
   }: MountPhotosOptions = {},
 ) {
@@ -71,6 +74,7 @@ export async function mountPhotos(
     <PhotoServicesProvider value={{ queue, photoProcessor, geolocation }}>
       <TakePhotoScreenProvider value={takePhotoScreen}>
         <PhotosScreen />
+        {beside}
       </TakePhotoScreenProvider>
     </PhotoServicesProvider>
   );

@@ -2,7 +2,7 @@ import { estimateMinutes, type PhotoPlan } from '#src/domain/photoPlan.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { ClaimSteps } from '../ClaimSteps.tsx';
-import { useFormatCount } from './useFormatCount.ts';
+import { useProgressText } from './useProgressText.ts';
 
 export interface PhotoStepsProps {
   readonly plan: PhotoPlan;
@@ -14,11 +14,11 @@ export interface PhotoStepsProps {
 /** The steps of the claim, with the vehicle and the number of photos. */
 export function PhotoSteps({ plan, vehicle, isWideOnly = false }: PhotoStepsProps) {
   const m = useMessages();
-  const count = useFormatCount();
+  const progress = useProgressText(plan);
   const hasNoPhotos = plan.sentCount + plan.queuedCount === 0;
   const note = hasNoPhotos
     ? m.photos.count_note({ total: plan.total, minutes: estimateMinutes(plan.total) })
-    : m.photos.progress({ done: count(plan.sentCount), total: count(plan.total) });
+    : progress;
   return (
     <div className={isWideOnly ? 'steps-top steps-top--wide' : 'steps-top'}>
       <ClaimSteps

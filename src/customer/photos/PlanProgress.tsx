@@ -1,22 +1,18 @@
 import type { PhotoPlan } from '#src/domain/photoPlan.ts';
-import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { ProgressSegments } from './ProgressSegments.tsx';
-import { SafetyText } from './SafetyText.tsx';
-import { useFormatCount } from './useFormatCount.ts';
+import { useProgressText, useSafetyText } from './useProgressText.ts';
 
-/** The photo progress, with a note whether the page can be closed. */
+/** The photo progress, with a note where the photos are. */
 export function PlanProgress({ plan }: { plan: PhotoPlan }) {
-  const m = useMessages();
-  const count = useFormatCount();
   return (
     <div className="photos-progress">
       <p>
         <b>
-          <DisplayText text={m.photos.progress({ done: count(plan.sentCount), total: count(plan.total) })} />
+          <DisplayText text={useProgressText(plan)} />
         </b>
         <span>
-          <SafetyText queuedCount={plan.queuedCount} />
+          <DisplayText text={useSafetyText(plan)} />
         </span>
       </p>
       <ProgressSegments plan={plan} />

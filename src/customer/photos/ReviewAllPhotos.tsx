@@ -13,12 +13,11 @@ import { AddPhotoDialog } from './AddPhotoDialog.tsx';
 import { PhotoSteps } from './PhotoSteps.tsx';
 import { PhotoTiles } from './PhotoTiles.tsx';
 import { ProcessingAlert } from './ProcessingState.tsx';
-import { SafetyText } from './SafetyText.tsx';
 import { SheetViewer, type SheetViewerProps } from './SheetViewer.tsx';
-import { useFormatCount } from './useFormatCount.ts';
 import type { PhotoCamera } from './usePhotoCamera.ts';
 import type { LivePhotoContext } from './usePhotoContext.ts';
 import { usePhotoViewer } from './usePhotoViewer.ts';
+import { useProgressText, useSafetyText } from './useProgressText.ts';
 import { type ShownPhoto, useSheetPhotos } from './useSheetPhotos.ts';
 import { useUnsavedCount } from './useUnsavedCount.ts';
 
@@ -158,18 +157,16 @@ export function ReviewAllPhotos({
   );
 }
 
-function ProgressNote({ plan: { sentCount, total, queuedCount } }: { plan: PhotoPlan }) {
-  const m = useMessages();
-  const count = useFormatCount();
-  const savedGlyph = queuedCount > 0 ? 'device' : 'success';
+function ProgressNote({ plan }: { plan: PhotoPlan }) {
+  const texts = [useProgressText(plan), useSafetyText(plan)].filter(Boolean);
+  const sentGlyph = plan.sentCount < plan.total ? 'cloud' : 'success';
+  const savedGlyph = plan.queuedCount > 0 ? 'device' : sentGlyph;
   const glyph = useUnsavedCount() > 0 ? 'warning' : savedGlyph;
   return (
     <p className="standing">
       <Glyph name={glyph} small />
       <span>
-        <DisplayText text={m.photos.progress({ done: count(sentCount), total: count(total) })} />
-        {' · '}
-        <SafetyText queuedCount={queuedCount} />
+        <DisplayText text={texts.join(' · ')} />
       </span>
     </p>
   );

@@ -10,6 +10,7 @@ export const photosMessages = {
     go_on: 'Continue taking photos',
     sets: 'Photo sets',
     progress: '{done:string} of {total:string} sent',
+    progress_saved: '{done:string} of {total:string} saved',
     in_hand: '{count:number} saved on this device',
     safe: 'Safe to close',
     set_sent: '{total:string} {{photo|photos}} sent',

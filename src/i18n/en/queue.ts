@@ -2,6 +2,8 @@
 export const queueMessages = {
   queue: {
     sent_of: '{sent:string} of {total:string} sent',
+    saved_of: '{sent:string} of {total:string} saved',
+    sent_count: '{count:number} {{photo|photos}} sent',
     saved: '{count:number} saved on device',
     unsafe: '{count:number} not saved: keep this page open',
     sending: 'Sending {percent:string}%',
@@ -11,14 +13,16 @@ export const queueMessages = {
     open: 'Show your photos: {state:string}',
     title: 'Your photos',
     list: 'Photos',
-    safe: 'You can close this page. Saved photos will send the next time you open it with a connection.',
+    safe: 'If you close this page, saved photos will send the next time you open it with a connection.',
     safe_unconfirmed:
-      'You can close this page. Photos you haven’t confirmed won’t send until you tap “Use this photo” or “Send now”.',
-    on_its_way: 'You can close this page. Anything not sent yet is saved on this device.',
+      'Your photos stay on this device if you close this page. Photos you haven’t confirmed won’t send until you tap “Use this photo” or “Send now”.',
+    on_its_way: 'Anything not sent yet is saved on this device, even if you close this page.',
     not_safe:
       'This device can’t save more photos. Keep this page open until they’re sent, or you’ll have to take them again.',
     look: 'We couldn’t send a photo. It’s still here: send it again or discard it.',
     arrived: 'All your photos have arrived. You can close this page.',
+    arrived_some: 'These photos have arrived.',
+    still_needed: 'These photos have arrived. We still need {count:number} more.',
     extra: 'Additional photo',
     row_saved: 'Saved on this device',
     row_unsafe: 'Only on this page',
@@ -62,6 +66,7 @@ export const queueMessages = {
     },
   },
   leave: {
+    sent: 'Your photos have been sent.',
     title: '{count:number} {{photo hasn’t|photos haven’t}} been sent yet',
     text: 'If you log out now, unsent photos will be deleted from this device.',
     failed:

@@ -13,6 +13,7 @@ export const photosMessages = {
     go_on: 'Seguir tomando fotos',
     sets: 'Grupos de fotos',
     progress: '{done:string} de {total:string} enviadas',
+    progress_saved: '{done:string} de {total:string} guardadas',
     in_hand: '{count:number} {{guardada|guardadas}} en este dispositivo',
     safe: 'Ya puede cerrar',
     set_sent: '{total:string} {{foto enviada|fotos enviadas}}',

@@ -5,6 +5,8 @@ import type { Translation } from '../translation.ts';
 export const queueMessages = {
   queue: {
     sent_of: '{sent:string} de {total:string} enviadas',
+    saved_of: '{sent:string} de {total:string} guardadas',
+    sent_count: '{count:number} {{foto enviada|fotos enviadas}}',
     saved: '{count:number} {{guardada|guardadas}} en el dispositivo',
     unsafe: '{count:number} sin guardar: mantenga esta página abierta',
     sending: 'Enviando: {percent:string}%',
@@ -14,14 +16,16 @@ export const queueMessages = {
     open: 'Ver sus fotos: {state:string}',
     title: 'Sus fotos',
     list: 'Fotos',
-    safe: 'Puede cerrar esta página. Las fotos guardadas se enviarán la próxima vez que la abra con conexión.',
+    safe: 'Si cierra esta página, las fotos guardadas se enviarán la próxima vez que la abra con conexión.',
     safe_unconfirmed:
-      'Puede cerrar esta página. Las fotos que no ha confirmado no se enviarán hasta que toque “Usar esta foto” o “Enviar ahora”.',
-    on_its_way: 'Puede cerrar esta página. Lo que aún no se ha enviado está guardado en este dispositivo.',
+      'Sus fotos quedan en este dispositivo aunque cierre esta página. Las que no ha confirmado no se enviarán hasta que toque “Usar esta foto” o “Enviar ahora”.',
+    on_its_way: 'Lo que aún no se ha enviado queda guardado en este dispositivo, aunque cierre esta página.',
     not_safe:
       'Este dispositivo no puede guardar más fotos. Mantenga esta página abierta hasta que se envíen, o tendrá que tomarlas de nuevo.',
     look: 'No pudimos enviar una foto. Todavía está aquí: envíela de nuevo o descártela.',
     arrived: 'Todas sus fotos llegaron. Puede cerrar esta página.',
+    arrived_some: 'Estas fotos llegaron.',
+    still_needed: 'Estas fotos llegaron. Todavía necesitamos {count:number} más.',
     extra: 'Foto adicional',
     row_saved: 'Guardada en este dispositivo',
     row_unsafe: 'Solo en esta página',
@@ -66,6 +70,7 @@ export const queueMessages = {
     },
   },
   leave: {
+    sent: 'Sus fotos se enviaron.',
     title: '{count:number} {{foto todavía no se ha|fotos todavía no se han}} enviado',
     text: 'Si cierra sesión ahora, las fotos sin enviar se borrarán de este dispositivo.',
     failed:

@@ -13,9 +13,10 @@ export const photosMessages = {
     go_on: 'Nastavite da fotografišete',
     sets: 'Grupe fotografija',
     progress: 'Poslato {done:string} od {total:string}',
+    progress_saved: 'Sačuvano {done:string} od {total:string}',
     in_hand:
       '{count:number} {{fotografija sačuvana|fotografija sačuvana|fotografije sačuvane|fotografije sačuvane|fotografija sačuvano|fotografija sačuvano}} na ovom uređaju',
-    safe: 'Sve je sačuvano',
+    safe: 'Možete da zatvorite',
     set_sent:
       '{{total:Poslato svih|Poslata|Poslate sve|Poslate sve|Poslato svih|Poslato svih}} {total:string}',
     set_saved: 'Sve je snimljeno, još {left:string} za slanje',

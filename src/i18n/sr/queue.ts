@@ -5,24 +5,30 @@ import type { Translation } from '../translation.ts';
 export const queueMessages = {
   queue: {
     sent_of: 'Poslato {sent:string} od {total:string}',
+    saved_of: 'Sačuvano {sent:string} od {total:string}',
+    sent_count:
+      '{count:number} {{fotografija poslato|fotografija poslata|fotografije poslate|fotografije poslate|fotografija poslato|fotografija poslato}}',
     saved: '{count:number} {{sačuvanih|sačuvana|sačuvane|sačuvane|sačuvanih|sačuvanih}} na uređaju',
     unsafe:
       '{count:number} {{nesačuvanih|nesačuvana|nesačuvane|nesačuvane|nesačuvanih|nesačuvanih}}: ne zatvarajte stranicu',
     sending: 'Slanje: {percent:string}%',
     confirming: 'Čekamo potvrdu',
     attention: 'Potrebna je vaša pažnja',
-    all_sent: 'Sve je sačuvano',
+    all_sent: 'Možete da zatvorite',
     open: 'Prikažite svoje fotografije: {state:string}',
     title: 'Vaše fotografije',
     list: 'Fotografije',
-    safe: 'Možete da zatvorite stranicu. Sačuvane fotografije se šalju kada je sledeći put otvorite i imate internet.',
+    safe: 'Ako zatvorite stranicu, sačuvane fotografije se šalju kada je sledeći put otvorite i imate internet.',
     safe_unconfirmed:
-      'Možete da zatvorite stranicu. Fotografije koje niste potvrdili šalju se tek kada dodirnete „Upotrebite ovu fotografiju“ ili „Pošaljite sada“.',
-    on_its_way: 'Možete da zatvorite stranicu. Sve što još nije poslato sačuvano je na ovom uređaju.',
+      'Fotografije ostaju na ovom uređaju i ako zatvorite stranicu. One koje niste potvrdili šalju se tek kada dodirnete „Upotrebite ovu fotografiju“ ili „Pošaljite sada“.',
+    on_its_way: 'Sve što još nije poslato ostaje sačuvano na ovom uređaju, i ako zatvorite stranicu.',
     not_safe:
       'Ovaj uređaj ne može da sačuva još fotografija. Ne zatvarajte stranicu dok se ne pošalju, inače ćete morati ponovo da ih snimite.',
     look: 'Jednu fotografiju nismo uspeli da pošaljemo. I dalje je ovde: pošaljite je ponovo ili je odbacite.',
     arrived: 'Sve fotografije su stigle. Možete da zatvorite stranicu.',
+    arrived_some: 'Ove fotografije su stigle.',
+    still_needed:
+      'Ove fotografije su stigle. {{count:Potrebno je još|Potrebna je još|Potrebne su još|Potrebne su još|Potrebno je još|Potrebno je još}} {count:number}.',
     extra: 'Dodatna fotografija',
     row_saved: 'Sačuvana na uređaju',
     row_unsafe: 'Samo na ovoj stranici',
@@ -69,6 +75,7 @@ export const queueMessages = {
     },
   },
   leave: {
+    sent: 'Vaše fotografije su poslate.',
     title:
       '{count:number} {{fotografija još nije poslato|fotografija još nije poslata|fotografije još nisu poslate|fotografije još nisu poslate|fotografija još nije poslato|fotografija još nije poslato}}',
     text: 'Ako se sada odjavite, fotografije koje nisu poslate biće obrisane sa ovog uređaja.',

@@ -2,7 +2,6 @@
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { QueueNoticeDialog } from '#src/customer/photos/queue/QueueNoticeDialog.tsx';
-import { QueuePanel } from '#src/customer/photos/queue/QueuePanel.tsx';
 import type { QueueNotice } from '#src/customer/photos/queue/queueNotices.ts';
 import { MessagesProvider } from '#src/i18n/context.tsx';
 import { allMessages } from '../../support/aTenant.ts';
@@ -50,33 +49,5 @@ describe('photo notice dialog', () => {
     await mount({ kind: 'lost', ids: ['a', 'b', 'c', 'd', 'e'] }, 'sr');
     expect(find('dialog h2').textContent).toBe('5 fotografija više nije na ovom uređaju');
     expect(find('dialog').textContent).toContain('Nisu poslate.');
-  });
-});
-
-describe('photo queue panel', () => {
-  it('asks to keep the page open while it sends photos that the device cannot store', async () => {
-    const queue = aQueue();
-    queue.restore({ stage: { kind: 'waiting' }, activity: { kind: 'sending', share: 0.5 } });
-    queue.restore({ stage: { kind: 'waiting' }, activity: { kind: 'queued' }, isOnDevice: false });
-    await mountPart(
-      <MessagesProvider messages={allMessages('en')}>
-        <QueuePanel queue={queue} onClose={() => undefined} />
-      </MessagesProvider>,
-    );
-    expect(find('dialog .note').textContent).toContain('Keep this page open');
-  });
-
-  it.each([
-    ['taken', 'until you tap “Use this photo” or “Send now”'],
-    ['waiting', 'will send the next time you open it'],
-  ] as const)('promises to send only photos that the user has confirmed: %s', async (stage, text) => {
-    const queue = aQueue();
-    queue.restore({ stage: { kind: stage } });
-    await mountPart(
-      <MessagesProvider messages={allMessages('en')}>
-        <QueuePanel queue={queue} onClose={() => undefined} />
-      </MessagesProvider>,
-    );
-    expect(find('dialog .note').textContent).toContain(text);
   });
 });

@@ -48,7 +48,7 @@ describe('logout dialog for unsent photos', () => {
     const { queue, leaveCount } = await mount();
     expect(find('dialog h2').textContent).toBe('1 photo hasn’t been sent yet');
     await act(async () => queue.acknowledge('photo-1'));
-    expect(find('dialog h2').textContent).toBe('All your photos have been sent.');
+    expect(find('dialog h2').textContent).toBe('Your photos have been sent.');
     expect(find('dialog').textContent).not.toMatch(/unsent|delete/);
     await press(byRole('button', 'Log out'));
     expect(leaveCount()).toBe(1);

@@ -1,25 +1,15 @@
 import { useState } from 'react';
-import { photoSetsOf } from '#src/domain/assignment.ts';
-import { planPhotos } from '#src/domain/photoPlan.ts';
-import type { QueuedPhoto } from '#src/domain/queuedPhoto.ts';
-import { type QueueSummary, summaryAssignmentId } from '#src/domain/queueSummary.ts';
+import type { QueueSummary } from '#src/domain/queueSummary.ts';
 import { useMessages } from '#src/i18n/context.tsx';
-import { formatCount } from '#src/i18n/formats.ts';
 import type { Messages } from '#src/i18n/messages.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
-import { matchRoute } from '#src/navigation/match.ts';
-import { usePath } from '#src/navigation/Navigation.tsx';
 import { useCloseOnTraverse } from '#src/navigation/useCloseOnTraverse.ts';
-import { useTenant } from '#src/tenant/current.tsx';
-import { useAtomValue } from '#src/ui/atoms.ts';
 import { Glyph, type GlyphName } from '#src/ui/Glyph.tsx';
-import { assignment } from '../../assignment/assignment.ts';
-import { isVinRequired, vinRequiredAtom } from '../../assignment/vinRequired.ts';
-import { useSentPrompts } from '../useSentPrompts.ts';
+import { useFormatCount } from '../useFormatCount.ts';
 import type { WatchedPhotoQueue } from './createPhotoQueue.ts';
 import { QueueNoticeDialog } from './QueueNoticeDialog.tsx';
 import { QueuePanel } from './QueuePanel.tsx';
-import { useQueue } from './useQueue.ts';
+import { type QueueView, useQueue } from './useQueue.ts';
 
 type ShownKind = Exclude<QueueSummary['kind'], 'empty'>;
 
@@ -28,23 +18,20 @@ const glyphs: Readonly<Record<ShownKind, GlyphName>> = {
   saved: 'device',
   unsafe: 'warning',
   attention: 'error',
+  partial: 'cloud',
   sent: 'success',
 };
 
 /** The state of the photo queue, in the app bar of every screen. Hidden if there are no photos. */
 export function QueueChip({ queue }: { queue: WatchedPhotoQueue }) {
   const m = useMessages();
-  const { photos, sent, summary } = useQueue(queue);
+  const view = useQueue(queue);
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   useCloseOnTraverse(isOpen, close);
+  const { summary } = view;
   const { kind } = summary;
-  const progress = useSentProgress(
-    photos.map(({ target }) => target.assignmentId),
-    sent,
-  );
-  const stateText = kind === 'empty' ? '' : queueStateText(m, summary);
-  const state = [progress, stateText].filter(Boolean).join(' · ');
+  const state = useStateText(view);
   return (
     <>
       {kind !== 'empty' && (
@@ -66,15 +53,26 @@ export function QueueChip({ queue }: { queue: WatchedPhotoQueue }) {
         </button>
       )}
       <p className="vh" role="status">
-        {plainText(announcementOf(m, kind))}
+        {kind === 'partial' ? state : kind !== 'empty' && plainText(m.queue[`news_${kind}`]())}
       </p>
       {isOpen ? (
-        <QueuePanel queue={queue} onClose={close} />
+        <QueuePanel queue={queue} view={view} onClose={close} />
       ) : (
         <QueueNoticeDialog queue={queue} onShowPhotos={() => setOpen(true)} />
       )}
     </>
   );
+}
+
+/** The progress of the claim and the state of the queue: "3 of 8 sent · Sending 40%". */
+function useStateText({ summary, plan }: QueueView): string {
+  const m = useMessages();
+  const count = useFormatCount();
+  const counts = plan && plan.total > 0 && { sent: count(plan.sentCount), total: count(plan.total) };
+  if (summary.kind === 'partial')
+    return plainText(counts ? m.queue.saved_of(counts) : m.queue.sent_count({ count: summary.sentCount }));
+  const progress = counts ? plainText(m.queue.sent_of(counts)) : '';
+  return [progress, queueStateText(m, summary)].filter(Boolean).join(' · ');
 }
 
 function queueStateText(m: Messages, summary: QueueSummary): string {
@@ -91,35 +89,9 @@ function queueStateText(m: Messages, summary: QueueSummary): string {
       return plainText(m.queue.unsafe({ count: summary.unsavedCount }));
     case 'attention':
       return plainText(m.queue.attention());
-    default:
+    case 'sent':
       return plainText(m.queue.all_sent());
+    default:
+      return '';
   }
-}
-
-/** One announcement per change of state. Percentages are shown but not announced. */
-function announcementOf(m: Messages, kind: QueueSummary['kind']): string {
-  return kind === 'empty' ? '' : m.queue[`news_${kind}`]();
-}
-
-/** "3 of 8 sent", if the assignment is loaded and requests photos. */
-function useSentProgress(
-  ofPhotos: readonly string[],
-  sentPhotos: readonly QueuedPhoto[],
-): string | undefined {
-  const m = useMessages();
-  const { localeCode } = useTenant();
-  const vinRequiredIds = useAtomValue(vinRequiredAtom);
-  const id = summaryAssignmentId(matchRoute(usePath())?.params.assignmentId, ofPhotos) ?? '';
-  const loaded = useAtomValue(assignment.stateOf(id));
-  const sentPrompts = useSentPrompts(id, sentPhotos);
-  if (loaded.kind !== 'ready' || !loaded.value) return undefined;
-  const { sentCount, total } = planPhotos(photoSetsOf(loaded.value, isVinRequired(vinRequiredIds, id)), {
-    queued: new Set(),
-    refused: new Set(),
-    sent: sentPrompts,
-  });
-  if (total === 0) return undefined;
-  return plainText(
-    m.queue.sent_of({ sent: formatCount(sentCount, localeCode), total: formatCount(total, localeCode) }),
-  );
 }

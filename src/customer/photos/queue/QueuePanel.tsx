@@ -12,12 +12,18 @@ import { photoName, sizeText } from '../PhotoRow.tsx';
 import type { WatchedPhotoQueue } from './createPhotoQueue.ts';
 import { QueuedRow } from './QueuedRow.tsx';
 import { sendAll } from './sendAll.ts';
-import { useQueue } from './useQueue.ts';
+import type { QueueView } from './useQueue.ts';
+
+export interface QueuePanelProps {
+  readonly queue: WatchedPhotoQueue;
+  readonly view: QueueView;
+  readonly onClose: () => void;
+}
 
 /** Lists each photo with its state and its actions. */
-export function QueuePanel({ queue, onClose }: { queue: WatchedPhotoQueue; onClose: () => void }) {
+export function QueuePanel({ queue, view, onClose }: QueuePanelProps) {
   const m = useMessages();
-  const { photos, sent, summary } = useQueue(queue);
+  const { photos, sent, summary, plan } = view;
   const [discardedId, setDiscardedId] = useState<string>();
   const isSending = summary.kind === 'sending';
   const actions = photos.length > 0 && (
@@ -58,6 +64,7 @@ export function QueuePanel({ queue, onClose }: { queue: WatchedPhotoQueue; onClo
       <SafetyNote
         kind={isSending && photos.some(({ isOnDevice }) => !isOnDevice) ? 'unsafe' : summary.kind}
         hasUnconfirmed={photos.some(({ stage }) => stage.kind === 'taken')}
+        neededCount={plan && plan.total - plan.sentCount}
       />
       <ul className="files queue-photos" aria-label={plainText(m.queue.list())}>
         {sent.map((photo) => (
@@ -82,6 +89,7 @@ const noteKinds: Readonly<Record<Exclude<QueueSummary['kind'], 'empty'>, NoteKin
   sending: 'info',
   unsafe: 'warning',
   attention: 'warning',
+  partial: 'info',
   sent: 'success',
 };
 
@@ -89,10 +97,12 @@ interface SafetyNoteProps {
   readonly kind: QueueSummary['kind'];
   /** The queue sends confirmed photos only. */
   readonly hasUnconfirmed: boolean;
+  /** The number of photos that the claim still needs. Undefined if it is not known. */
+  readonly neededCount: number | undefined;
 }
 
 /** Explains whether the page may be closed and what then happens to the photos. */
-function SafetyNote({ kind, hasUnconfirmed }: SafetyNoteProps): ReactNode {
+function SafetyNote({ kind, hasUnconfirmed, neededCount }: SafetyNoteProps): ReactNode {
   const m = useMessages();
   if (kind === 'empty') return null;
   const messages = {
@@ -100,6 +110,8 @@ function SafetyNote({ kind, hasUnconfirmed }: SafetyNoteProps): ReactNode {
     sending: m.queue.on_its_way,
     unsafe: m.queue.not_safe,
     attention: m.queue.look,
+    partial: () =>
+      neededCount === undefined ? m.queue.arrived_some() : m.queue.still_needed({ count: neededCount }),
     sent: m.queue.arrived,
   };
   return (

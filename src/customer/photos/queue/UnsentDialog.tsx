@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText, LabelText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -7,7 +7,6 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import type { WatchedPhotoQueue } from './createPhotoQueue.ts';
 import { sendAll } from './sendAll.ts';
-import { useQueue } from './useQueue.ts';
 
 export interface UnsentDialogProps {
   readonly queue: WatchedPhotoQueue;
@@ -19,7 +18,7 @@ export interface UnsentDialogProps {
 /** Asks for confirmation before a logout deletes photos that exist only on this device. */
 export function UnsentDialog({ queue, onLogOut, onCancel }: UnsentDialogProps) {
   const m = useMessages();
-  const { photos, summary } = useQueue(queue);
+  const photos = useSyncExternalStore(queue.subscribe, queue.list);
   // The queue may send the last photo while the dialog is open.
   const isEmpty = photos.length === 0;
   const [attempt, setAttempt] = useState({ count: 0, isSending: false });
@@ -57,7 +56,7 @@ export function UnsentDialog({ queue, onLogOut, onCancel }: UnsentDialogProps) {
       </Button>
     </>
   );
-  const emptyTitle = summary.kind === 'sent' ? m.queue.news_sent() : m.menu.log_out();
+  const emptyTitle = queue.sent().length > 0 ? m.leave.sent() : m.menu.log_out();
   return (
     <Dialog
       title={<DisplayText text={isEmpty ? emptyTitle : m.leave.title({ count: photos.length })} />}
