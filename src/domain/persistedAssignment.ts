@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ageMs } from './age.ts';
 import type { Assignment } from './assignment.ts';
 import { persistedVehicleSchema } from './persistedVehicle.ts';
 import type { PhotoSet } from './photoSet.ts';
@@ -87,12 +88,13 @@ export function addPhotosSentSince(
   assignment: Assignment,
   times: ReadonlyMap<string, number>,
   requestedAtMs: number,
+  nowMs: number,
 ): Assignment {
   const addSentPhotos = (set: PhotoSet): PhotoSet => ({
     ...set,
     prompts: set.prompts.map((slot) => {
       const sentAtMs = photoTimeOf(times, { setId: set.id, promptId: slot.id }) ?? 0;
-      if (slot.photo || sentAtMs <= requestedAtMs) return slot;
+      if (slot.photo || ageMs(sentAtMs, nowMs) >= ageMs(requestedAtMs, nowMs)) return slot;
       const sent = { id: null, promptId: slot.id, submittedUrl: null, processedUrl: null, sentAtMs };
       return { ...slot, photo: sent };
     }),

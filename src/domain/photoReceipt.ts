@@ -1,3 +1,4 @@
+import { ageMs } from './age.ts';
 import type { PhotoTarget } from './photoSubmission.ts';
 import { isPhotoTarget, type QueuedPhoto } from './queuedPhoto.ts';
 
@@ -46,12 +47,13 @@ export function parseReceipt(meta: unknown): PhotoReceipt | undefined {
 const earliestDateMs = Date.UTC(2026, 0, 1);
 
 /**
- * Returns the date that decides when a photo is deleted: the earliest of its dates, except dates of a wrong clock. If all
+ * Returns the date that decides when a photo is deleted: the latest of its dates, except dates of a wrong clock. If all
  * are wrong, the age of the photo is unknown and counts from now.
  */
 export function ageDateOf(datesMs: readonly number[], nowMs: number): number {
-  const valid = nowMs < earliestDateMs ? datesMs : datesMs.filter((dateMs) => dateMs >= earliestDateMs);
-  return valid.length === 0 ? nowMs : Math.min(...valid);
+  if (nowMs < earliestDateMs) return Math.max(...datesMs);
+  const valid = datesMs.filter((dateMs) => dateMs >= earliestDateMs && Number.isFinite(ageMs(dateMs, nowMs)));
+  return valid.length === 0 ? nowMs : Math.max(...valid);
 }
 
 /** @param takenAtMs epoch milliseconds, like `nowMs` */
@@ -65,5 +67,5 @@ export function needsExpiryWarning({ takenAtMs, isExpiryAnnounced }: QueuedPhoto
 }
 
 export function isReceiptExpired({ atMs }: PhotoReceipt, nowMs: number): boolean {
-  return nowMs - atMs > receiptLifetimeMs;
+  return ageMs(atMs, nowMs) > receiptLifetimeMs;
 }

@@ -1,3 +1,4 @@
+import { ageMs } from './age.ts';
 import { promptKey } from './photoPlan.ts';
 import type { PhotoTarget } from './photoSubmission.ts';
 
@@ -31,15 +32,18 @@ export function addPhotoTime(
   return JSON.stringify(recent);
 }
 
-/** Adds a time as `addPhotoTime`, unless the same or a later time is known. */
+/** Adds a time as `addPhotoTime`, unless the same or a more recent time is known. */
 export function addEarlierPhotoTime(
   text: string,
   target: Parameters<typeof addPhotoTime>[1],
   atMs: number,
+  nowMs: number,
 ): string {
   const times = parsePhotoTimes(text).get(target.assignmentId);
   const known = times && photoTimeOf(times, target);
-  return known !== undefined && known >= atMs ? text : addPhotoTime(text, target, atMs);
+  return known !== undefined && ageMs(known, nowMs) <= ageMs(atMs, nowMs)
+    ? text
+    : addPhotoTime(text, target, atMs);
 }
 
 /** The time of one prompt. Older releases used only the prompt's id as the key. */
@@ -59,7 +63,7 @@ const listingDelayMs = 10 * 60_000;
  */
 export function recentlySentPrompts(times: PhotoTimes, assignmentId: string, nowMs: number): string[] {
   return [...(times.get(assignmentId) ?? [])].flatMap(([key, sentAtMs]) =>
-    nowMs - sentAtMs < listingDelayMs ? key : [],
+    ageMs(sentAtMs, nowMs) < listingDelayMs ? key : [],
   );
 }
 

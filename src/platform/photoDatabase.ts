@@ -157,7 +157,10 @@ export function createPhotoDatabase(
       transact('readwrite', ['leases'], async (work) => {
         const leases = work.objectStore('leases');
         const current = await leases.get(name);
-        const isAvailable = !current || current.owner === lease.owner || current.untilMs <= nowMs;
+        const leftMs = (current?.untilMs ?? 0) - nowMs;
+        // A lease that ends much later than a new one was taken while the clock of the phone was ahead.
+        const isOver = leftMs <= 0 || leftMs > 2 * (lease.untilMs - nowMs);
+        const isAvailable = current?.owner === lease.owner || isOver;
         if (isAvailable) await leases.put(lease, name);
         return isAvailable;
       }),

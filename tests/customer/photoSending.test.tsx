@@ -130,6 +130,15 @@ describe('using a photo', () => {
     expect(find('.photos-progress').textContent).toBe('1 of 2 saved');
   });
 
+  it('asks for a photo again that was sent while the clock of the phone was ahead [PHO-40]', async () => {
+    const target = { assignmentId: '4102', setId: '0', promptId: '00' };
+    const { currentPath } = await mountPhotos('..', {
+      prepare: (store) => store.set(photoTimesAtom, addPhotoTime('', target, Date.now() + 86_400_000)),
+    });
+    await press(mainButton());
+    expect(currentPath()).toBe('/4102/photos?step=take&set=1&prompt=1');
+  });
+
   it('goes on sending when the user leaves the screen', async () => {
     const { queue, unmount } = await sendFirst('..');
     await unmount();

@@ -70,9 +70,15 @@ describe('persisted assignment', () => {
       ['11', 1000],
       ['12', 3000],
     ]);
-    const { vinPhotoSet, photoSets } = addPhotosSentSince(completeAssignment, times, 1000);
+    const { vinPhotoSet, photoSets } = addPhotosSentSince(completeAssignment, times, 1000, 5000);
     expect(vinPhotoSet?.prompts[0]?.photo).toMatchObject({ promptId: '9', sentAtMs: 2000 });
     expect(photoSets[0]?.prompts.map(({ photo }) => photo?.id ?? null)).toEqual([null, '1']);
+    expect(photoSets[0]?.prompts[0]?.photo).toBeNull();
+  });
+
+  it('requests a photo again that was sent while the clock of the phone was ahead [PHO-40]', () => {
+    const dayMs = 86_400_000;
+    const { photoSets } = addPhotosSentSince(completeAssignment, new Map([['11', 2 * dayMs]]), 1000, dayMs);
     expect(photoSets[0]?.prompts[0]?.photo).toBeNull();
   });
 
@@ -80,7 +86,7 @@ describe('persisted assignment', () => {
     const assignment = anAssignment({
       photoSets: ['1', '2'].map((id) => aPhotoSet([aPrompt({ id: '11' })], { id })),
     });
-    const { photoSets } = addPhotosSentSince(assignment, new Map([['2/11', 2000]]), 1000);
+    const { photoSets } = addPhotosSentSince(assignment, new Map([['2/11', 2000]]), 1000, 5000);
     expect(photoSets.map(({ prompts }) => prompts[0]?.photo?.sentAtMs ?? null)).toEqual([null, 2000]);
   });
 });

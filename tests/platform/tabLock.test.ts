@@ -58,6 +58,13 @@ describe('lock between two tabs without the Web Locks API', () => {
     expect(isDone).toBe(true);
   });
 
+  it('is taken over from a closed tab that took it while the clock of the phone was ahead', async () => {
+    const { b, clock, leases } = twoTabs();
+    const aheadMs = clock.nowMs() + 86_400_000;
+    await leases.acquireLease('photo', { owner: 'dead', untilMs: aheadMs + 20_000 }, aheadMs);
+    expect(await b.withLock('photo', signal, async () => 'b')).toBe('b');
+  });
+
   it('is not held by a tab that has aborted its request', async () => {
     const { a, b, clock } = twoTabs();
     const abortController = new AbortController();

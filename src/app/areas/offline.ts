@@ -131,7 +131,7 @@ function cacheFilesOffline({ code, reporting }: Dependencies): void {
     address: trustWorkerScripts(folder)(serviceWorkerAddress(folder)),
     workers: navigator.serviceWorker,
     page: document,
-    nowMs: wallClock.nowMs,
+    nowMs: () => performance.now(),
     reporting,
   });
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ageMs } from '#src/domain/age.ts';
 import {
   type PersistedMember,
   parsePersistedMember,
@@ -45,7 +46,7 @@ export function createPersistedMemberStore({
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), recordSchema), storage.get(persistedName));
     if (!parsed.success || parsed.output.token !== token) return undefined;
     const { storedAtMs, member } = parsed.output;
-    if (nowMs() - storedAtMs > maxAgeMs) {
+    if (ageMs(storedAtMs, nowMs()) > maxAgeMs) {
       remove();
       return undefined;
     }

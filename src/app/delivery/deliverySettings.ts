@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ageMs } from '#src/domain/age.ts';
 import { photoLifetimeMs } from '#src/domain/photoReceipt.ts';
 import type { SessionCipher } from '#src/platform/sessionCipher.ts';
 import { deleteSessionKey } from '#src/platform/sessionKey.ts';
@@ -71,7 +72,7 @@ export async function readDeliverySettings(
 ): Promise<DeliverySettings | undefined> {
   const stored = await cipher.load(recordName);
   const parsed = v.safeParse(v.pipe(text, v.parseJson(), recordSchema), stored);
-  if (!parsed.success || nowMs - parsed.output.storedAtMs > photoLifetimeMs) return undefined;
+  if (!parsed.success || ageMs(parsed.output.storedAtMs, nowMs) > photoLifetimeMs) return undefined;
   const { storedAtMs: _, ...settings } = parsed.output;
   return settings as DeliverySettings;
 }

@@ -35,10 +35,10 @@ export async function runDelivery(dependencies: DeliveryDependencies): Promise<v
   const photos = dependencies.openPhotos(settings);
   const abortController = new AbortController();
   const { signal } = abortController;
-  const endMs = clock.nowMs() + maxWaitMs;
-  while (await isPageVisible()) {
+  // Counts the pauses, because the clock of the device can change meanwhile.
+  for (let waitedMs = 0; await isPageVisible(); waitedMs += pollMs) {
     if (!(await photos.hasConfirmed())) return;
-    if (clock.nowMs() >= endMs) throw new Error('A visible page is sending the photos.');
+    if (waitedMs >= maxWaitMs) throw new Error('A visible page is sending the photos.');
     await waitFor(clock, pollMs, signal);
   }
   const stopWatching = watchPages(dependencies, () => abortController.abort());

@@ -72,7 +72,7 @@ async function open(dependencies: QueueDependencies): Promise<OpenedQueue> {
     },
     onSentBefore(target, atMs) {
       if (target.promptId !== null)
-        store.set(photoTimesAtom, (text) => addEarlierPhotoTime(text, target, atMs));
+        store.set(photoTimesAtom, (text) => addEarlierPhotoTime(text, target, atMs, wallClock.nowMs()));
     },
   });
   resumeAutomatically(queue);

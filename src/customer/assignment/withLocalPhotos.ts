@@ -7,5 +7,5 @@ import { photoTimesAtom } from './photoTimes.atoms.ts';
 /** Adds the photos that this device has sent since `atMs`, when the assignment was loaded. */
 export function withLocalPhotos(get: Getter, assignment: Assignment, atMs: number): Assignment {
   const times = parsePhotoTimes(get(photoTimesAtom)).get(assignment.id);
-  return times ? addPhotosSentSince(assignment, times, atMs) : assignment;
+  return times ? addPhotosSentSince(assignment, times, atMs, Date.now()) : assignment;
 }

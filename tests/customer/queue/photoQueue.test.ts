@@ -33,8 +33,9 @@ function aTab({
   user = sam as string | undefined,
   database = createPhotoDatabase(code),
   lock = { withLock: (_name, _signal, work) => work() } as Lock,
+  startMs = 1_000_000_000_000,
 } = {}) {
-  const clock = createFakeClock();
+  const clock = createFakeClock(startMs);
   const warnings: string[] = [];
   const warn = (what: string) => void warnings.push(what);
   const reporting = { error: warn, warn, count: () => undefined };
@@ -752,6 +753,14 @@ describe('photo that is never sent', () => {
     return tab;
   };
 
+  /** Opens the queue on the same device, and returns the number of its photos. */
+  const countAt = async (startMs: number) => {
+    const { queue } = aTab({ startMs });
+    await queue.opened;
+    await flushPromises();
+    return queue.list().length;
+  };
+
   it('is announced once in the week before the queue deletes it', async () => {
     const { id } = await aTab().queue.add(aPhoto());
     expect((await openAfterDays(22)).queue.notices()).toEqual([]);
@@ -792,6 +801,22 @@ describe('photo that is never sent', () => {
     const yearsLater = Math.ceil((Date.UTC(2026, 10, 27) - Date.UTC(2001, 8, 9)) / dayMs);
     await openAfterDays(yearsLater);
     expect((await openAfterDays(yearsLater + 31)).queue.list()).toEqual([]);
+  });
+
+  it('is deleted thirty days after a clock that was ahead was set right, and not before', async () => {
+    const rightMs = Date.UTC(2026, 10, 27);
+    await aTab({ startMs: rightMs + 5 * 365 * dayMs }).queue.add(aPhoto());
+    expect(await countAt(rightMs)).toBe(1);
+    expect(await countAt(rightMs + 29 * dayMs)).toBe(1);
+    expect(await countAt(rightMs + 31 * dayMs)).toBe(0);
+  });
+
+  it('stays if the clock was only behind for a while, and is deleted thirty days after it was taken', async () => {
+    const takenMs = Date.UTC(2026, 10, 27);
+    await aTab({ startMs: takenMs }).queue.add(aPhoto());
+    expect(await countAt(takenMs - 200 * dayMs)).toBe(1);
+    expect(await countAt(takenMs + 29 * dayMs)).toBe(1);
+    expect(await countAt(takenMs + 31 * dayMs)).toBe(0);
   });
 
   it('leaves a receipt on the device for ninety days', async () => {

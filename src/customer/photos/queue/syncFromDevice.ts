@@ -78,7 +78,7 @@ function syncPhoto(
     else if (current.takenAtMs !== photo.takenAtMs)
       state.put({ ...recordOf(current), takenAtMs: photo.takenAtMs }, isOnDevice);
     // Both dates are from a wrong clock. Stores today's date, so that the photo expires thirty days later.
-    const isUndated = photo.takenAtMs > Math.max(record.takenAtMs, keptAtMs);
+    const isUndated = ![record.takenAtMs, keptAtMs].includes(photo.takenAtMs);
     if (isUndated && !isInSendQueue) void store.updateMeta(id, { ...record, takenAtMs: nowMs });
   }
 }
