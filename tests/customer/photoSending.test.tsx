@@ -489,6 +489,8 @@ describe('review of all photos', () => {
     expect(currentPath()).toBe('/4102/photos?step=review');
     await press(buttonNamed('Retake'));
     expect(currentPath()).toBe('/4102/photos?step=all');
+    expect(queue.list(), 'the photo is gone').toEqual([]);
+    expect(document.body.textContent).not.toContain('not confirmed yet');
     const input = () =>
       [...document.querySelectorAll<HTMLInputElement>('dialog input')][1] as HTMLInputElement;
     await press(find('.more .btn:first-child'));
@@ -570,27 +572,15 @@ describe('additional photos', () => {
     expect(currentPath()).toBe(path);
   });
 
-  it('are replaced by the photo that is taken after Retake [PHO-29]', async () => {
+  it('are gone after Retake, so that only the next photo is in the list [PHO-29]', async () => {
     const { queue } = await mountPhotos('..', { path });
     await takePhoto();
-    const [blurred] = queue.list();
     await press(buttonNamed('Retake'));
-    expect(queue.list(), 'stays until another one replaces it').toEqual([blurred]);
+    expect(queue.list()).toEqual([]);
     await takePhoto();
-    expect(queue.list().map(({ id }) => id === blurred?.id)).toEqual([false]);
     await press(mainButton());
     await takePhoto();
     expect(queue.list()).toHaveLength(2);
-  });
-
-  it('are not replaced if the customer uses them after all [PHO-29]', async () => {
-    const { queue } = await mountPhotos('..', { path });
-    await takePhoto();
-    const [used] = queue.list();
-    await press(buttonNamed('Retake'));
-    await act(async () => void queue.confirm(used?.id ?? ''));
-    await takePhoto();
-    expect(queue.list().map(({ stage }) => stage.kind)).toEqual(['waiting', 'taken']);
   });
 
   it('are kept unsent, and the vehicle screen opens when there is no claim [PHO-44 PHO-49]', async () => {

@@ -100,11 +100,8 @@ export function aQueue({ isOnDevice = true } = {}): FakeQueue {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    async add({ target, title, wasMissing, bytes, replaces }: NewPhoto) {
-      const added = restore({ target, title, wasMissing }, bytes);
-      change(photos.filter(({ id, stage }) => id !== replaces || stage.kind !== 'taken'));
-      return added;
-    },
+    add: async ({ target, title, wasMissing, bytes }: NewPhoto) =>
+      restore({ target, title, wasMissing }, bytes),
     bytesOf: async (id) => bytesById.get(id),
     async confirm(id, target) {
       if (!photos.some((photo) => photo.id === id)) return 'lost';

@@ -12,8 +12,6 @@ export interface CaptureRequest {
   readonly title: string;
   readonly wasMissing: boolean;
   readonly location: Coordinates | undefined;
-  /** Id of the photo that this one replaces, as in `NewPhoto`. */
-  readonly replaces: string | undefined;
   /** Whether the user who chose the file is still signed in. */
   readonly isSameSession: () => boolean;
 }
@@ -33,7 +31,7 @@ export type CaptureOutcome =
  * assigned to another user.
  */
 export async function capturePhoto(
-  { file, target, title, wasMissing, location, replaces, isSameSession }: CaptureRequest,
+  { file, target, title, wasMissing, location, isSameSession }: CaptureRequest,
   { photoProcessor, queue }: Pick<PhotoServices, 'photoProcessor' | 'queue'>,
   reporting: Reporting,
 ): Promise<CaptureOutcome> {
@@ -42,7 +40,7 @@ export async function capturePhoto(
     const processed = await photoProcessor.process(file, location, new AbortController().signal);
     if (processed.kind !== 'made') return processed;
     if (!isSameSession()) return { kind: 'signedOut' };
-    const photo = await queue.add({ target, title, wasMissing, bytes: processed.bytes, replaces });
+    const photo = await queue.add({ target, title, wasMissing, bytes: processed.bytes });
     return { kind: 'stored', photo, advice: processed.advice };
   } catch (cause) {
     // The error may affect only this picture, so the user can try another one.

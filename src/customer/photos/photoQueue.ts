@@ -10,8 +10,6 @@ export interface NewPhoto {
   readonly wasMissing: boolean;
   /** The final JPEG, including EXIF. */
   readonly bytes: ArrayBuffer;
-  /** Id of an unconfirmed photo that the customer takes again. Photos of the same prompt are replaced without it. */
-  readonly replaces?: string | undefined;
 }
 
 /** The current activity of a photo. It is not part of the record on the device. */
@@ -68,7 +66,7 @@ export interface PhotoQueue {
   readonly subscribe: (listener: () => void) => () => void;
   /**
    * Resolves when the photo is stored on the device, or when storing has failed and the photo is in memory only.
-   * Replaces an unconfirmed photo of the same prompt, or the given one.
+   * Replaces an unconfirmed photo of the same prompt.
    */
   add(photo: NewPhoto): Promise<LocalPhoto>;
   /** The photo's bytes, to show it on the screen. */

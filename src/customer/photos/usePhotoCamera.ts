@@ -21,14 +21,12 @@ export interface PhotoCamera extends Omit<CaptureHandle, 'start'> {
 export interface PhotoCameraOptions {
   readonly location: Pick<PhotoLocation, 'current'>;
   readonly announce: Announce;
-  /** Id of the photo that the next additional photo replaces. */
-  readonly replaces: string | undefined;
 }
 
 /** Takes the photo of the current step. */
 export function usePhotoCamera(
   { flow, context, apply }: PhotoSteps,
-  { location, announce, replaces }: PhotoCameraOptions,
+  { location, announce }: PhotoCameraOptions,
 ): PhotoCamera {
   const { photoProcessor } = usePhotoServices();
   const { start, ...camera } = useCapture();
@@ -41,10 +39,7 @@ export function usePhotoCamera(
     const title = prompt ? titleOf(prompt) : place;
     const wasMissing = prompt?.photo === null;
     announce(undefined);
-    const details = {
-      ...{ target: context.targetOf(at), title, wasMissing, location: findPosition() },
-      replaces: at === null ? replaces : undefined,
-    };
+    const details = { target: context.targetOf(at), title, wasMissing, location: findPosition() };
     start(file, details, ({ isOnDevice }) => {
       announce(isOnDevice ? 'taken' : 'takenInMemory');
       if (__TENANT__.liveCamera && isOnDevice) vibrate('saved');

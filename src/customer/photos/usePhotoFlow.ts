@@ -26,22 +26,20 @@ export function usePhotoFlow(assignment: Assignment, isAdditional: boolean): Pho
   const [announcement, announce] = useState<Announcement>();
   const location = usePhotoLocation();
   const steps = usePhotoSteps(assignment, isAdditional);
-  const [addition, setAddition] = useState<{ readonly place: string; readonly replaces?: string }>({
-    place: '',
-  });
-  const camera = usePhotoCamera(steps, { location, announce, replaces: addition.replaces });
+  const [place, setPlace] = useState('');
+  const camera = usePhotoCamera(steps, { location, announce });
   const review = usePhotoReview(steps, {
     announce,
-    onRetake: ({ id, title }) => setAddition({ place: title, replaces: id }),
+    onRetake: ({ title }) => setPlace(title),
     onLost: camera.showLost,
   });
   const dispatch = (event: PhotoFlowEvent) => {
     camera.reset();
     steps.apply(event);
   };
-  const addPhoto = (place: string) => {
-    setAddition({ place });
+  const addPhoto = (newPlace: string) => {
+    setPlace(newPlace);
     dispatch({ type: 'additionalChosen' });
   };
-  return { steps, camera, review, location, announcement, place: addition.place, addPhoto, dispatch };
+  return { steps, camera, review, location, announcement, place, addPhoto, dispatch };
 }

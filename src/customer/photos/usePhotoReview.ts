@@ -52,8 +52,9 @@ export function usePhotoReview(
       if (at === null) onRetake(photo);
       if (__TENANT__.liveCamera) retakeInCamera();
       else apply({ type: 'retakeChosen' });
-      // An unconfirmed photo stays until another one replaces it.
-      if (photo.stage.kind !== 'taken') void queue.discard(photo.id);
+      // An unconfirmed photo of a prompt stays until another one replaces it. An additional photo has no prompt, so it would
+      // stay in the list.
+      if (at === null || photo.stage.kind !== 'taken') void queue.discard(photo.id);
     },
   };
 }

@@ -115,17 +115,6 @@ describe('new photo in the photo queue', () => {
     );
   });
 
-  it('replaces an unconfirmed photo on request, but not a confirmed one [PHO-29]', async () => {
-    const { queue } = aTab();
-    const retaken = await queue.add(aPhoto(null));
-    const used = await queue.add({ ...aPhoto(null), replaces: retaken.id });
-    await queue.confirm(used.id);
-    const next = await queue.add({ ...aPhoto(null), replaces: used.id });
-    await flushPromises();
-    expect(queue.list().map(({ id }) => id)).toEqual([next.id]);
-    expect(queue.sent().map(({ id }) => id)).toEqual([used.id]);
-  });
-
   it('replaces a rejected photo of the same prompt, which is never sent then [PHO-45]', async () => {
     const { queue, server } = aTab();
     const refused = await queue.add(aPhoto('11'));

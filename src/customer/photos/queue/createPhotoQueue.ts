@@ -102,7 +102,7 @@ export function createPhotoQueue(services: QueueServices): WatchedPhotoQueue {
     if (photo) await store.replaceWithReceipt({ id, meta: receiptFor(photo, 'discarded', clock.nowMs()) });
   };
 
-  const add = async ({ target, title, wasMissing, bytes, replaces }: NewPhoto): Promise<LocalPhoto> => {
+  const add = async ({ target, title, wasMissing, bytes }: NewPhoto): Promise<LocalPhoto> => {
     const userId = currentUser.id() ?? '';
     const { id, ...meta }: QueuedPhoto = {
       ...{ id: services.newId(), userId, target, title, wasMissing },
@@ -118,11 +118,7 @@ export function createPhotoQueue(services: QueueServices): WatchedPhotoQueue {
     // Another tab may have taken a photo for the same prompt; the newer photo replaces it.
     if (isOnDevice) await syncFromDevice(context, sendQueue.has);
     for (const old of state.listOf(userId))
-      if (
-        old.id !== id &&
-        (isUnconfirmed(old) || needsAttention(old)) &&
-        (old.id === replaces || isSamePrompt(target, old.target))
-      )
+      if (old.id !== id && (isUnconfirmed(old) || needsAttention(old)) && isSamePrompt(target, old.target))
         await discard(old.id);
     return added;
   };
