@@ -65,7 +65,7 @@ describe('account creation screen', () => {
     expect(
       [repeatedPassword().placeholder, hints.map(({ textContent }) => textContent)],
       'shows the password rule once',
-    ).toEqual(['', ['We’ll text this number when something changes', 'At least 6 characters']]);
+    ).toEqual(['', ['You’ll log in with this number', 'At least 6 characters']]);
     expect(find('.code-chip').textContent).toContain('K7P4QX');
   });
 

@@ -132,9 +132,9 @@ describe('estimate disclaimer', () => {
 
   it('hides the text about waiting for the estimate while the disclaimer is shown', async () => {
     await mountEstimate({ assignment: awaitingEstimate('writing_estimate') });
-    expect(find('.steps-top').textContent).toContain('We’ll let you know when it’s ready.');
+    expect(find('.steps-top').textContent).toContain('You’ll see it here when it’s ready.');
     await mountEstimate({ assignment: estimateReady(), isAccepted: false });
-    expect(find('.steps-top').textContent).not.toContain('We’ll let you know when it’s ready.');
+    expect(find('.steps-top').textContent).not.toContain('You’ll see it here when it’s ready.');
   });
 
   it('appears before the receipt too', async () => {
@@ -349,7 +349,7 @@ describe('estimate status', () => {
     const [currentTexts, nextTexts] = findAll('.time-box dd').map(({ textContent }) => textContent);
     expect([currentTexts, nextTexts]).toEqual([
       'The appraiser is working out the cost of the repair.',
-      'Nothing for now. We’ll let you know when your estimate is ready.',
+      'Nothing for now. You’ll see your estimate here when it’s ready.',
     ]);
     expect(hrefs('.time-box a')).toEqual([]);
   });

@@ -4,7 +4,7 @@ export const accountMessages = {
     back_to_login: 'Back to log in',
     login_failed: 'Error: we couldn’t log you in',
     not_reached: 'We can’t reach the claims system. What you typed is saved here, so please try again.',
-    phone_hint: 'We’ll text this number when something changes',
+    phone_hint: 'You’ll log in with this number',
     phone_missing: 'Enter your phone number to continue.',
     phone_too_long:
       'That number is too long. Phone numbers have at most 15 digits, including the country code.',

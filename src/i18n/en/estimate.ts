@@ -25,7 +25,7 @@ export const estimateMessages = {
     faqs: 'Frequently asked questions',
     ways: 'More options',
     call: 'Questions? Call us:',
-    waiting_note: 'We’ll let you know when it’s ready.',
+    waiting_note: 'You’ll see it here when it’s ready.',
     now: 'What’s happening now',
     you: 'What you can do',
     add_photos: 'Add photos',
@@ -77,12 +77,12 @@ export const estimateMessages = {
       appraiser_assigned: {
         title: 'Appraiser assigned',
         now: 'An appraiser is looking at your photos.',
-        you: 'Nothing for now. We’ll let you know when your estimate is ready.',
+        you: 'Nothing for now. You’ll see your estimate here when it’s ready.',
       },
       writing_estimate: {
         title: 'Writing the estimate',
         now: 'The appraiser is working out the cost of the repair.',
-        you: 'Nothing for now. We’ll let you know when your estimate is ready.',
+        you: 'Nothing for now. You’ll see your estimate here when it’s ready.',
       },
       adjuster_clarification: {
         title: 'We have a question',
@@ -112,14 +112,14 @@ export const estimateMessages = {
       other: {
         title: 'In progress',
         now: 'We’re working on your claim.',
-        you: 'Nothing for now. We’ll let you know as soon as something changes.',
+        you: 'Nothing for now. You’ll see it here when something changes.',
       },
     },
     pending: {
       title: 'Thank you, we have your photos',
       lead: '{name:string} is reviewing your claim and who’s liable for the damage.',
       picture: 'Two cars facing each other below a question mark',
-      now: 'Once that’s settled, we’ll continue your estimate. No need to check back: we’ll let you know.',
+      now: 'Once that’s settled, we’ll continue your estimate. You can check back here at any time.',
       you: 'Nothing for now. If you notice more damage, add photos of it.',
     },
     receipt: {

@@ -34,7 +34,7 @@ export const feedbackMessages = {
     thanks: {
       title: 'You’re all set',
       picture: 'A magnifying glass over the damage of a car',
-      text: 'We’ll review your photos and message you as soon as your estimate is ready.',
+      text: 'We’ll review your photos. You’ll see your estimate here as soon as it’s ready.',
       next: 'Continue',
     },
   },

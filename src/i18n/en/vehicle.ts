@@ -25,7 +25,7 @@ export const vehicleMessages = {
       plate_note: 'Type the number on your license plate.',
       photos_note: 'We’ll guide you through each one. They’re saved, even without signal.',
       photos_counted: '{total:number} {{photo|photos}}, one at a time. They’re saved, even without signal.',
-      estimate_note: 'We’ll message you as soon as it’s ready.',
+      estimate_note: 'You’ll see it here as soon as it’s ready.',
     },
     vin: {
       title: 'Enter the VIN',

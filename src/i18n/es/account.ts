@@ -8,7 +8,7 @@ export const accountMessages = {
     login_failed: 'Error: no pudimos iniciar su sesión',
     not_reached:
       'No podemos conectarnos al sistema de reclamaciones. Lo que escribió está guardado aquí. Inténtelo de nuevo.',
-    phone_hint: 'Le enviaremos un mensaje de texto a este número cuando haya novedades',
+    phone_hint: 'Con este número iniciará sesión',
     phone_missing: 'Ingrese su número de teléfono para continuar.',
     phone_too_long:
       'Ese número es demasiado largo. Los números de teléfono tienen como máximo 15 dígitos, con el código de país.',

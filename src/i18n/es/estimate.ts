@@ -28,7 +28,7 @@ export const estimateMessages = {
     faqs: 'Preguntas frecuentes',
     ways: 'Más opciones',
     call: '¿Preguntas? Llámenos:',
-    waiting_note: 'Le avisaremos cuando esté listo.',
+    waiting_note: 'Lo verá aquí cuando esté listo.',
     now: 'Qué está pasando ahora',
     you: 'Qué puede hacer usted',
     add_photos: 'Agregar fotos',
@@ -80,12 +80,12 @@ export const estimateMessages = {
       appraiser_assigned: {
         title: 'Tasador asignado',
         now: 'Un tasador está revisando sus fotos.',
-        you: 'Nada por ahora. Le avisaremos cuando su estimado esté listo.',
+        you: 'Nada por ahora. Verá su estimado aquí cuando esté listo.',
       },
       writing_estimate: {
         title: 'Preparando el estimado',
         now: 'El tasador está calculando el costo de la reparación.',
-        you: 'Nada por ahora. Le avisaremos cuando su estimado esté listo.',
+        you: 'Nada por ahora. Verá su estimado aquí cuando esté listo.',
       },
       adjuster_clarification: {
         title: 'Tenemos una pregunta',
@@ -115,14 +115,14 @@ export const estimateMessages = {
       other: {
         title: 'En proceso',
         now: 'Estamos trabajando en su reclamación.',
-        you: 'Nada por ahora. Le avisaremos en cuanto haya novedades.',
+        you: 'Nada por ahora. Verá aquí las novedades.',
       },
     },
     pending: {
       title: 'Gracias, ya tenemos sus fotos',
       lead: '{name:string} está revisando su reclamación y quién es responsable de los daños.',
       picture: 'Dos autos frente a frente debajo de un signo de interrogación',
-      now: 'Cuando eso se resuelva, continuaremos con su estimado. No hace falta que vuelva a consultar: le avisaremos.',
+      now: 'Cuando eso se resuelva, continuaremos con su estimado. Puede consultarlo aquí en cualquier momento.',
       you: 'Nada por ahora. Si nota más daños, agregue fotos.',
     },
     receipt: {

@@ -37,7 +37,7 @@ export const feedbackMessages = {
     thanks: {
       title: 'Todo listo',
       picture: 'Una lupa sobre los daños de un auto',
-      text: 'Revisaremos sus fotos y le enviaremos un mensaje en cuanto su estimado esté listo.',
+      text: 'Revisaremos sus fotos. Verá su estimado aquí en cuanto esté listo.',
       next: 'Continuar',
     },
   },

@@ -28,7 +28,7 @@ export const vehicleMessages = {
       plate_note: 'Escriba el número de su placa.',
       photos_note: 'Le guiaremos en cada una. Se guardan aunque no tenga señal.',
       photos_counted: '{total:number} {{foto|fotos}}, una a la vez. Se guardan aunque no tenga señal.',
-      estimate_note: 'Le enviaremos un mensaje en cuanto esté listo.',
+      estimate_note: 'Lo verá aquí en cuanto esté listo.',
     },
     vin: {
       title: 'Ingrese el VIN',

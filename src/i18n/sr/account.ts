@@ -7,7 +7,7 @@ export const accountMessages = {
     back_to_login: 'Nazad na prijavljivanje',
     login_failed: 'Greška: prijavljivanje nije uspelo',
     not_reached: 'Sistem za prijavu štete ne odgovara. Ono što ste uneli je sačuvano. Pokušajte ponovo.',
-    phone_hint: 'Na ovaj broj šaljemo SMS kada ima novosti',
+    phone_hint: 'Ovim brojem ćete se prijavljivati',
     phone_missing: 'Unesite broj telefona da biste nastavili.',
     phone_too_long:
       'Taj broj je predugačak. Broj telefona ima najviše 15 cifara, zajedno sa pozivnim brojem zemlje.',

@@ -28,7 +28,7 @@ export const estimateMessages = {
     faqs: 'Česta pitanja',
     ways: 'Još mogućnosti',
     call: 'Imate pitanja? Pozovite nas:',
-    waiting_note: 'Javićemo vam kada bude spremna.',
+    waiting_note: 'Videćete je ovde kada bude spremna.',
     now: 'Šta se sada dešava',
     you: 'Šta možete da uradite',
     add_photos: 'Dodajte fotografije',
@@ -80,12 +80,12 @@ export const estimateMessages = {
       appraiser_assigned: {
         title: 'Procenitelj je određen',
         now: 'Procenitelj pregleda vaše fotografije.',
-        you: 'Za sada ništa. Javićemo vam kada procena bude spremna.',
+        you: 'Za sada ništa. Procenu ćete videti ovde kada bude spremna.',
       },
       writing_estimate: {
         title: 'Procena se izrađuje',
         now: 'Procenitelj računa koliko će koštati popravka.',
-        you: 'Za sada ništa. Javićemo vam kada procena bude spremna.',
+        you: 'Za sada ništa. Procenu ćete videti ovde kada bude spremna.',
       },
       adjuster_clarification: {
         title: 'Imamo jedno pitanje',
@@ -115,14 +115,14 @@ export const estimateMessages = {
       other: {
         title: 'U toku',
         now: 'Radimo na vašoj prijavi štete.',
-        you: 'Za sada ništa. Javićemo vam čim se nešto promeni.',
+        you: 'Za sada ništa. Sve promene ćete videti ovde.',
       },
     },
     pending: {
       title: 'Hvala, vaše fotografije su stigle',
       lead: '{name:string} utvrđuje ko je odgovoran za štetu i razmatra vašu prijavu.',
       picture: 'Dva automobila jedan naspram drugog, iznad njih upitnik',
-      now: 'Čim se to utvrdi, nastavljamo procenu. Ne morate da proveravate, javićemo vam.',
+      now: 'Čim se to utvrdi, nastavljamo procenu. Ovde uvek možete da proverite.',
       you: 'Za sada ništa. Ako primetite još oštećenja, dodajte fotografije.',
     },
     receipt: {

@@ -37,7 +37,7 @@ export const feedbackMessages = {
     thanks: {
       title: 'Hvala, to je sve',
       picture: 'Lupa iznad oštećenja na automobilu',
-      text: 'Pregledaćemo vaše fotografije i javiti vam čim procena bude gotova.',
+      text: 'Pregledaćemo vaše fotografije. Procenu ćete videti ovde čim bude gotova.',
       next: 'Nastavite',
     },
   },

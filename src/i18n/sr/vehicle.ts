@@ -29,7 +29,7 @@ export const vehicleMessages = {
       photos_note: 'Vodimo vas kroz svaku. Sačuvane su i bez signala.',
       photos_counted:
         '{total:number} {{fotografija|fotografija|fotografije|fotografije|fotografija|fotografija}}, jedna po jedna. Sačuvane su i bez signala.',
-      estimate_note: 'Javićemo vam čim bude spremna.',
+      estimate_note: 'Videćete je ovde čim bude spremna.',
     },
     vin: {
       title: 'Unesite broj šasije',
