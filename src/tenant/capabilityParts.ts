@@ -148,11 +148,9 @@ export const capabilityParts: readonly CapabilityPart[] = [
       'app/layout/SupportLink.tsx',
       'customer/CallUs.tsx',
       'customer/PhoneLink.tsx',
-      'customer/activation/NoCode.tsx',
       'customer/activation/StartHelp.tsx',
     ],
     messages: [
-      'activate.no_code',
       'activate.no_code_text',
       'camera_help.call',
       'common.help',

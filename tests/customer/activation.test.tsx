@@ -19,6 +19,7 @@ const owner = { ownerPhone: '2025550104', ownerFormattedPhone: '(202) 555-0104' 
 const code = () => find<HTMLInputElement>('#code');
 const password = () => find<HTMLInputElement>('#password');
 const alert = () => find('main [role=alert]');
+const codeError = () => find('#code-error');
 
 async function sendCode(services: Partial<Services>, options: Partial<MountOptions> = {}) {
   const app = await mountApp({ path: '/activate', services, ...options });
@@ -63,7 +64,7 @@ describe('activation code lookup', () => {
     const { store, currentPath } = await sendCode({
       lookUpActivation: async () => ({ ok: true, value: anActivation({ accountExists: true }) }),
     });
-    expect(alert().textContent).toContain('Code is invalid or may already have been used.');
+    expect(codeError().textContent).toContain('Code is invalid or may already have been used.');
     expect([currentPath(), store.get(cachedCodeAtom)]).toEqual(['/app/acme/activate', '']);
   });
 
@@ -74,25 +75,21 @@ describe('activation code lookup', () => {
       'Code is invalid or may already have been used. Please confirm and try again.',
     ],
     [{ kind: 'rejected', display: 'No <b>such</b> code' }, 'No <b>such</b> code'],
-  ])(
-    'shows the error %o in the summary and marks the code field as invalid [ACT-24 ERR-21 VAL-02]',
-    async (error, text) => {
-      await sendCode(lookupFailsWith(error));
-      expect(alert().querySelector('p')?.textContent).toBe(text);
-      expect(alert().querySelector('b')).toBeNull();
-      expect(find('#code-error').textContent).toBe('That code was not recognized');
-      expect(code().getAttribute('aria-invalid')).toBe('true');
-      expect(document.activeElement).toBe(alert());
-      expect(alert().textContent).not.toContain('That code was not recognized');
-    },
-  );
+  ])('shows the error %o once, at the code field [ACT-24 ERR-21 VAL-02]', async (error, text) => {
+    await sendCode(lookupFailsWith(error));
+    expect(codeError().textContent).toBe(text);
+    expect(codeError().querySelector('b')).toBeNull();
+    expect(code().getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(code());
+    expect(document.querySelector('main .note--danger')).toBeNull();
+  });
 
   it('links to the login when the code has already been used [ERR-03]', async () => {
     const { currentPath } = await sendCode(
       lookupFailsWith({ kind: 'conflict', code: 'exposure_already_linked' }),
     );
-    expect(alert().textContent).toContain('This code has already been used. Please login.');
-    await press(find('main [role=alert] a'));
+    expect(codeError().textContent).toBe('This code has already been used. Please login.');
+    await press(find('.sheet-body > a'));
     expect(currentPath()).toBe('/app/acme/login');
   });
 
@@ -108,11 +105,11 @@ describe('activation code lookup', () => {
       },
       { session: { kind: 'signedIn', token: 'token-1' } },
     );
-    expect(alert().textContent).toContain(
+    expect(codeError().textContent).toContain(
       'This code has already been used. If that was you, you’ll find the claim in your list.',
     );
-    expect(alert().textContent).not.toContain('login');
-    await press(find('main [role=alert] a'));
+    expect(codeError().textContent).not.toContain('login');
+    await press(find('.sheet-body > a'));
     await expect.poll(currentPath).toBe('/app/acme/claims');
   });
 

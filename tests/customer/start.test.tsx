@@ -81,7 +81,17 @@ describe('start screen', () => {
   it('shows no phone link for a carrier without a phone number', async () => {
     await mountApp({ path: '/activate', tenant: { phone: null, formattedPhone: null } });
     expect(countPhoneLinks()).toBe(0);
-    expect(document.querySelector('.note')).toBeNull();
+  });
+
+  it.each([
+    { capabilities: { hideCallForHelp: true } },
+    { tenant: { phone: null, formattedPhone: null, carrierPhone: null } },
+  ])('says where to look for the code if nobody can be called: %j', async (options) => {
+    await mountApp({ path: '/activate', ...options });
+    expect(find('.note').textContent).toMatch(
+      /^No code\?Search your text messages and email for Acme & Sons/,
+    );
+    expect(find('.note').textContent).not.toMatch(/call/i);
   });
 
   it('shows the carrier’s name as text when the logo fails to load [BRAND-37]', async () => {

@@ -87,15 +87,18 @@ function CodeEntry({ isFirst }: { isFirst: boolean }) {
     if (isInvalid) reset();
     else void submit();
   };
-  const invalidText = invalidSubmits > 0 && <DisplayText text={m.activate.invalid()} />;
-  const isRejected = state.kind === 'failed' && steps?.isCodeRefused(state.error);
+  const attempt = state.kind === 'failed' && state.attempt;
+  const refusal = state.kind === 'failed' && steps?.isCodeRefused(state.error) && (
+    <steps.CodeRefusal error={state.error} />
+  );
+  const fieldError = invalidSubmits > 0 ? <DisplayText text={m.activate.invalid()} /> : refusal;
   return (
     <FormSheet
       title={<DisplayText text={m.activate.title()} />}
       alert={
-        invalidText ? (
-          <InvalidField key={invalidSubmits} id="code">
-            {invalidText}
+        fieldError ? (
+          <InvalidField key={`${invalidSubmits} ${attempt}`} id="code">
+            {fieldError}
           </InvalidField>
         ) : (
           state.kind === 'failed' &&
@@ -120,7 +123,7 @@ function CodeEntry({ isFirst }: { isFirst: boolean }) {
         className="code"
         label={<DisplayText text={m.activate.label()} />}
         hint={<DisplayText text={m.activate.hint()} />}
-        error={invalidText || (isRejected && <DisplayText text={m.error.code_not_recognized.display()} />)}
+        error={fieldError}
         placeholder={plainText(m.activate.placeholder())}
         maxLength={activationCodeLength}
         pattern={activationCodePattern}
@@ -130,7 +133,10 @@ function CodeEntry({ isFirst }: { isFirst: boolean }) {
         autoComplete="one-time-code"
         enterKeyHint="go"
       />
-      {__TENANT__.hideCallForHelp ? null : <NoCode />}
+      {steps && state.kind === 'failed' && state.error.code === 'exposure_already_linked' && (
+        <steps.UsedCodeLink />
+      )}
+      <NoCode />
     </FormSheet>
   );
 }

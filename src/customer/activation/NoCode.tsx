@@ -5,10 +5,10 @@ import { supportPhone } from '#src/tenant/supportPhone.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PhoneLink } from '../PhoneLink.tsx';
 
-/** Help for users without a code: the phone number to call. */
+/** Help for users without a code: the phone number to call, else where to look for the code. */
 export function NoCode() {
   const m = useMessages();
-  if (!supportPhone(useTenant())) return null;
+  const tenant = useTenant();
   return (
     <div className="note">
       <Icon name="help" />
@@ -16,7 +16,13 @@ export function NoCode() {
         <b>
           <DisplayText text={m.activate.no_code()} />
         </b>
-        <DisplayText text={m.activate.no_code_text()} /> <PhoneLink />
+        {__TENANT__.hideCallForHelp || !supportPhone(tenant) ? (
+          <DisplayText text={m.activate.no_code_find({ name: tenant.name })} />
+        ) : (
+          <>
+            <DisplayText text={m.activate.no_code_text()} /> <PhoneLink />
+          </>
+        )}
       </div>
     </div>
   );

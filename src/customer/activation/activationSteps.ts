@@ -5,7 +5,7 @@ import { isCodeRejected, stepAfterLookup } from '#src/domain/activationSteps.ts'
 import { digitsOf, formatPhone } from '#src/domain/formatPhone.ts';
 import { href } from '#src/navigation/paths.ts';
 import { allClaims, assignments } from '../assignment/assignments.ts';
-import { CodeFailed } from './CodeFailed.tsx';
+import { CodeFailed, CodeRefusal, UsedCodeLink } from './CodeFailed.tsx';
 import { ExistingAccount } from './ExistingAccount.tsx';
 import { finishLink, type LinkServices } from './linking.ts';
 import { codeWithoutAccountAtom, setPendingCodeAtom } from './pendingCode.ts';
@@ -63,6 +63,8 @@ export const activationSteps = {
   settle: handleAnswer,
   isCodeRefused: isCodeRejected,
   CodeFailed,
+  CodeRefusal,
+  UsedCodeLink,
   ExistingAccount,
 };
 

@@ -47,7 +47,6 @@ export const errorMessages = {
       display: 'Something went wrong on this page. What you entered is saved here, so please try again.',
     },
     network: { display: 'Network error. Please reload the page.' },
-    code_not_recognized: { display: 'That code was not recognized' },
     activation_lookup: { display: 'Activation Code Not Found. Please Call For Assistance.' },
     info_mismatch: { display: 'Info did not match our records' },
     password_reset: {

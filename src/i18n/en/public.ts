@@ -38,7 +38,8 @@ export const publicMessages = {
     submit_off: 'Enter your code to continue.',
     no_code: 'No code?',
     no_code_text: 'Call us and we’ll send a new one:',
-    invalid_title: 'Error: check your code',
+    no_code_find:
+      'Search your text messages and email for {name:string}, and check your spam folder. If it isn’t there, ask your claims adjuster for a new one.',
     invalid: 'Please match the requested format.',
   },
   unavailable: {

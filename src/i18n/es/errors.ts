@@ -50,7 +50,6 @@ export const errorMessages = {
       display: 'Algo salió mal en esta página. Lo que ingresó está guardado aquí. Inténtelo de nuevo.',
     },
     network: { display: 'Error de red. Vuelva a cargar la página.' },
-    code_not_recognized: { display: 'No reconocemos ese código' },
     activation_lookup: { display: 'No encontramos el código de activación. Llámenos para recibir ayuda.' },
     info_mismatch: { display: 'Los datos no coinciden con nuestros registros' },
     password_reset: {

@@ -41,7 +41,8 @@ export const publicMessages = {
     submit_off: 'Ingrese su código para continuar.',
     no_code: '¿No tiene código?',
     no_code_text: 'Llámenos y le enviaremos uno nuevo:',
-    invalid_title: 'Error: revise su código',
+    no_code_find:
+      'Busque {name:string} en sus mensajes de texto y en su correo, también en la carpeta de spam. Si no está ahí, pida uno nuevo a su ajustador.',
     invalid: 'Use el formato que se indica.',
   },
   unavailable: {

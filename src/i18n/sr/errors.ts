@@ -48,7 +48,6 @@ export const errorMessages = {
       display: 'Na ovoj stranici je došlo do greške. Ono što ste uneli je sačuvano. Pokušajte ponovo.',
     },
     network: { display: 'Greška na mreži. Učitajte stranicu ponovo.' },
-    code_not_recognized: { display: 'Ovaj kod nije prepoznat' },
     activation_lookup: { display: 'Aktivacioni kod nije pronađen. Pozovite nas za pomoć.' },
     info_mismatch: { display: 'Podaci se ne poklapaju sa onima koje imamo' },
     password_reset: {

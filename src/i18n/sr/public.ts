@@ -41,7 +41,8 @@ export const publicMessages = {
     submit_off: 'Unesite kod da biste nastavili.',
     no_code: 'Nemate kod?',
     no_code_text: 'Pozovite nas i poslaćemo vam novi:',
-    invalid_title: 'Greška: proverite kod',
+    no_code_find:
+      'Potražite {name:string} u SMS porukama i imejlovima, pa i u neželjenoj pošti. Ako ga nema, zatražite novi od svog likvidatora štete.',
     invalid: 'Unesite kod u traženom obliku.',
   },
   unavailable: {
