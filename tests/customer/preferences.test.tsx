@@ -123,10 +123,7 @@ describe('notification preferences', () => {
       { kind: 'rejected', status: 422, display: '<b>x</b>' },
       'Email already tied to a different account. Please enter a different email',
     ],
-    [
-      { kind: 'unavailable', status: 500 },
-      'Invalid email address entered. Please re-enter your email address.',
-    ],
+    [{ kind: 'rejected', status: 400 }, 'Invalid email address entered. Please re-enter your email address.'],
   ])('show the server error %o at the email field [ERR-16]', async (error, errorText) => {
     await mountPreferences({ sendEmail: true, email: 'sam@customers.example' }, refusing(error));
     await submit();
@@ -135,15 +132,15 @@ describe('notification preferences', () => {
     expect(email().value).toBe('sam@customers.example');
   });
 
-  it('show no email field error when the device is offline', async () => {
-    await mountPreferences(
-      { sendEmail: true, email: 'sam@customers.example' },
-      refusing({ kind: 'offline' }),
-    );
-    await submit();
-    expect(document.querySelector('#email-error')).toBeNull();
-    expect(alert().textContent).toContain('What you typed is saved here');
-  });
+  it.each<BackendError>([{ kind: 'offline' }, { kind: 'unavailable', status: 503 }])(
+    'do not blame the email for the failure $kind [ERR-16]',
+    async (error) => {
+      await mountPreferences({ sendEmail: true, email: 'sam@customers.example' }, refusing(error));
+      await submit();
+      expect(document.querySelector('#email-error')).toBeNull();
+      expect(alert().textContent).toContain('Network error');
+    },
+  );
 
   it('show an error page when the user fails to load, and load when the user tries again [UI-12]', async () => {
     let isDown = true;

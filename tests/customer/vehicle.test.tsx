@@ -445,6 +445,7 @@ describe('VIN entry', () => {
     const app = await mountVehicle({ step: 'enter', answers: [lookupResult('invalid_vin')] });
     await submitEntry(validVin);
     expect(find('#vin-error').textContent).toBe('Invalid VIN');
+    expect(find('.under').textContent, 'no “All 17 entered” with a tick').toBe('17 of 17');
     expect([field().value, mainButton().disabled, currentPath(app)]).toEqual([
       validVin,
       false,
@@ -475,6 +476,20 @@ describe('VIN entry', () => {
       expect(currentPath(app)).toBe('/app/acme/7/vin?step=success');
     },
   );
+
+  it.each<BackendError>([
+    { kind: 'unavailable', status: 503 },
+    { kind: 'protocol', status: 200 },
+    { kind: 'rateLimited', status: 429 },
+  ])('does not blame the VIN for the failure $kind of the lookup [VIN-30 ERR-20]', async (error) => {
+    const app = await mountVehicle({ step: 'enter', answers: [failed(error), lookupResult('valid_vin')] });
+    await submitEntry(validVin);
+    expect(alert().textContent).toContain('We can’t look up VINs right now');
+    expect(alert().textContent).toContain('Please try again in a few minutes.');
+    expect(document.querySelector('#vin-error, [aria-invalid]')).toBeNull();
+    await press(button('Try again'));
+    expect(currentPath(app)).toBe('/app/acme/7/vin?step=success');
+  });
 
   it('opens a dialog that explains where to find the VIN, and returns the focus on close [VIN-08 VIN-09]', async () => {
     await mountVehicle({ step: 'enter' });
@@ -727,12 +742,11 @@ describe('license plate entry', () => {
     { kind: 'unavailable', status: 502, message: 'Response is not JSON' },
     { kind: 'protocol', status: 200, message: 'Response is not JSON' },
     { kind: 'rateLimited', status: 429 },
-  ] as const)('shows a general error without blaming the plate for $kind', async (error) => {
+  ] as const)('does not blame the plate for $kind', async (error) => {
     const { sent } = await mountVehicle({ ...plates, answers: [failed(error)] });
     await submitEntry('BG 123-AB');
     const alert = find('main .note[role=alert]');
-    expect(alert.textContent).toContain('Uh oh, something went wrong');
-    expect(alert.textContent).not.toContain('registration number');
+    expect(alert.textContent).toContain('We can’t save your license plate right now');
     expect(document.querySelector('#plate-error')).toBeNull();
     await press(find('main .note button'));
     expect(sent, 'one press on the button sends the plate again').toHaveLength(2);

@@ -18,6 +18,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { Toggle } from '#src/ui/Toggle.tsx';
 import { showFlashAtom } from '../flashes.ts';
+import { isRejection } from '../rejection.ts';
 import { useServices } from '../services.tsx';
 import { useSubmission } from '../submission.ts';
 import { PreferencesAlert } from './PreferencesAlert.tsx';
@@ -167,7 +168,7 @@ function useEmailError(problem: EmailProblem | undefined, error: BackendError | 
   const m = useMessages();
   if (problem === 'empty') return m.preferences.email_empty();
   if (problem === 'invalid') return m.preferences.email_invalid();
-  if (error?.status === undefined) return undefined;
+  if (!error || !isRejection(error)) return undefined;
   return error.status === 422 ? m.error.email_taken.display() : m.preferences.email_invalid();
 }
 

@@ -67,7 +67,14 @@ export function PlateStep({ assignment }: { assignment: Assignment }) {
             <DisplayText text={errorMessage} />
           </InvalidField>
         ) : (
-          failure && <RequestAlert key={attempt} error={failure} onRetry={handleSubmit} />
+          failure && (
+            <RequestAlert
+              key={attempt}
+              error={failure}
+              unavailable={{ title: plate.unavailable_title(), text: plate.unavailable() }}
+              onRetry={handleSubmit}
+            />
+          )
         )
       }
       actions={

@@ -31,11 +31,7 @@ export function SuccessStep({ assignment }: { assignment: Assignment }) {
       step="photos"
       hasLargeSteps
       vehicle={assignment.vehicleText}
-      alert={
-        failure && (
-          <RequestAlert key={failure.attempt} error={failure.error} fallsBackToNetworkError onRetry={open} />
-        )
-      }
+      alert={failure && <RequestAlert key={failure.attempt} error={failure.error} onRetry={open} />}
       picture={!failure && <Art name="vehicle-found" label={plainText(success.picture())} spriteUrl={art} />}
       actions={
         <Button kind="main" onClick={open} busy={isBusy && plainText(success.busy())}>

@@ -8,28 +8,28 @@ import { Button } from '#src/ui/Button.tsx';
 import { CallUs } from '../CallUs.tsx';
 
 /** Whether no response came back, so that the cause is the network and not the input. */
-export function isNetworkFailure({ kind }: BackendError): boolean {
+function isNetworkFailure({ kind }: BackendError): boolean {
   return kind === 'offline' || kind === 'timeout' || kind === 'stalled';
 }
 
 export interface RequestAlertProps {
   readonly error: BackendError;
   /**
-   * Whether an error without a server message is shown as a network error.
-   * @default false
+   * Says that the call is not available and what to do, as display strings.
+   * @default the network error
    */
-  readonly fallsBackToNetworkError?: boolean;
+  readonly unavailable?: { readonly title: string; readonly text: string };
   readonly onRetry: () => void;
 }
 
 /** Error alert for a failed call, with a retry button. */
-export function RequestAlert({ error, fallsBackToNetworkError = false, onRetry }: RequestAlertProps) {
+export function RequestAlert({ error, unavailable, onRetry }: RequestAlertProps) {
   const m = useMessages();
-  const serverText = isNetworkFailure(error)
-    ? ''
-    : errorText(m, error, fallsBackToNetworkError ? '' : undefined);
-  const title = serverText === '' ? m.webapp_network_alert_label_header() : m.failure.title();
-  const text = serverText === '' ? m.error.network.display() : serverText;
+  const networkError = { title: m.webapp_network_alert_label_header(), text: m.error.network.display() };
+  const fallback = (!isNetworkFailure(error) && unavailable) || networkError;
+  const serverText = isNetworkFailure(error) ? '' : errorText(m, error, '');
+  const title = serverText === '' ? fallback.title : (unavailable?.title ?? m.failure.title());
+  const text = serverText === '' ? fallback.text : serverText;
   return (
     <Alert title={<DisplayText text={title} />}>
       <p>

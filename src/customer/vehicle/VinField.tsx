@@ -68,7 +68,7 @@ export function VinField({ id, value, error, isLocked, onChange, onBlur, onEnter
         />
       </div>
       <Ticks vin={vin} />
-      <Count id={`${id}-count`} vin={vin} />
+      <Count id={`${id}-count`} vin={vin} isInvalid={Boolean(error)} />
       <div role="status">
         {hasForbiddenLetter(value) && (
           <p className="vin-letters">
@@ -112,7 +112,7 @@ function tickClass(character: string | undefined): string | undefined {
 }
 
 /** The visible count changes on every keystroke; screen readers announce it only when typing pauses. */
-function Count({ id, vin: entry }: { id: string; vin: string }) {
+function Count({ id, vin: entry, isInvalid }: { id: string; vin: string; isInvalid: boolean }) {
   const { vin } = useMessages().vehicle;
   const used = entry.length;
   const left = vinLength - used;
@@ -127,7 +127,7 @@ function Count({ id, vin: entry }: { id: string; vin: string }) {
       <span className="num" id={id}>
         {count}
       </span>
-      {(left !== 0 || findVinProblem(entry) === undefined) && (
+      {(left !== 0 || (!isInvalid && findVinProblem(entry) === undefined)) && (
         <span className="num">
           {left === 0 && <Glyph name="check" small />}
           <DisplayText text={rest} />

@@ -25,11 +25,7 @@ export function VinPhotoStep({ assignment }: { assignment: Assignment }) {
   return (
     <StepsSheet
       step="photos"
-      alert={
-        failure && (
-          <RequestAlert key={failure.attempt} error={failure.error} fallsBackToNetworkError onRetry={open} />
-        )
-      }
+      alert={failure && <RequestAlert key={failure.attempt} error={failure.error} onRetry={open} />}
       picture={!failure && <Art name="vin-photo" label={plainText(photo.picture())} spriteUrl={art} />}
       actions={
         <Button kind="main" onClick={open} busy={isBusy && plainText(m.vehicle.success.busy())}>

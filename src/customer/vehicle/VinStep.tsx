@@ -18,6 +18,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { InvalidField } from '#src/ui/InvalidField.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { useMediaQuery, wideScreenQuery } from '#src/ui/useMediaQuery.ts';
+import { isRejection } from '../rejection.ts';
 import { StepsSheet } from '../StepsSheet.tsx';
 import type { Submission } from '../submission.ts';
 import { VinScanner } from './scan/VinScanner.tsx';
@@ -25,7 +26,7 @@ import { useConfirmVehicle } from './useConfirmVehicle.ts';
 import { useStepTitle } from './useStepTitle.ts';
 import { useValidationError, type ValidationError } from './useValidationError.ts';
 import { useVehicleFlow } from './useVehicleFlow.ts';
-import { isNetworkFailure, RequestAlert } from './VehicleAlert.tsx';
+import { RequestAlert } from './VehicleAlert.tsx';
 import { VinField } from './VinField.tsx';
 import { VinLocationDialog } from './VinLocationDialog.tsx';
 import { VinPlaces } from './VinPlaces.tsx';
@@ -150,6 +151,7 @@ interface VinAlertProps {
 }
 
 function VinAlert({ validationError, state, error, onRetry }: VinAlertProps) {
+  const { vin } = useMessages().vehicle;
   const attempt = state.kind === 'failed' ? state.attempt : 0;
   if (validationError || error !== undefined)
     return (
@@ -158,18 +160,19 @@ function VinAlert({ validationError, state, error, onRetry }: VinAlertProps) {
       </InvalidField>
     );
   if (state.kind !== 'failed') return null;
-  return <RequestAlert key={state.attempt} error={state.error} onRetry={onRetry} />;
+  const unavailable = { title: vin.unavailable_title(), text: vin.unavailable() };
+  return <RequestAlert key={state.attempt} error={state.error} unavailable={unavailable} onRetry={onRetry} />;
 }
 
 /**
- * The error message of the field. A network error is not shown at the field, because it does not mean that the VIN is
- * wrong.
+ * The error message of the field. Other failures of the call are not shown at the field, because they do not mean that
+ * the VIN is wrong.
  */
 function useFieldError(validationError: ValidationError<VinError> | undefined, state: Submission) {
   const m = useMessages();
   const { vin } = m.vehicle;
   if (validationError) return <DisplayText text={vinErrorText(vin, validationError.reason)} />;
-  if (state.kind !== 'failed' || isNetworkFailure(state.error)) return undefined;
+  if (state.kind !== 'failed' || !isRejection(state.error)) return undefined;
   return <DisplayText text={errorText(m, state.error, vin.lookup_failed())} />;
 }
 

@@ -48,6 +48,8 @@ export const vehicleMessages = {
       wrong_length: 'The standard VIN requires 17 characters.',
       invalid: 'Invalid VIN',
       lookup_failed: 'We could not find that VIN. Try Again.',
+      unavailable_title: 'We can’t look up VINs right now',
+      unavailable: 'What you typed is saved here. Please try again in a few minutes.',
       scan: 'Scan the barcode',
       scan_busy: 'Reading the photo…',
       scan_done: 'Read from the photo. Please check it against the vehicle.',
@@ -87,6 +89,8 @@ export const vehicleMessages = {
       submit_off: 'Enter at least 3 characters.',
       busy: 'Saving…',
       wrong_length: 'Your vehicle registration number should be at least 3 characters.',
+      unavailable_title: 'We can’t save your license plate right now',
+      unavailable: 'What you typed is saved here. Please try again in a few minutes.',
     },
     success: {
       title: 'We found your vehicle',

@@ -52,6 +52,8 @@ export const vehicleMessages = {
       wrong_length: 'El VIN estándar tiene 17 caracteres.',
       invalid: 'VIN no válido',
       lookup_failed: 'No encontramos ese VIN. Inténtelo de nuevo.',
+      unavailable_title: 'No podemos consultar VIN en este momento',
+      unavailable: 'Lo que escribió está guardado aquí. Inténtelo de nuevo en unos minutos.',
       scan: 'Escanear el código de barras',
       scan_busy: 'Leyendo la foto…',
       scan_done: 'Leído de la foto. Compruébelo en el vehículo.',
@@ -92,6 +94,8 @@ export const vehicleMessages = {
       submit_off: 'Ingrese al menos 3 caracteres.',
       busy: 'Guardando…',
       wrong_length: 'El número de placa debe tener al menos 3 caracteres.',
+      unavailable_title: 'No podemos guardar su placa en este momento',
+      unavailable: 'Lo que escribió está guardado aquí. Inténtelo de nuevo en unos minutos.',
     },
     success: {
       title: 'Encontramos su vehículo',

@@ -52,6 +52,8 @@ export const vehicleMessages = {
       wrong_length: 'Standardni broj šasije ima 17 znakova.',
       invalid: 'Neispravan broj šasije',
       lookup_failed: 'Nismo našli taj broj šasije. Pokušajte ponovo.',
+      unavailable_title: 'Trenutno ne možemo da proverimo broj šasije',
+      unavailable: 'Ono što ste uneli sačuvano je ovde. Pokušajte ponovo za nekoliko minuta.',
       scan: 'Skenirajte bar-kod',
       scan_busy: 'Čitamo fotografiju…',
       scan_done: 'Pročitano sa fotografije. Uporedite broj sa vozilom.',
@@ -92,6 +94,8 @@ export const vehicleMessages = {
       submit_off: 'Unesite najmanje 3 znaka.',
       busy: 'Čuvamo…',
       wrong_length: 'Registarski broj vozila treba da ima najmanje 3 znaka.',
+      unavailable_title: 'Trenutno ne možemo da sačuvamo registarski broj',
+      unavailable: 'Ono što ste uneli sačuvano je ovde. Pokušajte ponovo za nekoliko minuta.',
     },
     success: {
       title: 'Našli smo vaše vozilo',
