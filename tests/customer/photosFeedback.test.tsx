@@ -88,22 +88,25 @@ describe('photo feedback screen', () => {
   });
 
   it.each([
-    ['bad', 'We’re sorry to hear that'],
-    ['meh', 'Thanks for telling us'],
+    ['bad', 'We’re sorry to hear that.'],
+    ['meh', 'Thanks for telling us.'],
     ['good', 'Great to hear!'],
   ])(
-    'selects the rating “%s” with one click and shows a matching heading [PFB-04 PFB-09 VAL-30]',
-    async (name, title) => {
+    'selects the rating “%s” with one click, and reacts to it only after it was sent [PFB-04 PFB-09 VAL-30]',
+    async (name, reaction) => {
       const app = await mountFeedback();
       expect(heading()).toBe('How did taking photos go?');
       expect(document.querySelectorAll('.face')).toHaveLength(3);
       await press(faceButton(name));
       expect(currentPath(app)).toBe(`/app/acme/7/photos-feedback?rating=${name}`);
-      expect(heading()).toBe(title);
+      expect(heading()).toBe('Send your rating');
       await expect.poll(() => document.activeElement).toBe(find('main h1'));
-      expect(document.title).toBe(`${title} – Acme & Sons`);
+      expect(document.title).toBe('Send your rating – Acme & Sons');
       expect(radio(name).checked).toBe(true);
       expect(app.sent).toEqual([]);
+      expect(document.body.textContent).not.toContain(reaction);
+      await submit();
+      await expect.poll(() => find('.toasts').textContent).toContain(reaction);
     },
   );
 
@@ -125,7 +128,6 @@ describe('photo feedback screen', () => {
   it('sends the last selected rating once and opens the estimate [PFB-05 PFB-10 PFB-13]', async () => {
     const app = await mountFeedback({ rating: 'good' });
     await press(radio('meh'));
-    expect(heading()).toBe('Thanks for telling us');
     await act(async () => {
       find('button[type=submit]').click();
       find('button[type=submit]').click();
@@ -182,7 +184,7 @@ describe('photo feedback screen', () => {
     await submit();
     expect(alert().textContent).toContain('Too <b>late</b>');
     expect(document.activeElement).toBe(alert());
-    expect(document.title).toBe('Error: We’re sorry to hear that – Acme & Sons');
+    expect(document.title).toBe('Error: Send your rating – Acme & Sons');
     expect(radio('bad').checked).toBe(true);
     await press(find('.actions a'));
     expect(currentPath(app)).toBe('/app/acme/7/estimate');

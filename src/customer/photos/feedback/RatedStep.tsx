@@ -6,7 +6,6 @@ import { parsePhotosRating, photosRatingNames } from '#src/domain/photosFeedback
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { errorText } from '#src/i18n/errorText.ts';
-import type { Messages } from '#src/i18n/messages.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { useTenant } from '#src/tenant/current.tsx';
@@ -30,14 +29,14 @@ export interface RatedStepProps {
   readonly next: string;
 }
 
-/** The rating, and the text for it, can be changed until it is sent. Sending it goes to the next page. */
+/** The rating can be changed until it is sent. Sending it goes to the next page, which thanks for it. */
 export function RatedStep({ assignment, rating: first, next }: RatedStepProps) {
   const m = useMessages();
   // Kept in state and not in the URL, because navigation would scroll away from the pressed control.
   const [rating, setRating] = useState(first);
   const { rated } = m.photos_feedback;
   const { state, submit } = useSendRating(assignment, rating);
-  const { title, text } = ratingTexts(m, rating);
+  const title = rated.title();
   const hasFailed = state.kind === 'failed';
   useFeedbackTitle(title, hasFailed);
   const change = (value: string) => {
@@ -66,7 +65,7 @@ export function RatedStep({ assignment, rating: first, next }: RatedStepProps) {
         <DisplayText text={title} />
       </h1>
       <p className="lead">
-        <DisplayText text={text} />
+        <DisplayText text={rated.text()} />
       </p>
       <RadioGroup
         id="rating"
@@ -105,14 +104,4 @@ function SendFailedAlert({ error }: { error: BackendError }) {
       </p>
     </Alert>
   );
-}
-
-function ratingTexts(m: Messages, rating: PhotosRating): { title: string; text: string } {
-  const { rated } = m.photos_feedback;
-  const texts: Readonly<Record<PhotosRating, { title: string; text: string }>> = {
-    bad: { title: rated.title_bad(), text: rated.text_bad() },
-    meh: { title: rated.title_meh(), text: rated.text_meh() },
-    good: { title: rated.title_good(), text: rated.text_good() },
-  };
-  return texts[rating];
 }
