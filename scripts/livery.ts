@@ -15,7 +15,6 @@ const exit = await runLivery(process.argv.slice(2), {
   cwd: callerFolder(process.env, process.cwd()),
   home: process.cwd(),
   isTerminal,
-  openStdin: () => process.stdin,
   ...(isTerminal && process.stdin.isTTY === true && { input: process.stdin }),
   ...(isTerminal && process.stdout.isTTY === true && { stdoutWidth: process.stdout.columns || 80 }),
   ...(isTerminal && { stderrWidth: process.stderr.columns || 80 }),

@@ -51,7 +51,6 @@ const commands: Readonly<Record<string, () => Promise<Register>>> = {
   diff: async () => (await import('./commands/diff.ts')).registerDiff,
   size: async () => (await import('./commands/size.ts')).registerSize,
   licence: async () => (await import('./commands/licence.ts')).registerLicence,
-  stack: async () => (await import('./commands/stack.ts')).registerStack,
   config: async () => (await import('./commands/config.ts')).registerConfig,
   doctor: async () => (await import('./commands/doctor.ts')).registerDoctor,
   completion: async () => (await import('./commands/completion.ts')).registerCompletion,

@@ -28,8 +28,6 @@ export interface DeploymentRequest {
 
 export interface ChosenDeployment {
   readonly manifest: Manifest;
-  /** The stored releases whose carriers it takes, besides the current release. */
-  readonly origins: readonly Manifest[];
   /** Carriers that would change, but are pinned. */
   readonly pinned: readonly string[];
   /** The id of the requested release, if `manifest` combines it with carriers of the current release. */
@@ -56,25 +54,24 @@ export async function chooseDeployment(
       const previous = await findPreviousStates(target, state, finished);
       return {
         manifest: [...previous].reduce((next, [code, from]) => replaceCarriers(next, from, [code]), current),
-        origins: [...previous.values()],
         pinned: [],
       };
     }
     const from = await readManifest(target, await chooseRelease(request, state, current));
     if (!request.takesOffline) requireCarriers(from, codes);
-    return { manifest: replaceCarriers(current, from, codes), origins: [from], pinned: [] };
+    return { manifest: replaceCarriers(current, from, codes), pinned: [] };
   }
   const id = await chooseRelease(request, state, current);
   const requested = await readManifest(target, id);
   // Nothing is served yet, so there are no other carriers to keep.
   if (codes) {
     requireCarriers(requested, codes);
-    return { manifest: selectCarriers(requested, codes), origins: [requested], pinned: [] };
+    return { manifest: selectCarriers(requested, codes), pinned: [] };
   }
   const next = action === 'promote' ? await applyStage(request, state, current, requested) : requested;
   const pinned = heldBack(current, next, state);
   const manifest = current && pinned.length > 0 ? replaceCarriers(next, current, pinned) : next;
-  return { manifest, origins: [requested], pinned, ...(manifest.release !== id && { requested: id }) };
+  return { manifest, pinned, ...(manifest.release !== id && { requested: id }) };
 }
 
 /**

@@ -10,7 +10,6 @@ import {
   manifestKey,
   releasesFolder,
   sbomKey,
-  sourceMapIndexKey,
   statementKey,
 } from './manifest.ts';
 import { isProbe } from './probeTarget.ts';
@@ -18,7 +17,6 @@ import { acquirePublishLock, findCause } from './publishLock.ts';
 import { manifestMissingError, readManifest } from './readManifest.ts';
 import { changesCurrent, listManifests } from './releases.ts';
 import { removeFiles } from './removeFiles.ts';
-import { readSourceMapIndex } from './sourceMapIndex.ts';
 import { isKey, type StoredFile, type Target } from './target.ts';
 import {
   interruptedRelease,
@@ -78,9 +76,6 @@ export async function planCollect(options: CollectOptions, ports: PublishPorts):
   for (const release of retained) {
     addKeys(await readManifest(target, release), reachable);
     reachable.add(sbomKey(release));
-    const sourceMaps = await readSourceMapIndex(target, release);
-    if (sourceMaps) reachable.add(sourceMapIndexKey(release));
-    for (const hash of Object.values(sourceMaps ?? {})) reachable.add(blobKey(hash));
   }
   for (const { release } of stored) reachable.add(statementKey(release));
   for (const { statement } of snapshot.state.log)
@@ -176,6 +171,6 @@ function isGarbage({ key, modifiedMs }: StoredFile, reachable: ReadonlySet<strin
   const plain = key.replace(/\.(?:br|gz)$/, '');
   // A statement without a manifest is left over from an interrupted collection.
   if (key.startsWith(releasesFolder))
-    return key.startsWith(blobsFolder) || isProbe(key) || /\.(?:intoto|source-maps|cdx)\.json$/.test(key);
+    return key.startsWith(blobsFolder) || isProbe(key) || /\.(?:intoto|cdx)\.json$/.test(key);
   return isImmutable(`/${plain}`) && !reachable.has(plain);
 }

@@ -44,7 +44,6 @@ export const manifestKey = (release: string) => `releases/${release}.json`;
 export const statementKey = (release: string) => `releases/${release}.intoto.json`;
 /** The signed statement of a deployment: who did what, and why. */
 export const deploymentKey = (statement: string) => `releases/moves/${statement}.intoto.json`;
-export const sourceMapIndexKey = (release: string) => `releases/${release}.source-maps.json`;
 /** The bill of materials of a release. */
 export const sbomKey = (release: string) => `releases/${release}.cdx.json`;
 export const blobKey = (hash: string) => `${blobsFolder}${hash}`;

@@ -21,7 +21,6 @@ import { groupsOf, manifestKey } from './manifest.ts';
 import { readInterrupted } from './publish.ts';
 import { acquirePublishLock } from './publishLock.ts';
 import { readServed } from './readManifest.ts';
-import { inheritSourceMaps } from './sourceMapIndex.ts';
 import { storeRelease } from './storeRelease.ts';
 import {
   nothingPublishedError,
@@ -51,8 +50,6 @@ export interface PromotePlan extends DeploymentPlan {
   readonly pinned: readonly string[];
   /** The id of the requested release, if `manifest` combines it with carriers of the current release. */
   readonly requested: string | undefined;
-  /** The releases whose source maps a new release inherits. */
-  readonly origins: readonly string[];
   readonly snapshot: StateSnapshot;
   readonly isInterrupted: boolean;
   /** True if the release is current, but the target has a public list of all carriers that an older version wrote. */
@@ -71,7 +68,7 @@ export async function planPromote(options: PromoteOptions, ports: PublishPorts):
   await assertNotLocked(target, snapshot, ports, takeOver);
   const { current } = snapshot.state;
   const before = current === null ? undefined : await readServed(target, current);
-  const { manifest, origins, pinned, requested } = await chooseDeployment(options, snapshot.state, before);
+  const { manifest, pinned, requested } = await chooseDeployment(options, snapshot.state, before);
   const isNew = (await target.stat(manifestKey(manifest.release))) === undefined;
   const interrupted = await readInterrupted(target, snapshot);
   const isInterrupted = interrupted !== undefined;
@@ -95,14 +92,12 @@ export async function planPromote(options: PromoteOptions, ports: PublishPorts):
   const isReleaseStale = current === manifest.release && (await hasPublicCopies(target));
   const isDone = current === manifest.release && !isInterrupted && groups.length === 0 && !isReleaseStale;
   const changedCodes = changedCarriers(before, manifest);
-  const originIds = [...origins.map(({ release }) => release), ...(current === null ? [] : [current])];
   return {
     manifest,
     isNew,
     changedCodes,
     pinned,
     requested,
-    origins: originIds,
     snapshot,
     groups,
     pagesToRecheck: isInterrupted && !target.pageVersions ? knownEtags(listing) : undefined,
@@ -130,10 +125,7 @@ export async function runPromote(
     return runPromote(unlocked, await planPromote(unlocked, ports), signature, ports, events);
   }
   const { release } = plan.manifest;
-  if (plan.isNew) {
-    await inheritSourceMaps(target, plan.manifest, plan.origins);
-    await storeRelease(target, plan.manifest, signer);
-  }
+  if (plan.isNew) await storeRelease(target, plan.manifest, signer);
   const { current, log } = plan.snapshot.state;
   const lock = await acquirePublishLock(target, plan.snapshot, { action, release, actor }, ports);
   const createEntry = () => {

@@ -30,7 +30,6 @@ import { isProbe, requireSuitableTarget } from './probeTarget.ts';
 import { acquirePublishLock } from './publishLock.ts';
 import { readManifest, readServed } from './readManifest.ts';
 import type { Source } from './source.ts';
-import { planSourceMaps, type SourceMapPlan, writeSourceMapIndex } from './sourceMapIndex.ts';
 import { findSignatureError } from './statement.ts';
 import { lockLostError, writeLog } from './stateWriter.ts';
 import { storeRelease } from './storeRelease.ts';
@@ -82,7 +81,6 @@ export interface PublishPlan extends DeploymentPlan {
    * older version wrote.
    */
   readonly isReleaseStale: boolean;
-  readonly sourceMaps: SourceMapPlan;
   /** True if the target already serves exactly this release. */
   readonly isDone: boolean;
 }
@@ -127,8 +125,7 @@ export async function planPublish(options: PublishOptions, ports: PublishPorts):
   const beforeHashes = new Map(
     (before ? groupsOf(before) : []).flatMap((g) => g.files).map((f) => [f.key, f.sha256]),
   );
-  const sourceMaps = await planSourceMaps(target, manifest, current, source);
-  const filesToStore = [...files, ...localBundleStats(manifest, source), ...sourceMaps.files];
+  const filesToStore = [...files, ...localBundleStats(manifest, source)];
   const uploads = await planUploads(target, source, filesToStore, { listing, before: beforeHashes });
   const read = readLocalOrStored(source, files, blobReader(target));
   const inspection = { listing, names: groupNames, isThorough, isInterrupted };
@@ -149,14 +146,12 @@ export async function planPublish(options: PublishOptions, ports: PublishPorts):
     pinned: snapshot && Object.keys(pins).length > 0 ? heldBack(before, merge([]), snapshot.state) : [],
     isInterrupted,
     isReleaseStale,
-    sourceMaps,
     isDone:
       current === manifest.release &&
       !isInterrupted &&
       uploads.length === 0 &&
       groups.length === 0 &&
-      !isReleaseStale &&
-      !sourceMaps.isStale,
+      !isReleaseStale,
     read,
   };
 }
@@ -180,7 +175,6 @@ export async function runPublish(
   const snapshot = plan.snapshot ?? (await createState(target, environment, options.class));
   events.sending(plan.uploads.length);
   await sendUploads(target, source, plan.uploads, { signal: ports.signal, sent: events.sent });
-  if (plan.sourceMaps.isStale) await writeSourceMapIndex(target, manifest.release, plan.sourceMaps.index);
   await storeRelease(target, manifest, options);
   const createEntry = (action: 'stage' | 'publish') => {
     const at = new Date(ports.now()).toISOString();

@@ -6,7 +6,6 @@ import { sha256 } from '../core/hash.ts';
 import { assertUnlocked, isLocked, type LockMessage } from '../core/lock.ts';
 import { type ReadResult, readRegularFile } from '../core/regularFile.ts';
 import { storedPath } from '../core/store.ts';
-import { listMappedScripts, readSourceMapFiles } from '../output/sourceMapFiles.ts';
 import { type Release, readRelease } from '../release/release.ts';
 import type { ReleaseFile } from './manifest.ts';
 
@@ -15,8 +14,6 @@ export interface Source {
   readonly release: Release;
   /** @throws BuildError exit 3 if the bytes do not match the hash in the release */
   read(file: Pick<ReleaseFile, 'key' | 'sha256'>): Uint8Array;
-  /** Script → sha256 of its source map, for a build with source maps. */
-  sourceMaps?(): Readonly<Record<string, string>>;
 }
 
 /** Instructions for the error messages that are shown if the output cannot be read. */
@@ -58,10 +55,6 @@ export function openSource(out: string, environmentName: string, messages = publ
   const isRebuilt = () => isLocked(lockPath(out)) || fileIdentity(file) !== before;
   return {
     release,
-    sourceMaps() {
-      const maps = readSourceMapFiles(folder, listMappedScripts(folder));
-      return Object.fromEntries([...maps].map(([script, bytes]) => [script, sha256(bytes)]));
-    },
     read({ key, sha256: hash }) {
       const path = join(folder, key);
       const result = readRegularFile(path, maxFileBytes);

@@ -40,8 +40,6 @@ export interface CliContext {
   readonly isTerminal: boolean;
   /** Input for answers to prompts; undefined if no user can answer. */
   readonly input?: NodeJS.ReadableStream;
-  /** Standard input, for commands that read data from it. */
-  readonly openStdin?: () => AsyncIterable<Uint8Array | string>;
   /** Width of the terminal that shows stdout, in cells; undefined if stdout is not a terminal, so that nothing is shortened. */
   readonly stdoutWidth?: number;
   /** Width of the terminal that shows stderr, in cells; undefined if stderr is not a terminal. */

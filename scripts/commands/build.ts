@@ -69,7 +69,7 @@ export function registerBuild(program: Command, context: CliContext): void {
     .option('--strict', 'build nothing if any carrier has an error')
     .option('--release', 'use maximum compression (brotli 11); reuses files that are already compressed')
     .option('--gzip', 'also write gzip files, for clients that do not accept brotli')
-    .option('--source-maps', 'write source maps for `stack` and Sentry; hosts do not serve them')
+    .option('--source-maps', 'write source maps for Sentry; hosts do not serve them')
     .addOption(
       new Option('--shard <i/n>', 'build shard i of n; `merge` combines the shards')
         .argParser(parseShard)
@@ -101,7 +101,7 @@ ${examplesHelp(
     'build --env uat --release --strict',
   ],
   ['Also write gzip files, for a host behind a proxy that accepts no brotli', 'build --release --gzip'],
-  ['Build with source maps, which `stack` reads', 'build --release --source-maps'],
+  ['Build with source maps for Sentry', 'build --release --source-maps'],
   ['Build, then rebuild carriers that change', 'build --watch'],
   ['Build shard 3 of 8 on one of eight machines', 'build --shard 3/8 --out /tmp/shard-3'],
   ['In a CI job: print only failures and a summary', 'build --release --quiet'],

@@ -56,17 +56,18 @@ describe('an error during an interruption', () => {
   it('is not printed if the signal arrives after the end of a child process [exit 130]', async () => {
     const interruption = new AbortController();
     let stderr = '';
-    const exit = await runLivery(['stack'], {
+    const exit = await runLivery(['--version'], {
       ...{ env: {}, cwd: '/', isTerminal: false, color: false, signal: interruption.signal },
-      stdout: { write: () => {} },
+      stdout: {
+        write() {
+          setImmediate(() => interruption.abort(new Interruption(130)));
+          throw new Error('write EPIPE');
+        },
+      },
       stderr: {
         write(text) {
           stderr += text;
         },
-      },
-      openStdin() {
-        setImmediate(() => interruption.abort(new Interruption(130)));
-        throw new Error('write EPIPE');
       },
     });
     expect([exit, stderr]).toEqual([130, '']);

@@ -16,7 +16,7 @@ const stages = [
   ['bundles'],
   ['pipeline.ts'],
   ['publish', 'hosts', 'watch', 'trace', 'size', 'pull', 'schemas'],
-  ['merge', 'difference', 'stack', 'newProject', 'newTenant', 'development', 'locale'],
+  ['merge', 'difference', 'newProject', 'newTenant', 'development', 'locale'],
 ];
 
 const edges = readImportGraph(projectRoot, ['build']).filter(({ to }) => to.startsWith('build/'));

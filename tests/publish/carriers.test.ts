@@ -18,7 +18,6 @@ import {
   testPorts,
 } from '../support/publishing.ts';
 import { createRandom } from '../support/random.ts';
-import { withSourceMaps } from '../support/withSourceMaps.ts';
 
 const codes = ['acme', 'birch', 'cedar'] as const;
 const one = aRelease('one');
@@ -161,20 +160,6 @@ describe('rollback of one carrier', () => {
     await switchRelease(target, 'rollback', undefined, { codes: ['birch'] });
     await switchRelease(target, 'rollback');
     expect(served(target, { one, two })).toEqual(['two', 'two', 'two']);
-  });
-
-  it('keeps the source maps of all scripts that are served', async () => {
-    const target = aTarget();
-    const before = withSourceMaps(one, 'one');
-    const after = withSourceMaps(two, 'two');
-    await publish(target, before);
-    await publish(target, after);
-    const { manifest } = await switchRelease(target, 'rollback', undefined, { codes: ['birch'] });
-    const index = JSON.parse(`${target.files.get(`releases/${manifest.release}.source-maps.json`)}`);
-    expect(index.sourceMaps).toMatchObject({
-      ...before.source.sourceMaps?.(),
-      ...after.source.sourceMaps?.(),
-    });
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sha256 } from '#build/core/hash.ts';
 import { type CollectOptions, planCollect, runCollect } from '#build/publish/collect.ts';
-import { blobKey, sourceMapIndexKey } from '#build/publish/manifest.ts';
+import { blobKey } from '#build/publish/manifest.ts';
 import type { Target } from '#build/publish/target.ts';
 import type { PublishPorts } from '#build/publish/targetState.ts';
 import { aRelease, type SampleOutput } from '../support/aRelease.ts';
@@ -9,7 +9,6 @@ import { findVisibleErrors, hashTargetState } from '../support/findVisibleErrors
 import { openMemoryTarget, ProcessKilled } from '../support/memoryTarget.ts';
 import { publish, switchRelease, testPorts } from '../support/publishing.ts';
 import { stepUnlessDeep } from '../support/sampleUnlessDeep.ts';
-import { withSourceMaps } from '../support/withSourceMaps.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const start = Date.parse('2026-01-01T00:00:00Z');
@@ -72,24 +71,6 @@ const pagesOf = (files: ReadonlyMap<string, Buffer>) =>
     .sort();
 
 describe('garbage collection', () => {
-  it('removes the source maps of a release with the release, and keeps all others', async () => {
-    const { files, publish: publishOutput, wait, collect } = aTarget();
-    const outputsWithMaps = outputs.map((output, i) => withSourceMaps(output, `note ${i}`));
-    for (const output of outputsWithMaps) {
-      await publishOutput(output);
-      wait(40);
-    }
-    const plan = await collect();
-    expect(plan.releases).toHaveLength(4);
-    for (const { release, source } of outputsWithMaps) {
-      const maps = Object.values(source.sourceMaps?.() ?? {}).map(blobKey);
-      const isKept = plan.retained.includes(release.release);
-      expect(maps).not.toEqual([]);
-      for (const key of [sourceMapIndexKey(release.release), ...maps])
-        expect([key, files.has(key)]).toEqual([key, isKept]);
-    }
-  });
-
   it('removes old files that the last ten served releases do not need [trust B13]', async () => {
     const { target, files, publish: publishOutput, wait, collect, ports } = aTarget();
     for (const output of outputs) {

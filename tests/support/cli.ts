@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { onTestFinished } from 'vitest';
 import { type CliContext, Interruption } from '#scripts/cli/context.ts';
 import { runLivery } from '#scripts/run.ts';
@@ -15,9 +14,8 @@ export async function livery(
   cwd: string,
   env: CliContext['env'] = {},
   input?: CliContext['input'],
-  stdin?: string,
 ): Promise<CliRun> {
-  const run = startLivery(argv, cwd, env, input, stdin);
+  const run = startLivery(argv, cwd, env, input);
   const exit = await run.exit;
   return { exit, stdout: run.stdout(), stderr: run.stderr() };
 }
@@ -42,7 +40,6 @@ export function startLivery(
   cwd: string,
   env: CliContext['env'],
   input?: CliContext['input'],
-  stdin = '',
 ) {
   let stdout = '';
   let stderr = '';
@@ -67,7 +64,6 @@ export function startLivery(
     cwd,
     isTerminal: false,
     ...(input && { input }),
-    openStdin: () => Readable.from([stdin]),
     color: false,
     signal: interruption.signal,
   });

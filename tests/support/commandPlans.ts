@@ -48,10 +48,6 @@ const noTest = {
   with: '-t "no such title"',
   because: 'The files and the project must exist; their tests run in this suite anyway.',
 };
-const noTrace = {
-  with: '--help',
-  because: 'No such file exists. tests/deep/stackCommand.test.ts reads one.',
-};
 const packed: CommandPlan = {
   kind: 'exception',
   because: 'It needs a folder in which the package is installed.',
@@ -139,8 +135,6 @@ export const commandPlans: Readonly<Record<string, CommandPlan>> = {
   [`${livery} rollback marlowe --to folder:/srv/www --key ~/livery.pem`]: { kind: 'run', ...noPrompt },
   [`${livery} build --release`]: { kind: 'run' },
   [`${livery} build --release --source-maps`]: { kind: 'run' },
-  [`${livery} stack trace.txt`]: { kind: 'run', ...noTrace },
-  [`${livery} stack event.json --to folder:/srv/www`]: { kind: 'run', ...noTrace },
   [`${livery} size`]: { kind: 'run' },
   [`${livery} licence marlowe`]: { kind: 'run' },
   [`${livery} licence marlowe --json`]: { kind: 'run' },
