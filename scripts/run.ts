@@ -53,11 +53,7 @@ const commands: Readonly<Record<string, () => Promise<Register>>> = {
   licence: async () => (await import('./commands/licence.ts')).registerLicence,
   config: async () => (await import('./commands/config.ts')).registerConfig,
   doctor: async () => (await import('./commands/doctor.ts')).registerDoctor,
-  completion: async () => (await import('./commands/completion.ts')).registerCompletion,
 };
-
-/** Commands that list all other commands, so they need all of them registered. */
-const overviewCommands = ['completion'];
 
 /**
  * Runs one command line and returns its exit code. Prints every error once to stderr: expected errors without a stack
@@ -127,8 +123,7 @@ function countingOutput(output: CliContext['stdout']) {
 
 /**
  * Registers only the requested command.
- * @param requestedName the command's name. If it is missing or unknown, or if the command lists other commands, all commands
- * are registered.
+ * @param requestedName the command's name. If it is missing or unknown, all commands are registered.
  */
 async function createProgram(
   context: CliContext,
@@ -164,10 +159,7 @@ async function createProgram(
     )
     .showHelpAfterError('(See --help for examples.)')
     .exitOverride();
-  const isSingle =
-    requestedName !== undefined &&
-    Object.hasOwn(commands, requestedName) &&
-    !overviewCommands.includes(requestedName);
+  const isSingle = requestedName !== undefined && Object.hasOwn(commands, requestedName);
   const names = isSingle ? [requestedName] : Object.keys(commands);
   for (const register of await Promise.all(names.map((name) => commands[name]?.())))
     register?.(program, context);

@@ -27,7 +27,6 @@ const commands: readonly string[] = [
   'licence',
   'config',
   'doctor',
-  'completion',
   'publish',
   'promote',
   'rollback',

@@ -97,7 +97,6 @@ export const commandPlans: Readonly<Record<string, CommandPlan>> = {
     because: 'In the copy, node_modules is a link, in which npm finds no packages.',
   },
   [`${livery} doctor`]: { kind: 'run' },
-  [`${livery} completion bash`]: { kind: 'run' },
   'npm pack': { kind: 'run', with: '--dry-run', because: 'The package is not needed afterwards.' },
   'npm install ./livery-0.1.0.tgz': packed,
   'npx livery init': packed,
