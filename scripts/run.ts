@@ -51,7 +51,6 @@ const commands: Readonly<Record<string, () => Promise<Register>>> = {
   diff: async () => (await import('./commands/diff.ts')).registerDiff,
   size: async () => (await import('./commands/size.ts')).registerSize,
   licence: async () => (await import('./commands/licence.ts')).registerLicence,
-  config: async () => (await import('./commands/config.ts')).registerConfig,
   doctor: async () => (await import('./commands/doctor.ts')).registerDoctor,
 };
 

@@ -25,7 +25,6 @@ const commands: readonly string[] = [
   'diff',
   'size',
   'licence',
-  'config',
   'doctor',
   'publish',
   'promote',

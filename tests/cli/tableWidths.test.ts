@@ -183,7 +183,6 @@ const tables: Record<string, TableCase> = {
     whole: [`tenants/${longCode}/strings.json:2`],
     cut: [],
   },
-  config: { print: (width) => run(['config', '--env', 'qa1'], width), whole: ['qa1', '(--env)'], cut: [] },
   'gallery --list': {
     print: (width) => run(['gallery', '--list'], width),
     whole: ['estimate-unknown-status', 'supplement-claim-unknown'],

@@ -201,18 +201,19 @@ describe('--verbose', () => {
 
   it('works before the name of the command, and LIVERY_VERBOSE=1 has the same effect', async () => {
     const cwd = tempFolder(sampleTenants());
+    const command = ['releases', '--env', 'qa1', '--to', 'folder:www'];
     const lines = async (argv: readonly string[], env: Record<string, string> = {}) => {
       const { exit, stderr } = await livery(argv, cwd, env);
-      expect(exit).toBe(0);
+      expect(exit).toBe(1);
       expect(hasSubscribers('http.client.request.start')).toBe(false);
       return logOf(stderr).map((line) => line.replace(/^livery .*/, ''));
     };
-    const expected = await lines(['config', '--env', 'qa1', '--verbose']);
+    const expected = await lines([...command, '--verbose']);
     expect(expected).toContain('--env qa1 (command line)');
-    expect(await lines(['--verbose', 'config', '--env', 'qa1'])).toEqual(expected);
-    expect(await lines(['config', '--env', 'qa1'], { LIVERY_VERBOSE: '1' })).toEqual(expected);
-    expect(await lines(['config', '--env', 'qa1'], { LIVERY_VERBOSE: '0' })).toEqual([]);
-    expect(await lines(['config', '--env', 'qa1'])).toEqual([]);
+    expect(await lines(['--verbose', ...command])).toEqual(expected);
+    expect(await lines([...command], { LIVERY_VERBOSE: '1' })).toEqual(expected);
+    expect(await lines([...command], { LIVERY_VERBOSE: '0' })).toEqual([]);
+    expect(await lines(command)).toEqual([]);
   });
 
   it('names the command in the JSON document of an error', async () => {
