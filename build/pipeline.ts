@@ -1,5 +1,5 @@
 import { describePlan, describeRun } from './bundles/buildReports.ts';
-import { type BuildRun, finishBuildRun, openBuildRun } from './bundles/buildRun.ts';
+import { type BuildRun, openBuildRun } from './bundles/buildRun.ts';
 import type { BuiltVariant } from './bundles/builtVariant.ts';
 import { buildCarrier, reuseCarrier } from './bundles/carrierBundle.ts';
 import { buildFallbacks, setHostTable } from './bundles/fallbackBundles.ts';
@@ -9,7 +9,6 @@ import { buildSupplement } from './bundles/supplementBundle.ts';
 import { getVariantCode } from './bundles/variantCode.ts';
 import { writeWorkerMaps } from './bundles/writeSourceMaps.ts';
 import { carrierKey, type PlannedCarrier } from './check/carrier.ts';
-import type { CarrierChecker } from './check/carrierChecker.ts';
 import { type CheckedFleet, checkFleet, type FleetStorage } from './check/checkFleet.ts';
 import { type Compiler, openCompiler } from './compile/compiler.ts';
 import { variantHash } from './compile/sharedParts.ts';
@@ -19,28 +18,19 @@ import { loadEnvironment } from './input/environments.ts';
 import { buildsCommonBundles } from './input/shard.ts';
 import { asDiskError, withDiskErrors } from './output/diskErrors.ts';
 import { type Output, openOutput } from './output/output.ts';
-import { dropMissingCarriers, removeUnlistedFolders } from './output/releaseDraft.ts';
+import { dropMissingCarriers, finishRelease, removeUnlistedFolders } from './output/releaseDraft.ts';
 import { type BuildPlan, carriersToKeep, planBuild, portalCarriers } from './plan/planBuild.ts';
 import type { Variant } from './plan/planVariants.ts';
 import type { BuildEvents, BuildReport } from './release/buildReport.ts';
 
-/** A finished build, with the state that watch mode needs to rebuild single carriers. */
-export interface FinishedBuild {
-  readonly report: BuildReport;
-  readonly checker: CarrierChecker;
-  readonly plan: BuildPlan;
-  /** Undefined if nothing was written: without an output, or because `strict` stopped the build. */
-  readonly buildRun?: BuildRun;
-}
-
 /** Builds carriers from their folders, and closes the output. See `buildInto`. */
 export async function buildCarriers(options: BuildOptions, events: BuildEvents): Promise<BuildReport> {
-  if (options.dryRun) return (await buildInto(undefined, options, events)).report;
+  if (options.dryRun) return buildInto(undefined, options, events);
   // Before the output is opened, because that creates a folder with the name of the environment.
   loadEnvironment(options.environments, options.environment);
   const output = withDiskErrors(() => openOutput(options.out, options.environment, options.shard));
   try {
-    return (await buildInto(output, options, events)).report;
+    return await buildInto(output, options, events);
   } finally {
     output.close();
   }
@@ -56,11 +46,11 @@ export async function buildInto(
   output: Output | undefined,
   options: BuildOptions,
   events: BuildEvents,
-): Promise<FinishedBuild> {
+): Promise<BuildReport> {
   try {
     const prepared = await prepareBuild(options, output);
-    if (!output) return { report: describePlan(options, prepared.plan), ...finishedBuildOf(prepared) };
-    return await buildPrepared(output, options, prepared, events);
+    if (!output) return describePlan(options, prepared.plan);
+    return (await buildPrepared(output, options, prepared, events)).report;
   } catch (error) {
     throw asDiskError(error);
   }
@@ -81,21 +71,17 @@ export async function prepareBuild(options: SourceOptions, storage?: FleetStorag
   return { compiler, fleet, plan: planBuild(loaded, fleet, await compiler.usedCapabilities()) };
 }
 
-function finishedBuildOf({ fleet, plan }: PreparedBuild): Pick<FinishedBuild, 'checker' | 'plan'> {
-  return { checker: fleet.checker, plan };
-}
-
-/** Builds what the plan contains. */
+/** Builds what the plan contains. If `strict` stops the build, nothing is written and there is no `buildRun`. */
 export async function buildPrepared(
   output: Output,
   options: BuildOptions,
   prepared: PreparedBuild,
   events: BuildEvents,
-): Promise<FinishedBuild> {
+): Promise<{ readonly report: BuildReport; readonly buildRun?: BuildRun }> {
   const { compiler, fleet, plan } = prepared;
   const report = describePlan(options, plan);
   events.planned(plan.carrierCount, plan.variants.length);
-  if (options.strict && report.failed.length > 0) return { report, ...finishedBuildOf(prepared) };
+  if (options.strict && report.failed.length > 0) return { report };
 
   const buildRun = await openBuildRun(output, options, { compiler, plan, failed: report.failed }, events);
   await buildVariants(buildRun, plan.variants);
@@ -110,11 +96,11 @@ export async function buildPrepared(
   }
   // If the last full build wrote fallback bundles, the table on disk belongs to them.
   if (!isFullBuild && buildRun.fallbacks.size === 0) setHostTable(buildRun, plan.fallbacks);
-  const release = finishBuildRun(buildRun);
+  const release = finishRelease(buildRun);
   const finished = { ...describeRun(buildRun, report, release), removed, strays };
   if (options.shard)
     saveShard(buildRun, options.shard, { plan, release, contextHash: fleet.contextHash, report: finished });
-  return { report: finished, ...finishedBuildOf(prepared), buildRun };
+  return { report: finished, buildRun };
 }
 
 /** Builds several variants. Compiles the next variant while the carriers of the previous one are built. */
@@ -128,11 +114,6 @@ async function buildVariants(buildRun: BuildRun, variants: readonly Variant[]): 
     for (const end of results) if (end.status === 'rejected') throw end.reason;
     compiled = next;
   }
-}
-
-/** Builds the carriers of a variant that are not up to date in the output. */
-export async function buildVariant(buildRun: BuildRun, variant: Variant): Promise<void> {
-  await finishVariant(buildRun, startVariant(buildRun, variant));
 }
 
 /** The stale carriers of one variant, and the variant's code, which may still be compiling. */

@@ -4,17 +4,13 @@ import type { Diagnostic } from '../core/diagnostics.ts';
 import type { BuildOptions } from '../input/buildOptions.ts';
 import type { Environment } from '../input/environments.ts';
 import type { Output } from '../output/output.ts';
-import { finishRelease, openReleaseDraft, type ReleaseDraft } from '../output/releaseDraft.ts';
+import { openReleaseDraft, type ReleaseDraft } from '../output/releaseDraft.ts';
 import type { BuildPlan } from '../plan/planBuild.ts';
 import type { BuildEvents, BuildReport, BuiltCarrierReport } from '../release/buildReport.ts';
-import type { Release } from '../release/release.ts';
 import type { LeakChecker } from '../verify/leakChecker.ts';
 import type { BuiltVariant } from './builtVariant.ts';
 
-/**
- * The state of a build run while it writes the output of one environment. In watch mode, one object is used for many
- * builds.
- */
+/** The state of a build run while it writes the output of one environment. */
 export interface BuildRun extends ReleaseDraft {
   readonly options: BuildOptions;
   readonly environment: Environment;
@@ -26,8 +22,6 @@ export interface BuildRun extends ReleaseDraft {
   readonly leakCheckers: Map<string, LeakChecker>;
   readonly reports: Map<string, BuiltCarrierReport>;
   readonly failed: Map<string, BuildReport['failed'][number]>;
-  /** True in watch mode. See `stageCarrier`. */
-  uncompressedFirst: boolean;
 }
 
 interface RunInputs {
@@ -56,7 +50,6 @@ export async function openBuildRun(
     leakCheckers: new Map(),
     reports: new Map(),
     failed: new Map(failed.map((failure) => [failure.code, failure])),
-    uncompressedFirst: false,
   };
 }
 
@@ -65,18 +58,4 @@ export function failCarrier(buildRun: BuildRun, code: string, problems: readonly
   buildRun.failed.set(code, { code, problems });
   buildRun.reports.delete(code);
   buildRun.events.finished(code, 'failed');
-}
-
-/** Writes the release if anything has changed, and drops cached variants that the release does not contain. */
-export function finishBuildRun(buildRun: BuildRun): Release {
-  const release = finishRelease(buildRun);
-  dropUnusedVariants(buildRun, release);
-  return release;
-}
-
-/** A variant without carriers loses its assets, so it must be compiled again when a carrier returns. */
-function dropUnusedVariants(buildRun: BuildRun, release: Release): void {
-  const { variants, compiled } = buildRun;
-  for (const name of [...variants.keys()]) if (!Object.hasOwn(release.variants, name)) variants.delete(name);
-  for (const [key, built] of [...compiled]) if (!variants.has(built.name)) compiled.delete(key);
 }

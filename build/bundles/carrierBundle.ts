@@ -1,4 +1,4 @@
-import { rmSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import type { Carrier, PlannedCarrier } from '../check/carrier.ts';
 import { compressAll } from '../core/compress.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
@@ -71,16 +71,6 @@ export async function buildCarrier(
   buildRun.events.finished(code, 'built');
 }
 
-/** Does the same work as `buildCarrier` without changing the output, as a warm-up of the JIT compiler. */
-export async function prewarmCarrier(
-  buildRun: BuildRun,
-  variant: BuiltVariant,
-  carrier: Carrier,
-): Promise<void> {
-  const { stage } = await stageCarrier({ ...buildRun, uncompressedFirst: false }, variant, carrier, '');
-  rmSync(stage, { recursive: true });
-}
-
 interface StagedCarrier {
   readonly stage: string;
   readonly problems: readonly Diagnostic[];
@@ -88,34 +78,24 @@ interface StagedCarrier {
   readonly state: FolderState;
 }
 
-/**
- * Renders a carrier, writes its files to a new folder, and verifies them there. With `uncompressedFirst`, the
- * uncompressed files are activated as soon as they are verified, and replaced by the complete set after compression:
- * in watch mode a user is waiting, and compression takes as long as all other steps together.
- */
+/** Renders a carrier, writes its files to a new folder, and verifies them there. */
 async function stageCarrier(
   buildRun: BuildRun,
   variant: BuiltVariant,
   carrier: Carrier,
   key: string,
 ): Promise<StagedCarrier> {
-  const { output, parts, environment, options, uncompressedFirst } = buildRun;
+  const { output, parts, environment, options } = buildRun;
   const leakChecker = leakCheckerFor(buildRun, variant, carrier);
   const rendered = renderCarrier(carrier, variant.prepared, parts, environment);
   rejectLeaksInPages(variant, carrier, rendered, parts);
   const ownFiles = rendered.files.map(hashFile);
-  const compress = () => {
-    const compression = Promise.all([
-      addCompressedSiblings(output, ownFiles, options),
-      measureInline(rendered),
-    ]);
-    // Avoids an unhandled rejection if a disk error is thrown before the promise is awaited below.
-    compression.catch(() => undefined);
-    return compression;
-  };
-  // In watch mode, compression starts later: waking a thread can take the processor from the main thread for 5 ms
-  // (measured).
-  const earlyCompression = uncompressedFirst ? undefined : compress();
+  const compression = Promise.all([
+    addCompressedSiblings(output, ownFiles, options),
+    measureInline(rendered),
+  ]);
+  // Avoids an unhandled rejection if a disk error is thrown before the promise is awaited below.
+  compression.catch(() => undefined);
   const uncompressed = [...ownFiles, ...variant.bundleCopies];
   const stage = stageFiles(output, carrier.code, uncompressed);
   const verifier = openVerifier({
@@ -125,14 +105,7 @@ async function stageCarrier(
   });
   verifier.check(uncompressed);
   const { problems, fileStats } = verifier.verified;
-  const isSwapped = uncompressedFirst && problems.length === 0;
-  if (isSwapped) output.swap(carrier.code, stage);
-  const compressed = earlyCompression ?? compress();
-  if (isSwapped) {
-    stageFiles(output, carrier.code, uncompressed);
-    verifier.check(uncompressed);
-  }
-  const [packed, inlineBytes] = await compressed;
+  const [packed, inlineBytes] = await compression;
   const siblings = packed.flatMap((file) => file.files.slice(1));
   writeFiles(output, stage, siblings);
   verifier.check(siblings);

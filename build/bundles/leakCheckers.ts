@@ -18,7 +18,7 @@ export function leakCheckerFor(buildRun: BuildRun, variant: BuiltVariant, carrie
 }
 
 /** Carriers with the same key share a leak checker. */
-export function leakCheckerKey(
+function leakCheckerKey(
   { prepared }: BuiltVariant,
   { tenant }: Pick<PlannedCarrier, 'tenant'>,
 ): string {

@@ -5,12 +5,7 @@ import type { SourceOptions } from '../input/buildOptions.ts';
 import type { LoadedEnvironment } from '../input/environments.ts';
 import { buildsCommonBundles } from '../input/shard.ts';
 import { findOtherShardCodes, streamTenants } from '../input/tenantFolders.ts';
-import {
-  type CarrierChecker,
-  type CheckStorage,
-  memoryStorage,
-  openCarrierChecker,
-} from './carrierChecker.ts';
+import { type CheckStorage, memoryStorage, openCarrierChecker } from './carrierChecker.ts';
 import { disabledCheckCache, openCheckCache } from './checkCache.ts';
 import type { CheckedTenant } from './checkTenants.ts';
 
@@ -19,7 +14,6 @@ export interface CheckedFleet {
   readonly checked: readonly CheckedTenant[];
   /** Carriers of other shards that the supplement portal needs. */
   readonly otherShardCarriers: readonly CheckedTenant[];
-  readonly checker: CarrierChecker;
   /** Hash of everything that a check depends on besides the carrier's folder. */
   readonly contextHash: string;
 }
@@ -70,8 +64,7 @@ export async function checkFleet(
     shard && buildsCommonBundles(shard) ? findOtherShardCodes(tenants, loaded.portalProviders, shard) : [];
   const otherShardCarriers =
     otherShardCodes.length === 0 ? [] : await checker.check(streamTenants(tenants, otherShardCodes));
-  // Not called after each check, because watch mode may check several carriers again while it builds.
   checker.freeMemory();
   const checked = [...cachedResults, ...fresh].sort((a, b) => compareText(a.code, b.code));
-  return { checked, otherShardCarriers, checker, contextHash };
+  return { checked, otherShardCarriers, contextHash };
 }

@@ -1,6 +1,5 @@
 import { BuildError } from '../core/diagnostics.ts';
-import { type ChangedInputs, collectChanges } from '../watch/changes.ts';
-import { watchFolders } from '../watch/watchFolders.ts';
+import { type ChangedInputs, collectChanges } from './changes.ts';
 import {
   type DevelopmentBuild,
   type DevelopmentChanges,
@@ -9,6 +8,7 @@ import {
   openDevelopmentBuild,
 } from './developmentBuild.ts';
 import { watchLoadedSources } from './loadedSources.ts';
+import { watchFolders } from './watchFolders.ts';
 
 /** The result of a build. `halted` means a problem outside the carrier's folder; the served files are unchanged. */
 export type DevelopmentResult =

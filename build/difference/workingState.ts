@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describePlan } from '../bundles/buildReports.ts';
-import { finishBuildRun } from '../bundles/buildRun.ts';
 import { buildSupplement } from '../bundles/supplementBundle.ts';
 import { BuildError } from '../core/diagnostics.ts';
 import { isFolder } from '../core/fileStats.ts';
@@ -10,6 +9,7 @@ import type { BuildOptions, WorkingOptions } from '../input/buildOptions.ts';
 import { listTenants } from '../input/tenantFolders.ts';
 import { asDiskError } from '../output/diskErrors.ts';
 import { type Output, openOutput, outputCache } from '../output/output.ts';
+import { finishRelease } from '../output/releaseDraft.ts';
 import { buildPrepared, type PreparedBuild, prepareBuild } from '../pipeline.ts';
 import { portalCarriers } from '../plan/planBuild.ts';
 import type { ReleaseState } from '../publish/releaseState.ts';
@@ -104,7 +104,7 @@ async function buildChanged(
   );
   if (buildRun && isPortalStale) {
     await buildSupplement(buildRun, plan.supplement, portalCarriers(plan));
-    finishBuildRun(buildRun);
+    finishRelease(buildRun);
   }
   return report.failed;
 }

@@ -30,7 +30,6 @@ import { folderArguments, pathArgument } from '../cli/recheckCommand.ts';
 import { createPalette, describeReport, nameFailed } from '../cli/reportText.ts';
 import { retriableFailures } from '../cli/retriableFailures.ts';
 import { runCommand } from '../cli/runCommand.ts';
-import { watchBuild } from '../dev/watchBuild.ts';
 
 interface BuildFlags {
   readonly env: string;
@@ -43,7 +42,6 @@ interface BuildFlags {
   readonly gzip?: true;
   readonly sourceMaps?: true;
   readonly dryRun?: true;
-  readonly watch?: true;
   readonly json?: true;
   readonly quiet?: true;
   readonly jobs: number;
@@ -71,9 +69,7 @@ export function registerBuild(program: Command, context: CliContext): void {
     .option('--gzip', 'also write gzip files, for clients that do not accept brotli')
     .option('--source-maps', 'write source maps for Sentry; hosts do not serve them')
     .addOption(
-      new Option('--shard <i/n>', 'build shard i of n; `merge` combines the shards')
-        .argParser(parseShard)
-        .conflicts('watch'),
+      new Option('--shard <i/n>', 'build shard i of n; `merge` combines the shards').argParser(parseShard),
     )
     .addOption(
       new Option('--jobs <number>', 'number of carriers to build in parallel')
@@ -81,10 +77,7 @@ export function registerBuild(program: Command, context: CliContext): void {
         .default(availableParallelism()),
     )
     .option('--dry-run', 'check and plan only; write nothing')
-    .addOption(
-      new Option('--watch', 'rebuild each carrier when its folder changes, until Ctrl-C').conflicts('dryRun'),
-    )
-    .addOption(quietOption().conflicts('watch'))
+    .addOption(quietOption())
     .addOption(jsonOption())
     .addHelpText('after', buildHelp)
     .action((codes: string[], flags: BuildFlags) => runBuild(codes, flags, context));
@@ -102,7 +95,6 @@ ${examplesHelp(
   ],
   ['Also write gzip files, for a host behind a proxy that accepts no brotli', 'build --release --gzip'],
   ['Build with source maps for Sentry', 'build --release --source-maps'],
-  ['Build, then rebuild carriers that change', 'build --watch'],
   ['Build shard 3 of 8 on one of eight machines', 'build --shard 3/8 --out /tmp/shard-3'],
   ['In a CI job: print only failures and a summary', 'build --release --quiet'],
   ['Print the result as JSON', 'build --json --out /tmp/site'],
@@ -166,7 +158,6 @@ async function runBuild(codes: readonly string[], flags: BuildFlags, context: Cl
       },
       createPalette(context.color),
     );
-  if (flags.watch) return watchBuild(options, { json: flags.json ?? false, describe }, context);
   const progress = flags.quiet
     ? noProgress
     : createProgress({ ...context, write: (text) => context.stderr.write(text) }, () => performance.now());

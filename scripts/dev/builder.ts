@@ -2,9 +2,9 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { DevelopmentOptions } from '#build/development/developmentBuild.ts';
 import type { DevelopmentEvent } from '#build/development/watchDevelopment.ts';
-import { watchFolders } from '#build/watch/watchFolders.ts';
+import { watchFolders } from '#build/development/watchFolders.ts';
 import type { CliContext } from '../cli/context.ts';
-import { restartExit } from './watchBuild.ts';
+import { restartExit } from './restartExit.ts';
 
 export interface BuilderEvents {
   onBuild(event: DevelopmentEvent): void;

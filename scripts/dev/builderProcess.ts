@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { DevelopmentOptions } from '#build/development/developmentBuild.ts';
 import { watchDevelopment } from '#build/development/watchDevelopment.ts';
-import { restartExit } from './watchBuild.ts';
+import { restartExit } from './restartExit.ts';
 
 /** The program that `livery dev` runs in a child process. Its argument is the options as JSON. */
 const options = JSON.parse(process.argv[2] as string) as DevelopmentOptions;

@@ -1,5 +1,5 @@
 import { type BuildError, formatDiagnostic } from '#build/core/diagnostics.ts';
-import type { CarrierChange } from '#build/watch/watch.ts';
+import type { DevelopmentOutcome } from '#build/development/developmentBuild.ts';
 import { oneLine, printable } from '../cli/printable.ts';
 import type { Palette } from '../cli/reportText.ts';
 import { runCommand } from '../cli/runCommand.ts';
@@ -7,11 +7,17 @@ import { runCommand } from '../cli/runCommand.ts';
 /** Maximum number of warnings to print per change, because the same warnings repeat on every save. */
 const maxWarnings = 5;
 
+/** The result of a build after a change. */
+export interface CarrierChange extends DevelopmentOutcome {
+  readonly code: string;
+  /** Time from the first change event until the files are written. */
+  readonly durationMs: number;
+}
+
 /** For example `marlowe built in 12 ms`, followed by its problems. */
 export function describeChange(change: CarrierChange, palette: Palette, tenants: string): string {
   const { result, problems } = change;
   const code = oneLine(change.code);
-  if (result === 'removed') return `${code} removed from the output.\n`;
   if (result === 'unchanged') return `${code} is valid again; its output is up to date.\n`;
   const lines = problems
     .slice(0, result === 'failed' ? undefined : maxWarnings)
@@ -27,16 +33,4 @@ export function describeChange(change: CarrierChange, palette: Palette, tenants:
 
 export function describeHalt(error: Pick<BuildError, 'message' | 'hint'>, palette: Palette): string {
   return `${palette.red(printable(error.message))}\n  ${printable(error.hint)}\n  The output is unchanged. Still watching for changes.\n`;
-}
-
-/** Returns the `--json` document of a change. Times are in ms, rounded to one decimal. */
-export function changeJson(change: CarrierChange): string {
-  const { code, result, problems } = change;
-  const milliseconds = Math.round(change.durationMs * 10) / 10;
-  return `${JSON.stringify({ version: 2, command: 'watch', code, result, milliseconds, problems })}\n`;
-}
-
-/** Returns the `--json` document of an error that affects all carriers. */
-export function haltJson({ message, hint }: BuildError): string {
-  return `${JSON.stringify({ version: 2, command: 'watch', result: 'halted', message, hint })}\n`;
 }

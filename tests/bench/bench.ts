@@ -29,7 +29,7 @@ const program = new Command('bench').description('Measures Livery beside its pee
 program
   .command('pipeline')
   .description(
-    'Build a made-up fleet cold, unchanged and with one string changed, beside cp -r, esbuild and Vite.',
+    'Build a made-up fleet cold, unchanged and with one text changed, beside cp -r, esbuild and Vite.',
   )
   .option('--carriers <number>', 'size of the fleet', parseCount, 1000)
   .option('--runs <number>', 'cold builds, each paired with a copy', parseCount, 3)
@@ -78,7 +78,7 @@ async function runPipeline(flags: PipelineFlags): Promise<void> {
     return;
   }
   await withTempFolder(async (folder) => {
-    const settings = { carriers: flags.carriers, runs: flags.runs, changes: 15, peerCarriers: 12 };
+    const settings = { carriers: flags.carriers, runs: flags.runs, peerCarriers: 12 };
     const result = await benchPipeline(folder, settings, log);
     process.stdout.write(flags.json ? `${JSON.stringify(result, null, 2)}\n` : renderPipelineTable(result));
   });

@@ -1,17 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FleetSummary, fleetCode, writeFleet } from './fleet.ts';
 import { hashTree } from './hashTree.ts';
 import { type Measurement, median, round } from './measure.ts';
-import { measureStringChange } from './measureStringChange.ts';
 import { measurePeers, type PeerResult, runOrThrow, runTypeScript } from './peers.ts';
 
 export interface PipelineSettings {
   readonly carriers: number;
   /** Number of cold builds. Each is followed by a copy of its output. */
   readonly runs: number;
-  readonly changes: number;
   readonly peerCarriers: number;
 }
 
@@ -38,7 +36,8 @@ export interface PipelineResult {
   readonly diff: { readonly cpuSeconds: number; readonly wallSeconds: number };
   /** The second `publish` of the same build to a folder. */
   readonly publish: { readonly cpuSeconds: number; readonly wallSeconds: number };
-  readonly oneString: { readonly wallMs: number };
+  /** A build after one text of one carrier has changed. */
+  readonly oneText: { readonly cpuSeconds: number; readonly wallSeconds: number };
   readonly copy: { readonly cpuSeconds: number; readonly wallSeconds: number };
   /** Median of the CPU ratios of each build to its copy. */
   readonly ratioToCopy: number;
@@ -49,7 +48,7 @@ export interface PipelineResult {
     readonly unchanged: readonly Sample[];
     readonly diff: readonly Sample[];
     readonly publish: readonly Sample[];
-    readonly oneStringMs: readonly number[];
+    readonly oneText: readonly Sample[];
   };
 }
 
@@ -99,11 +98,11 @@ export async function benchPipeline(
   await publish();
   const unchangedPublish = [sampleOf(await publish())];
   log(`publish without changes ${describe(unchangedPublish[0])}`);
-  const codes = sampleCodes(settings.carriers);
-  const oneStringMs = await measureStringChange({ tenants, out, site, codes }, settings.changes);
-  log(`one string changed: ${oneStringMs.map((ms) => ms.toFixed(0)).join(' ')} ms`);
+  changeText(join(tenants, fleetCode(0), 'strings.json'));
+  const oneText = [sampleOf(await build())];
+  log(`one text changed ${describe(oneText[0])}`);
   const peers = await measurePeers(join(folder, 'peers'), tenants, settings.peerCarriers);
-  const samples = { cold, copy: copies, unchanged, diff, publish: unchangedPublish, oneStringMs };
+  const samples = { cold, copy: copies, unchanged, diff, publish: unchangedPublish, oneText };
   return { ...summarise(fleet, samples, isSameOutput), peers, samples };
 }
 
@@ -123,7 +122,7 @@ function summarise(fleet: FleetSummary, samples: PipelineResult['samples'], isSa
     unchanged: { ...timesOf(unchanged), isSameOutput },
     diff: timesOf(diff),
     publish: timesOf(publish),
-    oneString: { wallMs: round(median(samples.oneStringMs), 2) },
+    oneText: timesOf(samples.oneText),
     copy: timesOf(copy),
     ratioToCopy: round(
       median(cold.map((sample, run) => sample.cpuSeconds / (copy[run]?.cpuSeconds ?? Number.NaN))),
@@ -147,11 +146,9 @@ function describe(sample: Sample | undefined): string {
     : '';
 }
 
-/** Returns up to 16 codes, spread evenly over the fleet, that cover all variants. */
-function sampleCodes(carriers: number): [string, ...string[]] {
-  const stride = Math.max(1, Math.floor(carriers / 16)) | 1;
-  const otherCodes = Array.from({ length: 15 }, (_, index) => fleetCode(((index + 1) * stride) % carriers));
-  return [fleetCode(0), ...otherCodes];
+function changeText(file: string): void {
+  const strings = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  writeFileSync(file, JSON.stringify({ ...strings, 'start.title': 'Freshly changed' }));
 }
 
 /** Writes only the fleet, for a manual build. */

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type FolderWatch, type SourceChange, watchFolders } from '#build/watch/watchFolders.ts';
+import { type FolderWatch, type SourceChange, watchFolders } from '#build/development/watchFolders.ts';
 import { createWorkspace, type Workspace } from '../support/tenants.ts';
 
 let workspace: Workspace;

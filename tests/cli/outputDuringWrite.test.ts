@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { acquireLock } from '#build/core/lock.ts';
 import { livery } from '../support/cli.ts';
 import { startProgram } from '../support/program.ts';
 import { createWorkspace, type Workspace } from '../support/tenants.ts';
@@ -65,18 +66,15 @@ describe('output folder during a publish', { timeout: 120_000 }, () => {
 });
 
 describe('output folder during a build', { timeout: 120_000 }, () => {
-  it('allows size and diff, but blocks publish and merge until the build ends or is killed', async () => {
-    const watch = startProgram(['build', '--watch', ...out, '--tenants', 'tenants'], { cwd: workspace.root });
-    onTestFinished(() => void watch.child.kill('SIGKILL'));
-    await expect.poll(() => watch.stderr(), { timeout: 60_000, interval: 20 }).toMatch(/Release /);
-
+  it('allows size and diff, but blocks publish and merge until the build ends', async () => {
+    const endBuild = acquireLock(join(workspace.root, 'out/.livery/lock'));
     expect((await run('size', ...out)).exit).toBe(0);
     expect(await run('diff', ...out, '--tenants', 'tenants')).toMatchObject({
       exit: 0,
       stderr: expect.stringContaining('Nothing differs'),
     });
     const publish = () => run('publish', '--to', 'folder:www3', ...out, ...signed, '--yes');
-    const message = String.raw`Error: Another livery command \(process ${watch.child.pid} of .+, since \S+\) is writing to this output folder\.`;
+    const message = String.raw`Error: Another livery command \(process ${process.pid} of .+, since \S+\) is writing to this output folder\.`;
     const lockedBefore = (command: string) =>
       new RegExp(
         String.raw`^${message}\n  Wait for it to finish, then ${command}\. The lock file is CWD/out/\.livery/lock\.\n$`,
@@ -90,8 +88,7 @@ describe('output folder during a build', { timeout: 120_000 }, () => {
       exit: 4,
       stderr: expect.stringMatching(lockedBefore('merge')),
     });
-    watch.child.kill('SIGKILL');
-    await watch.done;
+    endBuild();
     expect((await publish()).exit).toBe(0);
   });
 });

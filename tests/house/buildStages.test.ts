@@ -15,7 +15,7 @@ const stages = [
   ['verify'],
   ['bundles'],
   ['pipeline.ts'],
-  ['publish', 'hosts', 'watch', 'trace', 'size', 'pull', 'schemas'],
+  ['publish', 'hosts', 'trace', 'size', 'pull', 'schemas'],
   ['merge', 'difference', 'newProject', 'newTenant', 'development', 'locale'],
 ];
 

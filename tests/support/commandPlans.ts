@@ -127,7 +127,6 @@ export const commandPlans: Readonly<Record<string, CommandPlan>> = {
   [`${livery} preview`]: { kind: 'serve', ready: /http:\/\/127\.0\.0\.1:\d+/, ...anyPort },
   [`${livery} sandbox`]: { kind: 'serve', ready: /http:\/\/127\.0\.0\.1:\d+/, ...anyPort },
   [`${livery} dev marlowe`]: { kind: 'serve', ready: /http:\/\/127\.0\.0\.1:\d+/ },
-  [`${livery} build --watch`]: { kind: 'serve', ready: /Watching/ },
   'npm start': { kind: 'serve', ready: /Ready http:\/\/127\.0\.0\.1:\d+/ },
   [`${livery} publish --to folder:/srv/www --key ~/livery.pem`]: { kind: 'run', ...noPrompt },
   [`${livery} diff --to folder:/srv/www`]: { kind: 'run' },
