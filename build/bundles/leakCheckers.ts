@@ -18,10 +18,7 @@ export function leakCheckerFor(buildRun: BuildRun, variant: BuiltVariant, carrie
 }
 
 /** Carriers with the same key share a leak checker. */
-function leakCheckerKey(
-  { prepared }: BuiltVariant,
-  { tenant }: Pick<PlannedCarrier, 'tenant'>,
-): string {
+function leakCheckerKey({ prepared }: BuiltVariant, { tenant }: Pick<PlannedCarrier, 'tenant'>): string {
   return [prepared.key, tenant.locale, tenant.localeCode, ...tenant.otherLocales].join(' ');
 }
 

@@ -22,16 +22,9 @@ export interface CheckContext {
   readonly get: (path: string, encoding: Encoding) => Promise<ServedResponse>;
 }
 
-/**
- * `content`: a file of the release has another status or other bytes. `host`: the configuration of the host differs,
- * regardless of the content of the release. `unavailable`: the site did not answer, or is overloaded.
- */
-export type ProblemKind = 'content' | 'host' | 'unavailable';
-
 export interface CheckedAddress {
-  readonly problem?: { readonly kind: ProblemKind; readonly message: string };
-  /** The file of the release whose bytes arrived, as a URL path. */
-  readonly file?: string;
+  /** What is wrong, as the end of a sentence that starts with the address. */
+  readonly problem?: string;
   /** True if a text arrived without compression although the request accepts one. */
   readonly isUncompressed?: boolean;
 }
@@ -47,41 +40,36 @@ export async function checkAddress(
   try {
     served = await get(path, encoding);
   } catch (error) {
-    return fail('unavailable', `could not be fetched: ${(error as Error).message}.`);
+    return fail(`could not be fetched: ${(error as Error).message}.`);
   }
   const { status } = served;
-  // No address of a release has one of these statuses.
-  const wrongStatus: ProblemKind = status === 429 || status >= 500 ? 'unavailable' : 'content';
   if (resolution.kind === 'redirect') return checkRedirect(served, resolution.location, manifest.fallback);
   const expected = resolution.tries.find(({ file }) => files.has(file));
-  if (!expected) return status === 404 ? {} : fail('host', `returned status ${status}; expected 404.`);
-  if (status !== expected.status)
-    return fail(wrongStatus, `returned status ${status}; expected ${expected.status}.`);
+  if (!expected) return status === 404 ? {} : fail(`returned status ${status}; expected 404.`);
+  if (status !== expected.status) return fail(`returned status ${status}; expected ${expected.status}.`);
   const coding = served.headers['content-encoding'] ?? 'identity';
   if (coding !== 'identity' && coding !== encoding)
-    return fail('host', `returned the encoding ${coding}, but the request accepts only ${encoding}.`);
+    return fail(`returned the encoding ${coding}, but the request accepts only ${encoding}.`);
   const body = decode(served.body, coding);
-  if (!body) return fail('content', `returned the encoding ${coding}, but the body cannot be decoded.`);
+  if (!body) return fail(`returned the encoding ${coding}, but the body cannot be decoded.`);
   if (sha256(body) !== files.get(expected.file))
-    return fail('content', `returned a different file than ${expected.file} in release ${manifest.release}.`);
-  const { file } = expected;
-  const headerError = findHeaderError(served, adaptHeaders(headersFor(file), manifest.fallback));
-  if (headerError !== undefined) return { ...fail('host', headerError), file };
+    return fail(`returned a different file than ${expected.file} in release ${manifest.release}.`);
+  const headerError = findHeaderError(served, adaptHeaders(headersFor(expected.file), manifest.fallback));
+  if (headerError !== undefined) return fail(headerError);
   const isText = /text|json|javascript|svg/.test(served.headers['content-type'] ?? '');
   return {
-    file,
     isUncompressed: encoding !== 'identity' && coding === 'identity' && isText && body.length > 1024,
   };
 }
 
 /** Returns what a host does with a request for this path while it serves the release. */
-export function resolveFor(manifest: Manifest, path: string, hostname: string): Resolution {
+function resolveFor(manifest: Manifest, path: string, hostname: string): Resolution {
   const insurerHostname = manifest.supplement?.insurerHostname ?? null;
   return resolvePath(path, { ...manifest.fallback, insurerHostname }, hostname);
 }
 
-function fail(kind: ProblemKind, message: string): CheckedAddress {
-  return { problem: { kind, message } };
+function fail(problem: string): CheckedAddress {
+  return { problem };
 }
 
 function checkRedirect(served: ServedResponse, location: string, table: FallbackTable): CheckedAddress {
@@ -89,9 +77,9 @@ function checkRedirect(served: ServedResponse, location: string, table: Fallback
   const isAbsolute = /^https?:/.test(location);
   const received = isAbsolute ? receivedLocation : receivedLocation.replace(/^https?:\/\/[^/]+/, '');
   if (served.status !== 302 || received !== location)
-    return fail('host', `returned ${served.status} ${receivedLocation}; expected 302 ${location}.`);
+    return fail(`returned ${served.status} ${receivedLocation}; expected 302 ${location}.`);
   const headerError = findHeaderError(served, adaptHeaders(commonHeaders, table));
-  return headerError === undefined ? {} : fail('host', headerError);
+  return headerError === undefined ? {} : fail(headerError);
 }
 
 function findHeaderError(

@@ -22,8 +22,6 @@ export interface DeploymentRequest {
   readonly release?: string;
   /** Undefined deploys all carriers that are not pinned. */
   readonly codes?: readonly string[];
-  /** Whether named carriers that `release` does not contain are taken offline. Otherwise they are an error. */
-  readonly takesOffline?: boolean;
 }
 
 export interface ChosenDeployment {
@@ -58,7 +56,7 @@ export async function chooseDeployment(
       };
     }
     const from = await readManifest(target, await chooseRelease(request, state, current));
-    if (!request.takesOffline) requireCarriers(from, codes);
+    requireCarriers(from, codes);
     return { manifest: replaceCarriers(current, from, codes), pinned: [] };
   }
   const id = await chooseRelease(request, state, current);

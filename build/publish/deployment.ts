@@ -15,15 +15,6 @@ export interface DeploymentAuthor {
   readonly commit?: string;
 }
 
-/** A wrong file that caused an automatic rollback. */
-export interface DeploymentProblem {
-  /** Client code, or a group of files that belongs to no carrier. */
-  readonly carrier: string;
-  /** URL path. */
-  readonly path: string;
-  readonly message: string;
-}
-
 /** Signs the statements of deployments. */
 export interface DeploymentSigner {
   readonly key: KeyObject;
@@ -41,7 +32,6 @@ export type DeploymentEntry = Omit<LogEntry, 'statement' | 'moved' | 'movedCount
 /**
  * Signs what a command is about to do and stores the statement.
  * @param codes the carriers that the command deploys or pins
- * @param problems why a deployment is rolled back; only in the statement, because the log is rewritten each time
  * @returns the entry for the target's log
  */
 export async function recordDeployment(
@@ -50,9 +40,8 @@ export async function recordDeployment(
   codes: readonly string[],
   author: DeploymentAuthor,
   signer: DeploymentSigner,
-  problems?: readonly DeploymentProblem[],
 ): Promise<LogEntry> {
-  const bytes = signDeployment(entry, codes, author, signer, problems);
+  const bytes = signDeployment(entry, codes, author, signer);
   const statement = sha256(bytes).slice(0, 16);
   await target.create(deploymentKey(statement), bytes);
   return { ...entry, ...author, moved: codes.slice(0, maxLoggedCodes), movedCount: codes.length, statement };
@@ -63,7 +52,6 @@ function signDeployment(
   codes: readonly string[],
   { actor, message, commit }: DeploymentAuthor,
   { key, version }: DeploymentSigner,
-  problems: readonly DeploymentProblem[] | undefined,
 ): Buffer {
   const statement = {
     _type: 'https://in-toto.io/Statement/v1',
@@ -71,7 +59,7 @@ function signDeployment(
     predicateType,
     predicate: {
       ...{ at, action, release, from, requested, carriers: codes },
-      ...{ actor, message, commit, version, problems },
+      ...{ actor, message, commit, version },
     },
   };
   return sealStatement(statement, key);

@@ -1,12 +1,7 @@
 import { assertNotLocked, breakLock } from './breakLock.ts';
 import { changedCarriers } from './carrierStates.ts';
 import { chooseDeployment, type DeploymentRequest } from './chooseDeployment.ts';
-import {
-  type DeploymentAuthor,
-  type DeploymentProblem,
-  type DeploymentSigner,
-  recordDeployment,
-} from './deployment.ts';
+import { type DeploymentAuthor, type DeploymentSigner, recordDeployment } from './deployment.ts';
 import {
   type DeploymentEvents,
   type DeploymentPlan,
@@ -37,8 +32,6 @@ export interface PromoteOptions extends DeploymentRequest {
 export interface PromoteSignature {
   readonly author: DeploymentAuthor;
   readonly signer: DeploymentSigner;
-  /** The reason for an automatic rollback, for its signed statement. */
-  readonly problems?: readonly DeploymentProblem[];
 }
 
 export interface PromotePlan extends DeploymentPlan {
@@ -118,7 +111,7 @@ export async function runPromote(
 ): Promise<void> {
   if (plan.isDone) return;
   const { target, action } = options;
-  const { author, signer, problems } = signature;
+  const { author, signer } = signature;
   const { actor } = author;
   if (await breakLock(target, plan.snapshot, { ...options, actor }, ports)) {
     const unlocked = { ...options, takeOver: false };
@@ -144,7 +137,6 @@ export async function runPromote(
       plan.changedCodes,
       { ...author, ...(commit !== undefined && { commit }) },
       signer,
-      problems,
     );
   };
   await deployRelease(target, lock, plan, createEntry, events);

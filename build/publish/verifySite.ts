@@ -74,7 +74,7 @@ export async function verifySite(options: VerifyOptions): Promise<SiteReport> {
     if (isUncompressed && encoding === 'br') withoutBrotli++;
     // The same problem usually occurs in every encoding, so it is reported once.
     const address = hostname === origin.hostname ? path : `${hostname}${path}`;
-    if (problem) problems.set(`${address} ${problem.message}`, { path: address, message: problem.message });
+    if (problem !== undefined) problems.set(`${address} ${problem}`, { path: address, message: problem });
   });
   return {
     release: manifest.release,

@@ -11,6 +11,7 @@ import { openSource } from '#build/publish/source.ts';
 import { type SiteReport, type VerifyOptions, verifySite } from '#build/publish/verifySite.ts';
 import { type CliContext, QuietExit, writeJson } from '../cli/context.ts';
 import { count } from '../cli/count.ts';
+import { describeDuration, parseDuration } from '../cli/duration.ts';
 import {
   collectCodes,
   defaultPath,
@@ -26,26 +27,27 @@ import {
   publicKeyOption,
   readPublicKeyOption,
   readTargetOption,
+  systemPorts,
   withTarget,
-  yesOption,
 } from '../publish/publishOptions.ts';
-import {
-  everyOption,
-  forOption,
-  rejectUnwatched,
-  rollbackOnFailureOption,
-  signingKeyOption,
-  type WatchFlags,
-  watchHelp,
-  watchOption,
-} from '../publish/watchOptions.ts';
-import { timeoutMs, watch } from '../publish/watchSite.ts';
 
-interface VerifyFlags extends WatchFlags {
+interface VerifyFlags {
+  readonly at: string;
+  readonly env: string;
+  readonly to?: string;
+  readonly endpoint?: string;
   readonly out: string;
+  readonly key?: string;
   readonly release?: string;
-  readonly watch?: true;
+  /** In ms. */
+  readonly retry?: number;
+  readonly json?: true;
 }
+
+/** Time limit of one request. */
+const timeoutMs = 10_000;
+/** Pause before the site is checked again. */
+const retryPauseMs = 10_000;
 
 /** Maximum number of error lines in the text output; --json lists all errors. */
 const maxShownErrors = 20;
@@ -70,12 +72,12 @@ export function registerVerify(program: Command, context: CliContext): void {
     .addOption(outOption(context))
     .addOption(publicKeyOption('public key to check the signature of the release in --to'))
     .option('--release <id>', 'the release in --to that the site should serve (default: the current one)')
-    .addOption(watchOption())
-    .addOption(rollbackOnFailureOption())
-    .addOption(forOption())
-    .addOption(everyOption())
-    .addOption(signingKeyOption())
-    .addOption(yesOption())
+    .addOption(
+      new Option(
+        '--retry <duration>',
+        'check again until the site matches, at most for this time, for example 5m',
+      ).argParser(parseDuration(1000, 86_400_000)),
+    )
     .addOption(jsonOption())
     .addHelpText(
       'after',
@@ -83,21 +85,15 @@ export function registerVerify(program: Command, context: CliContext): void {
 Without --key, checks only that the signed statement belongs to the release,
 not who signed it.
 
-${watchHelp}
+Caches in front of a site may serve the old pages for a while after a publish,
+so use --retry there. The result is that of the last check.
 
 Exit codes:
-  0   the site matches the release
-  1   something differs and was not rolled back, the signature is wrong, or
-      there is no such carrier or release
-  2   invalid command line, or no valid signing key
-  3   the site cannot be reached, or could not be checked completely at the end
-      of the watch
-  4   another command changed carriers during the watch; no rollback
-  7   a rollback hook of livery.json failed; the message says whether the
-      rollback was done
-  8   the site was wrong and was rolled back
-  12  --rollback-on-failure in a production environment needs confirmation: add
-      --yes if there is no terminal
+  0  the site matches the release
+  1  something differs, the signature is wrong, or there is no such carrier or
+     release
+  2  invalid command line, or no valid key
+  3  the site or the target cannot be reached
 ${examplesHelp(
   ['Verify a whole site', 'verify --at https://claims.example --to s3://claims/www --key livery.pem.pub'],
   [
@@ -106,12 +102,8 @@ ${examplesHelp(
   ],
   ['Compare a site with the last build', 'verify --at https://claims.example'],
   [
-    'After a publish: watch the site for ten minutes',
-    'verify --watch --at https://claims.example --to s3://claims/www',
-  ],
-  [
-    'The same in a script, and roll back if the site is wrong',
-    'verify --watch --rollback-on-failure --yes --at https://claims.example --to s3://claims/www --signing-key livery.pem',
+    'In a CI job after a publish: roll back if the site is still wrong after five minutes',
+    'verify --retry 5m --at https://claims.example --to s3://claims/www || livery rollback --yes --to s3://claims/www',
   ],
 )}`,
     )
@@ -132,20 +124,50 @@ function isPreview({ to, env }: VerifyFlags, context: CliContext): boolean {
 
 async function verify(codes: readonly string[], flags: VerifyFlags, context: CliContext): Promise<void> {
   const origin = parseOrigin(flags.at);
-  rejectUnwatched(flags);
-  if (flags.watch) return watch(origin, codes, flags, context);
   const expected = await openRelease(flags, context);
-  const report = await verifySite({
-    origin,
-    timeoutMs,
-    ...expected,
-    ...(codes.length > 0 && { codes: [...new Set(codes)] }),
-    ...(context.signal && { signal: context.signal }),
-  });
+  const report = await verifyUntilGood(
+    {
+      origin,
+      timeoutMs,
+      ...expected,
+      ...(codes.length > 0 && { codes: [...new Set(codes)] }),
+      ...(context.signal && { signal: context.signal }),
+    },
+    flags,
+    context,
+  );
   const isGood = report.problems.length === 0;
   if (flags.json) writeJson(context, 'verify', { at: origin.origin, ok: isGood, ...report });
   context.stderr.write(`${describe(origin, report).join('\n')}\n`);
   if (!isGood) throw new QuietExit(1);
+}
+
+/**
+ * Checks a site, and with `--retry` again until it matches or the time is over.
+ * @throws BuildError exit 3 if the site cannot be reached in the last check
+ */
+async function verifyUntilGood(
+  options: VerifyOptions,
+  { retry: retryMs = 0 }: VerifyFlags,
+  context: CliContext,
+): Promise<SiteReport> {
+  const ports = systemPorts(context);
+  const endMs = ports.monotonicMs() + retryMs;
+  for (;;) {
+    const result = await verifySite(options).catch((error: unknown) => {
+      if (error instanceof BuildError && error.exit === 3) return error;
+      throw error;
+    });
+    const isGood = !(result instanceof BuildError) && result.problems.length === 0;
+    if (isGood || ports.monotonicMs() + retryPauseMs > endMs) {
+      if (result instanceof BuildError) throw result;
+      return result;
+    }
+    const reason = result instanceof BuildError ? result.message : describeErrors(result.problems)[0];
+    context.stderr.write(`${reason} Checking again in ${describeDuration(retryPauseMs)}.\n`);
+    await ports.sleep(retryPauseMs);
+    context.signal?.throwIfAborted();
+  }
 }
 
 /** Returns the release to compare with the site. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startPreview } from '#scripts/preview/previewServer.ts';
+import { runLivery } from '#scripts/run.ts';
 import { sampleEnvironments, writeOutput } from '../support/anOutput.ts';
 import { aRelease, type SampleOutput } from '../support/aRelease.ts';
 import { livery } from '../support/cli.ts';
@@ -216,6 +217,43 @@ describe('livery verify', () => {
     expect(await compare()).toMatchObject({ exit: 0, stderr: expect.stringContaining('all as published') });
     writeFileSync(www('app/acme/start.html'), 'other');
     expect((await compare()).exit).toBe(1);
+  });
+
+  it('checks again with --retry until the site is right or the time is over', async () => {
+    const { cwd, url, www } = await aSite();
+    const page = readFileSync(www('app/birch/start.html'));
+    /** @param repairMs when the page is right again */
+    const verifyAgain = async (repairMs: number) => {
+      writeFileSync(www('app/birch/start.html'), 'defaced');
+      let elapsedMs = 0;
+      let stderr = '';
+      const exit = await runLivery(['verify', '--at', url, ...from, '--retry', '30s'], {
+        ...{ env: {}, cwd, isTerminal: false, color: false },
+        clock: {
+          now: Date.now,
+          monotonicMs: () => elapsedMs,
+          async sleep(ms) {
+            elapsedMs += ms;
+            if (elapsedMs >= repairMs) writeFileSync(www('app/birch/start.html'), page);
+          },
+        },
+        stdout: { write() {} },
+        stderr: { write: (text) => (stderr += text) },
+      });
+      return { exit, stderr, elapsedMs };
+    };
+    expect(await verifyAgain(20_000)).toMatchObject({
+      exit: 0,
+      stderr: expect.stringMatching(
+        /^FAIL \S+ .*\. Checking again in 10s\.\n(?:.*\n)*.*all as published\.\n$/,
+      ),
+      elapsedMs: 20_000,
+    });
+    expect(await verifyAgain(600_000)).toMatchObject({
+      exit: 1,
+      stderr: expect.stringMatching(/ compared, \d+ problems?\.\n$/),
+      elapsedMs: 30_000,
+    });
   });
 
   it('rejects --release without a target, because only a target has several releases [exit 2]', async () => {

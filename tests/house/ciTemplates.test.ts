@@ -37,7 +37,7 @@ describe('CI templates', () => {
     const names = commands.map((list) => list.map(({ name }) => name));
     expect(names[0]).toEqual([
       ...['check', 'diff', 'gallery', 'build', 'publish', 'collect'],
-      ...['build', 'merge', 'publish', 'promote', 'verify', 'verify'],
+      ...['build', 'merge', 'publish', 'promote', 'verify', 'rollback'],
     ]);
     expect(names[1]).toEqual(names[0]);
     for (const { name, options } of commands.flat()) {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sha256 } from '#build/core/hash.ts';
 import { type CollectOptions, planCollect, runCollect } from '#build/publish/collect.ts';
-import { blobKey } from '#build/publish/manifest.ts';
 import type { Target } from '#build/publish/target.ts';
 import type { PublishPorts } from '#build/publish/targetState.ts';
 import { aRelease, type SampleOutput } from '../support/aRelease.ts';

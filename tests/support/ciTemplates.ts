@@ -49,9 +49,10 @@ export function readTemplate(file: string): CiTemplate {
 /** Returns the livery commands of a template in order, with their options. */
 export function liveryCommands({ jobs }: CiTemplate): { name: string; options: string[] }[] {
   const lines = jobs.flatMap(({ script }) => script);
-  return lines.flatMap((line) => {
-    const [, name, rest = ''] = /livery -- (\S+)(.*)/.exec(line) ?? [];
-    if (name === undefined) return [];
-    return [{ name, options: (rest.match(/--[a-z-]+/g) ?? []).filter((option) => option !== '--format') }];
-  });
+  return lines.flatMap((line) =>
+    [...line.matchAll(/livery -- (\S+)([^|]*)/g)].map(([, name = '', rest = '']) => ({
+      name,
+      options: (rest.match(/--[a-z-]+/g) ?? []).filter((option) => option !== '--format'),
+    })),
+  );
 }
