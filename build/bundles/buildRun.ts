@@ -7,7 +7,6 @@ import type { Output } from '../output/output.ts';
 import { openReleaseDraft, type ReleaseDraft } from '../output/releaseDraft.ts';
 import type { BuildPlan } from '../plan/planBuild.ts';
 import type { BuildEvents, BuildReport, BuiltCarrierReport } from '../release/buildReport.ts';
-import type { LeakChecker } from '../verify/leakChecker.ts';
 import type { BuiltVariant } from './builtVariant.ts';
 
 /** The state of a build run while it writes the output of one environment. */
@@ -18,8 +17,6 @@ export interface BuildRun extends ReleaseDraft {
   readonly events: BuildEvents;
   /** Variant key → its code, compiled when the first carrier needs it. */
   readonly compiled: Map<string, BuiltVariant>;
-  /** Variant key and locale → text that pages contain without any carrier's own content. */
-  readonly leakCheckers: Map<string, LeakChecker>;
   readonly reports: Map<string, BuiltCarrierReport>;
   readonly failed: Map<string, BuildReport['failed'][number]>;
 }
@@ -47,7 +44,6 @@ export async function openBuildRun(
     events,
     parts: await createSharedParts(options, environment, compiler),
     compiled: new Map(),
-    leakCheckers: new Map(),
     reports: new Map(),
     failed: new Map(failed.map((failure) => [failure.code, failure])),
   };

@@ -16,7 +16,6 @@ import { type RenderedCarrier, renderCarrier } from '../render/renderCarrier.ts'
 import { openVerifier } from '../verify/verify.ts';
 import { type BuildRun, failCarrier } from './buildRun.ts';
 import type { BuiltVariant } from './builtVariant.ts';
-import { leakCheckerFor } from './leakCheckers.ts';
 import { rejectLeaksInPages } from './searchFiles.ts';
 
 /** Returns true if the output already contains this carrier with the same inputs and unchanged files. */
@@ -86,7 +85,6 @@ async function stageCarrier(
   key: string,
 ): Promise<StagedCarrier> {
   const { output, parts, environment, options } = buildRun;
-  const leakChecker = leakCheckerFor(buildRun, variant, carrier);
   const rendered = renderCarrier(carrier, variant.prepared, parts, environment);
   rejectLeaksInPages(variant, carrier, rendered, parts);
   const ownFiles = rendered.files.map(hashFile);
@@ -99,7 +97,7 @@ async function stageCarrier(
   const uncompressed = [...ownFiles, ...variant.bundleCopies];
   const stage = stageFiles(output, carrier.code, uncompressed);
   const verifier = openVerifier({
-    ...{ carrier, variant: variant.prepared, rendered, uncompressed, leakChecker, stage },
+    ...{ carrier, variant: variant.prepared, uncompressed, stage },
     pageKeys: parts.prerenderKeys,
     assets: variant.assets,
   });

@@ -1,12 +1,11 @@
 import { pageNames } from '#src/tenant/pageData.ts';
-import type { Carrier } from '../check/carrier.ts';
+import { type Carrier, carrierTexts } from '../check/carrier.ts';
 import type { PhotoWorker } from '../compile/compileWorkers.ts';
 import { rejectLeakedSources, rejectLeaks } from '../compile/rejectLeaks.ts';
 import type { SharedParts } from '../compile/sharedParts.ts';
 import { findMarkers, markerWords } from '../reach/markers.ts';
 import type { BundleReach } from '../reach/sourceReach.ts';
 import type { RenderedCarrier } from '../render/renderCarrier.ts';
-import { carrierTexts } from '../verify/leakChecker.ts';
 import type { BuiltVariant } from './builtVariant.ts';
 
 /** File name → its words. Cached, because all variants load the same drawings and terms documents. */

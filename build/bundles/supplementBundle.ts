@@ -16,11 +16,9 @@ import {
   renderSupplement,
   type SupplementContext,
 } from '../render/supplementPage.ts';
-import { carrierWords, createLeakChecker, supportTemplate } from '../verify/leakChecker.ts';
 import { verifyPages } from '../verify/verify.ts';
 import type { BuildRun } from './buildRun.ts';
 import { loadCarrier } from './carrierBundle.ts';
-import { neutralCarrier } from './leakCheckers.ts';
 import { supplementVariant, type WrittenSupplement, writeSupplementCode } from './supplementCode.ts';
 import { writeSupplementStats } from './writeBundleStats.ts';
 
@@ -63,7 +61,7 @@ export async function buildSupplement(
   for (const page of plan.pages) {
     const { shell, textKeys } = writtenCode.get(variantOf(page).key) as WrittenSupplement;
     const carrier = loaded.get(page.code);
-    const rendered = renderVerified(page, { carrier, shell, textKeys, parts, environment });
+    const rendered = renderPage(page, { carrier, shell, textKeys, parts, environment });
     for (const file of rendered.files) files.set(file.path, file);
   }
   const packed = await compressFiles(output, [...files.values()], options);
@@ -125,47 +123,12 @@ function findVariant({ carriers, environment }: PortalInputs, usedCapabilities: 
     supplementVariant(carriers.get(code), environment.class, usedCapabilities);
 }
 
-/** Renders a page, and checks that all its texts come from its provider, the base texts or the variant. */
-function renderVerified(
-  page: SupplementPage,
-  context: Omit<SupplementContext, 'strings'>,
-): RenderedSupplement {
+function renderPage(page: SupplementPage, context: Omit<SupplementContext, 'strings'>): RenderedSupplement {
   const { carrier, environment } = context;
-  if (!carrier) {
-    const locale = environment.codes[page.code]?.locale ?? 'en';
-    return renderSupplement(page, { ...context, strings: resolveStrings(locale, new Map()) });
-  }
-  const { locale } = carrier.tenant;
-  const strings = prepareTexts(carrier.strings, locale);
-  const rendered = renderSupplement(page, { ...context, strings });
-  const neutral = neutralCarrier(carrier);
-  const template = renderSupplement(page, {
-    ...context,
-    carrier: neutral,
-    strings: prepareTexts(neutral.strings, locale),
-  });
-  const words = carrierWords(
-    carrier,
-    [...carrier.strings.keys()],
-    rendered.files.map(({ path }) => path),
-  );
-  const leakChecker = createLeakChecker([textOf(template), supportTemplate(environment)]);
-  const constants = [
-    rendered.policy,
-    rendered.brandStyle,
-    context.shell.criticalCss,
-    context.shell.importMap,
-  ];
-  const foreignWord = leakChecker.findForeignWord(textOf(rendered), words, constants);
-  if (foreignWord !== undefined)
-    failBuild(`${page.file} contains "${foreignWord}", which does not come from its provider.`);
-  return rendered;
-}
-
-/** Returns the page and the texts of its languages. */
-function textOf({ files }: RenderedSupplement): string {
-  const texts = files.filter(({ path }) => /\.(?:html|json)$/.test(path));
-  return texts.map(({ content }) => Buffer.from(content).toString('utf8')).join('\n');
+  const strings = carrier
+    ? prepareTexts(carrier.strings, carrier.tenant.locale)
+    : resolveStrings(environment.codes[page.code]?.locale ?? 'en', new Map());
+  return renderSupplement(page, { ...context, strings });
 }
 
 function failBuild(problem: string): never {

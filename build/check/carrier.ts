@@ -41,6 +41,11 @@ export interface Carrier {
   readonly inputHash: string;
 }
 
+/** Returns the texts of a carrier by flat key, in each of its languages. */
+export function carrierTexts({ strings, otherLanguages }: Carrier): ReadonlyMap<string, string>[] {
+  return [strings, ...otherLanguages.map((language) => language.strings)];
+}
+
 /**
  * The part of a valid carrier that stays in memory while the whole fleet is planned. The full carrier is about a
  * hundred times larger and is loaded when it is built.

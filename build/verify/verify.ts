@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import type { Carrier } from '../check/carrier.ts';
+import { tokenize } from '#src/i18n/tokenize.ts';
+import { type Carrier, carrierTexts } from '../check/carrier.ts';
 import type { SharedParts } from '../compile/sharedParts.ts';
 import { assetsPath } from '../core/assets.ts';
 import { BuildError, type Diagnostic } from '../core/diagnostics.ts';
@@ -11,28 +12,16 @@ import type { OutputFile } from '../output/outputFiles.ts';
 import type { FolderState } from '../output/outputState.ts';
 import { bootScript } from '../render/bootScript.ts';
 import type { PreparedVariant } from '../render/prepareVariant.ts';
-import type { RenderedCarrier } from '../render/renderCarrier.ts';
 import { readCachedFiles, serviceWorkerName } from '../render/serviceWorker.ts';
 import type { PageShell } from '../render/template.ts';
 import { readVersionCode, versionName } from '../render/versionFile.ts';
-import {
-  carrierLinks,
-  carrierTexts,
-  carrierWords,
-  isListOf,
-  type LeakChecker,
-  pathOf,
-} from './leakChecker.ts';
-
 export interface VerifyContext {
   readonly carrier: Carrier;
   readonly variant: PreparedVariant;
-  readonly rendered: RenderedCarrier;
   /** Keys of the texts that pages can contain. */
   readonly pageKeys: readonly string[];
   /** Every file of the folder that will become app/<code>, without compressed siblings. */
   readonly uncompressed: readonly OutputFile[];
-  readonly leakChecker: LeakChecker;
   readonly stage: string;
   /** Name relative to app/assets → sha256, for the files of this variant. */
   readonly assets: ReadonlyMap<string, string>;
@@ -55,13 +44,11 @@ export interface Verifier {
 
 /**
  * Reads a carrier's staged folder back from disk and finds what must not be published: files that differ from what was
- * written, broken links, inline code that the content security policy does not allow, texts of another carrier, and
- * data of the build machine.
+ * written, broken links, and inline code that the content security policy does not allow.
  */
 export function openVerifier(context: VerifyContext): Verifier {
   const { carrier, uncompressed, pageKeys, variant } = context;
   const names = new Set(uncompressed.map((file) => file.path));
-  const words = carrierWords(carrier, pageKeys, names);
   const linkContext: LinkContext = {
     basePath: `/app/${carrier.code}/`,
     names,
@@ -72,25 +59,13 @@ export function openVerifier(context: VerifyContext): Verifier {
   const problems: Diagnostic[] = [];
   const addProblem = (path: string, message: string) =>
     problems.push(createDiagnostic(carrier.code, path, message));
-  const { lazyKeys, publicKeys } = variant.texts;
-  const isOwnList = (text: string) =>
-    carrierTexts(carrier).some(
-      (strings) => isListOf(text, lazyKeys, strings) || isListOf(text, publicKeys, strings),
-    );
-  /** All pages of a carrier contain the same data, so its words are checked once. */
-  let checkedData = '';
   const fileStats: Record<string, readonly [string, number, number]> = {};
   const checkText = (path: string, text: string): string | undefined => {
     if (path === serviceWorkerName) return findStalePrecacheEntry(text, context);
     // The version file contains only hashes and the client code, so only the code is checked.
     if (path === versionName)
       return readVersionCode(text) === carrier.code ? undefined : 'belongs to another carrier.';
-    if (path.endsWith('.json') && isOwnList(text)) return undefined;
-    const isPage = path.endsWith('.html');
-    const found = isPage ? findPageProblem(text, shellOf(path, variant), linkContext) : undefined;
-    const message = found ?? findForeignText(path, text, words, context, checkedData);
-    if (isPage && message === undefined) checkedData = context.rendered.dataJson;
-    return message;
+    return path.endsWith('.html') ? findPageProblem(text, shellOf(path, variant), linkContext) : undefined;
   };
   return {
     check(staged) {
@@ -230,34 +205,25 @@ function findBrokenLink(
   return undefined;
 }
 
+/** Returns the paths of all links to this host in the carrier's texts of these keys, without query and fragment. */
+function carrierLinks(carrier: Carrier, keys: Iterable<string>): Set<string> {
+  const paths = new Set<string>();
+  const texts = [...keys].flatMap((key) => carrierTexts(carrier).map((strings) => strings.get(key)));
+  for (const text of texts) {
+    if (!text?.includes('<')) continue;
+    for (const token of tokenize(text)) if (token.kind === 'link') paths.add(pathOf(token.href));
+  }
+  return paths;
+}
+
+/** Also works on HTML-encoded attribute values: cuts at `&`, and in plain text at each character that HTML encodes. */
+function pathOf(link: string): string {
+  return link.split(/[?#&"'<>]/)[0] as string;
+}
+
 /** Paths without a file: the host serves index.html and the app's router handles them. */
 function isAppRoute(path: string): boolean {
   return path === 'claims' || path === 'reset' || path === 'faqs';
-}
-
-function findForeignText(
-  path: string,
-  text: string,
-  words: ReadonlySet<string>,
-  context: VerifyContext,
-  checkedData: string,
-): string | undefined {
-  const { rendered, variant } = context;
-  const shell = path.endsWith('.html') ? shellOf(path, variant) : undefined;
-  const constants = shell
-    ? [
-        rendered.policies.get(basePageOf(path)) ?? '',
-        rendered.brandStyle,
-        shell.criticalCss,
-        shell.importMap,
-        shell.symbols,
-        checkedData,
-      ]
-    : [];
-  const foreignWord = context.leakChecker.findForeignWord(text, words, constants);
-  return foreignWord === undefined
-    ? undefined
-    : `contains "${foreignWord}", which comes from neither this carrier, the built-in texts nor the variant.`;
 }
 
 /**
