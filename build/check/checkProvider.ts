@@ -8,6 +8,7 @@ import { decodeUtf8, locate, parseJson } from '../core/json.ts';
 import { rawKeysAt } from '../core/rawKeys.ts';
 import { findSimilar } from '../core/similarKey.ts';
 import type { TenantFolder } from '../input/tenantFolders.ts';
+import { findCharacterProblem } from '../strings/characterProblem.ts';
 import { findPhoneCountry, suggestPhoneCountry } from './phoneCountry.ts';
 
 export interface JsonFile {
@@ -93,7 +94,7 @@ export function checkProvider(
       report(pathOf(issue), describeIssue(issue), hintForIssue(issue));
     return undefined;
   }
-  const { livery } = result.output;
+  const { name, currency, livery } = result.output;
   // Reads the names from the raw JSON, because valibot silently drops some of them.
   for (const name of rawKeysAt(json.value, ['livery', 'environments'])) {
     if (environmentNames.includes(name)) continue;
@@ -122,6 +123,13 @@ export function checkProvider(
     const message = `is a +${suggested.callingCode} number, but phone fields default to the US (+1).`;
     const hint = `Set livery.phone_country to "${suggested.code}", or to "US" to keep the default.`;
     report(['phone'], message, hint, 'warning');
+  }
+  for (const [path, shown] of [
+    [['name'], name],
+    [['currency', 'sign'], currency?.sign ?? ''],
+  ] as const) {
+    const problem = findCharacterProblem(shown);
+    if (problem) report(path, problem.message, problem.hint, problem.severity);
   }
   return hasFailed ? undefined : result.output;
 }

@@ -1,8 +1,10 @@
+import { hasVisibleText } from '#src/domain/visibleText.ts';
 import { inspectOverride } from '#src/i18n/resolveStrings.ts';
 import type { Locale } from '#src/tenant/locales.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
 import { locate } from '../core/json.ts';
 import type { Base, BaseString } from './baseStrings.ts';
+import { findCharacterProblem } from './characterProblem.ts';
 import { findMarkupProblem } from './markupProblem.ts';
 import { type Problem, unbalanced } from './overrideProblem.ts';
 import { findPlaceholderUse } from './placeholderUse.ts';
@@ -31,9 +33,6 @@ export interface Inspection {
 
 /** Characters of placeholders and markup. Most texts have no such characters and skip the slow checks. */
 const special = /[{}<&]/;
-
-/** Control characters except tab and line breaks, unpaired surrogates, and bidirectional control characters. */
-const invisible = /[\p{Cs}\u202a-\u202e\u2066-\u2069]|(?![\t\n\r])\p{Cc}/u;
 
 /** Checks one file, and adds the pairs that TypeScript must check to `pairs`. */
 export function inspectFile(file: StringsFile, base: Base, pairs: Map<string, Pair>): Inspection {
@@ -82,7 +81,12 @@ const translationProblems = [
 export const maxTextLength = 2000;
 
 function isPlain(text: string): boolean {
-  return text !== '' && text.length <= maxTextLength && !special.test(text) && !invisible.test(text);
+  return (
+    text.length <= maxTextLength &&
+    !special.test(text) &&
+    hasVisibleText(text) &&
+    findCharacterProblem(text) === undefined
+  );
 }
 
 /** Creates a diagnostic at the line of a key, or for the whole file if `key` is ''. */
@@ -131,12 +135,13 @@ function inspectText(
     inspection.diagnostics.push(createDiagnostic(file, 'error', key, lengthProblem(written.length)));
     return;
   }
-  const [hidden] = invisible.exec(written) ?? [];
-  if (hidden !== undefined) {
-    inspection.diagnostics.push(createDiagnostic(file, 'error', key, invisibleProblem(hidden)));
-    return;
+  const { text, balanced, dropped, isBlank } = inspectOverride(written);
+  const found = isBlank ? nothingVisible : findCharacterProblem(written);
+  if (found) {
+    const { severity, ...problem } = found;
+    inspection.diagnostics.push(createDiagnostic(file, severity, key, problem));
+    if (severity === 'error') return;
   }
-  const { text, balanced, dropped } = inspectOverride(written);
   const use = balanced ? findPlaceholderUse(key, text, baseString, file.locale) : { problem: unbalanced };
   if (use.problem) {
     inspection.diagnostics.push(createDiagnostic(file, 'error', key, use.problem));
@@ -175,13 +180,11 @@ function lengthProblem(length: number): Problem {
   return { message: `has ${length} characters; the limit is ${maxTextLength}.`, hint: 'Shorten it.' };
 }
 
-function invisibleProblem(character: string): Problem {
-  const name = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
-  return {
-    message: `contains the invisible character ${name} (a control character, an unpaired surrogate or a text-direction mark).`,
-    hint: 'Remove it.',
-  };
-}
+const nothingVisible = {
+  severity: 'error',
+  message: 'has no visible character.',
+  hint: 'Write a text, or "" to show nothing on purpose.',
+} as const;
 
 function misspeltProblem(likely: string): Problem {
   return {

@@ -1,5 +1,5 @@
 import type { Locale } from '#src/tenant/locales.ts';
-import { applyOverrides } from './applyOverrides.ts';
+import { applyOverrides, showsText } from './applyOverrides.ts';
 import { catalogues, noCarrierMessages } from './catalogues.ts';
 import { flattenCatalogue } from './flatten.ts';
 import { type DroppedMarkup, parseMarkup } from './markup.ts';
@@ -48,6 +48,8 @@ export interface OverrideInspection {
   /** In canonical form, see canonicalText. */
   readonly text: string;
   readonly balanced: boolean;
+  /** True if the text is not empty, but shows nothing. */
+  readonly isBlank: boolean;
   /** Parts that visitors will not see as they are written. */
   readonly dropped: readonly DroppedMarkup[];
 }
@@ -57,7 +59,12 @@ export function inspectOverride(override: string): OverrideInspection {
   const text = canonicalText(override);
   const dropped: DroppedMarkup[] = [];
   if (/[<&]/.test(text)) parseMarkup(text, (part) => dropped.push(part));
-  return { text, balanced: hasBalancedBraces(text), dropped };
+  return {
+    text,
+    balanced: hasBalancedBraces(text),
+    isBlank: override !== '' && !showsText(normalizeMarkup(text)),
+    dropped,
+  };
 }
 
 const untranslated = new Map<Locale, ReadonlySet<string>>();

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { hasVisibleText } from '#src/domain/visibleText.ts';
 import type { Capabilities } from './capabilities.ts';
 import { resolveCapabilities } from './defaults.ts';
 import { fillMissingLogos } from './logoUses.ts';
@@ -32,7 +33,7 @@ export function makeRuntimeTenant(
   origin: string,
 ): RuntimeTenant | undefined {
   const name = cleanName(provider.name);
-  if (name === '') return undefined;
+  if (!hasVisibleText(name)) return undefined;
   const { code } = provider;
   return {
     tenant: {
@@ -76,9 +77,12 @@ function parseOrUndefined<T>(schema: v.GenericSchema<unknown, T>, value: unknown
   return parsed.success ? parsed.output : undefined;
 }
 
-/** Replaces control characters, text direction marks, lone surrogates and line breaks with spaces. */
+/** Removes lost characters. Replaces control characters, direction marks, lone surrogates and line breaks with spaces. */
 function cleanName(name: string): string {
-  const cleaned = name.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, ' ').replace(/\s+/g, ' ');
+  const cleaned = name
+    .replaceAll('\ufffd', '')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, ' ')
+    .replace(/\s+/g, ' ');
   return [...cleaned.trim()].slice(0, maxNameLength).join('').trim();
 }
 

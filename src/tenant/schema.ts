@@ -1,11 +1,10 @@
 import * as v from 'valibot';
+import { findMisplacedCharacter, hasVisibleText } from '#src/domain/visibleText.ts';
 import { type CallPathKey, callPathNames, isCallPath } from './callPaths.ts';
 import { type CapabilityKey, capabilityKeys } from './capabilities.ts';
 import { flavours } from './flavour.ts';
 import { locales } from './locales.ts';
 
-/** Control characters, lone surrogates and direction marks: their effect is invisible. */
-const invisibleCharacters = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 const text = (maxLength: number) =>
   v.pipe(
     v.string(),
@@ -13,11 +12,16 @@ const text = (maxLength: number) =>
     v.minLength(1),
     v.maxLength(maxLength),
     v.check(
-      (value) => !invisibleCharacters.test(value),
+      (value) => findMisplacedCharacter(value) !== '\ufffd',
+      'contains U+FFFD, which replaces a lost character',
+    ),
+    v.check(
+      (value) =>
+        [undefined, '\ufffd'].includes(findMisplacedCharacter(value)) && !/[\t\n\r\u2028\u2029]/.test(value),
       'contains an invisible control character or text-direction mark',
     ),
     // Another rule reports an empty text.
-    v.check((value) => value === '' || /[^\s\p{Cf}]/u.test(value), 'contains only invisible characters'),
+    v.check((value) => value === '' || hasVisibleText(value), 'contains only invisible characters'),
   );
 const colour = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'is not a hex colour such as #11395B'));
 const phone = v.pipe(

@@ -47,12 +47,30 @@ describe('provider.json check', () => {
     ['a lone surrogate', { name: 'a\ud800' }],
     ['a right-to-left override', { name: 'a\u202eb' }],
     ['only invisible characters', { name: '\u200b\u200d' }],
+    ['only a filler', { name: '\u3164' }],
+    ['a lost character', { name: 'Osiguranje Ni\ufffd' }],
     ['an invalid URL', { ios_link: 'https://%zz' }],
     ['a URL with a password', { android_link: 'https://store.example:x@evil.example/' }],
   ])('rejects %s and names the field', async (_what, provider) => {
     const [path = ''] = Object.keys(provider);
     const { failed } = await build({ provider });
     expect(failed).toMatchObject([{ code: 'acme', problems: [{ file: 'acme/provider.json', path }] }]);
+  });
+
+  it('warns about a name that was read in another encoding', async () => {
+    workspace.addTenant('acme', { provider: { name: 'Osiguranje NiÅ¡' } });
+    const { tenants, environments } = workspace;
+    const options = { tenants, environments, environment: 'production-us', codes: ['acme'] };
+    const [acme] = (await checkCarriers(options, null)).checked;
+    expect(acme?.diagnostics).toMatchObject([
+      {
+        severity: 'warning',
+        path: 'name',
+        message: expect.stringContaining('another encoding'),
+        hint: expect.stringContaining('"Osiguranje Niš"'),
+      },
+    ]);
+    expect(acme?.carrier).toBeDefined();
   });
 
   /** Checks many carriers. Returns, for each one, the paths of the fields with errors. */

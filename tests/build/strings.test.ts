@@ -134,6 +134,46 @@ describe('check of an invalid strings.json', () => {
     ]);
   });
 
+  it.each(['\u200b', ' ', '\u00a0\n', '\u3164', '&#8203;', '<br>', '<b></b>'])(
+    'reports the text %j, which shows nothing [PIPE-13 BRAND-23]',
+    async (text) => {
+      expect((await reportEntry(checker, 'start.title', text)).at(-1)).toBe(
+        'error acme/strings.json:3 start.title: has no visible character. Write a text, or "" to show nothing on purpose.',
+      );
+    },
+  );
+
+  it('reports a character that was lost in a conversion [PIPE-13]', async () => {
+    expect(await reportEntry(checker, 'start.title', 'Dobro do\ufffdli')).toEqual([
+      'error acme/strings.json:3 start.title: contains U+FFFD (\ufffd), which replaces a character that was lost in a conversion. Write the lost character again, and save the file as UTF-8.',
+    ]);
+  });
+
+  it.each([
+    ['Dobro doÅ¡li', 'Dobro došli', 'warning'],
+    ['Dobro doĹˇli', 'Dobro došli', 'warning'],
+    ['VozaÄ\u008d', 'Vozač', 'error'],
+    ['Youâ€™re done', 'You’re done', 'warning'],
+    ['AÃ±ade una foto', 'Añade una foto', 'warning'],
+    ['ÐžÑˆÑ‚ÐµÑ‚Ð°', 'Оштета', 'warning'],
+    ['Done ðŸ˜€', 'Done 😀', 'warning'],
+  ])('finds that %j was read in another encoding [PIPE-13]', async (text, original, severity) => {
+    expect(await reportEntry(checker, 'start.title', text)).toEqual([
+      `${severity} acme/strings.json:3 start.title: looks like UTF-8 that was read in another encoding: "${text}". If it should be "${original}", write that, and save the file as UTF-8.`,
+    ]);
+  });
+
+  it.each(['Log\u200bin', '\ufeffLog in', 'Log\u200d in', 'Log in\u200e'])(
+    'warns about a character without width in %j [PIPE-13]',
+    async (text) => {
+      expect(await reportEntry(checker, 'start.title', text)).toEqual([
+        expect.stringMatching(
+          /^warning .*:3 start\.title: contains the character U\+\w{4}, which has no width\./,
+        ),
+      ]);
+    },
+  );
+
   it('reports a text that no screen can show [PIPE-13]', async () => {
     expect(await reportEntry(checker, 'start.title', 'x'.repeat(2001))).toEqual([
       'error acme/strings.json:3 start.title: has 2001 characters; the limit is 2000. Shorten it.',
@@ -141,8 +181,14 @@ describe('check of an invalid strings.json', () => {
     expect(await reportEntry(checker, 'start.title', 'x'.repeat(2000))).toEqual([]);
   });
 
-  it('accepts line breaks and visible characters of any script', async () => {
-    expect(await reportEntry(checker, 'start.title', 'Show\n\tit: škoda 😀\u00ad\u200d')).toEqual([]);
+  it.each([
+    'Show\n\tit: škoda 😀\u00ad\u200d',
+    '«CAFÉ», „PRIČA”, „ĐAČKI”, PERÚ… ¿Año? Größe: 5 µm – naïve',
+    '👩‍👩‍👧‍👧 ❤️‍🔥 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+    'می\u200cخواهم \u200f(1)',
+    'क्\u200dष श्री',
+  ])('accepts the line breaks and characters of %j, of any script', async (text) => {
+    expect(await reportEntry(checker, 'start.title', text)).toEqual([]);
   });
 
   it('reports nested keys [PIPE-13]', async () => {

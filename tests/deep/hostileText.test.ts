@@ -52,12 +52,13 @@ const keys = [...flattenCatalogue(publicMessages)]
   .map(([key]) => key);
 // Excludes braces, because they start placeholders. The tests of the strings check cover placeholders.
 const plainTexts = hostileInputs.filter(
-  (text) => text.trim() !== '' && text.length <= maxTextLength && !/[{}]/.test(text),
+  (text) => text.trim() !== '' && text.length < maxTextLength - 5 && !/[{}]/.test(text),
 );
 /** Display strings may contain line breaks, but no other control or direction character. */
 const hasControlCharacters = (text: string) =>
   forbiddenCharacters.test(text.replace(/[\t\n\r\u2028\u2029]/g, ''));
-const texts = plainTexts.filter((text) => !hasControlCharacters(text));
+// A text that shows nothing is refused, and many of them show nothing.
+const texts = plainTexts.filter((text) => !hasControlCharacters(text)).map((text) => `Show ${text}`);
 const forbiddenTexts = plainTexts.filter(hasControlCharacters);
 const batches = Array.from({ length: Math.ceil(texts.length / keys.length) }, (_, batch) =>
   Object.fromEntries(keys.map((key, index) => [key, texts[(batch * keys.length + index) % texts.length]])),

@@ -26,8 +26,13 @@ const allowedImports: Record<string, readonly string[]> = {
   'src/ui': [],
   'src/platform': [],
   'src/navigation': [],
-  'src/tenant': [],
-  'src/i18n': ['types:src/tenant', 'src/tenant/locales.ts', 'types:src/backend/errors.ts'],
+  'src/tenant': ['src/domain/visibleText.ts'],
+  'src/i18n': [
+    'src/domain/visibleText.ts',
+    'types:src/tenant',
+    'src/tenant/locales.ts',
+    'types:src/backend/errors.ts',
+  ],
   'src/backend': ['src/domain', 'types:src/tenant'],
   'src/upload': [
     'src/domain',
@@ -75,6 +80,7 @@ const allowedImports: Record<string, readonly string[]> = {
     'src/supplement',
   ],
   build: [
+    'src/domain/visibleText.ts',
     'src/tenant',
     'src/i18n/catalogues.ts',
     'src/i18n/flatten.ts',

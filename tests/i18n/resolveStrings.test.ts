@@ -55,6 +55,15 @@ describe('resolveStrings', () => {
     expect(resolved.get('start.document_title')).toBe(en.start.document_title);
   });
 
+  it.each(['\u200b', '\u3164', '<br>', 'do\ufffdli', 'a\u202eb'])(
+    'falls back to the default text for %j, which nobody can read [BRAND-23]',
+    (override) => {
+      expect(resolveStrings('en', new Map([['start.title', override]])).get('start.title')).toBe(
+        en.start.title,
+      );
+    },
+  );
+
   it('returns a separate map on each call', () => {
     resolveStrings('en', noOverrides).set('start.title', 'changed');
     expect(resolveStrings('en', noOverrides).get('start.title')).toBe(en.start.title);

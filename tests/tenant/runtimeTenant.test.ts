@@ -160,6 +160,7 @@ describe('runtime tenant from hostile provider data', () => {
     ['Acme\u202e\u2066 Mutual\u0000', 'Acme Mutual'],
     ['  Acme \n\t Mutual ', 'Acme Mutual'],
     ['A\ud800cme', 'A cme'],
+    ['Osigu\ufffdranje', 'Osiguranje'],
     ['é'.repeat(500), 'é'.repeat(80)],
     ['😀'.repeat(500), '😀'.repeat(80)],
     ['<script>alert(1)</script>', '<script>alert(1)</script>'],
@@ -167,7 +168,7 @@ describe('runtime tenant from hostile provider data', () => {
     expect(makeTenant({ name }).tenant.name).toBe(shown);
   });
 
-  it.each(['', '   ', '\u200b\u2060', '\u202e', '\u0000'])(
+  it.each(['', '   ', '\u200b\u2060', '\u202e', '\u0000', '\u3164'])(
     'is not created for the name %j, which has no visible characters',
     (name) => {
       expect(makeRuntimeTenant(aProvider({ name }), page, origin)).toBeUndefined();
