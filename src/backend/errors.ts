@@ -51,6 +51,8 @@ export interface BackendError {
   readonly display?: string;
   /** The first field error. */
   readonly field?: { readonly name: string; readonly text: string };
+  /** Set if the language of `display` and `field` is not the page's, or if it is unknown and the page is not in English. */
+  readonly textLanguage?: 'other' | 'unknown';
   /**
    * For error reports: the server's technical message, or what is wrong with the response. Never shown to users. The
    * app adds no personal data to it.

@@ -76,7 +76,7 @@ async function exchange(url: string, call: Call, options: HttpOptions): Promise<
       status: response.status,
       text,
       requestId: response.headers.get('x-request-id'),
-      ...(__TENANT__.severalLanguages ? { language: response.headers.get('content-language') } : undefined),
+      language: response.headers.get('content-language'),
     };
   } catch {
     // Every failure, including an abort by the browser, is a network error, unless the time-out caused it. `createHttp`

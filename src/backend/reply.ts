@@ -6,7 +6,7 @@ export interface Reply {
   readonly text: string;
   readonly requestId: string | null;
   /** Value of `Content-Language`, which can name several languages. */
-  readonly language?: string | null;
+  readonly language?: string | null | undefined;
 }
 
 /** What a call says about its response. */
@@ -48,7 +48,11 @@ export function readReply(
     };
   const expired = errorFields?.code === 'authentication_token_expired' && carriesToken;
   const kind = expired ? 'unauthorised' : kindOf(status, carriesToken);
-  return fail({ kind, status, ...errorFields }, errorFields?.requestId ?? requestId);
+  const hasText = errorFields?.display !== undefined || errorFields?.field !== undefined;
+  return fail(
+    { kind, status, ...errorFields, ...(hasText && compareLanguage(language)) },
+    errorFields?.requestId ?? requestId,
+  );
 }
 
 function parse(text: string): { value: unknown } | undefined {
@@ -63,6 +67,16 @@ function parse(text: string): { value: unknown } | undefined {
 function readLanguage(header: Reply['language']): { language: string } | undefined {
   const [language = ''] = header?.split(',', 1) ?? [];
   return language.trim() === '' ? undefined : { language: language.trim() };
+}
+
+/** Compares the language of a response with the one that the page has now. A service worker has no page. */
+function compareLanguage(header: Reply['language']): Pick<BackendError, 'textLanguage'> {
+  const primary = (tag: string | undefined) => tag?.toLowerCase().split('-')[0];
+  const page = primary(globalThis.document?.documentElement.lang);
+  if (!page) return {};
+  const language = primary(readLanguage(header)?.language);
+  if (language === undefined) return page === 'en' ? {} : { textLanguage: 'unknown' };
+  return language === page ? {} : { textLanguage: 'other' };
 }
 
 function fail(error: BackendError, requestId: string | null): Result<never> {

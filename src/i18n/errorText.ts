@@ -25,16 +25,19 @@ const maxServerTextLength = 400;
 
 /**
  * Returns the text for a failed call as a display string. Order of precedence: the server's message, the message of its
- * error code, `fallback`, the default message. An internal error of the app always shows its own message. Server text is
- * escaped, so it never becomes markup.
+ * error code, `fallback`, the default message. If the server's message is in another language than the page, it comes
+ * after `fallback`; if its language is unknown, after the message of the code. An internal error of the app always shows
+ * its own message. Server text is escaped, so it never becomes markup.
  * @param fallback the message of the calling screen, as a display string
  */
 export function errorText(m: Messages, error: BackendError, fallback?: string): string {
-  const { kind, display, field, code } = error;
+  const { kind, display, field, code, textLanguage } = error;
   if (kind === 'fault') return m.error.fault.display();
+  const codeMessage = code !== undefined && isCatalogueCode(code) ? errorMessages[code](m) : undefined;
+  const ownText = codeMessage ?? (textLanguage === 'other' ? fallback : undefined);
+  if (textLanguage && ownText) return ownText;
   const fromServer = display ?? (field && `${field.name} ${field.text}`);
   if (fromServer !== undefined && fromServer.trim() !== '') return escapeServerText(fromServer);
-  const codeMessage = code !== undefined && isCatalogueCode(code) ? errorMessages[code](m) : undefined;
   return codeMessage ?? fallback ?? m.error.default.display();
 }
 

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { type BackendError, type CatalogueCode, catalogueCodes } from '#src/backend/errors.ts';
 import { readReply } from '#src/backend/reply.ts';
 import { catalogue as en } from '#src/i18n/en/catalogue.ts';
+import type { Locale } from '#src/tenant/locales.ts';
+import { allMessages } from '../support/aTenant.ts';
 import { find, mountApp, submit, type } from '../support/mountApp.tsx';
 
 const alert = () => find('main [role=alert]');
@@ -10,9 +12,17 @@ const alertText = () => alert().textContent ?? '';
 const alertTitle = () => alert().querySelector('h2')?.textContent;
 
 /** Mounts the screen and submits a form whose call fails with the error. */
-async function submitWithError(screen: 'activate' | 'login', error: BackendError): Promise<void> {
+async function submitWithError(
+  screen: 'activate' | 'login',
+  error: BackendError,
+  locale: Locale = 'en',
+): Promise<void> {
   const call = async () => ({ ok: false as const, error });
-  await mountApp({ path: `/${screen}`, services: { lookUpActivation: call, logIn: call } });
+  await mountApp({
+    path: `/${screen}`,
+    tenant: { locale },
+    services: { lookUpActivation: call, logIn: call },
+  });
   if (screen === 'activate') await type(find<HTMLInputElement>('#code'), 'OLDONE');
   else {
     await type(find<HTMLInputElement>('#phone'), '2025550101');
@@ -22,8 +32,8 @@ async function submitWithError(screen: 'activate' | 'login', error: BackendError
 }
 
 /** Parses the response in the same way as the backend adapter. */
-function parseError(status: number, body: unknown): BackendError {
-  const result = readReply({ status, text: JSON.stringify(body), requestId: null });
+function parseError(status: number, body: unknown, language?: string): BackendError {
+  const result = readReply({ status, text: JSON.stringify(body), requestId: null, language });
   if (result.ok) throw new Error('The response is not an error.');
   return result.error;
 }
@@ -55,6 +65,36 @@ describe.each(screens)('error messages on /%s', (screen) => {
       expect(alertTitle()).toMatch(/^Error: /);
     },
   );
+
+  describe.each(['es', 'sr'] as const)('on a page in %s', (locale) => {
+    const show = async (error: object, language?: string) => {
+      document.documentElement.lang = locale;
+      onTestFinished(() => document.documentElement.removeAttribute('lang'));
+      const call = parseError(422, { error }, language);
+      await submitWithError(screen, call, locale);
+      return alertText();
+    };
+    const known = { code: 'exposure_not_found', display: 'The code is wrong.' };
+    const ownText = allMessages(locale).error.exposure_not_found.display();
+
+    it.each([undefined, 'en', 'en-US, es'])(
+      'shows the page’s own text for a known code if the language of the response is %s [ERR-51]',
+      async (language) => expect(await show(known, language)).toContain(ownText),
+    );
+
+    it('shows the server’s text if it is in the language of the page [ERR-51]', async () => {
+      expect(await show({ ...known, display: 'Propio.' }, `${locale}-XX`)).toContain('Propio.');
+    });
+
+    it('shows the server’s text for an unknown code in an unknown language [ERR-51]', async () => {
+      expect(await show({ code: 'moon_phase', display: 'Full moon' })).toContain('Full moon');
+    });
+
+    it('shows a text of the page for an unknown code in another language [ERR-51]', async () => {
+      const text = await show({ code: 'moon_phase', display: 'Full moon' }, 'en');
+      expect(text).not.toContain('Full moon');
+    });
+  });
 
   it('shows the first message when the response lists errors by field', async () => {
     await submitWithError(screen, parseError(422, { errors: { phone: ['is locked'], zip: ['is odd'] } }));

@@ -80,6 +80,22 @@ describe('error text', () => {
     expect(textOf({ message: 'undefined method' })).toBe(unknown);
   });
 
+  it.each(['unknown', 'other'] as const)(
+    'prefers the code’s text to a server text whose language is %s on this page [ERR-51]',
+    (textLanguage) => {
+      const code = 'reset_password';
+      expect(textOf({ display: 'Ajeno.', code, textLanguage }, 'Own.')).toBe(catalogue[code]);
+    },
+  );
+
+  it('prefers the caller’s text to a server text in another language, but not if the language is unknown [ERR-51]', () => {
+    const foreign = { display: 'Ajeno.', code: 'something_new' };
+    expect(textOf({ ...foreign, textLanguage: 'other' }, 'Own.')).toBe('Own.');
+    expect(textOf({ ...foreign, textLanguage: 'unknown' }, 'Own.')).toBe('Ajeno.');
+    expect(textOf({ ...foreign, textLanguage: 'other' }, '')).toBe('Ajeno.');
+    expect(textOf({ ...foreign, textLanguage: 'other' })).toBe('Ajeno.');
+  });
+
   it('uses the first field name and message of the server’s errors [API-GEN-06]', () => {
     expect(textOf({ field: { name: 'phone', text: 'is taken' } }, 'Own.')).toBe('phone is taken');
   });

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { flashQueueAtom } from '#src/customer/flashes.ts';
 import { type NotificationKind, nextExpiryMs } from '#src/domain/notifications.ts';
 import { useMessages } from '#src/i18n/context.tsx';
+import { errorText } from '#src/i18n/errorText.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { useAtom } from '#src/ui/atoms.ts';
 import { NotificationStack, type StackedNotification } from '#src/ui/NotificationStack.tsx';
@@ -59,14 +60,21 @@ let flashCount = 0;
 function useFlashQueue(clock: Clock): void {
   const [raised, setRaised] = useAtom(flashQueueAtom);
   const dispatch = useSetAtom(notificationsAtom);
+  const m = useMessages();
   useEffect(() => {
     if (raised.length === 0) return;
-    for (const { kind, text } of raised) {
+    for (const { kind, text, error } of raised) {
       flashCount += 1;
-      dispatch({ type: 'added', id: String(flashCount), kind, text, atMs: clock.nowMs() });
+      dispatch({
+        type: 'added',
+        id: String(flashCount),
+        kind,
+        text: error ? plainText(errorText(m, error)) : text,
+        atMs: clock.nowMs(),
+      });
     }
     setRaised((all) => all.slice(raised.length));
-  }, [raised, setRaised, dispatch, clock]);
+  }, [raised, setRaised, dispatch, clock, m]);
 }
 
 /**

@@ -30,8 +30,8 @@ export function SlimLinkError({ reason, error, onRetry }: SlimLinkErrorProps) {
   const title = plainText(messages.title());
   useScreenTitle(plainText(m.supplement_portal.wizard.document_title({ title, name })));
   // For a used link, show no server message: it asks users to log in, as does the default message for its code, but the
-  // portal has no login.
-  const display = reason === 'spent' ? undefined : error?.display;
+  // portal has no login. In another language, the page's own text says enough.
+  const display = reason === 'spent' || error?.textLanguage ? undefined : error?.display;
   const serverText = error && display ? errorText(m, { kind: error.kind, display }, '') : '';
   return (
     <>

@@ -2,8 +2,8 @@ import type { BackendError } from '#src/backend/errors.ts';
 import type { UploadFailure } from '#src/domain/supplement/uploads.ts';
 
 /** Returns the error that is shown next to the file. */
-export function failureOf({ kind, status, display }: BackendError): UploadFailure {
-  const serverText = display === undefined ? {} : { display };
+export function failureOf({ kind, status, display, textLanguage }: BackendError): UploadFailure {
+  const serverText = display === undefined || textLanguage === 'other' ? {} : { display };
   if (status === 413) return { code: 'large', ...serverText };
   switch (kind) {
     case 'offline':
