@@ -257,6 +257,17 @@ describe('photo prompt', () => {
     expect(inputs().some(({ disabled }) => disabled)).toBe(false);
   });
 
+  it('explains which camera setting helps when the phone cannot open a very large photo [PHO-50]', async () => {
+    await mountPhotos('..', {
+      path: prompt,
+      photoProcessor: aPhotoProcessor(async () => ({ kind: 'oversized' })),
+    });
+    await takePhoto();
+    expect(find('.note').textContent).toMatch(
+      /larger than this phone can open.+Set the camera to 12 or 50 MP/,
+    );
+  });
+
   it('explains how to allow access when the browser withholds the photo', async () => {
     await mountPhotos('..', {
       path: prompt,

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
-import { beforeEach, describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { expectAccessible } from '../support/expectAccessible.ts';
@@ -12,7 +13,7 @@ import { builtSite } from '../support/site.ts';
 const browser = sharedBrowser();
 const codes = ['marlowe', 'vidra'] as const;
 const site = builtSite(codes, { environment: 'development', unbundledDir: () => unbundledDir });
-const file = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(cmykJpeg) };
+const file = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(cmykJpeg) as Buffer };
 
 const sandbox = sandboxControl(site);
 
@@ -32,8 +33,8 @@ async function openPhotos(code: string) {
   return watched;
 }
 
-async function takePhoto(page: Page): Promise<void> {
-  await page.locator('.shoot input').nth(1).setInputFiles(file);
+async function takePhoto(page: Page, chosen: typeof file = file): Promise<void> {
+  await page.locator('.shoot input').nth(1).setInputFiles(chosen);
   await page.locator('.mine').waitFor();
 }
 
@@ -92,6 +93,24 @@ describe.each(sampleUnlessDeep(codes, 1))('claim photos of %s', (code) => {
     expect(confirmations).toHaveLength(9);
     expect(new Set(confirmations.map(({ path }) => path)).size).toBe(9);
     expect([cspViolations, foreignRequests]).toEqual([[], []]);
+  });
+});
+
+describe('a photo of 200 megapixels', () => {
+  let buffer: Buffer;
+  beforeAll(async () => {
+    const size = { width: 16_320, height: 12_240 };
+    const picture = sharp({ create: { ...size, channels: 3, background: '#456' }, limitInputPixels: false });
+    buffer = await picture.jpeg().toBuffer();
+  });
+
+  it.each(codes)('is made small and sent for %s, like any other photo [PHO-25 PHO-38]', async (code) => {
+    const { page } = await openPhotos(code);
+    await main(page).click();
+    await takePhoto(page, { ...file, buffer });
+    await main(page).click();
+    const newest = async () => (await sandbox.photos()).photos[0];
+    await expect.poll(newest).toMatchObject({ state: 'shown', width: 1067, height: 800 });
   });
 });
 

@@ -22,6 +22,7 @@ export function ProcessingAlert({ processing }: { processing: ProcessingState })
   if (processing.kind === 'idle' || processing.kind === 'processing') return null;
   const messages = {
     unreadable: [m.photos.unreadable_title, m.photos.unreadable],
+    oversized: [m.photos.unreadable_title, m.photos.oversized],
     withheld: [m.photos.withheld_title, m.photos.withheld],
     lost: [m.photos.lost_title, m.photos.lost],
   } as const;

@@ -20,6 +20,8 @@ export type CaptureOutcome =
   | { readonly kind: 'stored'; readonly photo: LocalPhoto; readonly advice: Advice | undefined }
   /** The file is not a JPEG, or cannot be decoded. */
   | { readonly kind: 'unreadable' }
+  /** The photo has more pixels than this browser can decode. */
+  | { readonly kind: 'oversized' }
   /** The browser returns noise instead of image data, to prevent fingerprinting. */
   | { readonly kind: 'withheld' }
   /** The user who chose the file has signed out. */

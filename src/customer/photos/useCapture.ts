@@ -11,7 +11,7 @@ import { usePhotoServices } from './photoServices.tsx';
 export type ProcessingState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'processing' }
-  | { readonly kind: 'unreadable' | 'withheld' | 'lost'; readonly attempt: number };
+  | { readonly kind: 'unreadable' | 'oversized' | 'withheld' | 'lost'; readonly attempt: number };
 
 /** Details of the photo that is created from a file. */
 export type PhotoDetails = Omit<CaptureRequest, 'file' | 'isSameSession'>;

@@ -9,6 +9,8 @@ export interface UploadFailure {
 export type UploadFailureCode =
   /** The content is not an image, or one that the browser cannot decode. */
   | 'unreadable'
+  /** The photo has more pixels than this browser can decode. */
+  | 'oversized'
   /** The browser returns noise instead of canvas pixels (fingerprinting protection). */
   | 'withheld'
   /** The file has no bytes. The storage rejects empty files. */
@@ -249,7 +251,7 @@ export function canRemove({ status }: UploadFile): boolean {
 }
 
 /** The cause is the file itself, so the same file fails every time. */
-const permanentFailures: readonly UploadFailureCode[] = ['unreadable', 'empty', 'large'];
+const permanentFailures: readonly UploadFailureCode[] = ['unreadable', 'oversized', 'empty', 'large'];
 
 export function canRetry({ status }: UploadFile): boolean {
   return status.kind === 'ERROR' && !permanentFailures.includes(status.failure.code);

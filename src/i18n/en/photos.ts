@@ -39,6 +39,8 @@ export const photosMessages = {
     making: 'Preparing your photo…',
     unreadable_title: 'Error: we can’t use this photo',
     unreadable: 'Cannot process image. Please choose a different jpeg image.',
+    oversized:
+      'This photo is larger than this phone can open. Set the camera to 12 or 50 MP, then take it again.',
     withheld_title: 'Error: your browser is hiding photos from this page',
     withheld:
       'To protect your privacy, your browser gives this page noise instead of your photo. In the address bar, allow this page to read image data (“canvas”), then take the photo again. Or open this page in another browser.',

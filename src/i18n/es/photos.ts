@@ -42,6 +42,8 @@ export const photosMessages = {
     making: 'Preparando su foto…',
     unreadable_title: 'Error: no podemos usar esta foto',
     unreadable: 'No se puede procesar la imagen. Elija otra imagen JPEG.',
+    oversized:
+      'Esta foto es más grande de lo que este teléfono puede abrir. Ponga la cámara en 12 o 50 MP y tómela de nuevo.',
     withheld_title: 'Error: su navegador le oculta las fotos a esta página',
     withheld:
       'Para proteger su privacidad, su navegador le da a esta página ruido en lugar de su foto. En la barra de direcciones, permita que esta página lea datos de imágenes (“canvas”) y tome la foto de nuevo. O abra esta página en otro navegador.',

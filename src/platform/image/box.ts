@@ -10,9 +10,6 @@ const photoBox: Size = { width: 1280, height: 800 };
 /** JPEG quality, 0 to 1. */
 export const jpegQuality = 0.9;
 
-/** Larger pictures are rejected: no phone camera makes them, and they can crash a small phone. */
-export const maxPixels = 100_000_000;
-
 /**
  * Returns the largest size, in whole pixels, at which an upright picture fits the box. Smaller pictures keep their
  * size. Portrait pictures use the same box, so their height is the limit.

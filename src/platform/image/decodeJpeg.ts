@@ -13,7 +13,9 @@ export async function decodeJpeg(file: Blob, size: Size, target: Size): Promise<
   const resize: ImageBitmapOptions = isSmaller
     ? { resizeWidth: target.width, resizeHeight: target.height, resizeQuality: 'high' }
     : {};
-  if (typeof ImageDecoder === 'function') {
+  // Firefox has an ImageDecoder too, but it never answers for a photo of 108 megapixels. Only Chromium has
+  // `userAgentData`.
+  if (typeof ImageDecoder === 'function' && 'userAgentData' in navigator) {
     try {
       const step = decodeSize(size, target);
       return await decodeInSteps(file, step === size ? undefined : step, resize);

@@ -1,4 +1,4 @@
-import { fitBox, maxPixels, type Size } from './box.ts';
+import { fitBox, type Size } from './box.ts';
 import { type ExifFacts, noFacts } from './exifFacts.ts';
 import { type JpegHeader, readJpegHeader } from './jpegHeader.ts';
 import { type Orientation, readOrientation, uprightSize } from './orientation.ts';
@@ -18,10 +18,10 @@ export interface InspectedPhoto {
 
 export const unreadablePhoto: PhotoOutcome = { kind: 'unreadable', warnings: [] };
 
-/** Returns undefined if the file is not a complete JPEG, or is too large. */
+/** Returns undefined if the file is not a complete JPEG. */
 export async function inspectPhoto({ file, place }: PhotoRequest): Promise<InspectedPhoto | undefined> {
   const header = await readJpegHeader(file);
-  if (!header || header.size.width * header.size.height > maxPixels) return undefined;
+  if (!header) return undefined;
   const orientation = readOrientation(header.exif);
   const { facts, warning } = await readFacts(header.exif);
   return {

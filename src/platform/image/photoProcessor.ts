@@ -1,6 +1,7 @@
 import type { WallClock } from '../clock.ts';
 import type { Coordinates } from '../location.ts';
 import type { Reporting } from '../reporting.ts';
+import { readJpegHeader } from './jpegHeader.ts';
 import {
   type FinishedPhoto,
   noExifWarning,
@@ -14,7 +15,8 @@ import {
 export type ProcessedPhoto =
   /** A JPEG that fits 1280×800, upright, with the allowed EXIF only. */
   | Pick<FinishedPhoto, 'kind' | 'bytes' | 'width' | 'height' | 'advice'>
-  | { readonly kind: 'unreadable' | 'withheld' };
+  /** `oversized`: a photo with more pixels than this browser can decode. */
+  | { readonly kind: 'unreadable' | 'oversized' | 'withheld' };
 
 /** Turns a file from the camera or the gallery into a photo to upload. */
 export interface PhotoProcessor {
@@ -39,8 +41,19 @@ export interface PhotoProcessorOptions {
   readonly after: WallClock['after'];
 }
 
-/** A slow phone needs a third of this for a photo of 48 megapixels. Anything slower hangs. */
-export const timeoutMs = 10_000;
+/**
+ * The time for one attempt. Decoding takes longer for a larger file: a slow phone needs a third of this for a photo of
+ * 48 megapixels. Anything slower hangs.
+ */
+export function timeoutMs({ size }: Blob): number {
+  return 10_000 + size / 500;
+}
+
+/**
+ * Photos with fewer pixels are decoded by every supported browser. Low enough that the advice to set the camera to 50
+ * megapixels helps.
+ */
+const largePixels = 52_000_000;
 
 /** After this many failures in a row, the worker is no longer used. */
 const maxCrashes = 2;
@@ -83,7 +96,9 @@ export function createPhotoProcessor({
   };
 
   const processInWorker = async (request: PhotoRequest, signal: AbortSignal): Promise<Answer> => {
-    const answer = await withTimeout({ signal, after }, async () => callWorker(getWorker(), request));
+    const answer = await withTimeout(request, { signal, after }, async () =>
+      callWorker(getWorker(), request),
+    );
     // Terminating the worker frees its memory immediately and stops work on a cancelled photo.
     if (answer.kind === 'died') terminateWorker();
     if (!signal.aborted) crashCount = answer.kind === 'died' ? crashCount + 1 : 0;
@@ -92,7 +107,7 @@ export function createPhotoProcessor({
     return answer;
   };
   const processOnMainThread = (request: PhotoRequest, signal: AbortSignal): Promise<Answer> =>
-    withTimeout({ signal, after }, async () => (await loadMainThreadFallback())(request));
+    withTimeout(request, { signal, after }, async () => (await loadMainThreadFallback())(request));
 
   const processWithFallback = async (request: PhotoRequest, signal: AbortSignal): Promise<ProcessedPhoto> => {
     for (const attempt of [processInWorker, processInWorker, processOnMainThread]) {
@@ -100,13 +115,14 @@ export function createPhotoProcessor({
       if (signal.aborted) throw signal.reason;
       const answer = await attempt(request, signal);
       if (signal.aborted) throw signal.reason;
-      if (answer.kind !== 'failed' && answer.kind !== 'died') return toProcessedPhoto(answer, reporting);
+      if (answer.kind !== 'failed' && answer.kind !== 'died')
+        return toProcessedPhoto(answer, request.file, reporting);
       reporting.warn(
         `photo: ${attempt === processInWorker ? 'worker' : 'main thread'} ${answer.kind}`,
         answer.reason,
       );
     }
-    return { kind: 'unreadable' };
+    return explainUnreadable(request.file);
   };
 
   return {
@@ -128,19 +144,27 @@ export function createPhotoProcessor({
   };
 }
 
-function toProcessedPhoto(
+async function toProcessedPhoto(
   answer: Exclude<PhotoOutcome, { kind: 'failed' }>,
+  file: Blob,
   reporting: Pick<Reporting, 'warn' | 'count'>,
-): ProcessedPhoto {
+): Promise<ProcessedPhoto> {
   if (answer.kind === 'withheld') return answer;
   for (const warning of answer.warnings) {
     // Normal: many apps and galleries remove EXIF.
     if (warning === noExifWarning) reporting.count(warning);
     else reporting.warn(warning);
   }
-  if (answer.kind === 'unreadable') return { kind: 'unreadable' };
+  if (answer.kind === 'unreadable') return explainUnreadable(file);
   const { kind, bytes, width, height, advice } = answer;
   return { kind, bytes, width, height, ...(advice && { advice }) };
+}
+
+/** A file with a valid header that no decoder can read is damaged, or has too many pixels for this device. */
+async function explainUnreadable(file: Blob): Promise<ProcessedPhoto> {
+  const header = await readJpegHeader(file).catch(() => undefined);
+  const isLarge = header !== undefined && header.size.width * header.size.height > largePixels;
+  return { kind: isLarge ? 'oversized' : 'unreadable' };
 }
 
 function callWorker(worker: Worker, request: PhotoRequest): Promise<PhotoOutcome> {
@@ -159,11 +183,12 @@ function callWorker(worker: Worker, request: PhotoRequest): Promise<PhotoOutcome
 
 /** Resolves with `died` on a timeout or an abort. */
 function withTimeout(
+  { file }: PhotoRequest,
   { signal, after }: { readonly signal: AbortSignal; readonly after: WallClock['after'] },
   work: () => Promise<PhotoOutcome>,
 ): Promise<Answer> {
   return new Promise((resolve) => {
-    const cancelTimer = after(timeoutMs, () => resolve({ kind: 'died', reason: 'it took too long' }));
+    const cancelTimer = after(timeoutMs(file), () => resolve({ kind: 'died', reason: 'it took too long' }));
     const outcome = rejectOnAbort(work(), signal).catch(
       (cause: unknown): Answer => ({ kind: 'died', reason: String(cause) }),
     );

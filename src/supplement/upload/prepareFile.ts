@@ -6,6 +6,8 @@ export type PreparedFile =
   | { readonly kind: 'prepared'; readonly blob: Blob }
   /** The file is not a picture, regardless of its extension, or browsers cannot read it. */
   | { readonly kind: 'unreadable' }
+  /** The photo has more pixels than this browser can decode. */
+  | { readonly kind: 'oversized' }
   /** The browser returns noise instead of pixels, as a protection against fingerprinting. */
   | { readonly kind: 'withheld' }
   /** The file has 0 bytes. */

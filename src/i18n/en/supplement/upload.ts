@@ -58,13 +58,15 @@ export const uploadMessages = {
   },
   reason: {
     unreadable: 'Cannot process image. Please choose a different image.',
+    oversized:
+      'this photo has more megapixels than this device can open: save a copy with 50 MP or less and add that',
     withheld:
       'your browser hides images from this page: allow this page to read images, or use another browser',
     empty: 'the file is empty',
     offline: 'no connection',
     silent: 'no response',
     expired: 'your access to this claim has expired',
-    large: 'the file is too large',
+    large: 'the file is too large: add a smaller copy',
     refused: 'it was not accepted',
     unavailable: 'the service isn’t available right now',
   },

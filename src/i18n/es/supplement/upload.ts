@@ -62,12 +62,14 @@ export const uploadMessages = {
   },
   reason: {
     unreadable: 'No se puede procesar la imagen. Elija otra imagen.',
+    oversized:
+      'esta foto tiene más megapíxeles de los que este dispositivo puede abrir: guarde una copia de 50 MP o menos y agréguela',
     withheld: 'su navegador le oculta las imágenes a esta página: permita que las lea o use otro navegador',
     empty: 'el archivo está vacío',
     offline: 'sin conexión',
     silent: 'sin respuesta',
     expired: 'su acceso a esta reclamación venció',
-    large: 'el archivo es demasiado grande',
+    large: 'el archivo es demasiado grande: agregue una copia más pequeña',
     refused: 'no fue aceptado',
     unavailable: 'el servicio no está disponible en este momento',
   },

@@ -62,13 +62,15 @@ export const uploadMessages = {
   },
   reason: {
     unreadable: 'Slika ne može da se obradi. Izaberite drugu sliku.',
+    oversized:
+      'fotografija ima više megapiksela nego što ovaj uređaj može da otvori: sačuvajte kopiju do 50 MP, pa dodajte nju',
     withheld:
       'pregledač skriva slike od ove stranice: dozvolite stranici da čita slike ili koristite drugi pregledač',
     empty: 'datoteka je prazna',
     offline: 'nema internet veze',
     silent: 'nema odgovora',
     expired: 'pristup ovoj prijavi štete je istekao',
-    large: 'datoteka je prevelika',
+    large: 'datoteka je prevelika: dodajte manju kopiju',
     refused: 'nije prihvaćena',
     unavailable: 'sistem trenutno nije dostupan',
   },
