@@ -9,7 +9,7 @@ import { actionMs, drawFrame, loadMs, stalledLoadMs } from './pageWaits.ts';
 import { readScreen, readStoredPhotoIds, type Screen } from './readScreen.ts';
 import type { UserStep } from './steps.ts';
 import { createTakenPhotos } from './takenPhotos.ts';
-import type { WalkSetup } from './walkSetup.ts';
+import { recordErrors, type WalkSetup } from './walkSetup.ts';
 
 /** Real time to wait for the next request of a photo that is being sent. */
 const sendingMs = 5_000;
@@ -78,9 +78,7 @@ export async function startCustomerVisit(setup: WalkSetup, options: CustomerVisi
     page.on('domcontentloaded', () => {
       documentNumber += 1;
     });
-    page.on('pageerror', (error) =>
-      errors.push(`${error.name}: ${error.message}\n${error.stack}`.slice(0, 600)),
-    );
+    recordErrors(page, errors);
     page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
     return page;
   };

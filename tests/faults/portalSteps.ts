@@ -72,6 +72,8 @@ const choices: readonly StepChoice<PortalStep>[] = [
   ],
   [8, (random) => [{ kind: 'network', state: randomNetworkState(random) }]],
   [2, (random) => [{ kind: 'clock', byMs: pick(clockChangesMs, random) }]],
+  // The walk finds the controls of the portal by their texts.
+  [2, () => [{ kind: 'translate', suffix: '' }]],
   [6, (random) => [{ kind: 'wait', ms: pick([2_000, stallTimeoutMs, retryPauseMs], random) }]],
 ];
 

@@ -3,7 +3,7 @@ import { crashTab } from '../support/photoScreens.ts';
 import { filePayload } from '../support/supplementPages.ts';
 import { actionMs, drawFrame, loadMs, stalledLoadMs } from './pageWaits.ts';
 import type { PortalWalk, VendorStep } from './portalSteps.ts';
-import type { WalkSetup } from './walkSetup.ts';
+import { recordErrors, type WalkSetup } from './walkSetup.ts';
 
 const addresses = {
   desk: '/app/supplements/create',
@@ -35,9 +35,7 @@ export async function startPortalVisit({ openContext, proxy }: WalkSetup, entry:
   let tab: Tab;
   let otherTab: Tab | undefined;
   const watch = (page: Page): Tab => {
-    page.on('pageerror', (error) =>
-      errors.push(`${error.name}: ${error.message}\n${error.stack}`.slice(0, 600)),
-    );
+    recordErrors(page, errors);
     page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
     return { page, expected: new Set(), savedNote: undefined };
   };

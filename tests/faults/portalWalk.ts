@@ -31,6 +31,7 @@ async function takeStep({ proxy }: WalkSetup, visit: PortalVisit, step: PortalSt
     case 'network':
     case 'wait':
     case 'clock':
+    case 'translate':
       return takeFaultStep(proxy, visit, step);
     default:
       return visit.run(step.kind);

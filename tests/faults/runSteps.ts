@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright';
+import { translatePage } from '../support/translatePage.ts';
 import { type FaultStep, type NetworkState, retryPauseMs, stallTimeoutMs } from './steps.ts';
 import type { WalkSetup } from './walkSetup.ts';
 
@@ -112,6 +113,9 @@ export async function takeFaultStep(
       return visit.context.clock.fastForward(step.ms);
     case 'clock':
       return visit.context.clock.setSystemTime((await visit.page().evaluate(() => Date.now())) + step.byMs);
+    case 'translate':
+      await visit.context.addInitScript(translatePage, step.suffix);
+      return visit.page().evaluate(translatePage, step.suffix);
   }
 }
 

@@ -43,6 +43,7 @@ async function takeStep({ proxy }: WalkSetup, visit: CustomerVisit, step: Step):
     case 'break':
     case 'network':
     case 'wait':
+    case 'translate':
       return takeFaultStep(proxy, visit, step);
     case 'evict':
       return evict(visit, step.data, proxy.url);

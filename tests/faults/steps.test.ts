@@ -13,7 +13,7 @@ describe('random steps', () => {
     expect([...kinds].sort()).toEqual([
       ...['advance', 'back', 'break', 'changeUser', 'clock', 'crashTab', 'enterWrongValues', 'evict'],
       ...['forward', 'logOut', 'network', 'openClaims', 'openTab', 'operateRandomControl', 'reload'],
-      ...['reopenTab', 'retake', 'switchTab', 'wait'],
+      ...['reopenTab', 'retake', 'switchTab', 'translate', 'wait'],
     ]);
   });
 
@@ -22,7 +22,7 @@ describe('random steps', () => {
     const kinds = new Set(walks.flatMap(({ steps }) => steps.map(({ kind }) => kind)));
     expect([...kinds].sort()).toEqual([
       ...['addFile', 'addNote', 'advance', 'back', 'break', 'clock', 'crashTab', 'finish'],
-      ...['forward', 'network', 'openTab', 'reload', 'reopenTab', 'retry', 'switchTab', 'wait'],
+      ...['forward', 'network', 'openTab', 'reload', 'reopenTab', 'retry', 'switchTab', 'translate', 'wait'],
     ]);
   });
 });

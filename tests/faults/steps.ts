@@ -62,7 +62,9 @@ export type FaultStep =
   /** Lets time pass, so that timers fire. */
   | { readonly kind: 'wait'; readonly ms: number }
   /** Changes the time of day. Timers do not fire earlier. */
-  | { readonly kind: 'clock'; readonly byMs: number };
+  | { readonly kind: 'clock'; readonly byMs: number }
+  /** From now on, the browser translates the pages. `suffix` follows each text, and '' keeps the texts. */
+  | { readonly kind: 'translate'; readonly suffix: string };
 
 export type NetworkState = 'offline' | 'cut' | 'stall' | 'flap' | 'online';
 
@@ -143,6 +145,7 @@ const choices: readonly StepChoice<Step>[] = [
     ],
   ],
   [2, (random) => [{ kind: 'clock', byMs: pick(clockChangesMs, random) }]],
+  [2, (random) => [{ kind: 'translate', suffix: pick(['', ' ✓'], random) }]],
   [6, (random) => [{ kind: 'wait', ms: pick([2 * secondMs, stallTimeoutMs, retryPauseMs], random) }]],
 ];
 

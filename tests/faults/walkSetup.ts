@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 import { launchBrowser } from '../support/launchBrowser.ts';
 import { sandboxControl } from '../support/sandboxControl.ts';
@@ -50,4 +50,14 @@ export function createWalkSetup(browser: Browser, proxy: FaultProxy, siteUrl: st
 
 function hideServiceWorkers(): void {
   Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined });
+}
+
+/** Adds the uncaught errors of a page, and those that replaced a screen by an error message. */
+export function recordErrors(page: Page, errors: string[]): void {
+  page.on('pageerror', (error) =>
+    errors.push(`${error.name}: ${error.message}\n${error.stack}`.slice(0, 600)),
+  );
+  page.on('console', (message) => {
+    if (message.text().includes('app: a screen failed')) errors.push(message.text().slice(0, 600));
+  });
 }
