@@ -92,8 +92,11 @@ function requestOf(call: Call, { code, providerHeader, credentials, language }: 
   const headers = new Headers({ Accept: 'application/json', ...call.headers });
   headers.set(providerHeader ?? 'Provider-Code', code);
   if (call.body !== undefined) headers.set('Content-Type', 'application/json');
-  // The browser would send the languages of its settings.
-  if (__TENANT__.severalLanguages) headers.set('Accept-Language', language ?? document.documentElement.lang);
+  // The browser would send the languages of its settings. `lang` alone can be the language of a page translator.
+  if (__TENANT__.severalLanguages) {
+    const { dataset, lang } = document.documentElement;
+    headers.set('Accept-Language', language ?? dataset.language ?? lang);
+  }
   return {
     method: call.method,
     headers,

@@ -51,6 +51,7 @@ export function showLanguage(
   { locale, isRightToLeft }: Pick<Language, 'locale' | 'isRightToLeft'>,
 ): void {
   documentElement.lang = locale;
+  documentElement.dataset.language = locale;
   documentElement.dir = isRightToLeft ? 'rtl' : 'ltr';
   delete documentElement.dataset.page;
 }
