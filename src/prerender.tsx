@@ -1,5 +1,4 @@
 import { createStore } from 'jotai';
-import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { App } from './app/App.tsx';
 import { FallbackNoscript, FallbackPage, FallbackStalled } from './app/fallback/FallbackPage.tsx';
@@ -88,7 +87,7 @@ export function renderStalledNotice(data: PageData, keys: readonly string[]): st
   return renderForCarrier(data, keys, <StalledNotice defaultNumber={data.supportPhone} />);
 }
 
-function renderForCarrier(data: PageData, keys: readonly string[], markup: ReactNode): string {
+function renderForCarrier(data: PageData, keys: readonly string[], markup: Elements): string {
   const html = renderToStaticMarkup(
     <MessagesProvider messages={messagesFor(data, keys)}>
       <TenantProvider value={data}>{markup}</TenantProvider>
@@ -115,7 +114,7 @@ export function renderFallback(
   supportPhone: string | undefined,
 ): RenderedPage & { readonly noscript: string; readonly stalled: string } {
   const messages = createUnbrandedMessages(texts);
-  const render = (markup: ReactNode) =>
+  const render = (markup: Elements) =>
     renderToStaticMarkup(<MessagesProvider messages={messages}>{markup}</MessagesProvider>);
   return {
     ...renderUnbranded(texts, <FallbackPage />),
@@ -125,7 +124,7 @@ export function renderFallback(
   };
 }
 
-function renderUnbranded(texts: UnbrandedTexts, screen: ReactNode): { html: string; title: string } {
+function renderUnbranded(texts: UnbrandedTexts, screen: Elements): { html: string; title: string } {
   return renderWithTitle(
     <MessagesProvider messages={createUnbrandedMessages(texts)}>{screen}</MessagesProvider>,
   );
@@ -137,7 +136,7 @@ function renderUnbranded(texts: UnbrandedTexts, screen: ReactNode): { html: stri
  */
 const imagePreloads = /^(?:<link rel="preload" as="image"[^>]*>)+/;
 
-function renderWithTitle(app: ReactNode): { html: string; title: string } {
+function renderWithTitle(app: Elements): { html: string; title: string } {
   let title = '';
   const sink = (text: string) => {
     title = text;

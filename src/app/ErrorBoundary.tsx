@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -8,7 +8,7 @@ import { Message } from './Message.tsx';
 
 interface ErrorBoundaryProps {
   readonly reporting: Reporting;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** Catches render errors and shows a message with a reload button instead of a blank page. */

@@ -1,15 +1,5 @@
-import type { ReactNode } from 'react';
-
 /** A page with one centred message, for not-found and failures. */
-export function Message({
-  art,
-  title,
-  children,
-}: {
-  art?: ReactNode;
-  title: ReactNode;
-  children: ReactNode;
-}) {
+export function Message({ art, title, children }: { art?: Elements; title: Content; children: Elements }) {
   return (
     <div className="msg">
       {art}

@@ -1,4 +1,4 @@
-import { Activity, type ReactNode, useEffect, useState } from 'react';
+import { Activity, useEffect, useState } from 'react';
 
 /** How long to wait after mount, in milliseconds. By then the page is idle, and most visitors are still reading it. */
 const idleMs = 1000;
@@ -9,7 +9,7 @@ const idleMs = 1000;
  * laid out once and removed before the browser paints, so that the first tap does not wait for cold styles and fonts,
  * which halves the wait on a slow phone (measured).
  */
-export function PrewarmScreen({ children }: { readonly children: ReactNode }) {
+export function PrewarmScreen({ children }: { readonly children: Elements }) {
   const [stage, setStage] = useState<'waiting' | 'rendering' | 'done'>('waiting');
   useEffect(() => {
     const timer = setTimeout(setStage, idleMs, 'rendering');

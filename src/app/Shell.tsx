@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { Fragment, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { flashQueueAtom } from '#src/customer/flashes.ts';
 import { redirectAfterLoginAtom, sessionAtom } from '#src/customer/session.atoms.ts';
 import { useMessages } from '#src/i18n/context.tsx';
@@ -50,7 +50,7 @@ export function Shell({ screens, reporting, onFailure, onLoaded, loadLazyLayout,
     reporting,
   });
   return (
-    <>
+    <Fragment>
       <a className="skip" href="#main">
         <LabelText text={m.common.skip()} />
       </a>
@@ -69,7 +69,7 @@ export function Shell({ screens, reporting, onFailure, onLoaded, loadLazyLayout,
           <NextScreen />
         </PrewarmScreen>
       )}
-    </>
+    </Fragment>
   );
 }
 

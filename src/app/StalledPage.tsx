@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -44,7 +43,7 @@ export function StalledPage({ defaultNumber }: StalledProps) {
   );
 }
 
-function Retry({ children }: { children: ReactNode }) {
+function Retry({ children }: { children: Content }) {
   return (
     // An empty URL reloads the current page, whose URL the template does not contain.
     <LinkButton kind="main" href="">

@@ -19,7 +19,7 @@ export function TermsScreen() {
       <div className="sheet">
         <Link className="back" to={href.start()}>
           <Icon name="left" small />
-          {plainText(m.common.back())}
+          <span>{plainText(m.common.back())}</span>
         </Link>
         <h1 tabIndex={-1}>
           <DisplayText text={m.common.terms()} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -16,7 +16,7 @@ export function UnbrandedNotFoundScreen({
   children,
   last,
 }: {
-  children?: ReactNode;
+  children?: Elements;
   last?: string | undefined;
 }) {
   const m = useMessages();
@@ -28,12 +28,12 @@ export function UnbrandedNotFoundScreen({
         title={<DisplayText text={m.lost.title()} />}
       >
         {children ?? (
-          <>
+          <Fragment>
             <p>
               <DisplayText text={m.lost.text()} />
             </p>
             <LastCarrierLink code={last} />
-          </>
+          </Fragment>
         )}
       </Message>
     </main>

@@ -1,10 +1,9 @@
 import type { createStore } from 'jotai';
-import type { ComponentType } from 'react';
 import type { Backend } from '#src/backend/port.ts';
 import type { Reporting } from '#src/platform/reporting.ts';
 
 /** Screens by path; `:x` in a path stands for one segment. */
-export type AreaScreens = Readonly<Record<string, ComponentType>>;
+export type AreaScreens = Readonly<Record<string, RenderFunction>>;
 
 /** A part of the app that is loaded as one chunk, so that navigation inside it loads nothing. */
 export interface Area {

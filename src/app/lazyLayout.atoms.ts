@@ -1,5 +1,4 @@
 import { atom, type createStore } from 'jotai';
-import type { ComponentType } from 'react';
 import type { Result } from '#src/backend/errors.ts';
 import type { LoadPhoneLibrary } from '#src/customer/account/phoneLibraryContext.ts';
 import type { ActivationSteps } from '#src/customer/activation/activationSteps.ts';
@@ -18,9 +17,9 @@ export interface LazyLayout {
   readonly activation: ActivationSteps;
   readonly loadPhoneLibrary: LoadPhoneLibrary;
   /** Progress bar, offline banner and notifications, below the top bar. */
-  readonly AppStatus: ComponentType;
+  readonly AppStatus: RenderFunction;
   /** The customer menu, inside the top bar. */
-  readonly Menu: ComponentType;
+  readonly Menu: RenderFunction;
   /** Starts the session of a user whose data has been requested. */
   readonly resume: (store: Store, user: Promise<Result<User>>) => Promise<void>;
   /** Shows why the last session ended. */

@@ -11,7 +11,9 @@ export function CallUs({ text }: { text: string }) {
   if (!supportPhone(useTenant())) return null;
   return (
     <p>
-      <DisplayText text={text} /> <PhoneLink />
+      <DisplayText text={text} />
+      <span> </span>
+      <PhoneLink />
     </p>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -14,7 +13,7 @@ export interface ClaimStepsProps {
   readonly current: ClaimStep | 'none';
   readonly layout: 'down' | 'across';
   /** Small line below a step's name. */
-  readonly notes?: Partial<Record<ClaimStep, ReactNode>>;
+  readonly notes?: Partial<Record<ClaimStep, Content>>;
 }
 
 /** Step indicator of a claim: vehicle info, photos, estimate. */

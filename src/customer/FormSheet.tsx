@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Link, type LinkProps } from '#src/navigation/Link.tsx';
@@ -10,14 +10,14 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { useMediaQuery, wideScreenQuery } from '#src/ui/useMediaQuery.ts';
 
 export interface FormSheetProps {
-  readonly title: ReactNode;
+  readonly title: Content;
   /**
    * Target, navigation function and text of the back link.
    * @default the start screen
    */
   readonly back?: Pick<LinkProps, 'to' | 'navigate'> & { readonly text: string };
   /** Error of the last submit, shown above everything else. */
-  readonly alert?: ReactNode;
+  readonly alert?: Elements;
   readonly submit: string;
   /** Reason why the submit button is disabled, shown beside it. Omit to keep the button enabled. */
   readonly disabledReason?: string | undefined;
@@ -25,8 +25,8 @@ export interface FormSheetProps {
   readonly busy: boolean;
   readonly onSubmit: () => void;
   /** Content over the picture beside the form. */
-  readonly aside?: ReactNode;
-  readonly children: ReactNode;
+  readonly aside?: Elements;
+  readonly children: Elements;
 }
 
 /** A screen with one form: back link, title, fields, and one submit button at the bottom of the screen. */
@@ -52,7 +52,7 @@ export function FormSheet({
       <form className="sheet" noValidate onSubmit={handleSubmit}>
         <Link className="back" to={back?.to ?? href.start()} navigate={back?.navigate}>
           <Icon name="left" small />
-          {back?.text ?? plainText(m.common.back())}
+          <span>{back?.text ?? plainText(m.common.back())}</span>
         </Link>
         <div className="sheet-body">
           {alert}
@@ -82,7 +82,7 @@ export function FormSheet({
 }
 
 /** The picture of the start page, which stays beside the forms that follow. Phones do not load it. */
-export function BrandPicture({ children }: { children?: ReactNode }) {
+export function BrandPicture({ children }: { children?: Elements }) {
   const { art } = useLinks();
   const isWideScreen = useMediaQuery(wideScreenQuery);
   return (

@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import { useTenant } from '#src/tenant/current.tsx';
 import type { HandOffCardProps } from './HandOffCard.tsx';
 import { handOffLink } from './handOffLink.ts';
@@ -24,7 +23,7 @@ export function HandOff({ activationCode }: HandOffProps) {
   return <Card link={link} hasCode={activationCode !== undefined} />;
 }
 
-async function importCard(): Promise<ComponentType<HandOffCardProps> | undefined> {
+async function importCard(): Promise<RenderFunction<HandOffCardProps> | undefined> {
   if (navigator.maxTouchPoints > 0 || !window.matchMedia(desktopQuery).matches) return undefined;
   return (await import('./HandOffCard.tsx')).HandOffCard;
 }

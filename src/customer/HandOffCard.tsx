@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -31,10 +32,10 @@ export function HandOffCard({ link, hasCode }: HandOffCardProps) {
       <p role="status" className={outcome ? 'hand-off-said' : 'vh'}>
         {outcome && <DisplayText text={messages[outcome]()} />}
         {outcome === 'not_copied' && (
-          <>
-            {' '}
+          <Fragment>
+            <span> </span>
             <a href={link}>{link}</a>
-          </>
+          </Fragment>
         )}
       </p>
     </section>

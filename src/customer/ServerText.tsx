@@ -1,16 +1,14 @@
-import type { ReactNode } from 'react';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { serverLanguageAtom } from './serverLanguage.atoms.ts';
 
 /** A text of the backend, marked with its language if that differs from the page's. Only for carriers with several. */
-export function ServerText({ children }: { readonly children: ReactNode }): ReactNode {
-  const language = useServerLanguage();
-  return language === undefined ? children : <bdi lang={language}>{children}</bdi>;
+export function ServerText({ children }: { readonly children: string }): Elements {
+  return <bdi lang={useServerLanguage()}>{children}</bdi>;
 }
 
 /** Like `ServerText`, for paragraphs and lists. */
-export function ServerBlock({ children }: { readonly children: ReactNode }): ReactNode {
+export function ServerBlock({ children }: { readonly children: Elements }): Elements {
   const language = useServerLanguage();
   return language === undefined ? (
     children

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, Fragment } from 'react';
 import { type ClaimStep, ClaimSteps } from './ClaimSteps.tsx';
 import { HandOff } from './HandOff.tsx';
 
@@ -6,7 +6,7 @@ export interface StepsSheetProps {
   /** The claim step that this screen belongs to. */
   readonly step: ClaimStep;
   /** The vehicle's name, as a small line below the vehicle step. Hidden if there is no room. */
-  readonly vehicle?: ReactNode;
+  readonly vehicle?: Content;
   /**
    * Set to false if the screen's own content shows the steps.
    * @default true
@@ -18,16 +18,16 @@ export interface StepsSheetProps {
    */
   readonly hasLargeSteps?: boolean;
   /** Error message, shown above everything else. */
-  readonly alert?: ReactNode;
+  readonly alert?: Elements;
   /** Illustration: above the title on small screens, large beside the task on desktops. */
-  readonly picture?: ReactNode;
+  readonly picture?: Content;
   /** Content below the task on small screens, beside it on desktops. */
-  readonly aside?: ReactNode;
+  readonly aside?: Content;
   /** The main button. On phones it is at the bottom of the screen. */
-  readonly actions?: ReactNode;
+  readonly actions?: Content;
   /** Renders the sheet as a form. */
   readonly onSubmit?: () => void;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /**
@@ -47,7 +47,7 @@ export function StepsSheet(props: StepsSheetProps) {
     children,
   } = props;
   const content = (
-    <>
+    <Fragment>
       {hasSteps && (
         <div className={hasLargeSteps ? 'steps-top steps-top--small' : 'steps-top'}>
           <ClaimSteps current={step} layout="across" notes={{ vehicle }} />
@@ -70,7 +70,7 @@ export function StepsSheet(props: StepsSheetProps) {
         {step === 'vehicle' && <HandOff />}
       </div>
       {actions && <div className="actions">{actions}</div>}
-    </>
+    </Fragment>
   );
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,9 +1,9 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, useContext } from 'react';
 import type { Reporting } from '#src/platform/reporting.ts';
 
 const ReportingContext = createContext<Reporting>({ error() {}, warn() {}, count() {} });
 
-export function ReportingProvider({ value, children }: { value: Reporting; children: ReactNode }) {
+export function ReportingProvider({ value, children }: { value: Reporting; children: Elements }) {
   return <ReportingContext value={value}>{children}</ReportingContext>;
 }
 

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, useContext } from 'react';
 import type { Backend } from '#src/backend/port.ts';
 
 /** The backend that the screens use; created in main.tsx. */
@@ -6,7 +6,7 @@ export type Services = Backend;
 
 const ServicesContext = createContext<Services | undefined>(undefined);
 
-export function ServicesProvider({ value, children }: { value: Services; children: ReactNode }) {
+export function ServicesProvider({ value, children }: { value: Services; children: Elements }) {
   return <ServicesContext value={value}>{children}</ServicesContext>;
 }
 

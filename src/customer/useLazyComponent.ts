@@ -1,9 +1,9 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useReporting } from './reporting.tsx';
 
 export interface LazyComponent<Props> {
   /** Undefined until its code is loaded, and if it is not needed. */
-  readonly Component: ComponentType<Props> | undefined;
+  readonly Component: RenderFunction<Props> | undefined;
   /** Loads the code again, if that failed before. */
   readonly load: () => void;
 }
@@ -16,10 +16,10 @@ export interface LazyComponent<Props> {
  */
 export function useLazyComponent<Props>(
   name: string,
-  importComponent: () => Promise<ComponentType<Props> | undefined>,
+  importComponent: () => Promise<RenderFunction<Props> | undefined>,
 ): LazyComponent<Props> {
   const reporting = useReporting();
-  const [Component, setComponent] = useState<ComponentType<Props>>();
+  const [Component, setComponent] = useState<RenderFunction<Props>>();
   const load = useEffectEvent(async () => {
     if (Component) return;
     try {

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import { renderToken } from './displayText.tsx';
 import { englishMark, tokenize } from './tokenize.ts';
 
@@ -6,7 +6,7 @@ import { englishMark, tokenize } from './tokenize.ts';
  * Renders a display string in which `**…**` marks bold text. It creates React elements and never parses the text as
  * HTML.
  */
-export function BoldText({ text }: { text: string }): ReactNode {
+export function BoldText({ text }: { text: string }): Elements {
   const content = tokenize(text).map((token, index) =>
     token.kind === 'text' ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the tokens of a text are never reordered
@@ -20,9 +20,10 @@ export function BoldText({ text }: { text: string }): ReactNode {
 }
 
 /** Odd parts of the split are bold. A `**` without a closing `**` stays in the text. */
-function boldParts(text: string): ReactNode[] {
+function boldParts(text: string): Elements[] {
   return text.split(/\*\*(\S|\S.*?\S)\*\*/s).map((part, index) => {
+    const Part = index % 2 === 1 ? 'b' : 'span';
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts are never reordered
-    return index % 2 === 1 ? <b key={index}>{part}</b> : part;
+    return part && <Part key={index}>{part}</Part>;
   });
 }

@@ -1,9 +1,9 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, useContext } from 'react';
 import type { Messages } from './messages.ts';
 
 const MessagesContext = createContext<Messages | null>(null);
 
-export function MessagesProvider({ messages, children }: { messages: Messages; children: ReactNode }) {
+export function MessagesProvider({ messages, children }: { messages: Messages; children: Elements }) {
   return <MessagesContext value={messages}>{children}</MessagesContext>;
 }
 

@@ -1,28 +1,27 @@
-import type { ReactNode } from 'react';
 import { englishMark, type InlineToken, type Token, tokenize } from './tokenize.ts';
 
 /**
  * Renders a display string: text, line breaks and safe links only. React sets the text and `href` as plain values, so
  * neither the prerender nor the browser parses them as HTML.
  */
-export function DisplayText({ text }: { text: string }): ReactNode {
+export function DisplayText({ text }: { text: string }): Elements {
   return markEnglish(text, tokenize(text).map(renderToken));
 }
 
 /** Renders a display string inside a link or a button. Its links become text, because links cannot be nested. */
-export function LabelText({ text }: { text: string }): ReactNode {
+export function LabelText({ text }: { text: string }): Elements {
   const tokens = tokenize(text).flatMap((token) => (token.kind === 'link' ? token.content : token));
   return markEnglish(text, tokens.map(renderInline));
 }
 
 /** Marks an English text on a page in another language. */
-function markEnglish(text: string, content: ReactNode): ReactNode {
+function markEnglish(text: string, content: Elements): Elements {
   if (__TENANT__.showsEnglishTexts && text.startsWith(englishMark)) return <span lang="en">{content}</span>;
   return content;
 }
 
 /** @param index the position of the token in its list, used as the React key */
-export function renderToken(token: Token, index: number): ReactNode {
+export function renderToken(token: Token, index: number): Elements {
   if (token.kind !== 'link') return renderInline(token, index);
   const content = token.content.map(renderInline);
   const key = `link${index}`;
@@ -41,6 +40,10 @@ export function renderToken(token: Token, index: number): ReactNode {
   );
 }
 
-function renderInline(token: InlineToken, index: number): ReactNode {
-  return token.kind === 'text' ? token.text : <br key={`break${index}`} />;
+function renderInline(token: InlineToken, index: number): Elements {
+  return token.kind === 'text' ? (
+    <span key={`text${index}`}>{token.text}</span>
+  ) : (
+    <br key={`break${index}`} />
+  );
 }

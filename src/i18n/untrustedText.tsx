@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import { parseMarkup } from './markup.ts';
 import { splitParagraphs } from './paragraphs.ts';
 import type { InlineToken, Token } from './tokenize.ts';
@@ -7,14 +7,14 @@ export interface UntrustedTextProps {
   /** Untrusted text of an editor, from the backend. */
   readonly text: string;
   /** Screen-reader text after a link that opens a new tab. */
-  readonly newTab: ReactNode;
+  readonly newTab: Elements;
 }
 
 /**
  * Renders the paragraphs of a text that is not part of the catalogue: text, line breaks and safe links only. Links to
  * other pages open a new tab, so readers do not lose their place.
  */
-export function UntrustedText({ text, newTab }: UntrustedTextProps): ReactNode {
+export function UntrustedText({ text, newTab }: UntrustedTextProps): Elements {
   return splitParagraphs(text).map((paragraph, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a text are never reordered
     <p key={index}>
@@ -34,8 +34,8 @@ export function untrustedPlainText(text: string): string {
 export interface UntrustedLinkProps {
   /** An address that safeHref has already accepted. */
   readonly href: string;
-  readonly newTab: ReactNode;
-  readonly children: ReactNode;
+  readonly newTab: Elements;
+  readonly children: Content;
 }
 
 /** tel: and mailto: links do not open a page, so they need no new tab. */
@@ -43,14 +43,17 @@ export function UntrustedLink({ href, newTab, children }: UntrustedLinkProps) {
   if (/^(tel|mailto):/.test(href)) return <a href={href}>{children}</a>;
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
-      {children}
-      <span className="vh"> {newTab}</span>
+      <span>{children}</span>
+      <span className="vh">
+        <span> </span>
+        {newTab}
+      </span>
     </a>
   );
 }
 
-function renderPart(token: Token, newTab: ReactNode): ReactNode {
-  if (token.kind === 'text') return token.text;
+function renderPart(token: Token, newTab: Elements): Elements {
+  if (token.kind === 'text') return <span>{token.text}</span>;
   if (token.kind === 'break') return <br />;
   return (
     <UntrustedLink href={token.href} newTab={newTab}>

@@ -1,9 +1,9 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { useRouter } from 'wouter';
 import { useGo } from './Navigation.tsx';
 import { toAppPath } from './paths.ts';
 
-export type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
+export type LinkProps = Omit<ElementProps<'a'>, 'href' | 'onClick'> & {
   /** A path from `href`, or one with a leading `~/`. */
   readonly to: string;
   /** Called when the app navigates, but not when the link opens in a new tab. */

@@ -1,5 +1,11 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { type BaseLocationHook, Router, useLocation, useRouter } from 'wouter';
+import { useEffect, useState } from 'react';
+import {
+  type BaseLocationHook,
+  type RouterProps,
+  useLocation,
+  useRouter,
+  Router as WouterRouter,
+} from 'wouter';
 import { keepFocusOnTouch } from './keepFocusOnTouch.ts';
 import { matchRoute } from './match.ts';
 import { appBase, applyRedirects, toAppPath } from './paths.ts';
@@ -15,7 +21,7 @@ export interface NavigationProps {
   readonly onLoaded?: (() => void) | undefined;
   /** Replaces the browser's address: the page of a prerender, or a memory location in tests. */
   readonly locationOverride?: { readonly path: string } | { readonly hook: BaseLocationHook };
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 interface GoOptions {
@@ -23,6 +29,8 @@ interface GoOptions {
   /** Stored by the browser with the history entry. */
   readonly state?: unknown;
 }
+
+const CarrierRouter = WouterRouter as RenderFunction<RouterProps>;
 
 type AroundNav = (
   navigate: (to: string, options?: GoOptions) => void,
@@ -48,9 +56,9 @@ export function Navigation({ code, load, onFailure, onLoaded, locationOverride, 
         ? { hook: locationOverride.hook }
         : { ssrPath: base + locationOverride.path };
   return (
-    <Router base={base} aroundNav={aroundNav} {...routerProps}>
+    <CarrierRouter base={base} aroundNav={aroundNav} {...routerProps}>
       {children}
-    </Router>
+    </CarrierRouter>
   );
 }
 

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, useContext } from 'react';
 import type { Result } from '#src/backend/errors.ts';
 import type { SupplementBackend } from '#src/backend/supplementPort.ts';
 import type { FileIcon } from '#src/domain/supplement/previewKind.ts';
@@ -58,7 +58,7 @@ export interface SupplementServices {
 
 const ServicesContext = createContext<SupplementServices | undefined>(undefined);
 
-export function ServicesProvider({ value, children }: { value: SupplementServices; children: ReactNode }) {
+export function ServicesProvider({ value, children }: { value: SupplementServices; children: Elements }) {
   return <ServicesContext value={value}>{children}</ServicesContext>;
 }
 

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, useContext } from 'react';
 import type { Language, PageData } from './pageData.ts';
 import type { Tenant } from './tenant.ts';
 
@@ -7,7 +7,7 @@ type Current = Pick<PageData, 'tenant' | 'links' | 'languages'>;
 const CurrentContext = createContext<Current | undefined>(undefined);
 
 /** Provides the carrier of this page to the screens below. */
-export function TenantProvider({ value, children }: { value: Current; children: ReactNode }) {
+export function TenantProvider({ value, children }: { value: Current; children: Elements }) {
   return <CurrentContext value={value}>{children}</CurrentContext>;
 }
 

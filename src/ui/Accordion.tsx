@@ -1,14 +1,14 @@
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { Glyph } from './Glyph.tsx';
 
 /** A list of collapsible answers. Several can be open, so that the reader can compare them. */
-export function Accordion({ children }: { children: ReactNode }) {
+export function Accordion({ children }: { children: Elements }) {
   return <div className="acc">{children}</div>;
 }
 
 export interface AccordionItemProps {
-  readonly title: ReactNode;
-  readonly children: ReactNode;
+  readonly title: Content;
+  readonly children: Content;
   /** Heading level of the title. @default 'h2' */
   readonly as?: 'h2' | 'h3' | 'h4';
   readonly startsOpen?: boolean;

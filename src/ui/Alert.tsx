@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { Icon } from './Icon.tsx';
 import { useRestoreFocus } from './restoreFocus.ts';
 
@@ -6,7 +6,7 @@ import { useRestoreFocus } from './restoreFocus.ts';
  * An error above a form that was not sent. It takes the focus when it appears, is announced, and returns the focus when
  * it is removed. Give it a new `key` for each attempt, so that screen readers announce the second failure too.
  */
-export function Alert({ title, children }: { title: ReactNode; children: ReactNode }) {
+export function Alert({ title, children }: { title: Content; children: Elements }) {
   const element = useRef<HTMLDivElement>(null);
   useRestoreFocus(element);
   useEffect(() => element.current?.focus(), []);
@@ -22,7 +22,7 @@ export function Alert({ title, children }: { title: ReactNode; children: ReactNo
 }
 
 /** A link in the error summary that focuses its field. */
-export function FieldLink({ field, children }: { field: string; children: ReactNode }) {
+export function FieldLink({ field, children }: { field: string; children: Content }) {
   const focusField = (event: MouseEvent) => {
     // Keep the fragment out of the address: it would add a history entry.
     event.preventDefault();

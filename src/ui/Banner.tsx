@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { Glyph } from './Glyph.tsx';
 import { KindIcon } from './Note.tsx';
 import { useSlideBelow } from './slideBelow.ts';
@@ -6,8 +6,8 @@ import { useSlideBelow } from './slideBelow.ts';
 export interface BannerProps {
   readonly kind: 'offline' | 'success' | 'info' | 'warning';
   /** Undefined if there is no message. The live region stays mounted, so that a new message is announced once. */
-  readonly children?: ReactNode;
-  readonly action?: ReactNode;
+  readonly children?: Content;
+  readonly action?: Elements;
   readonly className?: string;
 }
 

@@ -1,13 +1,13 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { MouseEvent } from 'react';
 import { type ButtonKind, buttonClass } from './buttonClass.ts';
 import { Spinner } from './Spinner.tsx';
 
-export interface ButtonProps extends ComponentProps<'button'> {
+export interface ButtonProps extends ElementProps<'button'> {
   readonly kind?: ButtonKind;
   readonly small?: boolean;
   /** Replaces the label while the action runs. The button keeps the focus and ignores further presses. */
-  readonly busy?: ReactNode;
-  readonly icon?: ReactNode;
+  readonly busy?: Content;
+  readonly icon?: Elements;
 }
 
 /**
@@ -30,7 +30,7 @@ export function Button({ kind, small, busy, icon, children, onClick, ...button }
       onClick={press}
     >
       {isBusy ? <Spinner /> : icon}
-      {isBusy ? busy : children}
+      <span>{isBusy ? busy : children}</span>
     </button>
   );
 }

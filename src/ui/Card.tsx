@@ -1,12 +1,10 @@
-import type { ReactNode } from 'react';
-
 export interface CardProps {
-  readonly title?: ReactNode;
+  readonly title?: Content;
   /** Heading level of the title. @default 'h2' */
   readonly as?: 'h2' | 'h3' | 'h4';
   /** Opposite the title, for example a link to edit the card. */
-  readonly end?: ReactNode;
-  readonly children: ReactNode;
+  readonly end?: Elements;
+  readonly children: Elements;
 }
 
 export function Card({ title, as: Heading = 'h2', end, children }: CardProps) {
@@ -24,7 +22,7 @@ export function Card({ title, as: Heading = 'h2', end, children }: CardProps) {
 }
 
 /** A list of names and values. */
-export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: Content])[] }) {
   return (
     <dl className="facts">
       {facts.map(([name, value]) => (

@@ -1,12 +1,10 @@
-import type { ComponentProps, ReactNode } from 'react';
 import { ChoiceError, ChoiceLabel } from './ChoiceLabel.tsx';
 
-export interface CheckboxProps
-  extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'onChange' | 'className'> {
+export interface CheckboxProps extends Omit<ElementProps<'input'>, 'id' | 'type' | 'onChange' | 'className'> {
   readonly id: string;
-  readonly label: ReactNode;
-  readonly hint?: ReactNode;
-  readonly error?: ReactNode;
+  readonly label: Content;
+  readonly hint?: Content;
+  readonly error?: Content;
   readonly onChange: (checked: boolean) => void;
 }
 

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
 /** The error below an option. */
-export function ChoiceError({ id, children }: { id: string; children: ReactNode }) {
+export function ChoiceError({ id, children }: { id: string; children: Content }) {
   return (
     <p className="err" id={id}>
       <Icon name="error" />
@@ -12,7 +11,7 @@ export function ChoiceError({ id, children }: { id: string; children: ReactNode 
 }
 
 /** The label of an option and its hint. */
-export function ChoiceLabel({ label, hint }: { label: ReactNode; hint?: ReactNode }) {
+export function ChoiceLabel({ label, hint }: { label: Content; hint?: Content }) {
   return (
     <span className="choice-words">
       <span className="choice-label">{label}</span>

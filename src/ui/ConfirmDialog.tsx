@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import { Fragment } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
 export interface ConfirmDialogProps {
-  readonly title: ReactNode;
-  readonly children: ReactNode;
+  readonly title: Content;
+  readonly children: Content;
   /** A verb for the action, such as "Delete". */
   readonly confirm: string;
   readonly cancel: string;
@@ -25,12 +25,12 @@ export function ConfirmDialog({
   onCancel,
 }: ConfirmDialogProps) {
   const actions = (
-    <>
+    <Fragment>
       <Button kind={isDestructive ? 'danger' : 'main'} onClick={onConfirm}>
         {confirm}
       </Button>
       <Button onClick={onCancel}>{cancel}</Button>
-    </>
+    </Fragment>
   );
   return (
     <Dialog title={title} onClose={onCancel} actions={actions}>

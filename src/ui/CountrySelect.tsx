@@ -38,7 +38,7 @@ export function CountrySelect({
         {rest.map(renderCountry)}
       </select>
       <span className="unit num" aria-hidden="true">
-        {chosen ? `${chosen.code} +${chosen.callingCode}` : value}
+        <span>{chosen ? `${chosen.code} +${chosen.callingCode}` : value}</span>
         <Glyph name="down" small />
       </span>
     </div>

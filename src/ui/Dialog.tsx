@@ -1,18 +1,18 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { IconButton } from './IconButton.tsx';
 import { listen } from './listen.ts';
 import { restoreFocus } from './restoreFocus.ts';
 
 export interface DialogProps {
   readonly id?: string;
-  readonly title: ReactNode;
-  readonly children: ReactNode;
+  readonly title: Content;
+  readonly children: Content;
   /** Called for Escape, the close button and a press on the backdrop. Without it, the dialog cannot be dismissed. */
   readonly onClose?: () => void;
   /** Label of the close button. Without it, there is no close button. */
   readonly closeLabel?: string;
   /** Buttons at the bottom, the primary one first. */
-  readonly actions?: ReactNode;
+  readonly actions?: Content;
   /** Initial focus. @default 'heading' */
   readonly focusOn?: 'heading' | 'control';
   /**

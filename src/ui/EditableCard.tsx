@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { type FocusEvent, Fragment, type RefObject, useEffect, useId, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 
@@ -13,21 +13,21 @@ export interface EditableCardLabels {
 }
 
 export interface EditableCardProps {
-  readonly title: ReactNode;
+  readonly title: Content;
   /** Heading level of the title. @default 'h2' */
   readonly as?: 'h2' | 'h3' | 'h4';
   readonly mode: 'view' | 'edit' | 'saving' | 'locked';
   /** Opposite the title while the card is open: whether it is required. */
-  readonly note?: ReactNode;
+  readonly note?: Content;
   /** False if there is no saved value to return to. @default true */
   readonly canCancel?: boolean;
   /** 'plain' if another button on the screen is the primary one. @default 'main' */
   readonly saveKind?: 'main' | 'plain';
   readonly labels: EditableCardLabels;
   readonly on: { readonly edit: () => void; readonly save: () => void; readonly cancel: () => void };
-  readonly view: ReactNode;
+  readonly view: Elements;
   /** The fields, with the error of the last save above them. */
-  readonly fields: ReactNode;
+  readonly fields: Content;
 }
 
 /** A section that shows its values, and edits them in place after its edit button is pressed. */
@@ -78,7 +78,7 @@ interface EditButtonProps {
 function EditButton({ isLocked, labels, onEdit }: EditButtonProps) {
   const hint = useId();
   return (
-    <>
+    <Fragment>
       {isLocked && (
         <span className="card-locked" id={hint}>
           {labels.locked}
@@ -91,7 +91,7 @@ function EditButton({ isLocked, labels, onEdit }: EditButtonProps) {
         aria-describedby={isLocked ? hint : undefined}
         onClick={isLocked ? undefined : onEdit}
       />
-    </>
+    </Fragment>
   );
 }
 

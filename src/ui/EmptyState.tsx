@@ -1,14 +1,12 @@
-import type { ReactNode } from 'react';
-
 /** An empty list: an illustration, a sentence and one action. */
 export function EmptyState({
   art,
   children,
   action,
 }: {
-  art?: ReactNode;
-  children: ReactNode;
-  action?: ReactNode;
+  art?: Elements;
+  children: Content;
+  action?: Elements;
 }) {
   return (
     <div className="empty">

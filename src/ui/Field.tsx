@@ -1,9 +1,8 @@
-import type { ComponentProps, ReactNode } from 'react';
 import { describedBy, FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
 
-export interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'>, FieldFrameProps {
+export interface FieldProps extends Omit<ElementProps<'input'>, 'id' | 'className'>, FieldFrameProps {
   /** At the end of the input, such as a button that shows the password. */
-  readonly end?: ReactNode;
+  readonly end?: Elements;
 }
 
 /** A text input with only what the first screens need. `TextField` adds a counter and units. */

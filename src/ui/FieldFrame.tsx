@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
 export interface FieldFrameProps {
   readonly id: string;
-  readonly label: ReactNode;
-  readonly hint?: ReactNode;
+  readonly label: Content;
+  readonly hint?: Content;
   /** Marks the field as invalid and appears beside it. The error summary above the form repeats it. */
-  readonly error?: ReactNode;
+  readonly error?: Content;
   readonly className?: string | undefined;
 }
 
@@ -18,7 +17,7 @@ export function FieldFrame({
   error,
   className,
   children,
-}: FieldFrameProps & { children: ReactNode }) {
+}: FieldFrameProps & { children: Elements }) {
   return (
     <div className={`field ${className ?? ''} ${error ? 'is-error' : ''}`.trim()}>
       <label htmlFor={id}>{label}</label>

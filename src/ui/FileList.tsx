@@ -1,11 +1,9 @@
-import type { ReactNode } from 'react';
-
 export interface FileListProps {
   /** Accessible name of the list: "Files". */
   readonly label: string;
   /** Announced when it changes. One live region for all rows: start, half, end and failures, but not every percent. */
   readonly announcement: string;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 export function FileList({ label, announcement, children }: FileListProps) {

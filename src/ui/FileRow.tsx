@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { Button } from './Button.tsx';
 import { Glyph, type GlyphName } from './Glyph.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -22,7 +22,7 @@ export interface FileRowProps {
   readonly size: string;
   readonly status: FileStatus;
   /** A thumbnail. Without it, the icon of the file type is shown. */
-  readonly picture?: ReactNode;
+  readonly picture?: Content;
   readonly icon?: GlyphName;
   /** Shown on a failed file. Omit it if a retry cannot help. */
   readonly retry?: FileAction & { readonly text: string };
@@ -64,7 +64,7 @@ export function FileRow({ name, size, status, picture, icon = 'document', retry,
           <span>{size}</span>
           <span className="file-status">
             <Glyph name={statusIcons[status.kind]} small />
-            {status.text}
+            <span>{status.text}</span>
           </span>
         </p>
         {status.kind === 'sending' && <ProgressBar label={name} percent={status.percent} />}

@@ -1,8 +1,7 @@
-import type { ComponentProps } from 'react';
 import { Glyph, type GlyphName } from './Glyph.tsx';
 import { Spinner } from './Spinner.tsx';
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
+export interface IconButtonProps extends Omit<ElementProps<'button'>, 'aria-label' | 'children'> {
   readonly icon: GlyphName;
   /** Accessible name with action and object: "Remove front.jpg". */
   readonly label: string;

@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 export interface InvalidFieldProps {
   readonly id: string;
   /** The error beside the field, for screen readers. */
-  readonly children: ReactNode;
+  readonly children: Content;
 }
 
 /**

@@ -1,11 +1,10 @@
-import type { ComponentProps, ReactNode } from 'react';
 import { type ButtonKind, buttonClass } from './buttonClass.ts';
 
-export interface LinkButtonProps extends ComponentProps<'a'> {
+export interface LinkButtonProps extends ElementProps<'a'> {
   readonly href: string;
   readonly kind?: ButtonKind;
   readonly small?: boolean;
-  readonly icon?: ReactNode;
+  readonly icon?: Elements;
 }
 
 /** A link out of the app, such as a phone number or a document, styled as a button. */
@@ -13,7 +12,7 @@ export function LinkButton({ kind, small, icon, className, children, ...link }: 
   return (
     <a {...link} className={`${buttonClass(kind, small)} ${className ?? ''}`.trim()}>
       {icon}
-      {children}
+      <span>{children}</span>
     </a>
   );
 }

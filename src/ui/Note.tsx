@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Glyph, type GlyphName } from './Glyph.tsx';
 import { Icon } from './Icon.tsx';
 
@@ -7,10 +6,10 @@ export type NoteKind = 'info' | 'success' | 'warning' | 'danger' | 'plain';
 export interface NoteProps {
   readonly kind: NoteKind;
   /** Also names the kind: "Error: …", "You're offline". */
-  readonly title?: ReactNode;
-  readonly children?: ReactNode;
+  readonly title?: Content;
+  readonly children?: Elements;
   /** At the end: a button or link to act on it. */
-  readonly action?: ReactNode;
+  readonly action?: Content;
 }
 
 /** Static information in context. For a message that appears later and must be announced, use `Alert` or `Banner`. */

@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './IconButton.tsx';
 import { listen } from './listen.ts';
 import { KindIcon, type NoteKind } from './Note.tsx';
@@ -8,7 +8,7 @@ import { trackBottomInset } from './trackBottomInset.ts';
 export interface StackedNotification {
   readonly id: string;
   readonly kind: Exclude<NoteKind, 'plain'>;
-  readonly text: ReactNode;
+  readonly text: Content;
 }
 
 export interface NotificationStackProps {
@@ -97,7 +97,7 @@ function Toast({ id, kind, text, labels, onClose, onFocusLost }: ToastProps) {
       <KindIcon kind={kind} />
       <p>
         <span className="vh">{labels.kinds[kind]}</span>
-        {text}
+        <span>{text}</span>
       </p>
       <IconButton icon="close" label={labels.close} value={id} onClick={() => onClose(id)} />
     </div>

@@ -1,14 +1,11 @@
-import { type ComponentProps, type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { ClearButton } from './ClearButton.tsx';
 import { type CountryChoice, CountrySelect } from './CountrySelect.tsx';
 import { describedBy, FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
 import { Unit } from './Unit.tsx';
 
 export interface PhoneFieldProps
-  extends Omit<
-      ComponentProps<'input'>,
-      'id' | 'className' | 'type' | 'value' | 'onChange' | 'onBlur' | 'ref'
-    >,
+  extends Omit<ElementProps<'input'>, 'id' | 'className' | 'type' | 'value' | 'onChange' | 'onBlur' | 'ref'>,
     FieldFrameProps {
   readonly value: string;
   readonly onChange: (text: string) => void;

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { type Step, type StepLabels, StepMark, stateOf } from './Steps.tsx';
 
 export interface ProgressListProps {
@@ -10,7 +9,7 @@ export interface ProgressListProps {
   readonly isCurrentComplete: boolean;
   readonly labels: StepLabels;
   /** Details and actions below the current step. */
-  readonly children?: ReactNode;
+  readonly children?: Content;
 }
 
 /** A timeline of past and coming steps. */
@@ -35,7 +34,7 @@ export function ProgressList({
             <div>
               <p className="time-name">
                 <span className="vh">{labels[state]}</span>
-                {name}
+                <span>{name}</span>
               </p>
               {note && <p className="time-note num">{note}</p>}
               {state === 'now' && children && <div className="time-box">{children}</div>}

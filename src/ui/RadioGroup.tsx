@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react';
 import { ChoiceGroup, type ChoiceGroupProps } from './ChoiceGroup.tsx';
 import { ChoiceLabel } from './ChoiceLabel.tsx';
 
 export interface RadioOption {
   readonly value: string;
-  readonly label: ReactNode;
-  readonly hint?: ReactNode;
-  readonly icon?: ReactNode;
+  readonly label: Content;
+  readonly hint?: Content;
+  readonly icon?: Elements;
   readonly disabled?: boolean;
 }
 
@@ -40,7 +39,7 @@ export function RadioGroup(props: RadioGroupProps) {
             {shape === 'tiles' ? (
               <span className="tile-face">
                 {option.icon}
-                {option.label}
+                <span>{option.label}</span>
               </span>
             ) : (
               <ChoiceLabel label={option.label} hint={option.hint} />

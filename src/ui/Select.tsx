@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react';
 import { describedBy, FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
 import { Glyph } from './Glyph.tsx';
 
@@ -7,7 +6,7 @@ export interface SelectOption {
   readonly text: string;
 }
 
-export interface SelectProps extends Omit<ComponentProps<'select'>, 'id' | 'className'>, FieldFrameProps {
+export interface SelectProps extends Omit<ElementProps<'select'>, 'id' | 'className'>, FieldFrameProps {
   readonly options: readonly SelectOption[];
   /** First option, with an empty value, while no option is selected. */
   readonly placeholder?: string;

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { type Step, type StepLabels, StepMark, stateOf } from './Steps.tsx';
 
 export interface StepperProps {
@@ -18,10 +19,10 @@ export function Stepper({ label, steps, current, labels, layout = 'across', onGo
       {steps.map(({ id, name, note }, index) => {
         const state = stateOf(index, current);
         const content = (
-          <>
+          <Fragment>
             <span className="vh">{labels[state]}</span>
-            {name}
-          </>
+            <span>{name}</span>
+          </Fragment>
         );
         return (
           <li key={id} className={state} aria-current={state === 'now' ? 'step' : undefined}>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Glyph } from './Glyph.tsx';
 
 export type StepState = 'done' | 'now' | 'next';
@@ -8,9 +7,9 @@ export type StepLabels = Readonly<Record<StepState, string>>;
 
 export interface Step {
   readonly id: string;
-  readonly name: ReactNode;
+  readonly name: Content;
   /** A small text below the name. */
-  readonly note?: ReactNode;
+  readonly note?: Content;
 }
 
 /** Steps before `current` are done, later ones are pending. */

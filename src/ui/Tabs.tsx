@@ -1,10 +1,10 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import { isRightToLeft } from './isRightToLeft.ts';
 
 export interface Tab {
   readonly id: string;
-  readonly label: ReactNode;
-  readonly panel: ReactNode;
+  readonly label: Content;
+  readonly panel: Content;
 }
 
 export interface TabsProps {

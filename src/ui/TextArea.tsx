@@ -1,9 +1,8 @@
-import type { ComponentProps } from 'react';
 import { CharacterCounter, type CharacterLimit } from './CharacterCounter.tsx';
 import { describedBy, FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
 
 export interface TextAreaProps
-  extends Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'value'>,
+  extends Omit<ElementProps<'textarea'>, 'id' | 'className' | 'value'>,
     FieldFrameProps {
   readonly value: string;
   readonly limit?: CharacterLimit;

@@ -1,16 +1,15 @@
-import type { ComponentProps, ReactNode } from 'react';
 import { CharacterCounter, type CharacterLimit } from './CharacterCounter.tsx';
 import { describedBy, FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
 import { Unit } from './Unit.tsx';
 
 export interface TextFieldProps
-  extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'value'>,
+  extends Omit<ElementProps<'input'>, 'id' | 'className' | 'value'>,
     FieldFrameProps {
   readonly value: string;
   readonly limit?: CharacterLimit;
   /** A unit or sign before or after the input: "$", "mi". */
-  readonly before?: ReactNode;
-  readonly after?: ReactNode;
+  readonly before?: Content;
+  readonly after?: Content;
 }
 
 /** A text input with an optional character limit and units. */

@@ -1,13 +1,12 @@
-import type { ComponentProps, ReactNode } from 'react';
 import { ChoiceError, ChoiceLabel } from './ChoiceLabel.tsx';
 import { Spinner } from './Spinner.tsx';
 
 export interface ToggleProps
-  extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'role' | 'onChange' | 'className'> {
+  extends Omit<ElementProps<'input'>, 'id' | 'type' | 'role' | 'onChange' | 'className'> {
   readonly id: string;
-  readonly label: ReactNode;
-  readonly hint?: ReactNode;
-  readonly error?: ReactNode;
+  readonly label: Content;
+  readonly hint?: Content;
+  readonly error?: Content;
   /** True while the change is being saved: it shows the new value and ignores presses. */
   readonly busy?: boolean;
   readonly onChange: (on: boolean) => void;

@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react';
-
 /** A sign or unit attached to an input. The input refers to it with `aria-describedby`. */
-export function Unit({ id, children }: { id: string; children: ReactNode }) {
+export function Unit({ id, children }: { id: string; children: Content }) {
   return (
     <span className="unit num" id={id}>
       {children}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createStore, Provider as StoreProvider } from 'jotai';
-import { act, type ReactNode } from 'react';
+import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useShownData } from '#src/app/languages/localizedPage.ts';
 import { LanguageItems } from '#src/app/layout/LanguageItems.tsx';
@@ -41,7 +41,7 @@ function CustomerPage({ store }: { readonly store: ReturnType<typeof createStore
   );
 }
 
-function customerApp(store = createStore()): ReactNode {
+function customerApp(store = createStore()): Elements {
   return (
     <StoreProvider store={store}>
       <MessagesProvider messages={allMessages('en')}>
@@ -55,7 +55,7 @@ function customerApp(store = createStore()): ReactNode {
   );
 }
 
-function portal(onFailure?: () => void): ReactNode {
+function portal(onFailure?: () => void): Elements {
   return (
     <LocalizedPortalApp
       data={page}
@@ -70,7 +70,7 @@ function portal(onFailure?: () => void): ReactNode {
 }
 
 /** Mounts the switch of languages. The texts of a language load when the test says so. */
-async function mountLanguages(app: ReactNode) {
+async function mountLanguages(app: Elements) {
   const requests = new Map<string, (failure?: Error) => void>();
   vi.stubGlobal('fetch', async (address: string) => {
     if (address !== 'messages')
@@ -146,7 +146,9 @@ describe('text of the backend', () => {
         <TenantProvider value={page}>
           <main>
             <ServerText>Adelante</ServerText>
-            <ServerBlock>Adelante</ServerBlock>
+            <ServerBlock>
+              <p>Adelante</p>
+            </ServerBlock>
           </main>
         </TenantProvider>
       </StoreProvider>,

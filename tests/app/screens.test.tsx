@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, type ComponentType } from 'react';
+import { act } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { redirectAfterLoginAtom, sessionAtom } from '#src/customer/session.atoms.ts';
 import { VehicleScreen } from '#src/customer/vehicle/VehicleScreen.tsx';
@@ -58,7 +58,7 @@ describe('app', () => {
       path: '/7/vin',
       session: member,
       screens: {
-        peek: (path) => (isLoaded(path) ? (VehicleScreen as ComponentType) : undefined),
+        peek: (path) => (isLoaded(path) ? (VehicleScreen as RenderFunction) : undefined),
         load: (path) => (isLoaded(path) ? undefined : new Promise(() => undefined)),
       },
       services: {
@@ -141,7 +141,7 @@ describe('app', () => {
   it('shows and reports an error instead of a blank page when a screen throws [ERR-56]', async () => {
     // In development, React logs errors that an error boundary catches.
     const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const screens = { peek: () => Broken as ComponentType, load: () => undefined };
+    const screens = { peek: () => Broken as RenderFunction, load: () => undefined };
     const { warnings } = await mountApp({ path: '/start', screens });
     consoleError.mockRestore();
     expect(find('h1').textContent).toBe('Uh oh, something went wrong');
@@ -160,7 +160,7 @@ describe('screen code that loads slowly', () => {
     let hasArrived = false;
     const isLoaded = (path: string) => path === '/login' || hasArrived;
     const screens = {
-      peek: (path: string) => (isLoaded(path) ? (Fine as ComponentType) : undefined),
+      peek: (path: string) => (isLoaded(path) ? (Fine as RenderFunction) : undefined),
       load: (path: string) =>
         isLoaded(path)
           ? undefined
@@ -198,7 +198,7 @@ describe('screen code that loads slowly', () => {
 
 describe('screen code that fails to load', () => {
   const failingScreens = {
-    peek: (path: string) => (path === '/start' ? (Fine as ComponentType) : undefined),
+    peek: (path: string) => (path === '/start' ? (Fine as RenderFunction) : undefined),
     load: (path: string) => (path === '/start' ? undefined : Promise.reject(new Error('404'))),
   };
 

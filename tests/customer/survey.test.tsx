@@ -153,7 +153,9 @@ describe('survey screen', () => {
 
   it('renders **…** in the hint as bold text [SUR-05]', async () => {
     await mountSurvey();
-    expect(find('#rating-hint').innerHTML).toBe('<b>10</b> means very likely and <b>0</b> means not likely.');
+    const bold = [...find('#rating-hint').querySelectorAll('b')].map(({ textContent }) => textContent);
+    expect(bold).toEqual(['10', '0']);
+    expect(find('#rating-hint').textContent).toBe('10 means very likely and 0 means not likely.');
   });
 
   it('opens the estimate and sends nothing when both questions are skipped [SUR-07 SUR-11 SUR-13]', async () => {

@@ -70,7 +70,8 @@ const linesOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => {
     const lines = new Map<number, string>();
     const range = document.createRange();
-    for (const node of element.childNodes) {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       for (let index = 0; index < (node.nodeValue ?? '').length; index++) {
         range.setStart(node, index);
         range.setEnd(node, index + 1);

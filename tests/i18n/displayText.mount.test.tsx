@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe('hostile display string in the DOM', () => {
-  it('creates only BR and A elements, with no attributes except href and rel [SEC-01, SEC-11]', async () => {
+  it('creates only A, BR and SPAN elements, with no attributes except href and rel [SEC-01, SEC-11]', async () => {
     const root = createRoot(host);
     await act(async () =>
       root.render(
@@ -30,7 +30,7 @@ describe('hostile display string in the DOM', () => {
     const found = [...host.querySelectorAll('*')].map((element) =>
       `${element.tagName} ${element.getAttributeNames().sort().join(' ')}`.trim(),
     );
-    expect([...new Set(found)].sort()).toEqual(['A href', 'A href rel', 'BR']);
+    expect([...new Set(found)].sort()).toEqual(['A href', 'A href rel', 'BR', 'SPAN']);
     const schemes = [...host.querySelectorAll('a')].map(
       (link) => /^(\w+:|\/(?!\/)|#)/.exec(link.getAttribute('href') ?? '')?.[0],
     );

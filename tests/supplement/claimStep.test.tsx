@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, Fragment } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { BackendError, Result } from '#src/backend/errors.ts';
 import type { ClaimQuery } from '#src/backend/supplementPort.ts';
@@ -38,10 +38,10 @@ async function mountClaim(
 ) {
   const sent: ClaimQuery[] = [];
   const mounted = await mountStep(
-    <>
+    <Fragment>
       <WizardAlerts />
       <ClaimStep />
-    </>,
+    </Fragment>,
     {
       initialEvents: initialEvents ?? [],
       services: services ?? {},
@@ -99,10 +99,10 @@ describe('claim search step', () => {
         return <ChangeDialog />;
       };
       const { services } = await mountStep(
-        <>
+        <Fragment>
           <Unsent />
           <ClaimStep />
-        </>,
+        </Fragment>,
         {
           initialEvents: [
             { type: 'exposureChosen', claimNumber: 'MM-1', exposure: niro },

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, type ReactNode } from 'react';
+import { act, Fragment } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { BackendError, Result } from '#src/backend/errors.ts';
 import type { SupplementBackend } from '#src/backend/supplementPort.ts';
@@ -37,18 +37,18 @@ const failed = (error: BackendError): Result<never> => ({ ok: false, error });
 function CurrentStep() {
   const { state, dispatch } = useSupplement();
   return (
-    <>
+    <Fragment>
       <p data-steps={state.steps.map(({ id }) => id).join()}>{state.stepId}</p>
       {state.stepId === 'confirmation' && <ConfirmationStep key={state.resetCount} />}
       <button type="button" onClick={() => dispatch({ type: 'resetConfirmed' })}>
         Reset
       </button>
-    </>
+    </Fragment>
   );
 }
 
 async function setUp({
-  steps = (<CurrentStep />) as ReactNode,
+  steps = (<CurrentStep />) as Elements,
   link = token as string | null,
   backend = {} as Partial<SupplementBackend>,
   tabStorage = memoryStorage() as Storage,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { act } from 'react';
+import { act, Fragment } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type LazySteps, StepHost } from '#src/app/supplement/StepHost.tsx';
 import { flashMs } from '#src/domain/notifications.ts';
@@ -18,10 +18,10 @@ function AStep() {
   const { stepId } = useSupplement().state;
   useStepTitle();
   return (
-    <>
-      <h1 tabIndex={-1}>Step {stepId}</h1>
+    <Fragment>
+      <h1 tabIndex={-1}>{`Step ${stepId}`}</h1>
       <input aria-label="Note" />
-    </>
+    </Fragment>
   );
 }
 

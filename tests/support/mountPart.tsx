@@ -1,4 +1,4 @@
-import { act, type ReactNode } from 'react';
+import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 
@@ -17,11 +17,11 @@ const implicitRoles: readonly (readonly [selector: string, role: string])[] = [
 ];
 
 /** Renders a component by itself. Call `show` to render it again with other props. */
-export async function mountPart(node: ReactNode) {
+export async function mountPart(node: Elements) {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   document.body.replaceChildren();
   const root = createRoot(document.body.appendChild(document.createElement('div')));
-  const show = (next: ReactNode) => act(async () => root.render(next));
+  const show = (next: Elements) => act(async () => root.render(next));
   await show(node);
   const unmount = () => act(async () => root.unmount());
   // Unmounting cancels pending timers, which would otherwise run without a document.

@@ -1,4 +1,4 @@
-import { act, type ComponentType, type ReactNode } from 'react';
+import { act } from 'react';
 import type { Result } from '#src/backend/errors.ts';
 import { PhotosScreen } from '#src/customer/photos/PhotosScreen.tsx';
 import { type PhotoServices, PhotoServicesProvider } from '#src/customer/photos/photoServices.tsx';
@@ -25,9 +25,9 @@ export interface MountPhotosOptions extends Partial<MountOptions> {
   /** Backend responses in order. The last one repeats. */
   readonly answers?: readonly Result<Assignment | null>[];
   /** Replaces the screen that takes one photo. */
-  readonly takePhotoScreen?: ComponentType<TakePhotoProps>;
+  readonly takePhotoScreen?: RenderFunction<TakePhotoProps>;
   /** Rendered beside the photos. */
-  readonly beside?: ReactNode;
+  readonly beside?: Elements;
 }
 
 export const member = { kind: 'signedIn', token: 'token-1' } as const;

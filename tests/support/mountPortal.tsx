@@ -1,5 +1,5 @@
 import metadata from 'libphonenumber-js/metadata.max.json?countries=all';
-import { act, type ReactNode, useLayoutEffect, useState } from 'react';
+import { act, useLayoutEffect, useState } from 'react';
 import { reducePhoneMetadata } from '#build/compile/phoneMetadata.ts';
 import type { Result } from '#src/backend/errors.ts';
 import type { SupplementBackend } from '#src/backend/supplementPort.ts';
@@ -83,7 +83,7 @@ export function memoryStorage(): Storage {
 }
 
 /** Renders a portal page with its messages, carrier and services. */
-export async function mountPortal(node: ReactNode, options: PortalOptions = {}) {
+export async function mountPortal(node: Elements, options: PortalOptions = {}) {
   const { services, warnings } = portalServices(options);
   const { tenant, links } = aPage(options.tenant);
   const { unmount } = await mountPart(
@@ -106,7 +106,7 @@ export interface StepOptions extends PortalOptions {
 
 /** Renders one step of the wizard without the surrounding layout. */
 export async function mountStep(
-  step: ReactNode,
+  step: Elements,
   { steps = fullWizard, initialEvents = [], at, ...options }: StepOptions = {},
 ) {
   const exposed: { state?: SupplementState; dispatch?: (event: SupplementEvent) => void } = {};
@@ -131,7 +131,7 @@ function DispatchInitialEvents({
   children,
 }: {
   events: readonly SupplementEvent[];
-  children: ReactNode;
+  children: Elements;
 }) {
   const { dispatch } = useSupplement();
   const [hasDispatched, setHasDispatched] = useState(false);
@@ -143,7 +143,7 @@ function DispatchInitialEvents({
   return hasDispatched && children;
 }
 
-function ShowAtStep({ at, children }: { at: StepId; children: ReactNode }) {
+function ShowAtStep({ at, children }: { at: StepId; children: Elements }) {
   return useSupplement().state.stepId === at && children;
 }
 

@@ -1,4 +1,4 @@
-import { act, type ReactNode, useEffect } from 'react';
+import { act, useEffect } from 'react';
 import { fullWizard, type StepId } from '#src/domain/supplement/supplementFlow.ts';
 import type { Vendor } from '#src/domain/supplement/vendor.ts';
 import type { VendorContact } from '#src/domain/supplement/vendorContact.ts';
@@ -63,7 +63,7 @@ export async function mountUpload({ link, ...answers }: MountUploadOptions = {})
       </main>
     );
   };
-  const wrapInWizard = (children: ReactNode) =>
+  const wrapInWizard = (children: Elements) =>
     link ? (
       <SlimProvider link={{ ...aLink, ...link }}>{children}</SlimProvider>
     ) : (

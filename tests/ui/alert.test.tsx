@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Alert } from '#src/ui/Alert.tsx';
 import { byRole, focus, mountPart } from '../support/mountPart.tsx';
 
-const page = (content: ReactNode, alert: ReactNode) => (
+const page = (content: Elements, alert: Elements) => (
   <main tabIndex={-1}>
     <h1 tabIndex={-1}>Vehicle</h1>
     {content}
@@ -63,7 +62,7 @@ describe('alert', () => {
   });
 
   it('moves focus to the heading of the dialog that contained the alert [UI-18]', async () => {
-    const dialog = (alert: ReactNode) => (
+    const dialog = (alert: Elements) => (
       <main tabIndex={-1}>
         <h1 tabIndex={-1}>Vehicle</h1>
         <dialog open>

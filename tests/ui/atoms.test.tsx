@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { atom, createStore, Provider } from 'jotai';
-import { act, type ReactNode, useLayoutEffect } from 'react';
+import { act, useLayoutEffect } from 'react';
 import { describe, expect, it } from 'vitest';
 import { useAtom, useAtomValue } from '#src/ui/atoms.ts';
 import { mountPart } from '../support/mountPart.tsx';
 
 const text = () => document.body.textContent;
-const withStore = (store: ReturnType<typeof createStore>, node: ReactNode) => (
+const withStore = (store: ReturnType<typeof createStore>, node: Elements) => (
   <Provider store={store}>{node}</Provider>
 );
 

@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
-import { act, type ReactNode } from 'react';
+import { act, Fragment } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { byRole, mountPart, pressKey } from '../support/mountPart.tsx';
 
-const page = (dialog: ReactNode) => (
-  <>
+const page = (dialog: Elements) => (
+  <Fragment>
     <button type="button">Open</button>
     {dialog}
-  </>
+  </Fragment>
 );
 const dialog = () => document.querySelector<HTMLDialogElement>('dialog');
 const press = (element: HTMLElement) => act(async () => element.click());
 
-async function openFrom(node: ReactNode) {
+async function openFrom(node: Elements) {
   const part = await mountPart(page(null));
   byRole('button', 'Open').focus();
   await part.show(page(node));
@@ -53,7 +53,7 @@ describe('dialog', () => {
   it.each(['body', 'main'])(
     'returns focus to the opening button even if the click had moved focus to %s, as in Safari [UI-18]',
     async (focusSelector) => {
-      const inMain = (node: ReactNode) => <main tabIndex={-1}>{page(node)}</main>;
+      const inMain = (node: Elements) => <main tabIndex={-1}>{page(node)}</main>;
       const part = await mountPart(inMain(null));
       document.querySelector<HTMLElement>(focusSelector)?.focus();
       await press(byRole('button', 'Open'));
@@ -71,7 +71,7 @@ describe('dialog', () => {
   });
 
   it('moves focus to the heading of the page if the element that opened it is gone [UI-18]', async () => {
-    const inMain = (node: ReactNode) => (
+    const inMain = (node: Elements) => (
       <main tabIndex={-1}>
         <h1 tabIndex={-1}>Photos</h1>
         {node}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, useState } from 'react';
+import { act, Fragment, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -19,10 +19,10 @@ function Phone(props: Partial<PhoneFieldProps> & { start?: string }) {
   const { start = '', ...field } = props;
   const [value, setValue] = useState(start);
   return (
-    <>
+    <Fragment>
       <PhoneField id="phone" label="Phone" clearLabel="Clear" value={value} onChange={setValue} {...field} />
       <button type="button">After</button>
-    </>
+    </Fragment>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { LiveTakePhoto } from '#src/customer/photos/live/LiveTakePhoto.tsx';
 import { PhotosScreen } from '#src/customer/photos/PhotosScreen.tsx';
 import type { PhotoQueue } from '#src/customer/photos/photoQueue.ts';
@@ -14,7 +14,7 @@ import { openedQueueAtom, type QueueDependencies } from '../queue/queue.atoms.ts
 import { openPhotoProcessor } from './photoProcessor.ts';
 
 /** The photo screens, connected to this browser's camera, storage and location. Requests the location once per page. */
-export function createPhotosScreen(dependencies: QueueDependencies): ComponentType {
+export function createPhotosScreen(dependencies: QueueDependencies): RenderFunction {
   const geolocation = createLocationFinder(navigator, wallClock.after);
   return function Photos() {
     const tenant = useTenant();

@@ -102,7 +102,7 @@ function createView({ root, data, rootOptions, onBeforeRender }: LoadCarrierOpti
   const messages = createMessages(data.locale, Object.keys(data.messages), Object.values(data.messages));
   let reactRoot: Root | undefined;
   return {
-    show(screen: React.ReactNode): void {
+    show(screen: Elements): void {
       onBeforeRender();
       reactRoot ??= createRoot(root, rootOptions);
       reactRoot.render(<MessagesProvider messages={messages}>{screen}</MessagesProvider>);

@@ -1,5 +1,5 @@
 import { useStore } from 'jotai';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { Fragment, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { showFlashAtom } from '#src/customer/flashes.ts';
 import { useReporting } from '#src/customer/reporting.tsx';
 import { useServices } from '#src/customer/services.tsx';
@@ -32,7 +32,7 @@ export function AppStatus() {
   useSessionEnd();
   usePhotoQueue();
   return (
-    <>
+    <Fragment>
       {isBusy && (
         <div className="page-progress">
           <ProgressBar kind="page" label={plainText(m.connection.loading())} />
@@ -40,7 +40,7 @@ export function AppStatus() {
       )}
       <Banner kind="offline">{!isOnline && <DisplayText text={m.connection.offline()} />}</Banner>
       <Flashes />
-    </>
+    </Fragment>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -16,14 +17,14 @@ export function CookiesDialog({ supportPhone }: { supportPhone: string | undefin
     <Dialog
       title={<DisplayText text={m.cookies.title()} />}
       actions={
-        <>
+        <Fragment>
           <Button kind="main" onClick={() => location.reload()}>
             {plainText(m.cookies.action())}
           </Button>
           {__TENANT__.hideCallForHelp ? null : (
             <SupportLink className={buttonClass()} defaultNumber={supportPhone} />
           )}
-        </>
+        </Fragment>
       }
     >
       <Art name="cookies" label={plainText(m.cookies.picture())} spriteUrl={art} />

@@ -1,5 +1,5 @@
 import { useSetAtom, useStore } from 'jotai';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createAction } from '#src/customer/action.ts';
 import { currentClaimAtom } from '#src/customer/assignment/currentClaim.atoms.ts';
 import { useReporting } from '#src/customer/reporting.tsx';
@@ -38,7 +38,7 @@ export function Menu() {
   useFittingLinks(bar, links);
   const title = plainText(m.menu.title());
   return (
-    <>
+    <Fragment>
       <nav className="bar-nav" aria-label={title} ref={bar}>
         <ClaimNumber />
         <MenuLinks ref={links} />
@@ -58,7 +58,7 @@ export function Menu() {
       {opened && <opened.Chip queue={opened.queue} />}
       {isOpen && <MenuPanel onClose={close} onLogOut={logOut} />}
       {unsent}
-    </>
+    </Fragment>
   );
 }
 
@@ -93,7 +93,8 @@ function ClaimNumber() {
   if (number === null || isList) return null;
   return (
     <p className="menu-claim">
-      <DisplayText text={m.menu.claim()} />{' '}
+      <DisplayText text={m.menu.claim()} />
+      <span> </span>
       <b className="num" dir="auto">
         {number}
       </b>
@@ -123,7 +124,7 @@ const storages = [() => window.localStorage, () => window.sessionStorage];
  * Ends the session and deletes the user's data. The next visitor begins on the start page.
  * @param onConfirmNeeded called before a dialog asks what to do with unsent photos
  */
-function useLogOut(onConfirmNeeded: () => void): { logOut: () => void; unsent: ReactNode } {
+function useLogOut(onConfirmNeeded: () => void): { logOut: () => void; unsent: Elements } {
   const store = useStore();
   const services = useServices();
   const reporting = useReporting();

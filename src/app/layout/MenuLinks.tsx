@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { Link, type LinkProps } from '#src/navigation/Link.tsx';
@@ -62,7 +62,7 @@ function PreferencesLink({ onFollow }: Pick<LinkProps, 'onFollow'>) {
   );
 }
 
-function MenuLink({ icon, children, ...link }: LinkProps & { readonly icon: ReactNode }) {
+function MenuLink({ icon, children, ...link }: LinkProps & { readonly icon: Elements }) {
   const isHere = usePath() === link.to;
   return (
     <li>

@@ -18,7 +18,7 @@ export function SupportLink({ className, defaultNumber }: SupportLinkProps) {
   return (
     <a className={className} href={`tel:${phone.number}`}>
       <Icon name="phone" />
-      {plainText(m.common.call({ phone: phone.formatted }))}
+      <span>{plainText(m.common.call({ phone: phone.formatted }))}</span>
     </a>
   );
 }

@@ -1,5 +1,4 @@
 import { atom } from 'jotai';
-import type { ComponentType } from 'react';
 import type { WatchedPhotoQueue } from '#src/customer/photos/queue/createPhotoQueue.ts';
 import type { UnsentDialogProps } from '#src/customer/photos/queue/UnsentDialog.tsx';
 import type { AreaDependencies } from '../area.ts';
@@ -8,9 +7,9 @@ import type { AreaDependencies } from '../area.ts';
 export interface OpenedQueue {
   readonly queue: WatchedPhotoQueue;
   /** Shown in the top bar. */
-  readonly Chip: ComponentType<{ readonly queue: WatchedPhotoQueue }>;
+  readonly Chip: RenderFunction<{ readonly queue: WatchedPhotoQueue }>;
   /** Shown before a logout. */
-  readonly UnsentDialog: ComponentType<UnsentDialogProps>;
+  readonly UnsentDialog: RenderFunction<UnsentDialogProps>;
 }
 
 export type QueueDependencies = Pick<AreaDependencies, 'store' | 'services' | 'reporting' | 'code'>;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Accordion, AccordionItem } from '#src/ui/Accordion.tsx';
 import { Card, Facts } from '#src/ui/Card.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -10,7 +10,7 @@ import { ExampleGroup } from './ExampleGroup.tsx';
 
 export function CardsSection() {
   return (
-    <>
+    <Fragment>
       <div className="samples">
         <ExampleGroup title={cardTexts.card}>
           <Card title={cardTexts.vehicle} as="h4" end={<a href="#kit-cards">{cardTexts.change}</a>}>
@@ -43,7 +43,7 @@ export function CardsSection() {
           </Accordion>
         </ExampleGroup>
       </div>
-    </>
+    </Fragment>
   );
 }
 

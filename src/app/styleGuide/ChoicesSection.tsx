@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Checkbox, type CheckboxProps } from '#src/ui/Checkbox.tsx';
 import { Toggle, type ToggleProps } from '#src/ui/Toggle.tsx';
 import { ComboboxExamples } from './ComboboxExamples.tsx';
@@ -9,7 +9,7 @@ import { RadioExamples, ScaleExamples } from './RadioExamples.tsx';
 /** Checkboxes, radio buttons, rating scales and searchable lists. */
 export function ChoicesSection() {
   return (
-    <>
+    <Fragment>
       <div className="samples">
         <ExampleGroup title={choiceTexts.checkbox}>
           <LiveCheckbox id="check-on" start label={choiceTexts.remember} hint={choiceTexts.rememberHint} />
@@ -33,7 +33,7 @@ export function ChoicesSection() {
       <RadioExamples />
       <ScaleExamples />
       <ComboboxExamples />
-    </>
+    </Fragment>
   );
 }
 

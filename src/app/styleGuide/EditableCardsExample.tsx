@@ -1,4 +1,4 @@
-import { useReducer, useRef, useState } from 'react';
+import { Fragment, useReducer, useRef, useState } from 'react';
 import { allInView, type EditableCards, modeOf, reduceEditableCards } from '#src/domain/editableCards.ts';
 import { Facts } from '#src/ui/Card.tsx';
 import { EditableCard } from '#src/ui/EditableCard.tsx';
@@ -31,7 +31,7 @@ export function EditableCardsExample() {
     <div className="stack">
       <label className="kit-check">
         <input type="checkbox" checked={fails} onChange={(event) => setFails(event.currentTarget.checked)} />
-        {cardTexts.failing}
+        <span>{cardTexts.failing}</span>
       </label>
       <div className="samples">
         {cardTexts.people.map(({ id, title, ...start }) => {
@@ -81,7 +81,7 @@ function PersonFields({ id, state, onChange }: PersonFieldsProps) {
   if (state.mode === 'view') return null;
   const { values } = state;
   return (
-    <>
+    <Fragment>
       {state.mode === 'edit' && state.failure && (
         <div role="alert">
           <Note kind="danger" title={cardTexts.failure} />
@@ -99,6 +99,6 @@ function PersonFields({ id, state, onChange }: PersonFieldsProps) {
         value={values.email}
         onChange={(event) => onChange({ ...values, email: event.currentTarget.value })}
       />
-    </>
+    </Fragment>
   );
 }

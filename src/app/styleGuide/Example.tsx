@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react';
-
 /** One state of a component, with its name below. */
-export function Example({ caption, children }: { caption: string; children: ReactNode }) {
+export function Example({ caption, children }: { caption: string; children: Elements }) {
   return (
     <figure className="sample">
       {children}

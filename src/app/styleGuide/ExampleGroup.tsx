@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react';
-
 /** One component with all its states. */
-export function ExampleGroup({ title, children }: { title: string; children: ReactNode }) {
+export function ExampleGroup({ title, children }: { title: string; children: Elements }) {
   return (
     <section className="specimen">
       <h3>{title}</h3>

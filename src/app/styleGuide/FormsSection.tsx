@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
@@ -12,7 +13,7 @@ import { AreaExamples, TextExamples } from './TextExamples.tsx';
 /** Buttons and text inputs. */
 export function FormsSection() {
   return (
-    <>
+    <Fragment>
       <div className="samples">
         {buttonKinds.map((kind) => (
           <ButtonExamples key={kind.kind} {...kind} />
@@ -48,7 +49,7 @@ export function FormsSection() {
       <PasswordExamples />
       <PhoneExamples />
       <SelectExamples />
-    </>
+    </Fragment>
   );
 }
 

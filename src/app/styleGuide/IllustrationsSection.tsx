@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useLinks } from '#src/tenant/current.tsx';
 import { Art } from '#src/ui/Art.tsx';
 import { Glyph, glyphNames } from '#src/ui/Glyph.tsx';
@@ -10,7 +11,7 @@ import { entryIcons, illustrations, illustrationTexts } from './waitingExamples.
 export function IllustrationsSection() {
   const { art: sheet } = useLinks();
   return (
-    <>
+    <Fragment>
       <ExampleGroup title={illustrationTexts.drawings}>
         <div className="drawings">
           {illustrations.map(([name, label]) => (
@@ -33,18 +34,18 @@ export function IllustrationsSection() {
             <li key={name}>
               <Icon name={name} />
               <Icon name={name} small />
-              {name}
+              <span>{name}</span>
             </li>
           ))}
           {glyphNames.map((name) => (
             <li key={name}>
               <Glyph name={name} />
               <Glyph name={name} small />
-              {name}
+              <span>{name}</span>
             </li>
           ))}
         </ul>
       </ExampleGroup>
-    </>
+    </Fragment>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Alert, FieldLink } from '#src/ui/Alert.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -12,7 +12,7 @@ const entriesOf = <Key extends string, Value>(record: Readonly<Record<Key, Value
 
 export function MessagesSection() {
   return (
-    <>
+    <Fragment>
       <ExampleGroup title={messageTexts.pills}>
         <div className="row">
           {entriesOf<StatusTone, string>(messageTexts.pill).map(([tone, text]) => (
@@ -26,7 +26,7 @@ export function MessagesSection() {
         <div className="samples">
           {entriesOf<NoteKind, readonly [string, string]>(messageTexts.note).map(([kind, [title, text]]) => (
             <Note key={kind} kind={kind} title={title}>
-              {text}
+              <p>{text}</p>
             </Note>
           ))}
           <Note kind="warning" title={messageTexts.note.warning[0]} action={<RetryButton />} />
@@ -44,7 +44,7 @@ export function MessagesSection() {
           ))}
         </div>
       </ExampleGroup>
-    </>
+    </Fragment>
   );
 }
 

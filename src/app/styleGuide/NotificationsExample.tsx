@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { Fragment, useEffect, useReducer, useRef } from 'react';
 import {
   type NotificationKind,
   nextExpiryMs,
@@ -32,7 +32,7 @@ export function NotificationsExample() {
     dispatch({ type: 'added', id, kind, text: overlayTexts.texts[kind], atMs: now() });
   };
   return (
-    <>
+    <Fragment>
       <div className="row">
         {(Object.entries(overlayTexts.raise) as [NotificationKind, string][]).map(([kind, text]) => (
           <Button small key={kind} onClick={() => raise(kind)}>
@@ -50,6 +50,6 @@ export function NotificationsExample() {
         onPauseTimers={(by) => dispatch({ type: 'paused', by, atMs: now() })}
         onResumeTimers={(by) => dispatch({ type: 'resumed', by, atMs: now() })}
       />
-    </>
+    </Fragment>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -13,7 +13,7 @@ export function OverlaysSection() {
   const [open, setOpen] = useState<Name>();
   const close = () => setOpen(undefined);
   return (
-    <>
+    <Fragment>
       <ExampleGroup title={overlayTexts.dialogs}>
         <div className="row">
           {(Object.entries(overlayTexts.open) as [Name, string][]).map(([name, text]) => (
@@ -27,7 +27,7 @@ export function OverlaysSection() {
       <ExampleGroup title={overlayTexts.stack}>
         <NotificationsExample />
       </ExampleGroup>
-    </>
+    </Fragment>
   );
 }
 
@@ -37,7 +37,7 @@ const mainButton = (text: string, press: () => void) => (
   </Button>
 );
 
-const dialogs: Record<Name, (close: () => void) => ReactNode> = {
+const dialogs: Record<Name, (close: () => void) => Elements> = {
   plain: (close) => (
     <Dialog
       title={overlayTexts.plainTitle}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { ProgressList } from '#src/ui/ProgressList.tsx';
 import { Stepper } from '#src/ui/Stepper.tsx';
@@ -10,7 +10,7 @@ export function StepsSection() {
   const [before, link, after] = stepTexts.addPhotosHint;
   const captions = ['−1', '1', '3'];
   return (
-    <>
+    <Fragment>
       <ExampleGroup title={stepTexts.progress}>
         <div className="samples samples--narrow">
           {[-1, 1, 3].map((current, index) => (
@@ -23,14 +23,14 @@ export function StepsSection() {
                 labels={stepTexts.states}
               >
                 {current === 1 && (
-                  <>
+                  <Fragment>
                     <p>{stepTexts.now}</p>
                     <p>
-                      {before}
+                      <span>{before}</span>
                       <a href="#kit-steps">{link}</a>
-                      {after}
+                      <span>{after}</span>
                     </p>
-                  </>
+                  </Fragment>
                 )}
               </ProgressList>
             </Example>
@@ -59,7 +59,7 @@ export function StepsSection() {
       <ExampleGroup title={stepTexts.line}>
         <LineExample />
       </ExampleGroup>
-    </>
+    </Fragment>
   );
 }
 

@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { CardsSection } from './CardsSection.tsx';
 import { ChoicesSection } from './ChoicesSection.tsx';
@@ -14,7 +13,7 @@ import { TokensSection } from './TokensSection.tsx';
 import { WaitingSection } from './WaitingSection.tsx';
 
 /** Sections in the order of the page. */
-const sections: Readonly<Record<keyof typeof styleGuideTexts.sections, ComponentType>> = {
+const sections: Readonly<Record<keyof typeof styleGuideTexts.sections, RenderFunction>> = {
   tokens: TokensSection,
   forms: FormsSection,
   choices: ChoicesSection,

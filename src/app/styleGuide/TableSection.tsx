@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { Column } from '#src/ui/dataTable/DataTable.tsx';
 import { rowsOf } from '#src/ui/dataTable/paging.ts';
 import { SearchTable } from '#src/ui/dataTable/SearchTable.tsx';
@@ -23,7 +23,7 @@ export function TableSection() {
           checked={waitsForQuery}
           onChange={(event) => setWaits(event.currentTarget.checked)}
         />
-        {tableTexts.waits}
+        <span>{tableTexts.waits}</span>
       </label>
       <SearchTable
         fields={tableTexts.fields.map(([id, label]) => ({ id, label, value: query[id] }))}
@@ -62,15 +62,15 @@ const columnsFor = (name: string): Column<Shop>[] => [
 
 const containsText = (text: string, part: string) => text.toLowerCase().includes(part.trim().toLowerCase());
 
-function highlight(text: string, part: string): ReactNode {
+function highlight(text: string, part: string): Content {
   const found = part.trim();
   const start = text.toLowerCase().indexOf(found.toLowerCase());
   if (found === '' || start < 0) return text;
   return (
-    <>
-      {text.slice(0, start)}
+    <Fragment>
+      <span>{text.slice(0, start)}</span>
       <mark>{text.slice(start, start + found.length)}</mark>
-      {text.slice(start + found.length)}
-    </>
+      <span>{text.slice(start + found.length)}</span>
+    </Fragment>
   );
 }

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { contrastOf } from './contrast.ts';
 import { ExampleGroup } from './ExampleGroup.tsx';
 import { colours, nonTextTokens, radii, spaces, tokenTexts, typeScale } from './tokenExamples.ts';
 
 export function TokensSection() {
   return (
-    <>
+    <Fragment>
       <ExampleGroup title={tokenTexts.colours}>
         <Colours />
       </ExampleGroup>
@@ -23,7 +23,7 @@ export function TokensSection() {
           {spaces.map((pixels) => (
             <li key={pixels}>
               <i style={{ width: pixels }} />
-              {tokenTexts.pixels(pixels)}
+              <span>{tokenTexts.pixels(pixels)}</span>
             </li>
           ))}
         </ul>
@@ -33,13 +33,13 @@ export function TokensSection() {
           {radii.map(([pixels, use]) => (
             <li key={pixels}>
               <i style={{ borderRadius: pixels }} />
-              {tokenTexts.pixels(pixels)}
+              <span>{tokenTexts.pixels(pixels)}</span>
               <small>{use}</small>
             </li>
           ))}
         </ul>
       </ExampleGroup>
-    </>
+    </Fragment>
   );
 }
 
@@ -65,7 +65,7 @@ interface SwatchProps {
 function Swatch({ token, background, read }: SwatchProps) {
   const ratio = background && contrastOf(read(token), read(background));
   return (
-    <>
+    <Fragment>
       <span
         className="swatch"
         aria-hidden="true"
@@ -76,7 +76,7 @@ function Swatch({ token, background, read }: SwatchProps) {
       <b>{token}</b>
       <code>{read(token)}</code>
       <span>{ratio ? tokenTexts.contrast(ratio.toFixed(1), background) : tokenTexts.background}</span>
-    </>
+    </Fragment>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useLinks } from '#src/tenant/current.tsx';
 import { Art } from '#src/ui/Art.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -11,7 +12,7 @@ import { waitingTexts } from './waitingExamples.ts';
 export function WaitingSection() {
   const { art: sheet } = useLinks();
   return (
-    <>
+    <Fragment>
       <ExampleGroup title={waitingTexts.skeletons}>
         <div className="samples">
           {(['card', 'text', 'fields', 'table'] as const).map((shape) => (
@@ -29,6 +30,6 @@ export function WaitingSection() {
           {waitingTexts.emptyText}
         </EmptyState>
       </ExampleGroup>
-    </>
+    </Fragment>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { MessagesProvider } from '#src/i18n/context.tsx';
 import type { Messages } from '#src/i18n/messages.ts';
 import type { Reporting } from '#src/platform/reporting.ts';
@@ -14,7 +14,7 @@ export interface PortalAppProps {
   readonly reporting: Reporting;
   /** Called once, after the first render. */
   readonly onReady: () => void;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** Provides the contexts that all portal screens use. */

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { StepId } from '#src/domain/supplement/supplementFlow.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
@@ -14,11 +14,11 @@ import { useRestoreFocus } from '#src/ui/restoreFocus.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
 
 /** The screen of every step except the claim search. A step without a screen is a compile error. */
-export type LazySteps = Readonly<Record<Exclude<StepId, 'claim'>, ComponentType>>;
+export type LazySteps = Readonly<Record<Exclude<StepId, 'claim'>, RenderFunction>>;
 
 export interface StepHostProps {
   /** The first step of the full wizard, which is part of the first load. */
-  readonly ClaimScreen: ComponentType;
+  readonly ClaimScreen: RenderFunction;
   readonly loadLazySteps: () => Promise<LazySteps>;
 }
 
@@ -83,7 +83,7 @@ function Loading() {
   return (
     <p className="sup-wait" role="status">
       <Spinner />
-      {plainText(messages.wait())}
+      <span>{plainText(messages.wait())}</span>
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { showFlashAtom } from '#src/customer/flashes.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { useQueryValue } from '#src/navigation/Navigation.tsx';
@@ -67,14 +67,14 @@ interface TileProps {
 }
 
 function Tile({ glyph, title, hint, to, href }: TileProps) {
-  const content: ReactNode = (
-    <>
+  const content: Content = (
+    <Fragment>
       <Glyph name={glyph} />
       <span>
         <b>{title}</b>
         <span>{hint}</span>
       </span>
-    </>
+    </Fragment>
   );
   if (to === undefined) {
     return (

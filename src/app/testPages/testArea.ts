@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import { testPaths } from '#src/navigation/testPaths.ts';
 import { loadStyles } from '#src/platform/styles.ts';
 import { StyleGuideScreen } from '../styleGuide/StyleGuideScreen.tsx';
@@ -8,7 +7,7 @@ import { TestHomeScreen } from './TestHomeScreen.tsx';
 import styles from './testPages.css?url';
 
 /** Pages for developers. Only `__TEST_ROUTES__` keeps them out of production bundles. */
-export async function openTestArea(): Promise<Readonly<Record<string, ComponentType>>> {
+export async function openTestArea(): Promise<Readonly<Record<string, RenderFunction>>> {
   await loadStyles(styles, standaloneStyleOrder);
   return {
     [testPaths.home]: TestHomeScreen,

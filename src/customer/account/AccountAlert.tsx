@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { BackendError } from '#src/backend/errors.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
@@ -17,7 +16,7 @@ export interface AccountAlertProps {
   /** Id of the field that the alert links to. */
   readonly field?: string;
   /** Other options for the user, such as a link. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useMemo } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { countryNames } from '#src/i18n/countryNames.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -10,9 +10,9 @@ import { usePhoneLibrary } from './usePhoneLibrary.ts';
 
 export interface PhoneInputProps {
   readonly phone: PhoneEntry;
-  readonly label: ReactNode;
-  readonly hint?: ReactNode;
-  readonly error?: ReactNode;
+  readonly label: Content;
+  readonly hint?: Content;
+  readonly error?: Content;
   /** Marks the field as invalid without an error beside it, because the alert above the form has the error. */
   readonly isInvalid?: boolean;
   readonly ref?: RefObject<HTMLInputElement | null>;

@@ -98,7 +98,8 @@ function ResetConfirmation({ to, onAgain }: { to: string; onAgain: () => void })
             <DisplayText text={m.account.sent_title()} />
           </h1>
           <p className="lead">
-            <DisplayText text={m.account.sent_text()} />{' '}
+            <DisplayText text={m.account.sent_text()} />
+            <span> </span>
             <b className="num sent-to" dir="auto">
               {to}
             </b>

@@ -143,7 +143,7 @@ function MissingCredentials() {
       <section className="sheet">
         <Link className="back" to={href.login()}>
           <Icon name="left" small />
-          {plainText(m.account.back_to_login())}
+          <span>{plainText(m.account.back_to_login())}</span>
         </Link>
         <div className="sheet-body">
           <Alert title={<DisplayText text={m.account.update_failed()} />}>

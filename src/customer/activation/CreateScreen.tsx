@@ -116,7 +116,9 @@ export function CreateScreen() {
         onChange={setRepeatedPassword}
       />
       <p className="small-print">
-        <DisplayText text={m.account.agree()} /> <Link to={href.terms()}>{plainText(m.common.terms())}</Link>
+        <DisplayText text={m.account.agree()} />
+        <span> </span>
+        <Link to={href.terms()}>{plainText(m.common.terms())}</Link>
       </p>
     </FormSheet>
   );

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { useTenant } from '#src/tenant/current.tsx';
@@ -19,9 +20,11 @@ export function NoCode() {
         {__TENANT__.hideCallForHelp || !supportPhone(tenant) ? (
           <DisplayText text={m.activate.no_code_find({ name: tenant.name })} />
         ) : (
-          <>
-            <DisplayText text={m.activate.no_code_text()} /> <PhoneLink />
-          </>
+          <Fragment>
+            <DisplayText text={m.activate.no_code_text()} />
+            <span> </span>
+            <PhoneLink />
+          </Fragment>
         )}
       </div>
     </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment } from 'react';
 import type { Assignment } from '#src/domain/assignment.ts';
 import { humanStatusDisplays, isCanceled } from '#src/domain/humanStatus.ts';
 import { useMessages } from '#src/i18n/context.tsx';
@@ -28,7 +28,7 @@ export function ClaimsScreen() {
   const { state, reload, refresh } = useLoaded(assignments, allClaims);
   useFocusHeadingOnLoad(state.kind === 'ready' || state.kind === 'failed');
   return (
-    <>
+    <Fragment>
       {state.kind === 'ready' && (
         <ClaimsSheet
           claims={state.value}
@@ -41,11 +41,11 @@ export function ClaimsScreen() {
       )}
       {state.kind === 'failed' && <LoadFailed messages={m.claims.failed} onRetry={reload} />}
       <ResumeDialog />
-    </>
+    </Fragment>
   );
 }
 
-function ClaimsSheet({ claims, old: staleNote }: { claims: readonly Assignment[]; old: ReactNode }) {
+function ClaimsSheet({ claims, old: staleNote }: { claims: readonly Assignment[]; old: Elements }) {
   const m = useMessages();
   const { name } = useTenant();
   useScreenTitle(plainText(m.claims.document_title({ name })));
@@ -86,7 +86,7 @@ function NoClaims() {
   const m = useMessages();
   const { art } = useLinks();
   return (
-    <>
+    <Fragment>
       <div className="stage">
         <div className="stage-content empty-art">
           <Art name="no-claims" label={plainText(m.claims.empty_picture())} spriteUrl={art} />
@@ -98,7 +98,7 @@ function NoClaims() {
         </p>
         <NewInspection isMain />
       </div>
-    </>
+    </Fragment>
   );
 }
 
@@ -125,7 +125,7 @@ function NewInspection({ isMain = false }: { isMain?: boolean }) {
   return (
     <Link className={buttonClass(isMain ? 'main' : undefined)} to={href.activate()}>
       <Glyph name="plus" small />
-      {plainText(m.menu.new_inspection())}
+      <span>{plainText(m.menu.new_inspection())}</span>
     </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { useSetAtom, useStore } from 'jotai';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { BackendError } from '#src/backend/errors.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
@@ -103,14 +103,14 @@ function LinkDialog({ code, failure, onSend, onFail, onLinked, onCancel }: LinkD
       title={<DisplayText text={m.resume.title()} />}
       {...(!isBusy && { onClose: onCancel })}
       actions={
-        <>
+        <Fragment>
           <Button kind="main" busy={isBusy && plainText(m.resume.busy())} onClick={() => void submit()}>
             {plainText(failure ? m.resume.again() : m.resume.submit())}
           </Button>
           <Button aria-disabled={isBusy || undefined} onClick={() => isBusy || onCancel()}>
             {plainText(m.resume.cancel())}
           </Button>
-        </>
+        </Fragment>
       }
     >
       <PreviousAction after={failure?.after} />

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -33,12 +34,12 @@ export function UnusableCodeDialog({ failure: { error, after, code }, onClose }:
       title={<DisplayText text={m.resume.spent_title()} />}
       onClose={onClose}
       actions={
-        <>
+        <Fragment>
           <Button kind="main" onClick={enterAnotherCode}>
             {plainText(m.resume.spent_other())}
           </Button>
           <Button onClick={onClose}>{plainText(m.resume.spent())}</Button>
-        </>
+        </Fragment>
       }
     >
       {previousAction && (

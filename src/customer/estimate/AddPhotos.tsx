@@ -11,7 +11,7 @@ export function AddPhotos({ assignmentId }: { assignmentId: string }) {
   return (
     <Link className={buttonClass('plain', true)} to={memberHref.photos(assignmentId, 'additional')}>
       <Icon name="camera" small />
-      {plainText(estimate.add_photos())}
+      <span>{plainText(estimate.add_photos())}</span>
     </Link>
   );
 }

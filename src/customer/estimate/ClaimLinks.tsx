@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { LabelText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -46,13 +46,13 @@ function CallRow() {
   );
 }
 
-function LinkLabel({ text }: { text: string }): ReactNode {
+function LinkLabel({ text }: { text: string }): Elements {
   return (
-    <>
+    <Fragment>
       <span className="num">
         <LabelText text={text} />
       </span>
       <Icon name="right" small />
-    </>
+    </Fragment>
   );
 }

@@ -1,19 +1,19 @@
-import type { ReactNode } from 'react';
+import { Fragment } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 
 export interface CurrentActionsProps {
-  readonly carrierAction: ReactNode;
-  readonly customerAction: ReactNode;
+  readonly carrierAction: Content;
+  readonly customerAction: Content;
   /** Buttons or links. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 /** Explains what the carrier is doing at the moment, and what the customer has to do. */
 export function CurrentActions({ carrierAction, customerAction, children }: CurrentActionsProps) {
   const { estimate } = useMessages();
   return (
-    <>
+    <Fragment>
       <dl className="what-now">
         <dt>
           <DisplayText text={estimate.now()} />
@@ -25,6 +25,6 @@ export function CurrentActions({ carrierAction, customerAction, children }: Curr
         <dd>{customerAction}</dd>
       </dl>
       {children}
-    </>
+    </Fragment>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Fragment, useState } from 'react';
 import { isEmail, normalizeEmail } from '#src/domain/email.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
@@ -31,7 +31,7 @@ export function EmailDialog({ email }: { email: EmailEstimate }) {
       onClose={email.close}
       focusOn="control"
       actions={
-        <>
+        <Fragment>
           <Button
             kind="main"
             type="submit"
@@ -48,7 +48,7 @@ export function EmailDialog({ email }: { email: EmailEstimate }) {
             </p>
           )}
           <Button onClick={email.close}>{plainText(messages.cancel())}</Button>
-        </>
+        </Fragment>
       }
     >
       <form id="email-form" noValidate onSubmit={handleSubmit}>

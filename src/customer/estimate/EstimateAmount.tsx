@@ -25,7 +25,7 @@ export function EstimateAmount({
       </p>
       {money ? (
         <p className="amount num">
-          {money.whole}
+          <span>{money.whole}</span>
           <small>{money.fraction}</small>
         </p>
       ) : (

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Assignment } from '#src/domain/assignment.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
@@ -37,14 +38,14 @@ export function EstimateDisclaimer({ assignment, onAccept }: EstimateDisclaimerP
         </div>
       }
       actions={
-        <>
+        <Fragment>
           <Button kind="main" onClick={onAccept}>
             {plainText(messages.accept())}
           </Button>
           <Link className={buttonClass('quiet')} to={memberHref.faqs()}>
             {plainText(estimate.faqs())}
           </Link>
-        </>
+        </Fragment>
       }
     >
       <ul className="disclaimer-blocks">

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Assignment } from '#src/domain/assignment.ts';
 import { documentUrl } from '#src/domain/documentUrl.ts';
 import { isCanceled } from '#src/domain/humanStatus.ts';
@@ -32,12 +33,14 @@ export function EstimatePreview({ assignment }: { assignment: Assignment }) {
   const pdf = documentUrl(estimate.pdfUrl, location.protocol);
   const { preview } = messages;
   return (
-    <>
+    <Fragment>
       <Banner kind="success" className="estimate-told">
         {email.sentTo && (
-          <>
-            <DisplayText text={messages.email.sent()} /> <b dir="auto">{email.sentTo}</b>
-          </>
+          <Fragment>
+            <DisplayText text={messages.email.sent()} />
+            <span> </span>
+            <b dir="auto">{email.sentTo}</b>
+          </Fragment>
         )}
       </Banner>
       <EstimateSheet
@@ -52,7 +55,7 @@ export function EstimatePreview({ assignment }: { assignment: Assignment }) {
           )
         }
         more={
-          <>
+          <Fragment>
             {pdf !== undefined && estimate.id !== null && (
               <Button className="btn--wide" icon={<Glyph name="mail" small />} onClick={email.open}>
                 {plainText(preview.email())}
@@ -81,7 +84,7 @@ export function EstimatePreview({ assignment }: { assignment: Assignment }) {
               </div>
             </div>
             <ClaimLinks assignmentId={assignment.id} />
-          </>
+          </Fragment>
         }
         actions={
           isSurveyDue(assignment, tenant) && (
@@ -101,6 +104,6 @@ export function EstimatePreview({ assignment }: { assignment: Assignment }) {
         <EstimateAmount estimate={estimate} hasDocument={pdf !== undefined} />
       </EstimateSheet>
       {email.isOpen && <EmailDialog email={email} />}
-    </>
+    </Fragment>
   );
 }

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import type { Assignment } from '#src/domain/assignment.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
@@ -16,11 +16,11 @@ export interface EstimateSheetProps {
   /** A display string. */
   readonly title: string;
   /** Illustration or logo: above the title on small screens, large beside the task on desktops. */
-  readonly picture?: ReactNode;
+  readonly picture?: Content;
   /** Content below the task on small screens, beside it on desktops. */
-  readonly aside?: ReactNode;
+  readonly aside?: Content;
   /** Content below `aside` on small screens, below the task on desktops. */
-  readonly more?: ReactNode;
+  readonly more?: Content;
   /**
    * All steps of the claim are done.
    * @default false
@@ -32,8 +32,8 @@ export interface EstimateSheetProps {
    */
   readonly isEstimateReady?: boolean;
   /** The main button. On phones it is at the bottom of the screen. */
-  readonly actions?: ReactNode;
-  readonly children: ReactNode;
+  readonly actions?: Content;
+  readonly children: Elements;
 }
 
 /** Layout for a claim whose photos are sent: the claim and the content, with a picture or a document beside them on desktops. */
@@ -58,7 +58,7 @@ export function EstimateSheet(props: EstimateSheetProps) {
       <div className="sheet estimate">
         <Link className="back" to={href.claims()}>
           <Icon name="left" small />
-          {plainText(m.estimate.back())}
+          <span>{plainText(m.estimate.back())}</span>
         </Link>
         <div className="steps-top steps-top--wide">
           <ClaimSteps
@@ -99,7 +99,7 @@ function ClaimReference({ assignment: { vehicleText, claimNumber } }: { assignme
     <p className="eyebrow num">
       {facts.map((fact, index) => (
         <Fragment key={fact}>
-          {index > 0 && ' · '}
+          {index > 0 && <span>{' · '}</span>}
           {/* On pages from right to left, the # would move to the end of the number. */}
           <bdi>{fact}</bdi>
         </Fragment>

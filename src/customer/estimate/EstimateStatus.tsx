@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Assignment, AssignmentStatus } from '#src/domain/assignment.ts';
 import { statusChecklistOf } from '#src/domain/statusChecklist.ts';
 import { useMessages } from '#src/i18n/context.tsx';
@@ -54,8 +53,8 @@ export function StatusName({ status: { code, title } }: { status: AssignmentStat
 }
 
 /** Marks the language of a text that is not empty. */
-function serverText(text: string): ReactNode {
-  return __TENANT__.severalLanguages ? text && <ServerText>{text}</ServerText> : text;
+function serverText(text: string): Elements {
+  return text && (__TENANT__.severalLanguages ? <ServerText>{text}</ServerText> : <span>{text}</span>);
 }
 
 function CurrentStatus({ status, assignmentId }: { status: AssignmentStatus; assignmentId: string }) {

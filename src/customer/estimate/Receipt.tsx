@@ -41,7 +41,7 @@ export function Receipt({ assignment }: { assignment: Assignment }) {
       <div className="sheet receipt">
         <Link className="back" to={memberHref.estimate(assignment.id)}>
           <Icon name="left" small />
-          {plainText(receipt.back())}
+          <span>{plainText(receipt.back())}</span>
         </Link>
         <div className="sheet-body">
           <div className="receipt-logo">

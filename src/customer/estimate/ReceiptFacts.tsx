@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Assignment } from '#src/domain/assignment.ts';
 import { isEstimateViewable } from '#src/domain/estimateView.ts';
 import { statusChecklistOf } from '#src/domain/statusChecklist.ts';
@@ -21,7 +20,7 @@ export function ReceiptFacts({ assignment }: { assignment: Assignment }) {
   const status = statusOf(assignment, useAtomValue(vinRequiredAtom));
   const { claimNumber, vehicleText, vehicle, licensePlate, createdAtMs, claim } = assignment;
   const amountCents = isEstimateViewable(assignment, status) ? (claim?.estimate?.amountCents ?? null) : null;
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  const facts: readonly (readonly [string, Content])[] = [
     [receipt.claim(), claimNumber],
     [receipt.vehicle(), vehicleText],
     [receipt.vin(), vehicle?.vin && <VinText key="vin" text={vehicle.vin} />],

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Faq } from '#src/domain/faq.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
@@ -16,7 +17,7 @@ export function Answer({ faq }: { faq: Faq }) {
     return href === undefined || label === '' ? [] : [{ href, label }];
   });
   const answer = (
-    <>
+    <Fragment>
       <UntrustedText text={faq.description} newTab={newTab} />
       {links.length > 0 && (
         <ul className="faq-links">
@@ -30,7 +31,7 @@ export function Answer({ faq }: { faq: Faq }) {
           ))}
         </ul>
       )}
-    </>
+    </Fragment>
   );
   return __TENANT__.severalLanguages ? <ServerBlock>{answer}</ServerBlock> : answer;
 }

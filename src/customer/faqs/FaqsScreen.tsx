@@ -41,7 +41,7 @@ function FaqsSheet({ claims }: { claims: readonly Assignment[] }) {
       <div className="sheet">
         <button className="back" type="button" onClick={back}>
           <Icon name="left" small />
-          {plainText(m.common.back())}
+          <span>{plainText(m.common.back())}</span>
         </button>
         <div className="sheet-body faqs">
           <h1 tabIndex={-1}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { Faq } from '#src/domain/faq.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText, LabelText } from '#src/i18n/displayText.tsx';
@@ -67,10 +67,10 @@ function UsefulnessQuestion({ id, rating }: { id: string; rating: ReturnType<typ
       ))}
       <p className={hasFailed ? 'useful-said is-error' : 'useful-said'} role="status">
         {statusText !== '' && (
-          <>
+          <Fragment>
             {hasFailed && <Icon name="error" small />}
             <DisplayText text={statusText} />
-          </>
+          </Fragment>
         )}
       </p>
     </fieldset>

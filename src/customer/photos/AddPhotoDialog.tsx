@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -28,7 +29,7 @@ export function AddPhotoDialog({ place, processing, onFile, onClose }: AddPhotoD
       closeLabel={plainText(m.photos.close())}
       onClose={onClose}
       actions={
-        <>
+        <Fragment>
           <PhotoInput
             className={buttonClass('main')}
             source="camera"
@@ -45,7 +46,7 @@ export function AddPhotoDialog({ place, processing, onFile, onClose }: AddPhotoD
           <button type="button" className={buttonClass('quiet')} onClick={onClose}>
             {plainText(m.photos.cancel())}
           </button>
-        </>
+        </Fragment>
       }
     >
       <ProcessingAlert processing={processing} />

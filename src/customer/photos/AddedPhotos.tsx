@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -8,7 +9,7 @@ import type { TakePhotoProps } from './takePhotoProps.ts';
 export function AddedPhotos({ photos, onDone }: NonNullable<TakePhotoProps['added']>) {
   const m = useMessages();
   return (
-    <>
+    <Fragment>
       {photos.length > 0 && (
         <div className="cam-strip">
           <PhotoTiles photos={photos} />
@@ -19,6 +20,6 @@ export function AddedPhotos({ photos, onDone }: NonNullable<TakePhotoProps['adde
           {plainText(m.photos.done())}
         </Button>
       </div>
-    </>
+    </Fragment>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText, LabelText } from '#src/i18n/displayText.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -18,7 +18,7 @@ export function CameraControls({ isDisabled, onFile }: CameraControlsProps) {
   const [opened, setOpened] = useState<'tips' | 'help'>();
   const close = () => setOpened(undefined);
   return (
-    <>
+    <Fragment>
       <div className="shoot">
         <ChoosePhoto isDisabled={isDisabled} onFile={onFile} />
         <PhotoInput className="shoot-item" source="camera" isDisabled={isDisabled} onFile={onFile}>
@@ -41,11 +41,11 @@ export function CameraControls({ isDisabled, onFile }: CameraControlsProps) {
       </button>
       {opened === 'help' && <CameraHelp onFile={onFile} onClose={close} />}
       {opened === 'tips' && <TipsDialog onClose={close} />}
-    </>
+    </Fragment>
   );
 }
 
-function Label({ children }: { children: string }): ReactNode {
+function Label({ children }: { children: string }): Elements {
   return (
     <span>
       <DisplayText text={children} />

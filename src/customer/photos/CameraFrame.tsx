@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { PhotoPlan, PromptPosition } from '#src/domain/photoPlan.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
@@ -17,7 +17,7 @@ export interface CameraFrameProps {
   readonly onBack: () => void;
   /** Whether the frame shows the camera's picture, which then fills all available space. */
   readonly isLive?: boolean;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** Dark frame around the viewfinder: back button, counter, call button and progress marks. */

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -28,14 +29,14 @@ export function CameraHelp({ onFile, onClose }: CameraHelpProps) {
       closeLabel={plainText(m.photos.close())}
       onClose={onClose}
       actions={
-        <>
+        <Fragment>
           <PhotoInput className={buttonClass('main')} source="camera" onFile={closeAndTake}>
             <span>{plainText(m.camera_help.again())}</span>
           </PhotoInput>
           <PhotoInput className={buttonClass()} source="files" onFile={closeAndTake}>
             <span>{plainText(m.camera_help.choose())}</span>
           </PhotoInput>
-        </>
+        </Fragment>
       }
     >
       <Art name="camera-blocked" label={plainText(m.camera_help.picture())} spriteUrl={art} />

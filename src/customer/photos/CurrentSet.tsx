@@ -76,10 +76,15 @@ function SetPrompts({ plan, photos, at }: CurrentSetProps) {
                 <ExamplePicture url={prompt.exampleUrl} title={prompt.title} />
               </span>
               <span>
-                {__TENANT__.severalLanguages ? <ServerText>{titleOf(prompt)}</ServerText> : titleOf(prompt)}
+                {__TENANT__.severalLanguages ? (
+                  <ServerText>{titleOf(prompt)}</ServerText>
+                ) : (
+                  <span>{titleOf(prompt)}</span>
+                )}
                 {status !== 'missing' && (
                   <span className="vh">
-                    , <DisplayText text={stateTexts[status]()} />
+                    <span>, </span>
+                    <DisplayText text={stateTexts[status]()} />
                   </span>
                 )}
               </span>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -10,7 +11,7 @@ export function LocationCard({ offer: { state, request, decline } }: { offer: Ph
   const m = useMessages();
   const isOpen = state === 'offered' || state === 'finding';
   return (
-    <>
+    <Fragment>
       {isOpen && (
         <section className="place" aria-labelledby="place">
           <Glyph name="pin" />
@@ -36,13 +37,13 @@ export function LocationCard({ offer: { state, request, decline } }: { offer: Ph
       )}
       <p className="place-said" role="status">
         {state === 'added' && (
-          <>
+          <Fragment>
             <Glyph name="pin" small />
             <DisplayText text={m.photos.place_added()} />
-          </>
+          </Fragment>
         )}
         {state === 'missing' && <DisplayText text={m.photos.place_missing()} />}
       </p>
-    </>
+    </Fragment>
   );
 }

@@ -78,7 +78,11 @@ export function NextPhotoSet({ assignment, context, set, location, onContinue }:
                   <span className="thumb" aria-hidden="true">
                     <ExamplePicture url={prompt.exampleUrl} title={prompt.title} />
                   </span>
-                  {__TENANT__.severalLanguages ? <ServerText>{titleOf(prompt)}</ServerText> : titleOf(prompt)}
+                  {__TENANT__.severalLanguages ? (
+                    <ServerText>{titleOf(prompt)}</ServerText>
+                  ) : (
+                    <span>{titleOf(prompt)}</span>
+                  )}
                 </li>
               ))}
             </ul>

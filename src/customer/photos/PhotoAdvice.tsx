@@ -19,7 +19,7 @@ export function PhotoAdvice({ advice }: { advice: Advice }) {
 export function AnnouncedAdvice({ advice }: { advice: Advice }) {
   return useAdviceTexts(advice).map((text) => (
     <span key={text}>
-      {' '}
+      <span> </span>
       <DisplayText text={text} />
     </span>
   ));

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Assignment } from '#src/domain/assignment.ts';
 import type { OpenPhotoFlow } from '#src/domain/photoFlow.ts';
 import type { PromptPosition } from '#src/domain/photoPlan.ts';
@@ -63,7 +62,7 @@ interface StepScreenProps {
   readonly flow: OpenPhotoFlow;
 }
 
-function StepScreen({ assignment, photos, flow }: StepScreenProps): ReactNode {
+function StepScreen({ assignment, photos, flow }: StepScreenProps): Elements {
   const { step, plan } = flow;
   const { steps, camera, review, location, place, addPhoto, dispatch } = photos;
   const { context, showOverview } = steps;

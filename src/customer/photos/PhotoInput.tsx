@@ -1,4 +1,4 @@
-import type { ChangeEvent, ReactNode } from 'react';
+import type { ChangeEvent } from 'react';
 import { jpegAccept } from '#src/domain/jpegFile.ts';
 
 export interface PhotoInputProps {
@@ -8,7 +8,7 @@ export interface PhotoInputProps {
   readonly isDisabled?: boolean;
   readonly className: string;
   /** Visible content of the button, which is also its accessible name. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** A file input that looks like a button and can be reached by keyboard. Only the first of several files is used. */

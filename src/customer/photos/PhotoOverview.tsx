@@ -98,7 +98,7 @@ function SetRow({ set, number }: { set: PlannedSet; number: number }) {
       <div className="set-words">
         <h2>
           <span className="vh">{plainText(stateLabels[set.state])}</span>
-          {__TENANT__.severalLanguages ? <ServerText>{set.title}</ServerText> : set.title}
+          {__TENANT__.severalLanguages ? <ServerText>{set.title}</ServerText> : <span>{set.title}</span>}
         </h2>
         <p>
           <SetProgress set={set} />

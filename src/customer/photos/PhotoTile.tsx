@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
@@ -43,7 +42,7 @@ export function PhotoTile({ title, url, status, onOpen }: PhotoTileProps) {
   );
 }
 
-function TileFrame({ onOpen, children }: { onOpen: (() => void) | undefined; children: ReactNode }) {
+function TileFrame({ onOpen, children }: { onOpen: (() => void) | undefined; children: Content }) {
   return onOpen ? (
     <button type="button" className="tile-frame" aria-haspopup="dialog" onClick={onOpen}>
       {children}

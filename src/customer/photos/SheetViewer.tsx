@@ -1,4 +1,4 @@
-import { type ComponentType, useRef } from 'react';
+import { useRef } from 'react';
 import type { PromptPosition } from '#src/domain/photoPlan.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -11,7 +11,7 @@ import type { MarkableViewerProps } from './viewer/MarkableViewer.tsx';
 import type { PhotoViewerProps } from './viewer/PhotoViewer.tsx';
 
 export interface SheetViewerProps {
-  readonly PhotoViewer: ComponentType<MarkableViewerProps>;
+  readonly PhotoViewer: RenderFunction<MarkableViewerProps>;
   /** In the order of the sheet. */
   readonly photos: readonly ShownPhoto[];
   readonly openKey: string;

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { type PhotoPlan, type PromptPosition, positionOf, promptAt } from '#src/domain/photoPlan.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
@@ -79,7 +79,7 @@ interface FloatingProps {
   readonly kind: 'danger' | 'warning';
   readonly title: string;
   readonly text: string;
-  readonly action: ReactNode;
+  readonly action: Elements;
   readonly onClose: () => void;
 }
 

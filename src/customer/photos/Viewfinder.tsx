@@ -1,11 +1,9 @@
-import type { ComponentProps } from 'react';
-
 /** The picture of a camera screen. The four corner marks are visible until a photo is taken. */
 export function Viewfinder({
   isEmpty = false,
   children,
   ...rest
-}: ComponentProps<'div'> & { isEmpty?: boolean }) {
+}: Omit<ElementProps<'div'>, 'children'> & { children?: Elements; isEmpty?: boolean }) {
   return (
     <div {...rest} className={isEmpty ? 'finder finder--empty' : 'finder'}>
       {children}

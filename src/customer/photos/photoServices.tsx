@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, useContext } from 'react';
 import type { PhotoProcessor } from '#src/platform/image/photoProcessor.ts';
 import type { LocationFinder } from '#src/platform/location.ts';
 import type { PhotoQueue } from './photoQueue.ts';
@@ -12,7 +12,7 @@ export interface PhotoServices {
 
 const PhotoServicesContext = createContext<PhotoServices | undefined>(undefined);
 
-export function PhotoServicesProvider({ value, children }: { value: PhotoServices; children: ReactNode }) {
+export function PhotoServicesProvider({ value, children }: { value: PhotoServices; children: Elements }) {
   return <PhotoServicesContext value={value}>{children}</PhotoServicesContext>;
 }
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { PhotoPlan, PromptPosition } from '#src/domain/photoPlan.ts';
 import type { ProcessingState } from './useCapture.ts';
 import type { ShownPhoto } from './useSheetPhotos.ts';
@@ -10,9 +9,9 @@ export interface PhotoSubject {
    * The title with its language. Only for carriers with several languages.
    * @default the title
    */
-  readonly heading?: ReactNode;
+  readonly heading?: Content;
   /** One or two sentences. */
-  readonly hint?: ReactNode;
+  readonly hint?: Content;
   /** Null if there is no example. */
   readonly exampleUrl: string | null;
 }

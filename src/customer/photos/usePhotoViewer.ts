@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import { type LazyComponent, useLazyComponent } from '../useLazyComponent.ts';
 import type { MarkableViewerProps } from './viewer/MarkableViewer.tsx';
 
@@ -7,7 +6,7 @@ export function usePhotoViewer(): LazyComponent<MarkableViewerProps> {
   return useLazyComponent('photos: viewer', importViewer);
 }
 
-async function importViewer(): Promise<ComponentType<MarkableViewerProps>> {
+async function importViewer(): Promise<RenderFunction<MarkableViewerProps>> {
   if (__TENANT__.damageMarking) return (await import('./viewer/MarkableViewer.tsx')).MarkableViewer;
   return (await import('./viewer/PhotoViewer.tsx')).PhotoViewer;
 }

@@ -53,7 +53,7 @@ export function PreferencesForm({ user }: { user: User }) {
       <form className="sheet" noValidate onSubmit={handleSubmit}>
         <button className="back" type="button" onClick={back}>
           <Icon name="left" small />
-          {plainText(m.common.back())}
+          <span>{plainText(m.common.back())}</span>
         </button>
         <div className="sheet-body">
           {hasFailed && (

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -27,14 +28,14 @@ export function CommentStep({ assignmentId }: { assignmentId: string }) {
       aside={<LargeAnswer value={product} />}
       onSubmit={() => closeComment('commentSaved')}
       actions={
-        <>
+        <Fragment>
           <Button kind="main" type="submit">
             {plainText(messages.save())}
           </Button>
           <Button kind="quiet" onClick={() => closeComment('commentCancelled')}>
             {plainText(messages.cancel())}
           </Button>
-        </>
+        </Fragment>
       }
     >
       <h1 tabIndex={-1}>

@@ -4,7 +4,8 @@ import { surveyRange } from '#src/domain/survey.ts';
 export function LargeAnswer({ value }: { value: number | null }) {
   return (
     <p className="large-answer stage--wide num" aria-hidden="true">
-      <b className={value === null ? '' : 'is-chosen'}>{value ?? '?'}</b> / {surveyRange[1]}
+      <b className={value === null ? '' : 'is-chosen'}>{value ?? '?'}</b>
+      <span>{` / ${surveyRange[1]}`}</span>
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { BackendError } from '#src/backend/errors.ts';
 import type { Assignment } from '#src/domain/assignment.ts';
 import { useMessages } from '#src/i18n/context.tsx';
@@ -56,12 +57,12 @@ function Comment({ assignmentId, comment }: { assignmentId: string; comment: str
   return (
     <div className="comment">
       {comment !== '' && (
-        <>
+        <Fragment>
           <h2>
             <DisplayText text={messages.yours()} />
           </h2>
           <blockquote>{comment}</blockquote>
-        </>
+        </Fragment>
       )}
       <Link
         className={`${buttonClass('quiet')} comment-link`}
@@ -69,7 +70,7 @@ function Comment({ assignmentId, comment }: { assignmentId: string; comment: str
         navigate={open}
       >
         <Glyph name={comment === '' ? 'comment' : 'pencil'} small />
-        {plainText(comment === '' ? messages.add() : messages.change())}
+        <span>{plainText(comment === '' ? messages.add() : messages.change())}</span>
       </Link>
     </div>
   );
@@ -81,7 +82,9 @@ function SendFailedAlert({ error }: { error: BackendError }) {
   return (
     <Alert title={<DisplayText text={m.survey.error_title()} />}>
       <p>
-        <DisplayText text={errorText(m, error)} /> <DisplayText text={m.survey.error_text()} />
+        <DisplayText text={errorText(m, error)} />
+        <span> </span>
+        <DisplayText text={m.survey.error_text()} />
       </p>
     </Alert>
   );

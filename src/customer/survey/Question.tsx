@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment } from 'react';
 import { surveyRange } from '#src/domain/survey.ts';
 import { BoldText } from '#src/i18n/boldText.tsx';
 import { useMessages } from '#src/i18n/context.tsx';
@@ -16,11 +16,11 @@ export interface QuestionProps {
   readonly texts: { readonly title: string; readonly hint: string; readonly submit: string };
   readonly value: number | null;
   readonly isBusy?: boolean;
-  readonly alert?: ReactNode;
+  readonly alert?: Elements;
   /** Content below the scale. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
   /** Content below the buttons. */
-  readonly end?: ReactNode;
+  readonly end?: Elements;
   readonly onChange: (value: number) => void;
   readonly onNext: () => void;
   readonly onSkip: () => void;
@@ -50,7 +50,7 @@ export function Question({
       aside={<LargeAnswer value={value} />}
       onSubmit={next}
       actions={
-        <>
+        <Fragment>
           <Button
             kind="main"
             type="submit"
@@ -61,17 +61,17 @@ export function Question({
             {plainText(texts.submit)}
           </Button>
           {isDisabled && (
-            <>
+            <Fragment>
               <p className="why" id="off">
                 <DisplayText text={m.survey.off()} />
               </p>
               <Button kind="quiet" onClick={handlers.onSkip}>
                 {plainText(m.survey.skip())}
               </Button>
-            </>
+            </Fragment>
           )}
           {end}
-        </>
+        </Fragment>
       }
     >
       <div className="question">

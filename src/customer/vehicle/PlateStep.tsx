@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import type { Assignment } from '#src/domain/assignment.ts';
 import { isPlate, normalizePlate, normalizePlateInsert, plateLength } from '#src/domain/licensePlate.ts';
 import { useMessages } from '#src/i18n/context.tsx';
@@ -78,7 +78,7 @@ export function PlateStep({ assignment }: { assignment: Assignment }) {
         )
       }
       actions={
-        <>
+        <Fragment>
           <Button
             kind="main"
             type="submit"
@@ -93,7 +93,7 @@ export function PlateStep({ assignment }: { assignment: Assignment }) {
               <DisplayText text={plate.submit_off()} />
             </p>
           )}
-        </>
+        </Fragment>
       }
     >
       <h1 tabIndex={-1}>

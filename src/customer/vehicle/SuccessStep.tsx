@@ -69,22 +69,21 @@ function Facts({ outcome }: { outcome: VehicleOutcome }) {
   ] as const;
   return (
     <dl className="vehicle-facts" aria-label={plainText(success.facts())}>
-      {facts.map(
-        ([name, value]) =>
-          value && (
-            <div key={name}>
-              <dt>
-                <DisplayText text={name} />
-              </dt>
-              {value === vin ? (
-                <dd className="vin-text">
-                  <VinText text={value} />
-                </dd>
-              ) : (
-                <dd>{value}</dd>
-              )}
-            </div>
-          ),
+      {facts.map(([name, value]) =>
+        value ? (
+          <div key={name}>
+            <dt>
+              <DisplayText text={name} />
+            </dt>
+            {value === vin ? (
+              <dd className="vin-text">
+                <VinText text={value} />
+              </dd>
+            ) : (
+              <dd>{value}</dd>
+            )}
+          </div>
+        ) : null,
       )}
     </dl>
   );

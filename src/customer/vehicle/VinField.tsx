@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import {
   findVinProblem,
   hasForbiddenLetter,
@@ -16,7 +15,7 @@ import { useDebounced } from '#src/ui/useDebounced.ts';
 export interface VinFieldProps {
   readonly id: string;
   readonly value: string;
-  readonly error: ReactNode;
+  readonly error: Content;
   readonly isLocked: boolean;
   readonly onChange: (text: string) => void;
   /** Called on blur; the place to normalize the text. */

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { splitParagraphs } from '#src/i18n/paragraphs.ts';
@@ -13,7 +14,7 @@ export function VinPlaces() {
   const { where } = useMessages().vehicle;
   const { art } = useLinks();
   return (
-    <>
+    <Fragment>
       <div className="vin-places">
         <Art name="vin-places" label={plainText(where.picture())} spriteUrl={art} />
       </div>
@@ -27,6 +28,6 @@ export function VinPlaces() {
           </p>
         ))}
       </div>
-    </>
+    </Fragment>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { Assignment } from '#src/domain/assignment.ts';
 import {
   failsCheckDigit,
@@ -84,7 +84,7 @@ export function VinStep({ assignment }: { assignment: Assignment }) {
         <VinAlert validationError={validation.current} state={state} error={error} onRetry={handleSubmit} />
       }
       actions={
-        <>
+        <Fragment>
           <Button
             kind="main"
             type="submit"
@@ -99,7 +99,7 @@ export function VinStep({ assignment }: { assignment: Assignment }) {
               <DisplayText text={disabledReason(vin, problem)} />
             </p>
           )}
-        </>
+        </Fragment>
       }
     >
       <h1 tabIndex={-1}>
@@ -146,7 +146,7 @@ export function VinStep({ assignment }: { assignment: Assignment }) {
 interface VinAlertProps {
   readonly validationError: ValidationError<VinError> | undefined;
   readonly state: Submission;
-  readonly error: ReactNode;
+  readonly error: Content;
   readonly onRetry: () => void;
 }
 

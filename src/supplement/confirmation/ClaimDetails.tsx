@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { addressLine } from '#src/domain/supplement/address.ts';
 import { exposureText } from '#src/domain/supplement/exposure.ts';
 import type { StepId } from '#src/domain/supplement/supplementFlow.ts';
@@ -75,7 +74,7 @@ interface SectionProps {
   readonly change: string;
   /** The step where this was entered. */
   readonly step: StepId;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 function Section({ title, change, step, children }: SectionProps) {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -24,7 +25,7 @@ function Confirmation(assignmentKey: AssignmentKey) {
   const isSlim = useSlimLink() !== undefined;
   useStepTitle({ hasError: hasContactError(card) });
   return (
-    <>
+    <Fragment>
       <div className="confirm">
         {isSlim ? <SlimDetails /> : <ClaimDetails />}
         <ContactCard card={card} />
@@ -34,7 +35,7 @@ function Confirmation(assignmentKey: AssignmentKey) {
         hasBack={!isSlim}
         onNext={() => void card.continueToNext()}
       />
-    </>
+    </Fragment>
   );
 }
 

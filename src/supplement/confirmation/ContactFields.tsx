@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { chosenContact } from '#src/domain/supplement/pointOfContact.ts';
 import { contactName, type VendorContact } from '#src/domain/supplement/vendorContact.ts';
 import { useMessages } from '#src/i18n/context.tsx';
@@ -23,7 +24,7 @@ export function ContactFields({ card }: { card: PointOfContactCard }) {
   const chosen = chosenContact(state, stored);
   const value = typeof state.choice === 'string' ? (state.choice === 'new' ? newValue : '') : state.choice.id;
   return (
-    <>
+    <Fragment>
       <p className="confirm-lead">
         <DisplayText text={messages.lead()} />
       </p>
@@ -48,7 +49,7 @@ export function ContactFields({ card }: { card: PointOfContactCard }) {
       </div>
       {chosen && <ContactFacts contact={chosen} isNamed={false} />}
       {state.choice === 'new' && <NewContactForm card={card} />}
-    </>
+    </Fragment>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { VinWithCopy } from '../vin/VinWithCopy.tsx';
@@ -15,10 +16,10 @@ export function VinOrDash({ vin }: { vin: string | null | undefined }) {
 function Dash() {
   const { unknown } = useMessages().supplement_portal.confirmation;
   return (
-    <>
+    <Fragment>
       <span aria-hidden="true">–</span>
       <span className="vh">{plainText(unknown())}</span>
-    </>
+    </Fragment>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { countryNames } from '#src/i18n/countryNames.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -10,9 +10,9 @@ import type { PhoneParser, TypedPhone } from './usePhoneLibrary.ts';
 
 export interface PhoneInputProps {
   readonly id: string;
-  readonly label: ReactNode;
-  readonly hint?: ReactNode;
-  readonly error?: ReactNode;
+  readonly label: Content;
+  readonly hint?: Content;
+  readonly error?: Content;
   readonly phone: TypedPhone;
   readonly onChange: (phone: TypedPhone) => void;
   /** Called when the user leaves the field, with the number in its usual format and the country of its calling code. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import type { PostalAddress } from '#src/domain/supplement/address.ts';
 import { countryCodes } from '#src/domain/supplement/countries.ts';
 import { regionsOf } from '#src/domain/supplement/regions.ts';
@@ -16,7 +16,7 @@ import { shopFieldId } from './shopFieldId.ts';
 import { useShopDraft } from './useShopDraft.ts';
 
 /** Returns the error message of a field, if it has one. */
-export type ErrorOf = (field: VendorField) => ReactNode;
+export type ErrorOf = (field: VendorField) => Elements;
 
 /** All address fields, filled in manually or by the search, for review and correction. */
 export function AddressFields({ errorOf }: { errorOf: ErrorOf }) {
@@ -33,7 +33,7 @@ export function AddressFields({ errorOf }: { errorOf: ErrorOf }) {
   });
   const isUnitedStates = address.country === 'us';
   return (
-    <>
+    <Fragment>
       <Field
         {...bind('address1')}
         className="span-2"
@@ -74,7 +74,7 @@ export function AddressFields({ errorOf }: { errorOf: ErrorOf }) {
         autoComplete="country"
       />
       <RegionField {...bind('region')} country={address.country} />
-    </>
+    </Fragment>
   );
 }
 

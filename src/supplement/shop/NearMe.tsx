@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { ShopSearch } from '#src/domain/supplement/shopSearch.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
@@ -25,10 +26,10 @@ export function NearMe({ place, onPress }: { place: ShopSearch['location']; onPr
       </Button>
       <p role="status" className="near-state">
         {kind === 'available' && (
-          <>
+          <Fragment>
             <Glyph name="pin" small />
             <DisplayText text={usesMiles(localeCode) ? messages.near_known() : messages.near_known_km()} />
-          </>
+          </Fragment>
         )}
         {kind === 'unavailable' && <DisplayText text={messages.near_unknown()} />}
       </p>

@@ -48,7 +48,7 @@ export function ShopFinder() {
           addShopAction={
             <button className="line-link shop-add" type="button" onClick={openForm}>
               <Glyph name="plus" small />
-              {plainText(messages.add())}
+              <span>{plainText(messages.add())}</span>
             </button>
           }
         />

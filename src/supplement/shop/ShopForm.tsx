@@ -41,7 +41,7 @@ export function ShopForm() {
       <div className="step-head">
         <button className="back" type="button" disabled={isSaving} onClick={openSearch}>
           <Icon name="left" small />
-          {plainText(messages.back_to_search())}
+          <span>{plainText(messages.back_to_search())}</span>
         </button>
         <h1 tabIndex={-1}>
           <DisplayText text={messages.title_new()} />
@@ -73,7 +73,7 @@ export function ShopForm() {
             onClick={() => dispatchShop({ type: 'addressExpanded' })}
           >
             <Glyph name="pencil" small />
-            {plainText(labels.by_hand())}
+            <span>{plainText(labels.by_hand())}</span>
           </button>
         )}
         <Field

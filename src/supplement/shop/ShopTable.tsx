@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import { emptyAddress } from '#src/domain/supplement/address.ts';
 import { distanceBetween } from '#src/domain/supplement/distance.ts';
 import { type ShopSearch, visiblePage } from '#src/domain/supplement/shopSearch.ts';
@@ -26,7 +26,7 @@ export interface ShopTableProps {
   readonly shopSearch: ShopSearchControls;
   readonly selectedId: string | undefined;
   readonly onSelect: (shop: SelectedShopRef) => void;
-  readonly addShopAction: ReactNode;
+  readonly addShopAction: Elements;
 }
 
 /** The shops that match the search, five per page. */
@@ -124,16 +124,16 @@ function useTableMessages(search: ShopSearch) {
     search: plainText(messages.label()),
     noResults: <DisplayText text={isLoading ? messages.searching() : messages.none()} />,
     results: ({ total }: PageRange) => (
-      <>
+      <Fragment>
         <b>{plainText(messages.some({ total }))}</b>
-        {suffix}
-      </>
+        <span>{suffix}</span>
+      </Fragment>
     ),
     manyResults: (range: PageRange) => (
-      <>
-        <b>{plainText(messages.over_five())}</b> {plainText(messages.showing(range))}
-        {suffix}
-      </>
+      <Fragment>
+        <b>{plainText(messages.over_five())}</b>
+        <span>{` ${plainText(messages.showing(range))}${suffix}`}</span>
+      </Fragment>
     ),
     page: (range: PageRange) => plainText(messages.page(range)),
     previous: plainText(messages.previous()),

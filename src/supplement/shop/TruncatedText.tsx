@@ -28,8 +28,9 @@ export function TruncatedText({
 }
 
 function highlight(parts: readonly HighlightedText[]) {
-  return parts.map(({ text, isHighlighted }, index) =>
+  return parts.map(({ text, isHighlighted }, index) => {
+    const Part = isHighlighted ? 'mark' : 'span';
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
-    isHighlighted ? <mark key={index}>{text}</mark> : text,
-  );
+    return <Part key={index}>{text}</Part>;
+  });
 }

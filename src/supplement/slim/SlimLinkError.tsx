@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import type { BackendError } from '#src/backend/errors.ts';
 import { isRetryableLinkError, type LinkError } from '#src/domain/supplement/linkError.ts';
 import { useMessages } from '#src/i18n/context.tsx';
@@ -34,7 +34,7 @@ export function SlimLinkError({ reason, error, onRetry }: SlimLinkErrorProps) {
   const display = reason === 'spent' || error?.textLanguage ? undefined : error?.display;
   const serverText = error && display ? errorText(m, { kind: error.kind, display }, '') : '';
   return (
-    <>
+    <Fragment>
       <PortalBar />
       <main ref={main} className="sup" id="main" tabIndex={-1}>
         <div className="slim-refused">
@@ -62,6 +62,6 @@ export function SlimLinkError({ reason, error, onRetry }: SlimLinkErrorProps) {
           )}
         </div>
       </main>
-    </>
+    </Fragment>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { useTenant } from '#src/tenant/current.tsx';
@@ -15,15 +15,15 @@ export function SlimLoading() {
   useRestoreFocus(main);
   useScreenTitle(plainText(wizard.document_title({ title: plainText(wizard.title()), name })));
   return (
-    <>
+    <Fragment>
       <PortalBar />
       <main ref={main} className="sup" id="main" tabIndex={-1} aria-busy="true">
         <h1 className="vh">{plainText(wizard.title())}</h1>
         <p className="sup-wait" role="status">
           <Spinner />
-          {plainText(slim.opening())}
+          <span>{plainText(slim.opening())}</span>
         </p>
       </main>
-    </>
+    </Fragment>
   );
 }

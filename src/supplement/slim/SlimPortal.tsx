@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useServices } from '../services.tsx';
 import { createDraftStore } from '../wizard/draftStore.ts';
@@ -11,7 +11,7 @@ export interface SlimPortalProps {
   /** The bypass token of the link, or null if the link had none. It was already removed from the address bar. */
   readonly token: string | null;
   /** The wizard, shown after the link was opened. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** Opens a link that belongs to a single vehicle and shop, so the wizard needs no search for a claim or a shop. */

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, useContext } from 'react';
 import { type SupplementEvent, slimWizard } from '#src/domain/supplement/supplementFlow.ts';
 import type { DraftStore } from '../wizard/draftStore.ts';
 import { SupplementProvider } from '../wizard/useSupplement.tsx';
@@ -19,7 +19,7 @@ export function SlimProvider({
 }: {
   link: OpenedLink;
   draftStore?: DraftStore;
-  children: ReactNode;
+  children: Elements;
 }) {
   const { exposure } = link.grant;
   const initialEvents: readonly SupplementEvent[] = [

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { extensionOf } from '#src/domain/supplement/previewKind.ts';
 import {
   canRetry,
@@ -84,12 +85,12 @@ export function FailedFiles({ queue, uploads }: { queue: UploadQueue; uploads: U
         >
           {failed.length > 0 && (
             <p>
-              {nameList(
+              <span>{`${nameList(
                 m,
                 failed.map(({ name }) => name),
                 localeCode,
-              )}
-              . <DisplayText text={isWaiting ? messages.failed.resumes() : messages.failed.safe()} />
+              )}. `}</span>
+              <DisplayText text={isWaiting ? messages.failed.resumes() : messages.failed.safe()} />
             </p>
           )}
           {!isWaiting && failed.some(isWaitingForNetwork) && (
@@ -108,9 +109,10 @@ export function FailedFiles({ queue, uploads }: { queue: UploadQueue; uploads: U
                 text={messages.failed.refused({ names: nameList(m, rejectedNames, localeCode) })}
               />
               {rejectedNames.some(isHeic) && (
-                <>
-                  . <DisplayText text={messages.failed.heic()} />
-                </>
+                <Fragment>
+                  <span>. </span>
+                  <DisplayText text={messages.failed.heic()} />
+                </Fragment>
               )}
             </p>
           )}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -20,14 +21,14 @@ export function MissingFiles({ queue, names }: { queue: UploadQueue; names: read
         kind="warning"
         title={<DisplayText text={messages.title()} />}
         action={
-          <>
+          <Fragment>
             <Button onClick={() => document.getElementById(fileInputId)?.click()}>
               {plainText(messages.choose())}
             </Button>
             <Button kind="quiet" onClick={() => dismiss(queue)}>
               {plainText(messages.dismiss())}
             </Button>
-          </>
+          </Fragment>
         }
       >
         <p>

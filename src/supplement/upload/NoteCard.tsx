@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { canSaveNote, hasNoteFailed, type Notes } from '#src/domain/supplement/notes.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText, LabelText } from '#src/i18n/displayText.tsx';
@@ -69,23 +69,24 @@ function NoteStatus({ notes }: { notes: Notes }) {
     <div className="up-note-news">
       <p className="up-note-good" role="status">
         {saving === 'added' && (
-          <>
+          <Fragment>
             <Glyph name="success" small />
             <DisplayText text={messages.added()} />
-          </>
+          </Fragment>
         )}
       </p>
       <p className="up-note-bad" role="alert">
         {hasNoteFailed(notes) && (
-          <>
+          <Fragment>
             <Icon name="error" small />
             <span>
               <b>
                 <DisplayText text={messages.failed()} />
-              </b>{' '}
+              </b>
+              <span> </span>
               <DisplayText text={saving === 'failed' ? messages.kept() : messages.expired()} />
             </span>
-          </>
+          </Fragment>
         )}
       </p>
     </div>

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText, LabelText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -21,7 +21,7 @@ export function PhoneCard() {
   const { exposure, steps } = supplement;
   const { reporting } = useServices();
   const [state, setState] = useState<'closed' | 'loading' | 'open'>('closed');
-  const [PhoneDialog, setDialog] = useState<ComponentType<PhoneDialogProps>>();
+  const [PhoneDialog, setDialog] = useState<RenderFunction<PhoneDialogProps>>();
   const isTouch = useIsTouch();
   if (isTouch || !exposure || !steps.some(({ id }) => id === 'claim')) return null;
   const open = async () => {
@@ -37,7 +37,7 @@ export function PhoneCard() {
     }
   };
   return (
-    <>
+    <Fragment>
       <section className="card up-phone">
         <Glyph name="device" />
         <div>
@@ -63,6 +63,6 @@ export function PhoneCard() {
           onClose={() => setState('closed')}
         />
       )}
-    </>
+    </Fragment>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { useTenant } from '#src/tenant/current.tsx';
@@ -9,7 +9,7 @@ export interface PortalBarProps {
   /** Called if the texts of another language do not load. */
   readonly onLanguageFailure?: () => void;
   /** Actions that are available on every step. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 /** The bar with the carrier's name and the other languages. */
@@ -17,7 +17,7 @@ export function PortalBar({ onLanguageFailure, children }: PortalBarProps) {
   const m = useMessages();
   const { name, logos } = useTenant();
   return (
-    <>
+    <Fragment>
       <a className="skip" href="#main">
         {plainText(m.supplement_portal.wizard.skip())}
       </a>
@@ -29,6 +29,6 @@ export function PortalBar({ onLanguageFailure, children }: PortalBarProps) {
         {__TENANT__.severalLanguages ? <LanguageButtons onFailure={onLanguageFailure} /> : null}
         {children}
       </header>
-    </>
+    </Fragment>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -6,7 +5,7 @@ import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { useSupplement } from './useSupplement.tsx';
 
 /** Asks for confirmation before all entries are deleted. */
-export function ResetDialog({ children }: { children?: ReactNode }) {
+export function ResetDialog({ children }: { children?: Elements }) {
   const { dispatch } = useSupplement();
   const messages = useMessages().supplement_portal.wizard.reset;
   return (

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import type { StepId } from '#src/domain/supplement/supplementFlow.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -18,11 +18,11 @@ const wideSteps: readonly StepId[] = ['confirmation', 'upload'];
 
 export interface WizardFrameProps {
   /** Shown above every step. */
-  readonly notice?: ReactNode;
+  readonly notice?: Elements;
   /** Shown in the dialog that asks for confirmation before all entries are deleted. */
-  readonly resetNotice?: ReactNode;
+  readonly resetNotice?: Elements;
   /** Renders the step with its heading and title. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** The frame around every step of the wizard. */
@@ -36,7 +36,7 @@ export function WizardFrame({ notice, resetNotice, children }: WizardFrameProps)
   const isWide = isSubmitted || wideSteps.includes(stepId);
   const hasHalves = isSubmitted || stepId === 'claim';
   return (
-    <>
+    <Fragment>
       <PortalBar
         onLanguageFailure={() => dispatch({ type: 'failed', messages: [{ text: errors.not_reached() }] })}
       >
@@ -62,7 +62,7 @@ export function WizardFrame({ notice, resetNotice, children }: WizardFrameProps)
       </main>
       <ChangeDialog />
       {isConfirmingReset && <ResetDialog>{resetNotice}</ResetDialog>}
-    </>
+    </Fragment>
   );
 }
 

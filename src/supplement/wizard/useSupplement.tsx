@@ -1,7 +1,6 @@
 import {
   createContext,
   type Dispatch,
-  type ReactNode,
   useContext,
   useEffect,
   useLayoutEffect,
@@ -48,7 +47,7 @@ export interface SupplementProviderProps {
   readonly initialEvents?: readonly SupplementEvent[];
   /** Restores the entries after a reload. */
   readonly draftStore?: DraftStore | undefined;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** Provides the wizard's state, with one entry in the browser's history for each step. */

@@ -1,12 +1,4 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useReducer,
-  useRef,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { ClearButton } from '../ClearButton.tsx';
 import { describedBy, FieldFrame, type FieldFrameProps } from '../FieldFrame.tsx';
 import { Glyph } from '../Glyph.tsx';
@@ -39,7 +31,7 @@ export interface ComboboxProps extends FieldFrameProps {
   readonly disabled?: boolean;
   readonly readOnly?: boolean;
   /** Icon before each option. */
-  readonly icon?: ReactNode;
+  readonly icon?: Elements;
 }
 
 /** A text field with suggestions. The user selects one from the list with the pointer or the keyboard. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../Button.tsx';
 import { Glyph } from '../Glyph.tsx';
 import { listen } from '../listen.ts';
@@ -11,7 +11,7 @@ export interface ComboboxPopupProps {
   readonly id: string;
   readonly state: ComboboxState;
   readonly labels: ComboboxLabels;
-  readonly icon?: ReactNode;
+  readonly icon?: Elements;
   readonly onEvent: (event: ComboboxEvent) => void;
 }
 
@@ -68,7 +68,7 @@ function PopupMessage({ state, labels, onEvent }: Pick<ComboboxPopupProps, 'stat
       return (
         <p className="popup-line">
           <Spinner />
-          {labels.loading}
+          <span>{labels.loading}</span>
         </p>
       );
     case 'failed':

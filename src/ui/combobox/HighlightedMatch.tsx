@@ -1,13 +1,14 @@
+import { Fragment } from 'react';
 /** The text with the part that matches the input highlighted. */
 export function HighlightedMatch({ text, sought: query }: { text: string; sought: string }) {
   const [start, end] = findMatch(text, query.trim());
-  if (start === end) return text;
+  if (start === end) return <span>{text}</span>;
   return (
-    <>
-      {text.slice(0, start)}
+    <Fragment>
+      <span>{text.slice(0, start)}</span>
       <b>{text.slice(start, end)}</b>
-      {text.slice(end)}
-    </>
+      <span>{text.slice(end)}</span>
+    </Fragment>
   );
 }
 

@@ -1,16 +1,16 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 
 export interface Column<Row> {
   readonly id: string;
-  readonly header: ReactNode;
-  readonly cell: (row: Row) => ReactNode;
+  readonly header: Content;
+  readonly cell: (row: Row) => Content;
   /** Aligns the column to the end, so that digits line up. */
   readonly isNumber?: boolean;
 }
 
 export interface DataTableProps<Row> {
   /** The table's caption, visually hidden. */
-  readonly caption: ReactNode;
+  readonly caption: Content;
   /** The first column is the row header and contains the button that selects the row. */
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];

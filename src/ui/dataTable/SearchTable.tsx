@@ -1,21 +1,21 @@
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, useId } from 'react';
 import { Icon } from '../Icon.tsx';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
 import { type PageRange, pageSize, rangeOf } from './paging.ts';
 
 export interface SearchField {
   readonly id: string;
-  readonly label: ReactNode;
+  readonly label: Content;
   readonly value: string;
 }
 
 export interface SearchTableLabels {
   /** Accessible name of the search landmark. */
   readonly search: string;
-  readonly noResults: ReactNode;
-  readonly results: (range: PageRange) => ReactNode;
+  readonly noResults: Content;
+  readonly results: (range: PageRange) => Content;
   /** Used instead of `results` if the results do not fit on one page. Includes the range of the visible rows. */
-  readonly manyResults: (range: PageRange) => ReactNode;
+  readonly manyResults: (range: PageRange) => Content;
   readonly page: (range: PageRange) => string;
   readonly previous: string;
   readonly next: string;
@@ -34,15 +34,15 @@ export interface SearchTableProps<Row> {
   /** Called for Enter in a field, or for the search button among `actions`. */
   readonly onSearch?: () => void;
   /** Beside the inputs: a search button. */
-  readonly actions?: ReactNode;
+  readonly actions?: Elements;
   /** Below the inputs: filters. */
-  readonly options?: ReactNode;
+  readonly options?: Elements;
   /** At the end, opposite the paging: an alternative for users who found no match. */
-  readonly alternative?: ReactNode;
+  readonly alternative?: Elements;
   /** True while new results load. */
   readonly isBusy?: boolean;
   /** Replaces the results: explains why they could not be loaded. */
-  readonly replacement?: ReactNode;
+  readonly replacement?: Elements;
   readonly labels: SearchTableLabels;
 }
 
@@ -103,7 +103,7 @@ export function SearchTable<Row>(props: SearchTableProps<Row>) {
   );
 }
 
-function summarize(range: PageRange, labels: SearchTableLabels): ReactNode {
+function summarize(range: PageRange, labels: SearchTableLabels): Content {
   if (range.total === 0) return labels.noResults;
   return range.total > pageSize ? labels.manyResults(range) : labels.results(range);
 }
@@ -133,7 +133,7 @@ interface PagerButtonProps {
   readonly label: string;
   readonly isDisabled: boolean;
   readonly onPress: () => void;
-  readonly children: ReactNode;
+  readonly children: Content;
 }
 
 /** `aria-disabled` on the first and last page, so that the button keeps the focus. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, Fragment } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Combobox, type Lookup } from '#src/ui/combobox/Combobox.tsx';
 import type { ComboboxOption } from '#src/ui/combobox/comboboxState.ts';
@@ -51,7 +51,7 @@ function createPendingLookup() {
 async function mountCombobox(props: Partial<Parameters<typeof Combobox>[0]> = {}) {
   const chosen: (string | undefined)[] = [];
   await mountPart(
-    <>
+    <Fragment>
       <Combobox
         id="state"
         label="State"
@@ -62,7 +62,7 @@ async function mountCombobox(props: Partial<Parameters<typeof Combobox>[0]> = {}
         {...props}
       />
       <button type="button">After</button>
-    </>,
+    </Fragment>,
   );
   return { chosen, field: byRole<HTMLInputElement>('combobox') };
 }

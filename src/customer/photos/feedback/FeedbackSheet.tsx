@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useLinks } from '#src/tenant/current.tsx';
 import { Art, type ArtName } from '#src/ui/Art.tsx';
 import { StepsSheet, type StepsSheetProps } from '../../StepsSheet.tsx';
@@ -10,7 +9,7 @@ export function FeedbackSheet({
   ...sheet
 }: Omit<StepsSheetProps, 'step' | 'picture'> & {
   picture: { readonly name: ArtName; readonly label: string };
-  children: ReactNode;
+  children: Content;
 }) {
   const { art } = useLinks();
   return (

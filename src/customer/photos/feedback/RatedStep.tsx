@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { BackendError } from '#src/backend/errors.ts';
 import type { Assignment } from '#src/domain/assignment.ts';
 import type { PhotosRating } from '#src/domain/claim.ts';
@@ -49,7 +49,7 @@ export function RatedStep({ assignment, rating: first, next }: RatedStepProps) {
       onSubmit={submit}
       alert={hasFailed && <SendFailedAlert key={state.attempt} error={state.error} />}
       actions={
-        <>
+        <Fragment>
           <Button kind="main" type="submit" busy={state.kind === 'sending' && plainText(rated.busy())}>
             {plainText(rated.submit())}
           </Button>
@@ -58,7 +58,7 @@ export function RatedStep({ assignment, rating: first, next }: RatedStepProps) {
               {plainText(m.photos_feedback.go_on())}
             </Link>
           )}
-        </>
+        </Fragment>
       }
     >
       <h1 tabIndex={-1}>
@@ -89,7 +89,9 @@ function CallLine() {
   const phone = supportPhone(useTenant());
   return phone ? (
     <p className="feedback-call">
-      <DisplayText text={rated.call()} /> <PhoneLink />
+      <DisplayText text={rated.call()} />
+      <span> </span>
+      <PhoneLink />
     </p>
   ) : null;
 }
@@ -100,7 +102,9 @@ function SendFailedAlert({ error }: { error: BackendError }) {
   return (
     <Alert title={<DisplayText text={m.photos_feedback.error_title()} />}>
       <p>
-        <DisplayText text={errorText(m, error)} /> <DisplayText text={m.photos_feedback.error_text()} />
+        <DisplayText text={errorText(m, error)} />
+        <span> </span>
+        <DisplayText text={m.photos_feedback.error_text()} />
       </p>
     </Alert>
   );

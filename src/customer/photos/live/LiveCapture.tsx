@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import { outlineFor } from '#src/domain/outline.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
@@ -49,7 +49,7 @@ export function LiveCapture({ subject, hasExample, stream, processing, onFile }:
     onFire: shoot,
   });
   return (
-    <>
+    <Fragment>
       <div
         className="live-finder"
         aria-busy={isBusy || undefined}
@@ -94,6 +94,6 @@ export function LiveCapture({ subject, hasExample, stream, processing, onFile }:
         onShoot={shoot}
         onFile={onFile}
       />
-    </>
+    </Fragment>
   );
 }

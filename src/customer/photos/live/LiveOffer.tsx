@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText, LabelText } from '#src/i18n/displayText.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
@@ -21,7 +21,7 @@ export function LiveOffer({ isDisabled, onTurnOn, onFile }: LiveOfferProps) {
   const m = useMessages();
   const [isHelpOpen, setHelpOpen] = useState(false);
   return (
-    <>
+    <Fragment>
       <p className="live-consent">
         <DisplayText text={m.live.consent()} />
       </p>
@@ -50,6 +50,6 @@ export function LiveOffer({ isDisabled, onTurnOn, onFile }: LiveOfferProps) {
         <LabelText text={m.photos.camera_off()} />
       </button>
       {isHelpOpen && <CameraHelp onFile={onFile} onClose={() => setHelpOpen(false)} />}
-    </>
+    </Fragment>
   );
 }

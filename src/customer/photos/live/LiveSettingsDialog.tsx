@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -31,14 +31,14 @@ export function LiveSettingsDialog({ settings, onChange, onFile, onClose }: Live
       closeLabel={plainText(m.photos.close())}
       onClose={onClose}
       actions={
-        <>
+        <Fragment>
           <Button kind="main" onClick={onClose}>
             {plainText(m.photos.close())}
           </Button>
           <PhotoInput className={buttonClass()} source="camera" onFile={takeFile}>
             <span>{plainText(m.live.app())}</span>
           </PhotoInput>
-        </>
+        </Fragment>
       }
     >
       <Toggle

@@ -68,7 +68,7 @@ function Zoom({ stream, range }: { stream: CameraStream; range: ZoomRange }) {
       aria-label={plainText(m.live.zoom({ factor: count(it) }))}
       onClick={() => void stream.setZoom(it).then((isDone) => isDone && setFactor(it))}
     >
-      <span aria-hidden="true">{count(it)}×</span>
+      <span aria-hidden="true">{`${count(it)}×`}</span>
     </button>
   ));
 }

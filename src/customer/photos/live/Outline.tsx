@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment } from 'react';
 import type { OutlineKind } from '#src/domain/outline.ts';
 import { carOutlines } from './carOutlines.ts';
 
@@ -23,7 +23,7 @@ export function Outline({ kind, picture: { width, height } }: OutlineProps) {
   );
 }
 
-function shapeOf(kind: OutlineKind): ReactNode {
+function shapeOf(kind: OutlineKind): Elements {
   switch (kind) {
     case 'front-left':
       return <Car view="frontLeft" />;
@@ -41,24 +41,24 @@ function shapeOf(kind: OutlineKind): ReactNode {
       return <Car view="left" isMirrored />;
     case 'wheel':
       return (
-        <>
+        <Fragment>
           <Edge d="M160 22a98 98 0 1 0 0 196 98 98 0 1 0 0-196z" />
           <Line d="M160 55a65 65 0 1 0 0 130 65 65 0 1 0 0-130zm0 53a12 12 0 1 0 0 24 12 12 0 1 0 0-24z" />
-        </>
+        </Fragment>
       );
     case 'vin':
       return (
-        <>
+        <Fragment>
           <Edge d="M38 84h244q10 0 10 10v52q0 10-10 10H38q-10 0-10-10V94q0-10 10-10z" />
           <Line d="M52 134h216" isDashed />
-        </>
+        </Fragment>
       );
     case 'odometer':
       return (
-        <>
+        <Fragment>
           <Edge d="M104 92h112q12 0 12 12v32q0 12-12 12H104q-12 0-12-12v-32q0-12 12-12z" />
           <Line d="M30 182V112q0-72 72-76h116q72 4 72 76v70" />
-        </>
+        </Fragment>
       );
     case 'close-up':
       return <Edge d="M160 28a128 92 0 1 0 0 184 128 92 0 1 0 0-184z" />;
@@ -79,19 +79,19 @@ function Car({ view, isMirrored = false }: { view: keyof typeof carOutlines; isM
 function Line({ d, isDashed = false }: { d: string; isDashed?: boolean }) {
   const dashes = isDashed ? { strokeDasharray: '8 5' } : {};
   return (
-    <>
+    <Fragment>
       <path className="live-shade" d={d} {...dashes} />
       <path d={d} {...dashes} />
-    </>
+    </Fragment>
   );
 }
 
 /** A light line on a dark one, so that it is visible on any picture. */
 function Edge({ d }: { d: string }) {
   return (
-    <>
+    <Fragment>
       <path className="live-edge-shade" d={d} />
       <path className="live-edge" d={d} />
-    </>
+    </Fragment>
   );
 }

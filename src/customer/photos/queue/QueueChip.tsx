@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { QueueSummary } from '#src/domain/queueSummary.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import type { Messages } from '#src/i18n/messages.ts';
@@ -33,7 +33,7 @@ export function QueueChip({ queue }: { queue: WatchedPhotoQueue }) {
   const { kind } = summary;
   const state = useStateText(view);
   return (
-    <>
+    <Fragment>
       {kind !== 'empty' && (
         <button
           className={`queue-chip queue-chip--${kind}`}
@@ -60,7 +60,7 @@ export function QueueChip({ queue }: { queue: WatchedPhotoQueue }) {
       ) : (
         <QueueNoticeDialog queue={queue} onShowPhotos={() => setOpen(true)} />
       )}
-    </>
+    </Fragment>
   );
 }
 

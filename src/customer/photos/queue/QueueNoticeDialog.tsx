@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { Fragment, useSyncExternalStore } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText, LabelText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -32,7 +32,7 @@ export function QueueNoticeDialog({ queue, onShowPhotos }: QueueNoticeDialogProp
       closeLabel={plainText(m.queue.close())}
       onClose={dismiss}
       actions={
-        <>
+        <Fragment>
           {notice.kind === 'expiring' && (
             <Button kind="main" onClick={showPhotos}>
               <LabelText text={m.queue.notice.show_photos()} />
@@ -41,7 +41,7 @@ export function QueueNoticeDialog({ queue, onShowPhotos }: QueueNoticeDialogProp
           <Button kind={notice.kind === 'expiring' ? 'plain' : 'main'} onClick={dismiss}>
             <LabelText text={m.queue.notice.close()} />
           </Button>
-        </>
+        </Fragment>
       }
     >
       <p>

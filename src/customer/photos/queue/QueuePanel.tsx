@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { QueueSummary } from '#src/domain/queueSummary.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText, LabelText } from '#src/i18n/displayText.tsx';
@@ -102,7 +102,7 @@ interface SafetyNoteProps {
 }
 
 /** Explains whether the page may be closed and what then happens to the photos. */
-function SafetyNote({ kind, hasUnconfirmed, neededCount }: SafetyNoteProps): ReactNode {
+function SafetyNote({ kind, hasUnconfirmed, neededCount }: SafetyNoteProps): Elements {
   const m = useMessages();
   if (kind === 'empty') return null;
   const messages = {

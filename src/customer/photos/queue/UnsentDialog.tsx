@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Fragment, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText, LabelText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -38,7 +38,7 @@ export function UnsentDialog({ queue, onLogOut, onCancel }: UnsentDialogProps) {
     if (isDone && isMounted.current) onLogOut();
   };
   const actions = (
-    <>
+    <Fragment>
       <Button
         kind="main"
         busy={attempt.isSending && <LabelText text={m.leave.send_busy()} />}
@@ -54,7 +54,7 @@ export function UnsentDialog({ queue, onLogOut, onCancel }: UnsentDialogProps) {
       <Button onClick={onCancel}>
         <LabelText text={m.leave.cancel()} />
       </Button>
-    </>
+    </Fragment>
   );
   const emptyTitle = queue.sent().length > 0 ? m.leave.sent() : m.menu.log_out();
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { afterPaint } from '#src/ui/afterPaint.ts';
 import { type CarFrame, drawFrame, type FrameView, projectAt } from '#src/ui/car/carFrame.ts';
 import type { Point3 } from '#src/ui/car/carModel.ts';
@@ -83,7 +83,7 @@ export function Turntable({ label, photos, from, to }: TurntableProps) {
 
 function Car({ frame }: { frame: CarFrame }) {
   return (
-    <>
+    <Fragment>
       <path data-part="tyres" fill="var(--art-deep)" stroke="none" d={frame.tyres} />
       <path data-part="body" strokeWidth="10" d={frame.body} />
       <path data-part="body" fill="var(--art-body)" stroke="none" d={frame.body} />
@@ -95,14 +95,14 @@ function Car({ frame }: { frame: CarFrame }) {
         <path data-part="plate" fill="var(--art-body)" d={frame.plate} />
       </g>
       <path data-part="tail" fill="var(--art-key)" stroke="none" d={frame.tail} />
-    </>
+    </Fragment>
   );
 }
 
 function PhotoCard({ url }: { url: string | undefined }) {
   const { width, height } = card;
   return (
-    <>
+    <Fragment>
       <rect x={-width / 2} y={-height / 2} width={width} height={height} rx="12" fill="var(--art-body)" />
       {url === undefined ? (
         <path stroke="var(--art-mark)" strokeWidth="9" d="M-20 1l15 15 27-31" />
@@ -116,7 +116,7 @@ function PhotoCard({ url }: { url: string | undefined }) {
           preserveAspectRatio="xMidYMid slice"
         />
       )}
-    </>
+    </Fragment>
   );
 }
 

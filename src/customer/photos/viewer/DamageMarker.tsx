@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { lineWidth, type PhotoSize } from '#src/domain/damageEllipse.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
@@ -51,7 +51,7 @@ export function DamageMarker({ url, file, title, onMarked, onCancel }: DamageMar
       onClose={onCancel}
       placement="full"
       actions={
-        <>
+        <Fragment>
           <Button kind="main" disabled={!ellipse} onClick={() => void save()}>
             {plainText(messages.save())}
           </Button>
@@ -61,7 +61,7 @@ export function DamageMarker({ url, file, title, onMarked, onCancel }: DamageMar
           <Button disabled={!ellipse} onClick={() => resize(-2)}>
             {plainText(messages.smaller())}
           </Button>
-        </>
+        </Fragment>
       }
     >
       <p className="viewer-facts" role="status">

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -28,10 +28,10 @@ export function MarkableViewer({ onMarked, ...viewer }: MarkableViewerProps) {
     <PhotoViewer
       {...viewer}
       actions={
-        <>
+        <Fragment>
           {viewer.actions}
           <Button onClick={() => setMarking(true)}>{plainText(m.marking.open())}</Button>
-        </>
+        </Fragment>
       }
     />
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -30,7 +30,7 @@ export interface PhotoViewerProps {
   readonly onNext: (() => void) | undefined;
   readonly onClose: () => void;
   /** Buttons for what can be done with this photo. */
-  readonly actions?: ReactNode;
+  readonly actions?: Elements;
 }
 
 /** One photo full screen, with its state. */
@@ -55,7 +55,7 @@ export function PhotoViewer({ photo, position, onPrevious, onNext, onClose, acti
       <p className="viewer-facts">
         <span className={`badge badge--${status.kind}`}>
           <Glyph name={status.icon} small />
-          {status.text}
+          <span>{status.text}</span>
         </span>
         <span className="num">{position}</span>
       </p>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { isZoomed } from '#src/domain/pictureZoom.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -39,7 +39,7 @@ export function ZoomablePicture({ url, title, onMove, onError }: ZoomablePicture
   });
   const { x, y } = zoom.offset;
   return (
-    <>
+    <Fragment>
       <div className={isHeld ? 'viewer-frame is-held' : 'viewer-frame'} ref={frame}>
         {/* The CSP forbids style attributes in markup, but React sets this style by script. */}
         <img
@@ -59,6 +59,6 @@ export function ZoomablePicture({ url, title, onMove, onError }: ZoomablePicture
         label={plainText(zoomed ? m.photos.viewer.zoom_out() : m.photos.viewer.zoom_in())}
         onClick={gestures.toggle}
       />
-    </>
+    </Fragment>
   );
 }

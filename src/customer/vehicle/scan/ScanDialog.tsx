@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -47,12 +47,12 @@ export function ScanDialog({ dependencies, camera, onVin, onFile, onClose }: Sca
       closeLabel={plainText(scan.close())}
       onClose={onClose}
       actions={
-        <>
+        <Fragment>
           <PhotoInput className={buttonClass(hasFailed ? 'main' : undefined)} source="camera" onFile={onFile}>
             <span>{plainText(scan.photo())}</span>
           </PhotoInput>
           <Button onClick={onClose}>{plainText(scan.type())}</Button>
-        </>
+        </Fragment>
       }
     >
       {live.kind === 'failed' ? (

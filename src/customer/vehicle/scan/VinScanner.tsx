@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { useAtomValue } from '#src/ui/atoms.ts';
@@ -21,12 +21,12 @@ export function VinScanner(options: BarcodePhotoOptions) {
   if (!dependencies) return null;
   const isDisabled = options.isDisabled || state === 'reading';
   const label = (
-    <>
+    <Fragment>
       <Icon name="camera" small />
       <span>
         <DisplayText text={vin.scan()} />
       </span>
-    </>
+    </Fragment>
   );
   const handleFile = (file: File) => {
     setOpen(false);

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -23,7 +24,7 @@ export function PhoneDialog({ link, onClose }: PhoneDialogProps) {
       onClose={onClose}
     >
       {link.length <= maxQrTextLength ? (
-        <>
+        <Fragment>
           <p>
             <DisplayText text={messages.how()} />
           </p>
@@ -33,7 +34,7 @@ export function PhoneDialog({ link, onClose }: PhoneDialogProps) {
               <DisplayText text={messages.access()} />
             </p>
           </Note>
-        </>
+        </Fragment>
       ) : (
         <p>
           <DisplayText text={messages.too_long()} />

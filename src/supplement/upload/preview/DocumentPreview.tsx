@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import type { PreviewProps } from './previewProps.ts';
@@ -12,7 +13,7 @@ export function DocumentPreview({ blob, name, onFailed }: PreviewProps) {
   if (!text) return null;
   if (text.paragraphs.length === 0) return <Hint text={messages.empty_file()} />;
   return (
-    <>
+    <Fragment>
       <section
         className="up-text up-text--page"
         aria-label={plainText(messages.table({ file: name }))}
@@ -25,6 +26,6 @@ export function DocumentPreview({ blob, name, onFailed }: PreviewProps) {
         ))}
       </section>
       {text.isTruncated && <Hint text={messages.cut()} />}
-    </>
+    </Fragment>
   );
 }

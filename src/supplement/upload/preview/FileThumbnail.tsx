@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { PreviewKind } from '#src/domain/supplement/previewKind.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import { usePdfPage } from './usePdfPage.ts';
@@ -7,7 +6,7 @@ export interface FileThumbnailProps {
   readonly kind: PreviewKind;
   readonly blob: Blob | undefined;
   /** Shown for files without a picture, and until it is drawn. */
-  readonly icon: ReactNode;
+  readonly icon: Elements;
 }
 
 /** Maximum file size in bytes. Larger images would use too much memory for a thumbnail. */
@@ -21,7 +20,7 @@ export function FileThumbnail({ kind, blob, icon }: FileThumbnailProps) {
   return icon;
 }
 
-function PdfThumbnail({ pdf, icon }: { pdf: Blob; icon: ReactNode }) {
+function PdfThumbnail({ pdf, icon }: { pdf: Blob; icon: Elements }) {
   const page = usePdfPage(pdf);
   return page ? <Thumbnail blob={page} /> : icon;
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -10,7 +11,7 @@ export function TablePreview({ sheet, name }: { sheet: SheetText; name: string }
   if (rows.length === 0) return <Hint text={messages.empty_file()} />;
   const [head = [], ...body] = rows;
   return (
-    <>
+    <Fragment>
       <section
         className="up-text"
         aria-label={plainText(messages.table({ file: name }))}
@@ -42,7 +43,7 @@ export function TablePreview({ sheet, name }: { sheet: SheetText; name: string }
         </table>
       </section>
       {isTruncated && <Hint text={messages.cut()} />}
-    </>
+    </Fragment>
   );
 }
 

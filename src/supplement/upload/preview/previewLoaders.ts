@@ -1,11 +1,10 @@
-import type { ComponentType } from 'react';
 import type { PreviewKind } from '#src/domain/supplement/previewKind.ts';
 import { ImagePreview } from './ImagePreview.tsx';
 import { PdfPreview } from './PdfPreview.tsx';
 import type { PreviewProps } from './previewProps.ts';
 import { VideoPreview } from './VideoPreview.tsx';
 
-export type Preview = ComponentType<PreviewProps>;
+export type Preview = RenderFunction<PreviewProps>;
 
 /**
  * Returns the loader of the preview component for a file type. Previews that parse files are separate chunks, loaded on

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { Fragment, type MouseEvent, useState } from 'react';
 
 export interface PeerFiles {
   /** SVG markup of the illustration. The other two fields are logo URLs. */
@@ -11,7 +11,7 @@ interface LinkProps {
   readonly to: string;
   readonly className?: string;
   readonly navigate: (to: string) => void;
-  readonly children: ReactNode;
+  readonly children: Content;
 }
 
 /** Livery's first two screens as a client-rendered app: a single bundle, with a state variable as the router. */
@@ -83,7 +83,7 @@ function Start({ files, go }: { readonly files: PeerFiles; readonly go: (to: str
 function Activate({ wide, go }: { readonly wide: string; readonly go: (to: string) => void }) {
   const [code, setCode] = useState('');
   return (
-    <>
+    <Fragment>
       <header className="bar">
         <Link className="logo" to="start" navigate={go}>
           <img src={wide} width="125" height="32" alt="Marlowe Mutual" />
@@ -115,7 +115,8 @@ function Activate({ wide, go }: { readonly wide: string; readonly go: (to: strin
               </div>
               <div className="note">
                 <div>
-                  <b>No code?</b>Call us and we’ll send a new one:{' '}
+                  <b>No code?</b>
+                  <span>Call us and we’ll send a new one: </span>
                   <a href="tel:+12025550142">(202) 555-0142</a>
                 </div>
               </div>
@@ -129,6 +130,6 @@ function Activate({ wide, go }: { readonly wide: string; readonly go: (to: strin
           </form>
         </div>
       </main>
-    </>
+    </Fragment>
   );
 }

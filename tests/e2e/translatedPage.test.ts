@@ -1,0 +1,111 @@
+import type { Page } from 'playwright';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
+import { sharedBrowser } from '../support/browser.ts';
+import { cmykJpeg } from '../support/jpegs.ts';
+import { logIn } from '../support/logIn.ts';
+import { mainButton, photoFile, setCameraFile } from '../support/photoScreens.ts';
+import { sandboxControl } from '../support/sandboxControl.ts';
+import { waitForHydration } from '../support/screens.ts';
+import { builtSite } from '../support/site.ts';
+import { choose, filePayload, readLog, waitUntilSent } from '../support/supplementPages.ts';
+import { translatePage } from '../support/translatePage.ts';
+
+const browser = sharedBrowser();
+/** One carrier on API v4, and one on the customer API. */
+const codes = ['marlowe', 'vidra'] as const;
+const site = builtSite([...codes, 'supplement-desk'], {
+  environment: 'development',
+  unbundledDir: () => unbundledDir,
+});
+beforeEach(sandboxControl(site).reset);
+
+async function openTranslated() {
+  const watched = await browser.open({ origin: site.url, viewport: { width: 360, height: 740 } });
+  await watched.page.addInitScript(translatePage, ' ✓');
+  return watched;
+}
+
+const textOf = (page: Page, selector: string) => page.locator(selector).first().innerText();
+
+describe.each(codes)('a page of %s that the browser translates', (code) => {
+  it('sends four photos, and its counters count', async () => {
+    const { page, consoleErrors } = await openTranslated();
+    const requestedLanguages = new Set<string | undefined>();
+    page.on('request', (request) => requestedLanguages.add(request.headers()['accept-language']));
+    await logIn(page, code);
+    await page.goto(`/app/${code}/4102/photos`);
+    await mainButton(page).click();
+    for (const number of [1, 2, 3, 4]) {
+      await page.waitForURL(`**/photos?step=take&set=*&prompt=*`);
+      await page.locator('.shoot').waitFor();
+      await setCameraFile(page, photoFile(cmykJpeg, number));
+      await page.locator('.mine').waitFor();
+      const { href } = new URL(page.url());
+      await mainButton(page).click();
+      await page.waitForURL((url) => url.href !== href);
+      if (await page.locator('.next-box').isVisible()) await mainButton(page).click();
+    }
+    await expect.poll(() => textOf(page, '.queue-chip')).toMatch(/4\D+8\D*✓/);
+    expect(requestedLanguages).not.toContain('de');
+    expect(consoleErrors).toEqual([]);
+  });
+
+  it('counts the characters of the VIN while they are typed', async () => {
+    const { page, consoleErrors } = await openTranslated();
+    await logIn(page, code);
+    await page.goto(`/app/${code}/4101/vin?step=enter`);
+    for (const length of [15, 16, 17, 16]) {
+      await page.locator('#vin').fill('1M8GDM9AXKP042788'.slice(0, length));
+      await expect.poll(() => textOf(page, '.vin .under .num')).toContain(`${length}`);
+    }
+    expect(consoleErrors).toEqual([]);
+  });
+
+  it('starts although extensions have added elements, and texts are translated, before it starts', async () => {
+    const { page, consoleErrors } = await openTranslated();
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => undefined);
+      new MutationObserver((_, observer) => {
+        const root = document.getElementById('root');
+        if (!root?.firstElementChild?.querySelector('h1')) return;
+        observer.disconnect();
+        for (const parent of [document.head, document.body, root, root.firstElementChild])
+          parent.prepend(document.createElement('extension-panel'));
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(`/app/${code}/activate`);
+    await waitForHydration(page);
+    await page.locator('#code').fill('wrong1');
+    await page.locator('#code').press('Enter');
+    await page.locator('main').getByRole('alert').waitFor();
+    expect(await textOf(page, 'main [role=alert]')).toContain('✓');
+    expect(consoleErrors.filter((error) => !/422|404|recovered render error|hydrat/i.test(error))).toEqual(
+      [],
+    );
+  });
+});
+
+it('the supplement portal sends files and a note while the browser translates it', async () => {
+  const { page, consoleErrors } = await openTranslated();
+  await page.goto('/app/vendor_assignments/details?token=bypass-good');
+  await page.locator('main .btn--main').click();
+  await page.locator('.drop').waitFor();
+  await choose(page, [
+    filePayload('front.jpg', cmykJpeg, 'image/jpeg'),
+    filePayload('invoice.pdf', '%PDF-1.4\n%%EOF\n', 'application/pdf'),
+  ]);
+  await waitUntilSent(page, 2);
+  await page.locator('#supplement-note').fill('Rail cracked.');
+  await page.locator('.up-note-end .btn').click();
+  await expect.poll(() => textOf(page, '.up-note-news')).toContain('✓');
+  await page.locator('.up-next .btn--main').click();
+  await page.locator('.up-receipt').waitFor();
+  expect(await page.locator('.up-receipt-files tbody th').allInnerTexts()).toEqual([
+    'front.jpg ✓',
+    'invoice.pdf ✓',
+  ]);
+  const { supplements } = await readLog(site.url);
+  expect(supplements.flatMap(({ notes }) => notes).map(({ text }) => text)).toEqual(['Rail cracked.']);
+  expect(consoleErrors).toEqual([]);
+});
