@@ -1,5 +1,12 @@
 import { BuildError } from '../core/diagnostics.ts';
-import { type BrandTokens, deriveDarkTokens, deriveLightTokens, findTextColour } from './brandTokens.ts';
+import {
+  type BrandTokens,
+  deriveDarkTokens,
+  deriveLightTokens,
+  findTextColour,
+  isGrey,
+  isRedBrand,
+} from './brandTokens.ts';
 import { contrast, isHexColour, toHex, toOklch } from './colour.ts';
 import { lightStatus, type StatusTokens, statusNames } from './statusColours.ts';
 
@@ -21,7 +28,7 @@ export interface ContrastReport {
   readonly nearest?: string;
 }
 
-type TokenName = keyof BrandTokens | keyof StatusTokens;
+type TokenName = Exclude<keyof BrandTokens | keyof StatusTokens, 'brand-ground'>;
 
 const checkedPairs: readonly (readonly [text: TokenName, background: TokenName, needed: number])[] = [
   ['ink', 'surface', 4.5],
@@ -67,10 +74,27 @@ export function deriveTokens(brandColour: string, scheme: Scheme): BrandTokens {
  */
 export function renderBrandStyle(brandColour: string, options: { darkLogos: boolean }): string {
   const light = deriveTokens(brandColour, 'light');
-  const style = `:root{${writeTokens(light)}}`;
+  const dark = deriveTokens(brandColour, 'dark');
+  const style = `:root{${writeTokens(light)}}${renderCameraStyle(dark)}`;
   if (!options.darkLogos) return style;
-  const dark = writeTokens(deriveTokens(brandColour, 'dark'), light);
-  return `${style}@media (prefers-color-scheme:dark){:root{color-scheme:dark;${dark}}}`;
+  return `${style}@media (prefers-color-scheme:dark){:root{color-scheme:dark;${writeTokens(dark, light)}}}`;
+}
+
+/**
+ * The colours of the camera, which is dark in both schemes, for the brands for which the camera's own style sheet has no
+ * usable colours: buttons of grey brands, and errors of red brands. `html` gives them precedence over that sheet.
+ */
+function renderCameraStyle(dark: BrandTokens): string {
+  const brand = toOklch(dark.brand);
+  const names = [
+    ...(isGrey(brand)
+      ? (['brand-solid', 'on-brand', 'brand-solid-hover', 'brand-solid-press'] as const)
+      : []),
+    ...(isRedBrand(brand) ? (['danger', 'danger-soft', 'danger-line'] as const) : []),
+  ];
+  if (names.length === 0) return '';
+  const tokens = names.map((name) => `--${name}:${dark[name]}`).join(';');
+  return `html .cam,html .dialog--full{${tokens}}`;
 }
 
 /**

@@ -10,7 +10,11 @@ type ArtPart = 'line' | 'body' | 'tint' | 'deep' | 'rim' | 'key' | 'mark' | 'gro
 type BrandToken = 'brand' | NeutralToken | SolidToken | SoftToken | MarkToken | PaperToken | `art-${ArtPart}`;
 
 /** Custom property without `--` → `#rrggbb` in lower case, in output order. */
-export type BrandTokens = Readonly<Record<BrandToken, string>> & Partial<StatusTokens>;
+export type BrandTokens = Readonly<Record<BrandToken, string>> &
+  Partial<StatusTokens> & {
+    /** The background of the hero picture, if it is not the colour of the main button. */
+    readonly 'brand-ground'?: string;
+  };
 
 const white = '#ffffff';
 const textRatio = 4.5;
@@ -21,26 +25,33 @@ const minEdgeContrast = 3.3;
 /** Hues of the fixed status colours. A brand colour within `nearHueDegrees` degrees gets paler soft backgrounds. */
 const statusHue = { danger: 27, warning: 75, success: 150 };
 const nearHueDegrees = 28;
+/** Hues of the errors of red brands: the one that is farther from the brand's hue. */
+const errorHues = { berry: 0, rust: 47 };
+/** A colour below this chroma looks grey. */
+const maxGreyChroma = 0.06;
 
 /** @param brand `#rrggbb` in lower case, already checked */
 export function deriveLightTokens(brand: string): BrandTokens {
   const b = toOklch(brand);
   const neutrals = deriveLightNeutrals(b);
   const soft = deriveLightSoft(b);
-  const marks = deriveLightMarks(b, { ...neutrals, ...soft, solid: brand });
-  const solid = deriveSolid(b, brand);
+  const plain = deriveSolid(b, brand);
+  const solid = isLost(b, brand, neutrals.surface) ? deriveSolid(b, neutrals.ink) : plain;
+  const marks = deriveLightMarks(b, { ...neutrals, ...soft, solid: solid['brand-solid'] });
   return {
     ...neutrals,
     ...soft,
     brand,
     ...solid,
+    ...(solid !== plain && { 'brand-ground': brand }),
     ...marks,
     ...derivePaper(b),
+    ...(isRedBrand(b) && deriveErrors(b, 'light')),
     'art-line': tone(b, 0.36, Math.min(b.chroma * 0.6, 0.085)),
     'art-body': white,
     'art-tint': soft['brand-tint'],
-    'art-deep': deriveArtDeep(solid),
-    'art-rim': solid['on-brand'] === white ? white : brand,
+    'art-deep': deriveArtDeep(plain),
+    'art-rim': plain['on-brand'] === white ? white : brand,
     'art-key': brand,
     'art-mark': marks['brand-line'],
     'art-ground': soft['brand-soft'],
@@ -60,13 +71,15 @@ export function deriveDarkTokens(brand: string): BrandTokens {
     'brand-soft': tone(b, 0.28, Math.min(b.chroma * 0.5, 0.06) * (isRed(b) ? 0.25 : 1)),
     'brand-tint': tone(b, 0.36, Math.min(b.chroma * 0.6, 0.085)),
   };
-  const solid = b.lightness < 0.42 ? tone(b, 0.47, b.chroma) : brand;
+  const plain = b.lightness < 0.42 ? tone(b, 0.47, b.chroma) : brand;
+  const solid = isLost(b, plain, neutrals.surface) ? neutrals.ink : plain;
   const marks = deriveDarkMarks(b, { ...neutrals, ...soft, solid });
   return {
     ...neutrals,
     ...soft,
     brand,
     ...deriveSolid(b, solid),
+    ...(solid !== plain && { 'brand-ground': plain }),
     ...marks,
     ...derivePaper(b),
     'art-line': tone(b, 0.93, 0.012),
@@ -79,6 +92,37 @@ export function deriveDarkTokens(brand: string): BrandTokens {
     'art-ground': tone(b, 0.2, 0.014),
     'art-shade': tone(b, 0.145, 0.01),
     ...darkStatus,
+    ...(isRedBrand(b) && deriveErrors(b, 'dark')),
+  };
+}
+
+/** Whether a button of this colour looks disabled on the page: it is grey, and too close to the page's colour. */
+function isLost(b: Oklch, solid: string, surface: string): boolean {
+  return isGrey(b) && contrast(solid, surface) < 3;
+}
+
+export function isGrey({ chroma }: Oklch): boolean {
+  return chroma < maxGreyChroma;
+}
+
+/** The colours of errors for a red brand, whose buttons would look like the errors of other brands. */
+function deriveErrors(b: Oklch, scheme: 'light' | 'dark') {
+  const { berry, rust } = errorHues;
+  const hue = hueDistance(b.hue, berry) > hueDistance(b.hue, rust) ? berry : rust;
+  if (scheme === 'light') {
+    const soft = toHex({ lightness: 0.955, chroma: 0.022, hue });
+    return {
+      danger: darken({ lightness: 0.46, chroma: 0.16, hue }, [white, soft], minTextContrast),
+      'danger-soft': soft,
+      'danger-line': darken({ lightness: 0.6, chroma: 0.19, hue }, [white], minMarkContrast),
+    };
+  }
+  const { surface } = deriveDarkNeutrals(b);
+  const soft = toHex({ lightness: 0.25, chroma: 0.045, hue });
+  return {
+    danger: lighten({ lightness: 0.8, chroma: 0.11, hue }, [surface, soft], minTextContrast),
+    'danger-soft': soft,
+    'danger-line': lighten({ lightness: 0.62, chroma: 0.15, hue }, [surface], minMarkContrast),
   };
 }
 
@@ -200,6 +244,10 @@ function deriveArtDeep(solid: Record<SolidToken, string>): string {
 /** Returns a grey with a slight tint of the brand's hue. Red brands get about half of the tint. */
 function neutral(b: Oklch, lightness: number, maxChroma: number): string {
   return tone(b, lightness, Math.min(maxChroma, b.chroma * 0.1) * (isRed(b) ? 0.55 : 1));
+}
+
+export function isRedBrand(b: Oklch): boolean {
+  return isRed(b) && !isGrey(b);
 }
 
 function isRed(b: Oklch): boolean {

@@ -5,8 +5,8 @@ export type StatusTokens = Readonly<Record<StatusToken, string>>;
 export const statusNames: readonly StatusName[] = ['success', 'warning', 'danger', 'info'];
 
 /**
- * Status colours of the light scheme, which the shared stylesheet defines for all carriers. They do not depend on the
- * brand colour, because a red brand could otherwise be mistaken for an error.
+ * Status colours of the light scheme, which the shared stylesheet defines for all carriers. A red brand has other colours
+ * for errors, because its buttons could otherwise be mistaken for an error.
  */
 export const lightStatus: StatusTokens = {
   success: '#11663f',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkContrast, deriveTokens, renderBrandStyle } from '#build/brand/brand.ts';
-import { contrast, toOklch } from '#build/brand/colour.ts';
+import { contrast, hueDistance, toOklch } from '#build/brand/colour.ts';
 import { statusNames } from '#build/brand/statusColours.ts';
 import { projectRoot } from '#build/core/sources.ts';
 import { publishedTokens } from './fixtures/publishedTokens.ts';
@@ -88,7 +88,7 @@ const hostileColours = [
 
 describe('brand tokens', () => {
   it.each(Object.entries(publishedTokens))('match the published tokens for %s', (brand, published) => {
-    expect(deriveTokens(brand, 'light')).toEqual(published);
+    expect(deriveTokens(brand, 'light')).toMatchObject(published);
   });
 
   it('ignore the letter case of the brand colour', () => {
@@ -105,6 +105,57 @@ describe('brand tokens', () => {
     const chromaOf = (colour: string) => toOklch(deriveTokens(colour, 'light')['brand-soft']).chroma;
     expect(chromaOf('#C8102E')).toBeLessThan(chromaOf('#6a1b9a') / 2);
   });
+});
+
+describe('main button of a brand without colour', () => {
+  it.each([
+    '#1C1F24',
+    '#000000',
+    '#222222',
+    '#555555',
+    '#aaaaaa',
+    '#fafafa',
+    '#ffffff',
+    '#0d1b2a',
+    '#e8f0fe',
+  ])('is clearly visible on the page and legible in both schemes, also in the camera: %s [A8]', (brand) => {
+    for (const scheme of ['light', 'dark'] as const) {
+      const tokens = deriveTokens(brand, scheme);
+      expect(contrast(tokens['brand-solid'], tokens.surface)).toBeGreaterThanOrEqual(3);
+      for (const fill of ['brand-solid', 'brand-solid-hover', 'brand-solid-press'] as const)
+        expect(contrast(tokens[fill], tokens['on-brand'])).toBeGreaterThanOrEqual(4.5);
+    }
+    const dark = deriveTokens(brand, 'dark');
+    expect(renderBrandStyle(brand, { darkLogos: false })).toContain(
+      `html .cam,html .dialog--full{--brand-solid:${dark['brand-solid']};--on-brand:${dark['on-brand']};`,
+    );
+  });
+
+  it('inverts a near-black brand in the dark scheme and a near-white brand in the light scheme', () => {
+    const solid = (brand: string, scheme: 'light' | 'dark') =>
+      toOklch(deriveTokens(brand, scheme)['brand-solid']).lightness;
+    expect(solid('#1C1F24', 'dark')).toBeGreaterThan(0.9);
+    expect(solid('#1C1F24', 'light')).toBeLessThan(0.3);
+    expect(solid('#fafafa', 'light')).toBeLessThan(0.3);
+    expect(solid('#fafafa', 'dark')).toBeGreaterThan(0.9);
+  });
+});
+
+describe('errors of a red brand', () => {
+  it.each(['#C8102E', '#ff0000', '#7a0019', '#ad1457', '#DD5A31', '#b34700'])(
+    'have another colour than the buttons of %s, in both schemes and in the camera',
+    (brand) => {
+      for (const scheme of ['light', 'dark'] as const) {
+        const tokens = deriveTokens(brand, scheme);
+        for (const name of ['danger', 'danger-line', 'danger-soft'] as const)
+          expect(hueDistance(toOklch(tokens[name] ?? '').hue, toOklch(brand).hue)).toBeGreaterThan(20);
+      }
+      const dark = deriveTokens(brand, 'dark');
+      expect(renderBrandStyle(brand, { darkLogos: false })).toContain(
+        `html .cam,html .dialog--full{--danger:${dark.danger};`,
+      );
+    },
+  );
 });
 
 describe('contrast check', () => {
