@@ -36,14 +36,14 @@ export const startScenes: readonly Scene[] = [
     title: 'Activation code: unknown',
     area: 'start',
     path: '/activate',
-    steps: [...sendCode('WRONG1'), { waitFor: alert }],
+    steps: [...sendCode('WRONG1'), { waitFor: '#code-error' }],
   },
   {
     id: 'activate-used',
     title: 'Activation code: already used',
     area: 'start',
     path: '/activate',
-    steps: [...sendCode('USED01'), { waitFor: alert }],
+    steps: [...sendCode('USED01'), { waitFor: '#code-error' }],
   },
   {
     id: 'activate-busy',

@@ -1,12 +1,15 @@
 import type { PhotoPlan, PromptPosition } from '#src/domain/photoPlan.ts';
+import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
-import { useProgressText } from './useProgressText.ts';
+import { useFormatCount } from './useFormatCount.ts';
 
 const answerClasses = { missing: '', queued: 'is-held', refused: 'is-held', sent: 'is-done' } as const;
 
 /** One mark per photo, grouped by set: sent, still on this device, current, or not taken yet. */
 export function ProgressSegments({ plan, at }: { plan: PhotoPlan; at?: PromptPosition | null }) {
-  const label = useProgressText(plan);
+  const m = useMessages();
+  const count = useFormatCount();
+  const label = m.photos.progress({ done: count(plan.sentCount), total: count(plan.total) });
   return (
     <div className="seg" role="img" aria-label={plainText(label)}>
       {plan.sets.map(({ prompts }, set) =>
