@@ -1,4 +1,10 @@
 /**
+ * Starts a script element that a CDN must not change: Cloudflare's Rocket Loader would delay it, and the policy refuses the
+ * changed script. The attribute counts only before `src`.
+ */
+export const scriptStart = '<script data-cfasync="false"';
+
+/**
  * Runs before the first paint, inline and allowed by its hash.
  *
  * It hides the prerendered page from a signed-in visitor, who would otherwise see the signed-out page flash by. The app

@@ -9,7 +9,7 @@ import type { VariantTexts } from '../compile/variantTexts.ts';
 import { assetsPath } from '../core/assets.ts';
 import { BuildError } from '../core/diagnostics.ts';
 import { integrity } from '../core/hash.ts';
-import { bootStyle } from './bootScript.ts';
+import { bootStyle, scriptStart } from './bootScript.ts';
 import { loadRenderer, type Renderer } from './renderer.ts';
 import type { PageShell } from './template.ts';
 
@@ -57,7 +57,7 @@ function cssOf(page: PageName, { lazyCss, loadingCss }: PageStyles): string {
 export function startTags(code: CompiledCode): Pick<PageShell, 'importMap' | 'entryTag' | 'preloadTags'> {
   return {
     importMap: renderImportMap(code),
-    entryTag: `<script type="module" src="${assetsPath}/${code.entry}" integrity="${integrity(code.scripts.get(code.entry) as string)}"></script>`,
+    entryTag: `${scriptStart} type="module" src="${assetsPath}/${code.entry}" integrity="${integrity(code.scripts.get(code.entry) as string)}"></script>`,
     preloadTags: code.entryImports.map((name) => preloadTag(code, name)).join('') + licenceTag(code),
   };
 }

@@ -18,7 +18,7 @@ import { nameHash } from '../core/hash.ts';
 import type { Environment } from '../input/environments.ts';
 import { imageOrigins } from '../input/imageOrigins.ts';
 import { type SupplementPage, supplementFolder } from '../plan/supplementPlan.ts';
-import { bootScript } from './bootScript.ts';
+import { bootScript, scriptStart } from './bootScript.ts';
 import { builtInTexts } from './builtInTexts.ts';
 import { renderPolicy } from './csp.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
@@ -88,7 +88,7 @@ export function renderSupplement(page: SupplementPage, context: SupplementContex
     brand && carrier
       ? `<link rel="icon" href="${escapeHtml(brand.logos.original.src)}" type="${logoTypes[carrier.logos.original.kind]}">`
       : '<link rel="icon" href="data:,">',
-    `<style>${brandStyle}${shell.criticalCss}</style><script>${bootScript}</script>`,
+    `<style>${brandStyle}${shell.criticalCss}</style>${scriptStart}>${bootScript}</script>`,
     `<script type="importmap">${shell.importMap}</script>${shell.preloadTags}${shell.entryTag}</head><body>`,
     `<div hidden><svg>${shell.symbols}</svg></div>`,
     renderStalledTemplate(renderStalled(data, textOf)),

@@ -1,7 +1,7 @@
 import type { PageName } from '#src/tenant/pageData.ts';
 import { integrity } from '../core/hash.ts';
 import type { Environment } from '../input/environments.ts';
-import { bootScript } from './bootScript.ts';
+import { bootScript, scriptStart } from './bootScript.ts';
 import { renderPolicy } from './csp.ts';
 import { escapeHtml } from './escape.ts';
 import { languageScript } from './languageScript.ts';
@@ -46,8 +46,9 @@ export interface PageParts {
 export function renderDocument(shell: PageShell, parts: PageParts, policy: string): string {
   const { page, code, lang, languages } = parts;
   const languageAttribute = languages === undefined ? '' : ` data-languages="${escapeHtml(languages)}"`;
-  const languageTag = languages === undefined ? '' : `<script>${languageScript}</script>`;
-  const migrationTag = parts.migrationScript === undefined ? '' : `<script>${parts.migrationScript}</script>`;
+  const languageTag = languages === undefined ? '' : `${scriptStart}>${languageScript}</script>`;
+  const migrationTag =
+    parts.migrationScript === undefined ? '' : `${scriptStart}>${parts.migrationScript}</script>`;
   return [
     `<!doctype html><html lang="${escapeHtml(lang)}"${directionAttribute(lang)} data-code="${escapeHtml(code)}" data-page="${page}"${languageAttribute}><head><meta charset="utf-8">`,
     // The scripts may open another page, so they come before anything that the browser loads or parses for this one.
@@ -56,7 +57,7 @@ export function renderDocument(shell: PageShell, parts: PageParts, policy: strin
     `<title>${escapeHtml(parts.title)}</title><meta name="description" content="${escapeHtml(parts.description)}">`,
     '<meta name="theme-color" content="#ffffff"><meta name="format-detection" content="telephone=no">',
     `<link rel="icon" href="${escapeHtml(parts.icon.href)}" type="${parts.icon.type}">`,
-    `<style>${parts.brandStyle}${shell.criticalCss}</style><script>${bootScript}</script>`,
+    `<style>${parts.brandStyle}${shell.criticalCss}</style>${scriptStart}>${bootScript}</script>`,
     `<script type="importmap">${shell.importMap}</script>${shell.preloadTags}${shell.entryTag}</head><body>`,
     shell.symbols === '' ? '' : `<div hidden><svg>${shell.symbols}</svg></div>`,
     renderStalledTemplate(parts.stalled),
@@ -125,6 +126,6 @@ export function renderStaticDocument(page: StaticPage): string {
     `<title>${escapeHtml(page.title)}</title><meta name="description" content="${escapeHtml(page.description)}">`,
     `<link rel="icon" href="data:,"><style>${page.style}</style><style>${page.criticalCss}</style></head><body>`,
     page.symbols === '' ? '' : `<div hidden><svg>${page.symbols}</svg></div>`,
-    `<div id="root">${page.html}</div><script>${lastCodeScript}</script></body></html>`,
+    `<div id="root">${page.html}</div>${scriptStart}>${lastCodeScript}</script></body></html>`,
   ].join('');
 }

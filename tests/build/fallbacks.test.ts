@@ -147,7 +147,7 @@ describe('fallback bundles', () => {
   it('do not add the code that fetches a provider to a carrier bundle [PIPE-16]', () => {
     const release = readRelease(site('release.json'));
     const carrierAssets = release?.variants[release.carriers.acmecode?.variant ?? '']?.assets ?? {};
-    const entry = /<script type="module" src="\/app\/assets\/([^"]+)"/.exec(
+    const entry = /<script [^>]*type="module" src="\/app\/assets\/([^"]+)"/.exec(
       readFileSync(site('app/acmecode/start.html'), 'utf8'),
     )?.[1] as string;
     const texts = Object.keys(carrierAssets)

@@ -60,14 +60,22 @@ describe('build of two carriers', () => {
 
   it('references scripts by fingerprinted names with integrity hashes [PIPE-38]', () => {
     const html = tree.get('production-us/app/acme/start.html') ?? '';
-    const entry = /<script type="module" src="\/app\/assets\/([0-9a-f]{16}\.js)" integrity="sha256-/.exec(
-      html,
-    )?.[1];
+    const entry =
+      /<script [^>]*type="module" src="\/app\/assets\/([0-9a-f]{16}\.js)" integrity="sha256-/.exec(html)?.[1];
     expect(tree.has(`production-us/app/assets/${entry}`)).toBe(true);
     const assets = [...tree.keys()].filter((path) => path.startsWith('production-us/app/assets/'));
     const name =
       /\/(?:(?:barcode-worker|pdf-worker|\w+-delivery)-)?[0-9a-f]{16}\.(?:js|css|svg|html|png|wasm)(?:\.br)?$/;
     for (const path of assets) expect(path).toMatch(name);
+  });
+
+  it('marks every script of every page, so that a CDN does not rewrite it', () => {
+    const pages = [...tree].filter(([path]) => path.endsWith('.html'));
+    const tags = pages.flatMap(
+      ([, html]) => html.match(/<script\b(?! type="(?:importmap|application\/json)")[^>]*>/g) ?? [],
+    );
+    expect(tags.length).toBeGreaterThan(pages.length);
+    expect(tags.filter((tag) => !tag.startsWith('<script data-cfasync="false"'))).toEqual([]);
   });
 
   it.each(['acme', 'brink'])(
@@ -77,7 +85,7 @@ describe('build of two carriers', () => {
       const { integrity: integrityMap } = JSON.parse(
         /<script type="importmap">(.*?)<\/script>/s.exec(html)?.[1] ?? '',
       );
-      const entry = /<script type="module" src="([^"]*)"/.exec(html)?.[1];
+      const entry = /<script [^>]*type="module" src="([^"]*)"/.exec(html)?.[1];
       const release = JSON.parse(tree.get('production-us/release.json') ?? '{}') as Release;
       const { assets } = release.variants[release.carriers[code]?.variant ?? ''] ?? { assets: {} };
       const scripts = Object.keys(assets)

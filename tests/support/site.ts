@@ -123,7 +123,7 @@ export function readPageData(root: string, code: string): PageData {
 
 /** Paths of a page's scripts, relative to `app/assets`: the entry script and the preloaded modules. */
 export function scriptsOf(html: string): { entry: string; preloaded: string[] } {
-  const entry = /<script type="module" src="\/app\/assets\/([^"]+)"/.exec(html)?.[1] ?? '';
+  const entry = /<script [^>]*type="module" src="\/app\/assets\/([^"]+)"/.exec(html)?.[1] ?? '';
   const preloaded = [...html.matchAll(/rel="modulepreload" href="\/app\/assets\/([^"]+)"/g)];
   return { entry, preloaded: preloaded.map((match) => match[1] as string) };
 }
