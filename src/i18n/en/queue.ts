@@ -66,14 +66,14 @@ export const queueMessages = {
     },
   },
   leave: {
-    sent: 'Your photos have been sent.',
+    sent: '{{count:Your photo has|Your photos have}} been sent.',
     title: '{count:number} {{photo hasn’t|photos haven’t}} been sent yet',
     text: 'If you log out now, unsent photos will be deleted from this device.',
     failed:
-      'We couldn’t send them. They’re still saved on this device, so try again when you have a better signal.',
+      'We couldn’t send {{count:it|them}}. {{count:It’s|They’re}} still saved on this device, so try again when you have a better signal.',
     send: 'Send now, then log out',
     send_busy: 'Sending…',
-    anyway: 'Log out and delete them',
+    anyway: 'Log out and delete {{count:it|them}}',
     cancel: 'Stay logged in',
   },
 } as const;

@@ -70,14 +70,14 @@ export const queueMessages = {
     },
   },
   leave: {
-    sent: 'Sus fotos se enviaron.',
+    sent: '{{count:Su foto se envió|Sus fotos se enviaron}}.',
     title: '{count:number} {{foto todavía no se ha|fotos todavía no se han}} enviado',
     text: 'Si cierra sesión ahora, las fotos sin enviar se borrarán de este dispositivo.',
     failed:
-      'No pudimos enviarlas. Siguen guardadas en este dispositivo. Inténtelo de nuevo cuando tenga mejor señal.',
+      'No pudimos {{count:enviarla|enviarlas}}. {{count:Sigue guardada|Siguen guardadas}} en este dispositivo. Inténtelo de nuevo cuando tenga mejor señal.',
     send: 'Enviar ahora y cerrar sesión',
     send_busy: 'Enviando…',
-    anyway: 'Cerrar sesión y borrarlas',
+    anyway: 'Cerrar sesión y {{count:borrarla|borrarlas}}',
     cancel: 'Mantener la sesión',
   },
 } as const satisfies Translation<typeof base.queueMessages>;

@@ -75,15 +75,15 @@ export const queueMessages = {
     },
   },
   leave: {
-    sent: 'Vaše fotografije su poslate.',
+    sent: '{{count:Vaše fotografije su poslate|Vaša fotografija je poslata|Vaše fotografije su poslate|Vaše fotografije su poslate|Vaše fotografije su poslate|Vaše fotografije su poslate}}.',
     title:
       '{count:number} {{fotografija još nije poslato|fotografija još nije poslata|fotografije još nisu poslate|fotografije još nisu poslate|fotografija još nije poslato|fotografija još nije poslato}}',
     text: 'Ako se sada odjavite, fotografije koje nisu poslate biće obrisane sa ovog uređaja.',
     failed:
-      'Nismo uspeli da ih pošaljemo. I dalje su sačuvane na uređaju. Pokušajte ponovo kada signal bude bolji.',
+      'Nismo uspeli da {{count:ih|je|ih|ih|ih|ih}} pošaljemo. I dalje {{count:su sačuvane|je sačuvana|su sačuvane|su sačuvane|su sačuvane|su sačuvane}} na uređaju. Pokušajte ponovo kada signal bude bolji.',
     send: 'Pošaljite, pa se odjavite',
     send_busy: 'Šaljemo…',
-    anyway: 'Odjavite se i obrišite ih',
+    anyway: 'Odjavite se i obrišite {{count:ih|je|ih|ih|ih|ih}}',
     cancel: 'Ostanite prijavljeni',
   },
 } as const satisfies Translation<typeof base.queueMessages>;

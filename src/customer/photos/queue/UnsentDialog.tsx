@@ -48,7 +48,7 @@ export function UnsentDialog({ queue, onLogOut, onCancel }: UnsentDialogProps) {
       </Button>
       {!isEmpty && (
         <Button kind="danger" onClick={onLogOut}>
-          <LabelText text={m.leave.anyway()} />
+          <LabelText text={m.leave.anyway({ count: photos.length })} />
         </Button>
       )}
       <Button onClick={onCancel}>
@@ -56,7 +56,8 @@ export function UnsentDialog({ queue, onLogOut, onCancel }: UnsentDialogProps) {
       </Button>
     </Fragment>
   );
-  const emptyTitle = queue.sent().length > 0 ? m.leave.sent() : m.menu.log_out();
+  const sent = queue.sent().length;
+  const emptyTitle = sent > 0 ? m.leave.sent({ count: sent }) : m.menu.log_out();
   return (
     <Dialog
       title={<DisplayText text={isEmpty ? emptyTitle : m.leave.title({ count: photos.length })} />}
@@ -67,7 +68,7 @@ export function UnsentDialog({ queue, onLogOut, onCancel }: UnsentDialogProps) {
       {attempt.count > 0 && !attempt.isSending && !isEmpty && (
         <Alert key={attempt.count} title={<DisplayText text={m.failure.title()} />}>
           <p>
-            <DisplayText text={isOnDevice ? m.leave.failed() : m.queue.not_safe()} />
+            <DisplayText text={isOnDevice ? m.leave.failed({ count: photos.length }) : m.queue.not_safe()} />
           </p>
         </Alert>
       )}
