@@ -20,7 +20,7 @@ export function callMessages(m: Messages, error: BackendError, notFound: string)
  * True if the session has ended. Such an error needs its own text: the server's message and the default message for its
  * code ask users to log in, but the portal has no login.
  */
-function isSessionOver({ kind, code }: BackendError): boolean {
+export function isSessionOver({ kind, code }: BackendError): boolean {
   return kind === 'unauthorised' || code === 'authentication_token_expired';
 }
 

@@ -397,6 +397,7 @@ describe('contact list', () => {
     });
     expect(text()).toContain('We couldn’t load the shop’s contacts');
     expect(text()).toContain('We couldn’t connect.');
+    expect(text()).not.toContain('Unknown Error');
     expect(warnings).toEqual(['supplement: contacts not loaded']);
     await choose('new');
     await fillDana();
@@ -407,6 +408,12 @@ describe('contact list', () => {
     expect(document.activeElement).toBe(byRole('textbox', 'Email'));
     expect(text()).not.toContain('We couldn’t load the shop’s contacts');
     expect(typedValues()).toEqual([' Dana ', 'Whitlock', 'dana@brightwater.example', '(555) 010-7790']);
+  });
+
+  it('offers no retry after the token has expired, because it would fail again', async () => {
+    await setUp({ backend: { loadContacts: async () => failed({ kind: 'unauthorised', status: 401 }) } });
+    expect(text()).toContain('Your access to this claim has expired.');
+    expect(document.querySelector('.confirm-list button')).toBeNull();
   });
 
   it('keeps the latest response and ignores a late response to an earlier request [trust U20]', async () => {

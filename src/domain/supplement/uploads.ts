@@ -257,6 +257,11 @@ export function canRetry({ status }: UploadFile): boolean {
   return status.kind === 'ERROR' && !permanentFailures.includes(status.failure.code);
 }
 
+/** True for a file that was refused because the token has expired. It cannot be sent until the claim is opened again. */
+export function isExpired({ status }: UploadFile): boolean {
+  return status.kind === 'ERROR' && status.failure.code === 'expired';
+}
+
 /** The backend or the storage did not answer. */
 const networkFailures: readonly UploadFailureCode[] = ['offline', 'silent'];
 

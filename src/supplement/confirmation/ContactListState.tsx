@@ -5,6 +5,7 @@ import { plainText } from '#src/i18n/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { useRestoreFocus } from '#src/ui/restoreFocus.ts';
+import { isSessionOver } from '../callMessages.ts';
 import { type ContactFailure, failureTexts, failureTitle } from './contactFailure.ts';
 import type { PointOfContactCard } from './usePointOfContact.ts';
 
@@ -33,9 +34,11 @@ function ListLoadFailed({ failure, onRetry }: { failure: ContactFailure; onRetry
       kind="warning"
       title={<DisplayText text={failureTitle(m, failure)} />}
       action={
-        <Button ref={button} small onClick={onRetry}>
-          {plainText(messages.retry())}
-        </Button>
+        isSessionOver(failure.error) ? undefined : (
+          <Button ref={button} small onClick={onRetry}>
+            {plainText(messages.retry())}
+          </Button>
+        )
       }
     >
       {failureTexts(m, failure).map((text) => (

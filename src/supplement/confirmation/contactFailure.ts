@@ -37,7 +37,9 @@ export function failureTexts(m: Messages, { stage, error }: ContactFailure): rea
   const messages = m.supplement_portal.confirmation.contact;
   const key = lookUpKey(error);
   if (key) return [problemText(m, key)];
-  return callMessages(m, error, stage === 'load' ? messages.list_gone() : messages.gone());
+  const texts = callMessages(m, error, stage === 'load' ? messages.list_gone() : messages.gone());
+  // The title says already that something failed.
+  return texts.length > 1 ? texts.filter((text) => text !== m.supplement_portal.errors.unknown()) : texts;
 }
 
 export function failureTitle(m: Messages, { stage }: ContactFailure): string {

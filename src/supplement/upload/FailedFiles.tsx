@@ -3,6 +3,7 @@ import { extensionOf } from '#src/domain/supplement/previewKind.ts';
 import {
   canRetry,
   failedFiles,
+  isExpired,
   isWaitingForNetwork,
   type UploadFile,
   type Uploads,
@@ -30,7 +31,7 @@ export function FailedFiles({ queue, uploads }: { queue: UploadQueue; uploads: U
   const { localeCode } = useTenant();
   const failed = failedFiles(uploads);
   const { rejectedNames } = uploads;
-  const retryable = failed.filter(canRetry);
+  const retryable = failed.filter((file) => canRetry(file) && !isExpired(file));
   const countOf = (files: readonly UploadFile[]) => ({ count: formatCount(files.length, localeCode) });
   const retry = retryable.length > 0 && (
     <Button
@@ -123,9 +124,6 @@ export function FailedFiles({ queue, uploads }: { queue: UploadQueue; uploads: U
 }
 
 /** An expired session, for which a retry does not help. */
-function isExpired({ status }: UploadFile): boolean {
-  return status.kind === 'ERROR' && status.failure.code === 'expired';
-}
 
 /** True for HEIC photos. Their rejection is explained, because users expect every photo to be accepted. */
 function isHeic(name: string): boolean {

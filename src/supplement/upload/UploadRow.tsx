@@ -2,7 +2,13 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { memo } from 'react';
 import { displayName } from '#src/domain/supplement/fileName.ts';
 import { previewKindOf } from '#src/domain/supplement/previewKind.ts';
-import { canRemove, canRetry, isWaitingForNetwork, type UploadFile } from '#src/domain/supplement/uploads.ts';
+import {
+  canRemove,
+  canRetry,
+  isExpired,
+  isWaitingForNetwork,
+  type UploadFile,
+} from '#src/domain/supplement/uploads.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { formatClock } from '#src/i18n/formats.ts';
 import type { Messages } from '#src/i18n/messages.ts';
@@ -43,13 +49,14 @@ export const UploadRow = memo(function UploadRow({ file, queue }: UploadRowProps
           icon={<Glyph name={kind === 'image' ? 'image' : 'document'} />}
         />
       }
-      {...(canRetry(file) && {
-        retry: {
-          text: plainText(messages.retry()),
-          label: plainText(messages.retry_label({ file: name })),
-          onPress: () => queue.retry([file.id]),
-        },
-      })}
+      {...(canRetry(file) &&
+        !isExpired(file) && {
+          retry: {
+            text: plainText(messages.retry()),
+            label: plainText(messages.retry_label({ file: name })),
+            onPress: () => queue.retry([file.id]),
+          },
+        })}
       {...(canRemove(file) && {
         remove: {
           text: plainText(messages.remove()),
