@@ -104,12 +104,12 @@ describe.each(flavours)('activation at %s', (code) => {
     await expect.poll(() => storedCode(page, code)).toEqual([null, null]);
   });
 
-  it('shows an error at the code field and in the alert when the code is invalid [ACT-24 ERR-21 ERR-23]', async () => {
+  it('shows an error once, at the code field, when the code is invalid [ACT-24 ERR-21 ERR-23]', async () => {
     const { page } = await open(code, '/activate');
-    const alert = page.locator('main [role=alert]');
+    const error = page.locator('#code-error');
     for (const input of ['USED01', 'NOTEL1', 'WRONG1']) {
       await sendCode(page, input);
-      await alert.waitFor();
+      await error.waitFor();
       await expect.poll(() => page.locator('#code').getAttribute('aria-invalid')).toBe('true');
       expect([input, await storedCode(page, code)]).toEqual([input, [null, null]]);
       await expectAccessible(page, input);
