@@ -29,7 +29,7 @@ export interface RatedStepProps {
   readonly next: string;
 }
 
-/** The rating can be changed until it is sent. Sending it goes to the next page, which thanks for it. */
+/** The rating can be changed until it is sent. Sending it goes to the next page, where the customer is thanked. */
 export function RatedStep({ assignment, rating: first, next }: RatedStepProps) {
   const m = useMessages();
   // Kept in state and not in the URL, because navigation would scroll away from the pressed control.

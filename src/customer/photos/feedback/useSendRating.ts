@@ -1,16 +1,18 @@
 import { useSetAtom } from 'jotai';
 import type { Assignment } from '#src/domain/assignment.ts';
 import { type PhotosRating, photosRatings } from '#src/domain/claim.ts';
+import { stepAfterFeedback } from '#src/domain/photosFeedback.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
+import { useTenant } from '#src/tenant/current.tsx';
 import { assignment as assignmentLoadable } from '../../assignment/assignment.ts';
 import { showFlashAtom } from '../../flashes.ts';
 import { useServices } from '../../services.tsx';
 import { useSubmission } from '../../submission.ts';
 
 /**
- * Sends a rating, thanks for it, and stores it in the cached assignment. An assignment with a rating skips this screen, so that a claim
- * is rated only once.
+ * Sends a rating, thanks for it, and stores it in the cached assignment. An assignment with a rating skips this screen, so
+ * that a claim is rated only once.
  */
 export function useSendRating(assignment: Assignment, rating: PhotosRating) {
   const { ratePhotos } = useServices();
@@ -18,12 +20,14 @@ export function useSendRating(assignment: Assignment, rating: PhotosRating) {
   const showFlash = useSetAtom(showFlashAtom);
   const { rated } = useMessages().photos_feedback;
   const thanks = { bad: rated.thanks_bad, meh: rated.thanks_meh, good: rated.thanks_good };
+  const isSurveyNext = stepAfterFeedback(assignment, useTenant()) === 'survey';
   const claimId = assignment.claim?.id ?? '';
   return useSubmission(
     (signal) => ratePhotos(claimId, rating, signal),
     () => {
       change(assignment.id, (cached) => cached && { ...cached, photosRating: photosRatings[rating] });
-      showFlash({ kind: 'SUCCESS', text: plainText(thanks[rating]()) });
+      // The survey thanks at its end. The response to its first request would remove the message.
+      if (!isSurveyNext) showFlash({ kind: 'SUCCESS', text: plainText(thanks[rating]()) });
     },
   );
 }
