@@ -33,7 +33,7 @@ export function UsedCodeLink() {
   const m = useMessages();
   const isMember = useAtomValue(sessionAtom).kind === 'signedIn';
   return (
-    <Link to={isMember ? href.claims() : href.login()}>
+    <Link className="line-link" to={isMember ? href.claims() : href.login()}>
       {plainText(isMember ? m.activation.all_claims() : m.activation.log_in())}
     </Link>
   );
