@@ -37,8 +37,6 @@ const commands: Readonly<Record<string, () => Promise<Register>>> = {
   rollback: async () => (await import('./commands/rollback.ts')).registerRollback,
   releases: async () => (await import('./commands/releases.ts')).registerReleases,
   previews: async () => (await import('./commands/previews.ts')).registerPreviews,
-  pin: async () => (await import('./commands/pin.ts')).registerPin,
-  unpin: async () => (await import('./commands/pin.ts')).registerUnpin,
   gallery: async () => (await import('./commands/gallery.ts')).registerGallery,
   hosts: async () => (await import('./commands/hosts.ts')).registerHosts,
   verify: async () => (await import('./commands/verify.ts')).registerVerify,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import * as v from 'valibot';
-import { BuildError, compareText } from '../core/diagnostics.ts';
+import { BuildError } from '../core/diagnostics.ts';
 import { describeIssue, formatPath, pathOf } from '../core/issueText.ts';
 import { locate, parseJsonOrThrow } from '../core/json.ts';
 import { readTextFile } from '../core/textFile.ts';
@@ -35,25 +35,6 @@ export function readConfig(file: string): LoadedConfig {
     return `${file}:${locate(text, path)} ${field}${describeIssue(issue)}`;
   });
   throw new BuildError(lines.join('\n'), { exit: 3, hint: 'Fix the file, then run the command again.' });
-}
-
-/**
- * Returns the client codes of a cohort.
- * @param loaded undefined if there is no livery.json
- * @throws BuildError exit 2 that lists the cohorts
- */
-export function cohortCodes(loaded: LoadedConfig | undefined, name: string): readonly string[] {
-  const cohorts = loaded?.config.cohorts ?? {};
-  const codes = Object.hasOwn(cohorts, name) ? cohorts[name] : undefined;
-  if (codes) return codes;
-  const names = Object.keys(cohorts).sort(compareText);
-  throw new BuildError(`The cohort ${JSON.stringify(name)} does not exist.`, {
-    exit: 2,
-    hint:
-      names.length > 0
-        ? `Use one of: ${names.join(', ')}.`
-        : `Add it to ${configName}: "cohorts": { ${JSON.stringify(name)}: ["a-client-code"] }`,
-  });
 }
 
 /** Resolves a path of livery.json: relative to the file, `~/` is the home folder. */

@@ -1,15 +1,10 @@
 import * as v from 'valibot';
-import { findCodeProblem } from '#src/tenant/code.ts';
 
 const name = v.pipe(
   v.string(),
   v.regex(/^[a-z][a-z0-9-]{0,39}$/, 'is not a valid name: use lower-case letters, digits and hyphens'),
 );
 const path = v.pipe(v.string(), v.minLength(1), v.maxLength(1000));
-const code = v.pipe(
-  v.string(),
-  v.check((text) => findCodeProblem(text) === undefined, 'is not a valid client code, or is a reserved name'),
-);
 const target = v.pipe(
   v.string(),
   v.regex(
@@ -67,8 +62,6 @@ export const configSchema = v.strictObject({
   public_key: v.optional(path),
   /** Environment name → the target that the environment is published to. */
   targets: v.optional(v.record(name, targetSchema)),
-  /** Named lists of client codes for --cohort, for example the carriers to publish first. */
-  cohorts: v.optional(v.record(name, v.pipe(v.array(code), v.minLength(1), v.maxLength(10_000)))),
   /** Shell commands that run before and after a publish, promote or rollback, in the folder of this file. */
   hooks: v.optional(v.strictObject({ publish: hookSchema, promote: hookSchema, rollback: hookSchema })),
 });

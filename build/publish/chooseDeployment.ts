@@ -3,8 +3,8 @@ import { findPreviousStates, openManifestReader } from './carrierHistory.ts';
 import { carrierIn, changedCarriers, isSameState, requireCarriers } from './carrierStates.ts';
 import { mergeStaged, replaceCarriers, selectCarriers } from './composeRelease.ts';
 import { findReleaseIn, releaseName } from './findRelease.ts';
+import { changedAmong } from './holds.ts';
 import type { Manifest } from './manifest.ts';
-import { assertNotPinned, heldBack } from './pins.ts';
 import { readManifest } from './readManifest.ts';
 import { changesCurrent } from './releases.ts';
 import type { Target } from './target.ts';
@@ -20,14 +20,16 @@ export interface DeploymentRequest {
    * since, and `rollback` takes the previous release, or the previous state of each carrier in `codes`.
    */
   readonly release?: string;
-  /** Undefined deploys all carriers that are not pinned. */
+  /** Undefined deploys all carriers that are not held. */
   readonly codes?: readonly string[];
 }
 
 export interface ChosenDeployment {
   readonly manifest: Manifest;
-  /** Carriers that would change, but are pinned. */
-  readonly pinned: readonly string[];
+  /** Carriers that would change, but were rolled back by their code. */
+  readonly held: readonly string[];
+  /** The carriers that the request, or the stage that it serves, names. */
+  readonly named?: readonly string[];
   /** The id of the requested release, if `manifest` combines it with carriers of the current release. */
   readonly requested?: string;
 }
@@ -36,7 +38,7 @@ export interface ChosenDeployment {
  * Returns the release that a promote or rollback serves next. It may be a new combination of carriers that the target
  * already stores.
  * @param current what visitors get now; undefined if nothing is served yet
- * @throws BuildError exit 1 if there is no such release or state or a named carrier is pinned, exit 4 if the stage conflicts with a later publish
+ * @throws BuildError exit 1 if there is no such release or state, exit 4 if the stage conflicts with a later publish
  */
 export async function chooseDeployment(
   request: DeploymentRequest,
@@ -45,31 +47,40 @@ export async function chooseDeployment(
 ): Promise<ChosenDeployment> {
   const { target, codes, action } = request;
   if (codes && current) {
-    assertNotPinned(target, state, codes);
     if (action === 'rollback' && request.release === undefined) {
       const unfinished = await findUnfinished(target, state, current);
       const finished = codes.filter((code) => !unfinished.has(code));
       const previous = await findPreviousStates(target, state, finished);
       return {
         manifest: [...previous].reduce((next, [code, from]) => replaceCarriers(next, from, [code]), current),
-        pinned: [],
+        held: [],
+        named: codes,
       };
     }
     const from = await readManifest(target, await chooseRelease(request, state, current));
     requireCarriers(from, codes);
-    return { manifest: replaceCarriers(current, from, codes), pinned: [] };
+    return { manifest: replaceCarriers(current, from, codes), held: [], named: codes };
   }
   const id = await chooseRelease(request, state, current);
   const requested = await readManifest(target, id);
   // Nothing is served yet, so there are no other carriers to keep.
   if (codes) {
     requireCarriers(requested, codes);
-    return { manifest: selectCarriers(requested, codes), pinned: [] };
+    return { manifest: selectCarriers(requested, codes), held: [], named: codes };
   }
   const next = action === 'promote' ? await applyStage(request, state, current, requested) : requested;
-  const pinned = heldBack(current, next, state);
-  const manifest = current && pinned.length > 0 ? replaceCarriers(next, current, pinned) : next;
-  return { manifest, pinned, ...(manifest.release !== id && { requested: id }) };
+  const named = action === 'promote' ? stageOf(state, id)?.named : undefined;
+  const held = changedAmong(
+    Object.keys(state.held).filter((code) => !named?.includes(code)),
+    current,
+    next,
+  );
+  const manifest = current && held.length > 0 ? replaceCarriers(next, current, held) : next;
+  return { manifest, held, ...(named && { named }), ...(manifest.release !== id && { requested: id }) };
+}
+
+function stageOf({ log }: TargetState, id: string): LogEntry | undefined {
+  return log.findLast(({ action, release }) => action === 'stage' && release === id);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { applyGroupUpdate, type FileUpdate, type GroupUpdate, type ReadBytes } from './fileUpdates.ts';
+import { holdsAfter } from './holds.ts';
 import { type KnownEtags, repairLateWrites } from './lateWrites.ts';
 import { statFiles } from './listing.ts';
 import { type Manifest, publicCopies } from './manifest.ts';
@@ -6,10 +7,12 @@ import { findCause, type PublishLock } from './publishLock.ts';
 import { restoreAfterTakeover } from './restoreAfterTakeover.ts';
 import { LockLostError } from './stateWriter.ts';
 import type { Target } from './target.ts';
-import type { LogEntry } from './targetState.ts';
+import type { LogEntry, TargetState } from './targetState.ts';
 
 export interface DeploymentPlan {
   readonly manifest: Manifest;
+  /** The holds before the deployment. */
+  readonly holds: TargetState['held'];
   readonly groups: readonly GroupUpdate[];
   /** The files as they were when the plan was made, if an interrupted command may still write some of them. */
   readonly pagesToRecheck: KnownEtags | undefined;
@@ -30,7 +33,7 @@ export interface DeploymentEvents {
 export async function deployRelease(
   target: Target,
   lock: PublishLock,
-  { manifest, groups, pagesToRecheck: known, read }: DeploymentPlan,
+  { manifest, holds, groups, pagesToRecheck: known, read }: DeploymentPlan,
   createEntry: () => Promise<LogEntry>,
   events: DeploymentEvents,
 ): Promise<void> {
@@ -66,7 +69,7 @@ export async function deployRelease(
     if (known) await repairLateWrites(target, lock, manifest, known, read, observer);
     await lock.renewIfDue();
     isCommitting = true;
-    await lock.commit({ current: manifest.release }, entry);
+    await lock.commit({ current: manifest.release, held: holdsAfter(holds, entry) }, entry);
   } catch (error) {
     // If the commit got no response, the state does not show which command has written it.
     const failure = isCommitting ? error : await findCause(lock, error);

@@ -31,7 +31,7 @@ export type DeploymentEntry = Omit<LogEntry, 'statement' | 'moved' | 'movedCount
 
 /**
  * Signs what a command is about to do and stores the statement.
- * @param codes the carriers that the command deploys or pins
+ * @param codes the carriers that the command deploys
  * @returns the entry for the target's log
  */
 export async function recordDeployment(
@@ -48,7 +48,7 @@ export async function recordDeployment(
 }
 
 function signDeployment(
-  { at, action, release, from, requested }: DeploymentEntry,
+  { at, action, release, from, requested, named }: DeploymentEntry,
   codes: readonly string[],
   { actor, message, commit }: DeploymentAuthor,
   { key, version }: DeploymentSigner,
@@ -58,7 +58,7 @@ function signDeployment(
     subject: [{ name: manifestKey(release ?? ''), digest: { livery: release } }],
     predicateType,
     predicate: {
-      ...{ at, action, release, from, requested, carriers: codes },
+      ...{ at, action, release, from, requested, named, carriers: codes },
       ...{ actor, message, commit, version },
     },
   };
@@ -83,10 +83,11 @@ export async function checkDeployment(
     predicate?: unknown;
   };
   if (type !== predicateType || !isRecord(predicate) || !Array.isArray(predicate.carriers)) return 'invalid';
-  const { at, action, release, from, requested, actor, message, commit, moved, movedCount } = entry;
+  const { at, action, release, from, requested, named, actor, message, commit, moved, movedCount } = entry;
   const logged = { at, action, release, from, requested, actor, message, commit };
   const isSame =
     Object.entries(logged).every(([name, value]) => predicate[name] === value) &&
+    JSON.stringify(predicate.named) === JSON.stringify(named) &&
     predicate.carriers.length === movedCount &&
     JSON.stringify(predicate.carriers.slice(0, maxLoggedCodes)) === JSON.stringify(moved);
   return isSame ? 'valid' : 'invalid';

@@ -57,8 +57,8 @@ export interface Selection {
   readonly removeMissing: boolean;
   /** False leaves out compressed siblings. */
   readonly withSiblings: boolean;
-  /** Carriers that keep their present state. */
-  readonly pinned: ReadonlySet<string>;
+  /** Carriers that stay as they are, also if they are not served. */
+  readonly kept: ReadonlySet<string>;
 }
 
 /**
@@ -74,11 +74,10 @@ export function mergeManifest(before: Manifest | undefined, output: Release, sel
   const hasCommonBundles = Object.keys(fresh.fallbacks).length > 0;
   const replacesAll = isFullPublish && selection.removeMissing;
   const base = replacesAll && hasCommonBundles ? undefined : before;
-  const isPinned = (code: string) =>
-    selection.pinned.has(code) && before !== undefined && Object.hasOwn(before.carriers, code);
-  const codes = (selection.codes ?? Object.keys(fresh.carriers)).filter((code) => !isPinned(code));
+  const isKept = (code: string) => selection.kept.has(code);
+  const codes = (selection.codes ?? Object.keys(fresh.carriers)).filter((code) => !isKept(code));
   const carriers = new Map<string, ReleaseCarrier>([
-    ...Object.entries(before?.carriers ?? {}).filter(([code]) => !replacesAll || isPinned(code)),
+    ...Object.entries(before?.carriers ?? {}).filter(([code]) => !replacesAll || isKept(code)),
     ...codes.map((code): [string, ReleaseCarrier] => [code, carrierOf(fresh, code)]),
   ]);
   const takesCommonBundles = (isFullPublish && hasCommonBundles) || before === undefined;

@@ -9,6 +9,7 @@ import {
   hasPublicCopies,
 } from './deployRelease.ts';
 import { blobReader, mergeGroups, planUpdates } from './fileUpdates.ts';
+import { changesHolds } from './holds.ts';
 import { inspectTarget } from './inspectTarget.ts';
 import { knownEtags } from './lateWrites.ts';
 import { requireComplete } from './listing.ts';
@@ -39,8 +40,10 @@ export interface PromotePlan extends DeploymentPlan {
   readonly isNew: boolean;
   /** Carriers whose files change. */
   readonly changedCodes: readonly string[];
-  /** Carriers that would change, but are pinned. */
-  readonly pinned: readonly string[];
+  /** Carriers that would change, but were rolled back by their code. */
+  readonly held: readonly string[];
+  /** The carriers that the command, or the stage that it serves, named. */
+  readonly named: readonly string[] | undefined;
   /** The id of the requested release, if `manifest` combines it with carriers of the current release. */
   readonly requested: string | undefined;
   readonly snapshot: StateSnapshot;
@@ -61,7 +64,7 @@ export async function planPromote(options: PromoteOptions, ports: PublishPorts):
   await assertNotLocked(target, snapshot, ports, takeOver);
   const { current } = snapshot.state;
   const before = current === null ? undefined : await readServed(target, current);
-  const { manifest, pinned, requested } = await chooseDeployment(options, snapshot.state, before);
+  const { manifest, held, named, requested } = await chooseDeployment(options, snapshot.state, before);
   const isNew = (await target.stat(manifestKey(manifest.release))) === undefined;
   const interrupted = await readInterrupted(target, snapshot);
   const isInterrupted = interrupted !== undefined;
@@ -83,13 +86,20 @@ export async function planPromote(options: PromoteOptions, ports: PublishPorts):
   const inspection = { listing, names: groupNames, isThorough, isInterrupted };
   const groups = await planUpdates(target, { from, to }, inspection, read);
   const isReleaseStale = current === manifest.release && (await hasPublicCopies(target));
-  const isDone = current === manifest.release && !isInterrupted && groups.length === 0 && !isReleaseStale;
+  const isDone =
+    current === manifest.release &&
+    !isInterrupted &&
+    groups.length === 0 &&
+    !isReleaseStale &&
+    !changesHolds(snapshot.state.held, options.action, named);
   const changedCodes = changedCarriers(before, manifest);
   return {
     manifest,
     isNew,
     changedCodes,
-    pinned,
+    held,
+    named,
+    holds: snapshot.state.held,
     requested,
     snapshot,
     groups,
@@ -126,10 +136,11 @@ export async function runPromote(
     const carriers = Object.keys(plan.manifest.carriers).length;
     // The commit from which the release was built, not the commit of the folder in which the command runs.
     const commit = log.findLast((entry) => entry.release === release)?.commit;
-    const { requested } = plan;
+    const { requested, named } = plan;
     const deployment = {
       ...{ at, action, release, from: current, carriers },
       ...(requested !== undefined && { requested }),
+      ...(named && { named }),
     };
     return recordDeployment(
       target,

@@ -12,6 +12,7 @@ import {
   hasPublicCopies,
 } from './deployRelease.ts';
 import { blobReader, filesByHash, mergeGroups, planUpdates, type ReadBytes } from './fileUpdates.ts';
+import { changedAmong, changesHolds } from './holds.ts';
 import { inspectTarget } from './inspectTarget.ts';
 import { knownEtags } from './lateWrites.ts';
 import {
@@ -25,7 +26,6 @@ import {
   stateKey,
   statementKey,
 } from './manifest.ts';
-import { assertNotPinned, heldBack } from './pins.ts';
 import { isProbe, requireSuitableTarget } from './probeTarget.ts';
 import { acquirePublishLock } from './publishLock.ts';
 import { readManifest, readServed } from './readManifest.ts';
@@ -50,6 +50,8 @@ export interface PublishOptions {
   readonly class: EnvironmentClass;
   /** Undefined publishes everything in the output. */
   readonly codes?: readonly string[];
+  /** Carriers that a publish of everything leaves as they are. */
+  readonly except?: readonly string[];
   readonly removeMissing: boolean;
   /** Uploads all files without changing the served release. */
   readonly stage: boolean;
@@ -73,8 +75,8 @@ export interface PublishPlan extends DeploymentPlan {
   readonly added: readonly string[];
   /** Carriers whose files change. */
   readonly changedCodes: readonly string[];
-  /** Carriers that would change, but are pinned. */
-  readonly pinned: readonly string[];
+  /** Carriers that would change, but were rolled back by their code. */
+  readonly held: readonly string[];
   readonly isInterrupted: boolean;
   /**
    * True if this release is current, but signed with another key, or the target has a public list of all carriers that an
@@ -99,16 +101,18 @@ export async function planPublish(options: PublishOptions, ports: PublishPorts):
   const current = snapshot?.state.current ?? null;
   const before = current === null ? undefined : await readServed(target, current);
   const interrupted = await readInterrupted(target, snapshot);
-  if (snapshot && options.codes) assertNotPinned(target, snapshot.state, options.codes);
-  const pins = snapshot?.state.pins ?? {};
-  const merge = (pinned: readonly string[]) =>
+  const { codes, except = [] } = options;
+  requireKnown(except, before, source);
+  const holds = snapshot?.state.held ?? {};
+  const heldCodes = codes ? [] : Object.keys(holds);
+  const merge = (kept: readonly string[]) =>
     mergeManifest(before, source.release, {
-      ...(options.codes && { codes: options.codes }),
+      ...(codes && { codes }),
       removeMissing: options.removeMissing,
       withSiblings: target.servesSiblings,
-      pinned: new Set(pinned),
+      kept: new Set(kept),
     });
-  const manifest = merge(Object.keys(pins));
+  const manifest = merge([...heldCodes, ...except]);
   const to = groupsOf(manifest);
   const isInterrupted = interrupted !== undefined;
   const isThorough = isInterrupted || current === manifest.release;
@@ -143,7 +147,8 @@ export async function planPublish(options: PublishOptions, ports: PublishPorts):
     added: Object.keys(manifest.carriers).filter((code) => carrierIn(before, code) === undefined),
     removed: servedCodes.filter((code) => !Object.hasOwn(manifest.carriers, code)),
     changedCodes: changedCarriers(before, manifest),
-    pinned: snapshot && Object.keys(pins).length > 0 ? heldBack(before, merge([]), snapshot.state) : [],
+    held: heldCodes.length > 0 ? changedAmong(heldCodes, before, merge(except)) : [],
+    holds,
     isInterrupted,
     isReleaseStale,
     isDone:
@@ -151,7 +156,8 @@ export async function planPublish(options: PublishOptions, ports: PublishPorts):
       !isInterrupted &&
       uploads.length === 0 &&
       groups.length === 0 &&
-      !isReleaseStale,
+      !isReleaseStale &&
+      (options.stage || !changesHolds(holds, 'publish', codes)),
     read,
   };
 }
@@ -179,7 +185,8 @@ export async function runPublish(
   const createEntry = (action: 'stage' | 'publish') => {
     const at = new Date(ports.now()).toISOString();
     const carriers = Object.keys(manifest.carriers).length;
-    const deployment = { at, action, release: manifest.release, from: plan.current, carriers };
+    const named = options.codes && { named: options.codes };
+    const deployment = { at, action, release: manifest.release, from: plan.current, carriers, ...named };
     return recordDeployment(target, deployment, plan.changedCodes, options.author, options);
   };
   if (stage) {
@@ -193,6 +200,18 @@ export async function runPublish(
     ports,
   );
   await deployRelease(target, lock, plan, () => createEntry('publish'), events);
+}
+
+/** @throws BuildError exit 1 if a carrier to leave out is neither served nor in the output, so that a typing mistake publishes nothing */
+function requireKnown(codes: readonly string[], before: Manifest | undefined, { release }: Source): void {
+  const unknown = codes.find(
+    (code) => carrierIn(before, code) === undefined && !Object.hasOwn(release.carriers, code),
+  );
+  if (unknown === undefined) return;
+  throw new BuildError(`There is no carrier ${JSON.stringify(unknown)} to leave out.`, {
+    exit: 1,
+    hint: `Use one of: ${Object.keys(release.carriers).slice(0, 20).join(', ')}.`,
+  });
 }
 
 /** Rejects a target with files of other tools. Files from an interrupted first publish are allowed. */

@@ -37,7 +37,7 @@ export interface PublishLock {
   confirmIfOld(): Promise<void>;
   /** Writes the result to the target's state and releases the lock. */
   commit(
-    changes: Partial<Pick<TargetState, 'current' | 'interrupted' | 'pins'>>,
+    changes: Partial<Pick<TargetState, 'current' | 'interrupted' | 'held'>>,
     entry: LogEntry,
   ): Promise<void>;
   /** Releases the lock after a failure, if possible. */

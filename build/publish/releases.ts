@@ -36,8 +36,8 @@ export interface TargetReleases {
   readonly interrupted: string | null;
   /** The release that a running command is activating. */
   readonly activating: string | null;
-  /** Carriers that stay as they are, by client code. */
-  readonly pins: TargetState['pins'];
+  /** Carriers that were rolled back by their code and stay so, by client code. */
+  readonly held: TargetState['held'];
   /** Newest first. */
   readonly releases: readonly StoredRelease[];
   readonly log: readonly LogEntry[];
@@ -71,7 +71,7 @@ export async function listReleases(target: Target, environment: string): Promise
     previous: previousRelease(state) ?? null,
     interrupted: isActivating ? state.interrupted : interruptedRelease(state),
     activating: isActivating ? (state.lock?.release ?? null) : null,
-    pins: state.pins,
+    held: state.held,
     releases: releases.sort((a, b) => compareText(b.at, a.at) || compareText(a.release, b.release)),
     log: state.log,
   };

@@ -12,7 +12,7 @@ export function releasesCommand(target: Target, environment?: string): string {
 
 /**
  * Returns a command that users can paste to run something on a target.
- * @param words the command and its arguments, for example `unpin marlowe`
+ * @param words the command and its arguments, for example `rollback marlowe`
  */
 export function targetCommand(
   words: string,

@@ -8,7 +8,7 @@ import { type EnvironmentClass, isEnvironmentClass } from '../input/environmentS
 import { stateKey } from './manifest.ts';
 import type { Target } from './target.ts';
 
-const targetActions = ['stage', 'publish', 'promote', 'rollback', 'collect', 'pin', 'unpin'] as const;
+const targetActions = ['stage', 'publish', 'promote', 'rollback', 'collect'] as const;
 export type TargetAction = (typeof targetActions)[number];
 
 /** A log entry of a target. The oldest entry is first. */
@@ -20,6 +20,8 @@ export interface LogEntry {
   readonly from: string | null;
   /** The requested release, if `release` combines it with carriers of the current release. */
   readonly requested?: string;
+  /** The client codes that the command named; absent if it deployed the whole fleet. */
+  readonly named?: readonly string[];
   readonly carriers: number;
   /** Author and reason. Older versions of Livery did not record this. */
   readonly actor?: string;
@@ -33,10 +35,10 @@ export interface LogEntry {
   readonly statement?: string;
 }
 
-/** A carrier that deployments of the fleet do not change. */
-export interface Pin {
+/** A carrier that was rolled back by its code. Deployments of the fleet do not change it until a command names it. */
+export interface Hold {
   readonly at: string;
-  readonly actor: string;
+  readonly actor?: string;
   readonly message?: string;
 }
 
@@ -59,15 +61,15 @@ export interface LockInfo extends LockHolder {
 
 /** releases/current.json: the only file of a target that is updated by compare-and-swap. */
 export interface TargetState {
-  readonly version: 3;
+  readonly version: 1;
   readonly environment: string;
   readonly class: EnvironmentClass;
   readonly current: string | null;
   readonly lock: LockInfo | null;
   /** A release to which only some carriers may have been switched. */
   readonly interrupted: string | null;
-  /** By client code. */
-  readonly pins: Readonly<Record<string, Pin>>;
+  /** The carriers that deployments of the fleet leave as they are, by client code. */
+  readonly held: Readonly<Record<string, Hold>>;
   readonly log: readonly LogEntry[];
 }
 
@@ -92,13 +94,13 @@ export const leaseMs = 60_000;
 
 export function newTargetState(environment: string, environmentClass: EnvironmentClass): TargetState {
   return {
-    version: 3,
+    version: 1,
     environment,
     class: environmentClass,
     current: null,
     lock: null,
     interrupted: null,
-    pins: {},
+    held: {},
     log: [],
   };
 }
@@ -146,28 +148,20 @@ function parseState(bytes: Uint8Array): TargetState | undefined {
   } catch {
     return undefined; // Reported like any other invalid state.
   }
-  const state = isRecord(value) ? upgradeState(value) : value;
-  return isState(state) ? state : undefined;
-}
-
-/** Version 1 named the lock `claim`, and versions before 3 had no pins. */
-function upgradeState(state: Record<string, unknown>): Record<string, unknown> {
-  const { claim, ...rest } = state;
-  if (state.version === 1) return { ...rest, version: 3, lock: claim, pins: {} };
-  return state.version === 2 ? { ...state, version: 3, pins: {} } : state;
+  return isState(value) ? value : undefined;
 }
 
 /** Anyone with write access to the target can edit the state, so it is validated before use. */
 function isState(value: unknown): value is TargetState {
   return (
     isRecord(value) &&
-    value.version === 3 &&
+    value.version === 1 &&
     typeof value.environment === 'string' &&
     isEnvironmentClass(value.class) &&
     isIdOrNull(value.current) &&
     isIdOrNull(value.interrupted) &&
     (value.lock === null || isLockInfo(value.lock)) &&
-    isRecordOf(value.pins, isPin) &&
+    isRecordOf(value.held, isHold) &&
     Array.isArray(value.log) &&
     value.log.every(isLogEntry)
   );
@@ -196,18 +190,23 @@ function isLogEntry(value: unknown): value is LogEntry {
     (value.requested === undefined || (value.requested !== null && isIdOrNull(value.requested))) &&
     typeof value.carriers === 'number' &&
     [value.actor, value.message, value.commit].every(isOptionalText) &&
-    (value.moved === undefined || (Array.isArray(value.moved) && value.moved.every(isText))) &&
+    (value.named === undefined || isTexts(value.named)) &&
+    (value.moved === undefined || isTexts(value.moved)) &&
     (value.movedCount === undefined || typeof value.movedCount === 'number') &&
     (value.statement === undefined || (isText(value.statement) && /^[0-9a-f]{16}$/.test(value.statement)))
   );
 }
 
-function isPin(value: unknown): value is Pin {
-  return isRecord(value) && isTimestamp(value.at) && isText(value.actor) && isOptionalText(value.message);
+function isHold(value: unknown): value is Hold {
+  return isRecord(value) && isTimestamp(value.at) && [value.actor, value.message].every(isOptionalText);
 }
 
 function isText(value: unknown): value is string {
   return typeof value === 'string';
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every(isText);
 }
 
 function isOptionalText(value: unknown): value is string | undefined {
@@ -270,10 +269,12 @@ export function previousRelease(state: TargetState): string | undefined {
   const { log, current } = state;
   if (interruptedRelease(state) !== null && current !== null) return current;
   const served: string[] = [];
-  for (const { action, release, requested } of log) {
+  for (const { action, release, requested, named } of log) {
     if (release === null || release === served.at(-1)) continue;
     if (action === 'publish' || action === 'promote') served.push(release);
-    if (action === 'rollback') {
+    // Single carriers that were taken back stay so, and the next rollback of the fleet undoes its last deployment.
+    if (action === 'rollback' && named) served.splice(-1, 1, release);
+    else if (action === 'rollback') {
       const index = served.lastIndexOf(requested ?? release);
       if (index !== -1) served.length = index;
       served.push(release);

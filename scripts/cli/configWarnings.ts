@@ -4,62 +4,37 @@ import { locate } from '#build/core/json.ts';
 import { findSimilar } from '#build/core/similarKey.ts';
 import type { LoadedConfig } from '#build/input/config.ts';
 import { readEnvironments } from '#build/input/environments.ts';
-import { listTenants } from '#build/input/tenantFolders.ts';
 import { displayPath } from './options.ts';
 
 interface ConfigInputs {
-  readonly tenantsDir: string;
   readonly environmentsFile: string;
   readonly cwd: string;
 }
 
 /**
- * Returns a warning for each environment and each client code in livery.json that does not exist, for example
+ * Returns a warning for each environment in livery.json that does not exist, for example
  * `livery.json:3 targets.qa: is not an environment in tenants/environments.json. Did you mean qa1?`.
  */
 export function findConfigWarnings(
   { config, file }: LoadedConfig,
-  { tenantsDir, environmentsFile, cwd }: ConfigInputs,
+  { environmentsFile, cwd }: ConfigInputs,
 ): string[] {
   const text = readFileSync(file, 'utf8');
-  const describe = (path: readonly (string | number)[], name: string, message: string, known: string[]) => {
-    const similar = findSimilar(name, known);
+  const environments = readEnvironmentNames(environmentsFile);
+  if (!environments) return [];
+  const unknown = Object.keys(config.targets ?? {}).filter((name) => !environments.includes(name));
+  return unknown.map((name) => {
+    const similar = findSimilar(name, environments);
     const hint = similar === undefined ? '' : ` Did you mean ${similar}?`;
-    return `${displayPath(cwd, file)}:${locate(text, path)} ${path.slice(0, 2).join('.')}: ${message}${hint}`;
-  };
-  const environments = readIfValid(() => Object.keys(readEnvironments(environmentsFile).environments));
-  const carriers = readIfValid(() => listTenants(tenantsDir));
-  const unknownTargets = Object.keys(config.targets ?? {}).filter(
-    (name) => environments && !environments.includes(name),
-  );
-  return [
-    ...unknownTargets.map((name) =>
-      describe(
-        ['targets', name],
-        name,
-        `is not an environment in ${displayPath(cwd, environmentsFile)}.`,
-        environments ?? [],
-      ),
-    ),
-    ...Object.entries(config.cohorts ?? {}).flatMap(([cohort, codes]) =>
-      codes.flatMap((code, index) =>
-        carriers && !carriers.includes(code)
-          ? describe(
-              ['cohorts', cohort, index],
-              code,
-              `There is no carrier ${code} in ${displayPath(cwd, tenantsDir)}.`,
-              carriers,
-            )
-          : [],
-      ),
-    ),
-  ];
+    const line = locate(text, ['targets', name]);
+    return `${displayPath(cwd, file)}:${line} targets.${name}: is not an environment in ${displayPath(cwd, environmentsFile)}.${hint}`;
+  });
 }
 
-/** Other commands report a missing or invalid input. */
-function readIfValid(read: () => string[]): string[] | undefined {
+/** Returns undefined if the file is missing or invalid, which other commands report. */
+function readEnvironmentNames(file: string): string[] | undefined {
   try {
-    return read();
+    return Object.keys(readEnvironments(file).environments);
   } catch (error) {
     if (error instanceof BuildError) return undefined;
     throw error;

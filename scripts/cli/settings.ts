@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import type { Command, Option } from 'commander';
 import { BuildError } from '#build/core/diagnostics.ts';
 import {
-  cohortCodes,
   configName,
   findConfig,
   type LoadedConfig,
@@ -148,17 +147,4 @@ export function rejectUnusedEndpoint(command: Command): void {
       : `--endpoint has no effect with ${JSON.stringify(to)}.`,
     { exit: 2, hint: 'Use --to s3://bucket/prefix, or omit --endpoint.' },
   );
-}
-
-/**
- * Returns the typed client codes and the codes of the cohort, each once.
- * @throws BuildError exit 2 if livery.json has no such cohort
- */
-export function selectCodes(
-  codes: readonly string[],
-  cohort: string | undefined,
-  context: CliContext,
-): readonly string[] {
-  const ofCohort = cohort === undefined ? [] : cohortCodes(loadConfig(context), cohort);
-  return [...new Set([...codes, ...ofCohort])];
 }

@@ -74,7 +74,7 @@ async function runCheck(codes: readonly string[], flags: CheckFlags, context: Cl
   for (const line of describeProblems(warnings, tenants, `${palette.yellow('warning')} `))
     context.stderr.write(`${line}\n`);
   const loaded = codes.length === 0 ? loadConfig(context) : undefined;
-  const config = loaded ? findConfigWarnings(loaded, { tenantsDir, environmentsFile, cwd: context.cwd }) : [];
+  const config = loaded ? findConfigWarnings(loaded, { environmentsFile, cwd: context.cwd }) : [];
   const kind = flags.strict ? palette.red('error') : palette.yellow('warning');
   for (const line of config) context.stderr.write(`${kind} ${line}\n`);
   const validCount = checked.length - failed.length;

@@ -1,8 +1,9 @@
 import { Argument, type Command } from 'commander';
 import type { CliContext } from '../cli/context.ts';
 import { collectCodes } from '../cli/options.ts';
+import type { SignedFlags } from '../publish/publishOptions.ts';
 import { addSwitchOptions } from '../publish/switchOptions.ts';
-import { type SwitchFlags, switchRelease } from '../publish/switchRelease.ts';
+import { switchRelease } from '../publish/switchRelease.ts';
 
 /** `livery promote`: serves a release that was already uploaded to the target. */
 export function registerPromote(program: Command, context: CliContext): void {
@@ -28,7 +29,7 @@ export function registerPromote(program: Command, context: CliContext): void {
     ['Serve the latest staged release', 'promote --env qa1 --to folder:/srv/qa1'],
     ['Serve a specific release in production', 'promote 0f3c9a51 --to folder:/srv/www --yes'],
     ['Serve one carrier of the staged release', 'promote staged marlowe --to folder:/srv/www --yes'],
-  ).action((release: string, codes: string[], flags: SwitchFlags) =>
+  ).action((release: string, codes: string[], flags: SignedFlags) =>
     switchRelease('promote', { release, codes }, flags, context),
   );
 }

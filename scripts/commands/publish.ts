@@ -1,4 +1,4 @@
-import { Argument, type Command } from 'commander';
+import { Argument, type Command, Option } from 'commander';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { shellWord } from '#build/core/shellWord.ts';
 import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
@@ -22,7 +22,6 @@ import {
   quietOption,
   tenantsOption,
 } from '../cli/options.ts';
-import { selectCodes } from '../cli/settings.ts';
 import { findAuthor, findCommit } from '../publish/author.ts';
 import { openHooks } from '../publish/hooks.ts';
 import {
@@ -33,7 +32,6 @@ import {
   rejectWithoutPreview,
 } from '../publish/previewOptions.ts';
 import {
-  cohortOption,
   confirm,
   dryRunOption,
   endpointOption,
@@ -50,7 +48,8 @@ import {
 import { publishPreview } from '../publish/publishPreview.ts';
 import {
   createUpdateLines,
-  describePinned,
+  describeHeld,
+  describeHoldChange,
   describePointerUpdates,
   releaseFilesLine,
 } from '../publish/publishText.ts';
@@ -62,7 +61,7 @@ interface PublishFlags extends SignedFlags {
   readonly out: string;
   readonly stage?: true;
   readonly remove?: true;
-  readonly cohort?: string;
+  readonly except?: readonly string[];
   readonly preview?: string;
   readonly previewAt?: string;
   /** In ms. */
@@ -82,7 +81,6 @@ export function registerPublish(program: Command, context: CliContext): void {
     .addArgument(
       new Argument('[codes...]', 'client codes; omit to publish every carrier').argParser(collectCodes),
     )
-    .addOption(cohortOption())
     .addOption(targetOption())
     .addOption(endpointOption())
     .addOption(environmentOption())
@@ -91,6 +89,11 @@ export function registerPublish(program: Command, context: CliContext): void {
     .addOption(messageOption())
     .option('--stage', 'upload only; visitors keep the current release until `promote`')
     .option('--remove', 'take carriers offline that are not in the output')
+    .addOption(
+      new Option('--except <codes...>', 'publish all carriers but these, which stay as they are').argParser(
+        collectCodes,
+      ),
+    )
     .addOption(previewOption().conflicts(['stage', 'remove']))
     .addOption(expiresOption())
     .addOption(previewAtOption())
@@ -108,10 +111,7 @@ ${examplesHelp(
   ['Show what would change', 'publish --env qa1 --to folder:/srv/qa1 --key ~/livery.pem --dry-run'],
   ['Publish all carriers', 'publish --env qa1 --to folder:/srv/qa1 --key ~/livery.pem'],
   ['Publish one carrier to production', 'publish marlowe --to folder:/srv/www --key ~/livery.pem --yes'],
-  [
-    'Publish the canary carriers that livery.json lists',
-    'publish --cohort canary --env qa1 --to folder:/srv/qa1',
-  ],
+  ['Publish all carriers but one', 'publish --except marlowe --env qa1 --to folder:/srv/qa1'],
   ['Publish to a bucket', 'publish --to s3://claims/www --key ~/livery.pem --yes'],
   ['Upload now, serve it later with promote', 'publish --to folder:/srv/www --key ~/livery.pem --stage'],
   [
@@ -135,7 +135,13 @@ async function publish(
   flags: PublishFlags,
   context: CliContext,
 ): Promise<void> {
-  const codes = selectCodes(typedCodes, flags.cohort, context);
+  const codes = [...new Set(typedCodes)];
+  if (flags.except && codes.length > 0) {
+    throw new BuildError('--except applies to all carriers and cannot be combined with client codes.', {
+      exit: 2,
+      hint: 'Omit the codes or omit --except.',
+    });
+  }
   if (flags.remove && codes.length > 0) {
     throw new BuildError('--remove applies to all carriers and cannot be combined with client codes.', {
       exit: 2,
@@ -171,6 +177,7 @@ async function publish(
       source,
       class: environment.class,
       ...(codes.length > 0 && { codes }),
+      ...(flags.except && { except: flags.except }),
       removeMissing: flags.remove ?? false,
       stage: flags.stage ?? false,
       takeOver: flags.takeOver ?? false,
@@ -206,7 +213,8 @@ async function publishTo(
     await hooks.before(deployment);
     const lines = createUpdateLines((text) => context.stderr.write(text), flags.quiet);
     await runPublish(options, plan, ports, { ...lines, sending() {}, sent() {} });
-    context.stderr.write(`${describeResult(options, plan, flags)}\n`);
+    const holds = options.stage ? [] : describeHoldChange('publish', options.codes, plan.holds);
+    context.stderr.write(`${[describeResult(options, plan, flags), ...holds].join('\n')}\n`);
   }
   if (flags.json) writeSummary(options, plan, flags, willWrite, context);
   return async () => {
@@ -234,7 +242,7 @@ function writeSummary(
     sent: plan.uploads.length,
     moved: plan.groups.map(({ name, updates }) => ({ group: name, files: updates.length })),
     carriersMoved: plan.changedCodes,
-    pinned: plan.pinned,
+    held: plan.held,
     removed: plan.removed,
     missing: plan.missing,
   });
@@ -247,7 +255,7 @@ function describePlan(options: PublishOptions, plan: PublishPlan, flags: Publish
     `  current release: ${plan.current ?? 'none'}${plan.isInterrupted ? ' (the last publish was interrupted)' : ''}`,
     `  ${stage ? 'to stage' : 'new release'}: ${plan.manifest.release}, ${count(Object.keys(plan.manifest.carriers).length, 'carrier')}`,
   ];
-  lines.push(...describePinned(plan.pinned));
+  lines.push(...describeHeld(plan.held, plan.holds));
   if (plan.isDone) return [...lines, 'Nothing to do: the target is up to date.'];
   lines.push(`  ${count(plan.uploads.length, 'file')} to upload, ${describePointerUpdates(plan.groups)}`);
   if (plan.isReleaseStale) lines.push(`  ${releaseFilesLine}`);

@@ -1,10 +1,11 @@
 import { Argument, type Command } from 'commander';
 import type { CliContext } from '../cli/context.ts';
 import { collectCodes } from '../cli/options.ts';
+import type { SignedFlags } from '../publish/publishOptions.ts';
 import { addSwitchOptions } from '../publish/switchOptions.ts';
-import { type SwitchFlags, switchRelease } from '../publish/switchRelease.ts';
+import { switchRelease } from '../publish/switchRelease.ts';
 
-interface RollbackFlags extends SwitchFlags {
+interface RollbackFlags extends SignedFlags {
   readonly release?: string;
 }
 
@@ -16,7 +17,8 @@ export function registerRollback(program: Command, context: CliContext): void {
     .description(
       'Switches visitors back to the previous release: all carriers, byte for byte. A second rollback goes back one more ' +
         'release. After an interrupted publish, goes back to the release that was served before it. With client codes, ' +
-        'each of these carriers goes back to its state before its last change, and all others stay as they are.',
+        'each of these carriers goes back to its state before its last change, and all others stay as they are. ' +
+        'These carriers are held: deployments of the fleet leave them as they are until a publish names them.',
     )
     .addArgument(
       new Argument('[codes...]', 'client codes; omit to switch every carrier').argParser(collectCodes),

@@ -73,9 +73,6 @@ export function readPublicKeyOption(
   return key === undefined ? undefined : readPublicKey(resolve(cwd, key));
 }
 
-export const cohortOption = () =>
-  new Option('--cohort <name>', 'the client codes that livery.json lists under this name');
-
 export const messageOption = () =>
   new Option('-m, --message <text>', 'why; recorded in the signed log that `releases` shows');
 

@@ -1,7 +1,10 @@
 import type { GroupUpdate } from '#build/publish/fileUpdates.ts';
+import { describeHold } from '#build/publish/holds.ts';
+import type { TargetState } from '#build/publish/targetState.ts';
 import { count } from '../cli/count.ts';
 import { printable } from '../cli/printable.ts';
 import { isProgressStep, maxProgressLines } from '../cli/progress.ts';
+import { runCommand } from '../cli/runCommand.ts';
 
 const groupNames: Readonly<Record<string, string>> = {
   '/assets': 'shared files',
@@ -22,11 +25,28 @@ export function describePointerUpdates(groups: readonly GroupUpdate[]): string {
   return `${count(files, 'served file')} to change: ${shown.join(', ')}`;
 }
 
-/** Line of the plan that names the carriers that stay as they are, if there are any. */
-export function describePinned(pinned: readonly string[]): string[] {
-  return pinned.length === 0
-    ? []
-    : [`  ${count(pinned.length, 'pinned carrier')} unchanged: ${pinned.join(', ')}`];
+/** Lines of the plan that name the carriers that stay as they are because they were rolled back by their code. */
+export function describeHeld(codes: readonly string[], holds: TargetState['held']): string[] {
+  return codes.map((code) => {
+    const hold = holds[code];
+    const since = hold ? ` ${printable(describeHold(hold))}` : '';
+    return `  ${printable(code)} stays as it is: it was rolled back${since}. To publish it again, name it: ${runCommand} publish ${code}`;
+  });
+}
+
+/** Line of the result that names the carriers that a command holds, or lets go. */
+export function describeHoldChange(
+  action: 'publish' | 'promote' | 'rollback',
+  named: readonly string[] = [],
+  holds: TargetState['held'],
+): string[] {
+  if (named.length === 0) return [];
+  if (action === 'rollback')
+    return [
+      `Held: ${named.join(', ')}. A publish of the fleet leaves ${named.length === 1 ? 'it' : 'them'} unchanged until a publish names ${named.length === 1 ? 'it' : 'them'}.`,
+    ];
+  const freed = named.filter((code) => Object.hasOwn(holds, code));
+  return freed.length === 0 ? [] : [`No longer held: ${freed.join(', ')}.`];
 }
 
 /** Line of the plan for a publish that changes no page. */

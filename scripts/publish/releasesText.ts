@@ -1,7 +1,7 @@
 import { findSimilar } from '#build/core/similarKey.ts';
 import type { CarrierHistoryEntry } from '#build/publish/carrierHistory.ts';
 import type { DeploymentSignature } from '#build/publish/deployment.ts';
-import { describePin } from '#build/publish/pins.ts';
+import { describeHold } from '#build/publish/holds.ts';
 import type { TargetReleases } from '#build/publish/releases.ts';
 import type { LogEntry } from '#build/publish/targetState.ts';
 import { count } from '../cli/count.ts';
@@ -10,23 +10,23 @@ import { printable } from '../cli/printable.ts';
 /** Number of log entries that the text shows. `--json` has all. */
 const maxEntries = 20;
 
-export function describeReleases(name: string, held: TargetReleases): string[] {
-  const lines = [`${held.environment} in ${name}`];
-  for (const { release, at, carriers, isCurrent, servedUntil } of held.releases) {
+export function describeReleases(name: string, target: TargetReleases): string[] {
+  const lines = [`${target.environment} in ${name}`];
+  for (const { release, at, carriers, isCurrent, servedUntil } of target.releases) {
     const size = carriers === null ? 'incomplete' : count(carriers, 'carrier');
     const past = servedUntil === null ? 'never served' : `served until ${servedUntil}`;
-    const mark = release === held.interrupted ? 'interrupted' : isCurrent ? 'current' : past;
+    const mark = release === target.interrupted ? 'interrupted' : isCurrent ? 'current' : past;
     lines.push(`${isCurrent ? '*' : ' '} ${release}  ${at}  ${size}, ${mark}`);
   }
-  if (held.releases.length === 0) lines.push('  no releases');
-  for (const [code, pin] of Object.entries(held.pins))
-    lines.push(`  ${code} is pinned ${printable(describePin(pin))}`);
-  if (held.activating !== null) lines.push(`The switch to ${held.activating} is in progress.`);
-  else if (held.interrupted !== null) {
+  if (target.releases.length === 0) lines.push('  no releases');
+  for (const [code, hold] of Object.entries(target.held))
+    lines.push(`  ${code} is held since its rollback ${printable(describeHold(hold))}`);
+  if (target.activating !== null) lines.push(`The switch to ${target.activating} is in progress.`);
+  else if (target.interrupted !== null) {
     lines.push(
-      `The switch to ${held.interrupted} was interrupted. Publish or promote it again, or roll back.`,
+      `The switch to ${target.interrupted} was interrupted. Publish or promote it again, or roll back.`,
     );
-  } else if (held.previous !== null) lines.push(`A rollback would serve ${held.previous}.`);
+  } else if (target.previous !== null) lines.push(`A rollback would serve ${target.previous}.`);
   return lines;
 }
 

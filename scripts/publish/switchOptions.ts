@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import { type Example, environmentOption, examplesHelp, jsonOption, quietOption } from '../cli/options.ts';
 import {
-  cohortOption,
   dryRunOption,
   endpointOption,
   keyOption,
@@ -17,7 +16,6 @@ import {
  */
 export function addSwitchOptions(command: Command, ...examples: readonly Example[]): Command {
   return command
-    .addOption(cohortOption())
     .addOption(targetOption())
     .addOption(endpointOption())
     .addOption(environmentOption())

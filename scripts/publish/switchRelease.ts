@@ -1,20 +1,16 @@
 import { type PromoteOptions, planPromote, runPromote } from '#build/publish/promote.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
-import { selectCodes } from '../cli/settings.ts';
 import { findAuthor } from './author.ts';
 import { openHooks } from './hooks.ts';
 import { confirm, type SignedFlags, systemPorts, withTarget } from './publishOptions.ts';
 import {
   createUpdateLines,
-  describePinned,
+  describeHeld,
+  describeHoldChange,
   describePointerUpdates,
   releaseFilesLine,
 } from './publishText.ts';
 import { readSigner } from './signingKey.ts';
-
-export interface SwitchFlags extends SignedFlags {
-  readonly cohort?: string;
-}
 
 /**
  * The shared flow of promote and rollback: show the plan, ask for confirmation, switch the release, report the result.
@@ -22,11 +18,11 @@ export interface SwitchFlags extends SignedFlags {
 export async function switchRelease(
   action: PromoteOptions['action'],
   requested: { readonly release: string | undefined; readonly codes: readonly string[] },
-  flags: SwitchFlags,
+  flags: SignedFlags,
   context: CliContext,
 ): Promise<void> {
   const { release } = requested;
-  const codes = selectCodes(requested.codes, flags.cohort, context);
+  const codes = [...new Set(requested.codes)];
   const runAfterHook = await withTarget(context, flags, flags.dryRun ? 'read' : 'change', async (target) => {
     const ports = systemPorts(context);
     const options: PromoteOptions = {
@@ -47,7 +43,7 @@ export async function switchRelease(
     ];
     if (plan.isNew && !plan.isDone)
       lines.push('  a new combination of carriers that the target already stores');
-    lines.push(...describePinned(plan.pinned));
+    lines.push(...describeHeld(plan.held, plan.holds));
     if (plan.isReleaseStale) lines.push(`  ${releaseFilesLine}`);
     if (plan.isDone) lines.push('Nothing to do: the target already serves this release.');
     else if (flags.dryRun) lines.push('Dry run: nothing was written.');
@@ -70,7 +66,11 @@ export async function switchRelease(
         ports,
         createUpdateLines((text) => context.stderr.write(text), flags.quiet),
       );
-      context.stderr.write(`${target.name} now serves ${id}.\n`);
+      const result = [
+        `${target.name} now serves ${id}.`,
+        ...describeHoldChange(action, plan.named, plan.holds),
+      ];
+      context.stderr.write(`${result.join('\n')}\n`);
     }
     if (flags.json)
       writeJson(context, action, {
@@ -80,7 +80,7 @@ export async function switchRelease(
         before: current,
         dryRun: flags.dryRun ?? false,
         carriersMoved: plan.changedCodes,
-        pinned: plan.pinned,
+        held: plan.held,
         changed: willWrite,
         moved: plan.groups.map(({ name, updates }) => ({ group: name, files: updates.length })),
       });

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openHooks } from '#scripts/publish/hooks.ts';
@@ -15,7 +15,6 @@ const config = {
     development: { to: 'folder:www', public_key: '~/public.pem' },
     'production-us': { to: 's3://claims/www', endpoint: 'https://store.example', key: 'prod.pem' },
   },
-  cohorts: { canary: ['birch'] },
 };
 
 const withConfig = (value: object = config, path = 'livery.json') =>
@@ -49,12 +48,10 @@ describe('livery.json', () => {
     expect(await settingsOf(withConfig(), {}, '--env', 'qa1')).not.toHaveProperty('to');
   });
 
-  it('is checked by check for environments and carriers that do not exist', async () => {
-    const cwd = withConfig({ targets: { developmnt: {} }, cohorts: { canary: ['birch', 'brch'] } });
-    mkdirSync(join(cwd, 'tenants/birch'));
+  it('is checked by check for environments that do not exist', async () => {
+    const cwd = withConfig({ targets: { developmnt: {} } });
     const warnings = [
       'livery.json:1 targets.developmnt: is not an environment in tenants/environments.json. Did you mean development?',
-      'livery.json:1 cohorts.canary: There is no carrier brch in tenants. Did you mean birch?',
     ];
     expect(JSON.parse((await livery(['check', '--json'], cwd)).stdout).config).toEqual(warnings);
     // Only a check of all carriers checks the file.
@@ -93,14 +90,14 @@ describe('livery.json', () => {
   });
 
   it('reports each wrong value with its line [exit 3]', async () => {
-    const cwd = withConfig({ ...config, cohort: {}, targets: { qa1: { to: 'www' } } });
+    const cwd = withConfig({ ...config, target: {}, targets: { qa1: { to: 'www' } } });
     const { exit, stderr } = await livery(['releases'], cwd);
     expect(exit).toBe(3);
     expect(stderr).toMatch(/livery\.json:1 targets\.qa1\.to: is not a target such as folder:DIR/);
-    expect(stderr).toMatch(/livery\.json:1 cohort: is not a known key\./);
+    expect(stderr).toMatch(/livery\.json:1 target: is not a known key\./);
   });
 
-  it('makes a release with no options, and publishes the carriers of a cohort first', async () => {
+  it('makes a release with no options', async () => {
     const cwd = withConfig();
     const env = { LIVERY_ACTOR: 'Ana' };
     const run = (...argv: string[]) => livery(argv, cwd, env);
@@ -109,15 +106,13 @@ describe('livery.json', () => {
     writeOutput(join(cwd, 'out'), aRelease('first words', { environment: 'development' }));
     expect(await run('publish')).toMatchObject({ exit: 0 });
     writeOutput(join(cwd, 'out'), aRelease('second words', { environment: 'development' }));
-    expect(await run('publish', '--cohort', 'canary')).toMatchObject({ exit: 0 });
+    expect(await run('publish', 'birch')).toMatchObject({ exit: 0 });
     expect([page('birch'), page('acme')]).toEqual([
       expect.stringContaining('second words'),
       expect.stringContaining('first words'),
     ]);
-    expect(await run('rollback', '--cohort', 'canary')).toMatchObject({ exit: 0 });
+    expect(await run('rollback', 'birch')).toMatchObject({ exit: 0 });
     expect(page('birch')).toContain('first words');
-    const unknown = await run('publish', '--cohort', 'none');
-    expect([unknown.exit, unknown.stderr]).toEqual([2, expect.stringContaining('Use one of: canary.')]);
   });
 });
 

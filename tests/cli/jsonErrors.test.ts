@@ -18,7 +18,6 @@ describe('a command that fails with --json', () => {
     ['promote', '--to', 'folder:www'],
     ['rollback', '--to', 'folder:www'],
     ['releases', '--to', 'folder:www'],
-    ['pin', 'acme', '--to', 'folder:www'],
     ['collect', '--to', 'folder:www'],
     ['hosts'],
     ['size'],

@@ -80,7 +80,7 @@ describe('JSON Schemas', () => {
     expect(parse('provider').properties.livery?.properties.brand_colour?.description).toMatch(
       /^The brand colour; .+ Default: #11395B\.$/,
     );
-    expect(parse('livery').properties.cohorts?.description).toContain('--cohort');
+    expect(parse('livery').properties.hooks?.description).toContain('Shell commands');
     expect(parse('strings').properties['photos.document_title']?.description).toMatch(
       /^“.+” Placeholders: .*\{name\}/,
     );

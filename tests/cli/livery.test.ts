@@ -30,8 +30,6 @@ const commands: readonly string[] = [
   'promote',
   'rollback',
   'releases',
-  'pin',
-  'unpin',
   'gallery',
   'hosts',
   'key',

@@ -226,7 +226,7 @@ Log, newest first:
     }
   });
 
-  it('rolls one carrier back, pins it, and shows who did it and why', async () => {
+  it('rolls one carrier back and holds it until a publish names it, and shows who did it and why', async () => {
     const { cwd, publish, run, served } = await aPublishFolder();
     await publish('-m', 'first release');
     writeOutput(join(cwd, 'out'), second);
@@ -237,28 +237,21 @@ Log, newest first:
       expect.stringContaining('second words'),
       expect.stringContaining('first words'),
     ]);
-    expect((await run('pin', 'birch', '-m', 'until the audit')).stderr).toBe(
-      'Pinned birch in folder:CWD/www.\n',
-    );
+    expect(rollback.stderr).toContain('Held: birch. A publish of the fleet leaves it unchanged until');
     const again = await publish();
-    expect(again.stderr).toContain('  1 pinned carrier unchanged: birch\n');
-    const refused = await publish('birch');
-    expect([refused.exit, refused.stderr]).toEqual([
-      1,
-      expect.stringContaining('birch is pinned: by Ana on '),
-    ]);
+    expect(again.stderr).toMatch(
+      /^ {2}birch stays as it is: it was rolled back by Ana on \S+, "wrong phone number"\. To publish it again, name it: .* publish birch$/m,
+    );
+    expect(served('app/birch/start.html')).toContain('first words');
     const listed = await run('releases', '--key', 'release.pem.pub');
     const text = listed.stderr
       .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
       .replace(/\d{4}-\d\d-\d\d/g, 'DAY')
       .replace(/[0-9a-f]{16}/g, 'ID');
-    expect(text.slice(text.indexOf('  birch is pinned'))).toBe(
-      `  birch is pinned by Ana on DAY, "until the audit"
+    expect(text.slice(text.indexOf('  birch is held'))).toBe(
+      `  birch is held since its rollback by Ana on DAY, "wrong phone number"
 A rollback would serve ID.
 Log, newest first:
-  TIME  pin ID by Ana, signature valid
-    carriers: birch
-    message: until the audit
   TIME  rollback ID by Ana, signature valid
     carriers: birch
     message: wrong phone number
@@ -280,8 +273,24 @@ Log, newest first:
     expect((await run('releases', 'brich', 'zz')).stderr).toBe(
       'brich\n  was never served. Did you mean birch?\nzz\n  was never served\n',
     );
-    expect((await run('unpin', 'birch')).stderr).toBe('Unpinned birch in folder:CWD/www.\n');
-    expect((await run('unpin', 'birch')).stderr).toBe('Nothing to do: birch is not pinned.\n');
+    expect((await publish('birch')).stderr).toContain('No longer held: birch.\n');
+    expect(served('app/birch/start.html')).toContain('second words');
+    expect(JSON.parse((await run('releases', '--json')).stdout).held).toEqual({});
+  });
+
+  it('publishes all carriers except those that --except names, and stops at an unknown one', async () => {
+    const { cwd, publish, served } = await aPublishFolder();
+    await publish();
+    writeOutput(join(cwd, 'out'), second);
+    const unknown = await publish('--except', 'brich');
+    expect([unknown.exit, unknown.stderr]).toEqual([1, expect.stringContaining('no carrier "brich"')]);
+    expect((await publish('acme', '--except', 'birch')).exit).toBe(2);
+    expect(await publish('--except', 'birch')).toMatchObject({ exit: 0 });
+    expect(['acme', 'birch', 'cedar'].map((code) => served(`app/${code}/start.html`))).toEqual([
+      expect.stringContaining('second words'),
+      expect.stringContaining('first words'),
+      expect.stringContaining('second words'),
+    ]);
   });
 
   it('needs the signing key to switch a release, but not to show what would change [exit 2]', async () => {
@@ -335,7 +344,7 @@ Log, newest first:
         { group: '/landing', files: 6 },
       ],
       carriersMoved: ['acme', 'birch', 'cedar'],
-      pinned: [],
+      held: [],
       removed: [],
       missing: [],
     });
@@ -507,11 +516,6 @@ describe('production environment as a target', () => {
     }
     expect((await run('promote', '--yes')).exit).toBe(0);
     expect((await run('rollback')).exit).toBe(12);
-    const pin = await run('pin', 'acme');
-    expect([pin.exit, pin.stderr]).toEqual([
-      12,
-      expect.stringMatching(/\n {2}Run the command again with --yes\.\n$/),
-    ]);
     expect(await run('rollback', '--yes')).toMatchObject({ exit: 0 });
   });
 

@@ -2,21 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { openManifestReader, readCarrierHistory } from '#build/publish/carrierHistory.ts';
 import { checkDeployment } from '#build/publish/deployment.ts';
 import { manifestKey } from '#build/publish/manifest.ts';
-import { changePins } from '#build/publish/pins.ts';
 import { listReleases } from '#build/publish/releases.ts';
 import type { Target } from '#build/publish/target.ts';
 import { readTargetState } from '#build/publish/targetState.ts';
 import { aRelease, type SampleOutput } from '../support/aRelease.ts';
 import { findVisibleErrors } from '../support/findVisibleErrors.ts';
 import { openMemoryTarget } from '../support/memoryTarget.ts';
-import {
-  publish,
-  sampleAuthor,
-  samplePublicKey,
-  sampleSignature,
-  switchRelease,
-  testPorts,
-} from '../support/publishing.ts';
+import { publish, sampleAuthor, samplePublicKey, switchRelease } from '../support/publishing.ts';
 import { createRandom } from '../support/random.ts';
 
 const codes = ['acme', 'birch', 'cedar'] as const;
@@ -47,16 +39,6 @@ const stateOf = async (target: Target) => {
   if (!snapshot) throw new Error('The target has no state.');
   return snapshot.state;
 };
-
-const setPins = (target: Target, action: 'pin' | 'unpin', pinned: readonly string[], message?: string) =>
-  changePins(
-    {
-      ...{ target, environment: 'qa1', action, codes: pinned, takeOver: false },
-      author: { ...sampleAuthor, ...(message !== undefined && { message }) },
-      signer: sampleSignature.signer,
-    },
-    testPorts(),
-  );
 
 describe('rollback of one carrier', () => {
   it('takes it to the state before its last change, and leaves the others as they are', async () => {
@@ -151,15 +133,6 @@ describe('rollback of one carrier', () => {
     expect(served(target, { one, two, three })).toEqual(['two', 'two', 'two']);
     await switchRelease(target, 'rollback', undefined, { codes: ['birch'] });
     expect(served(target, { one, two, three })).toEqual(['two', 'one', 'two']);
-  });
-
-  it('can be undone by a rollback of the fleet', async () => {
-    const target = aTarget();
-    await publish(target, one);
-    await publish(target, two);
-    await switchRelease(target, 'rollback', undefined, { codes: ['birch'] });
-    await switchRelease(target, 'rollback');
-    expect(served(target, { one, two })).toEqual(['two', 'two', 'two']);
   });
 });
 
@@ -315,32 +288,71 @@ describe('promote of the first release of a target', () => {
   });
 });
 
-describe('pinned carrier', () => {
-  it('stays as it is while the fleet is published, removed, promoted and rolled back', async () => {
+describe('held carrier', () => {
+  /** Serves `two`, but `one` for birch, which was rolled back. */
+  const aTargetWithHold = async () => {
     const target = aTarget();
     await publish(target, one);
-    expect(await setPins(target, 'pin', ['birch'], 'until the audit')).toEqual(['birch']);
-    const plan = await publish(target, two);
-    expect([plan.pinned, plan.changedCodes]).toEqual([['birch'], ['acme', 'cedar']]);
-    expect(served(target, { one, two })).toEqual(['two', 'one', 'two']);
+    await publish(target, two);
+    await switchRelease(target, 'rollback', undefined, { codes: ['birch'] });
+    expect(Object.keys((await stateOf(target)).held)).toEqual(['birch']);
+    return target;
+  };
+
+  it('stays as it is while the fleet is published, removed, promoted and rolled back', async () => {
+    const target = await aTargetWithHold();
+    const plan = await publish(target, three);
+    expect([plan.held, plan.changedCodes]).toEqual([['birch'], ['acme', 'cedar']]);
+    expect(served(target, { one, three })).toEqual(['three', 'one', 'three']);
     await publish(target, aRelease('two', { codes: ['acme', 'cedar'] }), { removeMissing: true });
     expect(served(target, { one, two })).toEqual(['two', 'one', 'two']);
     await publish(target, three, { stage: true });
-    await switchRelease(target, 'promote');
-    expect(served(target, { one, two, three })).toEqual(['three', 'one', 'three']);
-    await setPins(target, 'unpin', ['birch']);
-    expect((await publish(target, three)).changedCodes).toEqual(['birch']);
-    await setPins(target, 'pin', ['birch']);
-    const rollback = await switchRelease(target, 'rollback', undefined);
-    expect(rollback.pinned).toEqual(['birch']);
-    expect(served(target, { one, three })[1]).toBe('three');
+    const promote = await switchRelease(target, 'promote');
+    expect(promote.changedCodes).toEqual(['acme', 'cedar']);
+    const rollback = await switchRelease(target, 'rollback');
+    expect(rollback.changedCodes).toEqual(['acme', 'cedar']);
+    expect(served(target, { one, two })).toEqual(['two', 'one', 'two']);
     expect(findVisibleErrors(target.files, [one, two, three])).toEqual([]);
+  });
+
+  it('also stays if the fleet was staged before its rollback', async () => {
+    const target = aTarget();
+    await publish(target, one);
+    await publish(target, birchOnly);
+    await publish(target, three, { stage: true });
+    await switchRelease(target, 'rollback', undefined, { codes: ['birch'] });
+    // The stage and the rollback changed birch, so a person has to decide.
+    await expect(switchRelease(target, 'promote')).rejects.toMatchObject({ exit: 4 });
+    expect(served(target, { one })).toEqual(['one', 'one', 'one']);
+  });
+
+  it.each<[string, (target: Target) => Promise<unknown>]>([
+    ['publish', (target) => publish(target, three, { codes: ['birch'] })],
+    ['publish without a change', (target) => publish(target, one, { codes: ['birch'] })],
+    ['promote', (target) => switchRelease(target, 'promote', two.release.release, { codes: ['birch'] })],
+    [
+      'promote of a stage',
+      async (target) => {
+        await publish(target, three, { codes: ['birch'], stage: true });
+        expect(Object.keys((await stateOf(target)).held)).toEqual(['birch']);
+        await switchRelease(target, 'promote');
+      },
+    ],
+  ])('is let go by a %s that names it', async (_what, deploy) => {
+    const target = await aTargetWithHold();
+    await deploy(target);
+    expect((await stateOf(target)).held).toEqual({});
+    await publish(target, two);
+    expect(served(target, { one, two })).toEqual(['two', 'two', 'two']);
   });
 
   it('does not stop repeated rollbacks of the fleet from going further back', async () => {
     const target = aTarget();
-    for (const output of [one, two, three]) await publish(target, output);
-    await setPins(target, 'pin', ['birch']);
+    const four = aRelease('four');
+    for (const output of [one, two, three, four]) await publish(target, output);
+    await switchRelease(target, 'rollback', undefined, { codes: ['birch'] });
+    await switchRelease(target, 'rollback');
+    expect(served(target, { one, two, three })).toEqual(['three', 'three', 'three']);
     await switchRelease(target, 'rollback');
     expect(served(target, { one, two, three })).toEqual(['two', 'three', 'two']);
     await switchRelease(target, 'rollback');
@@ -353,32 +365,16 @@ describe('pinned carrier', () => {
     const edited = { ...rollback, requested: three.release.release };
     expect(await checkDeployment(target, edited, samplePublicKey)).toBe('invalid');
   });
+});
 
-  it('stops a command that names it, and shows who pinned it and why [exit 1]', async () => {
+describe('publish with exceptions', () => {
+  it('leaves a carrier as it is, or offline, and changes all others', async () => {
     const target = aTarget();
-    await publish(target, one);
+    await publish(target, one, { codes: ['acme', 'birch'] });
+    await publish(target, two, { except: ['birch', 'cedar'] });
+    expect(served(target, { one, two })).toEqual(['two', 'one', 'offline']);
     await publish(target, two);
-    await setPins(target, 'pin', ['birch'], 'until the audit');
-    const error = {
-      exit: 1,
-      message:
-        'birch is pinned: by Ana <ana@carrier.example> on 2026-11-22, "until the audit". Nothing was changed.',
-      hint: expect.stringContaining('unpin birch'),
-    };
-    await expect(publish(target, three, { codes: ['acme', 'birch'] })).rejects.toMatchObject(error);
-    await expect(switchRelease(target, 'rollback', undefined, { codes: ['birch'] })).rejects.toMatchObject(
-      error,
-    );
-  });
-
-  it('must be served, and is not changed by a second pin', async () => {
-    const target = aTarget();
-    await publish(target, one);
-    await expect(setPins(target, 'pin', ['oak'])).rejects.toMatchObject({ exit: 1 });
-    await setPins(target, 'pin', ['birch'], 'first');
-    expect(await setPins(target, 'pin', ['birch'], 'second')).toEqual([]);
-    expect((await stateOf(target)).pins.birch?.message).toBe('first');
-    expect(await setPins(target, 'unpin', ['acme'])).toEqual([]);
+    expect(served(target, { one, two })).toEqual(['two', 'two', 'two']);
   });
 });
 
@@ -390,7 +386,6 @@ describe('log of a target', () => {
     await publish(target, birchOnly, { stage: true, author });
     await switchRelease(target, 'promote');
     await switchRelease(target, 'rollback', undefined, { codes: ['birch'] });
-    await setPins(target, 'pin', ['birch']);
     const { log } = await listReleases(target, 'qa1');
     expect(
       log.map(({ action, actor, message, commit, moved }) => ({ action, actor, message, commit, moved })),
@@ -399,7 +394,6 @@ describe('log of a target', () => {
       { action: 'stage', ...author, moved: ['birch'] },
       { action: 'promote', ...sampleAuthor, commit: 'c0ffee', moved: ['birch'] },
       { action: 'rollback', ...sampleAuthor, commit: 'c0ffee', moved: ['birch'] },
-      { action: 'pin', ...sampleAuthor, moved: ['birch'] },
     ]);
     for (const entry of log) expect(await checkDeployment(target, entry, samplePublicKey)).toBe('valid');
   });
@@ -423,31 +417,28 @@ describe('log of a target', () => {
 });
 
 describe('random deployments', () => {
-  it('change only the carriers that they name, and never a pinned one', async () => {
+  it('change only the carriers that they name, and a fleet publish never a held one', async () => {
     const random = createRandom(31);
     const pick = <T>(items: readonly T[]) => items[Math.floor(random() * items.length)] as T;
     const target = aTarget();
     const outputs = [one, two, three, birchOnly, cedarOnly];
     await publish(target, one);
     for (let round = 0; round < 60; round++) {
-      const { pins } = await stateOf(target);
       const before = codes.map((code) => target.files.get(`app/${code}/start.html`));
       const code = pick(codes);
       const deploy = pick([
         () => publish(target, pick(outputs), { codes: [code] }),
         () => switchRelease(target, 'rollback', undefined, { codes: [code] }),
-        () => setPins(target, pick(['pin', 'unpin'] as const), [code]),
       ]);
       await deploy().catch((error: { exit?: number }) => expect(error.exit).toBe(1));
       const isChanged = codes.filter(
         (each, i) => target.files.get(`app/${each}/start.html`) !== before[i] && each !== code,
       );
       expect([round, isChanged]).toEqual([round, []]);
-      if (Object.hasOwn(pins, code))
-        expect(target.files.get(`app/${code}/start.html`)).toBe(before[codes.indexOf(code)]);
+      const heldPages = Object.keys((await stateOf(target)).held).map((each) => `app/${each}/start.html`);
+      const heldBytes = heldPages.map((page) => target.files.get(page));
       await publish(target, pick(outputs));
-      for (const pinned of Object.keys((await stateOf(target)).pins))
-        expect(target.files.get(`app/${pinned}/start.html`)).toBeDefined();
+      expect(heldPages.map((page) => target.files.get(page))).toEqual(heldBytes);
     }
     expect(findVisibleErrors(target.files, outputs)).toEqual([]);
   });

@@ -104,22 +104,3 @@ it.each([
   target.files.set(manifest, Buffer.from(JSON.stringify(isPart ? { ...original, ...edit } : edit)));
   await expect(switchRelease(target, 'rollback')).rejects.toMatchObject({ name: 'BuildError', exit: 3 });
 });
-
-it.each([1, 2])(
-  'rollback reads a state in the format of version %i and writes the current format',
-  async (version) => {
-    const target = await aTarget();
-    const { lock, pins: _, ...state } = JSON.parse(String(target.files.get(key)));
-    const older = version === 1 ? { ...state, claim: lock } : { ...state, lock };
-    target.files.set(key, Buffer.from(JSON.stringify({ ...older, version })));
-    const { releases } = await listReleases(target, 'qa1');
-    await switchRelease(target, 'rollback');
-    expect(JSON.parse(String(target.files.get(key)))).toMatchObject({
-      version: 3,
-      lock: null,
-      pins: {},
-      current: first.release.release,
-    });
-    expect(releases).toHaveLength(2);
-  },
-);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { planCollect, runCollect } from '#build/publish/collect.ts';
-import { changePins } from '#build/publish/pins.ts';
 import type { Target } from '#build/publish/target.ts';
 import { aRelease } from '../support/aRelease.ts';
 import { findVisibleErrors } from '../support/findVisibleErrors.ts';
@@ -13,7 +12,7 @@ import {
   readState,
   startAndPause,
 } from '../support/pausedCommand.ts';
-import { publish, sampleSignature, switchRelease, testPorts } from '../support/publishing.ts';
+import { publish, switchRelease, testPorts } from '../support/publishing.ts';
 import { createRandom } from '../support/random.ts';
 import { isDeep, stepUnlessDeep } from '../support/sampleUnlessDeep.ts';
 
@@ -109,16 +108,13 @@ describe('a publish to a bucket that is paused at any moment', () => {
     }
   });
 
-  it('changes no more carriers after a pin has taken over, and the next publish repairs the changed ones [trust B5]', async () => {
+  it('changes no more carriers after a collect has taken over, and the next publish repairs the changed ones [trust B5]', async () => {
     for (const point of sampleFrom(1)) {
       const bucket = new Map(files);
       const paused = await startAndPause(openBucket(bucket), point, publishNewer);
       if (readState(bucket).lock === null) continue;
-      const pin = {
-        ...({ target: openBucket(bucket), environment: 'qa1', action: 'pin', codes: ['acme'] } as const),
-        ...{ takeOver: true, ...sampleSignature },
-      };
-      await changePins(pin, testPorts());
+      const collect = { target: openBucket(bucket), environment: 'qa1', days: 30, takeOver: true };
+      await runCollect(collect, await planCollect(collect, testPorts()), testPorts());
       const served = new Map(bucket);
       expect([point, await paused.resume()]).toMatchObject([point, { exit: 4 }]);
       // A page that was being written is put back.
@@ -126,10 +122,7 @@ describe('a publish to a bucket that is paused at any moment', () => {
         (key) => !key.startsWith('releases/moves/') && served.get(key) !== bucket.get(key),
       );
       expect([point, changed.filter((key) => bucket.get(key) !== files.get(key))]).toEqual([point, []]);
-      expect(readState(bucket)).toMatchObject({
-        interrupted: manifest.release,
-        pins: { acme: expect.anything() },
-      });
+      expect(readState(bucket)).toMatchObject({ interrupted: manifest.release });
       await publish(openBucket(bucket), older);
       expect([point, findStalePages(bucket)]).toEqual([point, []]);
     }
