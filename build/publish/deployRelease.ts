@@ -1,8 +1,7 @@
 import { applyGroupUpdate, type FileUpdate, type GroupUpdate, type ReadBytes } from './fileUpdates.ts';
 import { holdsAfter } from './holds.ts';
 import { type KnownEtags, repairLateWrites } from './lateWrites.ts';
-import { statFiles } from './listing.ts';
-import { type Manifest, publicCopies } from './manifest.ts';
+import type { Manifest } from './manifest.ts';
 import { findCause, type PublishLock } from './publishLock.ts';
 import { restoreAfterTakeover } from './restoreAfterTakeover.ts';
 import { LockLostError } from './stateWriter.ts';
@@ -64,7 +63,6 @@ export async function deployRelease(
     await confirm();
     await lock.renewIfDue();
     hasChanges = true;
-    await removePublicCopies(target);
     const entry = await createEntry();
     if (known) await repairLateWrites(target, lock, manifest, known, read, observer);
     await lock.renewIfDue();
@@ -79,13 +77,4 @@ export async function deployRelease(
     await lock.abandon(hasChanges).catch(() => {});
     throw failure;
   }
-}
-
-/** Returns whether the target still has the public copies that older versions wrote. */
-export async function hasPublicCopies(target: Target): Promise<boolean> {
-  return (await statFiles(target, publicCopies)).length > 0;
-}
-
-async function removePublicCopies(target: Target): Promise<void> {
-  for (const { key } of await statFiles(target, publicCopies)) await target.remove(key);
 }

@@ -47,8 +47,6 @@ export const deploymentKey = (statement: string) => `releases/moves/${statement}
 /** The bill of materials of a release. */
 export const sbomKey = (release: string) => `releases/${release}.cdx.json`;
 export const blobKey = (hash: string) => `${blobsFolder}${hash}`;
-/** Copies of the current manifest and statement that older versions of Livery let hosts serve. They list every carrier. */
-export const publicCopies = ['release.json', 'release.intoto.json'];
 
 export interface Selection {
   /** Undefined selects everything in the output. */

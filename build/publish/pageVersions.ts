@@ -130,7 +130,7 @@ export function switchVersion(
   removeUnused(folder, writer, before === undefined ? [version] : [version, before]);
 }
 
-/** Turns regular files, which older versions of Livery wrote, into links. Visitors get the same bytes at any moment. */
+/** Turns regular files, for example of a copy that followed the links, into links. Visitors get the same bytes at any moment. */
 function linkPlainPages(folder: string, writer: FolderWriter): void {
   const pages = servedPages(folder);
   const plain = [...pages].filter(([page, path]) => path === join(folder, page));

@@ -2,12 +2,7 @@ import { assertNotLocked, breakLock } from './breakLock.ts';
 import { changedCarriers } from './carrierStates.ts';
 import { chooseDeployment, type DeploymentRequest } from './chooseDeployment.ts';
 import { type DeploymentAuthor, type DeploymentSigner, recordDeployment } from './deployment.ts';
-import {
-  type DeploymentEvents,
-  type DeploymentPlan,
-  deployRelease,
-  hasPublicCopies,
-} from './deployRelease.ts';
+import { type DeploymentEvents, type DeploymentPlan, deployRelease } from './deployRelease.ts';
 import { blobReader, mergeGroups, planUpdates } from './fileUpdates.ts';
 import { changesHolds } from './holds.ts';
 import { inspectTarget } from './inspectTarget.ts';
@@ -48,8 +43,6 @@ export interface PromotePlan extends DeploymentPlan {
   readonly requested: string | undefined;
   readonly snapshot: StateSnapshot;
   readonly isInterrupted: boolean;
-  /** True if the release is current, but the target has a public list of all carriers that an older version wrote. */
-  readonly isReleaseStale: boolean;
   readonly isDone: boolean;
 }
 
@@ -85,12 +78,10 @@ export async function planPromote(options: PromoteOptions, ports: PublishPorts):
   const read = blobReader(target);
   const inspection = { listing, names: groupNames, isThorough, isInterrupted };
   const groups = await planUpdates(target, { from, to }, inspection, read);
-  const isReleaseStale = current === manifest.release && (await hasPublicCopies(target));
   const isDone =
     current === manifest.release &&
     !isInterrupted &&
     groups.length === 0 &&
-    !isReleaseStale &&
     !changesHolds(snapshot.state.held, options.action, named);
   const changedCodes = changedCarriers(before, manifest);
   return {
@@ -105,7 +96,6 @@ export async function planPromote(options: PromoteOptions, ports: PublishPorts):
     groups,
     pagesToRecheck: isInterrupted && !target.pageVersions ? knownEtags(listing) : undefined,
     isInterrupted,
-    isReleaseStale,
     isDone,
     read,
   };

@@ -5,12 +5,7 @@ import { previewsFolder } from '../serving/previewNames.ts';
 import { assertNotLocked, breakLock } from './breakLock.ts';
 import { carrierIn, changedCarriers } from './carrierStates.ts';
 import { type DeploymentAuthor, recordDeployment } from './deployment.ts';
-import {
-  type DeploymentEvents,
-  type DeploymentPlan,
-  deployRelease,
-  hasPublicCopies,
-} from './deployRelease.ts';
+import { type DeploymentEvents, type DeploymentPlan, deployRelease } from './deployRelease.ts';
 import { blobReader, filesByHash, mergeGroups, planUpdates, type ReadBytes } from './fileUpdates.ts';
 import { changedAmong, changesHolds } from './holds.ts';
 import { inspectTarget } from './inspectTarget.ts';
@@ -78,10 +73,7 @@ export interface PublishPlan extends DeploymentPlan {
   /** Carriers that would change, but were rolled back by their code. */
   readonly held: readonly string[];
   readonly isInterrupted: boolean;
-  /**
-   * True if this release is current, but signed with another key, or the target has a public list of all carriers that an
-   * older version wrote.
-   */
+  /** True if this release is current, but signed with another key. */
   readonly isReleaseStale: boolean;
   /** True if the target already serves exactly this release. */
   readonly isDone: boolean;
@@ -287,10 +279,9 @@ function readLocalOrStored(source: Source, files: readonly ReleaseFile[], readBl
   };
 }
 
-/** Returns whether the release must be signed with this key again, or hosts could serve the list of all carriers. */
+/** Returns whether the release must be signed again with this key. */
 async function isStale({ target, key }: PublishOptions, manifest: Manifest): Promise<boolean> {
   const statement = await target.read(statementKey(manifest.release));
   const bytes = renderManifest(manifest);
-  const error = findSignatureError(statement?.bytes, bytes, manifest.release, createPublicKey(key));
-  return error !== undefined || (await hasPublicCopies(target));
+  return findSignatureError(statement?.bytes, bytes, manifest.release, createPublicKey(key)) !== undefined;
 }

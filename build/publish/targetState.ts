@@ -23,7 +23,7 @@ export interface LogEntry {
   /** The client codes that the command named; absent if it deployed the whole fleet. */
   readonly named?: readonly string[];
   readonly carriers: number;
-  /** Author and reason. Older versions of Livery did not record this. */
+  /** Author and reason. */
   readonly actor?: string;
   readonly message?: string;
   /** Git commit of the sources. */
@@ -53,7 +53,7 @@ export interface LockInfo extends LockHolder {
   readonly id: string;
   readonly action: TargetAction;
   readonly release: string | null;
-  /** The person or CI job that runs the command. Older versions of Livery did not record this. */
+  /** The person or CI job that runs the command. */
   readonly actor?: string;
   readonly at: string;
   readonly renewed: string;

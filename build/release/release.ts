@@ -6,7 +6,7 @@ import { sha256 } from '../core/hash.ts';
 import { isRecord, isRecordOf } from '../core/isRecord.ts';
 import { isHostname, isHttpsOrigin, isLocalOrigin } from '../core/origin.ts';
 import type { CarrierOrigins } from '../serving/carrierOrigins.ts';
-import { defaultFallbackTable, type FallbackTable } from '../serving/headers.ts';
+import type { FallbackTable } from '../serving/headers.ts';
 
 /** One carrier's part of a release: the hash of its inputs, and the sha256 of every file as served. */
 export interface ReleaseCarrier {
@@ -36,7 +36,7 @@ export interface ReleaseVariant {
   readonly key: string;
   /** File name relative to app/assets → sha256, including compressed siblings. */
   readonly assets: Readonly<Record<string, string>>;
-  /** sha256 of the bundle statistics in `bundle-stats/<sha256>.json`. Missing in releases of version 1. */
+  /** sha256 of the bundle statistics in `bundle-stats/<sha256>.json`. Missing if no statistics were written. */
   readonly bundleStats?: string;
 }
 
@@ -57,8 +57,7 @@ export interface FirstScreenBytes {
  * bytes.
  */
 export interface Release {
-  /** 1 in releases of older Livery versions, whose variants name the bundle statistics differently. */
-  readonly version: 1 | 2;
+  readonly version: 2;
   readonly environment: string;
   /** Id of the release: 16 hex digits of a hash over all fields below. */
   readonly release: string;
@@ -117,10 +116,7 @@ export function readRelease(path: string): Release | undefined {
   const stats = readStats(path);
   if (!stats) return undefined; // First build.
   const release = stats.isFile() ? parseOrUndefined(readFileSync(path, 'utf8')) : undefined;
-  const complete = isRecord(release)
-    ? { fallbacks: {}, fallback: defaultFallbackTable, ...release }
-    : release;
-  if (isRelease(complete)) return complete;
+  if (isRelease(release)) return release;
   throw new BuildError(`${path} is not a release of this Livery version.`, {
     exit: 3,
     hint: 'Delete the environment folder in the output, or pass another folder with --out, then build again.',
@@ -142,7 +138,7 @@ function parseOrUndefined(text: string): unknown {
 export function isRelease(value: unknown): value is Release {
   return (
     isRecord(value) &&
-    (value.version === 1 || value.version === 2) &&
+    value.version === 2 &&
     typeof value.environment === 'string' &&
     typeof value.release === 'string' &&
     /^[0-9a-f]{16}$/.test(value.release) &&

@@ -51,7 +51,6 @@ import {
   describeHeld,
   describeHoldChange,
   describePointerUpdates,
-  releaseFilesLine,
 } from '../publish/publishText.ts';
 import { createPreviewSigner, readSigner } from '../publish/signingKey.ts';
 
@@ -258,7 +257,7 @@ function describePlan(options: PublishOptions, plan: PublishPlan, flags: Publish
   lines.push(...describeHeld(plan.held, plan.holds));
   if (plan.isDone) return [...lines, 'Nothing to do: the target is up to date.'];
   lines.push(`  ${count(plan.uploads.length, 'file')} to upload, ${describePointerUpdates(plan.groups)}`);
-  if (plan.isReleaseStale) lines.push(`  ${releaseFilesLine}`);
+  if (plan.isReleaseStale) lines.push('  the signature of the release to renew');
   if (plan.removed.length > 0)
     lines.push(`  ${count(plan.removed.length, 'carrier')} to take offline: ${plan.removed.join(', ')}`);
   const retained = options.codes || options.removeMissing ? [] : plan.missing;

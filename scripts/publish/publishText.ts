@@ -49,10 +49,6 @@ export function describeHoldChange(
   return freed.length === 0 ? [] : [`No longer held: ${freed.join(', ')}.`];
 }
 
-/** Line of the plan for a publish that changes no page. */
-export const releaseFilesLine =
-  'the signature of the release to renew, or a public list of carriers to delete';
-
 /** Prints a line for each updated group, or for each twentieth of many groups. Prints nothing in quiet mode. */
 export function createUpdateLines(write: (text: string) => unknown, isQuiet = false) {
   if (isQuiet) return { updating() {}, updated() {} };

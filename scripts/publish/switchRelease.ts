@@ -8,7 +8,6 @@ import {
   describeHeld,
   describeHoldChange,
   describePointerUpdates,
-  releaseFilesLine,
 } from './publishText.ts';
 import { readSigner } from './signingKey.ts';
 
@@ -44,7 +43,6 @@ export async function switchRelease(
     if (plan.isNew && !plan.isDone)
       lines.push('  a new combination of carriers that the target already stores');
     lines.push(...describeHeld(plan.held, plan.holds));
-    if (plan.isReleaseStale) lines.push(`  ${releaseFilesLine}`);
     if (plan.isDone) lines.push('Nothing to do: the target already serves this release.');
     else if (flags.dryRun) lines.push('Dry run: nothing was written.');
     context.stderr.write(`${lines.join('\n')}\n`);

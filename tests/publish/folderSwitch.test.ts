@@ -56,7 +56,7 @@ const carrierFolders = (www: string) =>
 
 const entries = (folder: string) => readdirSync(folder, { withFileTypes: true });
 
-/** Turns links into regular files, as versions of Livery without links wrote them. */
+/** Turns links into regular files, as a copy that followed the links contains them. */
 function makePlain(www: string): void {
   for (const folder of carrierFolders(www)) {
     for (const entry of entries(folder)) {
@@ -134,7 +134,7 @@ describe('a folder target', () => {
 
   it.each<[string, (www: string) => void]>([
     ['a folder that Livery has published to', () => {}],
-    ['a folder with regular files, which older versions of Livery wrote', makePlain],
+    ['a folder with regular files, as a copy that followed the links contains them', makePlain],
   ])(
     'switches all pages of a carrier in one step if it is killed at any file system call, in %s [trust B3] [trust T18]',
     async (_name, prepare) => {

@@ -6,7 +6,7 @@ import { readPrivateKey, readPublicKey } from '#build/publish/signingKey.ts';
 import { findSignatureError } from '#build/publish/statement.ts';
 import { aRelease } from '../support/aRelease.ts';
 import { openMemoryTarget } from '../support/memoryTarget.ts';
-import { publish, samplePublicKey, switchRelease } from '../support/publishing.ts';
+import { publish, samplePublicKey } from '../support/publishing.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 const output = aRelease('first words');
@@ -55,18 +55,6 @@ describe('files that every visitor can request', () => {
       const others = ['acme', 'birch', 'cedar'].filter((code) => code !== own);
       expect([key, others.filter((code) => bytes.includes(code))]).toEqual([key, []]);
     }
-  });
-
-  it.each([
-    ['publish', (target: ReturnType<typeof openMemoryTarget>) => publish(target, output)],
-    ['promote', (target: ReturnType<typeof openMemoryTarget>) => switchRelease(target, 'promote', 'current')],
-  ])('lose the lists of all carriers that an older version wrote, with the next %s', async (_, deploy) => {
-    const target = await aTarget();
-    for (const key of ['release.json', 'release.intoto.json'])
-      target.files.set(key, target.files.get(manifestKey(release)) as Buffer);
-    expect((await deploy(target)).isDone).toBe(false);
-    expect([...target.files.keys()].filter((key) => key.startsWith('release.'))).toEqual([]);
-    expect((await deploy(target)).isDone).toBe(true);
   });
 });
 
