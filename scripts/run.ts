@@ -36,7 +36,6 @@ const commands: Readonly<Record<string, () => Promise<Register>>> = {
   promote: async () => (await import('./commands/promote.ts')).registerPromote,
   rollback: async () => (await import('./commands/rollback.ts')).registerRollback,
   releases: async () => (await import('./commands/releases.ts')).registerReleases,
-  previews: async () => (await import('./commands/previews.ts')).registerPreviews,
   gallery: async () => (await import('./commands/gallery.ts')).registerGallery,
   hosts: async () => (await import('./commands/hosts.ts')).registerHosts,
   verify: async () => (await import('./commands/verify.ts')).registerVerify,

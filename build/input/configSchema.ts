@@ -13,12 +13,6 @@ const target = v.pipe(
   ),
 );
 const address = v.pipe(v.string(), v.regex(/^https?:\/\/[^/]/, 'is not a URL such as https://store.example'));
-/** A preview needs its own host name, because the pages of a bundle have absolute addresses. */
-export const previewAddressPattern = /^https?:\/\/[a-z0-9.-]*\{name\}[a-z0-9.-]*(?::\d{1,5})?$/;
-const previewAddress = v.pipe(
-  v.string(),
-  v.regex(previewAddressPattern, 'is not an origin such as https://{name}.preview.claims.example'),
-);
 
 const targetSchema = v.strictObject({
   /** Where `publish` uploads: folder:DIR or s3://bucket/prefix. */
@@ -27,8 +21,6 @@ const targetSchema = v.strictObject({
   endpoint: v.optional(address),
   /** Origin of the site, which `verify` checks. */
   at: v.optional(address),
-  /** Origin of a preview, with {name} in the host name: https://{name}.preview.claims.example. */
-  preview_at: v.optional(previewAddress),
   /** File with the private key that signs releases. */
   key: v.optional(path),
   /** File with the public key that checks signatures. */

@@ -6,20 +6,16 @@ import {
   readFileSync,
   realpathSync,
   rmdirSync,
-  rmSync,
   statSync,
 } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { createFolder } from '../core/createFolder.ts';
 import { BuildError } from '../core/diagnostics.ts';
 import { readStats } from '../core/fileStats.ts';
 import { sha256 } from '../core/hash.ts';
-import { assertUnlocked } from '../core/lock.ts';
 import { readIntoSharedBuffer } from '../core/sharedBuffer.ts';
-import { previewsFolder } from '../serving/previewNames.ts';
 import {
   type FolderWriter,
-  folderLockMessage,
   notAFolderError,
   openFolderWriter,
   servedFolderMode,
@@ -47,9 +43,9 @@ import { checkKey, type PageChange, type StoredFile, type Target, type TargetAcc
  * @throws BuildError exit 3 if the folder is not writable or is a link, exit 4 if another process is writing to it
  */
 export function openFolderTarget(folder: string, use: TargetAccess, takesOver = false): Target {
-  // A folder without a state file or previews was never published to, and its name is probably mistyped, so it is opened
-  // read-only to leave no files in it.
-  const isTarget = [stateKey, previewsFolder].some((path) => readStats(join(folder, path)));
+  // A folder without a state file was never published to, and its name is probably mistyped, so it is opened read-only to
+  // leave no files in it.
+  const isTarget = readStats(join(folder, stateKey)) !== undefined;
   const mode = use !== 'change' ? use : isTarget ? 'write' : 'read';
   const root = prepareRoot(folder, mode);
   const writer = mode === 'write' ? openFolderWriter(root, takesOver) : undefined;
@@ -135,15 +131,6 @@ export function openFolderTarget(folder: string, use: TargetAccess, takesOver = 
       const path = pathOf(key);
       if (readStats(path)?.isDirectory()) return;
       openWriter().remove(path);
-      removeEmpty(dirname(path), root, verifiedFolders);
-    },
-    async removeAll(key) {
-      const path = pathOf(key.replace(/\/$/, ''));
-      if (!lstatSync(path, { throwIfNoEntry: false })) return;
-      // Deleting through a symbolic link would delete files of another folder.
-      if (realpathSync(path) !== join(realpathSync(root), relative(root, path))) throw notAFolderError(path);
-      assertUnlocked(join(path, workFolder, 'lock'), folderLockMessage);
-      rmSync(path, { recursive: true, force: true });
       removeEmpty(dirname(path), root, verifiedFolders);
     },
     // Reads only the target's file: reading the local one, too, took a third of the time of a publish without changes.

@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto';
 import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
 import { BuildError } from '../core/diagnostics.ts';
 import { isSecureAddress } from '../core/origin.ts';
-import { inParallel } from '../core/parallel.ts';
 import { type RequestFailure, withRetries } from '../core/retry.ts';
 import { headersFor } from '../serving/headers.ts';
-import { concurrency } from './listing.ts';
 import { checkKey, type StoredFile, type Target, type WriteGuard } from './target.ts';
 import type { PublishPorts } from './targetState.ts';
 
@@ -173,10 +171,6 @@ export async function openS3Target(location: S3Location, ports: PublishPorts): P
     list,
     listKeys: async (prefix) => (await list(prefix)).map(({ key }) => key),
     remove,
-    async removeAll(folder) {
-      const files = await list(folder);
-      await inParallel(files, concurrency, ({ key }) => remove(key));
-    },
     // The etag is the MD5 of the bytes, unless the bucket uses its own encryption key; then the file must be read to
     // compare it.
     matches: async ({ etag }, content) =>

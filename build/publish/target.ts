@@ -74,12 +74,6 @@ export interface Target {
   listKeys(prefix: string): Promise<string[]>;
   /** Does nothing if the file does not exist. */
   remove(key: string, guard?: WriteGuard): Promise<void>;
-  /**
-   * Deletes everything below a folder, including its lock and other files that are no keys.
-   * @param folder ends with a slash
-   * @throws BuildError exit 4 if another process is writing to this folder as a target
-   */
-  removeAll(folder: string): Promise<void>;
   /** Returns whether a file has this content; undefined if the file must be read to compare it. */
   matches(file: StoredFile, content: FileContent): Promise<boolean | undefined>;
   /**

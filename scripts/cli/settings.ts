@@ -31,7 +31,6 @@ export const settings = {
   to: { variable: 'LIVERY_TO', read: (_, { to }) => to },
   endpoint: { variable: 'LIVERY_ENDPOINT', read: (_, { endpoint }) => endpoint },
   at: { variable: 'LIVERY_AT', read: (_, { at }) => at },
-  preview_at: { variable: 'LIVERY_PREVIEW_AT', read: (_, { preview_at }) => preview_at },
   key: { variable: 'LIVERY_KEY', isPath: true, read: ({ key }, target) => target.key ?? key },
   public_key: {
     variable: 'LIVERY_PUBLIC_KEY',

@@ -5,7 +5,6 @@ import { buildCommand } from '#build/core/buildCommand.ts';
 import { BuildError, compareText } from '#build/core/diagnostics.ts';
 import { isFolder } from '#build/core/fileStats.ts';
 import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
-import { previewsFolder } from '#build/serving/previewNames.ts';
 import { type CliContext, untilAborted, writeJson } from '../cli/context.ts';
 import {
   defaultPath,
@@ -132,7 +131,7 @@ function requireFolder(
 
 /** Rejects a folder without pages, because a server would answer every request with 404. */
 function requireSite(root: string, { cwd }: CliContext): void {
-  const isSite = (folder: string) => ['app', previewsFolder].some((name) => isFolder(join(folder, name)));
+  const isSite = (folder: string) => isFolder(join(folder, 'app'));
   if (isSite(root)) return;
   const sites = readdirSync(root)
     .filter((name) => isSite(join(root, name)))

@@ -25,13 +25,6 @@ import {
 import { findAuthor, findCommit } from '../publish/author.ts';
 import { openHooks } from '../publish/hooks.ts';
 import {
-  expiresOption,
-  previewAtOption,
-  previewHelp,
-  previewOption,
-  rejectWithoutPreview,
-} from '../publish/previewOptions.ts';
-import {
   confirm,
   dryRunOption,
   endpointOption,
@@ -45,14 +38,13 @@ import {
   withTarget,
   yesOption,
 } from '../publish/publishOptions.ts';
-import { publishPreview } from '../publish/publishPreview.ts';
 import {
   createUpdateLines,
   describeHeld,
   describeHoldChange,
   describePointerUpdates,
 } from '../publish/publishText.ts';
-import { createPreviewSigner, readSigner } from '../publish/signingKey.ts';
+import { readSigner } from '../publish/signingKey.ts';
 
 interface PublishFlags extends SignedFlags {
   readonly tenants: string;
@@ -61,10 +53,6 @@ interface PublishFlags extends SignedFlags {
   readonly stage?: true;
   readonly remove?: true;
   readonly except?: readonly string[];
-  readonly preview?: string;
-  readonly previewAt?: string;
-  /** In ms. */
-  readonly expires?: number;
 }
 
 /** `livery publish`: uploads a build to its target. */
@@ -93,9 +81,6 @@ export function registerPublish(program: Command, context: CliContext): void {
         collectCodes,
       ),
     )
-    .addOption(previewOption().conflicts(['stage', 'remove']))
-    .addOption(expiresOption())
-    .addOption(previewAtOption())
     .addOption(dryRunOption())
     .addOption(yesOption())
     .addOption(takeOverOption())
@@ -114,19 +99,14 @@ ${examplesHelp(
   ['Publish to a bucket', 'publish --to s3://claims/www --key ~/livery.pem --yes'],
   ['Upload now, serve it later with promote', 'publish --to folder:/srv/www --key ~/livery.pem --stage'],
   [
-    'Show a change request to reviewers for a week',
-    'publish --preview pr-12 --expires 7d --env qa1 --to folder:/srv/qa1',
+    'Show a change request to reviewers at its own host name',
+    'publish --env qa1 --to folder:/srv/qa1/previews/pr-12 --key ~/preview.pem',
   ],
 )}
 
-${previewHelp}
-
 ${codesHelp}`,
     )
-    .action((codes: string[], flags: PublishFlags, command: Command) => {
-      rejectWithoutPreview(command);
-      return publish(codes, flags, context);
-    });
+    .action((codes: string[], flags: PublishFlags) => publish(codes, flags, context));
 }
 
 async function publish(
@@ -156,20 +136,10 @@ async function publish(
     assertOutside(target, out, 'the output folder');
   }
   const environment = selectEnvironment(readEnvironments(environmentsFile), flags.env);
-  const signer = flags.preview === undefined ? readSigner(flags, context) : createPreviewSigner();
+  const signer = readSigner(flags, context);
   const commit = await findCommit(context, tenantsDir);
   const author = { ...(await findAuthor(context, flags.message)), ...(commit !== undefined && { commit }) };
   const source = openSource(out, flags.env);
-  if (flags.preview !== undefined) {
-    const content = {
-      source,
-      class: environment.class,
-      ...signer,
-      author,
-      ...(codes.length > 0 && { codes }),
-    };
-    return publishPreview(content, { ...flags, preview: flags.preview }, context);
-  }
   const runAfterHook = await withTarget(context, flags, flags.dryRun ? 'read' : 'write', (target) => {
     const options: PublishOptions = {
       target,

@@ -1,11 +1,7 @@
-import { basename } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { Argument, type Command, Option } from 'commander';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { findRelease } from '#build/publish/findRelease.ts';
 import { describeRelease } from '#build/publish/manifest.ts';
-import { parseTarget } from '#build/publish/openTarget.ts';
-import { previewTarget } from '#build/publish/previews.ts';
 import { readManifest } from '#build/publish/readManifest.ts';
 import { openSource } from '#build/publish/source.ts';
 import { type SiteReport, type VerifyOptions, verifySite } from '#build/publish/verifySite.ts';
@@ -21,7 +17,7 @@ import {
   outOption,
 } from '../cli/options.ts';
 import { oneLine } from '../cli/printable.ts';
-import { addSetting, findSetting, loadConfig } from '../cli/settings.ts';
+import { addSetting } from '../cli/settings.ts';
 import {
   endpointOption,
   publicKeyOption,
@@ -107,19 +103,7 @@ ${examplesHelp(
   ],
 )}`,
     )
-    .action((codes: string[], flags: VerifyFlags, command: Command) => {
-      const isKeyTyped = command.getOptionValueSource('key') === 'cli';
-      const { key: _, ...withoutKey } = flags;
-      return verify(codes, !isKeyTyped && isPreview(flags, context) ? withoutKey : flags, context);
-    });
-}
-
-/** A preview is signed with a key that is not stored, so the configured public key cannot check it. */
-function isPreview({ to, env }: VerifyFlags, context: CliContext): boolean {
-  const main = findSetting('to', env, context, loadConfig(context))?.value;
-  if (to === undefined || main === undefined) return false;
-  const name = basename(to);
-  return isDeepStrictEqual(parseTarget(to, context.cwd), parseTarget(previewTarget(main, name), context.cwd));
+    .action((codes: string[], flags: VerifyFlags) => verify(codes, flags, context));
 }
 
 async function verify(codes: readonly string[], flags: VerifyFlags, context: CliContext): Promise<void> {

@@ -2,6 +2,7 @@ import { realpath } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { BuildError } from '#build/core/diagnostics.ts';
+import { carrierHostname } from '#build/serving/carrierOrigins.ts';
 import {
   adaptHeaders,
   allowedMethods,
@@ -22,7 +23,6 @@ import {
 import { createHostTableReader } from './hostTable.ts';
 import { acceptedEncodings, matchesTag } from './negotiate.ts';
 import { entityTag, type OutputFile, openOutputFile } from './outputFile.ts';
-import { previewHeaders, selectRoot } from './previewHost.ts';
 
 export interface PreviewOptions extends ListenOptions {
   /** Web root of one environment, for example `dist/production-us`. */
@@ -34,7 +34,7 @@ export interface PreviewOptions extends ListenOptions {
 /**
  * Serves an output folder like a host that is configured from `build/serving/headers.ts`: same paths, status codes and
  * headers, and compressed files if the client accepts them. If carriers have their own origins, `CODE.localhost` is the
- * host of a carrier. In a target, `NAME.localhost` is the preview NAME.
+ * host of a carrier. Browsers resolve all names below `localhost` to this machine.
  * @throws BuildError exit 3 if the folder or the port is not available
  */
 export async function startPreview(options: PreviewOptions): Promise<RunningServer> {
@@ -45,25 +45,17 @@ export async function startPreview(options: PreviewOptions): Promise<RunningServ
 
 /** Serves every request from one output folder. */
 export function createFileHandler(root: string): RequestHandler {
-  // Two readers, because each caches only one table.
-  const [readTable, readPreviewTable] = [createHostTableReader(), createHostTableReader()];
+  const readTable = createHostTableReader();
   return async (request, response) => {
     // Resolved for every request, because a build can replace the folder behind a symbolic link.
-    const rootFolder = await realRoot(root);
-    const hostname = hostnameOf(request);
-    const rootTable = await readTable(rootFolder);
-    const served = await selectRoot(rootFolder, hostname, rootTable);
-    if (served.kind === 'missing') return false;
-    const base = served.folder;
-    const table = served.kind === 'root' ? rootTable : await readPreviewTable(base);
-    if (served.kind === 'preview')
-      for (const [name, value] of Object.entries(previewHeaders)) response.setHeader(name, value);
+    const base = await realRoot(root);
+    const table = await readTable(base);
     if (!allowedMethods.some((method) => method === request.method)) {
       response.writeHead(405, adaptHeaders(methodNotAllowedHeaders, table)).end();
       return true;
     }
     const { pathname, search } = splitTarget(request.url ?? '');
-    const resolution = resolvePath(pathname, table, served.hostname);
+    const resolution = resolvePath(pathname, table, hostnameOf(request, table));
     if (resolution.kind === 'redirect') {
       const Location = resolution.location + search;
       response.writeHead(resolution.status, { ...adaptHeaders(redirectHeaders, table), Location }).end();
@@ -75,9 +67,12 @@ export function createFileHandler(root: string): RequestHandler {
   };
 }
 
-/** Host name from the browser's request, without the port. */
-function hostnameOf({ headers }: IncomingMessage): string {
-  return (headers.host ?? '').replace(/:\d*$/, '').toLowerCase();
+/** Returns the host name that the request stands for: `CODE.localhost` is the host of a carrier with its own origin. */
+function hostnameOf({ headers }: IncomingMessage, { origins, insurerHostname }: HostTable): string {
+  const hostname = (headers.host ?? '').replace(/:\d*$/, '').toLowerCase();
+  const code = /^([^.]+)\.localhost$/.exec(hostname)?.[1];
+  if (code === undefined || !origins || [insurerHostname, origins.domain].includes(hostname)) return hostname;
+  return carrierHostname(code, origins);
 }
 
 async function realRoot(root: string): Promise<string> {

@@ -1,4 +1,3 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { resolve } from 'node:path';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { readVersion } from '#build/core/version.ts';
@@ -6,14 +5,6 @@ import type { DeploymentSigner } from '#build/publish/deployment.ts';
 import { readPrivateKey } from '#build/publish/signingKey.ts';
 import type { CliContext } from '../cli/context.ts';
 import { runCommand } from '../cli/runCommand.ts';
-
-/**
- * Returns a new key for one preview. Previews are not signed with the key of releases: jobs for change requests should not
- * have it, and a preview must not pass as a release that was approved.
- */
-export function createPreviewSigner(): DeploymentSigner {
-  return { key: generateKeyPairSync('ed25519').privateKey, version: readVersion() };
-}
 
 /**
  * Reads the private key of `--key`, `LIVERY_KEY` or livery.json.

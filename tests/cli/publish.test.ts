@@ -293,6 +293,29 @@ Log, newest first:
     ]);
   });
 
+  it('publishes a preview to a folder inside the target, and changes nothing that visitors get', async () => {
+    const { cwd, publish, run, served } = await aPublishFolder();
+    const preview = () =>
+      livery(
+        [
+          ...['publish', '--env', 'development', '--to', 'folder:www/previews/pr-12', '--key', 'release.pem'],
+          ...['--tenants', join(cwd, 'tenants'), '--out', join(cwd, 'out')],
+        ],
+        cwd,
+      );
+    // Also before the first release.
+    expect(await preview()).toMatchObject({ exit: 0 });
+    expect(await publish()).toMatchObject({ exit: 0 });
+    const state = served('releases/current.json');
+    writeOutput(join(cwd, 'out'), second);
+    expect(await preview()).toMatchObject({ exit: 0 });
+    expect(served('previews/pr-12/app/acme/start.html')).toContain('second words');
+    expect(served('app/acme/start.html')).toContain('first words');
+    expect(served('releases/current.json')).toBe(state);
+    expect(await run('collect')).toMatchObject({ exit: 0 });
+    expect(served('previews/pr-12/app/acme/start.html')).toContain('second words');
+  });
+
   it('needs the signing key to switch a release, but not to show what would change [exit 2]', async () => {
     const { cwd, to, publish } = await aPublishFolder();
     await publish();

@@ -1,17 +1,12 @@
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
-import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
 import { readRelease } from '#build/release/release.ts';
-import { startPreview } from '#scripts/preview/previewServer.ts';
-import { createSandboxHandler } from '#scripts/sandbox/handler.ts';
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { livery } from '../support/cli.ts';
 import { codeBlocksOf } from '../support/docPages.ts';
-import { logIn } from '../support/logIn.ts';
 import { waitForHydration } from '../support/screens.ts';
-import { listCachedPaths, waitForServiceWorker } from '../support/serviceWorkerCaches.ts';
 import { builtSite } from '../support/site.ts';
 import { fileTempFolder } from '../support/tempFolder.ts';
 import { type HostName, sendRequest, startWebHost } from '../support/webHosts.ts';
@@ -30,7 +25,7 @@ beforeAll(async () => {
   for (const argv of [
     ['key', key],
     ['publish', ...to, ...inputs, '--key', key],
-    ['publish', '--preview', 'pr-12', ...to, ...inputs],
+    ['publish', '--env', environment, '--to', `folder:${target()}/previews/pr-12`, ...inputs, '--key', key],
   ]) {
     const { exit, stderr } = await livery(argv, folder());
     expect([exit, stderr]).toEqual([0, expect.any(String)]);
@@ -38,39 +33,6 @@ beforeAll(async () => {
 });
 
 describe('preview of a change', () => {
-  it('works like the site in a browser, and shares no session with it', async () => {
-    const tenantsDir = join(projectRoot, 'tenants');
-    const server = await startPreview({
-      ...{ root: target(), host: '127.0.0.1', port: 0 },
-      sandbox: createSandboxHandler({
-        ...{ tenantsDir, unbundledDir, environmentName: environment },
-        environment: selectEnvironment(readEnvironments(join(tenantsDir, 'environments.json')), environment),
-      }),
-    });
-    onTestFinished(() => server.close());
-    const { port } = new URL(server.url);
-    const origin = `http://pr-12.localhost:${port}`;
-    const watched = await browser.open({ origin, allowsServiceWorker: true });
-    const { page } = watched;
-    await logIn(page, code);
-    await waitForServiceWorker(page);
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)).toBe(
-      `${origin}/app/${code}/`,
-    );
-    await expect.poll(() => listCachedPaths(page), { timeout: 20_000 }).toContain(`/app/${code}/start.html`);
-    await page.locator('a.claim').first().click();
-    await page.waitForURL(
-      (url) => /^\/app\/marlowe\/[^/]+/.test(url.pathname) && !url.pathname.endsWith('/claims'),
-    );
-    expect(new URL(page.url()).origin).toBe(origin);
-    const { consoleErrors, cspViolations, foreignRequests } = watched;
-    expect({ consoleErrors, cspViolations, foreignRequests }).toEqual({
-      ...{ consoleErrors: [], cspViolations: [], foreignRequests: [] },
-    });
-    await page.goto(`http://localhost:${port}/app/${code}/claims`);
-    await page.waitForURL(/\/(?:login|start)/);
-  });
-
   it.each<[HostName, (block: string, port: number) => string]>([
     [
       'nginx',
@@ -122,10 +84,9 @@ describe('preview of a change', () => {
     ]);
     for (const [hostname, path] of [
       ['pr-99.preview.localhost', `/app/${code}/start`],
-      ['_index.preview.localhost', '/releases/pr-12.json'],
       ['pr-12.preview.localhost', '/releases/current.json'],
       ['localhost', `/previews/pr-12/app/${code}/start.html`],
-      ['localhost', '/previews/_index/releases/pr-12.json'],
+      ['localhost', '/previews/pr-12/releases/current.json'],
     ] as const)
       expect([hostname, path, (await get(hostname, path)).status]).toEqual([hostname, path, 404]);
     expect((await get('localhost', `/app/${code}/start`)).headers).not.toHaveProperty('x-robots-tag');

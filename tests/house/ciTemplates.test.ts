@@ -15,15 +15,7 @@ describe('CI templates', () => {
 
   it('are a valid pipeline of GitLab: every job has a script and a stage that exists', () => {
     const { stages, jobs } = readTemplate('gitlab-ci.yml');
-    expect(jobs.map(({ name }) => name)).toEqual([
-      'check',
-      'review',
-      'preview',
-      'delete-preview',
-      'build',
-      'stage',
-      'promote',
-    ]);
+    expect(jobs.map(({ name }) => name)).toEqual(['check', 'review', 'preview', 'build', 'stage', 'promote']);
     for (const job of jobs) {
       expect(stages).toContain(job.stage);
       expect(job.script.length).toBeGreaterThan(0);
@@ -36,7 +28,7 @@ describe('CI templates', () => {
     );
     const names = commands.map((list) => list.map(({ name }) => name));
     expect(names[0]).toEqual([
-      ...['check', 'diff', 'gallery', 'build', 'publish', 'collect'],
+      ...['check', 'diff', 'gallery', 'build', 'key', 'publish'],
       ...['build', 'merge', 'publish', 'promote', 'verify', 'rollback'],
     ]);
     expect(names[1]).toEqual(names[0]);
@@ -53,9 +45,7 @@ describe('CI templates', () => {
       const namesOf = (pattern: RegExp) =>
         jobs.filter(({ json }) => pattern.test(json)).map(({ name }) => name);
       expect(namesOf(/vars\.AWS_ROLE\b|\$PUBLISH_ACCESS_KEY_ID/)).toEqual(['stage', 'promote']);
-      expect(namesOf(/vars\.AWS_PREVIEW_ROLE\b|\$PREVIEW_ACCESS_KEY_ID/)).toEqual([
-        ...['review', 'preview', 'delete-preview'],
-      ]);
+      expect(namesOf(/vars\.AWS_PREVIEW_ROLE\b|\$PREVIEW_ACCESS_KEY_ID/)).toEqual(['review', 'preview']);
       if (file === 'gitlab-ci.yml') return;
       expect(namesOf(/LIVERY_SIGNING_KEY/)).toEqual(['stage', 'promote']);
       expect(text).not.toContain('ACCESS_KEY');

@@ -100,10 +100,6 @@ export function openMemoryTarget(files: Map<string, Buffer>, faults: MemoryFault
       ),
     listKeys: (prefix) => operate(() => [...files.keys()].filter((key) => key.startsWith(prefix))),
     remove: (key) => operate(() => write(key, undefined)),
-    removeAll: (folder) =>
-      operate(() => {
-        for (const key of files.keys()) if (key.startsWith(folder)) write(key, undefined);
-      }),
     matches: async (file, content) => file.etag === content.sha256,
     clockMs: async () => (faults.hasNoClock ? undefined : now()),
     close() {},
