@@ -25,8 +25,8 @@ export interface PhotoStore {
     readonly meta: unknown;
     readonly bytes: ArrayBuffer;
   }): Promise<boolean>;
-  /** `gone` if the photo does not exist, `unknown` if the device does not answer. */
-  updateMeta(id: string, meta: unknown): Promise<'updated' | 'gone' | 'unknown'>;
+  /** `gone` if the photo does not exist, `unsaved` if the device could not store the change. */
+  updateMeta(id: string, meta: unknown): Promise<'updated' | 'gone' | 'unsaved'>;
   /** Deletes a photo and leaves a receipt. */
   replaceWithReceipt(receipt: ReceiptRow): Promise<void>;
   /** Deletes photos and their receipts, all of them or none. */
@@ -94,10 +94,10 @@ export function createPhotoStore({ database, clock, reporting }: PhotoStoreOptio
       const own = memory.get(id);
       if (own) {
         memory.set(id, { ...own, meta });
-        return 'updated';
+        return 'unsaved';
       }
       const update = await attempt(() => database.updateMeta(id, meta));
-      if (!update) return 'unknown';
+      if (!update) return 'unsaved';
       return update.value ? 'updated' : 'gone';
     },
     async replaceWithReceipt(receipt) {

@@ -98,6 +98,20 @@ describe('using a photo', () => {
     expect(currentPath()).toBe('/4102/photos?step=take&set=1&prompt=2');
   });
 
+  it('is not announced as saved if the device could not store the confirmation [PHO-30]', async () => {
+    const { queue, finish } = slowQueue();
+    await mountPhotos('..', { queue });
+    await press(mainButton());
+    await takePhoto();
+    await press(mainButton());
+    await act(async () => queue.patch('photo-1', { isOnDevice: false }));
+    await finish('unsaved');
+    expect(find('.cam-page > [role=status]').textContent).toBe(
+      'Keep this page open. The photo will send automatically when you’re back online.',
+    );
+    expect(find('.set-prompts li:first-child').textContent).not.toContain('Saved on this device');
+  });
+
   it('opens the review of all photos after the last photo [PHO-34 PHO-14]', async () => {
     const additionalPhotos = [aPhoto({ id: 'p1', processedUrl: 'https://x/1.jpg' })];
     const { currentPath } = await sendFirst('x.', {

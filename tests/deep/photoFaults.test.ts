@@ -53,6 +53,28 @@ async function takePhoto(page: Page): Promise<void> {
   await page.locator('.mine').waitFor();
 }
 
+/** Closes the connection to the database at its next use, without an event, as Safari does in the background. */
+const closeDatabase = (page: Page) =>
+  page.evaluate(() => {
+    const { transaction } = IDBDatabase.prototype;
+    IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...args) {
+      IDBDatabase.prototype.transaction = transaction;
+      this.close();
+      return transaction.apply(this, args);
+    };
+  });
+
+/** Makes every use of a database fail, or ends that. */
+const breakDatabase = (page: Page, isBroken: boolean) =>
+  page.evaluate((isLost) => {
+    const prototype = IDBDatabase.prototype as IDBDatabase & { intact?: IDBDatabase['transaction'] };
+    prototype.intact ??= prototype.transaction;
+    const lost = () => {
+      throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
+    };
+    prototype.transaction = isLost ? lost : prototype.intact;
+  }, isBroken);
+
 /** Submits the photo on the screen. Resolves when the request of the given step is sent. */
 async function pressUntil(page: Page, step: PhotoStep): Promise<void> {
   const requestSent = page.waitForRequest(
@@ -210,6 +232,45 @@ describe.each(codes)('photo upload with faults at %s', (code) => {
     await next.goto(`/app/${code}/4102/photos`);
     await waitUntilSent(next, code);
     await next.locator('.photos-progress').waitFor();
+    await expectDeliveredOnce(1);
+  });
+
+  it('stores and sends each photo although the browser closes the database [PHO-30] [trust U16]', async () => {
+    const { page } = await openCamera(code);
+    await takePhoto(page);
+    await closeDatabase(page);
+    await mainButton(page).click();
+    await page.locator('.mine').waitFor({ state: 'detached' });
+    await waitUntilSent(page, code);
+    await closeDatabase(page);
+    await takePhoto(page);
+    await page.context().setOffline(true);
+    await closeDatabase(page);
+    await mainButton(page).click();
+    await page.locator('.queue-chip--saved').waitFor();
+    const context = page.context();
+    await page.close();
+    await context.setOffline(false);
+    const next = await context.newPage();
+    await next.goto(`/app/${code}/4102/photos`);
+    await waitUntilSent(next, code);
+    await next.locator('.photos-progress').waitFor();
+    await expectDeliveredOnce(2);
+  });
+
+  it('says that a photo is only on this page if its confirmation cannot be stored, and sends it on request [PHO-30] [trust U16]', async () => {
+    const { page } = await openCamera(code);
+    await takePhoto(page);
+    await breakDatabase(page, true);
+    await mainButton(page).click();
+    await page
+      .locator('.toast--actions')
+      .getByText(code === 'marlowe' ? 'Keep this page open' : 'Ne zatvarajte stranicu')
+      .waitFor();
+    await page.locator('.queue-chip--unsafe').waitFor();
+    await breakDatabase(page, false);
+    await page.locator('.toast-end .btn').first().click();
+    await waitUntilSent(page, code);
     await expectDeliveredOnce(1);
   });
 

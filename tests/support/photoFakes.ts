@@ -106,7 +106,7 @@ export function aQueue({ isOnDevice = true } = {}): FakeQueue {
     async confirm(id, target) {
       if (!photos.some((photo) => photo.id === id)) return 'lost';
       void queue.send(id, target);
-      return 'confirmed';
+      return photos.some((photo) => photo.id === id && !photo.isOnDevice) ? 'unsaved' : 'confirmed';
     },
     send(id, target) {
       attempt += 1;

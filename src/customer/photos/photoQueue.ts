@@ -32,15 +32,15 @@ export interface LocalPhoto extends QueuedPhoto {
    * Why the last send failed; null after the customer requests another send. Automatic retries of the queue keep it.
    */
   readonly failure: UploadFailure | null;
-  /** False if the device could not store the photo; then it is lost when the page closes. */
+  /** False if the device could not store the photo or its confirmation; then that is lost when the page closes. */
   readonly isOnDevice: boolean;
 }
 
 /**
- * What happened when the customer confirmed a photo. `failed`: the photo's `failure` is the reason why it cannot be
- * sent.
+ * What happened when the customer confirmed a photo. `unsaved`: the device could not store the confirmation, so that it
+ * is lost when the page closes. `failed`: the photo's `failure` is the reason why it cannot be sent.
  */
-export type ConfirmOutcome = 'confirmed' | 'alreadySent' | 'lost' | 'failed';
+export type ConfirmOutcome = 'confirmed' | 'unsaved' | 'alreadySent' | 'lost' | 'failed';
 
 export type SendOutcome =
   /** The backend has acknowledged the photo. */

@@ -29,8 +29,8 @@ export function usePhotoReview(
   const { photo, state } = underReview;
   const { at } = flow.step;
   const handleOutcome = (outcome: ConfirmOutcome) => {
-    if (outcome === 'confirmed' || outcome === 'alreadySent')
-      announce(photo.isOnDevice ? 'saved' : 'savedInMemory');
+    if (outcome === 'confirmed' || outcome === 'alreadySent') announce('saved');
+    if (outcome === 'unsaved') announce('savedInMemory');
     if (outcome !== 'lost') return;
     onLost();
     apply({ type: 'photoLost', at });

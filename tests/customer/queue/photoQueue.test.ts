@@ -418,6 +418,44 @@ describe('device that does not answer for a while', () => {
   });
 });
 
+describe('device that cannot store a confirmation', () => {
+  it('makes the photo count as only on this page until a retry stores and sends it [PHO-30] [trust U16]', async () => {
+    const database = createPhotoDatabase(code);
+    let isBroken = true;
+    const answer = async <T>(work: () => Promise<T>): Promise<T> => {
+      if (isBroken) throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
+      return work();
+    };
+    const { queue, server, clock, setOnline } = aTab({
+      database: {
+        ...database,
+        list: () => answer(() => database.list()),
+        find: (id) => answer(() => database.find(id)),
+        bytesOf: (id) => answer(() => database.bytesOf(id)),
+        updateMeta: (...update) => answer(() => database.updateMeta(...update)),
+      },
+    });
+    const { id } = await queue.add(aPhoto());
+    expect(await queue.confirm(id)).toBe('unsaved');
+    await flushPromises();
+    expect(queue.list()[0]).toMatchObject({
+      isOnDevice: false,
+      stage: { kind: 'waiting' },
+      failure: { error: { kind: 'unavailable' } },
+    });
+    isBroken = false;
+    setOnline(false);
+    queue.resume();
+    await flushPromises();
+    expect(queue.list()[0]?.isOnDevice, 'the confirmation is stored without another tap').toBe(true);
+    const nextTab = aTab({ server });
+    await flushPromises();
+    expect([nextTab.queue.list(), server.acknowledged]).toEqual([[], ['s1']]);
+    await clock.advance(15_000);
+    expect(server.posts).toHaveLength(1);
+  });
+});
+
 describe('photos of one user', () => {
   it('are hidden from other users, not sent, and sent at the owner’s next login [trust U18]', async () => {
     const tab = aTab();

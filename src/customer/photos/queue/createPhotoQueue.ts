@@ -82,7 +82,7 @@ export function createPhotoQueue(services: QueueServices): WatchedPhotoQueue {
     const photo = state.get(id);
     if (!photo) return { kind: state.isSent(id) ? 'sent' : 'lost' };
     failures.startAttempt(id);
-    if (photo.stage.kind !== 'taken') return undefined;
+    if (photo.stage.kind !== 'taken' && photo.isOnDevice) return undefined;
     const next = withConfirmation(photo, target);
     if (next.target.claimId === null) {
       const error = { kind: 'notFound' } as const;
@@ -146,7 +146,7 @@ export function createPhotoQueue(services: QueueServices): WatchedPhotoQueue {
       const outcome = await storeConfirmation(id, target);
       if (outcome) return outcome.kind === 'sent' ? 'alreadySent' : outcome.kind;
       void enqueue(id);
-      return 'confirmed';
+      return state.get(id)?.isOnDevice ? 'confirmed' : 'unsaved';
     },
     async send(id, target) {
       const photo = state.get(id);

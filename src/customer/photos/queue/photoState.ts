@@ -15,6 +15,7 @@ export interface PhotoState {
   /** Whether the customer discarded the photo on this page. */
   isDiscarded(id: string): boolean;
   put(photo: QueuedPhoto, isOnDevice: boolean): LocalPhoto;
+  setOnDevice(id: string, isOnDevice: boolean): void;
   setActivity(id: string, activity: PhotoActivity): void;
   setFailure(id: string, failure: UploadFailure | null): void;
   remove(id: string, reason: 'sent' | 'discarded' | 'lost'): void;
@@ -58,6 +59,9 @@ export function createPhotoState(): PhotoState {
       all.set(photo.id, inHand);
       notify();
       return inHand;
+    },
+    setOnDevice(id, isOnDevice) {
+      if (all.get(id)?.isOnDevice !== isOnDevice) patch(id, { isOnDevice });
     },
     setActivity(id, activity) {
       const photo = all.get(id);

@@ -46,14 +46,19 @@ export interface DeliveryContext extends DeliveryServices {
 
 export type QueueContext = DeliveryContext & QueueServices;
 
-/** Updates the record of a photo, on this page immediately and then on the device. */
+/**
+ * Updates the record of a photo, on this page immediately and then on the device. If the device cannot store the record,
+ * the photo counts as only on this page.
+ */
 export async function writeRecord(
   { store, state }: Pick<DeliveryContext, 'store' | 'state'>,
   photo: QueuedPhoto,
 ): ReturnType<PhotoStore['updateMeta']> {
   const { id, ...meta } = recordOf(photo);
   state.put({ id, ...meta }, state.get(id)?.isOnDevice ?? false);
-  return store.updateMeta(id, meta);
+  const outcome = await store.updateMeta(id, meta);
+  if (outcome !== 'gone') state.setOnDevice(id, outcome === 'updated');
+  return outcome;
 }
 
 /** The photo's record without the state that exists only on this page. */

@@ -8,7 +8,7 @@ import {
 } from '#src/domain/photoReceipt.ts';
 import { isNewer, parseQueuedPhoto } from '#src/domain/queuedPhoto.ts';
 import type { StoredPhoto } from '#src/platform/photoStore.ts';
-import { type DeliveryContext, recordOf } from './queueContext.ts';
+import { type DeliveryContext, recordOf, writeRecord } from './queueContext.ts';
 
 /**
  * Updates this page's state from the device, because other tabs may have stored, sent or discarded photos. Photos in
@@ -75,6 +75,8 @@ function syncPhoto(
     if (photo.userId === currentUser.id()) notices.add('expired', photo);
   } else {
     if (!current || isNewer(photo, current)) state.put(photo, isOnDevice);
+    // The device could not store the last change, for example the confirmation.
+    else if (isNewer(current, photo) && !isInSendQueue) void writeRecord(context, current);
     else if (current.takenAtMs !== photo.takenAtMs)
       state.put({ ...recordOf(current), takenAtMs: photo.takenAtMs }, isOnDevice);
     // Both dates are from a wrong clock. Stores today's date, so that the photo expires thirty days later.
