@@ -27,7 +27,7 @@ export interface CameraStream {
   setZoom(factor: number): Promise<boolean>;
   /**
    * Takes a photo in full resolution, or else a copy of the current frame of the video. Its EXIF contains the time, and
-   * the data that the camera adds.
+   * the data that the camera adds. If the camera no longer gives pictures, the stream ends instead of repeating an old one.
    * @returns a JPEG; undefined if the camera gives neither
    */
   takePhoto(video: HTMLVideoElement): Promise<Blob | undefined>;
@@ -69,6 +69,15 @@ export function openStream(
       return false;
     }
   };
+  const listeners = new Set<() => void>();
+  const end = () => {
+    const all = [...listeners];
+    listeners.clear();
+    for (const listener of all) listener();
+  };
+  track?.addEventListener('ended', end);
+  // A track that a script has stopped fires no `ended`.
+  media.addEventListener('inactive', end);
   if (capabilities().focusMode?.includes('continuous')) void apply('focusMode', 'continuous');
 
   const takeStill = async () => {
@@ -88,15 +97,21 @@ export function openStream(
     setTorch: (isOn) => apply('torch', isOn),
     setZoom: (factor) => apply('zoom', factor),
     async takePhoto(video) {
+      // Another app has taken the camera, or the phone has slept. The video still shows the last frame.
+      if (track?.readyState === 'ended' || track?.muted) {
+        end();
+        return undefined;
+      }
       const takenAt = new Date(clock.nowMs());
       const photo = (await takeStill()) ?? (await grabFrame(video));
       return photo && stampTime(photo, takenAt);
     },
     onEnd(listener) {
-      track?.addEventListener('ended', listener, { once: true });
-      return () => track?.removeEventListener('ended', listener);
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     close() {
+      listeners.clear();
       // A torch that is on stays on in some Android browsers unless the track is stopped.
       for (const it of media.getTracks()) it.stop();
     },

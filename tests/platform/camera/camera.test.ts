@@ -6,6 +6,7 @@ import { headerOnlyJpeg } from '../../support/jpegs.ts';
 interface FakeTrack {
   isStopped: boolean;
   readyState: 'live' | 'ended';
+  muted: boolean;
   applied: unknown[];
 }
 
@@ -24,6 +25,7 @@ function setUpCamera(
   const track: FakeTrack & Record<string, unknown> = {
     isStopped: false,
     readyState: 'live',
+    muted: false,
     applied: [],
     getCapabilities: () => options.capabilities ?? {},
     applyConstraints: async (constraints: unknown) => void track.applied.push(constraints),
@@ -33,7 +35,10 @@ function setUpCamera(
       track.isStopped = true;
     },
   };
-  const media = { getTracks: () => [track], getVideoTracks: () => [track] } as unknown as MediaStream;
+  const media = Object.assign(new EventTarget(), {
+    getTracks: () => [track],
+    getVideoTracks: () => [track],
+  }) as unknown as MediaStream;
   let answer: () => void = () => undefined;
   const mediaDevices = {
     async getUserMedia(constraints: MediaStreamConstraints) {
@@ -60,7 +65,7 @@ function setUpCamera(
       return () => undefined;
     },
   });
-  return { camera, requests, track, timers, answer: () => answer() };
+  return { camera, requests, track, media, timers, answer: () => answer() };
 }
 
 const neverAborted = new AbortController().signal;
@@ -148,6 +153,33 @@ describe('live camera', () => {
     const taken = (await opening.stream.takePhoto(video)) as Blob;
     expect((await readJpegHeader(taken))?.size).toEqual({ width: 4000, height: 3000 });
     expect(await taken.text()).toContain('2026:03:09');
+  });
+
+  it.each([
+    ['was stopped', { readyState: 'ended' }],
+    ['was taken by another app', { muted: true }],
+  ] as const)('ends, instead of taking a photo of an old frame, if its track %s', async (_cause, state) => {
+    const photo = new Blob([headerOnlyJpeg({ width: 4000, height: 3000 })], { type: 'image/jpeg' });
+    const { camera, track } = setUpCamera({ still: async () => photo });
+    const opening = await camera.open(neverAborted);
+    if (opening.kind !== 'open') throw new Error('The camera did not open.');
+    let ends = 0;
+    opening.stream.onEnd(() => (ends += 1));
+    Object.assign(track, state);
+    expect([await opening.stream.takePhoto(video), ends]).toEqual([undefined, 1]);
+  });
+
+  it('ends once if all of its tracks were stopped, but not if it was closed', async () => {
+    const { camera, media } = setUpCamera();
+    const opening = await camera.open(neverAborted);
+    if (opening.kind !== 'open') throw new Error('The camera did not open.');
+    let ends = 0;
+    opening.stream.onEnd(() => (ends += 1));
+    for (let event = 1; event <= 2; event++) media.dispatchEvent(new Event('inactive'));
+    opening.stream.onEnd(() => (ends += 1));
+    opening.stream.close();
+    media.dispatchEvent(new Event('inactive'));
+    expect(ends).toBe(1);
   });
 
   it('uses the frame of the video for all later photos if the camera returns no still photo', async () => {
