@@ -2,7 +2,7 @@ import { fitBox, type Size } from './box.ts';
 import { type ExifFacts, noFacts } from './exifFacts.ts';
 import { type JpegHeader, readJpegHeader } from './jpegHeader.ts';
 import { type Orientation, readOrientation, uprightSize } from './orientation.ts';
-import { noExifWarning, type PhotoOutcome, type PhotoRequest } from './protocol.ts';
+import { noExifWarning, type PhotoJob, type PhotoOutcome } from './protocol.ts';
 import { readExif } from './readExif.ts';
 
 /** A file with a valid JPEG header, and the properties of the photo to make from it. */
@@ -19,7 +19,7 @@ export interface InspectedPhoto {
 export const unreadablePhoto: PhotoOutcome = { kind: 'unreadable', warnings: [] };
 
 /** Returns undefined if the file is not a complete JPEG. */
-export async function inspectPhoto({ file, place }: PhotoRequest): Promise<InspectedPhoto | undefined> {
+export async function inspectPhoto({ file, place }: PhotoJob): Promise<InspectedPhoto | undefined> {
   const header = await readJpegHeader(file);
   if (!header) return undefined;
   const orientation = readOrientation(header.exif);

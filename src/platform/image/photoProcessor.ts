@@ -1,10 +1,12 @@
 import type { WallClock } from '../clock.ts';
 import type { Coordinates } from '../location.ts';
 import type { Reporting } from '../reporting.ts';
+import { connectWorker, type WorkerConnection } from '../workerConnection.ts';
 import { readJpegHeader } from './jpegHeader.ts';
 import {
   type FinishedPhoto,
   noExifWarning,
+  type PhotoJob,
   type PhotoOutcome,
   type PhotoReply,
   type PhotoRequest,
@@ -36,7 +38,7 @@ export interface PhotoProcessorOptions {
   /** Undefined if the browser has no workers with OffscreenCanvas. */
   readonly startWorker: (() => Worker) | undefined;
   /** Loads the main-thread fallback. */
-  readonly loadMainThreadFallback: () => Promise<(request: PhotoRequest) => Promise<PhotoOutcome>>;
+  readonly loadMainThreadFallback: () => Promise<(request: PhotoJob) => Promise<PhotoOutcome>>;
   readonly reporting: Pick<Reporting, 'warn' | 'count'>;
   readonly after: WallClock['after'];
 }
@@ -71,45 +73,36 @@ export function createPhotoProcessor({
   reporting,
   after,
 }: PhotoProcessorOptions): PhotoProcessor {
-  let worker: Worker | undefined;
+  let worker: WorkerConnection<PhotoRequest, PhotoReply> | undefined;
   let crashCount = 0;
   let isWorkerUnsupported = startWorker === undefined;
-  let lastId = 0;
   let tail: Promise<unknown> = Promise.resolve();
 
   const canUseWorker = () => !isWorkerUnsupported && crashCount < maxCrashes;
-  const terminateWorker = () => {
-    worker?.terminate();
-    worker = undefined;
-  };
-  const getWorker = () => {
-    worker ??= watchLoadError(startWorker?.() as Worker);
+  const openWorker = () => {
+    worker ??= connectWorker(startWorker?.() as Worker, {
+      after,
+      onEnd() {
+        worker = undefined;
+      },
+    });
     return worker;
   };
-  /** A worker that fails to load fires `error` once and never answers later, so it is discarded immediately. */
-  const watchLoadError = (newWorker: Worker) => {
-    newWorker.onerror = (event) => {
-      event.preventDefault();
-      if (worker === newWorker) terminateWorker();
-    };
-    return newWorker;
-  };
 
-  const processInWorker = async (request: PhotoRequest, signal: AbortSignal): Promise<Answer> => {
-    const answer = await withTimeout(request, { signal, after }, async () =>
-      callWorker(getWorker(), request),
-    );
-    // Terminating the worker frees its memory immediately and stops work on a cancelled photo.
-    if (answer.kind === 'died') terminateWorker();
-    if (!signal.aborted) crashCount = answer.kind === 'died' ? crashCount + 1 : 0;
+  const processInWorker = async (request: PhotoJob, signal: AbortSignal): Promise<Answer> => {
+    const call = async () => (await openWorker().call(request, timeoutMs(request.file))).outcome;
+    const answer = await rejectOnAbort(call(), signal).catch(diedBecause);
+    // Ending the worker frees its memory immediately and stops work on a cancelled photo.
+    if (signal.aborted) worker?.end();
+    else crashCount = answer.kind === 'died' ? crashCount + 1 : 0;
     // The worker runs but cannot process photos in this browser, so another attempt would fail too.
     if (answer.kind === 'failed') isWorkerUnsupported = true;
     return answer;
   };
-  const processOnMainThread = (request: PhotoRequest, signal: AbortSignal): Promise<Answer> =>
+  const processOnMainThread = (request: PhotoJob, signal: AbortSignal): Promise<Answer> =>
     withTimeout(request, { signal, after }, async () => (await loadMainThreadFallback())(request));
 
-  const processWithFallback = async (request: PhotoRequest, signal: AbortSignal): Promise<ProcessedPhoto> => {
+  const processWithFallback = async (request: PhotoJob, signal: AbortSignal): Promise<ProcessedPhoto> => {
     for (const attempt of [processInWorker, processInWorker, processOnMainThread]) {
       if (attempt === processInWorker && !canUseWorker()) continue;
       if (signal.aborted) throw signal.reason;
@@ -127,8 +120,7 @@ export function createPhotoProcessor({
 
   return {
     process(file, place, signal) {
-      const request = { id: ++lastId, file, place };
-      const job = tail.then(() => processWithFallback(request, signal));
+      const job = tail.then(() => processWithFallback({ file, place }, signal));
       tail = job.catch(() => undefined);
       return rejectOnAbort(job, signal);
     },
@@ -136,7 +128,7 @@ export function createPhotoProcessor({
       // Failures here are ignored: they are reported when a photo needs the code.
       if (!canUseWorker()) return void loadMainThreadFallback().catch(() => undefined);
       try {
-        if (!worker) getWorker().postMessage('prewarm' satisfies PrewarmRequest);
+        if (!worker) openWorker().post('prewarm' satisfies PrewarmRequest);
       } catch (cause) {
         reporting.warn('photo: worker not started', cause);
       }
@@ -167,36 +159,25 @@ async function explainUnreadable(file: Blob): Promise<ProcessedPhoto> {
   return { kind: isLarge ? 'oversized' : 'unreadable' };
 }
 
-function callWorker(worker: Worker, request: PhotoRequest): Promise<PhotoOutcome> {
-  return new Promise((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<PhotoReply>) => {
-      if (data.id === request.id) resolve(data.outcome);
-    };
-    worker.onerror = (event) => {
-      event.preventDefault();
-      reject(new Error(event.message ?? 'it did not load'));
-    };
-    worker.onmessageerror = () => reject(new Error('its answer was lost'));
-    worker.postMessage(request);
-  });
-}
-
 /** Resolves with `died` on a timeout or an abort. */
 function withTimeout(
-  { file }: PhotoRequest,
+  { file }: PhotoJob,
   { signal, after }: { readonly signal: AbortSignal; readonly after: WallClock['after'] },
   work: () => Promise<PhotoOutcome>,
 ): Promise<Answer> {
   return new Promise((resolve) => {
-    const cancelTimer = after(timeoutMs(file), () => resolve({ kind: 'died', reason: 'it took too long' }));
-    const outcome = rejectOnAbort(work(), signal).catch(
-      (cause: unknown): Answer => ({ kind: 'died', reason: String(cause) }),
-    );
-    void outcome.then((answer) => {
-      cancelTimer();
-      resolve(answer);
-    });
+    const cancelTimer = after(timeoutMs(file), () => resolve(diedBecause('it took too long')));
+    void rejectOnAbort(work(), signal)
+      .catch(diedBecause)
+      .then((answer) => {
+        cancelTimer();
+        resolve(answer);
+      });
   });
+}
+
+function diedBecause(cause: unknown): Answer {
+  return { kind: 'died', reason: String(cause) };
 }
 
 /** @throws the signal's reason as soon as it is aborted, even if the work still runs */

@@ -24,5 +24,5 @@ export async function prewarm(): Promise<PhotoOutcome> {
   canvas.getContext('2d');
   const jpeg = await canvas.convertToBlob({ type: 'image/jpeg' });
   const { bytes } = writeExif(new Uint8Array(await jpeg.arrayBuffer()), facts, size);
-  return processPhoto({ id: 0, file: new Blob([bytes as Uint8Array<ArrayBuffer>]), place: undefined });
+  return processPhoto({ file: new Blob([bytes as Uint8Array<ArrayBuffer>]), place: undefined });
 }

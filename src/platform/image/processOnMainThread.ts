@@ -3,7 +3,7 @@ import { jpegQuality } from './box.ts';
 import { hasCanvasNoise } from './canvasNoise.ts';
 import { inspectPhoto, unreadablePhoto } from './inspectPhoto.ts';
 import { readJpegHeader } from './jpegHeader.ts';
-import type { PhotoOutcome, PhotoRequest } from './protocol.ts';
+import type { PhotoJob, PhotoOutcome } from './protocol.ts';
 import { writeExif } from './writeExif.ts';
 
 /** In bytes, larger than any finished photo. */
@@ -13,7 +13,7 @@ const paddingBytes = 3 * 1024 * 1024;
  * Makes a photo on the main thread, for browsers whose workers cannot. The library's own worker must stay off: it would
  * load a script from another host and pass the photo to it.
  */
-export async function processOnMainThread(request: PhotoRequest): Promise<PhotoOutcome> {
+export async function processOnMainThread(request: PhotoJob): Promise<PhotoOutcome> {
   const photo = await inspectPhoto(request);
   if (!photo) return unreadablePhoto;
   const { target, orientation, facts } = photo;

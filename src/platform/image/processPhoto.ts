@@ -3,14 +3,14 @@ import { decodeJpeg } from './decodeJpeg.ts';
 import { drawUpright } from './drawUpright.ts';
 import { type InspectedPhoto, inspectPhoto, unreadablePhoto } from './inspectPhoto.ts';
 import { withoutExif } from './jpegHeader.ts';
-import type { PhotoOutcome, PhotoRequest } from './protocol.ts';
+import type { PhotoJob, PhotoOutcome } from './protocol.ts';
 import { writeExif } from './writeExif.ts';
 
 /**
  * Makes a photo from a file, inside the worker: reads its EXIF, draws it small and upright, and writes the allowed
  * EXIF.
  */
-export async function processPhoto(request: PhotoRequest): Promise<PhotoOutcome> {
+export async function processPhoto(request: PhotoJob): Promise<PhotoOutcome> {
   const photo = await inspectPhoto(request);
   if (!photo) return unreadablePhoto;
   const picture = await decode(request.file, photo);

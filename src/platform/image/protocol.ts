@@ -1,11 +1,15 @@
 import type { Coordinates } from '../location.ts';
 import type { Advice } from './advice.ts';
 
-export interface PhotoRequest {
-  readonly id: number;
+export interface PhotoJob {
   readonly file: Blob;
   /** The device's position, used if the photo has none. */
   readonly place: Coordinates | undefined;
+}
+
+/** What the page sends to the photo worker. */
+export interface PhotoRequest extends PhotoJob {
+  readonly id: number;
 }
 
 /** Asks the worker to prewarm its code before the first request. The worker sends no reply. */

@@ -1,4 +1,5 @@
 import type { WallClock } from '../clock.ts';
+import { connectWorker, type WorkerConnection } from '../workerConnection.ts';
 import type { PageReply, PageRequest } from './protocol.ts';
 
 /**
@@ -22,56 +23,33 @@ export const maxPdfBytes = 30 * 1024 * 1024;
 /** Draws one page after the other, in one worker, which ends with the first file that it cannot finish. */
 export function createPdfPages({ startWorker, after }: PdfPagesOptions): DrawPdfPage {
   const pictures = new WeakMap<Blob, Promise<Blob | undefined>>();
-  let worker: Worker | undefined;
+  let worker: WorkerConnection<PageRequest, PageReply> | undefined;
   let lastDrawing: Promise<unknown> = Promise.resolve();
-  let lastId = 0;
   let cancelIdle = () => {};
-
-  const endWorker = () => {
-    worker?.terminate();
-    worker = undefined;
-  };
 
   const callWorker = async (pdf: Blob): Promise<Blob | undefined> => {
     const bytes = await pdf.arrayBuffer();
     cancelIdle();
-    worker ??= startWorker();
-    const picture = await sendToWorker(worker, { id: ++lastId, pdf: bytes }, after);
-    if (picture === 'failed') endWorker();
-    else cancelIdle = after(idleTimeoutMs, endWorker);
-    return picture === 'failed' ? undefined : (picture ?? undefined);
+    worker ??= connectWorker(startWorker(), {
+      after,
+      onEnd() {
+        worker = undefined;
+      },
+    });
+    const { call, end } = worker;
+    const { picture } = await call({ pdf: bytes }, drawTimeoutMs, [bytes]);
+    cancelIdle = after(idleTimeoutMs, end);
+    return picture ?? undefined;
   };
 
   return (pdf) => {
     const cached = pictures.get(pdf);
     if (cached) return cached;
     if (pdf.size > maxPdfBytes) return Promise.resolve(undefined);
-    // The file may have been moved or changed since it was chosen.
+    // The file may have been moved or changed since it was chosen, or the worker has ended.
     const picture = lastDrawing.then(() => callWorker(pdf)).catch(() => undefined);
     lastDrawing = picture;
     pictures.set(pdf, picture);
     return picture;
   };
-}
-
-function sendToWorker(
-  worker: Worker,
-  request: PageRequest,
-  after: WallClock['after'],
-): Promise<Blob | null | 'failed'> {
-  return new Promise((resolve) => {
-    const cancelTimer = after(drawTimeoutMs, () => resolve('failed'));
-    worker.onerror = (event) => {
-      event.preventDefault();
-      cancelTimer();
-      resolve('failed');
-    };
-    worker.onmessage = ({ data }: MessageEvent<Partial<PageReply>>) => {
-      // PDF.js sends messages too.
-      if (data.id !== request.id || data.picture === undefined) return;
-      cancelTimer();
-      resolve(data.picture);
-    };
-    worker.postMessage(request, [request.pdf]);
-  });
 }

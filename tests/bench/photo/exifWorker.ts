@@ -11,7 +11,7 @@ void prewarm().then((outcome) => {
 /** Reads the EXIF data of a photo, writes the allowed part of it to another image, and reports how long both took. */
 globalThis.onmessage = async ({ data }: MessageEvent<{ file: Blob; small: Uint8Array }>) => {
   const start = performance.now();
-  const photo = await inspectPhoto({ id: 1, file: data.file, place: undefined });
+  const photo = await inspectPhoto({ file: data.file, place: undefined });
   if (!photo) throw new Error('The file is not a photo.');
   const { warnings } = writeExif(data.small, photo.facts, photo.target);
   postMessage({ ms: performance.now() - start, warnings: [...photo.warnings, ...warnings] });

@@ -6,7 +6,7 @@ import { entry } from '../../support/tiff.ts';
 
 const device = { latitude: 44.8, longitude: 20.46 };
 const inspect = (bytes: Uint8Array<ArrayBuffer>, place: typeof device | undefined = device) =>
-  inspectPhoto({ id: 1, file: new Blob([bytes]), place });
+  inspectPhoto({ file: new Blob([bytes]), place });
 const phone = { width: 4000, height: 3000 };
 
 describe('photo inspection', () => {
@@ -33,7 +33,7 @@ describe('photo inspection', () => {
   });
 
   it('returns no location if photo and device have no location [PHO-47]', async () => {
-    const photo = await inspectPhoto({ id: 1, file: new Blob([headerOnlyJpeg(phone)]), place: undefined });
+    const photo = await inspectPhoto({ file: new Blob([headerOnlyJpeg(phone)]), place: undefined });
     expect(photo?.facts.place).toBeUndefined();
     expect(photo?.target).toEqual({ width: 1067, height: 800 });
   });

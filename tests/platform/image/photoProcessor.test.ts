@@ -32,6 +32,7 @@ function setUp(
   const counts: string[] = [];
   const timers = new Set<() => void>();
   const requests: PhotoRequest[] = [];
+  const workers: { onerror(event: { message: string; preventDefault(): void }): void }[] = [];
   let started = 0;
   const startWorker = (): Worker => {
     const index = started++;
@@ -60,6 +61,7 @@ function setUp(
       },
       terminate: () => log.push(`end ${index}`),
     };
+    workers.push(worker);
     return worker as unknown as Worker;
   };
   const options = {
@@ -88,7 +90,16 @@ function setUp(
     for (const callback of dueTimers) callback();
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { processor: createPhotoProcessor(options), log, warnings, counts, requests, timers, fireTimers };
+  return {
+    processor: createPhotoProcessor(options),
+    log,
+    warnings,
+    counts,
+    requests,
+    workers,
+    timers,
+    fireTimers,
+  };
 }
 
 const processed = (width: number) => ({ kind: 'made', bytes: new ArrayBuffer(3), width, height: 5 });
@@ -152,6 +163,14 @@ describe('photo processor', () => {
     expect(log).toEqual(['start 0', 'request 0', 'end 0', 'start 1', 'request 1']);
     expect(warnings[0]).toBe('photo: worker died');
     expect(timers.size).toBe(0);
+  });
+
+  it('replaces a worker that the browser has ended between two photos', async () => {
+    const { processor, log, workers } = setUp([photo(4)]);
+    await processor.process(file, place, neverAborted);
+    workers[0]?.onerror({ message: 'out of memory', preventDefault() {} });
+    expect(await processor.process(file, place, neverAborted)).toEqual(processed(4));
+    expect(log).toEqual(['start 0', 'request 0', 'end 0', 'start 1', 'request 1']);
   });
 
   it('switches permanently to the main thread after two worker crashes', async () => {
