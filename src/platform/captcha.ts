@@ -1,5 +1,6 @@
 import { type CaptchaSource, captchaAddress } from './captchaAddress.ts';
 import type { WallClock } from './clock.ts';
+import { reopening } from './reopening.ts';
 
 /** The global object that the captcha script creates. */
 interface Captcha {
@@ -28,16 +29,9 @@ export interface CaptchaOptions extends CaptchaSource {
  */
 export function createCaptcha(options: CaptchaOptions): (signal: AbortSignal) => Promise<string> {
   const { siteKey, clock, timeoutMs = 10_000 } = options;
-  let loading: Promise<Captcha> | undefined;
-  const load = () => {
-    loading ??= loadScript(options).catch((cause: unknown) => {
-      loading = undefined;
-      throw cause;
-    });
-    return loading;
-  };
+  const script = reopening(() => loadScript(options));
   const requestToken = async (): Promise<string> => {
-    const captcha = await load();
+    const captcha = await script.open();
     const token = await captcha.execute(siteKey, { action: 'submit' });
     if (typeof token === 'string' && token !== '') return token;
     throw new Error('The captcha gave no token.');

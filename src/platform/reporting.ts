@@ -1,3 +1,5 @@
+import { reopening } from './reopening.ts';
+
 /** Reports non-fatal problems to the developers. Never contains personal data. */
 export interface Reporting {
   /**
@@ -32,18 +34,15 @@ export const silentReporting: Reporting = { error() {}, warn() {}, count() {} };
 export function createReporting(load?: () => Promise<SendReport>): Reporting {
   const unsent: Report[] = [];
   let counts: Report['counts'];
-  let loading: Promise<SendReport> | undefined;
+  const sender = load && reopening(load);
   const report = (level: Report['level'], what: string, cause: unknown) => {
     // biome-ignore lint/suspicious/noConsole: the one place where the app writes to the console
     console[level === 'error' ? 'error' : 'warn'](`livery ${what}`, ...(cause === undefined ? [] : [cause]));
-    if (!load) return;
+    if (!sender) return;
     unsent.push({ level, what, cause, ...(counts && { counts }) });
-    loading ??= load();
-    loading.then(
+    sender.open().then(
       (send) => unsent.splice(0).forEach(send),
-      () => {
-        loading = undefined;
-      },
+      () => undefined,
     );
   };
   return {

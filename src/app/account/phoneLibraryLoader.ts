@@ -1,6 +1,7 @@
 import type { Result } from '#src/backend/errors.ts';
 import type { WallClock } from '#src/platform/clock.ts';
 import type { PhoneLibrary } from '#src/platform/phoneLibrary.ts';
+import { reopening } from '#src/platform/reopening.ts';
 
 export interface PhoneLibraryLoaderOptions {
   readonly importLibrary: () => Promise<PhoneLibrary>;
@@ -18,19 +19,15 @@ export function createPhoneLibraryLoader({
   importLibrary,
   after,
 }: PhoneLibraryLoaderOptions): () => Promise<Result<PhoneLibrary>> {
-  let pending: Promise<Result<PhoneLibrary>> | undefined;
+  const library = reopening(importLibrary);
   const load = async (): Promise<Result<PhoneLibrary>> => {
     try {
-      return { ok: true, value: await importLibrary() };
+      return { ok: true, value: await library.open() };
     } catch {
-      pending = undefined;
       return { ok: false, error: { kind: 'offline' } };
     }
   };
-  return () => {
-    pending ??= load();
-    return withTimeout(pending, after);
-  };
+  return () => withTimeout(load(), after);
 }
 
 function withTimeout(result: Promise<Result<PhoneLibrary>>, after: WallClock['after']) {

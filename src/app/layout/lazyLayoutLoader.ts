@@ -1,4 +1,5 @@
 import type { createStore } from 'jotai';
+import { reopening } from '#src/platform/reopening.ts';
 import type { PageData } from '#src/tenant/pageData.ts';
 import { type LazyLayout, lazyLayoutAtom } from '../lazyLayout.atoms.ts';
 
@@ -7,18 +8,10 @@ export function createLazyLayoutLoader(
   store: ReturnType<typeof createStore>,
   data: PageData,
 ): () => Promise<LazyLayout> {
-  let running: Promise<LazyLayout> | undefined;
-  const load = async () => {
+  return reopening(async () => {
     const { openLazyLayout } = await import('./lazyLayout.ts');
     const lazyLayout = await openLazyLayout(data);
     store.set(lazyLayoutAtom, lazyLayout);
     return lazyLayout;
-  };
-  return () => {
-    running ??= load().catch((cause) => {
-      running = undefined;
-      throw cause;
-    });
-    return running;
-  };
+  }).open;
 }

@@ -2,6 +2,7 @@ import type { SupplementBackend } from '#src/backend/supplementPort.ts';
 import { captchaAddress } from '#src/platform/captchaAddress.ts';
 import { wallClock } from '#src/platform/clock.ts';
 import { createLocationFinder } from '#src/platform/location.ts';
+import { reopening } from '#src/platform/reopening.ts';
 import { type Reporting, silentReporting } from '#src/platform/reporting.ts';
 import { createStorage, type Storage } from '#src/platform/storage.ts';
 import { trustScripts } from '#src/platform/trustedScripts.ts';
@@ -84,18 +85,9 @@ export function openServices(dependencies: PortalDependencies): SupplementServic
 
 /** Loads the captcha's code and script when the first token is requested. */
 function createLazyCaptcha(captcha: CaptchaSettings, trust: (address: string) => string): SolveCaptcha {
-  let opening: Promise<SolveCaptcha> | undefined;
-  return async (signal) => {
-    opening ??= import('#src/platform/captcha.ts').then(({ createCaptcha }) =>
-      createCaptcha({ ...captcha, trust, clock: wallClock, document }),
-    );
-    let solveCaptcha: SolveCaptcha;
-    try {
-      solveCaptcha = await opening;
-    } catch (cause) {
-      opening = undefined;
-      throw cause;
-    }
-    return solveCaptcha(signal);
-  };
+  const code = reopening(async () => {
+    const { createCaptcha } = await import('#src/platform/captcha.ts');
+    return createCaptcha({ ...captcha, trust, clock: wallClock, document });
+  });
+  return async (signal) => (await code.open())(signal);
 }
