@@ -75,6 +75,19 @@ const breakDatabase = (page: Page, isBroken: boolean) =>
     prototype.transaction = isLost ? lost : prototype.intact;
   }, isBroken);
 
+/** Ends the worker that processes photos when it gets the next photo. It never answers, and fires no event. */
+const endWorker = (page: Page) =>
+  page.evaluate(() => {
+    const { postMessage } = Worker.prototype;
+    document.documentElement.dataset.worker = 'runs';
+    Worker.prototype.postMessage = function (this: Worker, ...args: unknown[]) {
+      Worker.prototype.postMessage = postMessage;
+      document.documentElement.dataset.worker = 'ended';
+      this.terminate();
+      Reflect.apply(postMessage, this, args);
+    };
+  });
+
 /** Submits the photo on the screen. Resolves when the request of the given step is sent. */
 async function pressUntil(page: Page, step: PhotoStep): Promise<void> {
   const requestSent = page.waitForRequest(
@@ -265,13 +278,28 @@ describe.each(codes)('photo upload with faults at %s', (code) => {
     await mainButton(page).click();
     await page
       .locator('.toast--actions')
-      .getByText(code === 'marlowe' ? 'Keep this page open' : 'Ne zatvarajte stranicu')
+      .getByText(code === 'marlowe' ? 'Keep this page open' : 'Ne zatvarajte ovu stranicu')
       .waitFor();
     await page.locator('.queue-chip--unsafe').waitFor();
     await breakDatabase(page, false);
     await page.locator('.toast-end .btn').first().click();
     await waitUntilSent(page, code);
     await expectDeliveredOnce(1);
+  });
+
+  it('processes a photo although the browser has ended the worker for photos', async () => {
+    const { page } = await openCamera(code);
+    await takePhoto(page);
+    await mainButton(page).click();
+    await waitForNextPrompt(page);
+    await endWorker(page);
+    await setCameraFile(page, nextFile());
+    await page.locator('html[data-worker=ended]').waitFor();
+    await page.clock.fastForward(10_500);
+    await page.locator('.mine').waitFor();
+    await mainButton(page).click();
+    await waitUntilSent(page, code);
+    await expectDeliveredOnce(2);
   });
 
   it('works without device storage and warns the user once [COOK-11] [trust U16]', async () => {

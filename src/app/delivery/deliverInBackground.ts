@@ -44,7 +44,16 @@ export function deliverInBackground(
       });
       // The next photo tries again: the phone may have been full.
       if (!isStored) return undefined;
-      const request = () => void sync?.register(deliveryTag).catch(() => undefined);
+      const register = async () => {
+        try {
+          await sync?.register(deliveryTag);
+        } catch {
+          // The service worker was unregistered while the page is open, and may have been registered again.
+          const current = (await workers.getRegistration()) as SyncRegistration | undefined;
+          await current?.sync?.register(deliveryTag);
+        }
+      };
+      const request = () => void register().catch(() => undefined);
       prepared = { token, request };
       return request;
     },

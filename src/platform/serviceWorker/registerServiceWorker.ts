@@ -24,13 +24,16 @@ export async function registerServiceWorker(options: ServiceWorkerOptions): Prom
   const { address, workers, page, nowMs, reporting } = options;
   if (!workers) return;
   try {
-    const registration = await workers.register(address, { updateViaCache: 'none' });
+    const register = () => workers.register(address, { updateViaCache: 'none' });
+    await register();
     let lastCheckMs = nowMs();
     page.addEventListener('visibilitychange', () => {
       if (page.visibilityState !== 'visible' || nowMs() - lastCheckMs < updateIntervalMs) return;
       lastCheckMs = nowMs();
-      // Offline: the next visit checks again.
-      registration.update().catch(() => undefined);
+      // Registers it again, because it may have been unregistered meanwhile. Offline: the next visit checks again.
+      register()
+        .then((registration) => registration.update())
+        .catch(() => undefined);
     });
   } catch (cause) {
     reporting.warn('offline: no copy is kept', cause);

@@ -19,11 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('stores the settings with the next photo if the device was full at the first one', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const register = vi.fn(async () => undefined);
-  vi.stubGlobal('SyncManager', class {});
-  vi.stubGlobal('navigator', { serviceWorker: { ready: Promise.resolve({ sync: { register } }) } });
+function signIn() {
   document.body.innerHTML =
     '<script type="application/json" id="livery-data">{"backend":{"base":""}}</script>';
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -31,17 +27,48 @@ it('stores the settings with the next photo if the device was full at the first 
   const store = createStore();
   store.set(sessionAtom, { kind: 'signedIn', token: 'secret' });
   store.set(sessionUserAtom, aUser());
-  const createKey = vi.spyOn(crypto.subtle, 'generateKey').mockRejectedValueOnce(new Error('full'));
+  return store;
+}
+
+function watchPhotos(store: ReturnType<typeof createStore>): () => void {
   let addPhoto = () => {};
   const subscribe = (listener: () => void) => {
     addPhoto = listener;
     return () => undefined;
   };
   deliverInBackground({ store, code: 'acme' }, { list: () => [waiting], subscribe });
+  return () => addPhoto();
+}
+
+function stubServiceWorker(sync: object, replacement?: object) {
+  vi.stubGlobal('SyncManager', class {});
+  vi.stubGlobal('navigator', {
+    serviceWorker: {
+      ready: Promise.resolve({ sync }),
+      getRegistration: async () => replacement && { sync: replacement },
+    },
+  });
+}
+
+it('stores the settings with the next photo if the device was full at the first one', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const register = vi.fn(async (_tag: string) => undefined);
+  stubServiceWorker({ register });
+  const store = signIn();
+  const createKey = vi.spyOn(crypto.subtle, 'generateKey').mockRejectedValueOnce(new Error('full'));
+  const addPhoto = watchPhotos(store);
   addPhoto();
   await vi.waitFor(() => expect(createKey).toHaveBeenCalledTimes(1));
   await vi.advanceTimersByTimeAsync(3_000);
   expect(register).not.toHaveBeenCalled();
   addPhoto();
+  await vi.waitFor(() => expect(register).toHaveBeenCalledWith('livery-photos'));
+});
+
+it('requests the delivery from the new service worker if the first one was unregistered', async () => {
+  const gone = vi.fn(() => Promise.reject(new DOMException('No active worker', 'InvalidStateError')));
+  const register = vi.fn(async (_tag: string) => undefined);
+  stubServiceWorker({ register: gone }, { register });
+  watchPhotos(signIn())();
   await vi.waitFor(() => expect(register).toHaveBeenCalledWith('livery-photos'));
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { registerServiceWorker } from '#src/platform/serviceWorker/registerServiceWorker.ts';
+import { flushPromises } from '../../support/fakeClock.ts';
 
 function setUp(register?: () => Promise<unknown>) {
   let nowMs = 0;
@@ -46,18 +47,21 @@ function setUp(register?: () => Promise<unknown>) {
 }
 
 describe('service worker registration', () => {
-  it('bypasses the HTTP cache and updates at most once an hour when an open page becomes visible', async () => {
+  it('bypasses the HTTP cache, and registers and updates again at most once an hour when an open page becomes visible', async () => {
     const { registerWorker, registrations, showAfter, updates } = setUp();
     await registerWorker();
     expect(registrations).toEqual([['/app/acme/sw.js', { updateViaCache: 'none' }]]);
     showAfter(59);
     showAfter(2, 'hidden');
+    await flushPromises();
     expect(updates()).toBe(0);
     showAfter(0);
     showAfter(59);
-    expect(updates()).toBe(1);
+    await flushPromises();
+    expect([registrations.length, updates()]).toEqual([2, 1]);
     showAfter(1);
-    expect(updates()).toBe(2);
+    await flushPromises();
+    expect([registrations.length, updates()]).toEqual([3, 2]);
   });
 
   it('is skipped without service worker support, and warns once if the browser rejects it', async () => {
