@@ -8,7 +8,7 @@ import { cmykJpeg } from '../support/jpegs.ts';
 import { findOverflow } from '../support/layout.ts';
 import { logIn } from '../support/logIn.ts';
 import { mainButton, photoFile, setCameraFile } from '../support/photoScreens.ts';
-import { listStoredPhotos } from '../support/photosOnDevice.ts';
+import { closeDatabases, listStoredPhotos, watchDatabases } from '../support/photosOnDevice.ts';
 import { sandboxControl } from '../support/sandboxControl.ts';
 import { builtSite } from '../support/site.ts';
 
@@ -30,6 +30,7 @@ async function openCamera(code: string) {
   const watched = await browser.open({ origin: site.url, viewport: { width: 360, height: 740 } });
   const { page } = watched;
   await page.clock.install();
+  await page.addInitScript(watchDatabases);
   await logIn(page, code);
   await page.locator('a[href$="/4102/photos"]').click();
   await mainButton(page).click();
@@ -52,17 +53,6 @@ async function takePhoto(page: Page): Promise<void> {
   await setCameraFile(page, nextFile());
   await page.locator('.mine').waitFor();
 }
-
-/** Closes the connection to the database at its next use, without an event, as Safari does in the background. */
-const closeDatabase = (page: Page) =>
-  page.evaluate(() => {
-    const { transaction } = IDBDatabase.prototype;
-    IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...args) {
-      IDBDatabase.prototype.transaction = transaction;
-      this.close();
-      return transaction.apply(this, args);
-    };
-  });
 
 /** Makes every use of a database fail, or ends that. */
 const breakDatabase = (page: Page, isBroken: boolean) =>
@@ -251,14 +241,14 @@ describe.each(codes)('photo upload with faults at %s', (code) => {
   it('stores and sends each photo although the browser closes the database [PHO-30] [trust U16]', async () => {
     const { page } = await openCamera(code);
     await takePhoto(page);
-    await closeDatabase(page);
+    await closeDatabases(page);
     await mainButton(page).click();
     await page.locator('.mine').waitFor({ state: 'detached' });
     await waitUntilSent(page, code);
-    await closeDatabase(page);
+    await closeDatabases(page);
     await takePhoto(page);
     await page.context().setOffline(true);
-    await closeDatabase(page);
+    await closeDatabases(page);
     await mainButton(page).click();
     await page.locator('.queue-chip--saved').waitFor();
     const context = page.context();

@@ -3,6 +3,7 @@ import { trialActivation } from '#scripts/sandbox/seed/activations.ts';
 import { cmykJpeg } from '../support/jpegs.ts';
 import { type Customer, kim, sam } from '../support/logIn.ts';
 import { crashTab, photoFile, setCameraFile } from '../support/photoScreens.ts';
+import { closeDatabases, watchDatabases } from '../support/photosOnDevice.ts';
 import { createRandom } from '../support/random.ts';
 import { operateRandomControl } from '../support/randomWalk.ts';
 import { actionMs, drawFrame, loadMs, stalledLoadMs } from './pageWaits.ts';
@@ -73,6 +74,7 @@ export async function startCustomerVisit(setup: WalkSetup, options: CustomerVisi
 
   await context.exposeFunction('recordNotice', (text: string) => void notices.push(text));
   await context.addInitScript(recordNotices);
+  await context.addInitScript(watchDatabases);
   const openPage = async (): Promise<Page> => watch(await context.newPage());
   const watch = (page: Page): Page => {
     page.on('domcontentloaded', () => {
@@ -301,6 +303,7 @@ export async function startCustomerVisit(setup: WalkSetup, options: CustomerVisi
       await tab.bringToFront();
     },
     openClaims: () => open('/claims'),
+    closeDatabases: () => closeDatabases(tab).catch(() => undefined),
     logOut,
     async changeUser() {
       await logOut();

@@ -11,8 +11,9 @@ describe('random steps', () => {
   it('contain every kind of action and fault', () => {
     const kinds = new Set(randomSteps(1, 3_000).map(({ kind }) => kind));
     expect([...kinds].sort()).toEqual([
-      ...['advance', 'back', 'break', 'changeUser', 'clock', 'crashTab', 'enterWrongValues', 'evict'],
-      ...['forward', 'logOut', 'network', 'openClaims', 'openTab', 'operateRandomControl', 'reload'],
+      ...['advance', 'back', 'break', 'changeUser', 'clock', 'closeDatabases', 'crashTab'],
+      ...['enterWrongValues', 'evict', 'forward', 'logOut'],
+      ...['network', 'openClaims', 'openTab', 'operateRandomControl', 'reload'],
       ...['reopenTab', 'retake', 'switchTab', 'translate', 'wait'],
     ]);
   });

@@ -43,6 +43,8 @@ export type UserStep =
   /** Continues in the tab that was used before. */
   | 'switchTab'
   | 'openClaims'
+  /** The browser closes the databases of the page without an event. */
+  | 'closeDatabases'
   | 'logOut'
   /** Logs out and logs in as the other customer. */
   | 'changeUser';
@@ -130,6 +132,7 @@ const choices: readonly StepChoice<Step>[] = [
   user(1, 'openTab'),
   user(2, 'switchTab'),
   user(2, 'openClaims'),
+  user(3, 'closeDatabases'),
   user(1, 'logOut'),
   user(3, 'changeUser'),
   [4, (random) => [{ kind: 'operateRandomControl', seed: seedOf(random) }]],

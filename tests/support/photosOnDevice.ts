@@ -73,3 +73,24 @@ function readKeys(page: Page, code: string): Promise<Record<string, string[]>> {
     return Object.fromEntries(stores.map((store, index) => [store, keys[index] ?? []]));
   }, `livery/${code}/photos`);
 }
+
+type WindowWithDatabases = typeof globalThis & { openDatabases?: IDBDatabase[] };
+
+/** An init script that remembers the databases which the page has opened. */
+export function watchDatabases(): void {
+  const { open } = IDBFactory.prototype;
+  const databases: IDBDatabase[] = [];
+  (globalThis as WindowWithDatabases).openDatabases = databases;
+  IDBFactory.prototype.open = function (this: IDBFactory, ...args) {
+    const request = open.apply(this, args);
+    request.addEventListener('success', () => databases.push(request.result));
+    return request;
+  };
+}
+
+/** Closes the databases of the page without an event, as Safari does in the background. Needs `watchDatabases`. */
+export async function closeDatabases(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const database of (globalThis as WindowWithDatabases).openDatabases ?? []) database.close();
+  });
+}
