@@ -3,6 +3,7 @@
  * - `offline`: no response, or an incomplete one.
  * - `timeout`: no response in time.
  * - `stalled`: an upload made no progress.
+ * - `fileGone`: the file to upload can no longer be read.
  * - `unauthorised`: the server rejected the token. A wrong password is `rejected`.
  * - `unavailable`: the server cannot respond now.
  * - `protocol`: the response has an unexpected format.
@@ -12,6 +13,7 @@ export type BackendErrorKind =
   | 'offline'
   | 'timeout'
   | 'stalled'
+  | 'fileGone'
   | 'unauthorised'
   | 'notFound'
   | 'conflict'

@@ -2,6 +2,7 @@ import type { BackendError, Result } from '#src/backend/errors.ts';
 import type { UploadSubmission } from '#src/domain/uploadSubmission.ts';
 import { type WallClock, waitFor } from '#src/platform/clock.ts';
 import type { Upload } from '#src/platform/upload.ts';
+import { canRead } from './canRead.ts';
 import { decideRetry, initialRetryBudget, type Recovery, type RetryPolicy, stallMs } from './retryTable.ts';
 import { createStorageRequest } from './storage/createStorageRequest.ts';
 import type { FileToUpload } from './storage/storageType.ts';
@@ -137,12 +138,20 @@ async function transfer(
   signal: AbortSignal,
 ): Promise<Result<UploadState>> {
   onProgress(0);
-  const request = await createStorageRequest(destination, file);
+  const request = await createStorageRequest(destination, file).catch(() => undefined);
   if (signal.aborted) throw signal.reason;
-  const error = transferErrorOf(await upload(request, { onProgress, signal }));
+  const error = request
+    ? transferErrorOf(await upload(request, { onProgress, signal }))
+    : ({ kind: 'fault', message: 'the file was not read' } as const);
+  if (error && (await isFileGone(file, error))) return { ok: false, error: { kind: 'fileGone' } };
   if (error) return { ok: false, error };
   await onStored?.(id);
   return advanceTo({ step: 'confirm', submissionId: id, isUncertain: false });
+}
+
+/** A storage that answered has read the file. */
+async function isFileGone({ bytes }: FileToUpload, { status }: BackendError): Promise<boolean> {
+  return status === undefined && bytes instanceof Blob && !(await canRead(bytes));
 }
 
 async function confirm(

@@ -3,7 +3,9 @@ import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { currentClaimAtom } from '#src/customer/assignment/currentClaim.atoms.ts';
 import { sessionAtom } from '#src/customer/session.atoms.ts';
+import type { ProcessedPhoto } from '#src/platform/image/photoProcessor.ts';
 import { aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
+import { deleteContent } from '../support/goneFile.ts';
 import { find, press } from '../support/mountApp.tsx';
 import { aFile, aPhotoAssignment, chooseFile, mountPhotos, okResult } from '../support/mountPhotos.tsx';
 import { aGeolocation, aPhotoProcessor, aQueue, aSlowPhotoProcessor } from '../support/photoFakes.ts';
@@ -266,6 +268,21 @@ describe('photo prompt', () => {
     expect(find('.note').textContent).toMatch(
       /larger than this phone can open.+Set the camera to 12 or 50 MP/,
     );
+  });
+
+  it('says that a file can no longer be read, and accepts it when it is chosen again', async () => {
+    let answer: () => Promise<ProcessedPhoto> = async () => ({ kind: 'unreadable' });
+    const { queue } = await mountPhotos('..', {
+      path: prompt,
+      photoProcessor: aPhotoProcessor(() => answer()),
+    });
+    const file = aFile('IMG_1.jpg');
+    deleteContent(file);
+    await takePhoto(file);
+    expect(find('.note').textContent).toContain('IMG_1.jpg can no longer be read. Choose it again');
+    answer = async () => ({ kind: 'made', bytes: new ArrayBuffer(8), width: 4, height: 3 });
+    await takePhoto(aFile('IMG_1.jpg'));
+    expect(queue.list()).toHaveLength(1);
   });
 
   it('explains how to allow access when the browser withholds the photo', async () => {

@@ -1,3 +1,5 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
@@ -16,6 +18,7 @@ import {
   readLog,
   waitUntilSent,
 } from '../support/supplementPages.ts';
+import { tempFolder } from '../support/tempFolder.ts';
 
 const browser = sharedBrowser();
 const site = builtSite(['supplement-desk'], { environment: 'development', unbundledDir: () => unbundledDir });
@@ -82,6 +85,30 @@ describe('supplement on a desktop', () => {
       'parts.csv arrived',
     ]);
     expect(listProblems(watched)).toEqual([]);
+  });
+
+  it('says that a file has changed after it was chosen, makes one submission, and sends it when it is chosen again [SUP-UP-14]', async () => {
+    const { page } = await browser.open({ origin: site.url, viewport: { width: 1280, height: 900 } });
+    await openSlimUpload(page);
+    const folder = tempFolder({ 'mark.svg': svg });
+    const path = join(folder, 'mark.svg');
+    await sandbox.breakCalls({ step: 'create', kind: 'delay', delay_ms: 1_500, times: 1 });
+    await page.locator('input[type=file]').setInputFiles(path);
+    await page.locator('.file--sending').waitFor();
+    appendFileSync(path, '<!-- changed -->');
+    await page.getByText('mark.svg can no longer be read. Choose it again.').waitFor();
+    const submissions = async () =>
+      (await sandbox.calls()).filter(
+        ({ method, path }) => method === 'POST' && path.endsWith('/file_submissions'),
+      );
+    await page.waitForTimeout(2_000);
+    expect(await submissions()).toHaveLength(1);
+    await expectAccessible(page, 'file that can no longer be read');
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose again: mark.svg' }).click();
+    await (await chooser).setFiles(path);
+    await waitUntilSent(page, 1);
+    expect(await page.locator('.file').count()).toBe(1);
   });
 
   it('sends the signed fields to the storage with the file last, and no session data [API2-08 API2-21] [trust T17]', async () => {

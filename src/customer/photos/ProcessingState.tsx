@@ -20,9 +20,11 @@ export function ProcessingOverlay({ processing }: { processing: ProcessingState 
 export function ProcessingAlert({ processing }: { processing: ProcessingState }) {
   const m = useMessages();
   if (processing.kind === 'idle' || processing.kind === 'processing') return null;
+  const file = processing.kind === 'fileGone' ? processing.name : '';
   const messages = {
     unreadable: [m.photos.unreadable_title, m.photos.unreadable],
     oversized: [m.photos.unreadable_title, m.photos.oversized],
+    fileGone: [m.photos.gone_title, () => m.photos.gone({ file })],
     withheld: [m.photos.withheld_title, m.photos.withheld],
     lost: [m.photos.lost_title, m.photos.lost],
   } as const;

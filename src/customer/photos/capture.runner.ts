@@ -3,6 +3,7 @@ import type { PhotoTarget } from '#src/domain/photoSubmission.ts';
 import type { Advice } from '#src/platform/image/advice.ts';
 import type { Coordinates } from '#src/platform/location.ts';
 import type { Reporting } from '#src/platform/reporting.ts';
+import { canRead } from '#src/upload/canRead.ts';
 import type { LocalPhoto } from './photoQueue.ts';
 import type { PhotoServices } from './photoServices.tsx';
 
@@ -22,6 +23,8 @@ export type CaptureOutcome =
   | { readonly kind: 'unreadable' }
   /** The photo has more pixels than this browser can decode. */
   | { readonly kind: 'oversized' }
+  /** The file can no longer be read: it was changed, moved or deleted after it was chosen. */
+  | { readonly kind: 'fileGone'; readonly name: string }
   /** The browser returns noise instead of image data, to prevent fingerprinting. */
   | { readonly kind: 'withheld' }
   /** The user who chose the file has signed out. */
@@ -33,6 +36,18 @@ export type CaptureOutcome =
  * assigned to another user.
  */
 export async function capturePhoto(
+  request: CaptureRequest,
+  services: Pick<PhotoServices, 'photoProcessor' | 'queue'>,
+  reporting: Reporting,
+): Promise<CaptureOutcome> {
+  const outcome = await makePhoto(request, services, reporting);
+  const { file } = request;
+  // A file that is gone fails like a damaged one.
+  if (outcome.kind !== 'unreadable' || (await canRead(file))) return outcome;
+  return { kind: 'fileGone', name: file.name };
+}
+
+async function makePhoto(
   { file, target, title, wasMissing, location, isSameSession }: CaptureRequest,
   { photoProcessor, queue }: Pick<PhotoServices, 'photoProcessor' | 'queue'>,
   reporting: Reporting,

@@ -11,7 +11,9 @@ import { usePhotoServices } from './photoServices.tsx';
 export type ProcessingState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'processing' }
-  | { readonly kind: 'unreadable' | 'oversized' | 'withheld' | 'lost'; readonly attempt: number };
+  | { readonly kind: 'unreadable' | 'oversized' | 'withheld' | 'lost'; readonly attempt: number }
+  /** @property name of the chosen file */
+  | { readonly kind: 'fileGone'; readonly name: string; readonly attempt: number };
 
 /** Details of the photo that is created from a file. */
 export type PhotoDetails = Omit<CaptureRequest, 'file' | 'isSameSession'>;
@@ -47,7 +49,8 @@ export function useCapture(): CaptureHandle {
         (outcome) => {
           const { kind } = outcome;
           if (kind === 'signedOut') return;
-          if (kind !== 'stored') return setProcessing((last) => ({ kind, attempt: attemptOf(last) + 1 }));
+          if (kind !== 'stored')
+            return setProcessing((last) => ({ ...outcome, attempt: attemptOf(last) + 1 }));
           setProcessing({ kind: 'idle' });
           setAdvised({ id: outcome.photo.id, advice: outcome.advice });
           onTaken(outcome.photo);

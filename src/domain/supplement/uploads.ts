@@ -15,6 +15,8 @@ export type UploadFailureCode =
   | 'withheld'
   /** The file has no bytes. The storage rejects empty files. */
   | 'empty'
+  /** The file can no longer be read: it was changed, moved or deleted after it was chosen. */
+  | 'fileGone'
   | 'offline'
   /** No response, or the upload stalled. */
   | 'silent'
@@ -186,7 +188,10 @@ export function reduceUploads(state: Uploads, event: UploadEvent): Uploads {
 
 function addFiles(state: Uploads, event: Extract<UploadEvent, { type: 'filesAdded' }>): Uploads {
   const { files, rejectedNames, duplicateIds } = event;
-  const existing = state.files.map((file) => {
+  const names = files.map(({ name }) => name);
+  const isChosenAgain = createNameTaker(names);
+  const remaining = state.files.filter((file) => !isGone(file) || !isChosenAgain(file.name));
+  const existing = remaining.map((file) => {
     if (!duplicateIds.includes(file.id)) return file;
     // Adding a failed file again retries it.
     return { ...file, isDuplicate: true, status: file.status.kind === 'ERROR' ? noStatus : file.status };
@@ -201,10 +206,7 @@ function addFiles(state: Uploads, event: Extract<UploadEvent, { type: 'filesAdde
     files: [...existing, ...added],
     // Keep earlier names, because the user may not have read the message yet.
     rejectedNames: [...new Set([...state.rejectedNames, ...rejectedNames])],
-    missingNames: withoutNames(
-      state.missingNames,
-      files.map(({ name }) => name),
-    ),
+    missingNames: withoutNames(state.missingNames, names),
     duplicateCount: duplicateIds.length,
   };
 }
@@ -251,7 +253,13 @@ export function canRemove({ status }: UploadFile): boolean {
 }
 
 /** The cause is the file itself, so the same file fails every time. */
-const permanentFailures: readonly UploadFailureCode[] = ['unreadable', 'oversized', 'empty', 'large'];
+const permanentFailures: readonly UploadFailureCode[] = [
+  'unreadable',
+  'oversized',
+  'empty',
+  'fileGone',
+  'large',
+];
 
 export function canRetry({ status }: UploadFile): boolean {
   return status.kind === 'ERROR' && !permanentFailures.includes(status.failure.code);
@@ -260,6 +268,11 @@ export function canRetry({ status }: UploadFile): boolean {
 /** True for a file that was refused because the token has expired. It cannot be sent until the claim is opened again. */
 export function isExpired({ status }: UploadFile): boolean {
   return status.kind === 'ERROR' && status.failure.code === 'expired';
+}
+
+/** True for a failed file that only the user can provide again. */
+export function isGone({ status }: UploadFile): boolean {
+  return status.kind === 'ERROR' && status.failure.code === 'fileGone';
 }
 
 /** The backend or the storage did not answer. */
@@ -326,14 +339,20 @@ export function unsentNames(uploads: Uploads): readonly string[] {
   return [...uploads.missingNames, ...failedFiles(uploads).map(({ name }) => name)];
 }
 
-/** Removes one name for each name in `removed`, because several files can have one name. */
+/** Removes one name for each name in `removed`. */
 export function withoutNames(names: readonly string[], removed: readonly string[]): readonly string[] {
-  const left = [...removed];
-  return names.filter((name) => {
+  const isRemoved = createNameTaker(removed);
+  return names.filter((name) => !isRemoved(name));
+}
+
+/** Returns a function that is true once for each name in the list, because several files can have one name. */
+function createNameTaker(names: readonly string[]): (name: string) => boolean {
+  const left = [...names];
+  return (name) => {
     const at = left.indexOf(name);
     if (at >= 0) left.splice(at, 1);
-    return at < 0;
-  });
+    return at >= 0;
+  };
 }
 
 /** Why the wizard cannot be finished. */

@@ -41,6 +41,8 @@ export const photosMessages = {
     unreadable: 'Cannot process image. Please choose a different jpeg image.',
     oversized:
       'This photo is larger than this phone can open. Set the camera to 12 or 50 MP, then take it again.',
+    gone_title: 'Error: we can’t read this photo',
+    gone: '{file:string} can no longer be read. Choose it again, or take another photo.',
     withheld_title: 'Error: your browser is hiding photos from this page',
     withheld:
       'To protect your privacy, your browser gives this page noise instead of your photo. In the address bar, allow this page to read image data (“canvas”), then take the photo again. Or open this page in another browser.',

@@ -44,6 +44,8 @@ export const photosMessages = {
     unreadable: 'No se puede procesar la imagen. Elija otra imagen JPEG.',
     oversized:
       'Esta foto es más grande de lo que este teléfono puede abrir. Ponga la cámara en 12 o 50 MP y tómela de nuevo.',
+    gone_title: 'Error: no podemos leer esta foto',
+    gone: '{file:string} ya no se puede leer. Elíjala de nuevo o tome otra foto.',
     withheld_title: 'Error: su navegador le oculta las fotos a esta página',
     withheld:
       'Para proteger su privacidad, su navegador le da a esta página ruido en lugar de su foto. En la barra de direcciones, permita que esta página lea datos de imágenes (“canvas”) y tome la foto de nuevo. O abra esta página en otro navegador.',

@@ -47,6 +47,8 @@ export const photosMessages = {
     unreadable: 'Slika ne može da se obradi. Izaberite drugu sliku u formatu JPEG.',
     oversized:
       'Fotografija je prevelika da bi je ovaj telefon otvorio. Podesite kameru na 12 ili 50 MP, pa je snimite ponovo.',
+    gone_title: 'Greška: ova fotografija ne može da se pročita',
+    gone: '{file:string} više ne može da se pročita. Izaberite je ponovo ili snimite drugu fotografiju.',
     withheld_title: 'Greška: pregledač skriva fotografije od ove stranice',
     withheld:
       'Da bi zaštitio vašu privatnost, pregledač ovoj stranici umesto fotografije daje šum. U adresnoj traci dozvolite stranici da čita slike („canvas“), pa fotografišite ponovo. Možete i da otvorite ovu stranicu u drugom pregledaču.',

@@ -8,8 +8,12 @@ import { Glyph } from '#src/ui/Glyph.tsx';
 import { useFileDrop } from './useFileDrop.ts';
 import { useIsTouch } from './useIsTouch.ts';
 
-/** ID of the hidden file input, which other buttons also open. */
-export const fileInputId = 'supplement-file-input';
+const fileInputId = 'supplement-file-input';
+
+/** Opens the file picker, for buttons outside the drop zone. */
+export function openFilePicker(): void {
+  document.getElementById(fileInputId)?.click();
+}
 
 export interface DropzoneProps {
   /** True while no files were added. */

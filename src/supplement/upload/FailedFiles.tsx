@@ -4,6 +4,7 @@ import {
   canRetry,
   failedFiles,
   isExpired,
+  isGone,
   isWaitingForNetwork,
   type UploadFile,
   type Uploads,
@@ -17,6 +18,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Note } from '#src/ui/Note.tsx';
+import { openFilePicker } from './Dropzone.tsx';
 import { filesTitleId } from './FilesPanel.tsx';
 import { nameList } from './fileTexts.ts';
 import type { UploadQueue } from './uploadQueue.ts';
@@ -32,6 +34,14 @@ export function FailedFiles({ queue, uploads }: { queue: UploadQueue; uploads: U
   const failed = failedFiles(uploads);
   const { rejectedNames } = uploads;
   const retryable = failed.filter((file) => canRetry(file) && !isExpired(file));
+  const gone = failed.filter(isGone);
+  const others = failed.filter((file) => !isGone(file));
+  const namesOf = (files: readonly UploadFile[]) =>
+    nameList(
+      m,
+      files.map(({ name }) => name),
+      localeCode,
+    );
   const countOf = (files: readonly UploadFile[]) => ({ count: formatCount(files.length, localeCode) });
   const retry = retryable.length > 0 && (
     <Button
@@ -45,6 +55,9 @@ export function FailedFiles({ queue, uploads }: { queue: UploadQueue; uploads: U
         retryable.length === 1 ? messages.failed.retry_one() : messages.failed.retry_all(countOf(retryable)),
       )}
     </Button>
+  );
+  const chooseAgain = gone.length > 0 && (
+    <Button onClick={openFilePicker}>{plainText(m.supplement_portal.upload_manager.missing.choose())}</Button>
   );
   // Offered only when no file can be retried, so that a press never removes a file that can be.
   const remove = failed.length > 0 && retryable.length === 0 && (
@@ -82,15 +95,22 @@ export function FailedFiles({ queue, uploads }: { queue: UploadQueue; uploads: U
               text={isWaiting ? messages.failed.no_network() : messages.generic_upload_error_banner_label()}
             />
           }
-          action={retry || remove || close}
+          action={retry || chooseAgain || remove || close}
         >
-          {failed.length > 0 && (
+          {gone.length > 0 && (
             <p>
-              <span>{`${nameList(
-                m,
-                failed.map(({ name }) => name),
-                localeCode,
-              )}. `}</span>
+              <DisplayText
+                text={
+                  gone.length === 1
+                    ? messages.failed.gone_one({ name: namesOf(gone) })
+                    : messages.failed.gone_many({ names: namesOf(gone) })
+                }
+              />
+            </p>
+          )}
+          {others.length > 0 && (
+            <p>
+              <span>{`${namesOf(others)}. `}</span>
               <DisplayText text={isWaiting ? messages.failed.resumes() : messages.failed.safe()} />
             </p>
           )}

@@ -5,7 +5,7 @@ import { plainText } from '#src/i18n/tokenize.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
-import { fileInputId } from './Dropzone.tsx';
+import { openFilePicker } from './Dropzone.tsx';
 import { nameList } from './fileTexts.ts';
 import type { UploadQueue } from './uploadQueue.ts';
 
@@ -22,9 +22,7 @@ export function MissingFiles({ queue, names }: { queue: UploadQueue; names: read
         title={<DisplayText text={messages.title()} />}
         action={
           <Fragment>
-            <Button onClick={() => document.getElementById(fileInputId)?.click()}>
-              {plainText(messages.choose())}
-            </Button>
+            <Button onClick={openFilePicker}>{plainText(messages.choose())}</Button>
             <Button kind="quiet" onClick={() => dismiss(queue)}>
               {plainText(messages.dismiss())}
             </Button>

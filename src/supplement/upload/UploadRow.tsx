@@ -6,6 +6,7 @@ import {
   canRemove,
   canRetry,
   isExpired,
+  isGone,
   isWaitingForNetwork,
   type UploadFile,
 } from '#src/domain/supplement/uploads.ts';
@@ -17,6 +18,7 @@ import { useTenant } from '#src/tenant/current.tsx';
 import { FileRow, type FileStatus } from '#src/ui/FileRow.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { sizeText } from '../sizeText.ts';
+import { openFilePicker } from './Dropzone.tsx';
 import { failureText } from './fileTexts.ts';
 import { FileThumbnail } from './preview/FileThumbnail.tsx';
 import type { UploadQueue } from './uploadQueue.ts';
@@ -57,6 +59,13 @@ export const UploadRow = memo(function UploadRow({ file, queue }: UploadRowProps
             onPress: () => queue.retry([file.id]),
           },
         })}
+      {...(isGone(file) && {
+        retry: {
+          text: plainText(m.supplement_portal.upload_manager.missing.choose()),
+          label: plainText(messages.choose_label({ file: name })),
+          onPress: openFilePicker,
+        },
+      })}
       {...(canRemove(file) && {
         remove: {
           text: plainText(messages.remove()),

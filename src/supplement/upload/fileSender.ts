@@ -1,6 +1,7 @@
 import type { BackendError } from '#src/backend/errors.ts';
 import { uploadName } from '#src/domain/supplement/fileName.ts';
 import type { UploadEvent, UploadFailure, UploadFile } from '#src/domain/supplement/uploads.ts';
+import { canRead } from '#src/upload/canRead.ts';
 import type { StoredUpload } from '#src/upload/runUpload.ts';
 import { unansweredKinds } from '#src/upload/uploadErrors.ts';
 import { forgetLostAssignment } from '../assignments.ts';
@@ -47,10 +48,13 @@ export function createFileSender(
 
   const prepare = async (id: string, file: File, fileSignal: AbortSignal): Promise<PreparedFile> => {
     const blob = prepared.get(id);
-    if (blob) return { kind: 'prepared', blob };
-    const result = await prepareFile(processPhoto, file, fileSignal);
+    const result: PreparedFile = blob
+      ? { kind: 'prepared', blob }
+      : await prepareFile(processPhoto, file, fileSignal);
     if (result.kind === 'prepared') prepared.set(id, result.blob);
-    return result;
+    const content = result.kind === 'prepared' ? result.blob : file;
+    // Bytes in the storage are not read again. Without bytes, no submission is made.
+    return stored.has(id) || (await canRead(content)) ? result : { kind: 'fileGone' };
   };
 
   /** Returns undefined on success. */

@@ -12,6 +12,8 @@ export type PreparedFile =
   | { readonly kind: 'withheld' }
   /** The file has 0 bytes. */
   | { readonly kind: 'empty' }
+  /** The file can no longer be read. */
+  | { readonly kind: 'fileGone' }
   /** The photo processing code could not be loaded. */
   | { readonly kind: 'offline' };
 

@@ -11,6 +11,8 @@ export function failureOf({ kind, status, display, textLanguage }: BackendError)
     case 'timeout':
     case 'stalled':
       return { code: 'silent' };
+    case 'fileGone':
+      return { code: 'fileGone' };
     case 'unauthorised':
       return { code: 'expired' };
     case 'rejected':

@@ -1,6 +1,7 @@
 import { type NoteEvent, type Notes, noNotes, reduceNotes } from '#src/domain/supplement/notes.ts';
 import type { FileMetadata } from '#src/domain/supplement/previewKind.ts';
 import {
+  isGone,
   isWaitingForNetwork,
   nextToSend,
   noUploads,
@@ -73,6 +74,9 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       void sender.send(next, file).then((isSent) => {
         // The network works again.
         if (isSent) dispatch({ type: 'resumed' });
+        // A copy that is chosen again is another file, and must not be compared with this one.
+        if (state().uploads.files.some((listed) => listed.id === next.id && isGone(listed)))
+          files.delete(next.id);
         startNext();
         scheduleResume();
       });

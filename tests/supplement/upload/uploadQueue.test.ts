@@ -2,9 +2,11 @@ import { webcrypto } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Result } from '#src/backend/errors.ts';
 import { isAcceptedImage } from '#src/domain/supplement/acceptedFiles.ts';
+import type { UploadSubmission } from '#src/domain/uploadSubmission.ts';
 import { createFileComparer } from '#src/supplement/upload/compareFiles.ts';
 import { receiptOf } from '#src/supplement/upload/receiptOf.ts';
 import { createUploadQueue, type UploadQueueOptions } from '#src/supplement/upload/uploadQueue.ts';
+import { deleteContent } from '../../support/goneFile.ts';
 import {
   aFile,
   anExposure,
@@ -39,6 +41,16 @@ function setUp(answers: FakeAnswers = {}, options: Partial<UploadQueueOptions> =
   const statuses = () => queue.getState().uploads.files.map(({ name, status }) => `${name} ${status.kind}`);
   return { queue, services, abortController, add, statuses };
 }
+
+/** The presigned form of a storage that expects the SHA-256 of the file, so that the file is read before it is sent. */
+const checkedForm: UploadSubmission = {
+  id: '1',
+  destination: {
+    kind: 'form',
+    url: 'https://storage.test/',
+    fields: new Map([['x-amz-checksum-algorithm', 'SHA256']]),
+  },
+};
 
 const filesNamed = (...names: readonly string[]) =>
   names.map((name, at) => aFile({ name, bytes: [...pngBytes, at] }));
@@ -156,6 +168,44 @@ describe('file upload', () => {
     const steps = services.calls.map((call) => call.split(' ')[0]);
     expect(steps.filter((step) => step !== 'task')).toEqual(['submit', 'post', 'confirm', 'confirm']);
   });
+
+  it.each([
+    ['before it is sent', 'none'],
+    ['after its submission', 'submission'],
+    ['during its transfer', 'post'],
+  ])(
+    'stops at a file that can no longer be read %s, until the file is chosen again [SUP-UP-14]',
+    async (_name, gone) => {
+      const [first, second] = [aFile({ name: 'a.png' }), aFile({ name: 'a.png' })];
+      let isChosenAgain = false;
+      const { queue, services, add, statuses } = setUp({
+        submission: () => {
+          if (gone === 'submission') deleteContent(first);
+          return { ok: true, value: checkedForm };
+        },
+        // Browsers report a file that changed during its upload as a lost connection.
+        post: () => {
+          if (gone !== 'post' || isChosenAgain) return storedResult;
+          deleteContent(first);
+          return { kind: 'offline' };
+        },
+      });
+      if (gone === 'none') deleteContent(first);
+      await add(first);
+      const status = () => queue.getState().uploads.files[0]?.status;
+      await expect.poll(status).toEqual({ kind: 'ERROR', failure: { code: 'fileGone' } });
+      const submissions = () => services.calls.filter((call) => call.startsWith('submit')).length;
+      const before = submissions();
+      expect(before).toBe(gone === 'none' ? 0 : 1);
+      queue.retry(['new-1']);
+      queue.resume();
+      await services.clock.advance(60_000);
+      expect(submissions(), 'makes no further submission').toBe(before);
+      isChosenAgain = true;
+      await add(second);
+      await expect.poll(statuses).toEqual(['a.png COMPLETE']);
+    },
+  );
 
   it('marks and reports a failed file, and uploads the file again on a retry [SUP-UP-14 SUP-UP-15 OBS-08]', async () => {
     let isRefused = true;

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Result } from '#src/backend/errors.ts';
 import type { Exposure } from '#src/domain/supplement/exposure.ts';
+import { deleteContent } from '../../support/goneFile.ts';
 import { setCapabilities } from '../../support/mountApp.tsx';
 import { allByRole, byRole, descriptionOf, fill, nameOf } from '../../support/mountPart.tsx';
 import { aVendor, type MountUploadOptions, mountUpload } from '../../support/mountUpload.tsx';
@@ -509,6 +510,22 @@ describe('Finish button of the upload step', () => {
     expect(button('Finish').hasAttribute('aria-disabled')).toBe(false);
     await press(button('Finish'));
     expect(state().isSubmitted).toBe(true);
+  });
+
+  it('says which file can no longer be read, and offers to choose it again [SUP-UP-14]', async () => {
+    await mountUpload();
+    const file = aFile({ name: 'IMG_1.png' });
+    deleteContent(file);
+    await dispatchFiles('drop', [file]);
+    expect(text('.up-failed')).toContain('IMG_1.png can no longer be read. Choose it again.');
+    expect(text('.file-status')).toBe('Needs attention: it can no longer be read. Choose it again.');
+    const input = document.querySelector('input[type=file]') as HTMLInputElement;
+    const opened = vi.spyOn(input, 'click').mockImplementation(() => undefined);
+    await press(button('Choose again'));
+    await press(document.querySelector('[aria-label="Choose again: IMG_1.png"]') as HTMLElement);
+    expect(opened).toHaveBeenCalledTimes(2);
+    await drop({ name: 'IMG_1.png' });
+    expect([rows().length, text('.up-failed')]).toEqual([1, '']);
   });
 
   it('does not count a failed file on Finish [SUP-UP-35]', async () => {

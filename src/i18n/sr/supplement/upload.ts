@@ -18,6 +18,8 @@ export const uploadMessages = {
     retry_one: 'Ponovite',
     remove_all: 'Uklonite sve ({count})',
     remove_one: 'Uklonite',
+    gone_one: '{name} više ne može da se pročita. Izaberite je ponovo.',
+    gone_many: '{names} više ne mogu da se pročitaju. Izaberite ih ponovo.',
     no_network: 'Nema internet veze',
     resumes: 'Ne zatvarajte ovu stranicu. Poslaćemo ih čim se veza vrati.',
     resumes_some: 'Datoteke koje čekaju na vezu šaljemo čim se veza vrati.',
@@ -49,6 +51,7 @@ export const uploadMessages = {
     no_network: 'Veza je prekinuta. Šaljemo je čim se vrati.',
     retry: 'Ponovite',
     retry_label: 'Ponovite slanje: {file}',
+    choose_label: 'Izaberite ponovo: {file}',
     remove: 'Uklonite',
     remove_label: 'Uklonite: {file}',
     repeated:
@@ -67,6 +70,7 @@ export const uploadMessages = {
     withheld:
       'pregledač skriva slike od ove stranice: dozvolite stranici da čita slike ili koristite drugi pregledač',
     empty: 'datoteka je prazna',
+    fileGone: 'više ne može da se pročita. Izaberite je ponovo.',
     offline: 'nema internet veze',
     silent: 'nema odgovora',
     expired: 'pristup ovoj prijavi štete je istekao',

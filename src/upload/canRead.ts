@@ -1,0 +1,22 @@
+import { wallClock } from '#src/platform/clock.ts';
+
+/** In milliseconds. A file in a cloud can take long to load, so a slow read proves nothing. */
+const timeoutMs = 5_000;
+
+/**
+ * False if the browser can no longer read a chosen file: it was changed, moved or deleted, its cloud does not deliver it,
+ * or its device was removed. Browsers report the upload of such a file as a lost connection. Reads one byte at each end.
+ */
+export async function canRead(file: Blob): Promise<boolean> {
+  if (file.size === 0) return true;
+  const ends = [file.slice(0, 1), file.slice(file.size - 1)];
+  const reads = Promise.all(ends.map((end) => end.arrayBuffer())).then(
+    (bytes) => bytes.every(({ byteLength }) => byteLength === 1),
+    () => false,
+  );
+  let cancelTimer = () => {};
+  const timeout = new Promise<boolean>((resolve) => {
+    cancelTimer = wallClock.after(timeoutMs, () => resolve(true));
+  });
+  return Promise.race([reads, timeout]).finally(() => cancelTimer());
+}
