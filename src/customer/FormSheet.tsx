@@ -8,6 +8,7 @@ import { Art } from '#src/ui/Art.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { useMediaQuery, wideScreenQuery } from '#src/ui/useMediaQuery.ts';
+import type { FieldProblems } from './useFieldProblem.tsx';
 
 export interface FormSheetProps {
   readonly title: Content;
@@ -19,8 +20,8 @@ export interface FormSheetProps {
   /** Error of the last submit, shown above everything else. */
   readonly alert?: Elements;
   readonly submit: string;
-  /** Reason why the submit button is disabled, shown beside it. Omit to keep the button enabled. */
-  readonly disabledReason?: string | undefined;
+  /** Checked before each submit. Their problem is shown instead of `alert`. */
+  readonly fields: FieldProblems;
   /** A request is pending. Further submits are ignored. */
   readonly busy: boolean;
   readonly onSubmit: () => void;
@@ -35,7 +36,7 @@ export function FormSheet({
   back,
   alert,
   submit,
-  disabledReason,
+  fields,
   busy,
   onSubmit,
   aside,
@@ -44,8 +45,7 @@ export function FormSheet({
   const m = useMessages();
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // Some browsers submit the form on Enter although the submit button is disabled.
-    if (disabledReason === undefined && !busy) onSubmit();
+    if (!busy && fields.check()) onSubmit();
   };
   return (
     <div className="page">
@@ -55,26 +55,15 @@ export function FormSheet({
           <span>{back?.text ?? plainText(m.common.back())}</span>
         </Link>
         <div className="sheet-body">
-          {alert}
+          {fields.alert ?? alert}
           <h1 tabIndex={-1}>{title}</h1>
           {children}
         </div>
         <BrandPicture>{aside}</BrandPicture>
         <div className="actions">
-          <button
-            className={buttonClass('main')}
-            type="submit"
-            disabled={disabledReason !== undefined}
-            aria-busy={busy}
-            aria-describedby={disabledReason === undefined ? undefined : 'off'}
-          >
+          <button className={buttonClass('main')} type="submit" aria-busy={busy}>
             {submit}
           </button>
-          {disabledReason !== undefined && (
-            <p className="why" id="off">
-              {disabledReason}
-            </p>
-          )}
         </div>
       </form>
     </div>

@@ -13,9 +13,10 @@ let attempts = 0;
 /**
  * Submits a form. Further presses are ignored while a request is pending. Leaving the screen aborts the request and
  * drops a late response. An exception ends the submission like a failed request and is reported.
+ * @param send resolves with undefined if it sends nothing, because it has shown a problem of a field
  */
 export function useSubmission<T>(
-  send: (signal: AbortSignal) => Promise<Result<T>>,
+  send: (signal: AbortSignal) => Promise<Result<T> | undefined>,
   onSuccess: (value: T) => void,
 ) {
   const reporting = useReporting();
@@ -35,9 +36,9 @@ export function useSubmission<T>(
     try {
       const result = await send(controller.signal);
       if (controller.signal.aborted) return;
-      if (!result.ok) return fail(result.error);
+      if (result && !result.ok) return fail(result.error);
       setState({ kind: 'idle' });
-      onSuccess(result.value);
+      if (result) onSuccess(result.value);
     } catch (cause) {
       // Leaving the screen aborts the request, so its error is ignored.
       if (controller.signal.aborted) return;

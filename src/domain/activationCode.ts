@@ -1,4 +1,4 @@
-import { removeInvisible } from './visibleText.ts';
+import { cleanIdentifier } from './visibleText.ts';
 
 /** Characters in an activation code. */
 export const activationCodeLength = 6;
@@ -10,9 +10,9 @@ const format = /^\w{6}$/;
 
 export type ActivationCodeProblem = 'empty' | 'format';
 
-/** Removes spaces and invisible characters of copied text, and nothing else: the code is sent in the case it was typed. */
+/** Cleans a copied code and removes its spaces, and nothing else: the code is sent in the case it was typed. */
 export function normalizeActivationCode(text: string): string {
-  return removeInvisible(text).replace(/\s+/g, '');
+  return cleanIdentifier(text).replace(/ /g, '');
 }
 
 /** Returns the problem of a normalized code, or undefined if the code is valid. */

@@ -1,4 +1,4 @@
-import { removeInvisible } from './visibleText.ts';
+import { cleanIdentifier } from './visibleText.ts';
 
 export type EmailProblem = 'empty' | 'invalid';
 
@@ -25,9 +25,18 @@ export function isEmail(text: string): boolean {
   return local.length <= maxLocalLength && localPattern.test(local) && isDomain(text.slice(at + 1));
 }
 
-/** Removes the spaces around an address and the invisible characters that copied text often contains. */
+/**
+ * Returns the address in text that a program copied: `mailto:` links, `Name <address>`, and punctuation after the
+ * address.
+ */
 export function normalizeEmail(text: string): string {
-  return removeInvisible(text).trim();
+  const cleaned = cleanIdentifier(text).trim();
+  const inBrackets = /<([^<>]*@[^<>]*)>/.exec(cleaned)?.[1] ?? cleaned;
+  return inBrackets
+    .trim()
+    .replace(/^mailto:\s*/i, '')
+    .replace(/(@[^?]*)\?.*$/, '$1')
+    .replace(/[\s.,;]+$/, '');
 }
 
 /** Checks a required address as it was typed. */

@@ -1,24 +1,11 @@
-import { removeInvisible } from './visibleText.ts';
+import { cleanIdentifier } from './visibleText.ts';
 
 /** Number of characters of a license plate or registration number. */
 export const plateLength = { min: 3, max: 12 } as const;
 
-/** Returns the plate in upper case with single spaces, without invisible and control characters. */
+/** Returns the plate in upper case with single spaces. */
 export function normalizePlate(text: string): string {
-  return removeInvisible(text)
-    .replace(/\s+/g, ' ')
-    .replace(/\p{Cc}/gu, '')
-    .trim()
-    .toUpperCase();
-}
-
-/**
- * Removes extra spaces from text that is inserted into a plate.
- * @param at position of the text in the field; leading spaces are removed at 0
- */
-export function normalizePlateInsert(text: string, at: number): string {
-  const singleSpaced = text.replace(/\s+/g, ' ');
-  return at === 0 ? singleSpaced.trimStart() : singleSpaced;
+  return cleanIdentifier(text).trim().toUpperCase();
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Assignment } from './assignment.ts';
 import type { NewClaim } from './claim.ts';
 import type { Vehicle, VehicleEntry, VehicleLookupResult } from './vehicle.ts';
-import { removeInvisible } from './visibleText.ts';
+import { cleanIdentifier } from './visibleText.ts';
 
 /**
  * State of the vehicle confirmation. The current step is stored in the URL. Persisted, so it contains plain data only.
@@ -55,9 +55,12 @@ export function reduceVehicleFlow(flow: VehicleFlow, event: VehicleEvent): Vehic
   }
 }
 
-/** Ignores case, spaces and invisible characters. */
+/** Ignores case, spaces, dashes and what `cleanIdentifier` removes. */
 function isSameEntry(a: string, b: string): boolean {
-  const normalize = (text: string) => removeInvisible(text).replace(/\s/g, '').toUpperCase();
+  const normalize = (text: string) =>
+    cleanIdentifier(text)
+      .replace(/[\s*\p{Pd}]/gu, '')
+      .toUpperCase();
   return normalize(a) === normalize(b);
 }
 

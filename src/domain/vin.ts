@@ -1,10 +1,16 @@
-import { removeInvisible } from './visibleText.ts';
+import { cleanIdentifier } from './visibleText.ts';
 
 export const vinLength = 17;
 
-/** Returns the VIN in upper case, without spaces and invisible characters. */
+/**
+ * Returns the VIN in upper case, without spaces, dashes, the asterisks around a VIN on documents, and a label such as
+ * `VIN:` before it.
+ */
 export function normalizeVin(text: string): string {
-  return removeInvisible(text).replace(/\s/g, '').toUpperCase();
+  return cleanIdentifier(text)
+    .replace(/[\s*\p{Pd}]/gu, '')
+    .replace(/^VIN[:#.]*/i, '')
+    .replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 }
 
 /** `letters`: contains I or O. `characters`: contains a character other than A to Z and 0 to 9. */
@@ -12,19 +18,20 @@ export type VinProblem = 'length' | 'letters' | 'characters';
 
 /** Returns why a VIN cannot be sent; undefined if it is valid. Q is allowed, although no real VIN contains it. */
 export function findVinProblem(text: string): VinProblem | undefined {
-  if (hasForbiddenLetter(text)) return 'letters';
-  if (hasInvalidCharacter(text)) return 'characters';
-  return normalizeVin(text).length === vinLength ? undefined : 'length';
+  const vin = normalizeVin(text);
+  if (hasForbiddenLetter(vin)) return 'letters';
+  if (hasInvalidCharacter(vin)) return 'characters';
+  return vin.length === vinLength ? undefined : 'length';
 }
 
 /** A character that is neither a letter from A to Z nor a digit. */
 export function hasInvalidCharacter(text: string): boolean {
-  return /[^A-Za-z\d\s]/.test(removeInvisible(text));
+  return /[^A-Z\d]/.test(normalizeVin(text));
 }
 
 /** VINs do not use I and O, because they look like 1 and 0. */
 export function hasForbiddenLetter(text: string): boolean {
-  return /[io]/i.test(text);
+  return /[IO]/.test(normalizeVin(text));
 }
 
 /** Replaces I and O with 1 and 0, which were most likely meant. */

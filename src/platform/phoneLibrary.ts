@@ -3,9 +3,9 @@ import {
   getCountries,
   getCountryCallingCode,
   type MetadataJson,
-  parseDigits,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/core';
+import { cleanPhone, findPhoneProblem, type PhoneProblem } from '#src/domain/phone.ts';
 
 /** A typed phone number after parsing. */
 export interface ParsedPhone {
@@ -19,16 +19,21 @@ export interface ParsedPhone {
   readonly shown: string;
   /** In the international format. */
   readonly international: string;
+  /** Set if the text was not understood as one phone number. Such a number must not be sent. */
+  readonly problem?: PhoneProblem | undefined;
 }
 
 /** Parses phone numbers of every country. The code and its metadata are loaded lazily. */
 export interface PhoneLibrary {
   readonly countries: readonly { readonly code: string; readonly callingCode: string }[];
-  /** The result depends on the text and the country alone. No text is refused. */
+  /** The result depends on the text and the country alone. */
   parse(text: string, country: string): ParsedPhone;
 }
 
-/** Wraps libphonenumber. It formats and parses only: any text with a digit counts as a phone number. */
+/**
+ * Wraps libphonenumber. A number is not checked against the numbers that exist: any digits that are written like one
+ * phone number count.
+ */
 export function createPhoneLibrary(metadata: MetadataJson): PhoneLibrary {
   const countries = getCountries(metadata).map((code) => ({
     code,
@@ -40,15 +45,27 @@ export function createPhoneLibrary(metadata: MetadataJson): PhoneLibrary {
     (metadata.country_calling_codes as Readonly<Record<string, readonly string[]>>)[callingCode]?.[0] ?? '';
   const parse = (text: string, country: string) =>
     parsePhoneNumberFromString(text, { defaultCountry: country as CountryCode, extract: false }, metadata);
+  const read = (text: string, country: string) => {
+    const parsed = parse(text, country);
+    if (parsed?.isPossible()) return parsed;
+    // People write 00 before a calling code in countries where another prefix is dialled.
+    const international = parse(text.replace(/^00\s*/, '+'), country);
+    return international?.isPossible() ? international : parsed;
+  };
 
   return {
     countries,
-    parse(text, country): ParsedPhone {
-      const parsed = parse(text, country);
-      const asTyped = { shown: text, international: text };
+    parse(typed, country): ParsedPhone {
+      const text = cleanPhone(typed);
+      const parsed = read(text, country);
+      const isPossible = parsed?.isPossible() ?? false;
+      // The first digits of an international number are its calling code, so they must not be sent as part of it.
+      const isUnknown = !isPossible && (text.startsWith('00') || (!parsed && text.startsWith('+')));
+      const problem = findPhoneProblem(text, parsed?.ext) ?? (isUnknown ? 'code' : undefined);
+      const asTyped = { shown: text, international: text, problem };
       if (!parsed) {
         const callingCode = callingCodeOf(country);
-        return { ...asTyped, country, callingCode, national: digitsWithoutCode(text, callingCode) };
+        return { ...asTyped, country, callingCode, national: text.replace(/\D/g, '') };
       }
       const callingCode = parsed.countryCallingCode as string;
       const result = {
@@ -57,18 +74,8 @@ export function createPhoneLibrary(metadata: MetadataJson): PhoneLibrary {
         callingCode,
         national: parsed.nationalNumber as string,
       };
-      if (!parsed.isPossible()) return { ...result, ...asTyped };
+      if (problem || !isPossible) return { ...result, ...asTyped };
       return { ...result, shown: parsed.formatNational(), international: parsed.formatInternational() };
     },
   };
-}
-
-/**
- * The digits after the calling code, for text that the library cannot parse: too short, too long or unusual. If there
- * are no other digits, returns the calling code.
- */
-function digitsWithoutCode(text: string, callingCode: string): string {
-  const digits = parseDigits(text);
-  const hasCode = text.trimStart().startsWith('+') && digits.startsWith(callingCode);
-  return (hasCode && digits.slice(callingCode.length)) || digits;
 }

@@ -1,6 +1,7 @@
 import { describedBy, FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
+import { TextInput, type TextInputProps } from './TextInput.tsx';
 
-export interface FieldProps extends Omit<ElementProps<'input'>, 'id' | 'className'>, FieldFrameProps {
+export interface FieldProps extends Omit<TextInputProps, 'id' | 'className'>, FieldFrameProps {
   /** At the end of the input, such as a button that shows the password. */
   readonly end?: Elements;
 }
@@ -11,7 +12,7 @@ export function Field({ id, label, hint, error, end, className, ...input }: Fiel
   return (
     <FieldFrame {...frame}>
       <div className="affix">
-        <input {...input} className="input" {...describedBy(frame)} />
+        <TextInput {...input} className="input" {...describedBy(frame)} />
         {end}
       </div>
     </FieldFrame>

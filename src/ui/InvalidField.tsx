@@ -16,7 +16,7 @@ export function InvalidField({ id, children }: InvalidFieldProps) {
   const [main, setMain] = useState<Element | null>();
   useEffect(() => {
     const field = document.getElementById(id);
-    if (field && document.activeElement === field) setMain(field.closest('main'));
+    if (field && document.activeElement === field) setMain(field.closest('dialog, main'));
     field?.focus();
   }, [id]);
   if (!main) return null;

@@ -1,15 +1,15 @@
-import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { ClearButton } from './ClearButton.tsx';
 import { type CountryChoice, CountrySelect } from './CountrySelect.tsx';
 import { describedBy, FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
+import { TextInput, type TextInputProps } from './TextInput.tsx';
 import { Unit } from './Unit.tsx';
+import type { FieldText } from './useFieldText.ts';
 
 export interface PhoneFieldProps
-  extends Omit<ElementProps<'input'>, 'id' | 'className' | 'type' | 'value' | 'onChange' | 'onBlur' | 'ref'>,
-    FieldFrameProps {
-  readonly value: string;
-  readonly onChange: (text: string) => void;
-  readonly ref?: RefObject<HTMLInputElement | null> | undefined;
+  extends Omit<TextInputProps, 'id' | 'className' | 'type' | 'value' | 'onChange' | 'onBlur'>,
+    FieldFrameProps,
+    Pick<FieldText, 'value' | 'onChange'> {
   /** Label of the button that clears the field. */
   readonly clearLabel: string;
   /** Shows a country picker. Without it, only `callingCode` is shown, if set. */
@@ -52,8 +52,12 @@ export function PhoneField(props: PhoneFieldProps) {
     onLeave?.();
   };
   const clear = () => {
-    onChange('');
-    field.current?.focus();
+    const input = field.current;
+    if (!input) return;
+    // An edit like any other: the text of a focused field changes only with the user's own edits.
+    input.value = '';
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    input.focus();
   };
   const fixed = country === undefined && callingCode !== undefined;
   const canClear = focused && value !== '' && !input.disabled && !input.readOnly;
@@ -67,14 +71,14 @@ export function PhoneField(props: PhoneFieldProps) {
         {fixed && <Unit id={`${id}-before`}>{`+${callingCode}`}</Unit>}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only tracks whether the focus is inside. */}
         <div className="affix" onFocus={() => setFocused(true)} onBlur={onBlur}>
-          <input
+          <TextInput
             autoComplete="tel"
             {...input}
             type="tel"
             ref={field}
             className="input num"
             value={value}
-            onChange={(event) => onChange(event.currentTarget.value)}
+            onChange={onChange}
             {...describedBy(frame, fixed && `${id}-before`)}
           />
           {canClear && <ClearButton label={clearLabel} onClear={clear} />}

@@ -1,10 +1,9 @@
 import { CharacterCounter, type CharacterLimit } from './CharacterCounter.tsx';
 import { describedBy, FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
+import { TextInput, type TextInputProps } from './TextInput.tsx';
 import { Unit } from './Unit.tsx';
 
-export interface TextFieldProps
-  extends Omit<ElementProps<'input'>, 'id' | 'className' | 'value'>,
-    FieldFrameProps {
+export interface TextFieldProps extends Omit<TextInputProps, 'id' | 'className' | 'value'>, FieldFrameProps {
   readonly value: string;
   readonly limit?: CharacterLimit;
   /** A unit or sign before or after the input: "$", "mi". */
@@ -25,7 +24,7 @@ export function TextField(props: TextFieldProps) {
     <FieldFrame {...frame}>
       <div className="joined">
         {before && <Unit id={`${id}-before`}>{before}</Unit>}
-        <input {...input} className="input" {...describedBy(frame, ...describedByIds)} />
+        <TextInput {...input} className="input" {...describedBy(frame, ...describedByIds)} />
         {after && <Unit id={`${id}-after`}>{after}</Unit>}
       </div>
       {limit && <CharacterCounter id={`${id}-count`} used={props.value.length} limit={limit} />}

@@ -21,14 +21,12 @@ describe('activation code screen', () => {
     expect(field().maxLength).toBe(6);
   });
 
-  it('disables the submit button while the code is empty and explains why [ACT-06]', async () => {
+  it('asks for the code after a press without one [ACT-06]', async () => {
     await mountApp({ path: '/activate' });
-    expect(button().disabled).toBe(true);
-    expect(find('#off').textContent).toBe('Enter your code to continue.');
-    expect(button().getAttribute('aria-describedby')).toBe('off');
-    await type(field(), 'K');
     expect(button().disabled).toBe(false);
-    expect(document.querySelector('#off')).toBeNull();
+    await submit();
+    expect(find('#code-error').textContent).toBe('Enter your activation code.');
+    expect(document.activeElement).toBe(field());
   });
 
   it('strips whitespace from the code and preserves its case [ACT-25]', async () => {

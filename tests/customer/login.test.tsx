@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { BackendError } from '#src/backend/errors.ts';
 import type { PasswordChange } from '#src/backend/port.ts';
@@ -69,16 +70,45 @@ describe('login screen', () => {
     expect([password().type, password().value]).toEqual(['password', 'sunlight9']);
   });
 
-  it('disables the button until a phone and a password of six characters are entered, and explains why [VAL-06 VAL-08]', async () => {
+  it('asks for a phone and a password of six characters after a press, one at a time [VAL-06 VAL-08]', async () => {
     await mountApp({ path: '/login' });
     await type(phone(), '()');
-    await type(password(), '123456');
-    expect(button().disabled).toBe(true);
-    expect(find('#off').textContent).toContain('at least 6 characters');
-    await type(phone(), '(555)');
-    expect(button().disabled).toBe(false);
     await type(password(), '12345');
-    expect(button().disabled).toBe(true);
+    await submit();
+    expect(find('#phone-error').textContent).toBe('Enter your phone number.');
+    expect(document.activeElement).toBe(phone());
+    await type(phone(), '(555)');
+    await submit();
+    expect(find('#password-error').textContent).toContain('at least 6 characters');
+    expect(document.activeElement).toBe(password());
+  });
+
+  it.each([
+    ['without any event', () => undefined],
+    ['with only a change event', () => new Event('change', { bubbles: true })],
+  ])('sends what a password manager has filled in %s [VAL-07]', async (_how, event) => {
+    const sent: Credentials[] = [];
+    const { store } = await mountApp({
+      path: '/login',
+      services: {
+        logIn: async (credentials) => {
+          sent.push(credentials);
+          return { ok: false, error: { kind: 'offline' } };
+        },
+      },
+    });
+    for (const [field, text] of [
+      [phone(), '\u202a+1 202 555 0101\u202c'],
+      [password(), 'sunlight9'],
+    ] as const) {
+      field.value = text;
+      const dispatched = event();
+      if (dispatched) await act(async () => field.dispatchEvent(dispatched));
+    }
+    // Something on the page renders the form again.
+    await act(async () => store.set(savedCountryAtom, 'GB'));
+    await press(button());
+    expect(sent).toEqual([{ phone: '2025550101', password: 'sunlight9' }]);
   });
 
   it('sends the phone digits without the calling code and opens the claims [VAL-07 VAL-09 ACCT-16]', async () => {

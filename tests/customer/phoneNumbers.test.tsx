@@ -7,10 +7,10 @@ import { phoneLibraryAtom } from '#src/customer/account/phone.atoms.ts';
 import { type LoadPhoneLibrary, PhoneLibraryContext } from '#src/customer/account/phoneLibraryContext.ts';
 import { type PhoneEntry, usePhone } from '#src/customer/account/usePhone.ts';
 import { setPendingCodeAtom } from '#src/customer/activation/pendingCode.ts';
+import { MessagesProvider } from '#src/i18n/context.tsx';
 import type { PhoneLibrary } from '#src/platform/phoneLibrary.ts';
 import { TenantProvider } from '#src/tenant/current.tsx';
-import { aSession } from '../support/aSession.ts';
-import { aPage } from '../support/aTenant.ts';
+import { allMessages, aPage } from '../support/aTenant.ts';
 import {
   find,
   type MountOptions,
@@ -52,9 +52,11 @@ async function mountPhone(loadPhoneLibrary: LoadPhoneLibrary, isPreloaded: boole
   await mountPart(
     <Provider store={store}>
       <TenantProvider value={{ tenant, links }}>
-        <PhoneLibraryContext value={async () => ({ loadPhoneLibrary })}>
-          <Probe />
-        </PhoneLibraryContext>
+        <MessagesProvider messages={allMessages('en')}>
+          <PhoneLibraryContext value={async () => ({ loadPhoneLibrary })}>
+            <Probe />
+          </PhoneLibraryContext>
+        </MessagesProvider>
       </TenantProvider>
     </Provider>,
   );
@@ -63,7 +65,8 @@ async function mountPhone(loadPhoneLibrary: LoadPhoneLibrary, isPreloaded: boole
     async parse(country: string, text: string): Promise<Result<string>> {
       await act(async () => entry().chooseCountry(country));
       await act(async () => entry().change(text));
-      const parsed = await act(async () => entry().parse());
+      const parsed = await act(async () => entry().parse({ show: () => undefined }));
+      if (!parsed) throw new Error(`${text} was not understood`);
       return parsed.ok ? { ok: true, value: parsed.value.national } : parsed;
     },
   };
@@ -229,31 +232,71 @@ describe('phone number of the code owner', () => {
   });
 });
 
-describe('phone number with too many digits', () => {
-  it('shows a field error and does not create an account', async () => {
-    const created: unknown[] = [];
-    await mountApp({
-      path: '/create/K7P4QX',
-      services: {
-        lookUpActivation: async () => ({
-          ok: true,
-          value: { ownerPhone: '2025550111', ownerFormattedPhone: null, accountExists: false },
-        }),
-        createAccount: async (account) => {
-          created.push(account);
-          return { ok: true, value: aSession() };
-        },
-      },
-    });
-    await type(find('#phone'), '2025550101202555010');
-    await type(find('#password'), 'sunlight9');
-    await type(find('#again'), 'sunlight9');
-    await submit();
-    expect(created).toEqual([]);
-    expect(find('#phone-error').textContent).toContain('at most 15 digits');
+/** Mounts a form that sends what the user types, and returns the sent numbers. */
+async function sendFrom(
+  { screen }: { screen: 'create account' | 'login' },
+  text: string,
+  options: Partial<MountOptions>,
+) {
+  const form = screens.find((other) => other.screen === screen) as (typeof screens)[number];
+  const sent = await mountScreen(form, text, options);
+  await submit();
+  return sent;
+}
+
+const serbianPhones = { phoneCountry: { code: 'RS', callingCode: '381' } };
+const picker = { capabilities: { usesCountryPicker: true } };
+
+describe('copied phone number', () => {
+  it.each([
+    ['\u202a+381 64 1234567\u202c', serbianPhones],
+    ['\u202d\u2066064 123\u00ad45\u200b67\u2069\ufeff', serbianPhones],
+    ['00381 64 1234567', serbianPhones],
+    ['381641234567', serbianPhones],
+    ['+381 (0)64 123-45-67', serbianPhones],
+    ['(+381) 64/123\u201145\u201167', serbianPhones],
+    ['tel:+381-64-1234567', serbianPhones],
+    ['tel:%2B381641234567', serbianPhones],
+    ['Mobilni: 064 1234567 (privatni)', serbianPhones],
+    ['＋３８１６４１２３４５６７', serbianPhones],
+    ['٠٦٤١٢٣٤٥٦٧', serbianPhones],
+    ['०६४१२३४५६७', serbianPhones],
+  ])('is sent like the typed number: %j [ACCT-49 ACCT-50]', async (text, tenant) => {
+    for (const screen of ['create account', 'login'] as const)
+      expect([screen, await sendFrom({ screen }, text, { tenant })]).toEqual([screen, ['641234567']]);
+  });
+
+  it.each(['+381 64 1234567', '00381641234567', '011 381 64 1234567'])(
+    'selects the country of its calling code: %j [ACCT-49]',
+    async (text) => {
+      expect(await sendFrom({ screen: 'login' }, text, picker)).toEqual(['641234567']);
+      await act(async () => find('#phone').focus());
+      await act(async () => find('#phone').blur());
+      expect(find<HTMLSelectElement>('.country select').value).toBe('RS');
+    },
+  );
+
+  it.each([
+    ['1-800-FLOWERS', 'Enter the phone number in digits only.'],
+    ['312-555-0177 or 312-555-0178', 'Enter only one phone number.'],
+    ['312-555-0177, 312-555-0178', 'Enter only one phone number.'],
+    ['+13125550177+13125550178', 'Enter only one phone number.'],
+    ['312-555-0177 ext. 12', 'Enter the number without the extension.'],
+    ['tel:+1-312-555-0177;ext=12', 'Enter the number without the extension.'],
+    ['+999 123456', 'Check the country code after the +, and the number after it.'],
+    ['00999 123456', 'Check the country code after the +, and the number after it.'],
+    ['+381 64 1234567', 'That number starts with +381. Enter one that starts with +1.'],
+    [
+      '2025550101202555010',
+      'That number is too long. Phone numbers have at most 15 digits, including the country code.',
+    ],
+  ])('is not sent if it is not understood: %j [ACCT-49]', async (text, error) => {
+    const sent = await sendFrom({ screen: 'create account' }, text, {});
+    expect([sent, find('#phone-error').textContent]).toEqual([[], error]);
+    expect(document.activeElement).toBe(find('#phone'));
     expect(document.title).toMatch(/^Error: /);
-    await type(find('#phone'), '2025550101');
+    await type(find('#phone'), '312-555-0177');
     await submit();
-    await waitUntil(() => expect(created).toHaveLength(1));
+    expect(sent).toEqual(['3125550177']);
   });
 });

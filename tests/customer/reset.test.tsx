@@ -29,11 +29,11 @@ describe('password reset screen', () => {
     expect(find('.country select')).toBeDefined();
   });
 
-  it('disables the button without a phone and ignores Enter [ACCT-22]', async () => {
+  it('asks for a phone number and sends nothing without one [ACCT-22]', async () => {
     const { requestedPhones } = await mountReset();
     await type(phone(), '()');
-    expect(button().disabled).toBe(true);
     await submit();
+    expect(find('#phone-error').textContent).toBe('Enter your phone number.');
     expect(requestedPhones).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEmail } from '#src/domain/email.ts';
+import { isEmail, normalizeEmail } from '#src/domain/email.ts';
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz';
 /** 63 characters, the maximum length of a domain label. */
@@ -123,5 +123,20 @@ describe('email address', () => {
     'test@iana_icann.org',
   ])('rejects the email address %j [VAL-13]', (text) => {
     expect(isEmail(text)).toBe(false);
+  });
+});
+
+describe('copied email address', () => {
+  it.each([
+    ' sam@x.example ',
+    '\u202asam@x.example\u202c',
+    'mailto:sam@x.example?subject=Claim',
+    'Sam Lee <sam@x.example>',
+    'Sam <mailto:sam@x.example>;',
+    'sam@x.example.',
+    'sam＠ｘ．example',
+  ])('is read from %j [VAL-13]', (text) => {
+    expect(normalizeEmail(text)).toBe('sam@x.example');
+    expect(normalizeEmail(normalizeEmail(text))).toBe('sam@x.example');
   });
 });

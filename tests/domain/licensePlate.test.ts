@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPlate, normalizePlate, normalizePlateInsert } from '#src/domain/licensePlate.ts';
+import { isPlate, normalizePlate } from '#src/domain/licensePlate.ts';
 
 describe('license plate', () => {
   it.each([
@@ -25,13 +25,6 @@ describe('license plate', () => {
 
   it('normalizes a license plate to uppercase with single spaces', () => {
     expect(normalizePlate('  bg  123-ab ')).toBe('BG 123-AB');
-    expect(normalizePlate('bg\u200b\t123\u202e\u0000')).toBe('BG 123');
-  });
-
-  it('removes leading spaces and repeated spaces from typed license plate text', () => {
-    expect([normalizePlateInsert(' BG \u00a0123', 0), normalizePlateInsert(' 123  AB', 2)]).toEqual([
-      'BG 123',
-      ' 123 AB',
-    ]);
+    expect(normalizePlate('bg\u200b\t１２３\u202e\u0000')).toBe('BG 123');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editMasked, hasDigit, isPhoneTooLong, maskPhone } from '#src/domain/phone.ts';
+import { cleanPhone, editMasked, hasDigit, maskPhone } from '#src/domain/phone.ts';
 
 describe('phone number', () => {
   it.each([
@@ -11,21 +11,16 @@ describe('phone number', () => {
   ])('checks whether %j contains a digit: %s [VAL-08]', (text, has) => {
     expect(hasDigit(text)).toBe(has);
   });
-
-  it.each([
-    ['1', '2025550101', false],
-    ['49', '1512345678901', false],
-    ['49', '15123456789012', true],
-    ['1', '2025550101202555010', true],
-  ])('checks whether calling code %s with digits %s is too long: %s', (callingCode, national, isTooLong) => {
-    expect(isPhoneTooLong({ callingCode, national })).toBe(isTooLong);
-  });
 });
 
 describe('masked phone number', () => {
   it('shows only the last four digits [ACCT-46]', () => {
     expect(maskPhone('2025550101')).toBe('•••••• 0101');
     expect(maskPhone('0101')).toBe('0101');
+  });
+
+  it('is not cleaned', () => {
+    expect(cleanPhone('•••••• 0101')).toBe('•••••• 0101');
   });
 
   it.each([

@@ -24,7 +24,7 @@ function moduleOf(path: string): string {
 const allowedImports: Record<string, readonly string[]> = {
   'src/domain': [],
   'src/ui': [],
-  'src/platform': [],
+  'src/platform': ['src/domain/phone.ts'],
   'src/navigation': [],
   'src/tenant': ['src/domain/visibleText.ts'],
   'src/i18n': [

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, type FormEvent, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Field } from '#src/ui/Field.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { allByRole, byRole, descriptionOf, mountPart } from '../support/mountPart.tsx';
+import { allByRole, byRole, descriptionOf, fill, mountPart } from '../support/mountPart.tsx';
 
 const noop = () => undefined;
 const format = (used: number, maximum: number) => `${used} of ${maximum}`;
@@ -52,6 +52,95 @@ describe('form field', () => {
       ['', 'Choose a state'],
       ['ME', 'Maine'],
     ]);
+  });
+});
+
+/** A form with one field. `later` changes the state without the user, like a prefill that arrives late. */
+async function mountForm({ start = '', clean }: { start?: string; clean?: (text: string) => string } = {}) {
+  const sent: string[] = [];
+  const form: { later: (text: string) => void } = { later: noop };
+  function Form() {
+    const [text, setText] = useState(start);
+    form.later = setText;
+    const submit = (event: FormEvent) => {
+      event.preventDefault();
+      sent.push(text);
+    };
+    return (
+      <form onSubmit={submit}>
+        <Field id="x" label="Code" value={text} onChange={setText} clean={clean} />
+        <button type="submit">Send</button>
+      </form>
+    );
+  }
+  await mountPart(<Form />);
+  const field = byRole<HTMLInputElement>('textbox', 'Code');
+  return {
+    field,
+    sent,
+    later: (text: string) => act(async () => form.later(text)),
+    send: () => act(async () => byRole('button', 'Send').click()),
+  };
+}
+
+describe('text of a field', () => {
+  it.each([
+    ['without an event', []],
+    ['with only a change event', ['change']],
+    ['with events that React ignores, because the script has set the value in the page', ['input', 'change']],
+  ])('is sent as a program has set it %s', async (_how, events) => {
+    const { field, sent, send } = await mountForm();
+    field.value = 'K7P4QX';
+    for (const event of events)
+      await act(async () => field.dispatchEvent(new Event(event, { bubbles: true })));
+    await send();
+    expect([sent, field.value]).toEqual([['K7P4QX'], 'K7P4QX']);
+  });
+
+  it('is not replaced while the user is in the field, but when the user leaves it', async () => {
+    const { field, later, sent, send } = await mountForm({ start: 'old' });
+    await act(async () => field.focus());
+    field.setSelectionRange(0, 3);
+    await later('late');
+    expect([field.value, field.selectionStart, field.selectionEnd]).toEqual(['old', 0, 3]);
+    await act(async () => field.blur());
+    expect(field.value).toBe('late');
+    await send();
+    expect(sent).toEqual(['late']);
+  });
+
+  it('stays what the user has typed when a late prefill arrives meanwhile', async () => {
+    const { field, later, sent, send } = await mountForm({ start: 'old' });
+    await act(async () => field.focus());
+    await later('late');
+    await fill(field, 'typed');
+    await act(async () => field.blur());
+    await send();
+    expect([field.value, sent]).toEqual(['typed', ['typed']]);
+  });
+
+  it('is replaced in a field without the focus', async () => {
+    const { field, later } = await mountForm();
+    await later('late');
+    expect(field.value).toBe('late');
+  });
+
+  it('is cleaned when it is inserted or complete, but not at each typed character', async () => {
+    const clean = (text: string) => text.replace(/-/g, '');
+    const { field, sent, send } = await mountForm({ clean });
+    const input = async (text: string, inputType: string) => {
+      field.value = text;
+      field.setSelectionRange(1, 1);
+      await act(async () => field.dispatchEvent(new InputEvent('input', { inputType, bubbles: true })));
+    };
+    await act(async () => field.focus());
+    await input('A-', 'insertText');
+    expect(field.value).toBe('A-');
+    await input('A-BC-D', 'insertFromPaste');
+    expect([field.value, field.selectionEnd], 'the caret stays before the same text').toEqual(['ABCD', 1]);
+    await input('ABCD-E', 'insertText');
+    await send();
+    expect([field.value, sent]).toEqual(['ABCDE', ['ABCDE']]);
   });
 });
 

@@ -91,13 +91,13 @@ function PersonFields({ id, state, onChange }: PersonFieldsProps) {
         id={`${id}-name`}
         label={cardTexts.name}
         value={values.name}
-        onChange={(event) => onChange({ ...values, name: event.currentTarget.value })}
+        onChange={(text) => onChange({ ...values, name: text })}
       />
       <Field
         id={`${id}-email`}
         label={cardTexts.email}
         value={values.email}
-        onChange={(event) => onChange({ ...values, email: event.currentTarget.value })}
+        onChange={(text) => onChange({ ...values, email: text })}
       />
     </Fragment>
   );

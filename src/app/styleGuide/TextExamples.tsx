@@ -95,7 +95,7 @@ export function AreaExamples() {
           hint={fieldTexts.noteHint}
           value={note}
           limit={{ max: 191, format }}
-          onChange={(event) => setNote(event.currentTarget.value)}
+          onChange={setNote}
         />
       </ExampleGroup>
       <ExampleGroup title={states.over}>
@@ -105,11 +105,17 @@ export function AreaExamples() {
           error={fieldTexts.noteError}
           value={long}
           limit={{ max: 60, format }}
-          onChange={(event) => setLong(event.currentTarget.value)}
+          onChange={setLong}
         />
       </ExampleGroup>
       <ExampleGroup title={states.disabled}>
-        <TextArea id="area-off" label={fieldTexts.note} value={fieldTexts.noteText} disabled />
+        <TextArea
+          id="area-off"
+          label={fieldTexts.note}
+          value={fieldTexts.noteText}
+          onChange={() => undefined}
+          disabled
+        />
       </ExampleGroup>
     </div>
   );
@@ -117,5 +123,5 @@ export function AreaExamples() {
 
 function LiveTextField({ start, ...field }: Omit<TextFieldProps, 'value' | 'onChange'> & { start: string }) {
   const [value, setValue] = useState(start);
-  return <TextField {...field} value={value} onChange={(event) => setValue(event.currentTarget.value)} />;
+  return <TextField {...field} value={value} onChange={setValue} />;
 }

@@ -56,7 +56,7 @@ export function TestWizard() {
             id="note"
             label={texts.note}
             value={notes[step] ?? ''}
-            onChange={(event) => setNotes({ ...notes, [step]: event.currentTarget.value })}
+            onChange={(text) => setNotes({ ...notes, [step]: text })}
           />
         </div>
         <div className="actions">

@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
-import { canLogIn } from '#src/domain/password.ts';
+import { useState } from 'react';
+import { isPassword } from '#src/domain/password.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -8,11 +8,11 @@ import { useGo } from '#src/navigation/Navigation.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
-import { useTextTypedBeforeHydration } from '#src/ui/useTextTypedBeforeHydration.ts';
 import { FormSheet } from '../FormSheet.tsx';
 import { isRejection } from '../rejection.ts';
 import { useServices } from '../services.tsx';
 import { useSubmission } from '../submission.ts';
+import { useFieldProblem } from '../useFieldProblem.tsx';
 import { AccountAlert } from './AccountAlert.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { PhoneInput } from './PhoneInput.tsx';
@@ -27,15 +27,14 @@ export function LoginScreen() {
   const phone = usePhone();
   const signIn = useSignIn(phone);
   const [password, setPassword] = useState('');
-  const phoneField = useRef<HTMLInputElement>(null);
-  const passwordField = useRef<HTMLInputElement>(null);
-  // The field is prefilled with the masked saved number, so only a different text counts as typed input.
-  useTextTypedBeforeHydration(phoneField, (text) => text !== phone.text && phone.change(text));
-  useTextTypedBeforeHydration(passwordField, setPassword);
+  const fields = useFieldProblem([
+    phone.missing,
+    !isPassword(password) && { field: 'password', text: m.login.password_missing() },
+  ]);
   const { state, submit } = useSubmission(
     async (signal) => {
-      const parsed = await phone.parse();
-      if (!parsed.ok) return parsed;
+      const parsed = await phone.parse(fields);
+      if (!parsed?.ok) return parsed;
       const outcome = await logIn({ phone: parsed.value.national, password }, signal);
       return outcome.ok ? { ok: true, value: { login: outcome.value, phone: parsed.value } } : outcome;
     },
@@ -43,7 +42,9 @@ export function LoginScreen() {
       login.kind === 'mustChangePassword' ? go(href.updatePassword(login)) : signIn(login.session, sent),
   );
   const title = plainText(m.login.document_title({ name }));
-  useScreenTitle(state.kind === 'failed' ? plainText(m.common.error_title({ title })) : title);
+  useScreenTitle(
+    fields.current || state.kind === 'failed' ? plainText(m.common.error_title({ title })) : title,
+  );
   const isRejected = state.kind === 'failed' && isRejection(state.error);
 
   return (
@@ -61,27 +62,27 @@ export function LoginScreen() {
         )
       }
       submit={plainText(m.login.submit())}
-      disabledReason={canLogIn({ phone: phone.text, password }) ? undefined : plainText(m.login.submit_off())}
+      fields={fields}
       busy={state.kind === 'sending'}
       onSubmit={submit}
     >
       <PhoneInput
-        ref={phoneField}
         phone={phone}
         label={<DisplayText text={m.login.phone()} />}
         hint={phone.isMasked && <DisplayText text={m.login.saved()} />}
+        error={fields.errorOf('phone')}
         isInvalid={isRejected}
       />
       <PasswordField
-        ref={passwordField}
         id="password"
         className={isRejected ? 'is-error' : ''}
         label={<DisplayText text={m.login.password()} />}
+        error={fields.errorOf('password')}
         autoComplete="current-password"
         enterKeyHint="go"
         aria-invalid={isRejected || undefined}
         value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
+        onChange={setPassword}
       />
       <p>
         <Link className="line-link" to={href.reset()}>

@@ -7,7 +7,7 @@ export interface NewPasswordProps {
   readonly id: string;
   /** Display string. */
   readonly label: string;
-  readonly error?: string | false;
+  readonly error?: Content;
   /**
    * Marks the repeated password field; the password rule is shown only at the first field.
    * @default false
@@ -32,12 +32,12 @@ export function NewPassword({ label, error, isRepeated = false, onChange, ...fie
       enterKeyHint={isRepeated ? 'go' : 'next'}
       {...field}
       label={<DisplayText text={label} />}
-      error={error && <DisplayText text={error} />}
+      error={error}
       className="new-password"
       hint={!isRepeated && <DisplayText text={m.account.password_hint()} />}
       placeholder={isRepeated ? undefined : plainText(m.account.password_placeholder())}
       autoComplete="new-password"
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={onChange}
     />
   );
 }

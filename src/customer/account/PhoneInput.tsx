@@ -1,11 +1,12 @@
-import { type RefObject, useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { cleanPhone } from '#src/domain/phone.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { countryNames } from '#src/i18n/countryNames.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { orderCountries } from '#src/ui/orderCountries.ts';
 import { PhoneField } from '#src/ui/PhoneField.tsx';
-import type { PhoneEntry } from './usePhone.ts';
+import { type PhoneEntry, phoneFieldId } from './usePhone.ts';
 import { usePhoneLibrary } from './usePhoneLibrary.ts';
 
 export interface PhoneInputProps {
@@ -15,7 +16,6 @@ export interface PhoneInputProps {
   readonly error?: Content;
   /** Marks the field as invalid without an error beside it, because the alert above the form has the error. */
   readonly isInvalid?: boolean;
-  readonly ref?: RefObject<HTMLInputElement | null>;
   /**
    * Label of the Enter key on the phone's keyboard.
    * @default 'next'
@@ -46,11 +46,12 @@ function NationalPhoneField({
       enterKeyHint="next"
       {...rest}
       {...(isInvalid && { className: 'is-error', 'aria-invalid': true })}
-      id="phone"
+      id={phoneFieldId}
       // The country picker holds the calling code, so the browser must fill in the national part of the number only.
       autoComplete="tel-national"
       value={phone.text}
       onChange={phone.change}
+      clean={cleanPhone}
       onLeave={phone.format}
       clearLabel={plainText(login.clear())}
     />

@@ -14,6 +14,7 @@ import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { BrandPicture, FormSheet } from '../FormSheet.tsx';
 import { useServices } from '../services.tsx';
 import { useSubmission } from '../submission.ts';
+import { useFieldProblem } from '../useFieldProblem.tsx';
 import { useFocusHeadingOnStep } from '../useFocusHeadingOnStep.ts';
 import { AccountAlert } from './AccountAlert.tsx';
 import { PhoneInput } from './PhoneInput.tsx';
@@ -43,14 +44,17 @@ function RequestForm({ phone, onSent }: RequestFormProps) {
   const m = useMessages();
   const { name } = useTenant();
   const { requestPasswordReset } = useServices();
+  const fields = useFieldProblem([phone.missing]);
   const { state, submit } = useSubmission(async (signal) => {
-    const parsed = await phone.parse();
-    if (!parsed.ok) return parsed;
+    const parsed = await phone.parse(fields);
+    if (!parsed?.ok) return parsed;
     const requested = await requestPasswordReset(parsed.value.national, signal);
     return requested.ok ? parsed : requested;
   }, onSent);
   const title = plainText(m.account.reset_document_title({ name }));
-  useScreenTitle(state.kind === 'failed' ? plainText(m.common.error_title({ title })) : title);
+  useScreenTitle(
+    fields.current || state.kind === 'failed' ? plainText(m.common.error_title({ title })) : title,
+  );
   return (
     <FormSheet
       title={<DisplayText text={m.account.reset_title()} />}
@@ -67,7 +71,7 @@ function RequestForm({ phone, onSent }: RequestFormProps) {
         )
       }
       submit={plainText(m.account.reset_submit())}
-      disabledReason={phone.hasDigit ? undefined : plainText(m.account.phone_missing())}
+      fields={fields}
       busy={state.kind === 'sending'}
       onSubmit={submit}
     >
@@ -78,6 +82,7 @@ function RequestForm({ phone, onSent }: RequestFormProps) {
         phone={phone}
         label={<DisplayText text={m.login.phone()} />}
         hint={phone.isMasked && <DisplayText text={m.login.saved()} />}
+        error={fields.errorOf('phone')}
         enterKeyHint="go"
       />
     </FormSheet>

@@ -16,6 +16,7 @@ import { BrandPicture, FormSheet } from '../FormSheet.tsx';
 import { isRejection } from '../rejection.ts';
 import { useServices } from '../services.tsx';
 import { useSubmission } from '../submission.ts';
+import { useFieldProblem } from '../useFieldProblem.tsx';
 import { AccountAlert } from './AccountAlert.tsx';
 import { changePassword } from './changePassword.runner.ts';
 import { NewPassword } from './NewPassword.tsx';
@@ -63,6 +64,9 @@ function UpdatePasswordForm({ credentials }: { credentials: ResetCredentials }) 
   const signIn = useSignIn(phone);
   const [password, setPassword] = useState('');
   const [unansweredPassword, setUnansweredPassword] = useState<string>();
+  const fields = useFieldProblem([
+    !isPassword(password) && { field: 'password', text: m.account.password_missing() },
+  ]);
   const { state, submit } = useSubmission(
     async (signal) => {
       const parsed = await phone.parseText(credentials.phone);
@@ -82,7 +86,9 @@ function UpdatePasswordForm({ credentials }: { credentials: ResetCredentials }) 
     },
   );
   const title = plainText(m.account.update_document_title({ name }));
-  useScreenTitle(state.kind === 'failed' ? plainText(m.common.error_title({ title })) : title);
+  useScreenTitle(
+    fields.current || state.kind === 'failed' ? plainText(m.common.error_title({ title })) : title,
+  );
   return (
     <FormSheet
       title={<DisplayText text={m.account.update_title()} />}
@@ -100,7 +106,7 @@ function UpdatePasswordForm({ credentials }: { credentials: ResetCredentials }) 
         )
       }
       submit={plainText(m.account.update_submit())}
-      disabledReason={isPassword(password) ? undefined : plainText(m.account.password_missing())}
+      fields={fields}
       busy={state.kind === 'sending'}
       onSubmit={submit}
     >
@@ -111,6 +117,7 @@ function UpdatePasswordForm({ credentials }: { credentials: ResetCredentials }) 
         id="password"
         enterKeyHint="go"
         label={m.account.update_label()}
+        error={fields.errorOf('password')}
         value={password}
         onChange={setPassword}
       />

@@ -1,5 +1,5 @@
 import { useStore } from 'jotai';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import {
   activationCodeLength,
   activationCodePattern,
@@ -20,6 +20,7 @@ import { FormSheet } from '../FormSheet.tsx';
 import { useServices } from '../services.tsx';
 import { sessionAtom } from '../session.atoms.ts';
 import { useSubmission } from '../submission.ts';
+import { useFieldProblem } from '../useFieldProblem.tsx';
 import { useFocusHeadingOnStep } from '../useFocusHeadingOnStep.ts';
 import { cachedCodeAtom, ownerPhoneAtom } from './activation.atoms.ts';
 import { NoCode } from './NoCode.tsx';
@@ -60,9 +61,13 @@ function CodeEntry({ isFirst }: { isFirst: boolean }) {
     if (isFirst) for (const text of [cachedCodeAtom, ownerPhoneAtom]) store.set(text, '');
   }, [isFirst, store]);
   const { code, input } = useActivationCode();
-  /** Number of submits in a row with a malformed code. */
-  const [invalidSubmits, setInvalidSubmits] = useState(0);
-  const { state, submit, reset } = useSubmission(
+  const fields = useFieldProblem([
+    findActivationCodeProblem(code) && {
+      field: 'code',
+      text: code === '' ? m.activate.missing() : m.activate.invalid(),
+    },
+  ]);
+  const { state, submit } = useSubmission(
     async (signal) => {
       // A signed-in user needs no account, so the code is linked directly.
       const { linkActivation, lookUpActivation } = backend;
@@ -78,27 +83,19 @@ function CodeEntry({ isFirst }: { isFirst: boolean }) {
     (to) => (to === href.activatePassword() ? overlay.open(to) : go(to)),
   );
   const title = plainText(m.activate.document_title({ name }));
-  const failed = invalidSubmits > 0 || state.kind === 'failed';
+  const failed = fields.current !== undefined || state.kind === 'failed';
   useScreenTitle(failed ? plainText(m.common.error_title({ title })) : title);
-
-  const handleSubmit = () => {
-    const isInvalid = findActivationCodeProblem(code) !== undefined;
-    setInvalidSubmits(isInvalid ? invalidSubmits + 1 : 0);
-    if (isInvalid) reset();
-    else void submit();
-  };
   const attempt = state.kind === 'failed' && state.attempt;
   const refusal = state.kind === 'failed' && steps?.isCodeRefused(state.error) && (
     <steps.CodeRefusal error={state.error} />
   );
-  const fieldError = invalidSubmits > 0 ? <DisplayText text={m.activate.invalid()} /> : refusal;
   return (
     <FormSheet
       title={<DisplayText text={m.activate.title()} />}
       alert={
-        fieldError ? (
-          <InvalidField key={`${invalidSubmits} ${attempt}`} id="code">
-            {fieldError}
+        refusal ? (
+          <InvalidField key={String(attempt)} id="code">
+            {refusal}
           </InvalidField>
         ) : (
           state.kind === 'failed' &&
@@ -110,9 +107,9 @@ function CodeEntry({ isFirst }: { isFirst: boolean }) {
         )
       }
       submit={plainText(m.activate.submit())}
-      disabledReason={code === '' ? plainText(m.activate.submit_off()) : undefined}
+      fields={fields}
       busy={state.kind === 'sending'}
-      onSubmit={handleSubmit}
+      onSubmit={() => void submit()}
     >
       <p className="lead">
         <DisplayText text={m.activate.lead()} />
@@ -123,7 +120,7 @@ function CodeEntry({ isFirst }: { isFirst: boolean }) {
         className="code"
         label={<DisplayText text={m.activate.label()} />}
         hint={<DisplayText text={m.activate.hint()} />}
-        error={fieldError}
+        error={fields.errorOf('code') || refusal}
         placeholder={plainText(m.activate.placeholder())}
         maxLength={activationCodeLength}
         pattern={activationCodePattern}

@@ -2,7 +2,6 @@ import { useSetAtom, useStore } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { NewAccount } from '#src/backend/port.ts';
 import { isPassword } from '#src/domain/password.ts';
-import { isPhoneTooLong } from '#src/domain/phone.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -13,7 +12,6 @@ import { useTenant } from '#src/tenant/current.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
 import { useAtom, useAtomValue } from '#src/ui/atoms.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
-import { InvalidField } from '#src/ui/InvalidField.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { AccountAlert } from '../account/AccountAlert.tsx';
 import { NewPassword } from '../account/NewPassword.tsx';
@@ -28,6 +26,7 @@ import { useReporting } from '../reporting.tsx';
 import { useServices } from '../services.tsx';
 import { newTokenAtom, redirectAfterLoginAtom } from '../session.atoms.ts';
 import { useSubmission } from '../submission.ts';
+import { type FieldProblems, useFieldProblem } from '../useFieldProblem.tsx';
 import { activationDraftAtom, cachedCodeAtom, ownerPhoneAtom } from './activation.atoms.ts';
 import { asResult, type CreateOutcome, type CreateStep, createAndLink } from './createAccount.runner.ts';
 import { linkedHref } from './linkedClaim.ts';
@@ -42,40 +41,24 @@ export function CreateScreen() {
   const phone = useOwnerPhone(code);
   const [password, setPassword] = useState('');
   const [repeatedPassword, setRepeatedPassword] = useState('');
-  const [mismatches, setMismatches] = useState(0);
-  const { state, submit, reset, step, exists, isTooLong } = useCreation({ code, phone, password });
+  const fields = useFieldProblem([
+    phone.missing,
+    !isPassword(password) && { field: 'password', text: m.account.password_missing() },
+    // Before the request is sent, because the backend gets only one password.
+    repeatedPassword !== password && { field: 'again', text: m.error.update_password_dont_match.display() },
+  ]);
+  const { state, submit, step, exists } = useCreation({ code, phone, fields, password });
 
   const title = plainText(m.account.create_document_title({ name }));
-  const isWrong = mismatches > 0 || exists || isTooLong || state.kind === 'failed';
+  const isWrong = fields.current !== undefined || exists || state.kind === 'failed';
   useScreenTitle(isWrong ? plainText(m.common.error_title({ title })) : title);
-
-  const handleSubmit = () => {
-    const isSame = repeatedPassword === password;
-    setMismatches(isSame ? 0 : mismatches + 1);
-    // Checks that the two passwords match before the request is sent.
-    if (isSame) void submit();
-    else reset();
-  };
-  const mismatch = mismatches > 0 && m.error.update_password_dont_match.display();
-  const missing = [
-    !phone.hasDigit && m.account.phone_missing(),
-    !isPassword(password) && m.account.password_missing(),
-  ].find(Boolean);
   return (
     <FormSheet
       title={<DisplayText text={m.account.create_title()} />}
       back={{ to: href.activate(), text: plainText(m.common.back()) }}
       alert={
-        mismatch ? (
-          <InvalidField key={mismatches} id="again">
-            <DisplayText text={mismatch} />
-          </InvalidField>
-        ) : exists ? (
+        exists ? (
           <ExistingAccount />
-        ) : isTooLong ? (
-          <InvalidField id="phone">
-            <DisplayText text={m.account.phone_too_long()} />
-          </InvalidField>
         ) : (
           state.kind === 'failed' && (
             <AccountAlert
@@ -91,9 +74,9 @@ export function CreateScreen() {
         )
       }
       submit={plainText(m.account.create_submit())}
-      disabledReason={missing ? plainText(missing) : undefined}
+      fields={fields}
       busy={state.kind === 'sending'}
-      onSubmit={handleSubmit}
+      onSubmit={() => void submit()}
       aside={<HandOff activationCode={code} />}
     >
       <p className="lead">
@@ -104,14 +87,20 @@ export function CreateScreen() {
         phone={phone}
         label={<DisplayText text={m.login.phone()} />}
         hint={<DisplayText text={m.account.phone_hint()} />}
-        error={isTooLong && <DisplayText text={m.account.phone_too_long()} />}
+        error={fields.errorOf('phone')}
       />
-      <NewPassword id="password" label={m.login.password()} value={password} onChange={setPassword} />
+      <NewPassword
+        id="password"
+        label={m.login.password()}
+        error={fields.errorOf('password')}
+        value={password}
+        onChange={setPassword}
+      />
       <NewPassword
         isRepeated
         id="again"
         label={m.account.again()}
-        error={mismatch}
+        error={fields.errorOf('again')}
         value={repeatedPassword}
         onChange={setRepeatedPassword}
       />
@@ -146,18 +135,18 @@ function useOwnerPhone(code: string) {
   return phone;
 }
 
-type CreationOutcome =
-  | (Exclude<CreateOutcome, { kind: 'failed' }> & { readonly phone: SavedPhone })
-  | { readonly kind: 'phoneTooLong' };
+type CreationOutcome = Exclude<CreateOutcome, { kind: 'failed' }> & { readonly phone: SavedPhone };
 
 /** Submits the form once, then navigates on or shows the error. */
 function useCreation({
   code,
   phone,
+  fields,
   password,
 }: {
   code: string;
   phone: ReturnType<typeof usePhone>;
+  fields: FieldProblems;
   password: string;
 }) {
   const backend = useServices();
@@ -171,7 +160,6 @@ function useCreation({
   const setLinkFailure = useSetAtom(linkFailureAtom);
   const [step, setStep] = useState<CreateStep>('create');
   const [exists, setExists] = useState(false);
-  const [isTooLong, setTooLong] = useState(false);
   const [unansweredAccount, setUnansweredAccount] = useState<NewAccount>();
   const services = {
     backend,
@@ -193,10 +181,8 @@ function useCreation({
   const submission = useSubmission<CreationOutcome>(
     async (signal) => {
       setExists(false);
-      setTooLong(false);
-      const parsed = await phone.parse();
-      if (!parsed.ok) return parsed;
-      if (isPhoneTooLong(parsed.value)) return { ok: true, value: { kind: 'phoneTooLong' } };
+      const parsed = await phone.parse(fields);
+      if (!parsed?.ok) return parsed;
       const account = { phone: parsed.value.national, password, activationCode: code };
       const mayExist = unansweredAccount?.phone === account.phone && unansweredAccount.password === password;
       // Always clears the token: a user who leaves the screen early is not signed in, so later requests must not use
@@ -213,7 +199,6 @@ function useCreation({
       return result.ok ? { ok: true, value: { ...result.value, phone: parsed.value } } : result;
     },
     (outcome) => {
-      if (outcome.kind === 'phoneTooLong') return setTooLong(true);
       if (outcome.kind === 'accountExists') return setExists(true);
       const { link } = outcome;
       signIn(outcome.session, outcome.phone);
@@ -222,7 +207,7 @@ function useCreation({
       if (link.kind === 'failed') setLinkFailure({ error: link.error, after: 'created', code });
     },
   );
-  return { ...submission, step, exists, isTooLong };
+  return { ...submission, step, exists };
 }
 
 function ExistingAccount() {

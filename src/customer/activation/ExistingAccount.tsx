@@ -1,7 +1,7 @@
 import { useStore } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type FoundCode, isCodeRejected } from '#src/domain/activationSteps.ts';
-import { passwordMinLength } from '#src/domain/password.ts';
+import { isPassword } from '#src/domain/password.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -17,6 +17,7 @@ import { usePhone } from '../account/usePhone.ts';
 import { FormSheet } from '../FormSheet.tsx';
 import { useServices } from '../services.tsx';
 import { useSubmission } from '../submission.ts';
+import { useFieldProblem } from '../useFieldProblem.tsx';
 import { ActivationFailure } from './ActivationFailure.tsx';
 import { logInAndLink } from './logInAndLink.runner.ts';
 import { pendingCodeAtom } from './pendingCode.ts';
@@ -45,6 +46,9 @@ function PasswordForm({ pending, onCancel }: { pending: FoundCode; onCancel: (to
   const go = useGo();
   const { parseText } = usePhone();
   const [password, setPassword] = useState('');
+  const fields = useFieldProblem([
+    !isPassword(password) && { field: 'password', text: m.login.password_missing() },
+  ]);
   const { state, submit } = useSubmission(
     async (signal) => {
       const parsed = await parseText(pending.ownerPhone);
@@ -56,7 +60,9 @@ function PasswordForm({ pending, onCancel }: { pending: FoundCode; onCancel: (to
   );
   const isRejected = state.kind === 'failed' && isCodeRejected(state.error);
   const title = plainText(m.activation.document_title({ name }));
-  useScreenTitle(state.kind === 'failed' ? plainText(m.common.error_title({ title })) : title);
+  useScreenTitle(
+    fields.current || state.kind === 'failed' ? plainText(m.common.error_title({ title })) : title,
+  );
   return (
     <FormSheet
       // Returning to the code field clears the pending code.
@@ -64,7 +70,7 @@ function PasswordForm({ pending, onCancel }: { pending: FoundCode; onCancel: (to
       title={<DisplayText text={m.activation.title()} />}
       alert={state.kind === 'failed' && <ActivationFailure key={state.attempt} error={state.error} />}
       submit={plainText(m.activation.submit())}
-      disabledReason={password.length < passwordMinLength ? plainText(m.activation.submit_off()) : undefined}
+      fields={fields}
       busy={state.kind === 'sending'}
       onSubmit={submit}
     >
@@ -82,12 +88,13 @@ function PasswordForm({ pending, onCancel }: { pending: FoundCode; onCancel: (to
       <PasswordField
         id="password"
         label={<DisplayText text={m.login.password()} />}
+        error={fields.errorOf('password')}
         autoComplete="current-password"
         enterKeyHint="go"
         value={password}
         className={isRejected ? 'is-error' : ''}
         aria-invalid={isRejected || undefined}
-        onChange={(event) => setPassword(event.currentTarget.value)}
+        onChange={setPassword}
       />
       <p>
         <Link className="line-link" to={href.reset()}>

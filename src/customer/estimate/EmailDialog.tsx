@@ -9,7 +9,10 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { ownUser, user as userLoadable } from '../preferences/user.ts';
 import { sessionUserAtom } from '../session.atoms.ts';
+import { useFieldProblem } from '../useFieldProblem.tsx';
 import type { EmailEstimate } from './useEmailEstimate.ts';
+
+const field = 'estimate-email';
 
 /** Asks for the address to which the document is sent. Prefilled with the customer's own address if it is available. */
 export function EmailDialog({ email }: { email: EmailEstimate }) {
@@ -17,11 +20,10 @@ export function EmailDialog({ email }: { email: EmailEstimate }) {
   const ownAddress = useOwnAddress();
   const [address, setAddress] = useState(ownAddress);
   const recipient = normalizeEmail(address);
-  const isValid = isEmail(recipient);
+  const fields = useFieldProblem([!isEmail(recipient) && { field, text: messages.invalid() }]);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // Some browsers submit the form on Enter although the submit button is disabled.
-    if (isValid) void email.send(recipient);
+    if (fields.check()) void email.send(recipient);
   };
   return (
     <Dialog
@@ -36,26 +38,21 @@ export function EmailDialog({ email }: { email: EmailEstimate }) {
             kind="main"
             type="submit"
             form="email-form"
-            disabled={!isValid}
-            aria-describedby={isValid ? undefined : 'email-off'}
             busy={email.isPending && plainText(messages.busy())}
           >
             {plainText(email.hasFailed ? messages.again() : messages.submit())}
           </Button>
-          {!isValid && (
-            <p className="why" id="email-off">
-              <DisplayText text={messages.invalid()} />
-            </p>
-          )}
           <Button onClick={email.close}>{plainText(messages.cancel())}</Button>
         </Fragment>
       }
     >
       <form id="email-form" noValidate onSubmit={handleSubmit}>
+        {fields.alert}
         <Field
-          id="estimate-email"
+          id={field}
           label={<DisplayText text={messages.label()} />}
           hint={<DisplayText text={messages.text()} />}
+          error={fields.errorOf(field)}
           type="email"
           inputMode="email"
           enterKeyHint="send"
@@ -63,7 +60,8 @@ export function EmailDialog({ email }: { email: EmailEstimate }) {
           autoCapitalize="off"
           spellCheck={false}
           value={address}
-          onChange={(event) => setAddress(event.currentTarget.value)}
+          onChange={setAddress}
+          clean={normalizeEmail}
         />
       </form>
     </Dialog>

@@ -98,7 +98,8 @@ export function PreferencesForm({ user }: { user: User }) {
                   autoCapitalize="off"
                   spellCheck={false}
                   value={preferences.email}
-                  onChange={(event) => change({ email: event.currentTarget.value })}
+                  onChange={(email) => change({ email })}
+                  clean={normalizeEmail}
                 />
               )}
             </div>

@@ -50,7 +50,7 @@ export function CommentStep({ assignmentId }: { assignmentId: string }) {
         hint={<DisplayText text={messages.hint()} />}
         rows={6}
         value={typed}
-        onChange={(event) => dispatch({ type: 'commentTyped', text: event.currentTarget.value })}
+        onChange={(text) => dispatch({ type: 'commentTyped', text })}
       />
     </StepsSheet>
   );

@@ -10,6 +10,7 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { describedBy, FieldFrame } from '#src/ui/FieldFrame.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
+import { TextInput } from '#src/ui/TextInput.tsx';
 import { useDebounced } from '#src/ui/useDebounced.ts';
 
 export interface VinFieldProps {
@@ -18,20 +19,13 @@ export interface VinFieldProps {
   readonly error: Content;
   readonly isLocked: boolean;
   readonly onChange: (text: string) => void;
-  /** Called on blur; the place to normalize the text. */
-  readonly onBlur: () => void;
-  /** Called on Enter, because browsers do not submit a form whose submit button is disabled. */
-  readonly onEnter: () => void;
 }
 
 /** Long enough that screen readers do not announce the count while the user is typing. */
 const announceDelayMs = 1000;
 
-/**
- * The VIN input, with one mark per character. The text is normalized only on blur: changing it during IME composition
- * doubles letters on some phones. CSS shows it in capitals meanwhile.
- */
-export function VinField({ id, value, error, isLocked, onChange, onBlur, onEnter }: VinFieldProps) {
+/** The VIN input, with one mark per character. While the user types, only CSS shows it in capitals. */
+export function VinField({ id, value, error, isLocked, onChange }: VinFieldProps) {
   const m = useMessages();
   const fieldProps = {
     id,
@@ -44,11 +38,11 @@ export function VinField({ id, value, error, isLocked, onChange, onBlur, onEnter
   return (
     <FieldFrame {...fieldProps}>
       <div className="affix">
-        <input
+        <TextInput
           {...describedBy(fieldProps, `${id}-count`)}
           className="input"
           value={value}
-          // biome-ignore lint/a11y/noAutofocus: this field is the only task of the screen
+          clean={normalizeVin}
           autoFocus
           required
           readOnly={isLocked}
@@ -57,19 +51,13 @@ export function VinField({ id, value, error, isLocked, onChange, onBlur, onEnter
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="go"
-          onChange={(event) => onChange(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            onEnter();
-          }}
-          onBlur={onBlur}
+          onChange={onChange}
         />
       </div>
       <Ticks vin={vin} />
       <Count id={`${id}-count`} vin={vin} isInvalid={Boolean(error)} />
       <div role="status">
-        {hasForbiddenLetter(value) && (
+        {!error && hasForbiddenLetter(value) && (
           <p className="vin-letters">
             <Glyph name="info" small />
             <span>

@@ -21,10 +21,10 @@ import { useMediaQuery, wideScreenQuery } from '#src/ui/useMediaQuery.ts';
 import { isRejection } from '../rejection.ts';
 import { StepsSheet } from '../StepsSheet.tsx';
 import type { Submission } from '../submission.ts';
+import { useFieldProblem } from '../useFieldProblem.tsx';
 import { VinScanner } from './scan/VinScanner.tsx';
 import { useConfirmVehicle } from './useConfirmVehicle.ts';
 import { useStepTitle } from './useStepTitle.ts';
-import { useValidationError, type ValidationError } from './useValidationError.ts';
 import { useVehicleFlow } from './useVehicleFlow.ts';
 import { RequestAlert } from './VehicleAlert.tsx';
 import { VinField } from './VinField.tsx';
@@ -34,8 +34,6 @@ import { VinScan } from './VinScan.tsx';
 
 const field = 'vin';
 
-/** A problem with the text; `invalid`: the backend rejected the VIN. */
-type VinError = VinProblem | 'invalid';
 type VinMessages = Messages['vehicle']['vin'];
 
 export function VinStep({ assignment }: { assignment: Assignment }) {
@@ -47,32 +45,33 @@ export function VinStep({ assignment }: { assignment: Assignment }) {
   const typed = flow.typed !== '' || isEdited ? flow.typed : (assignment.vehicle?.vin ?? '');
   const isWideScreen = useMediaQuery(wideScreenQuery);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const validation = useValidationError<VinError>();
+  const problem = findVinProblem(typed);
+  const fields = useFieldProblem([problem && { field, text: problemText(vin, problem) }]);
   const { state, submit, reset } = useConfirmVehicle({
     assignmentId: assignment.id,
     entry: { kind: 'vin', vin: normalizeVin(typed) },
-    onInvalid: () => validation.show('invalid'),
+    onInvalid: () => fields.show({ field, text: vin.invalid() }),
   });
-  const problem = findVinProblem(typed);
   const isBusy = state.kind === 'sending';
   const change = (text: string) => {
     if (text === typed) return;
     setEdited(true);
     dispatch({ type: 'entryTyped', text });
-    validation.clear();
+    // Capitalizing the same VIN is not a change by the user, so the field's error stays.
+    if (normalizeVin(text) === normalizeVin(typed)) return;
+    fields.show(undefined);
     reset();
   };
-  // Capitalizing the same VIN is not a change by the user, so the field's error stays.
-  const normalize = () => dispatch({ type: 'entryTyped', text: normalizeVin(typed) });
   const handleSubmit = () => {
-    validation.clear();
-    if (problem === undefined) return void submit();
-    reset();
-    validation.show(problem);
+    if (isBusy) return;
+    if (fields.check()) void submit();
+    else reset();
   };
-  const error = useFieldError(validation.current, state);
-  const hasFailed = validation.current !== undefined || state.kind === 'failed';
+  const rejection = useRejection(state);
+  const error = fields.errorOf(field) || rejection;
+  const hasFailed = fields.current !== undefined || state.kind === 'failed';
   useStepTitle(vin.title(), hasFailed);
+  const attempt = state.kind === 'failed' ? state.attempt : 0;
 
   return (
     <StepsSheet
@@ -81,25 +80,26 @@ export function VinStep({ assignment }: { assignment: Assignment }) {
       aside={isWideScreen && <VinPlaces />}
       onSubmit={handleSubmit}
       alert={
-        <VinAlert validationError={validation.current} state={state} error={error} onRetry={handleSubmit} />
+        fields.alert ??
+        (rejection ? (
+          <InvalidField key={attempt} id={field}>
+            {rejection}
+          </InvalidField>
+        ) : (
+          state.kind === 'failed' && (
+            <RequestAlert
+              key={attempt}
+              error={state.error}
+              unavailable={{ title: vin.unavailable_title(), text: vin.unavailable() }}
+              onRetry={handleSubmit}
+            />
+          )
+        ))
       }
       actions={
-        <Fragment>
-          <Button
-            kind="main"
-            type="submit"
-            disabled={problem !== undefined}
-            aria-describedby={problem === undefined ? undefined : 'off'}
-            busy={isBusy && plainText(vin.busy())}
-          >
-            {plainText(m.vehicle.continue())}
-          </Button>
-          {problem !== undefined && (
-            <p className="why" id="off">
-              <DisplayText text={disabledReason(vin, problem)} />
-            </p>
-          )}
-        </Fragment>
+        <Button kind="main" type="submit" busy={isBusy && plainText(vin.busy())}>
+          {plainText(m.vehicle.continue())}
+        </Button>
       }
     >
       <h1 tabIndex={-1}>
@@ -108,15 +108,7 @@ export function VinStep({ assignment }: { assignment: Assignment }) {
       <p className="lead" data-feature="vin-entry">
         <DisplayText text={vin.lead()} />
       </p>
-      <VinField
-        id={field}
-        value={typed}
-        error={error}
-        isLocked={isBusy}
-        onChange={change}
-        onBlur={normalize}
-        onEnter={() => isBusy || handleSubmit()}
-      />
+      <VinField id={field} value={typed} error={error} isLocked={isBusy} onChange={change} />
       {hasForbiddenLetter(typed) && (
         <Button small onClick={() => change(replaceForbiddenLetters(typed))}>
           {plainText(vin.letters_fix())}
@@ -143,45 +135,14 @@ export function VinStep({ assignment }: { assignment: Assignment }) {
   );
 }
 
-interface VinAlertProps {
-  readonly validationError: ValidationError<VinError> | undefined;
-  readonly state: Submission;
-  readonly error: Content;
-  readonly onRetry: () => void;
-}
-
-function VinAlert({ validationError, state, error, onRetry }: VinAlertProps) {
-  const { vin } = useMessages().vehicle;
-  const attempt = state.kind === 'failed' ? state.attempt : 0;
-  if (validationError || error !== undefined)
-    return (
-      <InvalidField key={`${validationError?.count} ${attempt}`} id={field}>
-        {error}
-      </InvalidField>
-    );
-  if (state.kind !== 'failed') return null;
-  const unavailable = { title: vin.unavailable_title(), text: vin.unavailable() };
-  return <RequestAlert key={state.attempt} error={state.error} unavailable={unavailable} onRetry={onRetry} />;
-}
-
-/**
- * The error message of the field. Other failures of the call are not shown at the field, because they do not mean that
- * the VIN is wrong.
- */
-function useFieldError(validationError: ValidationError<VinError> | undefined, state: Submission) {
+/** The backend's error message for the field. Other failures of the call do not mean that the VIN is wrong. */
+function useRejection(state: Submission): Content | undefined {
   const m = useMessages();
-  const { vin } = m.vehicle;
-  if (validationError) return <DisplayText text={vinErrorText(vin, validationError.reason)} />;
   if (state.kind !== 'failed' || !isRejection(state.error)) return undefined;
-  return <DisplayText text={errorText(m, state.error, vin.lookup_failed())} />;
+  return <DisplayText text={errorText(m, state.error, m.vehicle.vin.lookup_failed())} />;
 }
 
-function disabledReason(vin: VinMessages, problem: VinProblem): string {
-  if (problem === 'letters') return vin.submit_off_letters();
-  return problem === 'characters' ? vin.submit_off_characters() : vin.submit_off();
-}
-
-function vinErrorText(vin: VinMessages, reason: VinError): string {
-  if (reason === 'invalid') return vin.invalid();
-  return reason === 'characters' ? vin.characters() : vin.wrong_length();
+function problemText(vin: VinMessages, problem: VinProblem): string {
+  if (problem === 'length') return vin.wrong_length();
+  return problem === 'letters' ? vin.letters() : vin.characters();
 }

@@ -1,4 +1,4 @@
-import { removeInvisible } from '../visibleText.ts';
+import { cleanIdentifier } from '../visibleText.ts';
 import { type Exposure, exposureText } from './exposure.ts';
 
 /** State of the claim search. A claim with one vehicle continues to the next step immediately. */
@@ -69,9 +69,14 @@ export function reduceClaimSearch(state: ClaimSearch, event: ClaimSearchEvent): 
   }
 }
 
-/** The claim number to send, without the spaces around it and the invisible characters of copied text. */
+/** Cleans a copied claim number and removes the spaces around it. */
+export function cleanClaimNumber(text: string): string {
+  return cleanIdentifier(text).trim();
+}
+
+/** The claim number to send. */
 export function claimNumberOf({ typed }: ClaimSearch): string {
-  return removeInvisible(typed).trim();
+  return cleanClaimNumber(typed);
 }
 
 export function isNumberLocked(state: ClaimSearch): boolean {

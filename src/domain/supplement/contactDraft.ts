@@ -1,5 +1,5 @@
 import { isEmail, normalizeEmail } from '../email.ts';
-import { hasDigit } from '../phone.ts';
+import { hasDigit, type PhoneProblem } from '../phone.ts';
 import { hasVisibleText } from '../visibleText.ts';
 import { textMaxLength } from './textMaxLength.ts';
 import type { ContactForm } from './vendorContact.ts';
@@ -45,7 +45,7 @@ export type ContactProblemKey =
   | 'errors.email.valid'
   | 'supplement_portal.errors.point_of_contact.phone.required'
   | 'supplement_portal.errors.too_long'
-  | 'supplement_portal.errors.phone_too_long';
+  | `supplement_portal.errors.phone_problem.${PhoneProblem}`;
 
 export type ContactField = keyof ContactForm;
 

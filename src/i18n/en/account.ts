@@ -1,3 +1,5 @@
+import { phoneProblems } from './phoneProblems.ts';
+
 /** Messages of the account screens, except those that the login page shows on load. */
 export const accountMessages = {
   account: {
@@ -5,12 +7,12 @@ export const accountMessages = {
     login_failed: 'Error: we couldn’t log you in',
     not_reached: 'We can’t reach the claims system. What you typed is saved here, so please try again.',
     phone_hint: 'You’ll log in with this number',
-    phone_missing: 'Enter your phone number to continue.',
-    phone_too_long:
-      'That number is too long. Phone numbers have at most 15 digits, including the country code.',
+    phone_missing: 'Enter your phone number.',
+    phone_problem: phoneProblems,
+    phone_other_country: 'That number starts with +{found:string}. Enter one that starts with +{own:string}.',
     password_placeholder: 'Password (6 characters minimum)',
     password_hint: 'At least 6 characters',
-    password_missing: 'Choose a password of at least 6 characters to continue.',
+    password_missing: 'Choose a password of at least 6 characters.',
     again: 'Confirm your password',
     code: 'Activation code',
     create_document_title: 'Create your account – {name:string}',

@@ -5,7 +5,6 @@ export const claimsMessages = {
     title: 'Welcome back',
     lead: 'You already have an account. Enter your password to add this claim.',
     submit: 'Log in and add the claim',
-    submit_off: 'Enter your password (at least 6 characters).',
     forgot: 'Forgot your password?',
     cancel: 'Cancel',
     log_in: 'Log in',

@@ -18,7 +18,7 @@ export const lazyMessages = {
     show_label: 'Show password',
     hide_label: 'Hide password',
     submit: 'Log in',
-    submit_off: 'Enter your phone number and your password of at least 6 characters.',
+    password_missing: 'Enter your password. It has at least 6 characters.',
     forgot: 'Forgot your password?',
     clear: 'Clear the phone number',
     country: 'Country',

@@ -35,7 +35,7 @@ export const publicMessages = {
     hint: 'Six letters and numbers',
     placeholder: '6 digit code',
     submit: 'Continue',
-    submit_off: 'Enter your code to continue.',
+    missing: 'Enter your activation code.',
     no_code: 'No code?',
     no_code_text: 'Call us and we’ll send a new one:',
     no_code_find:

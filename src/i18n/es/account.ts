@@ -1,5 +1,6 @@
 import type * as base from '../en/account.ts';
 import type { Translation } from '../translation.ts';
+import { phoneProblems } from './phoneProblems.ts';
 
 /** Messages of the account screens, except those that the login page shows on load. */
 export const accountMessages = {
@@ -9,12 +10,12 @@ export const accountMessages = {
     not_reached:
       'No podemos conectarnos al sistema de reclamaciones. Lo que escribió está guardado aquí. Inténtelo de nuevo.',
     phone_hint: 'Con este número iniciará sesión',
-    phone_missing: 'Ingrese su número de teléfono para continuar.',
-    phone_too_long:
-      'Ese número es demasiado largo. Los números de teléfono tienen como máximo 15 dígitos, con el código de país.',
+    phone_missing: 'Ingrese su número de teléfono.',
+    phone_problem: phoneProblems,
+    phone_other_country: 'Ese número empieza con +{found:string}. Ingrese uno que empiece con +{own:string}.',
     password_placeholder: 'Mínimo 6 caracteres',
     password_hint: 'Al menos 6 caracteres',
-    password_missing: 'Elija una contraseña de al menos 6 caracteres para continuar.',
+    password_missing: 'Elija una contraseña de al menos 6 caracteres.',
     again: 'Confirme su contraseña',
     code: 'Código de activación',
     create_document_title: 'Cree su cuenta – {name:string}',

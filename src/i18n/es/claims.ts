@@ -8,7 +8,6 @@ export const claimsMessages = {
     title: 'Hola de nuevo',
     lead: 'Usted ya tiene una cuenta. Ingrese su contraseña para agregar esta reclamación.',
     submit: 'Entrar y agregar la reclamación',
-    submit_off: 'Ingrese su contraseña (al menos 6 caracteres).',
     forgot: '¿Olvidó su contraseña?',
     cancel: 'Cancelar',
     log_in: 'Iniciar sesión',

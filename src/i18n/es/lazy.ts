@@ -21,7 +21,7 @@ export const lazyMessages = {
     show_label: 'Mostrar la contraseña',
     hide_label: 'Ocultar la contraseña',
     submit: 'Iniciar sesión',
-    submit_off: 'Ingrese su número de teléfono y su contraseña de al menos 6 caracteres.',
+    password_missing: 'Ingrese su contraseña. Tiene al menos 6 caracteres.',
     forgot: '¿Olvidó su contraseña?',
     clear: 'Borrar el número de teléfono',
     country: 'País',

@@ -38,7 +38,7 @@ export const publicMessages = {
     hint: 'Seis letras y números',
     placeholder: 'Código de 6 caracteres',
     submit: 'Continuar',
-    submit_off: 'Ingrese su código para continuar.',
+    missing: 'Ingrese su código de activación.',
     no_code: '¿No tiene código?',
     no_code_text: 'Llámenos y le enviaremos uno nuevo:',
     no_code_find:

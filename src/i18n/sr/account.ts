@@ -1,5 +1,6 @@
 import type * as base from '../en/account.ts';
 import type { Translation } from '../translation.ts';
+import { phoneProblems } from './phoneProblems.ts';
 
 /** Messages of the account screens, except those that the login page shows on load. */
 export const accountMessages = {
@@ -8,12 +9,12 @@ export const accountMessages = {
     login_failed: 'Greška: prijavljivanje nije uspelo',
     not_reached: 'Sistem za prijavu štete ne odgovara. Ono što ste uneli je sačuvano. Pokušajte ponovo.',
     phone_hint: 'Ovim brojem ćete se prijavljivati',
-    phone_missing: 'Unesite broj telefona da biste nastavili.',
-    phone_too_long:
-      'Taj broj je predugačak. Broj telefona ima najviše 15 cifara, zajedno sa pozivnim brojem zemlje.',
+    phone_missing: 'Unesite broj telefona.',
+    phone_problem: phoneProblems,
+    phone_other_country: 'Taj broj počinje sa +{found:string}. Unesite broj koji počinje sa +{own:string}.',
     password_placeholder: 'Lozinka (najmanje 6 znakova)',
     password_hint: 'Najmanje 6 znakova',
-    password_missing: 'Izaberite lozinku od najmanje 6 znakova da biste nastavili.',
+    password_missing: 'Izaberite lozinku od najmanje 6 znakova.',
     again: 'Ponovite lozinku',
     code: 'Aktivacioni kod',
     create_document_title: 'Otvaranje naloga – {name:string}',

@@ -8,7 +8,6 @@ export const claimsMessages = {
     title: 'Dobro došli ponovo',
     lead: 'Već imate nalog. Unesite lozinku da biste mu dodali ovu prijavu štete.',
     submit: 'Prijavite se i dodajte prijavu štete',
-    submit_off: 'Unesite lozinku od najmanje 6 znakova.',
     forgot: 'Zaboravili ste lozinku?',
     cancel: 'Odustanite',
     log_in: 'Prijavite se',

@@ -21,7 +21,7 @@ export const lazyMessages = {
     show_label: 'Prikažite lozinku',
     hide_label: 'Sakrijte lozinku',
     submit: 'Prijavite se',
-    submit_off: 'Unesite broj telefona i lozinku od najmanje 6 znakova.',
+    password_missing: 'Unesite lozinku. Ona ima najmanje 6 znakova.',
     forgot: 'Zaboravili ste lozinku?',
     clear: 'Obrišite broj telefona',
     country: 'Država',

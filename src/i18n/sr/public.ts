@@ -38,7 +38,7 @@ export const publicMessages = {
     hint: 'Šest slova i cifara',
     placeholder: 'Kod od 6 znakova',
     submit: 'Nastavite',
-    submit_off: 'Unesite kod da biste nastavili.',
+    missing: 'Unesite aktivacioni kod.',
     no_code: 'Nemate kod?',
     no_code_text: 'Pozovite nas i poslaćemo vam novi:',
     no_code_find:

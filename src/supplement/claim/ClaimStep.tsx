@@ -3,6 +3,7 @@ import {
   type ClaimSearch,
   canSearch,
   claimNumberOf,
+  cleanClaimNumber,
   isNumberLocked,
 } from '#src/domain/supplement/claimSearch.ts';
 import { textMaxLength } from '#src/domain/supplement/textMaxLength.ts';
@@ -14,9 +15,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { useStepTitle } from '../wizard/useStepTitle.ts';
 import { ExposureSelect } from './ExposureSelect.tsx';
-import { numberFieldId, useClaimSearch } from './useClaimSearch.ts';
-
-const exposureFieldId = 'exposure';
+import { exposureFieldId, numberFieldId, useClaimSearch } from './useClaimSearch.ts';
 
 /** The step that finds the claim by its number and selects its vehicle. */
 export function ClaimStep() {
@@ -28,7 +27,6 @@ export function ClaimStep() {
   const isLocked = isNumberLocked(search);
   const isNotFound = search.kind === 'entering' && search.isNotFound;
   useStepTitle({ hasError: isNotFound });
-  const isDisabled = search.kind !== 'searching' && !canSearch(search);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // Move the focus before the submit, because it disables the number field, and a disabled field loses the focus.
@@ -64,7 +62,8 @@ export function ClaimStep() {
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="search"
-        onChange={(event) => actions.type(event.currentTarget.value)}
+        onChange={actions.type}
+        clean={cleanClaimNumber}
         end={
           isLocked && (
             <button className="affix-end" type="button" onClick={change}>
@@ -82,15 +81,10 @@ export function ClaimStep() {
         />
       )}
       <div className="step-foot step-foot--end">
-        <p className={isDisabled ? 'why' : 'why why--met'} id="claim-off">
-          <DisplayText text={search.kind === 'choosing' ? messages.pick_first() : messages.type_first()} />
-        </p>
         <Button
           ref={button}
           kind="main"
           type="submit"
-          disabled={isDisabled}
-          aria-describedby={isDisabled ? 'claim-off' : undefined}
           busy={search.kind === 'searching' && plainText(messages.searching())}
           icon={search.kind === 'choosing' ? undefined : <Glyph name="search" small />}
         >

@@ -24,6 +24,7 @@ export interface ClaimSearchControls {
 }
 
 export const numberFieldId = 'claim-number';
+export const exposureFieldId = 'exposure';
 
 /**
  * Runs the search of the first step and dispatches its results to the wizard. Leaving the step cancels a running
@@ -98,7 +99,15 @@ export function useClaimSearch(): ClaimSearchControls {
     type: (text) => dispatchSearch({ type: 'numberTyped', text }),
     select: (id) => dispatchSearch({ type: 'exposurePicked', id }),
     submit() {
-      if (!canSearch(search)) return;
+      if (search.kind === 'searching') return;
+      if (!canSearch(search)) {
+        const { type_first, pick_first } = m.supplement_portal.claim_search;
+        const missing =
+          search.kind === 'choosing'
+            ? { text: pick_first(), fieldId: exposureFieldId }
+            : { text: type_first(), fieldId: numberFieldId };
+        return dispatch({ type: 'failed', messages: [missing] });
+      }
       const chosen = chosenExposure(search);
       if (chosen) continueWith(chosen);
       else void runSearch();

@@ -1,3 +1,4 @@
+import { normalizeEmail } from '#src/domain/email.ts';
 import type { ContactField } from '#src/domain/supplement/contactDraft.ts';
 import { textMaxLength } from '#src/domain/supplement/textMaxLength.ts';
 import { useMessages } from '#src/i18n/context.tsx';
@@ -18,8 +19,7 @@ export function NewContactForm({ card }: { card: PointOfContactCard }) {
     error: errorOf(field),
     value: draft[field],
     maxLength: textMaxLength,
-    onChange: (event: { currentTarget: HTMLInputElement }) =>
-      type({ ...draft, [field]: event.currentTarget.value }),
+    onChange: (text: string) => type({ ...draft, [field]: text }),
   });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend is not a heading, and the card is already a fieldset
@@ -44,6 +44,7 @@ export function NewContactForm({ card }: { card: PointOfContactCard }) {
       />
       <Field
         {...textField('email')}
+        clean={normalizeEmail}
         label={<DisplayText text={messages.email()} />}
         type="email"
         inputMode="email"

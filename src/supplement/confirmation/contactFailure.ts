@@ -25,7 +25,13 @@ const messageOf: Readonly<Record<ContactProblemKey, (m: Messages) => string>> = 
   'supplement_portal.errors.point_of_contact.phone.required': (m) =>
     m.supplement_portal.errors.point_of_contact.phone.required(),
   'supplement_portal.errors.too_long': (m) => m.supplement_portal.errors.too_long(),
-  'supplement_portal.errors.phone_too_long': (m) => m.supplement_portal.errors.phone_too_long(),
+  'supplement_portal.errors.phone_problem.characters': (m) =>
+    m.supplement_portal.errors.phone_problem.characters(),
+  'supplement_portal.errors.phone_problem.several': (m) => m.supplement_portal.errors.phone_problem.several(),
+  'supplement_portal.errors.phone_problem.extension': (m) =>
+    m.supplement_portal.errors.phone_problem.extension(),
+  'supplement_portal.errors.phone_problem.code': (m) => m.supplement_portal.errors.phone_problem.code(),
+  'supplement_portal.errors.phone_problem.length': (m) => m.supplement_portal.errors.phone_problem.length(),
 };
 
 export function problemText(m: Messages, key: ContactProblemKey): string {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import type { BackendError, BackendErrorKind } from '#src/backend/errors.ts';
-import { isPhoneTooLong } from '#src/domain/phone.ts';
+import type { PhoneProblem } from '#src/domain/phone.ts';
 import {
   type ContactDraft,
   type ContactProblems,
@@ -86,8 +86,8 @@ export function usePointOfContact(assignmentKey: AssignmentKey): PointOfContactC
   const withParsedPhone = async (form: ContactForm): Promise<ContactForm | { error: BackendError }> => {
     const phone = await parser.parse(draft.phone);
     if (!phone.ok) return phone;
-    const { national, callingCode } = phone.value;
-    if (isPhoneTooLong(phone.value)) return { error: phoneTooLong };
+    const { national, callingCode, problem } = phone.value;
+    if (problem) return { error: phoneError(problem) };
     return { ...form, phoneNumber: national, countryCode: `+${callingCode}` };
   };
 
@@ -179,10 +179,10 @@ function useAssignedContact(
 }
 
 /** Has the same shape as a server's error for a field, so that the form shows it next to the field. */
-const phoneTooLong: BackendError = {
+const phoneError = (problem: PhoneProblem): BackendError => ({
   kind: 'rejected',
-  field: { name: 'phone_number', text: 'supplement_portal.errors.phone_too_long' },
-};
+  field: { name: 'phone_number', text: `supplement_portal.errors.phone_problem.${problem}` },
+});
 
 const uncertainKinds: readonly BackendErrorKind[] = [
   'offline',

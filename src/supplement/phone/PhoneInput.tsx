@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { cleanPhone } from '#src/domain/phone.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { countryNames } from '#src/i18n/countryNames.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
@@ -35,7 +36,7 @@ export function PhoneInput({ phone, onChange, onFormat, parser, ...field }: Phon
     : { placeholderCountry: country };
   const format = () => {
     const reading = library?.parse(phone.text, country);
-    if (!reading || (reading.shown === phone.text && reading.country === country)) return;
+    if (!reading || reading.problem || (reading.shown === phone.text && reading.country === country)) return;
     onFormat({ text: reading.shown, country: reading.country });
   };
   return (
@@ -46,6 +47,7 @@ export function PhoneInput({ phone, onChange, onFormat, parser, ...field }: Phon
       clearLabel={plainText(messages.clear())}
       value={phone.text}
       onChange={(text) => onChange({ ...phone, text })}
+      clean={cleanPhone}
       onLeave={format}
     />
   );

@@ -28,8 +28,7 @@ export function AddressFields({ errorOf }: { errorOf: ErrorOf }) {
     id: shopFieldId(part),
     value: address[part],
     error: errorOf(part),
-    onChange: (event: { currentTarget: { value: string } }) =>
-      dispatchShop({ type: 'addressTyped', part, text: event.currentTarget.value }),
+    onChange: (text: string) => dispatchShop({ type: 'addressTyped', part, text }),
   });
   const isUnitedStates = address.country === 'us';
   return (
@@ -67,7 +66,7 @@ export function AddressFields({ errorOf }: { errorOf: ErrorOf }) {
         enterKeyHint="next"
       />
       <Select
-        {...bind('country')}
+        {...selectProps(bind('country'))}
         label={<DisplayText text={messages.country()} />}
         placeholder={plainText(messages.choose())}
         options={countries}
@@ -81,7 +80,7 @@ export function AddressFields({ errorOf }: { errorOf: ErrorOf }) {
 type RegionFieldProps = Pick<Parameters<typeof Select>[0], 'id' | 'error'> & {
   readonly value: string;
   readonly country: string;
-  readonly onChange: (event: { currentTarget: { value: string } }) => void;
+  readonly onChange: (text: string) => void;
 };
 
 /** A select if the country's regions are known, otherwise a text field. */
@@ -104,13 +103,21 @@ function RegionField({ country, ...field }: RegionFieldProps) {
   const options = regions.map((region) => ({ value: region.code, text: region.name }));
   return (
     <Select
-      {...field}
+      {...selectProps(field)}
       label={label}
       placeholder={plainText(messages.choose())}
       options={includeCurrent(options, field.value)}
       autoComplete="address-level1"
     />
   );
+}
+
+/** The `onChange` of a select takes an event. */
+function selectProps<Props extends { readonly onChange: (text: string) => void }>(field: Props) {
+  return {
+    ...field,
+    onChange: (event: { currentTarget: { value: string } }) => field.onChange(event.currentTarget.value),
+  };
 }
 
 /** Adds the region of a found address to the options if the built-in list lacks it. */

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { normalizeEmail } from '#src/domain/email.ts';
 import { visibleProblems } from '#src/domain/supplement/shopManager.ts';
 import { textMaxLength } from '#src/domain/supplement/textMaxLength.ts';
 import { useMessages } from '#src/i18n/context.tsx';
@@ -61,7 +62,7 @@ export function ShopForm() {
           autoComplete="organization"
           autoCapitalize="words"
           enterKeyHint="next"
-          onChange={(event) => dispatchShop({ type: 'nameTyped', text: event.currentTarget.value })}
+          onChange={(text) => dispatchShop({ type: 'nameTyped', text })}
         />
         <AddressSearch />
         {manager.isAddressExpanded ? (
@@ -88,7 +89,8 @@ export function ShopForm() {
           enterKeyHint="next"
           autoCapitalize="off"
           spellCheck={false}
-          onChange={(event) => dispatchShop({ type: 'emailTyped', text: event.currentTarget.value })}
+          onChange={(text) => dispatchShop({ type: 'emailTyped', text })}
+          clean={normalizeEmail}
         />
         <PhoneInput
           id={shopFieldId('phone')}

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import type { Result } from '#src/backend/errors.ts';
-import { isPhoneTooLong } from '#src/domain/phone.ts';
 import type { Vendor } from '#src/domain/supplement/vendor.ts';
 import { checkVendorForm, newVendorOf, vendorFieldOf } from '#src/domain/supplement/vendorForm.ts';
 import { useMessages } from '#src/i18n/context.tsx';
@@ -52,8 +51,9 @@ export function useSaveShop(parser: PhoneParser, onSaved: (vendor: Vendor) => vo
       const phone = await parser.parse(form.phone);
       if (controller.signal.aborted) return;
       if (!phone.ok) return handleResult(attempt, phone);
-      if (isPhoneTooLong(phone.value)) {
-        const text = m.supplement_portal.errors.phone_too_long();
+      const { problem } = phone.value;
+      if (problem) {
+        const text = m.supplement_portal.errors.phone_problem[problem]();
         dispatchShop({ type: 'saveFailed', attempt, serverError: { field: 'phone', text: plainText(text) } });
         return dispatch({ type: 'failed', messages: [{ text, fieldId: shopFieldId('phone') }] });
       }

@@ -44,7 +44,7 @@ export function NoteCard({ queue, notes, onAdded }: NoteCardProps) {
         value={notes.draft}
         readOnly={isSaving}
         rows={3}
-        onChange={({ currentTarget }) => queue.dispatch({ type: 'noteTyped', text: currentTarget.value })}
+        onChange={(text) => queue.dispatch({ type: 'noteTyped', text })}
       />
       <div className="up-note-end">
         <NoteStatus notes={notes} />

@@ -1,5 +1,6 @@
 import { type FormEvent, useId } from 'react';
 import { Icon } from '../Icon.tsx';
+import { TextInput } from '../TextInput.tsx';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
 import { type PageRange, pageSize, rangeOf } from './paging.ts';
 
@@ -70,14 +71,14 @@ export function SearchTable<Row>(props: SearchTableProps<Row>) {
         {fields.map(({ id, label, value }) => (
           <div className="field" key={id}>
             <label htmlFor={`${base}-${id}`}>{label}</label>
-            <input
+            <TextInput
               className="input"
               id={`${base}-${id}`}
               type="search"
               autoComplete="off"
               enterKeyHint="search"
               value={value}
-              onChange={(event) => onType(id, event.currentTarget.value)}
+              onChange={(text) => onType(id, text)}
             />
           </div>
         ))}

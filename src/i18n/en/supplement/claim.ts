@@ -11,8 +11,8 @@ export const claimMessages = {
   vehicle: 'Vehicle',
   no_vin: 'VIN not given',
   go_on: 'Continue with this vehicle',
-  type_first: 'Type the claim number first.',
-  pick_first: 'Choose the vehicle first.',
+  type_first: 'Enter the claim number.',
+  pick_first: 'Choose the vehicle.',
   captcha_not_ready: 'ReCaptcha not available yet.',
   not_found_error: 'We could not find that claim number. Please check it and try again.',
 } as const;

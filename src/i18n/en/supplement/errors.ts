@@ -1,3 +1,5 @@
+import { phoneProblems } from '../phoneProblems.ts';
+
 /** Validation messages for the vendor's input, under the key names that backends use. */
 export const errors = {
   address: {
@@ -18,8 +20,7 @@ export const supplementErrors = {
   session_over:
     'Your access to this claim has expired. Find the claim again, or reopen the link you were sent. What you typed is saved here.',
   too_long: 'Use at most 191 characters.',
-  phone_too_long:
-    'That number is too long. Phone numbers have at most 15 digits, including the country code.',
+  phone_problem: phoneProblems,
   vendor: {
     email: { required: 'Enter an email address.' },
     phone: { required: 'Enter a phone number.' },

@@ -14,8 +14,8 @@ export const claimMessages = {
   vehicle: 'Vehículo',
   no_vin: 'VIN no indicado',
   go_on: 'Continuar con este vehículo',
-  type_first: 'Primero escriba el número de reclamación.',
-  pick_first: 'Primero elija el vehículo.',
+  type_first: 'Ingrese el número de reclamación.',
+  pick_first: 'Elija el vehículo.',
   captcha_not_ready: 'ReCaptcha aún no está listo.',
   not_found_error: 'No encontramos ese número de reclamación. Revíselo e inténtelo de nuevo.',
 } as const satisfies Translation<typeof base.claimMessages>;

@@ -1,5 +1,6 @@
 import type * as base from '../../en/supplement/errors.ts';
 import type { Translation } from '../../translation.ts';
+import { phoneProblems } from '../phoneProblems.ts';
 
 export const supplementErrors = {
   unknown: 'Error desconocido',
@@ -10,8 +11,7 @@ export const supplementErrors = {
   session_over:
     'Su acceso a esta reclamación venció. Busque la reclamación otra vez o abra de nuevo el enlace que recibió. Lo que escribió está guardado aquí.',
   too_long: 'Use como máximo 191 caracteres.',
-  phone_too_long:
-    'Ese número es demasiado largo. Los números de teléfono tienen como máximo 15 dígitos, con el código de país.',
+  phone_problem: phoneProblems,
   vendor: {
     email: { required: 'Ingrese un correo electrónico.' },
     phone: { required: 'Ingrese un número de teléfono.' },

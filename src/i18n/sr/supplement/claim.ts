@@ -15,8 +15,8 @@ export const claimMessages = {
   vehicle: 'Vozilo',
   no_vin: 'Broj šasije nije naveden',
   go_on: 'Nastavite sa ovim vozilom',
-  type_first: 'Prvo unesite broj prijave štete.',
-  pick_first: 'Prvo izaberite vozilo.',
+  type_first: 'Unesite broj prijave štete.',
+  pick_first: 'Izaberite vozilo.',
   captcha_not_ready: 'ReCaptcha još nije dostupna.',
   not_found_error: 'Nismo pronašli taj broj prijave štete. Proverite ga i pokušajte ponovo.',
 } as const satisfies Translation<typeof base.claimMessages>;

@@ -1,5 +1,6 @@
 import type * as base from '../../en/supplement/errors.ts';
 import type { Translation } from '../../translation.ts';
+import { phoneProblems } from '../phoneProblems.ts';
 
 export const supplementErrors = {
   unknown: 'Nepoznata greška',
@@ -10,8 +11,7 @@ export const supplementErrors = {
   session_over:
     'Pristup ovoj prijavi štete je istekao. Ponovo pronađite prijavu ili otvorite link koji ste dobili. Ono što ste uneli je sačuvano.',
   too_long: 'Unesite najviše 191 znak.',
-  phone_too_long:
-    'Taj broj je predugačak. Broj telefona ima najviše 15 cifara, zajedno sa pozivnim brojem zemlje.',
+  phone_problem: phoneProblems,
   vendor: {
     email: { required: 'Unesite imejl adresu.' },
     phone: { required: 'Unesite broj telefona.' },
