@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useSyncExternalStore } from 'react';
 import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Link, type LinkProps } from '#src/navigation/Link.tsx';
@@ -43,6 +43,12 @@ export function FormSheet({
   children,
 }: FormSheetProps) {
   const m = useMessages();
+  // Before the script runs, a submit would reload the page, and what was typed would be lost.
+  const isHydrated = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!busy && fields.check()) onSubmit();
@@ -61,7 +67,7 @@ export function FormSheet({
         </div>
         <BrandPicture>{aside}</BrandPicture>
         <div className="actions">
-          <button className={buttonClass('main')} type="submit" aria-busy={busy}>
+          <button className={buttonClass('main')} type="submit" disabled={!isHydrated} aria-busy={busy}>
             {submit}
           </button>
         </div>
@@ -69,6 +75,8 @@ export function FormSheet({
     </div>
   );
 }
+
+const neverChanges = () => () => undefined;
 
 /** The picture of the start page, which stays beside the forms that follow. Phones do not load it. */
 export function BrandPicture({ children }: { children?: Elements }) {

@@ -47,7 +47,8 @@ export const estimateScenes: readonly Scene[] = [
   estimate('4302', 'mail-wrong', 'send by email, invalid address', [
     ...openMail,
     { fill: '#estimate-email', with: 'kim' },
-    { waitFor: '#email-off' },
+    { press: '#email-modal .btn--main' },
+    { waitFor: '#estimate-email-error' },
   ]),
   estimate('4302', 'mail-sent', 'sent by email', [
     ...openMail,
