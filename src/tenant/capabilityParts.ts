@@ -57,6 +57,12 @@ export const capabilityParts: readonly CapabilityPart[] = [
     messages: ['login.country'],
   },
   {
+    capability: 'usesCountryPicker',
+    value: false,
+    files: [],
+    messages: ['account.phone_other_country'],
+  },
+  {
     capability: 'showsWebappFooter',
     value: true,
     files: ['customer/activation/StartFooter.tsx'],

@@ -67,9 +67,7 @@ describe('claim search step', () => {
     for (const text of ['', ' \u200b ']) {
       await fill(number(), text);
       await pressEnter();
-      expect(state().error?.messages).toEqual([
-        { text: 'Enter the claim number.', fieldId: 'claim-number' },
-      ]);
+      expect(state().error?.messages).toEqual([{ text: 'Enter the claim number.', fieldId: 'claim-number' }]);
     }
     expect(sent).toEqual([]);
     expect(number().maxLength).toBe(191);

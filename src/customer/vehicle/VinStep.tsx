@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import type { Assignment } from '#src/domain/assignment.ts';
 import {
   failsCheckDigit,
