@@ -23,14 +23,18 @@ beforeEach(sandboxControl(site).reset);
 async function openTranslated() {
   const watched = await browser.open({ origin: site.url, viewport: { width: 360, height: 740 } });
   await watched.page.addInitScript(translatePage, ' ✓');
-  return watched;
+  return {
+    page: watched.page,
+    /** Without the warning that React has rendered a translated prerendered page again. */
+    errors: () => watched.consoleErrors.filter((text) => !text.includes('recovered render error')),
+  };
 }
 
 const textOf = (page: Page, selector: string) => page.locator(selector).first().innerText();
 
 describe.each(codes)('a page of %s that the browser translates', (code) => {
   it('sends four photos, and its counters count', async () => {
-    const { page, consoleErrors } = await openTranslated();
+    const { page, errors } = await openTranslated();
     const requestedLanguages = new Set<string | undefined>();
     page.on('request', (request) => requestedLanguages.add(request.headers()['accept-language']));
     await logIn(page, code);
@@ -48,24 +52,23 @@ describe.each(codes)('a page of %s that the browser translates', (code) => {
     }
     await expect.poll(() => textOf(page, '.queue-chip')).toMatch(/4\D+8\D*✓/);
     expect(requestedLanguages).not.toContain('de');
-    expect(consoleErrors).toEqual([]);
+    expect(errors()).toEqual([]);
   });
 
   it('counts the characters of the VIN while they are typed', async () => {
-    const { page, consoleErrors } = await openTranslated();
+    const { page, errors } = await openTranslated();
     await logIn(page, code);
     await page.goto(`/app/${code}/4101/vin?step=enter`);
     for (const length of [15, 16, 17, 16]) {
       await page.locator('#vin').fill('1M8GDM9AXKP042788'.slice(0, length));
       await expect.poll(() => textOf(page, '.vin .under .num')).toContain(`${length}`);
     }
-    expect(consoleErrors).toEqual([]);
+    expect(errors()).toEqual([]);
   });
 
   it('starts although extensions have added elements, and texts are translated, before it starts', async () => {
-    const { page, consoleErrors } = await openTranslated();
+    const { page, errors } = await openTranslated();
     await page.addInitScript(() => {
-      addEventListener('DOMContentLoaded', () => undefined);
       new MutationObserver((_, observer) => {
         const root = document.getElementById('root');
         if (!root?.firstElementChild?.querySelector('h1')) return;
@@ -80,14 +83,13 @@ describe.each(codes)('a page of %s that the browser translates', (code) => {
     await page.locator('#code').press('Enter');
     await page.locator('main').getByRole('alert').waitFor();
     expect(await textOf(page, 'main [role=alert]')).toContain('✓');
-    expect(consoleErrors.filter((error) => !/422|404|recovered render error|hydrat/i.test(error))).toEqual(
-      [],
-    );
+    // The browser logs the reply to the wrong code.
+    expect(errors().filter((text) => !text.includes('status of 4'))).toEqual([]);
   });
 });
 
 it('the supplement portal sends files and a note while the browser translates it', async () => {
-  const { page, consoleErrors } = await openTranslated();
+  const { page, errors } = await openTranslated();
   await page.goto('/app/vendor_assignments/details?token=bypass-good');
   await page.locator('main .btn--main').click();
   await page.locator('.drop').waitFor();
@@ -107,5 +109,5 @@ it('the supplement portal sends files and a note while the browser translates it
   ]);
   const { supplements } = await readLog(site.url);
   expect(supplements.flatMap(({ notes }) => notes).map(({ text }) => text)).toEqual(['Rail cracked.']);
-  expect(consoleErrors).toEqual([]);
+  expect(errors()).toEqual([]);
 });
