@@ -4,13 +4,12 @@ import {
   blobKey,
   blobsFolder,
   bundleStatsFiles,
-  deploymentKey,
   groupsOf,
   type Manifest,
   manifestKey,
   releasesFolder,
   sbomKey,
-  statementKey,
+  signatureKey,
 } from './manifest.ts';
 import { isProbe } from './probeTarget.ts';
 import { acquirePublishLock, findCause } from './publishLock.ts';
@@ -77,9 +76,7 @@ export async function planCollect(options: CollectOptions, ports: PublishPorts):
     addKeys(await readManifest(target, release), reachable);
     reachable.add(sbomKey(release));
   }
-  for (const { release } of stored) reachable.add(statementKey(release));
-  for (const { statement } of snapshot.state.log)
-    if (statement !== undefined) reachable.add(deploymentKey(statement));
+  for (const { release } of stored) reachable.add(signatureKey(release));
   const files = [...(await target.list('app/')), ...(await target.list(releasesFolder))];
   return {
     snapshot,
@@ -109,7 +106,7 @@ export async function runCollect(
   try {
     // Deletes manifests first: otherwise a release whose files are deleted would still look available for a rollback.
     await removeFiles(target, lock, plan.releases.map(manifestKey));
-    await removeFiles(target, lock, [...plan.releases.map(statementKey), ...plan.files]);
+    await removeFiles(target, lock, [...plan.releases.map(signatureKey), ...plan.files]);
     for (const path of plan.versions) {
       await lock.renewIfDue();
       await lock.confirm();
@@ -169,8 +166,8 @@ function addKeys(manifest: Manifest, keys: Set<string>): void {
 function isGarbage({ key, modifiedMs }: StoredFile, reachable: ReadonlySet<string>, before: number): boolean {
   if (modifiedMs >= before || reachable.has(key) || !isKey(key)) return false;
   const plain = key.replace(/\.(?:br|gz)$/, '');
-  // A statement without a manifest is left over from an interrupted collection.
+  // A signature without a manifest is left over from an interrupted collection.
   if (key.startsWith(releasesFolder))
-    return key.startsWith(blobsFolder) || isProbe(key) || /\.(?:intoto|cdx)\.json$/.test(key);
+    return key.startsWith(blobsFolder) || isProbe(key) || /\.(?:sig|cdx\.json)$/.test(key);
   return isImmutable(`/${plain}`) && !reachable.has(plain);
 }

@@ -1,7 +1,7 @@
 import { compareText } from '../core/diagnostics.ts';
 import { createRelease, type Release } from '../release/release.ts';
 import { carrierIn, changedCarriers, isSameState } from './carrierStates.ts';
-import { describeRelease, type Manifest, mergeVariants } from './manifest.ts';
+import { type Manifest, mergeVariants } from './manifest.ts';
 
 /** The bundles that belong to no carrier. They are deployed only with the whole fleet. */
 type CommonBundles = Pick<Release, 'fallbacks' | 'fallback' | 'supplement' | 'shared'>;
@@ -62,14 +62,12 @@ function compose(
   carriers: Parameters<typeof createRelease>[1]['carriers'],
   variants: Parameters<typeof createRelease>[1]['variants'],
 ): Manifest {
-  return describeRelease(
-    createRelease(common.environment, {
-      carriers,
-      fallbacks: new Map(Object.entries(common.fallbacks)),
-      fallback: common.fallback,
-      supplement: common.supplement,
-      variants,
-      shared: new Map(Object.entries(common.shared)),
-    }),
-  );
+  return createRelease(common.environment, {
+    carriers,
+    fallbacks: new Map(Object.entries(common.fallbacks)),
+    fallback: common.fallback,
+    supplement: common.supplement,
+    variants,
+    shared: new Map(Object.entries(common.shared)),
+  });
 }

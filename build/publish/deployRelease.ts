@@ -33,7 +33,7 @@ export async function deployRelease(
   target: Target,
   lock: PublishLock,
   { manifest, holds, groups, pagesToRecheck: known, read }: DeploymentPlan,
-  createEntry: () => Promise<LogEntry>,
+  createEntry: () => LogEntry,
   events: DeploymentEvents,
 ): Promise<void> {
   let hasChanges = false;
@@ -63,7 +63,7 @@ export async function deployRelease(
     await confirm();
     await lock.renewIfDue();
     hasChanges = true;
-    const entry = await createEntry();
+    const entry = createEntry();
     if (known) await repairLateWrites(target, lock, manifest, known, read, observer);
     await lock.renewIfDue();
     isCommitting = true;

@@ -1,5 +1,4 @@
-import { BuildError, compareText } from '../core/diagnostics.ts';
-import { isRecordOf } from '../core/isRecord.ts';
+import { BuildError } from '../core/diagnostics.ts';
 import {
   bundleStatsFile,
   createRelease,
@@ -8,15 +7,13 @@ import {
   type ReleaseCarrier,
   type ReleaseFallback,
   type ReleaseVariant,
+  releaseId,
 } from '../release/release.ts';
 import { isImmutable } from '../serving/headers.ts';
 import { checkKey } from './target.ts';
 
 /** releases/<id>.json: a complete release that a target serves or can serve. Equal ids mean identical bytes. */
-export interface Manifest extends Release {
-  /** URL path → subresource integrity, for every file except compressed siblings. */
-  readonly integrity: Readonly<Record<string, string>>;
-}
+export type Manifest = Release;
 
 /** One file of a release, as it is served. */
 export interface ReleaseFile {
@@ -41,9 +38,8 @@ export const releasesFolder = 'releases/';
 export const blobsFolder = 'releases/blobs/';
 export const stateKey = 'releases/current.json';
 export const manifestKey = (release: string) => `releases/${release}.json`;
-export const statementKey = (release: string) => `releases/${release}.intoto.json`;
-/** The signed statement of a deployment: who did what, and why. */
-export const deploymentKey = (statement: string) => `releases/moves/${statement}.intoto.json`;
+/** The detached signature of the manifest. */
+export const signatureKey = (release: string) => `releases/${release}.sig`;
 /** The bill of materials of a release. */
 export const sbomKey = (release: string) => `releases/${release}.cdx.json`;
 export const blobKey = (hash: string) => `${blobsFolder}${hash}`;
@@ -87,16 +83,14 @@ export function mergeManifest(before: Manifest | undefined, output: Release, sel
     ...Object.entries(base?.shared ?? {}),
     ...(takesCommonBundles ? Object.entries(fresh.shared) : []),
   ]);
-  return describeRelease(
-    createRelease(output.environment, {
-      carriers,
-      fallbacks,
-      fallback: takesCommonBundles || base === undefined ? fresh.fallback : base.fallback,
-      supplement: takesCommonBundles ? (fresh.supplement ?? base?.supplement) : base?.supplement,
-      variants: mergeVariants(before, fresh),
-      shared,
-    }),
-  );
+  return createRelease(output.environment, {
+    carriers,
+    fallbacks,
+    fallback: takesCommonBundles || base === undefined ? fresh.fallback : base.fallback,
+    supplement: takesCommonBundles ? (fresh.supplement ?? base?.supplement) : base?.supplement,
+    variants: mergeVariants(before, fresh),
+    shared,
+  });
 }
 
 function carrierOf(output: Release, code: string): ReleaseCarrier {
@@ -141,45 +135,24 @@ function withoutSiblings(release: Release): Release {
   };
 }
 
-/** Adds the integrity hashes of all files to a release. */
-export function describeRelease(release: Release): Manifest {
-  const uncompressed = groupsOf(release)
-    .flatMap((group) => group.files)
-    .filter(({ key }) => !isSibling(key))
-    .sort((a, b) => compareText(a.key, b.key));
-  const integrity = uncompressed.map(({ key, sha256 }): [string, string] => [
-    `/${key}`,
-    `sha256-${Buffer.from(sha256, 'hex').toString('base64')}`,
-  ]);
-  return { ...release, integrity: Object.fromEntries(integrity) };
-}
-
 export function renderManifest(manifest: Manifest): Buffer {
   return Buffer.from(`${JSON.stringify(manifest)}\n`);
 }
 
 /**
  * Parses and validates the manifest of a target.
- * @throws BuildError exit 3 if it is not a manifest or has another id
+ * @throws BuildError exit 3 if it is not a manifest, has another id, or was modified, so that its id is not the hash of its content
  */
 export function parseManifest(bytes: Uint8Array, from: string, id?: string): Manifest {
   const value = parseOrUndefined(bytes);
-  const isManifest =
-    isRelease(value) &&
-    isRecordOf((value as Partial<Manifest>).integrity, isString) &&
-    (id === undefined || value.release === id);
-  if (isManifest) {
+  if (isRelease(value) && value.release === releaseId(value) && (id === undefined || value.release === id)) {
     groupsOf(value);
-    return value as Manifest;
+    return value;
   }
   throw new BuildError(`${from} is not a valid release manifest.`, {
     exit: 3,
     hint: 'Publish the release again. The file was modified, or written by another version of Livery.',
   });
-}
-
-function isString(value: unknown): value is string {
-  return typeof value === 'string';
 }
 
 function parseOrUndefined(bytes: Uint8Array): unknown {

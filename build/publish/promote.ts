@@ -1,7 +1,8 @@
+import type { KeyObject } from 'node:crypto';
 import { assertNotLocked, breakLock } from './breakLock.ts';
 import { changedCarriers } from './carrierStates.ts';
 import { chooseDeployment, type DeploymentRequest } from './chooseDeployment.ts';
-import { type DeploymentAuthor, type DeploymentSigner, recordDeployment } from './deployment.ts';
+import { createLogEntry, type DeploymentAuthor } from './deployment.ts';
 import { type DeploymentEvents, type DeploymentPlan, deployRelease } from './deployRelease.ts';
 import { blobReader, mergeGroups, planUpdates } from './fileUpdates.ts';
 import { changesHolds } from './holds.ts';
@@ -27,7 +28,7 @@ export interface PromoteOptions extends DeploymentRequest {
 /** The author who switches the release, and the key that signs it. */
 export interface PromoteSignature {
   readonly author: DeploymentAuthor;
-  readonly signer: DeploymentSigner;
+  readonly key: KeyObject;
 }
 
 export interface PromotePlan extends DeploymentPlan {
@@ -111,14 +112,14 @@ export async function runPromote(
 ): Promise<void> {
   if (plan.isDone) return;
   const { target, action } = options;
-  const { author, signer } = signature;
+  const { author, key } = signature;
   const { actor } = author;
   if (await breakLock(target, plan.snapshot, { ...options, actor }, ports)) {
     const unlocked = { ...options, takeOver: false };
     return runPromote(unlocked, await planPromote(unlocked, ports), signature, ports, events);
   }
   const { release } = plan.manifest;
-  if (plan.isNew) await storeRelease(target, plan.manifest, signer);
+  if (plan.isNew) await storeRelease(target, plan.manifest, key);
   const { current, log } = plan.snapshot.state;
   const lock = await acquirePublishLock(target, plan.snapshot, { action, release, actor }, ports);
   const createEntry = () => {
@@ -132,12 +133,11 @@ export async function runPromote(
       ...(requested !== undefined && { requested }),
       ...(named && { named }),
     };
-    return recordDeployment(
-      target,
+    return createLogEntry(
       deployment,
       plan.changedCodes,
       { ...author, ...(commit !== undefined && { commit }) },
-      signer,
+      key,
     );
   };
   await deployRelease(target, lock, plan, createEntry, events);

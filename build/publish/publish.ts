@@ -4,7 +4,7 @@ import type { EnvironmentClass } from '../input/environmentSchema.ts';
 import { previewsFolder } from '../serving/previewNames.ts';
 import { assertNotLocked, breakLock } from './breakLock.ts';
 import { carrierIn, changedCarriers } from './carrierStates.ts';
-import { type DeploymentAuthor, recordDeployment } from './deployment.ts';
+import { createLogEntry, type DeploymentAuthor } from './deployment.ts';
 import { type DeploymentEvents, type DeploymentPlan, deployRelease } from './deployRelease.ts';
 import { blobReader, filesByHash, mergeGroups, planUpdates, type ReadBytes } from './fileUpdates.ts';
 import { changedAmong, changesHolds } from './holds.ts';
@@ -18,14 +18,14 @@ import {
   mergeManifest,
   type ReleaseFile,
   renderManifest,
+  signatureKey,
   stateKey,
-  statementKey,
 } from './manifest.ts';
 import { isProbe, requireSuitableTarget } from './probeTarget.ts';
 import { acquirePublishLock } from './publishLock.ts';
 import { readManifest, readServed } from './readManifest.ts';
+import { findSignatureError } from './signature.ts';
 import type { Source } from './source.ts';
-import { findSignatureError } from './statement.ts';
 import { lockLostError, writeLog } from './stateWriter.ts';
 import { storeRelease } from './storeRelease.ts';
 import type { Target } from './target.ts';
@@ -52,8 +52,6 @@ export interface PublishOptions {
   readonly stage: boolean;
   readonly takeOver: boolean;
   readonly key: KeyObject;
-  /** Livery's version. */
-  readonly version: string;
   readonly author: DeploymentAuthor;
 }
 
@@ -173,16 +171,16 @@ export async function runPublish(
   const snapshot = plan.snapshot ?? (await createState(target, environment, options.class));
   events.sending(plan.uploads.length);
   await sendUploads(target, source, plan.uploads, { signal: ports.signal, sent: events.sent });
-  await storeRelease(target, manifest, options);
+  await storeRelease(target, manifest, options.key);
   const createEntry = (action: 'stage' | 'publish') => {
     const at = new Date(ports.now()).toISOString();
     const carriers = Object.keys(manifest.carriers).length;
     const named = options.codes && { named: options.codes };
     const deployment = { at, action, release: manifest.release, from: plan.current, carriers, ...named };
-    return recordDeployment(target, deployment, plan.changedCodes, options.author, options);
+    return createLogEntry(deployment, plan.changedCodes, options.author, options.key);
   };
   if (stage) {
-    await writeLog(target, snapshot, await createEntry('stage'));
+    await writeLog(target, snapshot, createEntry('stage'));
     return;
   }
   const lock = await acquirePublishLock(
@@ -281,7 +279,6 @@ function readLocalOrStored(source: Source, files: readonly ReleaseFile[], readBl
 
 /** Returns whether the release must be signed again with this key. */
 async function isStale({ target, key }: PublishOptions, manifest: Manifest): Promise<boolean> {
-  const statement = await target.read(statementKey(manifest.release));
-  const bytes = renderManifest(manifest);
-  return findSignatureError(statement?.bytes, bytes, manifest.release, createPublicKey(key)) !== undefined;
+  const signature = await target.read(signatureKey(manifest.release));
+  return findSignatureError(signature?.bytes, renderManifest(manifest), createPublicKey(key)) !== undefined;
 }

@@ -1,15 +1,14 @@
 import type { KeyObject } from 'node:crypto';
 import { BuildError } from '../core/diagnostics.ts';
-import { type Manifest, manifestKey, parseManifest, statementKey } from './manifest.ts';
-import { findSignatureError } from './statement.ts';
+import { type Manifest, manifestKey, parseManifest, signatureKey } from './manifest.ts';
+import { findSignatureError } from './signature.ts';
 import type { Target } from './target.ts';
 import { releasesCommand } from './targetCommand.ts';
 
 /**
- * Reads the manifest of a release and checks it against its signed statement.
- * @param publicKey if given, also checks who signed the statement
- * @throws BuildError exit 1 if there is no release with that id or another key signed it, exit 3 if the manifest does not
- * match the statement
+ * Reads the manifest of a release.
+ * @param publicKey if given, also checks who signed it
+ * @throws BuildError exit 1 if there is no release with that id or the key did not sign it, exit 3 if the manifest was modified
  */
 export async function readManifest(target: Target, id: string, publicKey?: KeyObject): Promise<Manifest> {
   const key = manifestKey(id);
@@ -20,24 +19,22 @@ export async function readManifest(target: Target, id: string, publicKey?: KeyOb
       hint: `List its releases with: ${releasesCommand(target)}`,
     });
   }
-  const statement = await target.read(statementKey(id));
-  const error = findSignatureError(statement?.bytes, stored.bytes, id, publicKey);
-  if (error !== undefined && publicKey) {
-    throw new BuildError(`${target.name}: ${key} cannot be trusted. ${error}`, {
-      exit: 1,
-      hint: 'Use the public key of the private key that signed the release, or publish it again from its output folder.',
-    });
+  if (publicKey) {
+    const signature = await target.read(signatureKey(id));
+    const error = findSignatureError(signature?.bytes, stored.bytes, publicKey);
+    if (error !== undefined) {
+      throw new BuildError(`${target.name}: ${key} cannot be trusted. ${error}`, {
+        exit: 1,
+        hint: 'Use the public key of the private key that signed the release, or publish it again from its output folder.',
+      });
+    }
   }
-  if (error === undefined) return parseManifest(stored.bytes, `${target.name}: ${key}`, id);
-  throw new BuildError(`${target.name}: ${key} cannot be trusted. ${error}`, {
-    exit: 3,
-    hint: 'Publish that release again from its output folder. The manifest was modified after it was published.',
-  });
+  return parseManifest(stored.bytes, `${target.name}: ${key}`, id);
 }
 
 /**
  * Reads the manifest of the current release, which every command needs.
- * @throws BuildError exit 3 if it is missing or does not match the statement
+ * @throws BuildError exit 3 if it is missing or was modified
  */
 export async function readServed(target: Target, id: string): Promise<Manifest> {
   if (await target.stat(manifestKey(id))) return readManifest(target, id);
@@ -47,6 +44,6 @@ export async function readServed(target: Target, id: string): Promise<Manifest> 
 export function manifestMissingError({ name }: Target, id: string): BuildError {
   return new BuildError(`${name} is missing ${manifestKey(id)}, which lists the files of that release.`, {
     exit: 3,
-    hint: 'Restore it and its signed statement from a backup of the target. Nothing was changed.',
+    hint: 'Restore it and its signature from a backup of the target. Nothing was changed.',
   });
 }

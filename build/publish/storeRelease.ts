@@ -1,6 +1,6 @@
+import type { KeyObject } from 'node:crypto';
 import { inParallel } from '../core/parallel.ts';
 import { renderSbom } from '../output/sbom.ts';
-import type { DeploymentSigner } from './deployment.ts';
 import { concurrency } from './listing.ts';
 import {
   blobKey,
@@ -9,28 +9,25 @@ import {
   manifestKey,
   renderManifest,
   sbomKey,
-  statementKey,
+  signatureKey,
 } from './manifest.ts';
-import { signManifest } from './statement.ts';
+import { signManifest } from './signature.ts';
 import type { Target } from './target.ts';
 import { createIdentical } from './upload.ts';
 
 /**
- * Stores the manifest of a release, its signed statement and its bill of materials, so that the release can be served.
+ * Stores the manifest of a release, its signature and its bill of materials, so that the release can be served.
  * The bundle statistics of the release must be stored already.
  */
-export async function storeRelease(
-  target: Target,
-  manifest: Manifest,
-  { key, version }: DeploymentSigner,
-): Promise<void> {
+export async function storeRelease(target: Target, manifest: Manifest, key: KeyObject): Promise<void> {
   await writeSbom(target, manifest);
-  await createIdentical(target, manifestKey(manifest.release), renderManifest(manifest));
-  await writeStatement(target, statementKey(manifest.release), signManifest(manifest, key, version));
+  const bytes = renderManifest(manifest);
+  await createIdentical(target, manifestKey(manifest.release), bytes);
+  await writeSignature(target, signatureKey(manifest.release), signManifest(bytes, key));
 }
 
-/** Replaces the statement of a release if it was published before with another key. */
-async function writeStatement(target: Target, key: string, bytes: Uint8Array): Promise<void> {
+/** Replaces the signature of a release if it was published before with another key. */
+async function writeSignature(target: Target, key: string, bytes: Uint8Array): Promise<void> {
   if ((await target.create(key, bytes)) !== undefined) return;
   const stored = await target.read(key);
   if (stored && Buffer.compare(stored.bytes, bytes) !== 0) await target.replace(key, bytes, stored.etag);

@@ -31,8 +31,8 @@ export interface LogEntry {
   /** The first deployed carriers, and the number of all. */
   readonly moved?: readonly string[];
   readonly movedCount?: number;
-  /** Id of the signed statement with the same content as this entry. */
-  readonly statement?: string;
+  /** Of the entry without this field, by the key that signs releases, in base64. */
+  readonly signature?: string;
 }
 
 /** A carrier that was rolled back by its code. Deployments of the fleet do not change it until a command names it. */
@@ -193,7 +193,7 @@ function isLogEntry(value: unknown): value is LogEntry {
     (value.named === undefined || isTexts(value.named)) &&
     (value.moved === undefined || isTexts(value.moved)) &&
     (value.movedCount === undefined || typeof value.movedCount === 'number') &&
-    (value.statement === undefined || (isText(value.statement) && /^[0-9a-f]{16}$/.test(value.statement)))
+    isOptionalText(value.signature)
   );
 }
 

@@ -126,7 +126,6 @@ function addressesOf(manifest: Manifest, codes: readonly string[] | undefined): 
     ...['/', '/app/', '/app/assets/0000000000000000.js', '/none', '/none.js', '//app/', '/.livery/lock'],
     ...[
       '/release.json',
-      '/release.intoto.json',
       '/releases/current.json',
       `/releases/${manifest.release}.json`,
       ...['/_headers', '/_redirects', '/_worker.js'],

@@ -105,7 +105,16 @@ export function createRelease(
     variants: sortedObject(new Map([...parts.variants].filter(([name]) => used.has(name)))),
     shared: sortedObject(parts.shared),
   };
-  return { version: 2, environment, release: sha256(JSON.stringify(body)).slice(0, 16), ...body };
+  return { version: 2, environment, release: idOf(body), ...body };
+}
+
+/** Returns the id that the content of a release gives. */
+export function releaseId({ version: _v, environment: _e, release: _r, ...body }: Release): string {
+  return idOf(body);
+}
+
+function idOf(body: Omit<Release, 'version' | 'environment' | 'release'>): string {
+  return sha256(JSON.stringify(body)).slice(0, 16);
 }
 
 /**

@@ -71,8 +71,7 @@ const licenceHelp = `${examplesHelp(
 )}
 
 The list is part of the bundle statistics of the variant, which the signed
-manifest of a release covers. Without --key, checks only that the signed
-statement belongs to the release, not who signed it.
+manifest of a release covers. Without --key, who signed it is not checked.
 
 Exit codes:
   0  success

@@ -44,7 +44,7 @@ import {
   describeHoldChange,
   describePointerUpdates,
 } from '../publish/publishText.ts';
-import { readSigner } from '../publish/signingKey.ts';
+import { readSigningKey } from '../publish/signingKey.ts';
 
 interface PublishFlags extends SignedFlags {
   readonly tenants: string;
@@ -136,7 +136,7 @@ async function publish(
     assertOutside(target, out, 'the output folder');
   }
   const environment = selectEnvironment(readEnvironments(environmentsFile), flags.env);
-  const signer = readSigner(flags, context);
+  const key = readSigningKey(flags, context);
   const commit = await findCommit(context, tenantsDir);
   const author = { ...(await findAuthor(context, flags.message)), ...(commit !== undefined && { commit }) };
   const source = openSource(out, flags.env);
@@ -150,7 +150,7 @@ async function publish(
       removeMissing: flags.remove ?? false,
       stage: flags.stage ?? false,
       takeOver: flags.takeOver ?? false,
-      ...signer,
+      key,
       author,
     };
     return publishTo(options, flags, context);

@@ -5,7 +5,7 @@ import {
   openManifestReader,
   readCarrierHistory,
 } from '#build/publish/carrierHistory.ts';
-import { checkDeployment, type DeploymentSignature } from '#build/publish/deployment.ts';
+import { checkLogEntry, type EntrySignature } from '#build/publish/deployment.ts';
 import { listReleases, type TargetReleases } from '#build/publish/releases.ts';
 import { readPublicKey } from '#build/publish/signingKey.ts';
 import type { Target } from '#build/publish/target.ts';
@@ -59,18 +59,12 @@ async function releases(codes: readonly string[], flags: ReleasesFlags, context:
   await withTarget(context, flags, 'read', async (target) => {
     const held = await listReleases(target, flags.env);
     if (codes.length > 0) await reportCarriers(target, held, codes, flags, context);
-    else await reportTarget(target, held, flags, context);
+    else reportTarget(target, held, flags, context);
   });
 }
 
-async function reportTarget(
-  target: Target,
-  held: TargetReleases,
-  flags: ReleasesFlags,
-  context: CliContext,
-): Promise<void> {
-  const signatures =
-    flags.key === undefined ? undefined : await checkLog(target, held.log, flags.key, context);
+function reportTarget(target: Target, held: TargetReleases, flags: ReleasesFlags, context: CliContext): void {
+  const signatures = flags.key === undefined ? undefined : checkLog(held.log, flags.key, context);
   const log = held.log.map((entry) => ({ ...entry, signature: signatures?.get(entry) }));
   if (flags.json) writeJson(context, 'releases', { target: target.name, ...held, log });
   const lines = [...describeReleases(target.name, held), ...describeLog(held.log, signatures)];
@@ -100,14 +94,11 @@ async function reportCarriers(
   context.stderr.write(`${lines.join('\n')}\n`);
 }
 
-async function checkLog(
-  target: Target,
+function checkLog(
   log: readonly LogEntry[],
   keyFile: string,
   { cwd }: CliContext,
-): Promise<ReadonlyMap<LogEntry, DeploymentSignature>> {
+): ReadonlyMap<LogEntry, EntrySignature> {
   const key = readPublicKey(resolve(cwd, keyFile));
-  const signatures = new Map<LogEntry, DeploymentSignature>();
-  for (const entry of log) signatures.set(entry, await checkDeployment(target, entry, key));
-  return signatures;
+  return new Map(log.map((entry) => [entry, checkLogEntry(entry, key)]));
 }

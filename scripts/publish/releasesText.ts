@@ -1,6 +1,6 @@
 import { findSimilar } from '#build/core/similarKey.ts';
 import type { CarrierHistoryEntry } from '#build/publish/carrierHistory.ts';
-import type { DeploymentSignature } from '#build/publish/deployment.ts';
+import type { EntrySignature } from '#build/publish/deployment.ts';
 import { describeHold } from '#build/publish/holds.ts';
 import type { TargetReleases } from '#build/publish/releases.ts';
 import type { LogEntry } from '#build/publish/targetState.ts';
@@ -33,7 +33,7 @@ export function describeReleases(name: string, target: TargetReleases): string[]
 /** Describes the last deployments of a target, newest first: what was deployed, by whom and why. */
 export function describeLog(
   log: readonly LogEntry[],
-  signatures: ReadonlyMap<LogEntry, DeploymentSignature> | undefined,
+  signatures: ReadonlyMap<LogEntry, EntrySignature> | undefined,
 ): string[] {
   const shown = [...log].reverse().slice(0, maxEntries);
   if (shown.length === 0) return [];
@@ -42,7 +42,7 @@ export function describeLog(
   return ['Log, newest first:', ...lines, ...(hidden > 0 ? [`  ${hidden} older entries: add --json`] : [])];
 }
 
-function describeEntry(entry: LogEntry, signature: DeploymentSignature | undefined): string[] {
+function describeEntry(entry: LogEntry, signature: EntrySignature | undefined): string[] {
   const { at, action, release, actor, message, commit, moved = [], movedCount = 0 } = entry;
   const by = actor === undefined ? '' : ` by ${printable(actor)}`;
   const signed = signature === undefined ? '' : `, signature ${signature}`;

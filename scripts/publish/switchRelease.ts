@@ -9,7 +9,7 @@ import {
   describeHoldChange,
   describePointerUpdates,
 } from './publishText.ts';
-import { readSigner } from './signingKey.ts';
+import { readSigningKey } from './signingKey.ts';
 
 /**
  * The shared flow of promote and rollback: show the plan, ask for confirmation, switch the release, report the result.
@@ -53,7 +53,7 @@ export async function switchRelease(
     if (willWrite) {
       const signature = {
         author: await findAuthor(context, flags.message),
-        signer: readSigner(flags, context),
+        key: readSigningKey(flags, context),
       };
       await confirm(context, flags, plan.snapshot.state.class, `${target.name} will serve ${id}.`);
       await hooks.before(deployment);

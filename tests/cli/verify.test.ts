@@ -174,8 +174,8 @@ describe('livery verify', () => {
   });
 
   it.each([
-    ['a wrong public key', [], 'other.pem.pub', 'The signature was not made with this key.'],
-    ['a wrong private key', [], 'other.pem', 'The signature was not made with this key.'],
+    ['a wrong public key', [], 'other.pem.pub', 'The signature was not made with this key'],
+    ['a wrong private key', [], 'other.pem', 'The signature was not made with this key'],
     ['an unknown release', ['--release', '0123456789abcdef'], 'release.pem.pub', 'has no release'],
   ])('rejects %s, and compares nothing [trust T23]', async (_what, argv, key, message) => {
     const { url, cwd } = await aSite();
@@ -186,27 +186,17 @@ describe('livery verify', () => {
 
   it('rejects an unsigned release, and a release that was changed after it was signed [trust T23]', async () => {
     const { verify, www } = await aSite();
-    const [file, statementFile] = ['json', 'intoto.json'].map((end) =>
+    const [file, signatureFile] = ['json', 'sig'].map((end) =>
       www(`releases/${output.release.release}.${end}`),
     ) as [string, string];
     const manifest = readFileSync(file, 'utf8');
     writeFileSync(file, manifest.replace('start.html"', 'stale.html"'));
     expect(await verify()).toMatchObject({
       exit: 1,
-      stderr: expect.stringContaining('describes a different manifest'),
+      stderr: expect.stringContaining('changed after it was signed'),
     });
     writeFileSync(file, manifest);
-    const statement = readFileSync(statementFile, 'utf8');
-    const forged = JSON.parse(statement) as { payload: string };
-    forged.payload = Buffer.from(
-      Buffer.from(forged.payload, 'base64').toString().replace('"environment"', '"environments"'),
-    ).toString('base64');
-    writeFileSync(statementFile, JSON.stringify(forged));
-    expect(await verify()).toMatchObject({
-      exit: 1,
-      stderr: expect.stringContaining('not made with this key'),
-    });
-    rmSync(statementFile);
+    rmSync(signatureFile);
     expect(await verify()).toMatchObject({ exit: 1, stderr: expect.stringContaining('is not signed') });
   });
 

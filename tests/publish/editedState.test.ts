@@ -94,7 +94,7 @@ it.each([
   ['a list', []],
   ['a string', 'x'],
   ['a number', 1],
-  ['a manifest with null as integrity', { integrity: null }],
+  ['a manifest with other files', { shared: {} }],
   ['a manifest with a number as id', { release: 5 }],
 ])('rollback stops if the manifest was replaced by %s', async (_what, edit) => {
   const target = await aTarget();

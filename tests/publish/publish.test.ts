@@ -39,7 +39,7 @@ describe('publish to a target', () => {
     const lastIndex = (pattern: RegExp) => order.findLastIndex((key) => pattern.test(key));
     const isImmutable = /^app\/.*[0-9a-f]{16}\.\w+$|^releases\/blobs\//;
     expect(lastIndex(isImmutable)).toBeLessThan(index(/^releases\/[0-9a-f]{16}\.json$/));
-    expect(index(/^releases\/[0-9a-f]{16}\.intoto\.json$/)).toBeLessThan(index(/\.html$/));
+    expect(index(/^releases\/[0-9a-f]{16}\.sig$/)).toBeLessThan(index(/\.html$/));
     expect(order.at(-1)).toBe('releases/current.json');
     const carriers = target.changes
       .filter((key) => /^app\/\w+\/\w+\.html$/.test(key))
@@ -74,9 +74,6 @@ describe('publish to a target', () => {
     const key = `releases/blobs/${variant?.bundleStats}`;
     expect(target.files.get(key)).toEqual(first.files.get(`bundle-stats/${variant?.bundleStats}.json`));
     expect([...target.files.keys()].filter((file) => file.startsWith('bundle-stats/'))).toEqual([]);
-    expect(currentManifest(target.files).integrity).not.toHaveProperty([
-      `/bundle-stats/${variant?.bundleStats}.json`,
-    ]);
     target.files.delete(key);
     expect((await publish(target, first)).isDone).toBe(false);
     expect(target.files.has(key)).toBe(true);
@@ -316,14 +313,14 @@ describe('target without the manifest of its current release', () => {
     await publish(target, second);
     const id = second.release.release;
     const backup = new Map(files);
-    for (const name of ['json', 'intoto.json']) files.delete(`releases/${id}.${name}`);
+    for (const name of ['json', 'sig']) files.delete(`releases/${id}.${name}`);
     const missingManifest = {
       exit: 3,
-      hint: 'Restore it and its signed statement from a backup of the target. Nothing was changed.',
+      hint: 'Restore it and its signature from a backup of the target. Nothing was changed.',
     };
     await expect(publish(target, third)).rejects.toMatchObject(missingManifest);
     await expect(switchRelease(target, 'rollback')).rejects.toMatchObject(missingManifest);
-    for (const name of ['json', 'intoto.json'])
+    for (const name of ['json', 'sig'])
       files.set(`releases/${id}.${name}`, backup.get(`releases/${id}.${name}`) as Buffer);
     await switchRelease(target, 'rollback');
     expect(findVisibleErrors(files, [first, second])).toEqual([]);

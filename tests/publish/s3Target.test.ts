@@ -217,8 +217,8 @@ describe('publish to an S3 bucket', () => {
     await publish(target, aRelease('older words', { textOverrides: { birch: 'other' } }));
     const uploadedKeys = store.requests.filter(({ method }) => method === 'PUT').map(({ key }) => key);
     expect(uploadedKeys.filter((key) => /app\/(?!birch)/.test(key))).toEqual([]);
-    // Three page blobs, the strings, three pages, the manifest, the SBOM, two statements, and the pointer twice.
-    expect(uploadedKeys).toHaveLength(3 + 1 + 3 + 1 + 1 + 2 + 2);
+    // Three page blobs, the strings, three pages, the manifest, its signature, the SBOM, and the pointer twice.
+    expect(uploadedKeys).toHaveLength(3 + 1 + 3 + 1 + 1 + 1 + 2);
     await switchRelease(target, 'rollback');
     expect(bucketFiles(store).get('app/birch/start.html')).toEqual(older.files.get('app/birch/start.html'));
   });

@@ -1,6 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sha256 } from '#build/core/hash.ts';
+import { groupsOf } from '#build/publish/manifest.ts';
 import { isProbe } from '#build/publish/probeTarget.ts';
+import type { Release } from '#build/release/release.ts';
 import type { SampleOutput } from './aRelease.ts';
 
 /**
@@ -53,25 +55,25 @@ function findPointerErrors(files: ReadonlyMap<string, Uint8Array>): string[] {
     return [...files.keys()].some((key) => key.startsWith('app/'))
       ? ['there are carriers, but no releases/current.json']
       : [];
-  const { current, claim, interrupted } = JSON.parse(Buffer.from(text).toString()) as Record<string, unknown>;
-  if (current === null || claim !== null || interrupted !== null) return [];
+  const { current, lock, interrupted } = JSON.parse(Buffer.from(text).toString()) as Record<string, unknown>;
+  if (current === null || lock !== null || interrupted !== null) return [];
   const manifest = files.get(`releases/${current}.json`);
   if (!manifest) return [`current names ${current}, which is not there`];
-  if (files.has('release.json')) return ['release.json makes the list of carriers public'];
-  const { integrity } = JSON.parse(Buffer.from(manifest).toString()) as { integrity: Record<string, string> };
-  return Object.entries(integrity).flatMap(([path, sri]) => {
-    const bytes = files.get(path.slice(1));
-    const actual = bytes && `sha256-${Buffer.from(sha256(bytes), 'hex').toString('base64')}`;
-    return actual === sri ? [] : [`${path} is not what the current release says`];
-  });
+  const release = JSON.parse(Buffer.from(manifest).toString()) as Release;
+  return groupsOf(release)
+    .flatMap((group) => group.files)
+    .flatMap(({ key, sha256: hash }) => {
+      const bytes = files.get(key);
+      return bytes && sha256(bytes) === hash ? [] : [`${key} is not what the current release says`];
+    });
 }
 
-/** Hashes everything in a target except the log and the statements of deployments, whose times differ between runs. */
+/** Hashes everything in a target except the log, whose times differ between runs. */
 export function hashTargetState(files: ReadonlyMap<string, Uint8Array>): Record<string, string> {
   const state: [string, string][] = [];
   for (const [key, bytes] of files) {
     // A probe that is killed leaves its file behind until `collect` deletes it.
-    if (isProbe(key) || key.startsWith('releases/moves/')) continue;
+    if (isProbe(key)) continue;
     if (key !== 'releases/current.json') state.push([key, sha256(bytes)]);
     else {
       const { log: _log, ...rest } = JSON.parse(Buffer.from(bytes).toString()) as Record<string, unknown>;

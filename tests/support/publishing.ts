@@ -9,7 +9,7 @@ export const { privateKey: sampleKey, publicKey: samplePublicKey } = generateKey
 
 export const sampleAuthor = { actor: 'Ana <ana@carrier.example>' };
 
-export const sampleSignature = { author: sampleAuthor, signer: { key: sampleKey, version: '0.0.0' } };
+export const sampleSignature = { author: sampleAuthor, key: sampleKey };
 
 /** A lock holder whose process no longer exists on this machine, so its locks are stale immediately. */
 export const deadLockHolder = { ...currentHolder(), pid: 2 ** 22 + 1, started: '1' };
@@ -45,7 +45,6 @@ export async function publish(
     stage: false,
     takeOver: false,
     key: sampleKey,
-    version: '0.0.0',
     author: sampleAuthor,
     ...overrides,
   };
