@@ -88,6 +88,38 @@ describe('history of the full wizard', () => {
     expect(await page.getByLabel('Claim number').inputValue()).toBe('');
   });
 
+  it('keeps what was typed before a vehicle, shop or contact is chosen, until the wizard is reset [SUP-WIZ-21]', async () => {
+    const { page } = await browser.open({ origin: site.url });
+    const reload = async (title: string) => {
+      await page.reload();
+      await heading(page, title);
+    };
+    const claimNumber = page.getByLabel('Claim number');
+    await page.goto('/app/supplements/create');
+    await claimNumber.fill('MM-48213');
+    await reload('Find the claim');
+    expect(await claimNumber.inputValue()).toBe('MM-48213');
+    await claimNumber.press('Enter');
+    await page.locator('#exposure').waitFor();
+    await reload('Find the claim');
+    await page.locator('#exposure').selectOption({ index: 1 });
+    await page.locator('main button[type=submit]').click();
+    await heading(page, 'Choose the shop');
+    await page.locator('input[id$=name]').first().fill('bright');
+    await page.locator('.found-rows').waitFor();
+    await reload('Choose the shop');
+    expect(await page.locator('input[id$=name]').first().inputValue()).toBe('bright');
+    await page.locator('.found-rows .row-btn').first().click();
+    await page.locator('.shop-chosen').waitFor();
+    await next(page);
+    await heading(page, 'Is this right?');
+    await page.getByLabel('Contact', { exact: true }).selectOption('new');
+    await reload('Is this right?');
+    await page.getByLabel('First name').fill('Dana');
+    await reload('Is this right?');
+    expect(await page.getByLabel('First name').inputValue()).toBe('Dana');
+  });
+
   it('starts a new supplement if the portal is opened again from another page after the receipt', async () => {
     const { page } = await browser.open({ origin: site.url });
     await openUploadStep(page);

@@ -1,10 +1,21 @@
 import * as v from 'valibot';
+import { type ClaimSearch, startClaimSearch } from './claimSearch.ts';
 import type { Notes } from './notes.ts';
+import { initialShopManager, type ShopManager } from './shopManager.ts';
+import { hasQuery, initialShopSearch, type ShopSearch } from './shopSearch.ts';
 import { openReachableStep, reduceSupplement, type SupplementState } from './supplementFlow.ts';
 import type { UploadFile, Uploads } from './uploads.ts';
 
 const text = v.string();
 const optionalText = v.nullable(text);
+const exposure = v.object({
+  ...{ id: text, token: text, claimNumber: optionalText },
+  ...{ year: v.nullable(v.number()), make: optionalText, model: optionalText, vin: optionalText },
+});
+const address = v.object({
+  ...{ address1: text, address2: text, city: text, region: text, postalCode: text, country: text },
+});
+const phone = v.object({ text, country: text });
 
 /**
  * What a tab stores of a supplement, so that a reload loses nothing that was entered, and shows the receipt again.
@@ -16,25 +27,11 @@ const supplementSchema = v.object({
   link: optionalText,
   stepId: v.picklist(['claim', 'shop', 'confirmation', 'upload']),
   claimNumber: optionalText,
-  exposure: v.nullable(
-    v.object({
-      ...{ id: text, token: text, claimNumber: optionalText },
-      ...{ year: v.nullable(v.number()), make: optionalText, model: optionalText, vin: optionalText },
-    }),
-  ),
+  exposure: v.nullable(exposure),
   vendor: v.nullable(
     v.object({
       ...{ id: text, name: text, email: optionalText, phone: optionalText },
-      address: v.nullable(
-        v.object({
-          address1: text,
-          address2: text,
-          city: text,
-          region: text,
-          postalCode: text,
-          country: text,
-        }),
-      ),
+      address: v.nullable(address),
     }),
   ),
   contact: v.nullable(
@@ -45,8 +42,24 @@ const supplementSchema = v.object({
   contactDraft: v.nullable(
     v.object({
       ...{ firstName: text, lastName: text, email: text },
-      phone: v.object({ text, country: text }),
+      phone,
     }),
+  ),
+  /** The claim number as typed, and the vehicles that the search has found. */
+  claimSearch: v.optional(
+    v.nullable(v.object({ typed: text, exposures: v.array(exposure), chosenId: optionalText })),
+    null,
+  ),
+  /** The search and the form of the shop step. */
+  shop: v.optional(
+    v.nullable(
+      v.object({
+        ...{ name: text, area: text, isFormOpen: v.boolean(), isAddressExpanded: v.boolean() },
+        form: v.object({ name: text, address, email: text, phone }),
+        suggestion: v.nullable(v.object({ displayName: text, addressKey: text })),
+      }),
+    ),
+    null,
   ),
   note: text,
   addedNotes: v.array(v.object({ body: text, atMs: v.number() })),
@@ -66,6 +79,11 @@ export type PersistedUploads = Pick<
   PersistedSupplement,
   'note' | 'addedNotes' | 'sentFiles' | 'unsentNames' | 'leftOutNames'
 >;
+
+/** What was typed before a vehicle or shop was chosen. */
+export type PersistedSearches = Pick<PersistedSupplement, 'claimSearch' | 'shop'>;
+
+export const noPersistedSearches: PersistedSearches = { claimSearch: null, shop: null };
 
 export const noPersistedUploads: PersistedUploads = {
   note: '',
@@ -93,10 +111,12 @@ export function serializeSupplement(
   link: string | null,
   { stepId, claimNumber, exposure, vendor, contact, contactDraft, isSubmitted }: SupplementState,
   uploads: PersistedUploads,
+  searches: PersistedSearches,
 ): string {
   return JSON.stringify({
     ...{ version: 1, link, stepId, claimNumber, exposure, vendor, contact, contactDraft, isSubmitted },
     ...uploads,
+    ...searches,
   });
 }
 
@@ -127,6 +147,49 @@ export function restoreSupplement(
   return stored.isSubmitted
     ? reduceSupplement(openReachableStep(restored, 'upload'), { type: 'submitted' })
     : openReachableStep(restored, stepId);
+}
+
+export function persistedClaimSearchOf(search: ClaimSearch): PersistedSearches['claimSearch'] {
+  const { typed } = search;
+  if (search.kind === 'choosing')
+    return { typed, exposures: [...search.exposures], chosenId: search.chosenId };
+  return typed === '' ? null : { typed, exposures: [], chosenId: null };
+}
+
+/** The stored search, or one for the known claim number. A search that was running has to be started again. */
+export function restoreClaimSearch(
+  stored: PersistedSearches['claimSearch'],
+  claimNumber: string | null,
+): ClaimSearch {
+  const started = startClaimSearch(stored?.typed ?? claimNumber ?? '');
+  if (!stored || stored.exposures.length === 0) return started;
+  const { typed, attempt } = started;
+  return { kind: 'choosing', typed, attempt, exposures: stored.exposures, chosenId: stored.chosenId };
+}
+
+/** Null if nothing was entered. */
+export function persistedShopOf(
+  { mode, form, suggestion, isAddressExpanded }: ShopManager,
+  { text: name, area }: ShopSearch,
+): PersistedSearches['shop'] {
+  const isFormOpen = mode !== 'SEARCH';
+  if (!isFormOpen && form === initialShopManager.form && name === '' && area === '') return null;
+  return { name, area, isFormOpen, isAddressExpanded, form, suggestion };
+}
+
+/** The stored entries of the shop step. Its search starts again, and the location must be asked for again. */
+export function restoreShop(stored: PersistedSearches['shop']): {
+  readonly manager: ShopManager;
+  readonly search: ShopSearch;
+} {
+  if (!stored) return { manager: initialShopManager, search: initialShopSearch };
+  const { name, area, isFormOpen, isAddressExpanded, form, suggestion } = stored;
+  const mode = isFormOpen ? 'CREATION' : 'SEARCH';
+  const search = { ...initialShopSearch, text: name, area };
+  return {
+    manager: { ...initialShopManager, mode, form, suggestion, isAddressExpanded },
+    search: { ...search, isOutdated: hasQuery(search) },
+  };
 }
 
 /** The stored files and notes. Files without bytes have no preview and are not in the preview bucket. */

@@ -38,12 +38,15 @@ export type PointOfContactEvent<Failure> =
   | { readonly type: 'saveFailed'; readonly failure: Failure }
   | { readonly type: 'cancelled'; readonly stored: VendorContact | null };
 
-/** Starts in edit mode if no contact is stored, or if a new one was being entered. */
-export function startPointOfContact(stored: VendorContact | null, hasDraft: boolean): PointOfContact<never> {
+/** Starts in edit mode if no contact is stored, or if the form for a new one was open. */
+export function startPointOfContact(
+  stored: VendorContact | null,
+  isFormOpen: boolean,
+): PointOfContact<never> {
   return {
     ...{ contacts: null, listFailure: null, failure: null },
-    mode: stored === null || hasDraft ? 'edit' : 'view',
-    choice: hasDraft ? 'new' : choiceOf(stored),
+    mode: stored === null || isFormOpen ? 'edit' : 'view',
+    choice: isFormOpen ? 'new' : choiceOf(stored),
     isValidated: false,
     saveCount: 0,
   };

@@ -5,9 +5,9 @@ import {
   chosenExposure,
   claimNumberOf,
   reduceClaimSearch,
-  startClaimSearch,
 } from '#src/domain/supplement/claimSearch.ts';
 import type { Exposure } from '#src/domain/supplement/exposure.ts';
+import { persistedClaimSearchOf, restoreClaimSearch } from '#src/domain/supplement/persistedSupplement.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { callMessages } from '../callMessages.ts';
 import { useServices } from '../services.tsx';
@@ -33,17 +33,24 @@ export const exposureFieldId = 'exposure';
 export function useClaimSearch(): ClaimSearchControls {
   const m = useMessages();
   const services = useServices();
-  const { state, dispatch } = useSupplement();
-  const [search, dispatchSearch] = useReducer(reduceClaimSearch, state.claimNumber ?? '', startClaimSearch);
+  const { state, dispatch, draftStore } = useSupplement();
+  const [search, dispatchSearch] = useReducer(reduceClaimSearch, state.claimNumber, (claimNumber) =>
+    restoreClaimSearch(draftStore?.searches(state.resetCount).claimSearch ?? null, claimNumber),
+  );
   const abortController = useRef<AbortController | null>(null);
   const attempts = useRef(0);
   useEffect(() => dispatch({ type: 'claimStepEntered' }), [dispatch]);
   useEffect(() => () => abortController.current?.abort(), []);
+  useEffect(
+    () => draftStore?.saveSearches({ claimSearch: persistedClaimSearchOf(search) }),
+    [draftStore, search],
+  );
 
   const continueWith = (exposure: Exposure) => {
     const claimNumber = exposure.claimNumber ?? claimNumberOf(search);
     dispatch({ type: 'exposureChosen', claimNumber, exposure });
     dispatch({ type: 'nextStepOpened' });
+    draftStore?.saveSearches({ claimSearch: null });
   };
 
   const handleOutcome = (outcome: ClaimOutcome, attempt: number) => {

@@ -62,7 +62,7 @@ export function usePointOfContact(assignmentKey: AssignmentKey): PointOfContactC
   const draft = wizard.contactDraft ?? emptyContact;
   const hasDraft = isContactTouched(draft);
   const [state, dispatch] = useReducer(reducePointOfContact<ContactFailure>, undefined, () =>
-    startPointOfContact(stored, hasDraft),
+    startPointOfContact(stored, wizard.contactDraft !== null),
   );
   const reload = useContactList(assignmentKey.vendorId, dispatch);
   const parser = usePhoneLibrary();
@@ -152,7 +152,12 @@ export function usePointOfContact(assignmentKey: AssignmentKey): PointOfContactC
     problems: state.isValidated ? problems : {},
     canCancel: canCancel(state, stored),
     open: () => dispatch({ type: 'opened', stored }),
-    choose: (choice) => dispatch({ type: 'chosen', choice }),
+    choose(choice) {
+      dispatch({ type: 'chosen', choice });
+      // An open form is kept, even while it is empty.
+      if (!hasDraft)
+        dispatchWizard({ type: 'contactDrafted', draft: choice === 'new' ? emptyContact : null });
+    },
     type: (next) => dispatchWizard({ type: 'contactDrafted', draft: next }),
     async continueToNext() {
       if (canContinue(state, stored, hasDraft) || (await save())) dispatchWizard({ type: 'nextStepOpened' });

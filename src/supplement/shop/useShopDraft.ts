@@ -1,13 +1,12 @@
 import { atom } from 'jotai';
 import { useCallback } from 'react';
+import { persistedShopOf, restoreShop } from '#src/domain/supplement/persistedSupplement.ts';
 import {
-  initialShopManager,
   reduceShopManager,
   type ShopManager,
   type ShopManagerEvent,
 } from '#src/domain/supplement/shopManager.ts';
 import {
-  initialShopSearch,
   reduceShopSearch,
   type ShopSearch,
   type ShopSearchEvent,
@@ -26,29 +25,34 @@ interface ShopDraft {
 const shopDraftAtom = atom<ShopDraft | null>(null);
 
 export function useShopDraft() {
-  const { resetCount } = useSupplement().state;
+  const { state, draftStore } = useSupplement();
+  const { resetCount } = state;
   const [stored, setStored] = useAtom(shopDraftAtom);
-  const dispatchShop = useCallback(
-    (event: ShopManagerEvent) =>
+  const draftOf = useCallback(
+    (draft: ShopDraft | null): ShopDraft =>
+      draft?.resetCount === resetCount
+        ? draft
+        : { resetCount, ...restoreShop(draftStore?.searches(resetCount).shop ?? null) },
+    [draftStore, resetCount],
+  );
+  const update = useCallback(
+    (change: (draft: ShopDraft) => Partial<ShopDraft>) =>
       setStored((previous) => {
-        const draft = draftOf(previous, resetCount);
-        return { ...draft, manager: reduceShopManager(draft.manager, event) };
+        const draft = draftOf(previous);
+        const next = { ...draft, ...change(draft) };
+        draftStore?.saveSearches({ shop: persistedShopOf(next.manager, next.search) });
+        return next;
       }),
-    [setStored, resetCount],
+    [setStored, draftOf, draftStore],
+  );
+  const dispatchShop = useCallback(
+    (event: ShopManagerEvent) => update(({ manager }) => ({ manager: reduceShopManager(manager, event) })),
+    [update],
   );
   const dispatchSearch = useCallback(
-    (event: ShopSearchEvent) =>
-      setStored((last) => {
-        const draft = draftOf(last, resetCount);
-        return { ...draft, search: reduceShopSearch(draft.search, event) };
-      }),
-    [setStored, resetCount],
+    (event: ShopSearchEvent) => update(({ search }) => ({ search: reduceShopSearch(search, event) })),
+    [update],
   );
-  const { manager, search } = draftOf(stored, resetCount);
+  const { manager, search } = draftOf(stored);
   return { manager, search, dispatchShop, dispatchSearch };
-}
-
-function draftOf(stored: ShopDraft | null, resetCount: number): ShopDraft {
-  if (stored?.resetCount === resetCount) return stored;
-  return { resetCount, manager: initialShopManager, search: initialShopSearch };
 }

@@ -1,6 +1,8 @@
 import type { Exposure } from '#src/domain/supplement/exposure.ts';
 import {
+  noPersistedSearches,
   noPersistedUploads,
+  type PersistedSearches,
   type PersistedSupplement,
   type PersistedUploads,
   parseSupplement,
@@ -18,6 +20,9 @@ export interface DraftStore {
   /** Stores the entries, or deletes everything if the wizard is reset. */
   saveEntries(state: SupplementState): void;
   saveUploads(uploads: PersistedUploads): void;
+  saveSearches(searches: Partial<PersistedSearches>): void;
+  /** The searches and forms as typed so far in this run of the wizard. */
+  searches(resetCount: number): PersistedSearches;
   /** The stored files and notes of this vehicle and shop. */
   uploadsOf(exposure: Exposure, vendor: Vendor): PersistedUploads;
   /** Deletes the stored supplement, and stores nothing more for this vehicle: its token has expired. */
@@ -36,12 +41,16 @@ export function createDraftStore(
   const restored = stored?.isSubmitted && readHistoryStep() === null ? null : stored;
   if (!restored) tab.remove(storageName);
   let uploads: PersistedUploads = restored ?? noPersistedUploads;
+  let searches: PersistedSearches = restored ?? noPersistedSearches;
   let target = restored && targetOf(restored);
   let lastState: SupplementState | undefined;
   let expiredToken: string | undefined;
   const write = () => {
-    if (!lastState?.exposure || lastState.exposure.token === expiredToken) return tab.remove(storageName);
-    tab.set(storageName, serializeSupplement(link, lastState, uploads));
+    const { claimSearch, shop } = searches;
+    const isEmpty = !lastState?.exposure && !claimSearch && !shop;
+    const isExpired = expiredToken !== undefined && lastState?.exposure?.token === expiredToken;
+    if (!lastState || isEmpty || isExpired) return tab.remove(storageName);
+    tab.set(storageName, serializeSupplement(link, lastState, uploads, { claimSearch, shop }));
   };
   return {
     restored,
@@ -49,6 +58,7 @@ export function createDraftStore(
       // Files and notes belong to one run of the wizard, for one vehicle and shop.
       const isReset = lastState !== undefined && lastState.resetCount !== state.resetCount;
       if (targetOf(state) !== target || isReset) uploads = noPersistedUploads;
+      if (isReset) searches = noPersistedSearches;
       target = targetOf(state);
       lastState = state;
       write();
@@ -57,6 +67,13 @@ export function createDraftStore(
       uploads = next;
       write();
     },
+    saveSearches(next) {
+      searches = { ...searches, ...next };
+      write();
+    },
+    // A step of a new run asks before the state of that run is stored.
+    searches: (resetCount) =>
+      lastState && lastState.resetCount !== resetCount ? noPersistedSearches : searches,
     uploadsOf: (exposure, vendor) =>
       targetOf({ exposure, vendor }) === target ? uploads : noPersistedUploads,
     expire() {

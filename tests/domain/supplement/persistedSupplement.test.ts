@@ -1,12 +1,24 @@
 import { describe, expect, it } from 'vitest';
+import type { ClaimSearch } from '#src/domain/supplement/claimSearch.ts';
 import {
+  noPersistedSearches,
   noPersistedUploads,
   parseSupplement,
+  persistedClaimSearchOf,
+  persistedShopOf,
   persistedUploadsOf,
+  restoreClaimSearch,
+  restoreShop,
   restoreSupplement,
   restoreUploads,
   serializeSupplement,
 } from '#src/domain/supplement/persistedSupplement.ts';
+import {
+  initialShopManager,
+  reduceShopManager,
+  type ShopManagerEvent,
+} from '#src/domain/supplement/shopManager.ts';
+import { initialShopSearch, reduceShopSearch } from '#src/domain/supplement/shopSearch.ts';
 import {
   fullWizard,
   reduceSupplement,
@@ -29,7 +41,10 @@ const chosen: readonly SupplementEvent[] = [
 const opened = (stepId: StepId): SupplementEvent => ({ type: 'historyEntryOpened', stepId });
 const complete = stateAfter(...chosen, opened('upload'));
 const stored = (state: SupplementState) => {
-  const parsed = parseSupplement(serializeSupplement('link', state, noPersistedUploads), 'link');
+  const parsed = parseSupplement(
+    serializeSupplement('link', state, noPersistedUploads, noPersistedSearches),
+    'link',
+  );
   if (!parsed) throw new Error('The stored supplement is unreadable.');
   return parsed;
 };
@@ -50,13 +65,42 @@ describe('stored supplement', () => {
     expect([restored.stepId, restored.vin]).toEqual(['shop', '4S4BTACC1M3100417']);
   });
 
+  it('restores the typed claim number, the listed vehicles, the shop search and the open shop form [SUP-WIZ-21]', () => {
+    const search: ClaimSearch = {
+      ...{ kind: 'choosing', typed: 'MM-48213', chosenId: null, attempt: 0 },
+      exposures: [anExposure(), anExposure({ id: '2', token: 'other' })],
+    };
+    const events: readonly ShopManagerEvent[] = [
+      { type: 'creationOpened' },
+      { type: 'nameTyped', text: 'Tidewater' },
+      { type: 'phoneTyped', phone: { text: '555 0107790', country: 'US' } },
+    ];
+    const manager = events.reduce(reduceShopManager, initialShopManager);
+    const shopSearch = reduceShopSearch(initialShopSearch, { type: 'nameChanged', text: 'tide' });
+    const searches = {
+      claimSearch: persistedClaimSearchOf(search),
+      shop: persistedShopOf(manager, shopSearch),
+    };
+    const text = serializeSupplement('link', startSupplement(fullWizard), noPersistedUploads, searches);
+    const parsed = parseSupplement(text, 'link');
+    expect(restoreClaimSearch(parsed?.claimSearch ?? null, null)).toEqual(search);
+    expect(restoreShop(parsed?.shop ?? null)).toEqual({ manager, search: shopSearch });
+    expect(
+      persistedShopOf(initialShopManager, initialShopSearch),
+      'stores nothing if nothing was typed',
+    ).toBeNull();
+  });
+
   it.each([
     undefined,
     '',
     '{"version":1',
     '{"version":1,"link":"link"}',
-    serializeSupplement('link', complete, noPersistedUploads).replace('"version":1', '"version":2'),
-    serializeSupplement('another link', complete, noPersistedUploads),
+    serializeSupplement('link', complete, noPersistedUploads, noPersistedSearches).replace(
+      '"version":1',
+      '"version":2',
+    ),
+    serializeSupplement('another link', complete, noPersistedUploads, noPersistedSearches),
   ])('ignores the unreadable or foreign text %s [SUP-WIZ-21]', (text) => {
     expect(parseSupplement(text, 'link')).toBeNull();
   });
