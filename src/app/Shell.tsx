@@ -6,6 +6,7 @@ import { LabelText } from '#src/i18n/displayText.tsx';
 import { useGo, usePath } from '#src/navigation/Navigation.tsx';
 import { paths } from '#src/navigation/paths.ts';
 import { watchLoad } from '#src/navigation/watchLoad.ts';
+import { isSocialApp } from '#src/platform/camera/inAppBrowser.ts';
 import type { Reporting } from '#src/platform/reporting.ts';
 import { useAtom, useAtomValue } from '#src/ui/atoms.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -45,10 +46,13 @@ export function Shell({ screens, reporting, onFailure, onLoaded, loadLazyLayout,
   useEffect(() => onView?.(shownPath), [shownPath, onView]);
   const isBusy = useAtomValue(pendingRequestsAtom) > 0;
   const hasFlashes = useAtomValue(flashQueueAtom).length > 0;
-  const lazyLayout = useLazyLayout(isBusy || hasFlashes || session.kind !== 'signedOut', {
-    loadLazyLayout,
-    reporting,
-  });
+  const lazyLayout = useLazyLayout(
+    isBusy || hasFlashes || session.kind !== 'signedOut' || (isHydrated && isSocialApp(navigator.userAgent)),
+    {
+      loadLazyLayout,
+      reporting,
+    },
+  );
   return (
     <Fragment>
       <a className="skip" href="#main">

@@ -206,7 +206,6 @@ export const capabilityParts: readonly CapabilityPart[] = [
       'domain/liveAdvice.ts',
       'platform/camera/frameAnalyser.ts',
       'platform/image/frameProtocol.ts',
-      'platform/camera/inAppBrowser.ts',
       'platform/image/judgeFrame.ts',
       'platform/image/measureFrame.ts',
       'platform/camera/orientation.ts',

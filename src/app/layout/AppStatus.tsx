@@ -19,6 +19,7 @@ import { pendingRequestsAtom } from '../pendingRequests.ts';
 import { tokenName } from '../persistedSession.ts';
 import { deviceTextAtoms, earlyTextAtoms } from '../persistedTexts.ts';
 import { Flashes } from './Flashes.tsx';
+import { InAppBanner } from './InAppBanner.tsx';
 import { clearLoadedData, clearPageData, clearPreviousUser, clearUserData } from './logOut.ts';
 import { replayStorageChanges, type StorageChange } from './replayStorageChanges.ts';
 import { browserClock } from './useCountdown.ts';
@@ -28,6 +29,7 @@ export function AppStatus() {
   const m = useMessages();
   const isBusy = useAtomValue(pendingRequestsAtom) > 0;
   const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
+  const session = useAtomValue(sessionAtom).kind;
   useCrossTabSync();
   useSessionEnd();
   usePhotoQueue();
@@ -39,6 +41,7 @@ export function AppStatus() {
         </div>
       )}
       <Banner kind="offline">{!isOnline && <DisplayText text={m.connection.offline()} />}</Banner>
+      {session === 'signedOut' && <InAppBanner />}
       <Flashes />
     </Fragment>
   );

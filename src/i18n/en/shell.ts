@@ -30,6 +30,13 @@ export const shellMessages = {
     info: 'Note: ',
     success: 'Done: ',
   },
+  in_app: {
+    text: 'For your photos, open this page in your phone’s own browser.',
+    open: 'Open in browser',
+    copy: 'Copy link',
+    copied: 'Link copied. Open Safari or another browser and paste it.',
+    not_copied: 'We couldn’t copy the link. In this app’s menu, choose “Open in browser”.',
+  },
   session: {
     not_resumed: 'We couldn’t load your account. Please log in again.',
     expired: 'You were logged out. Please log in again.',

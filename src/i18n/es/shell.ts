@@ -33,6 +33,13 @@ export const shellMessages = {
     info: 'Nota: ',
     success: 'Listo: ',
   },
+  in_app: {
+    text: 'Para tomar las fotos, abra esta página en el navegador de su teléfono.',
+    open: 'Abrir en el navegador',
+    copy: 'Copiar enlace',
+    copied: 'Enlace copiado. Abra Safari u otro navegador y péguelo.',
+    not_copied: 'No pudimos copiar el enlace. En el menú de esta aplicación, elija «Abrir en el navegador».',
+  },
   session: {
     not_resumed: 'No pudimos cargar su cuenta. Inicie sesión de nuevo.',
     expired: 'Se cerró su sesión. Inicie sesión de nuevo.',

@@ -33,6 +33,13 @@ export const shellMessages = {
     info: 'Napomena: ',
     success: 'Gotovo: ',
   },
+  in_app: {
+    text: 'Za fotografisanje otvorite ovu stranicu u pregledaču svog telefona.',
+    open: 'Otvorite u pregledaču',
+    copy: 'Kopirajte link',
+    copied: 'Link je kopiran. Otvorite Safari ili drugi pregledač i nalepite ga.',
+    not_copied: 'Nismo uspeli da kopiramo link. U meniju ove aplikacije izaberite „Otvori u pregledaču“.',
+  },
   session: {
     not_resumed: 'Nismo mogli da učitamo vaš nalog. Prijavite se ponovo.',
     expired: 'Odjavljeni ste. Prijavite se ponovo.',

@@ -7,8 +7,13 @@ const apps =
  * @param userAgent `navigator.userAgent`
  */
 export function isInAppBrowser(userAgent: string): boolean {
-  if (apps.test(userAgent)) return true;
+  if (isSocialApp(userAgent)) return true;
   // The user agent of a plain web view contains `wv` on Android, and no browser name on iOS.
   if (/\bAndroid\b.*; wv\)/.test(userAgent)) return true;
   return /\b(?:iPhone|iPad|iPod)\b/.test(userAgent) && !/\b(?:Safari|CriOS|FxiOS|EdgiOS)\b/.test(userAgent);
+}
+
+/** Whether that app is a known one, and not an app that may belong to the carrier. */
+export function isSocialApp(userAgent: string): boolean {
+  return apps.test(userAgent);
 }

@@ -1,0 +1,41 @@
+import { useMessages } from '#src/i18n/context.tsx';
+import { DisplayText, LabelText } from '#src/i18n/displayText.tsx';
+import { usePath } from '#src/navigation/Navigation.tsx';
+import { readAgent } from '#src/platform/agent.ts';
+import { isSocialApp } from '#src/platform/camera/inAppBrowser.ts';
+import { Banner } from '#src/ui/Banner.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { useCopy } from '#src/ui/useCopy.ts';
+
+/**
+ * Offers to open the page in the real browser while it is shown inside an app such as Facebook, whose browser can block
+ * the camera and forgets the session. Android has links for this; on iOS, only the person can do it, with a copied link.
+ */
+export function InAppBanner() {
+  const { in_app: messages } = useMessages();
+  const { outcome, copy } = useCopy();
+  // Renders the link again when the address changes.
+  usePath();
+  const { userAgent, maxTouchPoints } = navigator;
+  if (!isSocialApp(userAgent)) return null;
+  const { host, pathname, search, protocol, href } = location;
+  const action =
+    readAgent(userAgent, maxTouchPoints).system === 'Android' ? (
+      <a
+        className={buttonClass('plain', true)}
+        href={`intent://${host}${pathname}${search}#Intent;scheme=${protocol.slice(0, -1)};end`}
+      >
+        <LabelText text={messages.open()} />
+      </a>
+    ) : (
+      <Button small onClick={() => void copy(href)}>
+        <LabelText text={messages.copy()} />
+      </Button>
+    );
+  return (
+    <Banner kind="info" action={action}>
+      <DisplayText text={outcome ? messages[outcome]() : messages.text()} />
+    </Banner>
+  );
+}
