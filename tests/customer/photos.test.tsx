@@ -176,7 +176,10 @@ describe('photo prompt', () => {
     expect(find('.finder img').getAttribute('alt')).toBe('Example: Front');
     expect(find('.cam-bar p').textContent).toBe('Photo 1 of 1');
     const [choose, camera] = inputs();
-    expect(inputs().map((input) => input.accept)).toEqual(['image/jpeg,.jpg,.jpeg', 'image/jpeg,.jpg,.jpeg']);
+    expect(inputs().map((input) => input.accept)).toEqual([
+      'image/jpeg,.jpg,.jpeg,.jfif',
+      'image/jpeg,.jpg,.jpeg,.jfif',
+    ]);
     expect([choose?.getAttribute('capture'), camera?.getAttribute('capture')]).toEqual([null, 'environment']);
     expect(inputs().map((input) => input.labels?.[0]?.textContent)).toEqual(['Choose photo', 'Take photo']);
     expect(inputs().some((input) => input.multiple || input.tabIndex < 0)).toBe(false);
@@ -232,18 +235,32 @@ describe('photo prompt', () => {
     expect(photoProcessor.processed.map(({ file }) => (file as File).name)).toEqual(['one.jpg']);
   });
 
-  it('rejects a file of another type and accepts the next file [PHO-50 ERR-25]', async () => {
-    const { photoProcessor, queue } = await mountPhotos('..', { path: prompt });
+  it('asks for a different image if a file is not a JPEG, and accepts the next file [PHO-50 ERR-25]', async () => {
+    const made = { kind: 'made', bytes: new ArrayBuffer(4), width: 4, height: 3 } as const;
+    const { queue } = await mountPhotos('..', {
+      path: prompt,
+      photoProcessor: aPhotoProcessor(async ({ type }) =>
+        type === 'image/png' ? { kind: 'unreadable' } : made,
+      ),
+    });
     await takePhoto(aFile('front.png', 'image/png'));
     expect(find('.note').textContent).toContain(
       'Cannot process image. Please choose a different jpeg image.',
     );
-    expect(document.activeElement).toBe(find('.note'));
-    expect([photoProcessor.processed.length, queue.list().length]).toEqual([0, 0]);
+    expect([document.activeElement, queue.list().length]).toEqual([find('.note'), 0]);
     await takePhoto();
     expect(find('h1').textContent).toBe('Photo 00');
     expect(queue.list()).toHaveLength(1);
   });
+
+  it.each(['application/octet-stream', 'image/*', 'image/jpg', 'image/pjpeg', ''])(
+    'leaves it to the content of a file whether it is a JPEG, with the reported type "%s" [PHO-23]',
+    async (type) => {
+      const { queue } = await mountPhotos('..', { path: prompt });
+      await takePhoto(aFile('front', type));
+      expect(queue.list()).toHaveLength(1);
+    },
+  );
 
   it.each([
     ['cannot be read', async () => ({ kind: 'unreadable' }) as const],

@@ -25,8 +25,10 @@ export interface FakeFile {
   readonly lastModified?: number;
 }
 
-export function aFile({ name, type = 'image/png', bytes = pngBytes, lastModified = 1 }: FakeFile): File {
-  return new File([Uint8Array.from(bytes)], name, { type, lastModified });
+/** Unless `bytes` are given, the content fits the type: a PNG for images, else text. */
+export function aFile({ name, type = 'image/png', bytes, lastModified = 1 }: FakeFile): File {
+  const content = bytes ?? (type.startsWith('image/') ? pngBytes : [...Buffer.from('text')]);
+  return new File([Uint8Array.from(content)], name, { type, lastModified });
 }
 
 /** A pending upload. The test decides how it ends. */

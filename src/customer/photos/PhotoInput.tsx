@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react';
-import { jpegAccept } from '#src/domain/jpegFile.ts';
+import { jpegAccept } from '#src/domain/fileType.ts';
 
 export interface PhotoInputProps {
   /** Opens the camera or the file picker. */

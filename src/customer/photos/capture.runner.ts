@@ -1,4 +1,3 @@
-import { isJpegFile } from '#src/domain/jpegFile.ts';
 import type { PhotoTarget } from '#src/domain/photoSubmission.ts';
 import type { Advice } from '#src/platform/image/advice.ts';
 import type { Coordinates } from '#src/platform/location.ts';
@@ -52,7 +51,6 @@ async function makePhoto(
   { photoProcessor, queue }: Pick<PhotoServices, 'photoProcessor' | 'queue'>,
   reporting: Reporting,
 ): Promise<CaptureOutcome> {
-  if (!isJpegFile(file)) return { kind: 'unreadable' };
   try {
     const processed = await photoProcessor.process(file, location, new AbortController().signal);
     if (processed.kind !== 'made') return processed;

@@ -1,3 +1,5 @@
+import { trimFileName } from '../fileType.ts';
+
 /** A regional flag emoji, such as the flag of Scotland, contains hidden characters. */
 const regionFlag = /\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{1,6}\u{E007F}/u.source;
 /** Joiners connect letters and emoji; the Arabic number signs are visible although Unicode calls them formats. */
@@ -11,9 +13,9 @@ export function displayName(name: string): string {
   return replaceHidden(name, '\ufffd');
 }
 
-/** The file name for the upload: without hidden characters and folders. Keeps the extension and is never empty. */
+/** The file name for the upload: trimmed, without hidden characters and folders. Keeps the extension, is never empty. */
 export function uploadName(name: string): string {
-  const parts = replaceHidden(name, '')
+  const parts = replaceHidden(trimFileName(name), '')
     .split(/[/\\]/)
     .map((part) => part.trim())
     .filter((part) => !isDotFolder(part));

@@ -1,10 +1,3 @@
-/** Metadata of a file, available without reading it. */
-export interface FileMetadata {
-  readonly name: string;
-  /** MIME type from the browser; empty if unknown. */
-  readonly type: string;
-}
-
 export type PreviewKind = 'csv' | 'document' | 'excel' | 'image' | 'pdf' | 'video' | 'invalid';
 
 /** Names of the file type icons. They are the same in every bundle. */
@@ -16,66 +9,26 @@ export type FileIcon =
   | 'pdf-icon'
   | 'video-icon';
 
-interface Rule {
-  readonly kind: Exclude<PreviewKind, 'invalid'>;
-  readonly types: RegExp;
-  readonly extensions: readonly string[];
-}
-
 /** Checked in this order. */
-const rules: readonly Rule[] = [
-  { kind: 'csv', types: /^text\/csv$/, extensions: ['csv'] },
+const rules: readonly { readonly kind: PreviewKind; readonly types: RegExp }[] = [
+  { kind: 'csv', types: /^text\/csv$/ },
   {
     kind: 'document',
     types:
       /^application\/(?:msword|vnd\.openxmlformats-officedocument\.wordprocessingml\.document|vnd\.oasis\.opendocument\.(?:presentation|spreadsheet|text))$/,
-    extensions: ['odp', 'ods', 'odt', 'doc', 'docx'],
   },
   {
     kind: 'excel',
     types: /^application\/vnd\.(?:ms-excel|openxmlformats-officedocument\.spreadsheetml\.sheet)$/,
-    extensions: ['xls', 'xlsx'],
   },
-  {
-    kind: 'image',
-    types: /^image\//,
-    extensions: [
-      'avif',
-      'bmp',
-      'gif',
-      'heic',
-      'heif',
-      'ico',
-      'jpeg',
-      'jpg',
-      'png',
-      'svg',
-      'tif',
-      'tiff',
-      'webp',
-    ],
-  },
-  { kind: 'pdf', types: /^application\/pdf$/, extensions: ['pdf'] },
-  {
-    kind: 'video',
-    types: /^video\//,
-    extensions: ['avi', 'm4v', 'mkv', 'mov', 'mp4', 'mpeg', 'mpg', 'webm'],
-  },
+  { kind: 'image', types: /^image\// },
+  { kind: 'pdf', types: /^application\/pdf$/ },
+  { kind: 'video', types: /^video\// },
 ];
 
-/** Determines the kind from the MIME type, else from the extension. Case-insensitive. */
-export function previewKindOf({ name, type }: FileMetadata): PreviewKind {
-  const mimeType = (type.split(';')[0] as string).trim().toLowerCase();
-  const byType = rules.find(({ types }) => types.test(mimeType));
-  if (byType) return byType.kind;
-  const extension = extensionOf(name);
-  return rules.find(({ extensions }) => extensions.includes(extension))?.kind ?? 'invalid';
-}
-
-/** Returns the extension in lower case, without the dot. Empty if there is none. */
-export function extensionOf(name: string): string {
-  const dot = name.lastIndexOf('.');
-  return dot === -1 ? '' : name.slice(dot + 1).toLowerCase();
+/** @param file with the type that `fileTypeOf` found */
+export function previewKindOf({ type }: { readonly type: string }): PreviewKind {
+  return rules.find(({ types }) => types.test(type))?.kind ?? 'invalid';
 }
 
 const icons: Readonly<Record<PreviewKind, FileIcon>> = {

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useRef } from 'react';
-import { acceptedImages, acceptedWithDocuments } from '#src/domain/supplement/acceptedFiles.ts';
+import { acceptedImages, acceptedWithDocuments } from '#src/domain/fileType.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';

@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import { extensionOf } from '#src/domain/supplement/previewKind.ts';
 import {
   canRetry,
   failedFiles,
@@ -147,7 +146,7 @@ export function FailedFiles({ queue, uploads }: { queue: UploadQueue; uploads: U
 
 /** True for HEIC photos. Their rejection is explained, because users expect every photo to be accepted. */
 function isHeic(name: string): boolean {
-  return ['heic', 'heif'].includes(extensionOf(name));
+  return /\.hei[cf]\)?$/i.test(name);
 }
 
 /** Moves the focus to the file list, because it would be lost when the alert is closed. */

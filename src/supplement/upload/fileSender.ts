@@ -46,11 +46,15 @@ export function createFileSender(
   const progress = createUploadProgressStore();
   let lastAttempt = 0;
 
-  const prepare = async (id: string, file: File, fileSignal: AbortSignal): Promise<PreparedFile> => {
+  const prepare = async (
+    { id, type }: UploadFile,
+    file: File,
+    fileSignal: AbortSignal,
+  ): Promise<PreparedFile> => {
     const blob = prepared.get(id);
     const result: PreparedFile = blob
       ? { kind: 'prepared', blob }
-      : await prepareFile(processPhoto, file, fileSignal);
+      : await prepareFile(processPhoto, { file, type }, fileSignal);
     if (result.kind === 'prepared') prepared.set(id, result.blob);
     const content = result.kind === 'prepared' ? result.blob : file;
     // Bytes in the storage are not read again. Without bytes, no submission is made.
@@ -65,7 +69,7 @@ export function createFileSender(
     ...more
   }: Transfer): Promise<UploadFailure | undefined> => {
     const { id, name } = listed;
-    const preparedFile = await prepare(id, file, more.signal);
+    const preparedFile = await prepare(listed, file, more.signal);
     if (preparedFile.kind === 'offline') return reportFailure(id, { kind: 'offline' });
     if (preparedFile.kind !== 'prepared') {
       reporting.error('supplement: file upload failed', preparedFile.kind);

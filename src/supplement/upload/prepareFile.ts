@@ -1,6 +1,6 @@
-import { isAcceptedImage } from '#src/domain/supplement/acceptedFiles.ts';
-import { imageSignatureOf, signatureBytes } from '#src/domain/supplement/imageSignature.ts';
+import { typeOfBytes } from '#src/domain/fileType.ts';
 import type { ProcessPhoto } from '../services.tsx';
+import { readStart } from './readStart.ts';
 
 export type PreparedFile =
   | { readonly kind: 'prepared'; readonly blob: Blob }
@@ -20,30 +20,18 @@ export type PreparedFile =
 /**
  * Returns the content to send for a file. A JPEG is made small and upright, with only the allowed EXIF data. Other
  * images and documents are sent unchanged. Throws only when `signal` is aborted.
+ * @param type found by `fileTypeOf`
  */
 export async function prepareFile(
   processPhoto: ProcessPhoto,
-  file: File,
+  { file, type }: { readonly file: File; readonly type: string },
   signal: AbortSignal,
 ): Promise<PreparedFile> {
   if (file.size === 0) return { kind: 'empty' };
-  if (!isAcceptedImage(file)) return { kind: 'prepared', blob: file };
-  const signature = imageSignatureOf(await readStart(file));
-  if (signature === undefined) return { kind: 'unreadable' };
-  if (signature === 'other') return { kind: 'prepared', blob: file };
+  if (type.startsWith('image/') && typeOfBytes(await readStart(file)) !== type) return { kind: 'unreadable' };
+  if (type !== 'image/jpeg')
+    return { kind: 'prepared', blob: type === file.type ? file : file.slice(0, file.size, type) };
   const result = await processPhoto(file, signal);
   if (result.kind !== 'made') return result;
   return { kind: 'prepared', blob: new Blob([result.bytes], { type: 'image/jpeg' }) };
-}
-
-/**
- * Returns the first bytes of the file. The result is empty if the file can no longer be read, because it was moved or
- * changed after its selection.
- */
-async function readStart(file: File): Promise<Uint8Array> {
-  try {
-    return new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer());
-  } catch {
-    return new Uint8Array();
-  }
 }

@@ -1,13 +1,22 @@
-import type { FileMetadata } from '#src/domain/supplement/previewKind.ts';
+import { extensionOf, fileTypeOf, trimFileName } from '#src/domain/fileType.ts';
 import type { IsSameFile } from './compareFiles.ts';
+import { readStart } from './readStart.ts';
 
 export interface FileRules {
-  readonly isAccepted: (file: FileMetadata) => boolean;
+  /** @param type found by `fileTypeOf` */
+  readonly isAccepted: (type: string) => boolean;
   readonly isSameFile: IsSameFile;
 }
 
+/** A file with its trimmed name and the type that was found. */
+export interface NewFile {
+  readonly file: File;
+  readonly name: string;
+  readonly type: string;
+}
+
 export interface SortedFiles {
-  readonly added: ReadonlyMap<string, File>;
+  readonly added: ReadonlyMap<string, NewFile>;
   readonly rejectedNames: readonly string[];
   /** Ids of files that were added before, or earlier in the same list. */
   readonly duplicateIds: readonly string[];
@@ -23,12 +32,19 @@ export async function sortNewFiles(
   newId: () => string,
   { isAccepted, isSameFile }: FileRules,
 ): Promise<SortedFiles> {
-  const added = new Map<string, File>();
-  const duplicates: (readonly [id: string, file: File])[] = [];
-  for (const file of files.filter(isAccepted)) {
-    const duplicateId = await findDuplicate(file, [...listed, ...added], isSameFile);
-    if (duplicateId === undefined) added.set(newId(), file);
-    else duplicates.push([duplicateId, file]);
+  const added = new Map<string, NewFile>();
+  const rejectedNames: string[] = [];
+  const duplicates: (readonly [id: string, file: NewFile])[] = [];
+  for (const file of files) {
+    const newFile = await identify(file);
+    if (!isAccepted(newFile.type)) {
+      rejectedNames.push(rejectedName(newFile));
+      continue;
+    }
+    const others = [...listed, ...[...added].map(([id, other]) => [id, other.file] as const)];
+    const duplicateId = await findDuplicate(newFile, others, isSameFile);
+    if (duplicateId === undefined) added.set(newId(), newFile);
+    else duplicates.push([duplicateId, newFile]);
   }
   // Meanwhile the user may have removed the other copy.
   const duplicateIds = duplicates.flatMap(([id, file]) => {
@@ -36,16 +52,25 @@ export async function sortNewFiles(
     added.set(newId(), file);
     return [];
   });
-  const rejectedNames = files.filter((file) => !isAccepted(file)).map(({ name }) => name);
   return { added, rejectedNames, duplicateIds };
 }
 
+async function identify(file: File): Promise<NewFile> {
+  const type = fileTypeOf(file, await readStart(file));
+  return { file, name: trimFileName(file.name), type };
+}
+
+/** Some programs give a HEIC photo the extension of another format. */
+function rejectedName({ name, type }: NewFile): string {
+  return type !== 'image/heic' || /^hei[cf]$/.test(extensionOf(name)) ? name : `${name} (.heic)`;
+}
+
 async function findDuplicate(
-  file: File,
+  { file, name }: NewFile,
   others: readonly (readonly [id: string, file: File])[],
   isSameFile: IsSameFile,
 ): Promise<string | undefined> {
   for (const [id, other] of others)
-    if (other.name === file.name && (await isSameFile(other, file))) return id;
+    if (trimFileName(other.name) === name && (await isSameFile(other, file))) return id;
   return undefined;
 }

@@ -1,5 +1,4 @@
 import { type NoteEvent, type Notes, noNotes, reduceNotes } from '#src/domain/supplement/notes.ts';
-import type { FileMetadata } from '#src/domain/supplement/previewKind.ts';
 import {
   isGone,
   isWaitingForNetwork,
@@ -26,7 +25,7 @@ export interface UploadQueueOptions
   extends Pick<UploadContext, 'services' | 'target' | 'signal'>,
     Partial<Pick<UploadContext, 'jitter' | 'isOnline'>> {
   /** Files of other types are rejected, and an alert lists their names. */
-  readonly isAccepted: (file: FileMetadata) => boolean;
+  readonly isAccepted: (type: string) => boolean;
   /** @default SHA-256 */
   readonly isSameFile?: IsSameFile;
   /**
@@ -102,8 +101,8 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   const addFiles = async (selected: readonly File[]) => {
     const { added, ...rest } = await sortNewFiles(selected, files, newId, { isAccepted, isSameFile });
     if (signal.aborted) return;
-    for (const [id, file] of added) files.set(id, file);
-    const listed = [...added].map(([id, { name, type, size }]) => ({ id, name, type, sizeBytes: size }));
+    for (const [id, { file }] of added) files.set(id, file);
+    const listed = [...added].map(([id, { file, ...rest }]) => ({ id, ...rest, sizeBytes: file.size }));
     dispatch({ type: 'filesAdded', files: listed, ...rest });
     startNext();
   };

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { isAcceptedFile, isAcceptedImage } from '#src/domain/supplement/acceptedFiles.ts';
+import { isAcceptedFile, isAcceptedImage } from '#src/domain/fileType.ts';
 import { canSaveNote } from '#src/domain/supplement/notes.ts';
 import { persistedUploadsOf, restoreUploads } from '#src/domain/supplement/persistedSupplement.ts';
 import { hasUnsentFiles, noUploads } from '#src/domain/supplement/uploads.ts';

@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Result } from '#src/backend/errors.ts';
-import { isAcceptedImage } from '#src/domain/supplement/acceptedFiles.ts';
+import { isAcceptedImage } from '#src/domain/fileType.ts';
 import type { UploadSubmission } from '#src/domain/uploadSubmission.ts';
 import { createFileComparer } from '#src/supplement/upload/compareFiles.ts';
 import { receiptOf } from '#src/supplement/upload/receiptOf.ts';
@@ -284,6 +284,37 @@ describe('file upload', () => {
     );
     expect(queue.getState().uploads.rejectedNames).toEqual(['virus.exe', 'bill.pdf']);
     expect(statuses()).toEqual(['a.png COMPLETE']);
+  });
+
+  it.each([
+    ['scan.jpg', 'application/octet-stream', jpegBytes, 'image/jpeg'],
+    ['scan.jfif', 'image/pjpeg', jpegBytes, 'image/jpeg'],
+    ['scan.png', 'image/x-png', pngBytes, 'image/png'],
+    ['scan.tif', 'image/x-tiff', [...Buffer.from('II*\0')], 'image/tiff'],
+    ['scan', '', pngBytes, 'image/png'],
+    ['scan.jpg. ', 'text/plain', pngBytes, 'image/png'],
+  ])(
+    'sends the image "%s" that is labelled "%s" with the type of its content [SUP-UP-20]',
+    async (name, type, bytes, sent) => {
+      const { services, add } = setUp();
+      await add(aFile({ name, type, bytes }));
+      expect(services.posts.map(({ file }) => file.type)).toEqual([sent]);
+    },
+  );
+
+  it('names a HEIC photo that has the extension of a JPEG [SUP-UP-33]', async () => {
+    const { queue, add } = setUp();
+    const bytes = [0, 0, 0, 16, ...Buffer.from('ftypheic\0\0\0\0')];
+    await add(aFile({ name: 'IMG_1.jpg', type: 'image/jpeg', bytes }));
+    expect(queue.getState().uploads.rejectedNames).toEqual(['IMG_1.jpg (.heic)']);
+  });
+
+  it('keeps one copy of a file whose name is written with composed and with separate accents [SUP-UP-34]', async () => {
+    const { services, add, statuses } = setUp({ post: () => storedResult });
+    await add(aFile({ name: 'Sch\u00e4den.png' }), aFile({ name: 'Scha\u0308den.png' }));
+    expect(statuses()).toEqual(['Sch\u00e4den.png COMPLETE']);
+    await add(aFile({ name: 'e\u0301.png' }));
+    expect(services.calls).toContain('post \u00e9.png');
   });
 
   it('reports the upload progress in whole percents', async () => {

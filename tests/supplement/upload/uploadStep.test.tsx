@@ -160,7 +160,7 @@ describe('file list', () => {
 
   it('asks the user to save .heic photos as JPEG', async () => {
     await mountUpload();
-    await drop({ name: 'IMG_0001.HEIC', type: 'image/heic' });
+    await drop({ name: 'IMG_0001.HEIC', type: 'image/heic', bytes: [...Buffer.from('\0\0\0\x10ftypheic')] });
     expect(text('.up-failed')).toContain('IMG_0001.HEIC. Please save .heic photos as JPEG');
     await drop({ name: 'a.exe', type: 'application/x-msdownload' });
     expect(text('.up-failed')).toMatch(/as JPEG first\.$/);
