@@ -14,8 +14,6 @@ export interface FileUpdate {
   readonly sha256: string | undefined;
   /** The etag of the current file; undefined if there is no file. */
   readonly etag: string | undefined;
-  /** The hash of the current file; undefined if no known release contains that content. */
-  readonly previous?: string;
   /** True if the file is written even if it has changed again: an interrupted command may still be running. */
   readonly afterInterruption?: boolean;
 }
@@ -65,14 +63,7 @@ export async function planUpdates(
   const before = new Map(from.flatMap((group) => group.files).map((file) => [file.key, file.sha256]));
   const nextFiles = new Map(to.map((group) => [group.name, group.files]));
   const stored = storedPages(from, inspection.listing);
-  // After an interruption, the served files can be a mix of releases.
-  const historyOf = (key: string) => {
-    const previous = inspection.isThorough ? undefined : before.get(key);
-    return {
-      ...(previous !== undefined && { previous }),
-      ...(inspection.isInterrupted && { afterInterruption: true }),
-    };
-  };
+  const history = inspection.isInterrupted ? { afterInterruption: true } : {};
   const planned: GroupUpdate[] = [];
   for (const name of inspection.names) {
     const files = (nextFiles.get(name) ?? []).filter((file) => file.isMutable);
@@ -85,11 +76,11 @@ export async function planUpdates(
           ? await hasContent(target, current, { sha256: file.sha256, read: () => read(file.sha256) })
           : before.get(file.key) === file.sha256);
       if (isSame) return;
-      updates.push({ key: file.key, sha256: file.sha256, etag: current?.etag, ...historyOf(file.key) });
+      updates.push({ key: file.key, sha256: file.sha256, etag: current?.etag, ...history });
     });
     const retained = new Set(files.map((file) => file.key));
     for (const { key, etag } of stored.get(name) ?? [])
-      if (!retained.has(key)) updates.push({ key, sha256: undefined, etag, ...historyOf(key) });
+      if (!retained.has(key)) updates.push({ key, sha256: undefined, etag, ...history });
     if (updates.length > 0) planned.push({ name, updates: updates.sort(compareUpdates) });
   }
   return planned.sort((a, b) => groupOrder(a) - groupOrder(b));
@@ -142,16 +133,6 @@ function compareUpdates(a: FileUpdate, b: FileUpdate): number {
   return updateOrder(a) - updateOrder(b) || compareText(a.key, b.key);
 }
 
-/** Observes the changes of single files. Pages that a folder target switches in one step are not included. */
-export interface UpdateObserver {
-  /** Called before the first attempt: even an attempt that fails may have changed the file. */
-  starting(update: FileUpdate): void;
-  /** @param etag undefined if the file was deleted */
-  finished(update: FileUpdate, etag: string | undefined): void;
-}
-
-const noObserver: UpdateObserver = { starting() {}, finished() {} };
-
 /**
  * Writes and deletes one group's files. All pages of a carrier change in one step if the target can do that. Other files
  * of one rank are processed in parallel; the next rank starts when they are done.
@@ -161,7 +142,6 @@ export async function applyGroupUpdate(
   lock: PublishLock,
   { updates }: GroupUpdate,
   read: ReadBytes,
-  observer = noObserver,
 ): Promise<void> {
   const isSwitched = ({ key }: FileUpdate) =>
     target.pageVersions !== undefined && parsePage(key) !== undefined;
@@ -171,8 +151,7 @@ export async function applyGroupUpdate(
     await inParallel(batch, concurrency, async (update) => {
       const bytes = update.sha256 === undefined ? undefined : await read(update.sha256);
       await lock.renewIfDue();
-      observer.starting(update);
-      observer.finished(update, await applyUpdate(target, update, bytes, lock.confirmIfOld));
+      await applyUpdate(target, update, bytes, lock.confirmIfOld);
     });
   }
   await switchPages(target, lock, updates.filter(isSwitched), read);
@@ -194,12 +173,11 @@ async function switchPages(
   if (changedKey !== undefined) throw changedByOthersError(target, changedKey);
 }
 
-/** A command that has lost its lock may still write a page, and then restores it. */
+/** Requests of a command that has lost its lock can still change a page. */
 const maxAttempts = 4;
 
 /**
  * Writes or deletes a file if it still has the planned etag, or the new content already.
- * @returns the etag of the file; undefined if it was deleted
  * @throws BuildError exit 4 if another program has changed it
  */
 export async function applyUpdate(
@@ -207,13 +185,13 @@ export async function applyUpdate(
   { key, etag, afterInterruption = false }: FileUpdate,
   bytes: Uint8Array | undefined,
   guard: WriteGuard,
-): Promise<string | undefined> {
+): Promise<void> {
   let expected = etag;
   for (let count = 1; ; count++) {
     const written = bytes
       ? await replaceFile(target, key, bytes, expected, guard)
       : await removeFile(target, key, expected, guard);
-    if (written.isDone) return written.etag;
+    if (written.isDone) return;
     if (!afterInterruption || count >= maxAttempts) throw changedByOthersError(target, key);
     expected = written.etag;
   }
@@ -251,7 +229,7 @@ async function removeFile(
   return { isDone: true, etag: undefined };
 }
 
-export function changedByOthersError(target: Target, key: string): BuildError {
+function changedByOthersError(target: Target, key: string): BuildError {
   return new BuildError(`Another program changed ${key} in ${target.name}.`, {
     exit: 4,
     hint: 'Stop other programs from writing to the target, then run the command again.',

@@ -7,7 +7,6 @@ import { type DeploymentEvents, type DeploymentPlan, deployRelease } from './dep
 import { blobReader, mergeGroups, planUpdates } from './fileUpdates.ts';
 import { changesHolds } from './holds.ts';
 import { inspectTarget } from './inspectTarget.ts';
-import { knownEtags } from './lateWrites.ts';
 import { requireComplete } from './listing.ts';
 import { groupsOf, manifestKey } from './manifest.ts';
 import { readInterrupted } from './publish.ts';
@@ -15,6 +14,7 @@ import { acquirePublishLock } from './publishLock.ts';
 import { readServed } from './readManifest.ts';
 import { storeRelease } from './storeRelease.ts';
 import {
+  isDoubtful,
   nothingPublishedError,
   type PublishPorts,
   readTargetState,
@@ -62,22 +62,19 @@ export async function planPromote(options: PromoteOptions, ports: PublishPorts):
   const isNew = (await target.stat(manifestKey(manifest.release))) === undefined;
   const interrupted = await readInterrupted(target, snapshot);
   const isInterrupted = interrupted !== undefined;
-  const isThorough = isInterrupted || current === manifest.release;
+  const isBroken = isDoubtful(snapshot.state);
+  const isThorough = isBroken || current === manifest.release;
   const to = groupsOf(manifest);
   const from = mergeGroups(
     [before, interrupted].filter((m) => m !== undefined),
     groupsOf,
   );
-  const { groupNames, listing } = await inspectTarget(
-    target,
-    { from, to },
-    { isThorough, isBroken: isInterrupted },
-  );
+  const { groupNames, listing } = await inspectTarget(target, { from, to }, { isThorough, isBroken });
   const selectedNames = new Set(groupNames);
   const changed = to.filter((group) => selectedNames.has(group.name));
   await requireComplete(target, manifest.release, changed, listing);
   const read = blobReader(target);
-  const inspection = { listing, names: groupNames, isThorough, isInterrupted };
+  const inspection = { listing, names: groupNames, isThorough, isInterrupted: isBroken };
   const groups = await planUpdates(target, { from, to }, inspection, read);
   const isDone =
     current === manifest.release &&
@@ -95,7 +92,6 @@ export async function planPromote(options: PromoteOptions, ports: PublishPorts):
     requested,
     snapshot,
     groups,
-    pagesToRecheck: isInterrupted && !target.pageVersions ? knownEtags(listing) : undefined,
     isInterrupted,
     isDone,
     read,

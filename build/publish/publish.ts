@@ -9,7 +9,6 @@ import { type DeploymentEvents, type DeploymentPlan, deployRelease } from './dep
 import { blobReader, filesByHash, mergeGroups, planUpdates, type ReadBytes } from './fileUpdates.ts';
 import { changedAmong, changesHolds } from './holds.ts';
 import { inspectTarget } from './inspectTarget.ts';
-import { knownEtags } from './lateWrites.ts';
 import {
   bundleStatsFiles,
   type FileGroup,
@@ -31,6 +30,7 @@ import { storeRelease } from './storeRelease.ts';
 import type { Target } from './target.ts';
 import {
   interruptedRelease,
+  isDoubtful,
   newTargetState,
   type PublishPorts,
   readTargetState,
@@ -105,16 +105,13 @@ export async function planPublish(options: PublishOptions, ports: PublishPorts):
   const manifest = merge([...heldCodes, ...except]);
   const to = groupsOf(manifest);
   const isInterrupted = interrupted !== undefined;
-  const isThorough = isInterrupted || current === manifest.release;
+  const isBroken = snapshot !== undefined && isDoubtful(snapshot.state);
+  const isThorough = isBroken || current === manifest.release;
   const from = mergeGroups(
     [before, interrupted].filter((m) => m !== undefined),
     groupsOf,
   );
-  const { groupNames, listing } = await inspectTarget(
-    target,
-    { from, to },
-    { isThorough, isBroken: isInterrupted },
-  );
+  const { groupNames, listing } = await inspectTarget(target, { from, to }, { isThorough, isBroken });
   const files = localFiles(to, source, groupNames);
   const beforeHashes = new Map(
     (before ? groupsOf(before) : []).flatMap((g) => g.files).map((f) => [f.key, f.sha256]),
@@ -122,7 +119,7 @@ export async function planPublish(options: PublishOptions, ports: PublishPorts):
   const filesToStore = [...files, ...localBundleStats(manifest, source)];
   const uploads = await planUploads(target, source, filesToStore, { listing, before: beforeHashes });
   const read = readLocalOrStored(source, files, blobReader(target));
-  const inspection = { listing, names: groupNames, isThorough, isInterrupted };
+  const inspection = { listing, names: groupNames, isThorough, isInterrupted: isBroken };
   const groups = await planUpdates(target, { from, to }, inspection, read);
   const servedCodes = Object.keys(before?.carriers ?? {});
   const isReleaseStale = current === manifest.release && !options.stage && (await isStale(options, manifest));
@@ -132,7 +129,6 @@ export async function planPublish(options: PublishOptions, ports: PublishPorts):
     current,
     uploads,
     groups,
-    pagesToRecheck: isInterrupted && !target.pageVersions ? knownEtags(listing) : undefined,
     missing: servedCodes.filter((code) => !Object.hasOwn(source.release.carriers, code)),
     added: Object.keys(manifest.carriers).filter((code) => carrierIn(before, code) === undefined),
     removed: servedCodes.filter((code) => !Object.hasOwn(manifest.carriers, code)),

@@ -253,6 +253,16 @@ export function interruptedRelease({ lock, interrupted }: TargetState): string |
   return lock?.release ?? interrupted;
 }
 
+/**
+ * Returns whether the served pages can be a mix of releases: a deployment was interrupted, or a command took over a lock and
+ * requests of the other command may have arrived after it had finished.
+ */
+export function isDoubtful(state: TargetState): boolean {
+  return (
+    interruptedRelease(state) !== null || state.log.slice(-2).some(({ action }) => action === 'interrupted')
+  );
+}
+
 function thisHost(): string {
   return createHash('sha256').update(`livery ${hostname()}`).digest('hex').slice(0, 16);
 }
