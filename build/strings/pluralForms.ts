@@ -4,7 +4,7 @@ const formsByLocale = new Map<string, ReadonlySet<Intl.LDMLPluralRule>>();
  * Returns the plural forms that a language uses for the numbers up to 1000. Spanish uses "many" for millions only, which
  * no screen counts.
  */
-export function pluralFormsOf(locale: string): ReadonlySet<Intl.LDMLPluralRule> {
+function pluralFormsOf(locale: string): ReadonlySet<Intl.LDMLPluralRule> {
   const cached = formsByLocale.get(locale);
   if (cached) return cached;
   const rules = new Intl.PluralRules(locale);

@@ -2,8 +2,6 @@ import type { Command } from 'commander';
 import type { CliContext } from '../cli/context.ts';
 import { examplesHelp } from '../cli/options.ts';
 import { registerLocaleAdd } from '../locale/add.ts';
-import { registerLocaleExport } from '../locale/export.ts';
-import { registerLocaleImport } from '../locale/import.ts';
 import { registerLocaleStatus } from '../locale/status.ts';
 import { registerLocaleUpdate } from '../locale/update.ts';
 
@@ -12,23 +10,17 @@ export function registerLocale(program: Command, context: CliContext): void {
   const locale = program
     .command('locale')
     .summary('list, add and translate languages')
-    .description(
-      'Lists what is missing in the languages of the app, adds a language, and exchanges texts with translators.',
-    )
+    .description('Lists what is missing in the languages of the app, adds a language, and records translations.')
     .helpCommand('help [command]', 'print help for a command')
     .addHelpText(
       'after',
       examplesHelp(
         ['List what is missing in every language', 'locale status'],
         ['Add German', 'locale add de'],
-        ['Write a file for translators', 'locale export sr --format xliff --out sr.xlf'],
-        ['Import the file of a translator', 'locale import sr sr.xlf'],
         ['Update the files of a language after the English texts have changed', 'locale update sr'],
       ),
     );
   registerLocaleStatus(locale, context);
   registerLocaleAdd(locale, context);
   registerLocaleUpdate(locale, context);
-  registerLocaleExport(locale, context);
-  registerLocaleImport(locale, context);
 }

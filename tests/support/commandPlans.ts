@@ -78,9 +78,6 @@ export const commandPlans: Readonly<Record<string, CommandPlan>> = {
     because:
       'It fails while an English text is newer than its translation. tests/build/locale.test.ts tests it.',
   },
-  [`${livery} locale export sr --format xliff --out sr.xlf`]: { kind: 'run' },
-  [`${livery} locale export sr --format csv --only-missing`]: { kind: 'run' },
-  [`${livery} locale import sr sr.xlf`]: { kind: 'run' },
   [`${livery} locale update sr`]: { kind: 'run' },
   [`${livery} locale add de`]: { kind: 'run' },
   [`${livery} tenant show vidra`]: { kind: 'quick' },
