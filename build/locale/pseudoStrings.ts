@@ -1,6 +1,5 @@
 import { catalogues } from '#src/i18n/catalogues.ts';
 import { flattenCatalogue } from '#src/i18n/flatten.ts';
-import { joinCodes, splitCodes } from '../strings/inlineCodes.ts';
 import { isolateValues } from '../strings/isolateValues.ts';
 
 /**
@@ -27,21 +26,16 @@ function escapeIsolates(text: string): string {
   return text.replace(/[\u2068\u2069]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
+/** Placeholders, the start and end of plurals, markup and character references. */
+const code = /(\{\{(?:\s*\w+\s*:)?|\}\}|\{[^{}]*\}|<[^>]*>|&#?\w+;)/;
+
 /** Converts the words of a text. Placeholders, plurals and markup stay as they are. */
 export function pseudoText(text: string, locale: PseudoLocale): string {
   const convert = locale === 'en-XA' ? lengthen : transliterate;
-  const parts = splitCodes(text).map((part) => {
-    if (part.kind === 'pair') return { ...part, parts: part.parts.map(convertWords(convert)) };
-    return convertWords(convert)(part);
-  });
-  const converted = joinCodes(parts);
+  const parts = text.split(code).map((part, index) => (index % 2 === 0 ? convert(part) : part));
+  const converted = parts.join('');
   if (locale === 'ar-XB') return isolateValues(converted);
   return converted.trim() === '' ? converted : `[${converted}]`;
-}
-
-function convertWords(convert: (words: string) => string) {
-  return <Part extends { readonly kind: string }>(part: Part): Part =>
-    'text' in part && typeof part.text === 'string' ? { ...part, text: convert(part.text) } : part;
 }
 
 const accented = letterMap(
@@ -55,23 +49,14 @@ function letterMap(from: string, to: string): ReadonlyMap<string, string> {
   return new Map([...from].map((letter, at) => [letter, letters[at] as string]));
 }
 
-const entity = /(&#?\w+;)/;
-
 /** Accents each letter and doubles the vowels, which makes English about 40 % longer. */
 function lengthen(words: string): string {
-  return mapLetters(words, (letter) => {
+  return words.replace(/[a-z]/gi, (letter) => {
     const shown = accented.get(letter) ?? letter;
     return /[aeiou]/i.test(letter) ? shown + shown.toLowerCase() : shown;
   });
 }
 
 function transliterate(words: string): string {
-  return mapLetters(words, (letter) => arabic.get(letter.toLowerCase()) ?? letter);
-}
-
-function mapLetters(words: string, convert: (letter: string) => string): string {
-  return words
-    .split(entity)
-    .map((part) => (entity.test(part) ? part : part.replace(/[a-z]/gi, convert)))
-    .join('');
+  return words.replace(/[a-z]/gi, (letter) => arabic.get(letter.toLowerCase()) ?? letter);
 }
