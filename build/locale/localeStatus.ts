@@ -1,39 +1,88 @@
-import { projectRoot } from '../core/sources.ts';
-import { findOutdated, readState, type TranslationState } from '../strings/translationState.ts';
-import { type CatalogueFile, readCatalogueFiles, textsOf } from './catalogueSource.ts';
+import { writeFileSync } from 'node:fs';
+import { catalogues } from '#src/i18n/catalogues.ts';
+import { flattenCatalogue } from '#src/i18n/flatten.ts';
+import type { Locale } from '#src/tenant/locales.ts';
+import { BuildError } from '../core/diagnostics.ts';
+import { readBaseCatalogue } from '../strings/baseStrings.ts';
+import { createStringsChecker } from '../strings/checker.ts';
+import { findOutdated, readState, stateFile, updateState } from '../strings/translationState.ts';
+import { requireRepository } from './addLocale.ts';
 
-/** The texts of a locale beside the English ones. */
-export interface LocaleTexts {
-  readonly locale: string;
-  /** Files of the base catalogue. */
-  readonly files: readonly CatalogueFile[];
-  readonly english: ReadonlyMap<string, string>;
-  /** Only keys that the base catalogue has. */
-  readonly translated: ReadonlyMap<string, string>;
-  readonly state: TranslationState;
-  /** Keys without a translation. */
+/** What is left to do in a locale, as flat keys. */
+export interface LocaleStatus {
+  readonly locale: Locale;
+  /** The number of English texts. */
+  readonly total: number;
   readonly missing: readonly string[];
   /** Keys whose English text has changed since they were translated. */
   readonly outdated: readonly string[];
-  /** Keys of the locale that the base catalogue does not have. */
+  /** Keys that the English catalogue does not have. */
   readonly unknown: readonly string[];
+  /** One line per problem, starting with the key. */
+  readonly invalid: readonly string[];
 }
 
-/** Reads the texts of a locale from its folder. A locale without a folder has no texts. */
-export function readLocaleTexts(locale: string, root = projectRoot): LocaleTexts {
-  const files = readCatalogueFiles('en', root);
-  const english = textsOf(files);
-  const all = textsOf(readCatalogueFiles(locale, root));
-  const translated = new Map([...all].filter(([key]) => english.has(key)));
-  const state = readState(locale, root);
+export async function checkLocale(locale: Locale): Promise<LocaleStatus> {
+  const english = flattenCatalogue(catalogues.en);
+  const texts = flattenCatalogue(catalogues[locale]);
+  const { untranslated, outdated } = readBaseCatalogue(catalogues, readState).translationGaps(locale);
   return {
     locale,
-    files,
-    english,
-    translated,
-    state,
-    missing: [...english.keys()].filter((key) => !translated.has(key)),
-    outdated: findOutdated(state, english, translated),
-    unknown: [...all.keys()].filter((key) => !english.has(key)),
+    total: english.size,
+    missing: untranslated,
+    outdated,
+    unknown: [...texts.keys()].filter((key) => !english.has(key)),
+    invalid: await checkTranslations(
+      locale,
+      [...texts].filter(([key]) => english.has(key)),
+    ),
   };
+}
+
+/**
+ * Checks texts of a locale with the rules for a carrier's strings.json: braces, plurals, markup, placeholders and their
+ * types. Missing texts are allowed.
+ * @returns one line per problem, starting with the key
+ */
+export async function checkTranslations(
+  locale: Locale,
+  texts: Iterable<readonly [string, string]>,
+): Promise<string[]> {
+  const value = Object.fromEntries(texts);
+  const text = JSON.stringify(value, null, 1);
+  const checker = createStringsChecker({ cacheDir: null });
+  const checked = await checker.check([{ code: locale, file: `src/i18n/${locale}`, text, value, locale }]);
+  checker.freeMemory();
+  return (checked.get(locale)?.diagnostics ?? [])
+    .filter(({ severity, path }) => severity === 'error' || path !== '')
+    .map(({ path, message, hint }) => `${path} ${message} ${hint}`);
+}
+
+/**
+ * Records to which English texts the translations of a locale belong.
+ * @param accept outdated keys whose translation is still right, or `all`
+ * @returns the keys whose record has changed
+ * @throws BuildError exit 2 in an installed package, and for a key that is not outdated
+ */
+export function recordTranslations(locale: Locale, accept: readonly string[] = []): string[] {
+  requireRepository();
+  const english = flattenCatalogue(catalogues.en);
+  const texts = flattenCatalogue(catalogues[locale]);
+  const before = readState(locale);
+  const outdated = findOutdated(before, english, texts);
+  const accepted = new Set(accept.includes('all') ? outdated : accept);
+  const wrong = [...accepted].filter((key) => !outdated.includes(key));
+  if (wrong.length > 0) {
+    throw new BuildError(`${wrong.join(', ')} is not outdated. Nothing was changed.`, {
+      exit: 2,
+      hint: `To list the outdated texts: npm run -s livery -- locale status ${locale}`,
+    });
+  }
+  const after = updateState(before, english, texts, accepted);
+  const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
+    (key) => before.get(key) !== after.get(key),
+  );
+  if (changed.length > 0)
+    writeFileSync(stateFile(locale), `${JSON.stringify(Object.fromEntries(after), null, 2)}\n`);
+  return changed;
 }

@@ -8,28 +8,21 @@ import { projectRoot } from '../core/sources.ts';
 /** Flat key → hashes of the English text and of the translation that was made of it, separated by a space. */
 export type TranslationState = ReadonlyMap<string, string>;
 
-/** File in the folder of a locale. */
-export const stateFileName = 'sources.json';
-
-/** Returns the folder of a locale's texts. */
-export function localeFolder(locale: string, root = projectRoot): string {
-  return join(root, 'src/i18n', locale);
+/** Returns the path of a locale's state. */
+export function stateFile(locale: string): string {
+  return join(projectRoot, 'src/i18n', locale, 'sources.json');
 }
 
 /** Reads the state of a locale. Empty if the locale has none. @throws BuildError exit 3 if the file is malformed */
-export function readState(locale: string, root = projectRoot): TranslationState {
-  const file = join(localeFolder(locale, root), stateFileName);
+export function readState(locale: string): TranslationState {
+  const file = stateFile(locale);
   if (!existsSync(file)) return new Map();
   const value = parseJson(readFileSync(file, 'utf8'));
   if (isRecordOf(value, (item) => typeof item === 'string')) return new Map(Object.entries(value));
-  throw new BuildError(`src/i18n/${locale}/${stateFileName} is not an object of texts.`, {
+  throw new BuildError(`src/i18n/${locale}/sources.json is not an object of texts.`, {
     exit: 3,
     hint: 'Restore it from version control.',
   });
-}
-
-export function renderState(state: TranslationState): string {
-  return `${JSON.stringify(Object.fromEntries(state), null, 2)}\n`;
 }
 
 /**
@@ -57,7 +50,7 @@ export function updateState(
   state: TranslationState,
   english: ReadonlyMap<string, string>,
   translated: ReadonlyMap<string, string>,
-  accepted: ReadonlySet<string> = new Set(),
+  accepted: ReadonlySet<string>,
 ): TranslationState {
   const outdated = new Set(findOutdated(state, english, translated));
   return new Map(

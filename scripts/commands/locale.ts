@@ -1,26 +1,166 @@
-import type { Command } from 'commander';
-import type { CliContext } from '../cli/context.ts';
-import { examplesHelp } from '../cli/options.ts';
-import { registerLocaleAdd } from '../locale/add.ts';
-import { registerLocaleStatus } from '../locale/status.ts';
-import { registerLocaleUpdate } from '../locale/update.ts';
+import { Argument, type Command, InvalidArgumentError } from 'commander';
+import { addLocale } from '#build/locale/addLocale.ts';
+import { checkLocale, type LocaleStatus, recordTranslations } from '#build/locale/localeStatus.ts';
+import { type Locale, locales } from '#src/tenant/locales.ts';
+import { type CliContext, QuietExit, writeJson } from '../cli/context.ts';
+import { examplesHelp, jsonOption } from '../cli/options.ts';
+import { runCommand } from '../cli/runCommand.ts';
 
-/** `livery locale`: lists languages and what is missing in them, and adds languages. */
+const translations = locales.filter((locale) => locale !== 'en');
+
+/** `livery locale`: lists what is missing in languages, adds a language, and records translations. */
 export function registerLocale(program: Command, context: CliContext): void {
   const locale = program
     .command('locale')
-    .summary('list, add and translate languages')
-    .description('Lists what is missing in the languages of the app, adds a language, and records translations.')
+    .summary('list, add and update languages')
+    .description(
+      'Lists what is missing in the languages of the app, adds a language, and records translations.',
+    )
     .helpCommand('help [command]', 'print help for a command')
     .addHelpText(
       'after',
       examplesHelp(
         ['List what is missing in every language', 'locale status'],
         ['Add German', 'locale add de'],
-        ['Update the files of a language after the English texts have changed', 'locale update sr'],
+        ['Record the new Serbian translations', 'locale update sr'],
       ),
     );
-  registerLocaleStatus(locale, context);
-  registerLocaleAdd(locale, context);
-  registerLocaleUpdate(locale, context);
+  registerStatus(locale, context);
+  registerAdd(locale, context);
+  registerUpdate(locale, context);
+}
+
+function registerStatus(locale: Command, context: CliContext): void {
+  locale
+    .command('status')
+    .summary('list missing, outdated and invalid texts')
+    .description(
+      'Lists the texts of each language that are missing, older than their English source, or invalid. A missing text is ' +
+        'shown in English. Invalid texts exit with 1.',
+    )
+    .addArgument(
+      new Argument('[locales...]', 'languages; omit for all').argParser(
+        (text: string, before: readonly Locale[] | undefined) => [...(before ?? []), parseTranslation(text)],
+      ),
+    )
+    .option('--strict', 'exit with 1 if any text is missing or outdated')
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      examplesHelp(
+        ['List what is missing in every language', 'locale status'],
+        ['Fail in CI if a Serbian text is missing or outdated', 'locale status sr --strict'],
+      ),
+    )
+    .action(async (names: readonly Locale[], flags: { strict?: true; json?: true }) => {
+      const results: LocaleStatus[] = [];
+      for (const name of names.length > 0 ? names : translations) {
+        const status = await checkLocale(name);
+        results.push(status);
+        if (!flags.json) context.stdout.write(`${describeStatus(status).join('\n')}\n`);
+      }
+      if (flags.json) writeJson(context, 'locale status', { locales: results });
+      const isFailed = results.some(
+        ({ missing, outdated, unknown, invalid }) =>
+          invalid.length > 0 || (flags.strict && missing.length + outdated.length + unknown.length > 0),
+      );
+      if (isFailed) throw new QuietExit(1);
+    });
+}
+
+function describeStatus({ locale, total, missing, outdated, unknown, invalid }: LocaleStatus): string[] {
+  const lines = [`${locale}: ${total - missing.length} of ${total} texts are translated.`];
+  const list = (title: string, keys: readonly string[]) => {
+    if (keys.length > 0) lines.push(`  ${title}:`, ...keys.map((key) => `    ${key}`));
+  };
+  list(`${missing.length} missing, shown in English`, missing);
+  list(`${outdated.length} older than the English text`, outdated);
+  list(`${unknown.length} not in the English texts`, unknown);
+  list(`${invalid.length} invalid`, invalid);
+  if (outdated.length > 0)
+    lines.push(`  Translate them again, or keep them: ${runCommand} locale update ${locale} --accept <key>`);
+  return lines;
+}
+
+function registerAdd(locale: Command, context: CliContext): void {
+  locale
+    .command('add')
+    .summary('add a language without translations')
+    .description(
+      'Creates the folder of a language in src/i18n, in which every text is a comment with the English words, and adds it ' +
+        'to src/tenant/locales.ts. Carriers can use it from then on; missing texts are shown in English.',
+    )
+    .addArgument(new Argument('<locale>', 'language code, for example de').argParser(parseNewLocale))
+    .addOption(jsonOption())
+    .addHelpText('after', examplesHelp(['Add German', 'locale add de']))
+    .action((name: string, flags: { json?: true }) => {
+      const files = addLocale(name);
+      context.stderr.write(
+        `Wrote ${files.length} files: src/i18n/${name}, and its line in src/tenant/locales.ts.\n` +
+          `Next:\n  npm run schemas\n  ${runCommand} locale status ${name}\n`,
+      );
+      if (flags.json) writeJson(context, 'locale add', { locale: name, files });
+    });
+}
+
+function registerUpdate(locale: Command, context: CliContext): void {
+  locale
+    .command('update')
+    .summary('record new translations')
+    .description(
+      'Records to which English texts the new and changed translations of a language belong, so that `locale status` ' +
+        'and `check` notice when an English text changes later.',
+    )
+    .addArgument(new Argument('<locale>', 'language').argParser(parseTranslation))
+    .option('--accept <keys...>', 'keep outdated translations of these keys; "all" for every key')
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      examplesHelp(
+        ['Record the new Serbian translations', 'locale update sr'],
+        ['Keep a translation although the English text has changed', 'locale update sr --accept start.title'],
+      ),
+    )
+    .action((name: Locale, flags: { accept?: readonly string[]; json?: true }) => {
+      const recorded = recordTranslations(name, flags.accept);
+      context.stderr.write(
+        recorded.length === 0
+          ? 'Every translation is recorded already.\n'
+          : `Updated ${recorded.length} records in src/i18n/${name}/sources.json.\n`,
+      );
+      if (flags.json) writeJson(context, 'locale update', { locale: name, recorded });
+    });
+}
+
+/** Parses the name of a locale that exists and is not English. */
+export function parseTranslation(text: string): Locale {
+  const found = translations.find((locale) => locale === text);
+  if (found !== undefined) return found;
+  if (text === 'en') throw new InvalidArgumentError('English is the source of all translations.');
+  const known = `Use ${translations.join(' or ')}`;
+  throw new InvalidArgumentError(
+    isLocaleName(text) && isKnownLanguage(text)
+      ? `${known}, or add it with: ${runCommand} locale add ${text}`
+      : `${known}.`,
+  );
+}
+
+/** Parses the name of a new locale: a language code of ISO 639, optionally with a region. */
+export function parseNewLocale(text: string): string {
+  if (!isLocaleName(text))
+    throw new InvalidArgumentError('Use a language code such as de, or one with a country such as pt-BR.');
+  if (isKnownLanguage(text)) return text;
+  throw new InvalidArgumentError('This language is not known. Use a code of ISO 639 such as de.');
+}
+
+function isLocaleName(text: string): boolean {
+  return /^[a-z]{2,3}(-[A-Z]{2})?$/.test(text);
+}
+
+/** Returns whether Node has a name for the language and the country of a locale. */
+function isKnownLanguage(locale: string): boolean {
+  const { language, region } = new Intl.Locale(locale);
+  const isNamed = (code: string, type: 'language' | 'region') =>
+    new Intl.DisplayNames(['en'], { type, fallback: 'none' }).of(code) !== undefined;
+  return isNamed(language, 'language') && (region === undefined || isNamed(region, 'region'));
 }

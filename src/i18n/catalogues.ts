@@ -1,7 +1,10 @@
 import { type Locale, locales } from '#src/tenant/locales.ts';
-import { catalogue as en, noCarrierMessages } from './en/catalogue.ts';
+import { catalogue as en } from './en/catalogue.ts';
 import { errorMessages } from './en/errors.ts';
+import { fallbackMessages } from './en/fallback.ts';
+import { landingMessages } from './en/landing.ts';
 import { lazyMessages } from './en/lazy.ts';
+import { notFoundMessages } from './en/notFound.ts';
 import { publicMessages } from './en/public.ts';
 import { shellMessages } from './en/shell.ts';
 import { supplementMessages as supplementOnlyMessages } from './en/supplement.ts';
@@ -13,8 +16,11 @@ export const catalogues = {
   en,
 };
 
-/** Messages for pages without a carrier, which carriers cannot override, and those in the HTML of public pages. */
-export { noCarrierMessages, publicMessages };
+/** Messages for pages without a carrier, which carriers cannot override. */
+export const noCarrierMessages = { ...landingMessages, ...notFoundMessages, ...fallbackMessages } as const;
+
+/** The messages in the HTML of public pages. */
+export { publicMessages };
 
 /** The messages needed to prerender public pages at build time. */
 export const prerenderMessages = { ...publicMessages, ...lazyMessages } as const;

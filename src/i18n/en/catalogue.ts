@@ -20,7 +20,7 @@ import { supplementMessages } from './supplement.ts';
 import { surveyMessages } from './survey.ts';
 import { vehicleMessages } from './vehicle.ts';
 
-/** The base catalogue: every message key with its English text. */
+/** Every text of this locale. */
 export const catalogue = {
   ...publicMessages,
   ...lazyMessages,
@@ -44,6 +44,3 @@ export const catalogue = {
   ...fallbackMessages,
   ...supplementMessages,
 } as const;
-
-/** Messages for pages without a carrier. */
-export const noCarrierMessages = { ...landingMessages, ...notFoundMessages, ...fallbackMessages } as const;
