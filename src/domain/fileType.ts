@@ -114,7 +114,7 @@ export function trimFileName(name: string): string {
   const trimmed = name
     .normalize('NFC')
     .trim()
-    .replace(/[\s.]+$/, '');
+    .replace(/[\s.\p{Default_Ignorable_Code_Point}]+$/u, '');
   return trimmed === '' ? name : trimmed;
 }
 

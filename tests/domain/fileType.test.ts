@@ -61,7 +61,7 @@ describe('file type', () => {
 
 describe('file name', () => {
   it('is the same for both ways to write an accent, and has no spaces or dots around it', () => {
-    expect(trimFileName(' Sch\u0061\u0308den.jpg. ')).toBe('Sch\u00e4den.jpg');
+    expect(trimFileName(' Sch\u0061\u0308den.jpg. \u200b')).toBe('Sch\u00e4den.jpg');
     expect(trimFileName('...')).toBe('...');
   });
 });
