@@ -109,7 +109,9 @@ const maxAnswerLength = 4096;
 export function readAnswer(status: number, body: string): StorageAnswer {
   const text = body.slice(0, maxAnswerLength);
   const [, inXml, inJson] =
-    /<Code>\s*([\w.]{1,60})|"(?:code|reason)"\s*:\s*"([\w.]{1,60})"/i.exec(text) ?? [];
+    /<(?:\w+:)?Code(?:\s[^>]*)?>\s*(?:<!\[CDATA\[)?([\w.]{1,60})|"(?:code|reason)"\s*:\s*"([\w.]{1,60})"/i.exec(
+      text,
+    ) ?? [];
   const code = inXml ?? inJson;
   return { kind: 'answered', status, ...(code !== undefined && { code }) };
 }

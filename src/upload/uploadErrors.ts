@@ -44,7 +44,8 @@ const codesByStatus: Readonly<Record<413 | 403 | 503, readonly string[]>> = {
   ],
   // The storage is busy, or the bytes did not arrive as they were sent.
   503: [
-    ...['BackendError', 'BandwidthLimitExceeded', 'ConditionalRequestConflict', 'InternalError'],
+    ...['BackendError', 'BandwidthLimitExceeded', 'ConditionalRequestConflict', 'EC2Throttled'],
+    ...['InternalError', 'InternalFailure', 'ProvisionedThroughputExceeded'],
     ...['InternalServerError', 'LimitExceeded', 'OperationAborted', 'OperationTimedOut'],
     ...['PriorRequestNotComplete', 'RateLimitExceeded', 'RequestLimitExceeded', 'RequestThrottled'],
     ...['RequestTimeout', 'ServerBusy', 'ServiceUnavailable', 'SlowDown', 'SlowDownRead', 'SlowDownWrite'],

@@ -101,6 +101,7 @@ describe('photo upload attempt', () => {
 
   it.each([
     ['<?xml version="1.0"?><Error><Code>SlowDown</Code><Message>No</Message></Error>', 'SlowDown'],
+    ['<s3:Error><s3:Code xml:lang="en"><![CDATA[SlowDown]]></s3:Code></s3:Error>', 'SlowDown'],
     ['<Error>\n  <Code>\n    ServerBusy</Code></Error>', 'ServerBusy'],
     ['{"error":{"code":403,"errors":[{"reason":"rateLimitExceeded"}]}}', 'rateLimitExceeded'],
     ['{"error": {"code": "ServerBusy", "message": "No"}}', 'ServerBusy'],

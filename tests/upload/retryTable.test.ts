@@ -124,6 +124,8 @@ describe('answer of a storage', () => {
     [400, 'Md5Mismatch', 'unavailable'],
     [400, 'PriorRequestNotComplete', 'unavailable'],
     [400, 'ThrottlingException', 'unavailable'],
+    [400, 'ProvisionedThroughputExceededException', 'unavailable'],
+    [400, 'EC2ThrottledException', 'unavailable'],
     [400, 'BandwidthLimitExceeded', 'unavailable'],
     [409, 'OperationAborted', 'unavailable'],
     [409, 'ConditionalRequestConflict', 'unavailable'],
