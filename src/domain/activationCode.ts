@@ -10,9 +10,15 @@ const format = /^\w{6}$/;
 
 export type ActivationCodeProblem = 'empty' | 'format';
 
-/** Cleans a copied code and removes its spaces, and nothing else: the code is sent in the case it was typed. */
+/** A word of six characters at the end, such as the code in a link or in the message that brought it. */
+const lastWord = /(?:^|[^\p{L}\p{N}_])(\w{6})[^\p{L}\p{N}_]*$/u;
+
+/**
+ * Returns the code in a copied text, without spaces, dashes and punctuation. The code is sent in the case it was typed.
+ */
 export function normalizeActivationCode(text: string): string {
-  return cleanIdentifier(text).replace(/ /g, '');
+  const cleaned = cleanIdentifier(text);
+  return lastWord.exec(cleaned)?.[1] ?? cleaned.replace(/[^\p{L}\p{N}_]/gu, '');
 }
 
 /** Returns the problem of a normalized code, or undefined if the code is valid. */

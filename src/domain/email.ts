@@ -34,7 +34,7 @@ export function normalizeEmail(text: string): string {
   const inBrackets = /<([^<>]*@[^<>]*)>/.exec(cleaned)?.[1] ?? cleaned;
   return inBrackets
     .trim()
-    .replace(/^mailto:\s*/i, '')
+    .replace(/^mailto:[\s/]*/i, '')
     .replace(/(@[^?]*)\?.*$/, '$1')
     .replace(/[\s.,;]+$/, '');
 }

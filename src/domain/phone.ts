@@ -26,12 +26,12 @@ export function cleanPhone(text: string): string {
   return cleanIdentifier(text)
     .replace(/%2b/gi, '+')
     .replace(/%20/g, ' ')
-    .replace(/^(?:[^\d+(]*[:.])?[^\p{L}\d+(]*(?=[+(\d])/u, '')
+    .replace(/^(?:[^\d+(]*[:.])?[^\p{L}\p{N}+(]*(?=[+(\d])/u, '')
     .replace(/^\(\s*(\+|00)\s*(\d+)\s*\)/, '+$2')
     .replace(/^\+[\s+]*(?:00|011)?(?=[\d\s(])\s*/, '+')
     .replace(/\s*\(\p{L}[\p{L}\s]*\)\s*$/u, '')
     .replace(/\u00b7/g, '.')
-    .replace(/[^\p{L}\d)]+$/u, '');
+    .replace(/[^\p{L}\p{N})]+$/u, '');
 }
 
 /**
@@ -44,7 +44,7 @@ export function findPhoneProblem(text: string, extension = ''): PhoneProblem | u
   if (parts.filter((part) => part.replace(/\D/g, '').length >= minDigitsOfSeveral).length > 1)
     return 'several';
   if (extension !== '') return 'extension';
-  if (/[^\d\s+()[\]./~\p{Pd}\u2212]|.\+/u.test(text)) return 'characters';
+  if (/[^\d\s+()[\]./~-]|.\+/.test(text)) return 'characters';
   return digits.length > maxDigits ? 'length' : undefined;
 }
 

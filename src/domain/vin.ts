@@ -3,13 +3,13 @@ import { cleanIdentifier } from './visibleText.ts';
 export const vinLength = 17;
 
 /**
- * Returns the VIN in upper case, without spaces, dashes, the asterisks around a VIN on documents, and a label such as
- * `VIN:` before it.
+ * Returns the VIN in upper case, without spaces, dashes, the asterisks around a VIN on documents, a label such as `VIN:`
+ * before it and punctuation after it.
  */
 export function normalizeVin(text: string): string {
   return cleanIdentifier(text)
-    .replace(/[\s*\p{Pd}]/gu, '')
-    .replace(/^VIN[:#.]*/i, '')
+    .replace(/[\s*-]|[.,;]+$/g, '')
+    .replace(/^VIN(?:NUMBER|NO)?[:#.]*/i, '')
     .replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 }
 

@@ -13,13 +13,14 @@ export function removeInvisible(text: string): string {
 
 /**
  * Cleans text that stands for a number, code or address: removes invisible and control characters, makes each run of
- * white space a single space, and replaces full-width characters and the digits of other scripts with ASCII ones. Paste,
- * autofill and contacts insert all of these. Not for names and notes, where such characters can be meant.
+ * white space a single space, and replaces dashes, full-width characters and the digits of other scripts with ASCII ones.
+ * Paste, autofill and contacts insert all of these. Not for names and notes, where such characters can be meant.
  */
 export function cleanIdentifier(text: string): string {
   return removeInvisible(text)
     .replace(/\s+/g, ' ')
     .replace(/\p{Cc}/gu, '')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/[\uff01-\uff5e]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
     .replace(/\p{Nd}/gu, asciiDigit);
 }

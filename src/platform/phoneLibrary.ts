@@ -48,8 +48,8 @@ export function createPhoneLibrary(metadata: MetadataJson): PhoneLibrary {
   const read = (text: string, country: string) => {
     const parsed = parse(text, country);
     if (parsed?.isPossible()) return parsed;
-    // People write 00 before a calling code in countries where another prefix is dialled.
-    const international = parse(text.replace(/^00\s*/, '+'), country);
+    // People write 00 or 011 before a calling code in countries where another prefix is dialled.
+    const international = parse(text.replace(/^(?:00|011)\s*/, '+'), country);
     return international?.isPossible() ? international : parsed;
   };
 

@@ -252,6 +252,7 @@ describe('copied phone number', () => {
     ['\u202a+381 64 1234567\u202c', serbianPhones],
     ['\u202d\u2066064 123\u00ad45\u200b67\u2069\ufeff', serbianPhones],
     ['00381 64 1234567', serbianPhones],
+    ['011 381 64 1234567', serbianPhones],
     ['381641234567', serbianPhones],
     ['+381 (0)64 123-45-67', serbianPhones],
     ['(+381) 64/123\u201145\u201167', serbianPhones],

@@ -39,8 +39,12 @@ describe('activation code', () => {
     ['\u200bK7P4QX\ufeff', 'K7P4QX'],
     ['\u200eK7P4\u00adQX\u202c', 'K7P4QX'],
     ['k7P4qx', 'k7P4qx'],
-    ['K7P-4QX', 'K7P-4QX'],
-  ])('removes only spaces and invisible characters from %j [ACT-25]', (text, code) => {
+    ['K7P-4QX', 'K7P4QX'],
+    ['“K7P4QX”.', 'K7P4QX'],
+    ['Your code is K7P4QX.', 'K7P4QX'],
+    ['https://app.example/app/marlowe/activate?code=K7P4QX', 'K7P4QX'],
+    ['K7P4Qа', 'K7P4Qа'],
+  ])('finds the code in %j, and removes no letter from it: %s [ACT-25]', (text, code) => {
     expect(normalizeActivationCode(text)).toBe(code);
   });
 });

@@ -133,6 +133,7 @@ describe('copied email address', () => {
     'mailto:sam@x.example?subject=Claim',
     'Sam Lee <sam@x.example>',
     'Sam <mailto:sam@x.example>;',
+    'mailto://sam@x.example',
     'sam@x.example.',
     'sam＠ｘ．example',
   ])('is read from %j [VAL-13]', (text) => {

@@ -25,6 +25,7 @@ describe('license plate', () => {
 
   it('normalizes a license plate to uppercase with single spaces', () => {
     expect(normalizePlate('  bg  123-ab ')).toBe('BG 123-AB');
+    expect(normalizePlate('bg\u2011123\u2013ab')).toBe('BG-123-AB');
     expect(normalizePlate('bg\u200b\t１２３\u202e\u0000')).toBe('BG 123');
   });
 });

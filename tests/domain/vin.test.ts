@@ -35,6 +35,7 @@ describe('VIN', () => {
     ['1M8GDM9A-KP042788', 'length'],
     ['*1M8GDM9AX-KP042788*', undefined],
     ['VIN: 1M8GDM9AXKP042788', undefined],
+    ['VIN No. 1M8G\u2011DM9A\u2013XKP042788.', undefined],
     ['1М8GDM9AXKP042788', 'characters'],
     ['１Ｍ８ＧＤＭ９ＡＸＫＰ０４２７８８', undefined],
     ['1M8GDM9AX\u212aP042788', 'characters'],
