@@ -1,16 +1,10 @@
-import { checkSize, type LogoReport, rejectLogo } from './report.ts';
+import { checkSize, LogoError, type LogoSize } from './logoError.ts';
 
 interface Chunk {
   readonly type: string;
-  readonly data: Uint8Array;
+  readonly data: Buffer;
 }
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-const saveAgainHint = 'Save it again as WebP.';
 const riffHeaderBytes = 12;
 const animationFlag = 0x02;
 /** Excludes EXIF and XMP chunks, which can contain names, locations and markup. */
@@ -19,85 +13,64 @@ const allowedChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP']);
 /**
  * Checks that the chunk sizes add up to the file size, that all chunks are allowed, and that the header and the image
  * have the same dimensions.
+ * @throws LogoError
  */
-export function inspectWebp(bytes: Uint8Array): LogoReport {
-  const chunks = readChunks(bytes);
-  if (typeof chunks === 'string') return rejectLogo(`is a corrupt WebP: ${chunks}.`, saveAgainHint);
+export function readWebp(bytes: Uint8Array): LogoSize {
+  const chunks = readChunks(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const extended = chunks[0]?.type === 'VP8X' ? chunks[0].data : undefined;
-  if (chunks.some((chunk) => chunk.type === 'ANMF') || ((extended?.[0] ?? 0) & animationFlag) !== 0) {
-    return rejectLogo('is an animated WebP.', 'Save it as a still image.');
-  }
-  const disallowed = chunks.find((chunk) => !allowedChunks.has(chunk.type));
+  if (chunks.some(({ type }) => type === 'ANMF') || ((extended?.[0] ?? 0) & animationFlag) !== 0)
+    throw new LogoError('is an animated WebP.', 'Save it as a still image.');
+  const disallowed = chunks.find(({ type }) => !allowedChunks.has(type));
   if (disallowed) {
-    const chunkName = /^[A-Za-z0-9 ]{4}$/.test(disallowed.type) ? disallowed.type.trim() : 'unnamed';
-    return rejectLogo(
-      `is a WebP with the chunk ${chunkName}, which is not allowed in a logo.`,
+    const name = /^[A-Za-z0-9 ]{4}$/.test(disallowed.type) ? disallowed.type.trim() : 'unnamed';
+    throw new LogoError(
+      `is a WebP with the chunk ${name}, which is not allowed in a logo.`,
       'Save it without metadata.',
     );
   }
-  const images = chunks.filter((chunk) => chunk.type === 'VP8 ' || chunk.type === 'VP8L');
-  const [image] = images;
-  const size = image && images.length === 1 ? readImageSize(image) : undefined;
-  if (!size) return rejectLogo('is a corrupt WebP: it has no valid image data.', saveAgainHint);
-  const canvas = extended === undefined ? size : readCanvasSize(extended);
-  if (canvas?.width !== size.width || canvas.height !== size.height) {
-    return rejectLogo('is a corrupt WebP: its header and its image have different sizes.', saveAgainHint);
-  }
-  return checkSize('webp', size.width, size.height);
+  const [image, second] = chunks.filter(({ type }) => type === 'VP8 ' || type === 'VP8L');
+  const size = image && !second ? readImageSize(image) : undefined;
+  if (!size) throw corrupt('it has no valid image data');
+  if (extended && (extended.length !== 10 || !isSame(size, extended)))
+    throw corrupt('its header and its image have different sizes');
+  return checkSize(size);
 }
 
-function readChunks(bytes: Uint8Array): Chunk[] | string {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.length < riffHeaderBytes + 8) return 'the file is truncated';
-  const announced = view.getUint32(4, true) + 8;
-  if (announced > bytes.length) return 'the file is truncated';
-  if (announced < bytes.length) return 'it has extra bytes after its end';
+function readChunks(bytes: Buffer): Chunk[] {
+  if (bytes.length < riffHeaderBytes + 8) throw corrupt('the file is truncated');
+  const announced = bytes.readUInt32LE(4) + 8;
+  if (announced < bytes.length) throw corrupt('it has extra bytes after its end');
   const chunks: Chunk[] = [];
-  let at = riffHeaderBytes;
-  while (at < bytes.length) {
-    if (at + 8 > bytes.length) return 'the file is truncated';
-    const length = view.getUint32(at + 4, true);
-    const end = at + 8 + length;
-    if (end + (length % 2) > bytes.length) return 'the file is truncated';
-    chunks.push({
-      type: String.fromCharCode(...bytes.subarray(at, at + 4)),
-      data: bytes.subarray(at + 8, end),
-    });
-    at = end + (length % 2);
+  for (let at = riffHeaderBytes; at < announced; ) {
+    const end = at + 8 + (at + 8 <= bytes.length ? bytes.readUInt32LE(at + 4) : 0);
+    const next = end + (end % 2);
+    if (next > bytes.length) throw corrupt('the file is truncated');
+    chunks.push({ type: bytes.toString('latin1', at, at + 4), data: bytes.subarray(at + 8, end) });
+    at = next;
   }
   return chunks;
 }
 
-function readImageSize({ type, data }: Chunk): Size | undefined {
-  return type === 'VP8L' ? readLosslessSize(data) : readLossySize(data);
-}
-
-/** VP8L header: a signature byte, width - 1 and height - 1 with 14 bits each, 1 alpha bit, 3 version bits. */
-function readLosslessSize(data: Uint8Array): Size | undefined {
-  if (data.length < 6 || data[0] !== 0x2f) return undefined;
-  const bits = new DataView(data.buffer, data.byteOffset, data.byteLength).getUint32(1, true);
-  if (bits >>> 29 !== 0) return undefined;
-  return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
-}
-
-/**
- * VP8 header: the frame tag, a start code, and width and height with 14 bits each. The frame must be a visible key
- * frame whose first partition fits into the data.
- */
-function readLossySize(data: Uint8Array): Size | undefined {
-  if (data.length < 11) return undefined;
-  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
-  const tag = view.getUint16(0, true) | (view.getUint8(2) << 16);
-  const isKeyFrame = (tag & 1) === 0;
-  const isShown = ((tag >> 4) & 1) === 1;
+/** Both formats have 14 bits per side, the lossless one minus 1. */
+function readImageSize({ type, data }: Chunk): LogoSize | undefined {
+  if (type === 'VP8L') {
+    if (data.length < 6 || data[0] !== 0x2f) return undefined;
+    const bits = data.readUInt32LE(1);
+    const version = bits >>> 29;
+    return version === 0 ? { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 } : undefined;
+  }
+  if (data.length < 11 || data.readUIntBE(3, 3) !== 0x9d012a) return undefined;
+  const tag = data.readUIntLE(0, 3);
+  const isShownKeyFrame = (tag & 0x11) === 0x10;
   const firstPartition = tag >> 5;
-  if (!isKeyFrame || !isShown || firstPartition === 0 || firstPartition > data.length - 10) return undefined;
-  if (data[3] !== 0x9d || data[4] !== 0x01 || data[5] !== 0x2a) return undefined;
-  return { width: view.getUint16(6, true) & 0x3fff, height: view.getUint16(8, true) & 0x3fff };
+  if (!isShownKeyFrame || firstPartition === 0 || firstPartition > data.length - 10) return undefined;
+  return { width: data.readUInt16LE(6) & 0x3fff, height: data.readUInt16LE(8) & 0x3fff };
 }
 
-function readCanvasSize(data: Uint8Array): Size | undefined {
-  if (data.length !== 10) return undefined;
-  const read24 = (at: number) => (data[at] ?? 0) | ((data[at + 1] ?? 0) << 8) | ((data[at + 2] ?? 0) << 16);
-  return { width: read24(4) + 1, height: read24(7) + 1 };
+function isSame({ width, height }: LogoSize, extended: Buffer): boolean {
+  return width === extended.readUIntLE(4, 3) + 1 && height === extended.readUIntLE(7, 3) + 1;
+}
+
+function corrupt(reason: string): LogoError {
+  return new LogoError(`is a corrupt WebP: ${reason}.`, 'Save it again as WebP.');
 }
