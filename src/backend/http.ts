@@ -92,11 +92,8 @@ function requestOf(call: Call, { code, providerHeader, credentials, language }: 
   const headers = new Headers({ Accept: 'application/json', ...call.headers });
   headers.set(providerHeader ?? 'Provider-Code', code);
   if (call.body !== undefined) headers.set('Content-Type', 'application/json');
-  // The browser would send the languages of its settings. `lang` alone can be the language of a page translator.
-  if (__TENANT__.severalLanguages) {
-    const { dataset, lang } = document.documentElement;
-    headers.set('Accept-Language', language ?? dataset.language ?? lang);
-  }
+  // The browser would send the languages of its settings.
+  if (__TENANT__.severalLanguages) headers.set('Accept-Language', language ?? languageOfPage());
   return {
     method: call.method,
     headers,
@@ -107,6 +104,12 @@ function requestOf(call: Call, { code, providerHeader, credentials, language }: 
     redirect: 'error',
     ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
   };
+}
+
+/** `lang` alone can be the language of a page translator. */
+function languageOfPage(): string {
+  const { dataset, lang } = document.documentElement;
+  return dataset.language ?? lang;
 }
 
 function throwIfAborted(signal: AbortSignal): void {

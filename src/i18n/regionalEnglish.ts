@@ -18,6 +18,7 @@ export const enGb = {
     plate: {
       title: 'Enter your registration number',
       label: 'Registration number',
+      unavailable_title: 'We can’t save your registration number right now',
     },
     success: { picture: 'A car in a viewfinder, with a tick' },
     unknown: { title: 'We don’t recognise this VIN' },

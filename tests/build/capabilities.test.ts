@@ -196,7 +196,7 @@ const searches: readonly {
   {
     capability: 'hide_call_for_help',
     shownWhen: false,
-    words: ['15550100100', '(555) 010-0100', 'No code?'],
+    words: ['15550100100', '(555) 010-0100'],
   },
 ];
 
