@@ -176,6 +176,11 @@ describe('PNG check', () => {
     ['lacks its palette', aPng({ colourType: 3 }), 'palette'],
     ['has two headers', aPng({ extra: [aPng().subarray(8, 33)] }), 'in the wrong order'],
     [
+      'hides data in its last chunk',
+      Buffer.concat([intact.subarray(0, -12), pngChunk('IEND', Buffer.from('<script>'))]),
+      'its last chunk contains data',
+    ],
+    [
       'contains a decompression bomb as color profile',
       aPng({ extra: [pngChunk('iCCP', packedBomb())] }),
       'profile',
@@ -219,6 +224,11 @@ describe('WebP check', () => {
     [
       'contains other data as its image',
       aWebp(['VP8L', Buffer.from('<script>alert(1)')]),
+      'no valid image data',
+    ],
+    [
+      'starts with a frame that needs an earlier one',
+      Buffer.from(lossyWebp).fill((lossyWebp[20] as number) | 1, 20, 21),
       'no valid image data',
     ],
     [
