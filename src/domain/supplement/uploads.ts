@@ -75,6 +75,17 @@ export interface Uploads {
   readonly leftOutNames: readonly string[];
   /** Number of duplicates among the files that were added last. */
   readonly duplicateCount: number;
+  /** Of the files and folders that were added last. */
+  readonly skipped: SkippedFiles;
+}
+
+/** What was not taken from the chosen files and folders. */
+export interface SkippedFiles {
+  /** Names of files and folders that a program or system made for itself. */
+  readonly systemNames: readonly string[];
+  readonly emptyFolders: readonly string[];
+  /** Names of folders that could not be read, or only in part. */
+  readonly unreadFolders: readonly string[];
 }
 
 export type UploadEvent =
@@ -84,6 +95,8 @@ export type UploadEvent =
       readonly rejectedNames: readonly string[];
       /** Ids of files that were already in the list. */
       readonly duplicateIds: readonly string[];
+      /** @default nothing */
+      readonly skipped?: SkippedFiles;
     }
   | { readonly type: 'uploadStarted'; readonly id: string; readonly attemptId: string }
   | {
@@ -129,6 +142,7 @@ export const noUploads: Uploads = {
   missingNames: [],
   leftOutNames: [],
   duplicateCount: 0,
+  skipped: { systemNames: [], emptyFolders: [], unreadFolders: [] },
 };
 
 const noStatus: UploadStatus = { kind: 'none' };
@@ -187,7 +201,7 @@ export function reduceUploads(state: Uploads, event: UploadEvent): Uploads {
 }
 
 function addFiles(state: Uploads, event: Extract<UploadEvent, { type: 'filesAdded' }>): Uploads {
-  const { files, rejectedNames, duplicateIds } = event;
+  const { files, rejectedNames, duplicateIds, skipped = noUploads.skipped } = event;
   const names = files.map(({ name }) => name);
   const isChosenAgain = createNameTaker(names);
   const remaining = state.files.filter((file) => !isGone(file) || !isChosenAgain(file.name));
@@ -208,6 +222,7 @@ function addFiles(state: Uploads, event: Extract<UploadEvent, { type: 'filesAdde
     rejectedNames: [...new Set([...state.rejectedNames, ...rejectedNames])],
     missingNames: withoutNames(state.missingNames, names),
     duplicateCount: duplicateIds.length,
+    skipped,
   };
 }
 

@@ -5,6 +5,7 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
+import type { Chosen } from './openFolders.ts';
 import { useFileDrop } from './useFileDrop.ts';
 import { useIsTouch } from './useIsTouch.ts';
 
@@ -18,16 +19,16 @@ export function openFilePicker(): void {
 export interface DropzoneProps {
   /** True while no files were added. */
   readonly isLarge: boolean;
-  readonly onFiles: (files: readonly File[]) => void;
+  readonly onChosen: (chosen: readonly Chosen[]) => void;
 }
 
-/** Accepts files that are dropped, selected or pasted. */
-export function Dropzone({ isLarge, onFiles }: DropzoneProps) {
+/** Accepts files that are dropped, selected or pasted, and folders that are dropped or pasted. */
+export function Dropzone({ isLarge, onChosen }: DropzoneProps) {
   const messages = useMessages().supplement_portal.upload_manager.drop;
   const input = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const wasLarge = useRef(isLarge);
-  const isOver = useFileDrop(onFiles);
+  const isOver = useFileDrop(onChosen);
   useEffect(() => {
     const hasEmptied = isLarge && !wasLarge.current;
     wasLarge.current = isLarge;
@@ -50,7 +51,7 @@ export function Dropzone({ isLarge, onFiles }: DropzoneProps) {
         accept: acceptedImages,
       };
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    onFiles([...(currentTarget.files ?? [])]);
+    onChosen([...(currentTarget.files ?? [])]);
     // Reset the input, so that the same file can be selected again after its removal.
     currentTarget.value = '';
   };

@@ -12,8 +12,10 @@ import { FilesPanel } from './FilesPanel.tsx';
 import { MissingFiles } from './MissingFiles.tsx';
 import { NextBar } from './NextBar.tsx';
 import { NoteCard } from './NoteCard.tsx';
+import type { Chosen } from './openFolders.ts';
 import { PhoneCard } from './PhoneCard.tsx';
 import { PreviewPanel } from './PreviewPanel.tsx';
+import { SkippedNote } from './SkippedNote.tsx';
 import type { UploadQueue } from './uploadQueue.ts';
 import { useUploadQueueState } from './useUploadQueue.ts';
 
@@ -27,9 +29,9 @@ export function UploadCards({ queue }: { queue: UploadQueue }) {
   const hasFailures = failedFiles(uploads).length + uploads.rejectedNames.length > 0;
   useStepTitle({ hasError: hasFailures || hasNoteFailed(notes) });
   // Clear the error that Next shows when files are missing.
-  const add = (files: readonly File[]) => {
+  const add = (chosen: readonly Chosen[]) => {
     dispatch({ type: 'errorCleared' });
-    void queue.add(files);
+    void queue.add(chosen);
   };
   return (
     <div className="up">
@@ -44,7 +46,8 @@ export function UploadCards({ queue }: { queue: UploadQueue }) {
       <div className={hasFiles ? 'up-cols up-cols--files' : 'up-cols'}>
         <div className="up-col">
           <section className="card up-files">
-            <Dropzone isLarge={!hasFiles} onFiles={add} />
+            <Dropzone isLarge={!hasFiles} onChosen={add} />
+            <SkippedNote skipped={uploads.skipped} />
             {hasFiles && <FilesPanel queue={queue} uploads={uploads} />}
           </section>
           {!hasFiles && <AdjusterNeeds />}

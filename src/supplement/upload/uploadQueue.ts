@@ -11,6 +11,7 @@ import {
 import { createResumeTimer } from '#src/upload/resumeTimer.ts';
 import { browserDigest, createFileComparer, type IsSameFile } from './compareFiles.ts';
 import { createFileSender, type FileSender } from './fileSender.ts';
+import { type Chosen, openFolders } from './openFolders.ts';
 import { sendNote } from './sendNote.runner.ts';
 import { sortNewFiles } from './sortNewFiles.ts';
 import type { UploadContext } from './uploadContext.ts';
@@ -42,7 +43,7 @@ export interface UploadQueue extends Pick<FileSender, 'progress' | 'previewOf'> 
   readonly subscribe: (listener: () => void) => () => void;
   readonly getState: () => UploadQueueState;
   readonly dispatch: (event: UploadEvent | NoteEvent) => void;
-  add(files: readonly File[]): Promise<void>;
+  add(chosen: readonly Chosen[]): Promise<void>;
   retry(ids: readonly string[]): void;
   /** Sends the files again that failed without a network, unless the browser is offline. */
   readonly resume: () => void;
@@ -98,12 +99,13 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     return `new-${lastId}`;
   };
 
-  const addFiles = async (selected: readonly File[]) => {
-    const { added, ...rest } = await sortNewFiles(selected, files, newId, { isAccepted, isSameFile });
+  const addFiles = async (chosen: readonly Chosen[]) => {
+    const { files: found, skipped } = await openFolders(chosen);
+    const { added, ...rest } = await sortNewFiles(found, files, newId, { isAccepted, isSameFile });
     if (signal.aborted) return;
     for (const [id, { file }] of added) files.set(id, file);
     const listed = [...added].map(([id, { file, ...rest }]) => ({ id, ...rest, sizeBytes: file.size }));
-    dispatch({ type: 'filesAdded', files: listed, ...rest });
+    dispatch({ type: 'filesAdded', files: listed, ...rest, skipped });
     startNext();
   };
 
@@ -111,8 +113,8 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     ...{ dispatch, subscribe, getState: state, resume },
     ...{ progress: sender.progress, previewOf: sender.previewOf },
     fileOf: (id) => files.get(id),
-    add(selected) {
-      const currentAdd = lastAdd.then(() => addFiles(selected));
+    add(chosen) {
+      const currentAdd = lastAdd.then(() => addFiles(chosen));
       lastAdd = currentAdd.catch(() => undefined);
       return currentAdd;
     },

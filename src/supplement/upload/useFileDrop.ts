@@ -1,16 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { type Chosen, chosenIn } from './openFolders.ts';
 
 /**
- * Accepts files that are dropped or pasted anywhere on the page, because a drop next to the panel would make the
+ * Accepts files and folders that are dropped or pasted anywhere on the page, because a drop next to the panel would make the
  * browser navigate to the file.
  * @returns whether files are being dragged over the page
  */
-export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
+export function useFileDrop(onChosen: (chosen: readonly Chosen[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   const addFrom = useEffectEvent((data: DataTransfer | null) => {
-    const files = [...(data?.files ?? [])];
-    if (files.length > 0) onFiles(files);
-    return files.length > 0;
+    const chosen = data ? chosenIn(data) : [];
+    if (chosen.length > 0) onChosen(chosen);
+    return chosen.length > 0;
   });
   useEffect(() => {
     const onDragOver = (event: DragEvent) => {

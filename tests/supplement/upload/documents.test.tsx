@@ -12,7 +12,7 @@ const accept = () => document.querySelector<HTMLInputElement>('input[type=file]'
 
 async function drop(...files: readonly FakeFile[]) {
   const event = new Event('drop', { bubbles: true, cancelable: true });
-  Object.assign(event, { dataTransfer: { files: files.map(aFile), types: ['Files'] } });
+  Object.assign(event, { dataTransfer: { files: files.map(aFile), items: [], types: ['Files'] } });
   await act(async () => {
     document.querySelector('h1')?.dispatchEvent(event);
     await flushPromises();

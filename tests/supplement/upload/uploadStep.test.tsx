@@ -32,7 +32,7 @@ const has = (name: string) => allByRole('button').some(({ textContent }) => text
 
 /** Dispatches a page event with files, like a drop or a paste. */
 async function dispatchFiles(kind: 'drop' | 'paste' | 'dragenter', files: readonly File[]): Promise<Event> {
-  const data = { files, types: ['Files'] };
+  const data = { files, items: [], types: ['Files'] };
   const event = new Event(kind, { bubbles: true, cancelable: true });
   Object.assign(event, kind === 'paste' ? { clipboardData: data } : { dataTransfer: data });
   await act(async () => {
@@ -43,6 +43,48 @@ async function dispatchFiles(kind: 'drop' | 'paste' | 'dragenter', files: readon
 }
 
 const drop = (...files: readonly FakeFile[]) => dispatchFiles('drop', files.map(aFile));
+
+/** The files and folders of a folder. A file that cannot be read is undefined. */
+interface FakeFolder {
+  readonly [name: string]: FakeFolder | File | undefined;
+}
+
+/** Drops a folder and files as browsers do: `files` has the folder as a file, and reading it fails. */
+async function dropFolder(name: string, folder: FakeFolder, ...files: readonly File[]): Promise<void> {
+  let hasEnded = false;
+  const items = [
+    {
+      kind: 'file',
+      webkitGetAsEntry: () => (hasEnded ? null : entryOf(name, folder)),
+      getAsFile: () => null,
+    },
+    ...files.map((file) => ({
+      kind: 'file',
+      webkitGetAsEntry: () => (hasEnded ? null : entryOf(file.name, file)),
+      getAsFile: () => (hasEnded ? null : file),
+    })),
+  ];
+  const event = new Event('drop', { bubbles: true, cancelable: true });
+  const data = { files: [new File([], name), ...files], items, types: ['Files'] };
+  Object.assign(event, { dataTransfer: data });
+  await act(async () => {
+    document.querySelector('h1')?.dispatchEvent(event);
+    hasEnded = true;
+    await flushPromises();
+  });
+}
+
+function entryOf(name: string, content: FakeFolder | File | undefined): object {
+  if (!content || content instanceof File) {
+    const file = (resolve: (file: File) => void, reject: (cause: Error) => void) =>
+      content ? resolve(content as File) : reject(new Error('NotReadableError'));
+    return { name, isDirectory: false, file };
+  }
+  const left = Object.entries(content).map(([child, its]) => entryOf(child, its as FakeFolder));
+  // Chromium returns a hundred entries at a time.
+  const readEntries = (resolve: (entries: object[]) => void) => resolve(left.splice(0, 2));
+  return { name, isDirectory: true, createReader: () => ({ readEntries }) };
+}
 const pngs = (...names: readonly string[]) => names.map((name, at) => ({ name, bytes: [...pngBytes, at] }));
 const endUpload = (
   services: Awaited<ReturnType<typeof mountUpload>>['services'],
@@ -96,7 +138,7 @@ describe('file list', () => {
     const note = document.querySelector('textarea') as HTMLElement;
     const pasteIntoNote = async (types: readonly string[]) => {
       const event = new Event('paste', { bubbles: true, cancelable: true });
-      Object.assign(event, { clipboardData: { files: pngs('image.png').map(aFile), types } });
+      Object.assign(event, { clipboardData: { files: pngs('image.png').map(aFile), items: [], types } });
       await act(async () => {
         note.dispatchEvent(event);
         await flushPromises();
@@ -156,6 +198,47 @@ describe('file list', () => {
       null,
       'Photo Upload – Acme & Sons',
     ]);
+  });
+
+  it('takes the files of a dropped folder and its folders in the order of their names [SUP-UP-01]', async () => {
+    await mountUpload({ post: () => storedResult });
+    const [a, b, c, d] = pngs('IMG_10.png', 'IMG_2.png', 'back.png', 'single.png').map(aFile) as [
+      File,
+      File,
+      File,
+      File,
+    ];
+    await dropFolder('Damage photos', { 'IMG_10.png': a, 'IMG_2.png': b, left: { 'back.png': c } }, d);
+    expect(rows().map((row) => row.querySelector('p')?.title)).toEqual([
+      'IMG_2.png',
+      'IMG_10.png',
+      'back.png',
+      'single.png',
+    ]);
+    expect([text('.up-failed'), text('.up-skipped')]).toEqual(['', '']);
+  });
+
+  it('says which files of the computer it left out, and which folders are empty or cannot be read [SUP-UP-33]', async () => {
+    await mountUpload({ post: () => storedResult });
+    await drop({ name: '~$bill.docx', type: '' }, ...pngs('a.png'));
+    expect(byRole('status', 'We left out 1 hidden file made by your computer: ~$bill.docx.')).toBeTruthy();
+    const [photo] = pngs('b.png').map(aFile) as [File];
+    await dropFolder('Car', {
+      '._b.png': photo,
+      '.DS_Store': photo,
+      'b.png': photo,
+      '.thumbnails': { 'b.png': photo },
+    });
+    expect(text('.up-skipped')).toBe(
+      'We left out 3 hidden files made by your computer: ._b.png, .DS_Store, and .thumbnails.',
+    );
+    await dropFolder('New folder', { inner: {} });
+    expect(text('.up-skipped')).toBe('We found 1 empty folder: New folder.');
+    await dropFolder('Server', { 'c.png': undefined });
+    expect(text('.up-skipped')).toBe(
+      'Some files in Server can’t be read. Open the folder and add them from there.',
+    );
+    expect([rows().length, text('.up-failed')]).toEqual([2, '']);
   });
 
   it('asks the user to save .heic photos as JPEG', async () => {

@@ -35,6 +35,11 @@ export const uploadMessages = {
     kinds_touch: 'JPG, PNG, TIFF, WebP or any other image.',
     kinds_documents_touch: 'Images, PDF, Word, Excel, CSV or video.',
   },
+  skipped: {
+    system: 'We left out {count:number} hidden {{file|files}} made by your computer: {names:string}.',
+    empty: 'We found {count:number} empty {{folder|folders}}: {names:string}.',
+    unread: 'Some files in {names:string} can’t be read. Open the folder and add them from there.',
+  },
   files: {
     title: 'Files',
     sent_of: '{sent:string} of {total:string} sent',

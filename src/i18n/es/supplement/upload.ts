@@ -38,6 +38,11 @@ export const uploadMessages = {
     kinds_touch: 'JPG, PNG, TIFF, WebP o cualquier otra imagen.',
     kinds_documents_touch: 'Imágenes, PDF, Word, Excel, CSV o video.',
   },
+  skipped: {
+    system: 'Omitimos {count:number} {{archivo oculto|archivos ocultos}} de su computadora: {names:string}.',
+    empty: 'Encontramos {count:number} {{carpeta vacía|carpetas vacías}}: {names:string}.',
+    unread: 'Algunos archivos de {names:string} no se pueden leer. Abra la carpeta y agréguelos desde ahí.',
+  },
   files: {
     title: 'Archivos',
     sent_of: '{sent:string} de {total:string} enviados',

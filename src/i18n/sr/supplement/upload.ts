@@ -38,6 +38,14 @@ export const uploadMessages = {
     kinds_touch: 'JPG, PNG, TIFF, WebP ili bilo koja druga slika.',
     kinds_documents_touch: 'Slike, PDF, Word, Excel, CSV ili video.',
   },
+  skipped: {
+    system:
+      'Izostavili smo {count:number} {{skrivenih datoteka koje|skrivenu datoteku koju|skrivene datoteke koje|skrivene datoteke koje|skrivenih datoteka koje|skrivenih datoteka koje}} pravi računar: {names}.',
+    empty:
+      'Pronašli smo {count:number} {{praznih fascikli|praznu fasciklu|prazne fascikle|prazne fascikle|praznih fascikli|praznih fascikli}}: {names}.',
+    unread:
+      'Neke datoteke iz fascikle {names} ne mogu da se pročitaju. Otvorite fasciklu i dodajte ih odatle.',
+  },
   files: {
     title: 'Datoteke',
     sent_of: 'Poslato {sent} od {total}',
