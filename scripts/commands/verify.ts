@@ -96,7 +96,7 @@ ${examplesHelp(
   ],
   ['Compare a site with the last build', 'verify --at https://claims.example'],
   [
-    'In a CI job after a publish: roll back if the site is still wrong after five minutes',
+    'In a CI job: roll back if the site is still wrong after five minutes',
     'verify --retry 5m --at https://claims.example --to s3://claims/www || livery rollback --yes --to s3://claims/www',
   ],
 )}`,
