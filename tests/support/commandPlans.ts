@@ -70,7 +70,6 @@ const sentryUpload =
 export const commandPlans: Readonly<Record<string, CommandPlan>> = {
   [`${livery} check`]: { kind: 'quick' },
   [`${livery} check marlowe --verbose`]: { kind: 'quick' },
-  [`${livery} tenant list`]: { kind: 'quick' },
   [`${livery} locale status`]: { kind: 'quick' },
   [`${livery} locale status sr --strict`]: {
     kind: 'run',
@@ -113,16 +112,8 @@ export const commandPlans: Readonly<Record<string, CommandPlan>> = {
   [`LIVERY_DEEP=1 ${unit} --project deep tests/deep/faultWalks.test.ts`]: { kind: 'run', ...noTest },
   [`${unit} tests/e2e/faultWalks.test.ts`]: { kind: 'run', ...noTest },
 
-  [`${livery} pull --all --check`]: {
-    kind: 'run',
-    with: `--from ${backendAddress}`,
-    because: 'The addresses in environments.json are invented.',
-  },
   [`${livery} build`]: { kind: 'run' },
-  [`${livery} build marlowe vidra --env qa1`]: { kind: 'run' },
-  [`${livery} hosts nginx`]: { kind: 'run' },
   [`${livery} preview`]: { kind: 'serve', ready: /http:\/\/127\.0\.0\.1:\d+/, ...anyPort },
-  [`${livery} sandbox`]: { kind: 'serve', ready: /http:\/\/127\.0\.0\.1:\d+/, ...anyPort },
   [`${livery} dev marlowe`]: { kind: 'serve', ready: /http:\/\/127\.0\.0\.1:\d+/ },
   'npm start': { kind: 'serve', ready: /Ready http:\/\/127\.0\.0\.1:\d+/ },
   [`${livery} publish --to folder:/srv/www --key ~/livery.pem`]: { kind: 'run', ...noPrompt },
@@ -140,7 +131,6 @@ export const commandPlans: Readonly<Record<string, CommandPlan>> = {
     because: 'The test publishes only one release.',
   },
   [`${livery} licence supplements`]: { kind: 'run' },
-  [`${livery} size --page size.html`]: { kind: 'run' },
 
   [`${livery} build --shard 1/2 --out /tmp/shard-1`]: { kind: 'run' },
   [`${livery} build --shard 2/2 --out /tmp/shard-2`]: { kind: 'run' },
