@@ -33,6 +33,11 @@ export const plantedBugs: readonly PlantedBug[] = [
         from: 'const isOnDevice = (await attempt(() => database.put(row, bytes))) !== undefined;',
         to: 'return true; const isOnDevice = bytes.byteLength > 0;',
       },
+      {
+        file: 'src/platform/photoStore.ts',
+        from: "memory.set(id, { ...own, meta });\n        return 'unsaved';",
+        to: "memory.set(id, { ...own, meta });\n        return 'updated';",
+      },
     ],
     problem: /never received|has lost|Neither/,
     seed: 12285,
@@ -135,8 +140,8 @@ export const plantedBugs: readonly PlantedBug[] = [
     edits: [
       {
         file: `${queue}/QueueChip.tsx`,
-        from: 'sent: formatCount(sentCount, localeCode)',
-        to: 'sent: formatCount(sentCount + 1, localeCode)',
+        from: 'sent: count(plan.sentCount)',
+        to: 'sent: count(plan.sentCount + 1)',
       },
     ],
     problem: /backend has \d+ of the photos/,
