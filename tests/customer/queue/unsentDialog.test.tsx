@@ -35,7 +35,7 @@ describe('logout dialog for unsent photos', () => {
   });
 
   it.each([
-    [true, 'They’re still saved on this device'],
+    [true, 'It’s still saved on this device'],
     [false, 'Keep this page open'],
   ])('says where photos are that could not be sent, on the device: %s', async (isOnDevice, text) => {
     const { queue } = await mount({ isOnDevice });
@@ -48,7 +48,7 @@ describe('logout dialog for unsent photos', () => {
     const { queue, leaveCount } = await mount();
     expect(find('dialog h2').textContent).toBe('1 photo hasn’t been sent yet');
     await act(async () => queue.acknowledge('photo-1'));
-    expect(find('dialog h2').textContent).toBe('Your photos have been sent.');
+    expect(find('dialog h2').textContent).toBe('Your photo has been sent.');
     expect(find('dialog').textContent).not.toMatch(/unsent|delete/);
     await press(byRole('button', 'Log out'));
     expect(leaveCount()).toBe(1);
