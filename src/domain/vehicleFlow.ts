@@ -59,7 +59,7 @@ export function reduceVehicleFlow(flow: VehicleFlow, event: VehicleEvent): Vehic
 function isSameEntry(a: string, b: string): boolean {
   const normalize = (text: string) =>
     cleanIdentifier(text)
-      .replace(/[\s*\p{Pd}]/gu, '')
+      .replace(/[\s*-]/g, '')
       .toUpperCase();
   return normalize(a) === normalize(b);
 }
