@@ -3,9 +3,14 @@ import { cleanIdentifier } from './visibleText.ts';
 /** Number of characters of a license plate or registration number. */
 export const plateLength = { min: 3, max: 12 } as const;
 
+/** Cleans a copied plate and removes a label such as `Plate:` before it, because no plate contains a colon. */
+export function cleanPlate(text: string): string {
+  return cleanIdentifier(text).replace(/^.*:/, '');
+}
+
 /** Returns the plate in upper case with single spaces. */
 export function normalizePlate(text: string): string {
-  return cleanIdentifier(text).trim().toUpperCase();
+  return cleanPlate(text).trim().toUpperCase();
 }
 
 /**

@@ -23,9 +23,9 @@ describe('license plate', () => {
     },
   );
 
-  it('normalizes a license plate to uppercase with single spaces', () => {
+  it('normalizes a license plate to uppercase with single spaces, without a label', () => {
     expect(normalizePlate('  bg  123-ab ')).toBe('BG 123-AB');
-    expect(normalizePlate('bg\u2011123\u2013ab')).toBe('BG-123-AB');
+    expect(normalizePlate('Plate: bg\u2011123\u2013ab')).toBe('BG-123-AB');
     expect(normalizePlate('bg\u200b\t１２３\u202e\u0000')).toBe('BG 123');
   });
 });

@@ -1,6 +1,5 @@
 import type { Assignment } from '#src/domain/assignment.ts';
-import { isPlate, normalizePlate, plateLength } from '#src/domain/licensePlate.ts';
-import { cleanIdentifier } from '#src/domain/visibleText.ts';
+import { cleanPlate, isPlate, normalizePlate, plateLength } from '#src/domain/licensePlate.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { errorText } from '#src/i18n/errorText.ts';
@@ -97,7 +96,7 @@ export function PlateStep({ assignment }: { assignment: Assignment }) {
         spellCheck={false}
         enterKeyHint="go"
         onChange={change}
-        clean={cleanIdentifier}
+        clean={cleanPlate}
       />
     </StepsSheet>
   );
