@@ -350,7 +350,7 @@ describe.each(variants)('photo processing in a browser %s', (_name, preparePage,
     expect(Math.abs(gps.longitude - place.longitude)).toBeLessThan(1e-5);
   });
 
-  it('rejects a file without a complete JPEG within three seconds [PHO-50 PHO-23]', async () => {
+  it('rejects a file without the picture of a JPEG within three seconds [PHO-50 PHO-23]', async () => {
     const watched = await openPhotoPage(preparePage);
     const { page } = watched;
     const png = Buffer.from(
@@ -372,7 +372,7 @@ describe.each(variants)('photo processing in a browser %s', (_name, preparePage,
           'latin1',
         ),
       ],
-      ['half a JPEG', progressiveJpeg.subarray(0, 300)],
+      ['a JPEG that ends at the beginning of its picture', progressiveJpeg.subarray(0, 240)],
       ['headers and no picture', headerOnlyJpeg({ width: 4000, height: 3000 })],
       ['nine hundred megapixels', headerOnlyJpeg({ width: 30_000, height: 30_000 })],
       [
@@ -389,6 +389,23 @@ describe.each(variants)('photo processing in a browser %s', (_name, preparePage,
     }
     expect((await processPhoto(page, progressiveJpeg)).kind).toBe('made');
     expect(errorsOf(watched)).toEqual(noErrors);
+  });
+
+  it('accepts a photo that lacks only its last bytes or continues after its end, but none without its lower part [PHO-50]', async () => {
+    const { page } = await openPhotoPage(preparePage);
+    const picture = await paint(page, 1600, 1200);
+    const turned = withSegments(picture, exifSegment({ ifd0: [entry(274, 'short', [6])] }));
+    const kindOf = async (file: Uint8Array) => (await processPhoto(page, file)).kind;
+    for (const missingBytes of [1, 2, 3, 40]) {
+      expect(await kindOf(picture.subarray(0, -missingBytes)), `${missingBytes} bytes`).toBe('made');
+      expect(await kindOf(turned.subarray(0, -missingBytes)), `turned, ${missingBytes} bytes`).toBe('made');
+    }
+    for (const trailingData of ['\0\0\0\x18ftypmp42 film', '\0'.repeat(200_000)])
+      expect(await kindOf(Buffer.concat([picture, Buffer.from(trailingData)]))).toBe('made');
+    for (const share of [0.5, 0.9]) {
+      expect(await kindOf(picture.subarray(0, picture.length * share)), `${share}`).toBe('unreadable');
+      expect(await kindOf(turned.subarray(0, turned.length * share)), `turned, ${share}`).toBe('unreadable');
+    }
   });
 
   it('accepts a CMYK photo', async () => {

@@ -18,7 +18,7 @@ export interface InspectedPhoto {
 
 export const unreadablePhoto: PhotoOutcome = { kind: 'unreadable', warnings: [] };
 
-/** Returns undefined if the file is not a complete JPEG. */
+/** Returns undefined if the file is not a JPEG with a picture. */
 export async function inspectPhoto({ file, place }: PhotoJob): Promise<InspectedPhoto | undefined> {
   const header = await readJpegHeader(file);
   if (!header) return undefined;

@@ -12,16 +12,20 @@ export interface JpegHeader {
   readonly exif: Uint8Array | undefined;
   /** The byte ranges of the EXIF segments, including markers: first byte, and first byte after. */
   readonly exifRanges: readonly (readonly [number, number])[];
+  /** False if the file may be truncated, or continues after the picture. */
+  readonly endsAtEndMarker: boolean;
 }
 
 const startOfScan = 0xda;
 const endOfImage = 0xd9;
+/** Appended to files that may lack it. Decoders ignore it after the end of a picture. */
+export const endMarker = new Uint8Array([0xff, endOfImage]);
 /** Enough for any camera, and low enough to reject a file made of headers only without delay. */
 const maxSegments = 4096;
 
 /**
  * Reads the header of a JPEG file from its bytes; the file name and type are ignored. Returns undefined if the file is
- * not a JPEG, is truncated, or declares no size. Reads only the parts that it needs.
+ * not a JPEG, has no picture, or declares no size. Reads only the parts that it needs.
  */
 export async function readJpegHeader(file: Blob): Promise<JpegHeader | undefined> {
   const read = createByteReader(file);
@@ -36,11 +40,8 @@ export async function readJpegHeader(file: Blob): Promise<JpegHeader | undefined
     const segment = await readSegment(read, offset);
     if (!segment) return undefined;
     const { marker, start, body, end } = segment;
-    if (marker === startOfScan) {
-      const isComplete =
-        frame !== undefined && ((await endsAtEndMarker) || (await hasEndMarker(file, read, end)));
-      return frame && isComplete ? { ...frame, exif, exifRanges } : undefined;
-    }
+    if (marker === startOfScan)
+      return frame && { ...frame, exif, exifRanges, endsAtEndMarker: await endsAtEndMarker };
     if (isFrame(marker)) frame = parseFrame(marker, body);
     if (isFrame(marker) && !frame) return undefined;
     if (marker === 0xe1 && isExif(body)) {
@@ -52,12 +53,19 @@ export async function readJpegHeader(file: Blob): Promise<JpegHeader | undefined
   return undefined;
 }
 
-/** Returns the file without its EXIF segments. The parts are slices of the file, so nothing is copied. */
-export function withoutExif(file: Blob, { exifRanges }: Pick<JpegHeader, 'exifRanges'>): Blob {
+/**
+ * Returns the file without its EXIF segments, and with an end marker, without which decoders refuse a picture that
+ * lacks only its last bytes. The parts are slices of the file, so nothing is copied.
+ */
+export function withoutExif(
+  file: Blob,
+  { exifRanges, endsAtEndMarker }: Pick<JpegHeader, 'exifRanges' | 'endsAtEndMarker'>,
+): Blob {
   const starts = [0, ...exifRanges.map(([, end]) => end)];
   const ends = [...exifRanges.map(([start]) => start), file.size];
   const parts = starts.map((start, index) => file.slice(start, ends[index]));
-  return new Blob(parts, { type: 'image/jpeg' });
+  const end = endsAtEndMarker ? [] : [endMarker];
+  return new Blob([...parts, ...end], { type: 'image/jpeg' });
 }
 
 interface Segment {
@@ -91,10 +99,7 @@ function parseFrame(
   return { size, components: body[5] as number, isProgressive: marker === 0xc2 };
 }
 
-/**
- * True if the file ends with the end-of-image marker, as most complete files do. The browser cannot be used for this
- * check, because it draws a truncated picture with a grey area and reports no error.
- */
+/** True for most complete files. Others continue with a video or a second picture. */
 async function endsWithEndMarker(file: Blob): Promise<boolean> {
   try {
     const tail = new Uint8Array(await file.slice(-2).arrayBuffer());
@@ -102,39 +107,6 @@ async function endsWithEndMarker(file: Blob): Promise<boolean> {
   } catch {
     return false; // the read error appears again when the rest of the file is read
   }
-}
-
-/**
- * Finds the end of a picture in a file that continues after it, for example with a video or a second picture. This
- * requires walking through the scans.
- */
-async function hasEndMarker(file: Blob, read: ByteReader, firstScan: number): Promise<boolean> {
-  let offset = firstScan;
-  while (offset < file.size) {
-    const bytes = await read(offset, scanBytes);
-    const found = findMarker(bytes);
-    if (found === -1) {
-      offset += Math.max(1, bytes.length - 1);
-      continue;
-    }
-    if (bytes[found + 1] === endOfImage) return true;
-    const segment = await readSegment(read, offset + found);
-    if (!segment) return false;
-    offset = segment.end;
-  }
-  return false;
-}
-
-const scanBytes = 64 * 1024;
-
-/** Finds the next marker in entropy-coded data. Skips escaped 0xFF bytes and restart markers. */
-function findMarker(bytes: Uint8Array): number {
-  for (let at = bytes.indexOf(0xff); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
-    const next = bytes[at + 1];
-    if (next === undefined) return -1;
-    if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at;
-  }
-  return -1;
 }
 
 function isJpegStart(bytes: Uint8Array): boolean {

@@ -2,7 +2,8 @@ import imageCompression from 'browser-image-compression';
 import { jpegQuality } from './box.ts';
 import { hasCanvasNoise } from './canvasNoise.ts';
 import { inspectPhoto, unreadablePhoto } from './inspectPhoto.ts';
-import { readJpegHeader } from './jpegHeader.ts';
+import { isCutOff } from './isCutOff.ts';
+import { endMarker, readJpegHeader, withoutExif } from './jpegHeader.ts';
 import type { PhotoJob, PhotoOutcome } from './protocol.ts';
 import { writeExif } from './writeExif.ts';
 
@@ -16,12 +17,16 @@ const paddingBytes = 3 * 1024 * 1024;
 export async function processOnMainThread(request: PhotoJob): Promise<PhotoOutcome> {
   const photo = await inspectPhoto(request);
   if (!photo) return unreadablePhoto;
-  const { target, orientation, facts } = photo;
-  if (hasCanvasNoise(openCanvas)) return { kind: 'withheld' };
+  const { header, target, orientation, facts } = photo;
+  if (hasCanvasNoise((side) => openCanvas(side, side))) return { kind: 'withheld' };
   // If the result is larger than the input, the library encodes again at a lower quality. Padding the file avoids that;
   // decoders ignore bytes after the end of the picture.
-  const file = new File([request.file, new Uint8Array(paddingBytes)], 'photo.jpg', { type: 'image/jpeg' });
+  const file = toFile(request.file, endMarker, new Uint8Array(paddingBytes));
   try {
+    if (!header.endsAtEndMarker) {
+      const [, canvas] = await imageCompression.drawFileInCanvas(toFile(withoutExif(request.file, header)));
+      if (isCutOff(canvas, openCanvas)) return { kind: 'unreadable', warnings: photo.warnings };
+    }
     const scaled = await imageCompression(file, {
       useWebWorker: false,
       maxWidthOrHeight: Math.max(target.width, target.height),
@@ -44,9 +49,13 @@ export async function processOnMainThread(request: PhotoJob): Promise<PhotoOutco
   }
 }
 
-function openCanvas(side: number): CanvasRenderingContext2D | null {
-  const canvas = document.createElement('canvas');
-  canvas.width = side;
-  canvas.height = side;
-  return canvas.getContext('2d', { willReadFrequently: true });
+function toFile(...parts: BlobPart[]): File {
+  return new File(parts, 'photo.jpg', { type: 'image/jpeg' });
+}
+
+function openCanvas(width: number, height: number): CanvasRenderingContext2D {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('There is no canvas to draw on.');
+  return context;
 }

@@ -2,6 +2,7 @@ import { swapSides } from './box.ts';
 import { decodeJpeg } from './decodeJpeg.ts';
 import { drawUpright } from './drawUpright.ts';
 import { type InspectedPhoto, inspectPhoto, unreadablePhoto } from './inspectPhoto.ts';
+import { isCutOff } from './isCutOff.ts';
 import { withoutExif } from './jpegHeader.ts';
 import type { PhotoJob, PhotoOutcome } from './protocol.ts';
 import { writeExif } from './writeExif.ts';
@@ -16,7 +17,9 @@ export async function processPhoto(request: PhotoJob): Promise<PhotoOutcome> {
   const picture = await decode(request.file, photo);
   if (!picture) return { kind: 'unreadable', warnings: photo.warnings };
   try {
-    const { target, orientation, facts } = photo;
+    const { header, target, orientation, facts } = photo;
+    if (!header.endsAtEndMarker && isCutOff(picture, openCanvas))
+      return { kind: 'unreadable', warnings: photo.warnings };
     const { jpeg, advice } = await drawUpright(picture, target, orientation);
     const { bytes, warnings } = writeExif(new Uint8Array(await jpeg.arrayBuffer()), facts, target);
     return {
@@ -41,4 +44,10 @@ async function decode(
   } catch {
     return undefined; // all decoders of the browser failed on this file
   }
+}
+
+function openCanvas(width: number, height: number): OffscreenCanvasRenderingContext2D {
+  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('There is no canvas to draw on.');
+  return context;
 }
