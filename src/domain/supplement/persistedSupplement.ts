@@ -110,13 +110,14 @@ export function persistedUploadsOf(uploads: Uploads, { draft, added }: Notes): P
 export function serializeSupplement(
   link: string | null,
   { stepId, claimNumber, exposure, vendor, contact, contactDraft, isSubmitted }: SupplementState,
-  uploads: PersistedUploads,
-  searches: PersistedSearches,
+  // A restored supplement has all fields. Only these are taken from it.
+  { note, addedNotes, sentFiles, unsentNames, leftOutNames }: PersistedUploads,
+  { claimSearch, shop }: PersistedSearches,
 ): string {
   return JSON.stringify({
     ...{ version: 1, link, stepId, claimNumber, exposure, vendor, contact, contactDraft, isSubmitted },
-    ...uploads,
-    ...searches,
+    ...{ note, addedNotes, sentFiles, unsentNames, leftOutNames },
+    ...{ claimSearch, shop },
   });
 }
 

@@ -46,11 +46,10 @@ export function createDraftStore(
   let lastState: SupplementState | undefined;
   let expiredToken: string | undefined;
   const write = () => {
-    const { claimSearch, shop } = searches;
-    const isEmpty = !lastState?.exposure && !claimSearch && !shop;
+    const isEmpty = !lastState?.exposure && !searches.claimSearch && !searches.shop;
     const isExpired = expiredToken !== undefined && lastState?.exposure?.token === expiredToken;
     if (!lastState || isEmpty || isExpired) return tab.remove(storageName);
-    tab.set(storageName, serializeSupplement(link, lastState, uploads, { claimSearch, shop }));
+    tab.set(storageName, serializeSupplement(link, lastState, uploads, searches));
   };
   return {
     restored,

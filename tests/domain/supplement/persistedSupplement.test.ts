@@ -54,6 +54,12 @@ describe('stored supplement', () => {
     expect(restoreSupplement(startSupplement(fullWizard), stored(complete))).toEqual(complete);
   });
 
+  it('is replaced by what was entered after a reload [SUP-WIZ-21]', () => {
+    const restored = stored(stateAfter(...chosen));
+    const text = serializeSupplement('link', complete, restored, restored);
+    expect(parseSupplement(text, 'link')).toEqual(stored(complete));
+  });
+
   it('shows the receipt again, whatever step the history entry has [SUP-WIZ-21]', () => {
     const submitted = reduceSupplement(complete, { type: 'submitted' });
     expect(restoreSupplement(startSupplement(fullWizard), stored(submitted), 'claim')).toEqual(submitted);
