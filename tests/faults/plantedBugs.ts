@@ -39,8 +39,8 @@ export const plantedBugs: readonly PlantedBug[] = [
         to: "memory.set(id, { ...own, meta });\n        return 'updated';",
       },
     ],
-    problem: /never received|has lost|Neither/,
-    seed: 12285,
+    problem: /never received|has lost|Neither|within one retry period/,
+    seed: 9942055,
   },
   {
     name: 'sends each photo as two submissions',
@@ -57,7 +57,7 @@ export const plantedBugs: readonly PlantedBug[] = [
       },
     ],
     problem: /uploaded .* again/,
-    seed: 12285,
+    seed: 9942055,
   },
   {
     name: 'shows the claims of the previous user',
@@ -99,7 +99,7 @@ export const plantedBugs: readonly PlantedBug[] = [
       },
     ],
     problem: /does not say so/,
-    seed: 349182,
+    seed: 1870505,
   },
   {
     name: 'never retries',
@@ -133,7 +133,7 @@ export const plantedBugs: readonly PlantedBug[] = [
       },
     ],
     problem: /has lost|never received|Neither/,
-    seed: 10126,
+    seed: 4328587,
   },
   {
     name: 'counts one photo too many as sent',
@@ -157,6 +157,6 @@ export const plantedBugs: readonly PlantedBug[] = [
       },
     ],
     problem: /never received|within one retry period/,
-    seed: 12285,
+    seed: 9942055,
   },
 ];
