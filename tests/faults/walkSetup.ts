@@ -52,12 +52,16 @@ function hideServiceWorkers(): void {
   Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined });
 }
 
+/** A screen also fails if a fault of the walk keeps one of its files from loading. */
+const loadFailure = /did not load|dynamically imported module/;
+
 /** Adds the uncaught errors of a page, and those that replaced a screen by an error message. */
 export function recordErrors(page: Page, errors: string[]): void {
   page.on('pageerror', (error) =>
     errors.push(`${error.name}: ${error.message}\n${error.stack}`.slice(0, 600)),
   );
   page.on('console', (message) => {
-    if (message.text().includes('app: a screen failed')) errors.push(message.text().slice(0, 600));
+    const text = message.text();
+    if (text.includes('app: a screen failed') && !loadFailure.test(text)) errors.push(text.slice(0, 600));
   });
 }
