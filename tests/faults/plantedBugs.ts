@@ -132,8 +132,8 @@ export const plantedBugs: readonly PlantedBug[] = [
         to: 'if (currentUser.id() !== undefined) void resume(); else void store.list().then((found) => store.remove(...(found?.photos ?? []).map(({ id }) => id)));',
       },
     ],
-    problem: /has lost|never received|Neither/,
-    seed: 4328587,
+    problem: /has lost|never received|Neither|within one retry period/,
+    seed: 574387,
   },
   {
     name: 'counts one photo too many as sent',
@@ -157,6 +157,6 @@ export const plantedBugs: readonly PlantedBug[] = [
       },
     ],
     problem: /never received|within one retry period/,
-    seed: 9942055,
+    seed: 12289,
   },
 ];
