@@ -224,7 +224,7 @@ describe('photo queue chip in the app bar', () => {
     await page.getByRole('button', { name: 'Discard photo' }).click();
     await expect.poll(() => listStoredPhotos(page, 'marlowe')).toEqual(['photo-0']);
     await control('DELETE', 'faults');
-    await panel.getByRole('button', { name: 'Send Prompt 511 again' }).click();
+    await panel.getByRole('button', { name: 'Send again: Prompt 511' }).click();
     await chip(page, 'partial');
     await page.keyboard.press('Escape');
     expect(await page.evaluate(() => document.activeElement?.className)).toContain('queue-chip');

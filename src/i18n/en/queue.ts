@@ -34,7 +34,7 @@ export const queueMessages = {
     row_attention: 'Needs attention: {reason:string}',
     size: '{amount:string} kB',
     again: 'Send again',
-    again_label: 'Send {photo:string} again',
+    again_label: 'Send again: {photo:string}',
     send_all: 'Send now',
     send_all_busy: 'Sending…',
     discard_label: 'Discard {photo:string}',
