@@ -8,10 +8,10 @@ export const budgets = {
   /** Fails a build with too many variants, because each variant is compiled separately. */
   variants: 64,
   /** The start page and all scripts and styles that it loads. */
-  firstScreen: 82_000,
-  html: 6_500,
+  firstScreen: 88_000,
+  html: 7_000,
   /** The project's own code, without dependencies, in the scripts of the first screen. */
-  ownCode: 12_500,
+  ownCode: 15_000,
   /** The texts and brand style of one carrier. */
   data: 8_000,
   /** The web worker that processes photos. */
