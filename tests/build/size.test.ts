@@ -82,10 +82,10 @@ describe('release size report', () => {
   });
 
   it('lists the exceeded budgets of each carrier, and no first-screen budgets for fallbacks', () => {
-    const overBudget = { html: 6_501, data: 8_001, js: 75_500 };
+    const overBudget = { html: 7_001, data: 8_001, js: 81_000 };
     const release = releaseOf({
       acme: ['v', overBudget],
-      birch: ['v', { html: 6_500, data: 8_000, js: 75_500 }],
+      birch: ['v', { html: 7_000, data: 8_000, js: 73_000 }],
     });
     const bigChunk = aChunk('main.js', { inputs: { 'src/main.tsx': 200_000 } });
     const bundleStats = new Map([
