@@ -2,7 +2,7 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText, LabelText } from '#src/i18n/displayText.tsx';
 import { usePath } from '#src/navigation/Navigation.tsx';
 import { readAgent } from '#src/platform/agent.ts';
-import { isSocialApp } from '#src/platform/camera/inAppBrowser.ts';
+import { isSocialApp } from '#src/platform/socialApp.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
