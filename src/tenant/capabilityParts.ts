@@ -199,6 +199,7 @@ export const capabilityParts: readonly CapabilityPart[] = [
       'customer/photos/live/useFrameSamples.ts',
       'customer/photos/live/useLiveAdvice.ts',
       'customer/photos/live/useLiveCamera.ts',
+      'platform/camera/inAppBrowser.ts',
       'customer/photos/live/useLivePageClass.ts',
       'customer/photos/live/useShutter.ts',
       'customer/photos/vibrate.ts',
