@@ -16,8 +16,8 @@ export interface DeploymentRequest {
   readonly environment: string;
   readonly action: 'promote' | 'rollback';
   /**
-   * Any name of the release. If undefined or `staged`, `promote` takes the newest staged release that was not served
-   * since, and `rollback` takes the previous release, or the previous state of each carrier in `codes`.
+   * Any name of the release. If undefined or `staged`, `promote` takes the only staged release that waits to be
+   * served, and `rollback` takes the previous release, or the previous state of each carrier in `codes`.
    */
   readonly release?: string;
   /** Undefined deploys all carriers that are not held. */
@@ -38,7 +38,7 @@ export interface ChosenDeployment {
  * Returns the release that a promote or rollback serves next. It may be a new combination of carriers that the target
  * already stores.
  * @param current what visitors get now; undefined if nothing is served yet
- * @throws BuildError exit 1 if there is no such release or state, exit 4 if the stage conflicts with a later publish
+ * @throws BuildError exit 1 if there is no such release or state, exit 2 if several stages wait, exit 4 if the stage conflicts with a later publish
  */
 export async function chooseDeployment(
   request: DeploymentRequest,
@@ -98,17 +98,20 @@ async function findUnfinished(
 }
 
 async function chooseRelease(
-  { target, environment, action, release }: DeploymentRequest,
+  request: DeploymentRequest,
   state: TargetState,
   current: Manifest | undefined,
 ): Promise<string> {
+  const { target, environment, action, release } = request;
   if (release !== undefined && release !== 'staged') {
     if (action === 'promote' && isServedCode(release, current))
       throw codeAsReleaseError(target, environment, release);
     return findReleaseIn(target, state, release);
   }
-  const chosen = action === 'rollback' ? previousRelease(state) : newestStaged(state);
-  if (chosen !== undefined) return chosen;
+  const waiting = action === 'promote' ? waitingStages(state) : [];
+  if (waiting.length > 1) throw severalStagesError(request, waiting);
+  const chosen = action === 'rollback' ? previousRelease(state) : waiting[0]?.release;
+  if (chosen) return chosen;
   const list = `List the releases with: ${releasesCommand(target, environment)}`;
   const [message, hint] =
     action === 'rollback'
@@ -132,15 +135,42 @@ function codeAsReleaseError(target: Target, environment: string, code: string): 
   });
 }
 
-/** Ignores a staged release that was served since then and replaced by another one. It must be promoted by name. */
-function newestStaged({ log, current }: TargetState): string | undefined {
-  const at = log.findLastIndex(({ action }) => action === 'stage');
-  const staged = log[at]?.release ?? undefined;
-  const isOfStage = (entry: LogEntry) => entry.release === staged || entry.requested === staged;
-  const served = log.slice(at + 1).findLast((entry) => changesCurrent(entry) && isOfStage(entry));
-  // A combination that is still current can be promoted again, which repairs wrong pages.
-  const isReplaced = served !== undefined && (served.release === staged || served.release !== current);
-  return isReplaced || staged === current ? undefined : staged;
+/**
+ * Returns the stages that can be promoted without their id, oldest first: those after the last one that was served. A
+ * combination with the last one that is still current can be promoted again, which repairs wrong pages.
+ */
+function waitingStages({ log, current }: TargetState): LogEntry[] {
+  const stages = log.filter(({ action }) => action === 'stage');
+  const findServed = (stage: LogEntry) =>
+    log
+      .slice(log.indexOf(stage) + 1)
+      .findLast(
+        (entry) =>
+          changesCurrent(entry) && (entry.release === stage.release || entry.requested === stage.release),
+      );
+  const lastServed = stages.findLast((stage) => findServed(stage) !== undefined);
+  const later = stages.slice(lastServed ? stages.indexOf(lastServed) + 1 : 0);
+  const waiting = later.filter(
+    (stage, index) =>
+      stage.release !== current && !later.slice(index + 1).some(({ release }) => release === stage.release),
+  );
+  if (waiting.length > 0 || !lastServed) return waiting;
+  const served = findServed(lastServed);
+  return served?.release === current && served?.requested !== undefined ? [lastServed] : [];
+}
+
+function severalStagesError(
+  { target, environment }: DeploymentRequest,
+  stages: readonly LogEntry[],
+): BuildError {
+  const list = stages.map(
+    ({ release, at, actor }) => `${release} (${at}${actor === undefined ? '' : `, ${actor}`})`,
+  );
+  const newest = stages.at(-1)?.release;
+  return new BuildError(`${stages.length} staged releases wait in ${target.name}: ${list.join(', ')}.`, {
+    exit: 2,
+    hint: `Pass the id of the one to serve, for example: ${targetCommand(`promote ${newest}`, target, environment)}`,
+  });
 }
 
 /**

@@ -18,7 +18,7 @@ export function registerPromote(program: Command, context: CliContext): void {
     .addArgument(
       new Argument(
         '[release]',
-        'release id or its first digits, or "staged" for the latest staged release that was never served',
+        'release id or its first digits, or "staged" for the only staged release that waits',
       ).default('staged'),
     )
     .addArgument(
@@ -26,7 +26,7 @@ export function registerPromote(program: Command, context: CliContext): void {
     );
   addSwitchOptions(
     command,
-    ['Serve the latest staged release', 'promote --env qa1 --to folder:/srv/qa1'],
+    ['Serve the staged release, if only one waits', 'promote --env qa1 --to folder:/srv/qa1'],
     ['Serve a specific release in production', 'promote 0f3c9a51 --to folder:/srv/www --yes'],
     ['Serve one carrier of the staged release', 'promote staged marlowe --to folder:/srv/www --yes'],
   ).action((release: string, codes: string[], flags: SignedFlags) =>

@@ -34,10 +34,18 @@ describe('CI template of GitLab', () => {
     expect(readFileSync(join(shown, 'app/marlowe/start.html'), 'utf8')).toContain('<html');
     for (const line of scriptOf('build'))
       for (const shard of ['1', '2', '3', '4']) await shell(line, { CI_NODE_INDEX: shard });
-    for (const line of [...scriptOf('stage'), ...scriptOf('promote')]) {
-      const { stderr } = await shell(line);
+    const stage = async (line: string, more?: Record<string, string>) => {
+      const { stderr } = await shell(line, more);
       expect(stderr).not.toContain('Error');
-    }
+    };
+    for (const line of scriptOf('stage')) await stage(line);
+    // GitLab passes the variables of this file on to the later jobs of the same pipeline.
+    const [name = '', release = ''] = readFileSync(join(root, 'stage.env'), 'utf8').trim().split('=');
+    // Another pipeline stages one carrier before somebody approves the first one.
+    await shell('npm run -s livery -- publish vidra --stage --yes');
+    for (const line of scriptOf('promote')) await stage(line, { [name]: release });
+    const { stdout } = await shell('npm run -s livery -- releases --json');
+    expect(JSON.parse(stdout)).toMatchObject({ current: release });
     expect(readFileSync(join(home, 'site/app/marlowe/start.html'), 'utf8')).toContain('<html');
   });
 });

@@ -216,6 +216,21 @@ describe('promote of a release that was staged before another one was published'
     expect(served(target, { one, birchOnly, cedarOnly })).toEqual(['one', 'birchOnly', 'cedarOnly']);
   });
 
+  it('is chosen by its id if a newer stage waits too, and promote without an id names both [exit 2]', async () => {
+    const { target, promote } = await promoteLate(birchOnly, cedarOnly);
+    const acmeOnly = aRelease('one', { textOverrides: { acme: 'fixed', cedar: 'fixed' } });
+    await publish(target, acmeOnly, { stage: true });
+    const ids = [birchOnly, acmeOnly].map(({ release }) => release.release);
+    await expect(promote()).rejects.toMatchObject({
+      exit: 2,
+      message: expect.stringMatching(new RegExp(`^2 staged releases wait in .*${ids[0]}.*${ids[1]}`)),
+    });
+    await switchRelease(target, 'promote', ids[0]);
+    expect(served(target, { one, birchOnly, cedarOnly })).toEqual(['one', 'birchOnly', 'cedarOnly']);
+    await promote();
+    expect(served(target, { birchOnly, acmeOnly })).toEqual(['acmeOnly', 'birchOnly', 'acmeOnly']);
+  });
+
   it('is suggested if a client code is typed in place of the release [exit 1]', async () => {
     const { target } = await promoteLate(birchOnly, cedarOnly);
     await expect(switchRelease(target, 'promote', 'birch')).rejects.toMatchObject({
