@@ -57,7 +57,7 @@ describe('livery licence', () => {
     const { supplement_accepts_documents: documents } = JSON.parse(stdout).capabilities;
     expect(documents.value).toBe(true);
     const [on, off] = documents.parts;
-    expect(on.sources).toContain('src/supplement/upload/preview/readXlsx.ts');
+    expect(on.sources).toContain('src/supplement/upload/preview/PdfPreview.tsx');
     expect(on.strings).toContain('supplement_portal.upload_manager.drop.title_documents');
     expect(on.chunks).not.toEqual([]);
     expect(off).toMatchObject({ includedIf: false, isIncluded: false, strings: [], sources: [] });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => workspace.dispose());
 
 const dropzone = 'src/supplement/upload/Dropzone.tsx';
-const csvPreview = 'src/supplement/upload/preview/CsvPreview.tsx';
+const pdfPreview = 'src/supplement/upload/preview/PdfPreview.tsx';
 
 describe('livery explain for the supplement portal', () => {
   it('explains why a source file is in the portal and which built file contains it', async () => {
@@ -56,7 +56,7 @@ describe('livery explain for the supplement portal', () => {
   });
 
   it('names the provider switch that excludes a source file, and where that switch is set', async () => {
-    const { exit, stdout } = await explain(csvPreview, 'supplements');
+    const { exit, stdout } = await explain(pdfPreview, 'supplements');
     expect(exit).toBe(0);
     expect(stdout).toContain(
       'is not in the supplement portal for production-us, because supplement_accepts_documents is off.\n',
@@ -65,7 +65,7 @@ describe('livery explain for the supplement portal', () => {
   });
 
   it('finds code in the page of a single insurer, which can have another variant than the portal', async () => {
-    const explanation = await json(csvPreview, 'supplements', '--env', 'uat');
+    const explanation = await json(pdfPreview, 'supplements', '--env', 'uat');
     expect(explanation).toMatchObject({ isIncluded: true, switches: ['supplement_accepts_documents'] });
     expect(explanation.variant.split(' ')).toEqual([
       expect.stringMatching(/\.supplement\.plain$/),

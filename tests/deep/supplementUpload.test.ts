@@ -9,11 +9,10 @@ import { cmykJpeg } from '../support/jpegs.ts';
 import { sandboxControl } from '../support/sandboxControl.ts';
 import { builtSite } from '../support/site.ts';
 import {
-  aWordDocument,
-  aWorkbook,
   choose,
   dropOrPaste,
   filePayload,
+  officeBytes,
   openSlimUpload,
   readLog,
   waitUntilSent,
@@ -47,9 +46,9 @@ describe('supplement on a desktop', () => {
     ).toBe(true);
     await choose(page, [
       filePayload('parts.csv', 'Part;Price\nRail;412,80\n', 'text/csv'),
-      filePayload('list.xlsx', aWorkbook),
+      filePayload('list.xlsx', officeBytes),
     ]);
-    await dropOrPaste(page, 'paste', [filePayload('order.docx', aWordDocument), jpeg('front.jpg')]);
+    await dropOrPaste(page, 'paste', [filePayload('order.docx', officeBytes), jpeg('front.jpg')]);
     await waitUntilSent(page, 5);
     expect(await page.locator('.up-list-head > span').first().innerText()).toBe('5 of 5 sent');
     expect(await page.locator('.file').first().innerText()).toContain('Duplicate, kept once');
@@ -147,7 +146,7 @@ it('sends a file to a storage with presigned PUT [SUP-UP-19]', async () => {
   await sandbox.breakCalls({ step: 'create', kind: 'signed_put' });
   const watched = await browser.open({ origin: site.url, viewport: { width: 1280, height: 900 } });
   await openSlimUpload(watched.page);
-  await choose(watched.page, [jpeg('front.jpg'), filePayload('list.xlsx', aWorkbook)]);
+  await choose(watched.page, [jpeg('front.jpg'), filePayload('list.xlsx', officeBytes)]);
   await waitUntilSent(watched.page, 2);
   const transfers = (await sandbox.calls()).filter(({ path }) => path.startsWith('/_storage/'));
   expect(transfers.map(({ method, status }) => `${method} ${status}`)).toEqual(['PUT 201', 'PUT 201']);
@@ -161,13 +160,10 @@ async function expectPreviews(page: Page): Promise<void> {
   await page.waitForFunction(
     () => (document.querySelector<HTMLImageElement>('.up-stage img')?.naturalWidth ?? 0) > 0,
   );
-  await openPreview('parts.csv');
-  await page.getByRole('cell', { name: '412,80' }).waitFor();
-  expect(await page.locator('.up-sheet th').allInnerTexts()).toEqual(['Part', 'Price']);
-  await openPreview('list.xlsx');
-  await page.getByRole('cell', { name: 'Frame rail' }).waitFor();
-  await openPreview('order.docx');
-  await page.getByText('Rail & bracket').waitFor();
+  for (const name of ['parts.csv', 'list.xlsx', 'order.docx']) {
+    await openPreview(name);
+    await page.locator('.up-stage', { hasText: name }).getByText('No preview for this file type.').waitFor();
+  }
   expect(page.frames()).toHaveLength(1);
 }
 

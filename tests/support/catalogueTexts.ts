@@ -40,7 +40,7 @@ export async function listPlainPhrases(page: Page): Promise<string[]> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
       // The names of countries and languages come from the browser. An isolated text is data, such as the name of a file.
-      const others = 'script, style, option, [lang]:not(html), bdi, [dir]:not(html), .up-text';
+      const others = 'script, style, option, [lang]:not(html), bdi, [dir]:not(html)';
       if (!parent?.checkVisibility() || parent.closest(others)) continue;
       found.push(node.textContent ?? '');
     }

@@ -91,9 +91,6 @@ export const uploadMessages = {
     none: 'No preview for this file type.',
     unshowable: 'We can’t show this file here, but it was sent.',
     undrawable: 'This browser can’t show this image, but it was sent.',
-    empty_file: 'This file is empty.',
-    cut: 'Only the beginning is shown.',
-    table: 'Beginning of {file:string}',
   },
   note: {
     title: 'Note for the adjuster',

@@ -94,9 +94,6 @@ export const uploadMessages = {
     none: 'No hay vista previa para este tipo de archivo.',
     unshowable: 'No podemos mostrar este archivo aquí, pero se envió.',
     undrawable: 'Este navegador no puede mostrar esta imagen, pero se envió.',
-    empty_file: 'Este archivo está vacío.',
-    cut: 'Solo se muestra el principio.',
-    table: 'Principio de {file:string}',
   },
   note: {
     title: 'Nota para el ajustador',

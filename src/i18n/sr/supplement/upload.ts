@@ -98,9 +98,6 @@ export const uploadMessages = {
     none: 'Za ovu vrstu datoteke nema pregleda.',
     unshowable: 'Ovu datoteku ne možemo da prikažemo ovde, ali je poslata.',
     undrawable: 'Ovaj pregledač ne može da prikaže ovu sliku, ali je ona poslata.',
-    empty_file: 'Ova datoteka je prazna.',
-    cut: 'Prikazan je samo početak.',
-    table: 'Početak datoteke {file}',
   },
   note: {
     title: 'Beleška za procenitelja',

@@ -1,20 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { displayName } from '#src/domain/supplement/fileName.ts';
-import { previewKindOf } from '#src/domain/supplement/previewKind.ts';
+import { type PreviewKind, previewKindOf } from '#src/domain/supplement/previewKind.ts';
 import type { UploadFile } from '#src/domain/supplement/uploads.ts';
 import { useMessages } from '#src/i18n/context.tsx';
 import { DisplayText } from '#src/i18n/displayText.tsx';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useServices } from '../../services.tsx';
 import { sizeText } from '../../sizeText.ts';
+import { ImagePreview } from './ImagePreview.tsx';
 import { KindIcon } from './KindIcon.tsx';
-import { type Preview, previewLoaderOf } from './previewLoaders.ts';
-
-type Loaded =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'ready'; readonly Preview: Preview }
-  /** `none`: the file type has no preview. `unshowable`: this file could not be shown. */
-  | { readonly kind: 'none' | 'unshowable' };
+import { PdfPreview } from './PdfPreview.tsx';
+import { VideoPreview } from './VideoPreview.tsx';
 
 export interface FilePreviewProps {
   readonly file: UploadFile;
@@ -27,28 +23,24 @@ export function FilePreview({ file, blob }: FilePreviewProps) {
   const messages = m.supplement_portal.upload_manager.preview;
   const { staticImage } = useServices();
   const { localeCode } = useTenant();
+  const [isUnshowable, setUnshowable] = useState(false);
   const kind = previewKindOf(file);
-  const [loaded, setLoaded] = useLoadedPreview(kind);
+  const Preview = previewOf(kind);
   const name = displayName(file.name);
-  const showIcon = () => setLoaded({ kind: 'unshowable' });
-  const isIcon = loaded.kind === 'none' || loaded.kind === 'unshowable';
   const unshowable = kind === 'image' ? messages.undrawable() : messages.unshowable();
+  const isShown = Preview && !isUnshowable;
   return (
-    <figure className={`up-stage up-stage--${loaded.kind === 'ready' ? kind : 'icon'}`}>
+    <figure className={`up-stage up-stage--${isShown ? kind : 'icon'}`}>
       <div className="up-stage-box">
-        {loaded.kind === 'ready' && blob && <loaded.Preview blob={blob} name={name} onFailed={showIcon} />}
-        {isIcon && (
+        {isShown ? (
+          blob && <Preview blob={blob} name={name} onFailed={() => setUnshowable(true)} />
+        ) : (
           <div className="up-stage-icon">
             <KindIcon kind={kind} staticImage={staticImage} />
             <p>
-              <DisplayText text={loaded.kind === 'none' ? messages.none() : unshowable} />
+              <DisplayText text={Preview ? unshowable : messages.none()} />
             </p>
           </div>
-        )}
-        {loaded.kind === 'loading' && (
-          <p className="vh">
-            <DisplayText text={messages.loading()} />
-          </p>
         )}
       </div>
       <figcaption>
@@ -59,20 +51,10 @@ export function FilePreview({ file, blob }: FilePreviewProps) {
   );
 }
 
-function useLoadedPreview(kind: ReturnType<typeof previewKindOf>) {
-  const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' });
-  useEffect(() => {
-    const load = previewLoaderOf(kind);
-    if (!load) return setLoaded({ kind: 'none' });
-    let isCancelled = false;
-    load().then(
-      (Preview) => !isCancelled && setLoaded({ kind: 'ready', Preview }),
-      // The preview code did not load, so show the icon. The upload is not affected.
-      () => !isCancelled && setLoaded({ kind: 'unshowable' }),
-    );
-    return () => {
-      isCancelled = true;
-    };
-  }, [kind]);
-  return [loaded, setLoaded] as const;
+/** Returns undefined for types that only have an icon. */
+function previewOf(kind: PreviewKind) {
+  if (kind === 'image') return ImagePreview;
+  if (!__TENANT__.supplementAcceptsDocuments) return undefined;
+  if (kind === 'video') return VideoPreview;
+  return kind === 'pdf' ? PdfPreview : undefined;
 }
