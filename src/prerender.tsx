@@ -1,5 +1,6 @@
 import { createStore } from 'jotai';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import type { UnbrandedTexts } from '#src/tenant/pageData.ts';
 import { App } from './app/App.tsx';
 import { FallbackNoscript, FallbackPage, FallbackStalled } from './app/fallback/FallbackPage.tsx';
 import { LandingScreen } from './app/LandingScreen.tsx';
@@ -14,7 +15,6 @@ import { createUnbrandedMessages } from './app/unbrandedMessages.ts';
 import { createUnavailableBackend } from './backend/unavailable.ts';
 import { MessagesProvider } from './i18n/context.tsx';
 import { createMessages, type Messages } from './i18n/messages.ts';
-import type { UnbrandedTexts } from './i18n/resolveStrings.ts';
 import { plainText } from './i18n/tokenize.ts';
 import type { Reporting } from './platform/reporting.ts';
 import { TenantProvider } from './tenant/current.tsx';

@@ -7,16 +7,14 @@ import {
   capabilityDefines,
   disabledTelemetry,
 } from '../build/compile/defines.ts';
-import { catalogue } from '../src/i18n/en/catalogue.ts';
-import { publicMessages } from '../src/i18n/en/public.ts';
-import { flattenCatalogue } from '../src/i18n/flatten.ts';
+import { catalogues, publicMessages } from '../build/strings/catalogues.ts';
 import { defaultCapabilities } from '../src/tenant/defaults.ts';
 
 const isDeep = process.env.LIVERY_DEEP === '1';
 
-const publicKeys = [...flattenCatalogue(publicMessages).keys()];
+const publicKeys = [...publicMessages.keys()];
 const { __PUBLIC_KEYS__ = '' } = baseDefines({ publicKeys });
-const lazyKeys = [...flattenCatalogue(catalogue).keys()].filter((key) => !publicKeys.includes(key));
+const lazyKeys = [...catalogues.en.keys()].filter((key) => !publicKeys.includes(key));
 /** The constants that esbuild replaces in a bundle, with the same values as in a build with default capabilities. */
 const define = {
   ...bundleDefines({

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fallbackArt } from '#src/app/pages.ts';
-import { resolveUnbranded } from '#src/i18n/resolveStrings.ts';
 import { genericThemeColour } from '#src/tenant/defaults.ts';
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
 import type { FallbackData } from '#src/tenant/pageData.ts';
@@ -17,12 +16,12 @@ import type { FallbackPage, FallbackPlan } from '../plan/fallbackPlan.ts';
 import type { Variant } from '../plan/planVariants.ts';
 import { bootStyle } from '../render/bootScript.ts';
 import { builtInTexts } from '../render/builtInTexts.ts';
-
 import { escapeJson } from '../render/escape.ts';
 import { preloadTag, symbolOf } from '../render/prepareVariant.ts';
 import { backendSettings, renderLanguages, supportSettings } from '../render/renderCarrier.ts';
 import type { RenderedFile } from '../render/renderedFile.ts';
 import { migrationScriptOf, type PageShell, renderDocument, renderPagePolicy } from '../render/template.ts';
+import { resolveUnbranded } from '../strings/resolveStrings.ts';
 import { verifyPages } from '../verify/verify.ts';
 import type { BuildRun } from './buildRun.ts';
 import type { BuiltVariant } from './builtVariant.ts';

@@ -1,4 +1,3 @@
-import { resolveStrings } from '#src/i18n/resolveStrings.ts';
 import type { CapabilityName } from '#src/tenant/capabilities.ts';
 import type { Carrier, PlannedCarrier } from '../check/carrier.ts';
 import type { SharedParts } from '../compile/sharedParts.ts';
@@ -10,12 +9,12 @@ import { findUpToDate } from '../output/upToDate.ts';
 import { type SupplementPage, type SupplementPlan, supplementFolder } from '../plan/supplementPlan.ts';
 import { prepareTexts } from '../render/prepareTexts.ts';
 import type { RenderedFile } from '../render/renderedFile.ts';
-
 import {
   type RenderedSupplement,
   renderSupplement,
   type SupplementContext,
 } from '../render/supplementPage.ts';
+import { resolveStrings } from '../strings/resolveStrings.ts';
 import { verifyPages } from '../verify/verify.ts';
 import type { BuildRun } from './buildRun.ts';
 import { loadCarrier } from './carrierBundle.ts';

@@ -1,4 +1,3 @@
-import { resolveStrings, untranslatedKeys } from '#src/i18n/resolveStrings.ts';
 import { type CallPathKey, callPathNames } from '#src/tenant/callPaths.ts';
 import { genericThemeColour, resolveCapabilities } from '#src/tenant/defaults.ts';
 import type { Flavour } from '#src/tenant/flavour.ts';
@@ -14,6 +13,7 @@ import type { Environment, Environments } from '../input/environments.ts';
 import { flavourOf } from '../input/flavourOf.ts';
 import { localeStringsFile, type TenantFolder } from '../input/tenantFolders.ts';
 import type { CheckedStrings, StringsChecker } from '../strings/checker.ts';
+import { resolveStrings, untranslatedKeys } from '../strings/resolveStrings.ts';
 import type { Carrier, LogoFile, PlannedCarrier } from './carrier.ts';
 import { readLogos } from './checkLogos.ts';
 import { checkProvider, type JsonFile, readJsonFile } from './checkProvider.ts';

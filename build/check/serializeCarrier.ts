@@ -1,7 +1,7 @@
 import { deserialize, serialize } from 'node:v8';
-import { resolveStrings } from '#src/i18n/resolveStrings.ts';
 import type { Locale } from '#src/tenant/locales.ts';
 import type { ByteStore } from '../core/byteStore.ts';
+import { resolveStrings } from '../strings/resolveStrings.ts';
 import type { Carrier, CarrierLanguage, PlannedCarrier } from './carrier.ts';
 
 interface Base {

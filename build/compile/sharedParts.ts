@@ -1,3 +1,9 @@
+import type { Capabilities } from '#src/tenant/capabilities.ts';
+import { sha256 } from '../core/hash.ts';
+import type { BuildOptions } from '../input/buildOptions.ts';
+import type { Environment } from '../input/environments.ts';
+import { imageOrigins } from '../input/imageOrigins.ts';
+import type { Variant } from '../plan/planVariants.ts';
 import {
   catalogues,
   noCarrierMessages,
@@ -5,14 +11,7 @@ import {
   publicMessages,
   supplementMessages,
   supplementOnlyMessages,
-} from '#src/i18n/catalogues.ts';
-import { flattenCatalogue } from '#src/i18n/flatten.ts';
-import type { Capabilities } from '#src/tenant/capabilities.ts';
-import { sha256 } from '../core/hash.ts';
-import type { BuildOptions } from '../input/buildOptions.ts';
-import type { Environment } from '../input/environments.ts';
-import { imageOrigins } from '../input/imageOrigins.ts';
-import type { Variant } from '../plan/planVariants.ts';
+} from '../strings/catalogues.ts';
 import type { Compiler } from './compiler.ts';
 import type { PhotoWorker, PhotoWorkers, ServiceWorkerCode } from './compileWorkers.ts';
 import type { UnusedName } from './cutStyles.ts';
@@ -59,11 +58,11 @@ export async function createSharedParts(
   environment: Environment,
   compiler: Compiler,
 ): Promise<SharedParts> {
-  const publicKeys = [...flattenCatalogue(publicMessages).keys()];
+  const publicKeys = [...publicMessages.keys()];
   const excludedKeys = new Set([
     ...publicKeys,
-    ...flattenCatalogue(noCarrierMessages).keys(),
-    ...flattenCatalogue(supplementOnlyMessages).keys(),
+    ...noCarrierMessages.keys(),
+    ...supplementOnlyMessages.keys(),
   ]);
   const stylesWithout = (unusedNames: readonly UnusedName[]) =>
     compilePageStyles(compiler, unusedNames, options.release);
@@ -77,9 +76,9 @@ export async function createSharedParts(
     styles: await stylesWithout([]),
     stylesWithout,
     publicKeys,
-    prerenderKeys: [...flattenCatalogue(prerenderMessages).keys()],
-    lazyKeys: [...flattenCatalogue(catalogues.en).keys()].filter((key) => !excludedKeys.has(key)),
-    supplementKeys: [...flattenCatalogue(supplementMessages).keys()],
+    prerenderKeys: [...prerenderMessages.keys()],
+    lazyKeys: [...catalogues.en.keys()].filter((key) => !excludedKeys.has(key)),
+    supplementKeys: [...supplementMessages.keys()],
     isProduction: environment.class === 'production',
     telemetry: {
       dsn: environment.keys.error_reporting_dsn,

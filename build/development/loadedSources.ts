@@ -1,11 +1,13 @@
 import { statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build } from 'esbuild';
+import { locales } from '#src/tenant/locales.ts';
 import { esbuildBase } from '../compile/esbuildBase.ts';
 import { projectRoot } from '../core/sources.ts';
+import { listTextFiles } from '../strings/catalogues.ts';
 
 /**
- * Finds the source files of the app that this process imports, such as the texts and the schema of provider.json. When
+ * Finds the files of the app that this process has loaded, such as the texts and the schema of provider.json. When
  * one of them changes, the process must restart, because Node.js cannot reload a module.
  * @param program absolute path of the program's first module
  * @returns a function that returns true if one of the files has changed
@@ -18,7 +20,8 @@ export async function watchLoadedSources(program: string): Promise<() => boolean
     format: 'esm',
     platform: 'node',
   });
-  const files = Object.keys(metafile.inputs).filter((path) => path.startsWith('src/'));
+  const modules = Object.keys(metafile.inputs).filter((path) => path.startsWith('src/'));
+  const files = [...modules, ...locales.flatMap((locale) => listTextFiles(locale))];
   const readTimes = () =>
     files.map((file) => statSync(join(projectRoot, file), { throwIfNoEntry: false })?.mtimeMs).join();
   const loaded = readTimes();

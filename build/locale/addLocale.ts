@@ -1,16 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { BuildError } from '../core/diagnostics.ts';
 import { isInstalledPackage, projectRoot } from '../core/sources.ts';
+import { listTextFiles } from '../strings/catalogues.ts';
 
 const listFile = 'src/tenant/locales.ts';
-/** A text of a catalogue file, or a group of texts in one line. The value of a long text is in the next line. */
-const textProperty = /^( +)(\w+:(?:\s+['"]| \{ ).*,)$/gm;
-const exportedConstant = /^(export const (\w+) = [\s\S]*?^\} as const);$/gm;
 
 /**
- * Adds a locale without translations: its folder, in which every text is a comment with the English words, and its line
- * in the list of locales.
+ * Adds a locale without translations: a folder with the files of the English texts, all empty, and its line in the list
+ * of locales.
  * @returns the written files, relative to the project
  * @throws BuildError exit 1 if the locale exists, exit 2 in an installed package
  */
@@ -35,16 +33,13 @@ export function addLocale(locale: string, root = projectRoot): string[] {
       hint: 'Restore it from version control.',
     });
   }
-  const english = join(root, 'src/i18n/en');
-  const paths = readdirSync(english, { encoding: 'utf8', recursive: true }).filter((path) =>
-    path.endsWith('.ts'),
-  );
-  for (const path of paths.sort()) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), withoutTexts(path, readFileSync(join(english, path), 'utf8')));
+  const files = listTextFiles('en', root).map((path) => path.replace('src/i18n/en/', `src/i18n/${locale}/`));
+  for (const file of files) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), '{}\n');
   }
   writeFileSync(join(root, listFile), extended);
-  return [...paths.map((path) => `src/i18n/${locale}/${path}`), listFile];
+  return [...files, listFile];
 }
 
 /** @throws BuildError exit 2 in an installed package, where the next `npm install` would delete changes */
@@ -63,19 +58,4 @@ export function requireRepository(root = projectRoot): void {
 function usualCodeOf(locale: string): string {
   const { language, region } = new Intl.Locale(locale).maximize();
   return region === undefined ? language : `${language}-${region}`;
-}
-
-/** @param path relative to the folder of the locale */
-function withoutTexts(path: string, english: string): string {
-  const commented = english.replace(
-    textProperty,
-    (_, indent: string, text: string) => `${indent}// ${text.replace(/\n\s*/, ' ')}`,
-  );
-  if (commented === english) return english;
-  const i18n = '../'.repeat(path.split('/').length);
-  return (
-    `import type * as base from '${i18n}en/${path}';\n` +
-    `import type { Translation } from '${i18n}translation.ts';\n\n` +
-    commented.replace(exportedConstant, '$1 satisfies Translation<typeof base.$2>;')
-  );
 }

@@ -1,9 +1,8 @@
 import { writeFileSync } from 'node:fs';
-import { catalogues } from '#src/i18n/catalogues.ts';
-import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import type { Locale } from '#src/tenant/locales.ts';
 import { BuildError } from '../core/diagnostics.ts';
 import { readBaseCatalogue } from '../strings/baseStrings.ts';
+import { catalogues } from '../strings/catalogues.ts';
 import { createStringsChecker } from '../strings/checker.ts';
 import { findOutdated, readState, stateFile, updateState } from '../strings/translationState.ts';
 import { requireRepository } from './addLocale.ts';
@@ -23,8 +22,8 @@ export interface LocaleStatus {
 }
 
 export async function checkLocale(locale: Locale): Promise<LocaleStatus> {
-  const english = flattenCatalogue(catalogues.en);
-  const texts = flattenCatalogue(catalogues[locale]);
+  const english = catalogues.en;
+  const texts = catalogues[locale];
   const { untranslated, outdated } = readBaseCatalogue(catalogues, readState).translationGaps(locale);
   return {
     locale,
@@ -59,26 +58,25 @@ export async function checkTranslations(
 }
 
 /**
- * Records to which English texts the translations of a locale belong.
- * @param accept outdated keys whose translation is still right, or `all`
+ * Records that new translations of a locale belong to the current English texts.
+ * @param translatedAgain outdated keys that are up to date again, or `all`
  * @returns the keys whose record has changed
  * @throws BuildError exit 2 in an installed package, and for a key that is not outdated
  */
-export function recordTranslations(locale: Locale, accept: readonly string[] = []): string[] {
+export function recordTranslations(locale: Locale, translatedAgain: readonly string[] = []): string[] {
   requireRepository();
-  const english = flattenCatalogue(catalogues.en);
-  const texts = flattenCatalogue(catalogues[locale]);
+  const texts = catalogues[locale];
   const before = readState(locale);
-  const outdated = findOutdated(before, english, texts);
-  const accepted = new Set(accept.includes('all') ? outdated : accept);
-  const wrong = [...accepted].filter((key) => !outdated.includes(key));
+  const outdated = findOutdated(before, catalogues.en, texts);
+  const keys = new Set(translatedAgain.includes('all') ? outdated : translatedAgain);
+  const wrong = [...keys].filter((key) => !outdated.includes(key));
   if (wrong.length > 0) {
     throw new BuildError(`${wrong.join(', ')} is not outdated. Nothing was changed.`, {
       exit: 2,
       hint: `To list the outdated texts: npm run -s livery -- locale status ${locale}`,
     });
   }
-  const after = updateState(before, english, texts, accepted);
+  const after = updateState(before, catalogues.en, texts, keys);
   const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
     (key) => before.get(key) !== after.get(key),
   );

@@ -1,5 +1,4 @@
-import { catalogues } from '#src/i18n/catalogues.ts';
-import { flattenCatalogue } from '#src/i18n/flatten.ts';
+import { catalogues } from '../strings/catalogues.ts';
 import { isolateValues } from '../strings/isolateValues.ts';
 
 /**
@@ -18,7 +17,7 @@ export function isPseudoLocale(locale: string): locale is PseudoLocale {
  * accepts text-direction characters only as character references.
  */
 export function pseudoStrings(locale: PseudoLocale): Record<string, string> {
-  const texts = [...flattenCatalogue(catalogues.en)];
+  const texts = [...catalogues.en];
   return Object.fromEntries(texts.map(([key, text]) => [key, escapeIsolates(pseudoText(text, locale))]));
 }
 

@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { catalogues } from '#src/i18n/catalogues.ts';
-import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import type { CapabilityName } from '#src/tenant/capabilities.ts';
 import { type CapabilityPart, capabilityParts } from '#src/tenant/capabilityParts.ts';
 import { flavours } from '#src/tenant/flavour.ts';
 import { projectRoot } from '../core/sources.ts';
+import { catalogues } from '../strings/catalogues.ts';
 import type { Defines } from './condition.ts';
 import type { ModuleFacts } from './facts.ts';
 import { findReach, type Reach } from './findReach.ts';
@@ -41,7 +40,7 @@ export interface SourceReach {
 }
 
 export function openSourceReach(root = projectRoot): SourceReach {
-  const tree = createMessageTree(flattenCatalogue(catalogues.en).keys());
+  const tree = createMessageTree(catalogues.en.keys());
   const known = new Map<string, ModuleFacts | undefined>();
   const openModules = async () => {
     // A dynamic import, because the parser takes 50 ms to load and most runs find the result in the cache.

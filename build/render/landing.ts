@@ -1,10 +1,10 @@
 import { unbrandedPageArt } from '#src/app/pages.ts';
-import { resolveUnbranded } from '#src/i18n/resolveStrings.ts';
 import { defaultCapabilities, genericThemeColour } from '#src/tenant/defaults.ts';
 import type { RenderedPage } from '#src/tenant/pageData.ts';
 import { renderBrandStyle } from '../brand/brand.ts';
 import { bundleDefines, capabilityDefines } from '../compile/defines.ts';
 import { photoWorkerFor, type SharedParts } from '../compile/sharedParts.ts';
+import { resolveUnbranded } from '../strings/resolveStrings.ts';
 import type { RenderedFile } from './renderedFile.ts';
 
 import { loadRenderer } from './renderer.ts';

@@ -1,4 +1,3 @@
-import { resolveUnbranded } from '#src/i18n/resolveStrings.ts';
 import { selectTenantFields } from '#src/tenant/capabilityFields.ts';
 import { type Locale, usualLocaleCodes } from '#src/tenant/locales.ts';
 import { localizeData } from '#src/tenant/localizeData.ts';
@@ -18,6 +17,7 @@ import type { VariantTexts } from '../compile/variantTexts.ts';
 import { assetsPath } from '../core/assets.ts';
 import { nameHash } from '../core/hash.ts';
 import type { Environment } from '../input/environments.ts';
+import { resolveUnbranded } from '../strings/resolveStrings.ts';
 import { escapeJson } from './escape.ts';
 import { prepareTexts } from './prepareTexts.ts';
 import type { PreparedVariant } from './prepareVariant.ts';

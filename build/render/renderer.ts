@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import { runInThisContext } from 'node:vm';
-import type { UnbrandedTexts } from '#src/i18n/resolveStrings.ts';
-import type { PageData, PageName, RenderedPage } from '#src/tenant/pageData.ts';
+import type { PageData, PageName, RenderedPage, UnbrandedTexts } from '#src/tenant/pageData.ts';
 import type { Compiler } from '../compile/compiler.ts';
 
 /** The prerenderer: the exports of src/prerender.tsx, compiled for Node. */

@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import { catalogues } from '#src/i18n/catalogues.ts';
-import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import { providerFileSchema } from '#src/tenant/schema.ts';
 import { projectRoot } from '../core/sources.ts';
 import { configSchema } from '../input/configSchema.ts';
 import { environmentsSchema } from '../input/environmentSchema.ts';
+import { catalogues } from '../strings/catalogues.ts';
 import { maxTextLength } from '../strings/inspectFile.ts';
 import { listNames, readParameters } from '../strings/messageParameters.ts';
 import { type PropertyComments, readPropertyComments } from './propertyComments.ts';
@@ -76,7 +75,7 @@ function describe(schema: JsonSchema, path: string, comments: PropertyComments):
 
 /** Every key with its English text and the placeholders that a text can contain. */
 function stringsSchema(): JsonSchema {
-  const properties = [...flattenCatalogue(catalogues.en)].map(([key, text]) => {
+  const properties = [...catalogues.en].map(([key, text]) => {
     const parameters = readParameters(text);
     const names = [...(parameters?.args.keys() ?? []), ...(parameters?.pluralKeys ?? [])];
     const placeholders = names.length === 0 ? '' : ` Placeholders: ${listNames(new Set(names))}.`;

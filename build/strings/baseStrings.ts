@@ -1,7 +1,7 @@
-import { type Catalogue, flattenCatalogue } from '#src/i18n/flatten.ts';
 import type { Locale } from '#src/tenant/locales.ts';
 import { BuildError } from '../core/diagnostics.ts';
 import { findSimilar } from '../core/similarKey.ts';
+import type { Catalogue } from './catalogues.ts';
 import { type MessageParameters, readParameters } from './messageParameters.ts';
 import { findOutdated, type TranslationState } from './translationState.ts';
 import { type Pair, pairId } from './typeCheck.ts';
@@ -47,12 +47,12 @@ export function readBaseCatalogue(
   catalogues: Catalogues,
   stateOf: (locale: Locale) => TranslationState,
 ): Base {
-  const english = flattenCatalogue(catalogues.en);
-  const strings = parsed.get(catalogues.en) ?? readBaseStrings(english);
-  parsed.set(catalogues.en, strings);
+  const english = catalogues.en;
+  const strings = parsed.get(english) ?? readBaseStrings(english);
+  parsed.set(english, strings);
   const keys = [...strings.keys()];
   const findGaps = (locale: Locale): TranslationGaps => {
-    const translated = flattenCatalogue(catalogues[locale] ?? {});
+    const translated = catalogues[locale] ?? new Map();
     return {
       untranslated: keys.filter((key) => !translated.has(key)),
       outdated: findOutdated(stateOf(locale), english, translated),
@@ -65,7 +65,7 @@ export function readBaseCatalogue(
   };
 }
 
-function readBaseStrings(english: ReadonlyMap<string, string>): ReadonlyMap<string, BaseString> {
+function readBaseStrings(english: Catalogue): ReadonlyMap<string, BaseString> {
   return new Map([...english].map(([key, text]) => [key, readBaseString(key, text)]));
 }
 

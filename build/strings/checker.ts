@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { catalogues as builtInCatalogues } from '#src/i18n/catalogues.ts';
-import type { Catalogue } from '#src/i18n/flatten.ts';
 import type { Locale } from '#src/tenant/locales.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
 import { type Catalogues, readBaseCatalogue } from './baseStrings.ts';
+import { catalogues as builtInCatalogues, type Catalogue } from './catalogues.ts';
 import { generateTypes } from './generateTypes.ts';
 import { inspectFile, type StringsFile } from './inspectFile.ts';
 import { reportRejected } from './rejected.ts';

@@ -3,8 +3,9 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type Catalogue, flattenCatalogue } from '#src/i18n/flatten.ts';
+import { nestKeys } from '#src/i18n/nestKeys.ts';
 import { BuildError } from '../core/diagnostics.ts';
+import type { Catalogue } from './catalogues.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -19,7 +20,7 @@ export async function generateTypes(catalogue: Catalogue): Promise<string> {
     const output = await runGenerator(folder);
     const types = await readFile(join(folder, 'i18n', 'i18n-types.ts'), 'utf8').catch(() => '');
     // The generator always exits with 0, so only the result shows whether it succeeded.
-    if (countFunctions(types) !== flattenCatalogue(catalogue).size) throw failure(output);
+    if (countFunctions(types) !== catalogue.size) throw failure(output);
     return types;
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -34,8 +35,10 @@ export function generatorVersions(): { generator: string; typescript: string } {
 async function prepareFolder(folder: string, catalogue: Catalogue): Promise<void> {
   const write = (path: string, content: string) => writeFile(join(folder, path), content);
   await mkdir(join(folder, 'i18n', 'en'), { recursive: true });
+  const texts = [...catalogue.values()];
+  const nested = nestKeys([...catalogue.keys()], (index) => texts[index]);
   // The import adds a second folder to the compilation. With a single folder, the generator reports a false error.
-  const base = `import type { BaseTranslation } from '../i18n-types';\nconst base = ${JSON.stringify(catalogue)} as const satisfies BaseTranslation;\nexport default base;\n`;
+  const base = `import type { BaseTranslation } from '../i18n-types';\nconst base = ${JSON.stringify(nested)} as const satisfies BaseTranslation;\nexport default base;\n`;
   await write('i18n/en/index.ts', base);
   await write('i18n/i18n-types.ts', 'export type BaseTranslation = unknown;\n');
   await write(

@@ -1,5 +1,4 @@
 import { hasVisibleText } from '#src/domain/visibleText.ts';
-import { inspectOverride } from '#src/i18n/resolveStrings.ts';
 import type { Locale } from '#src/tenant/locales.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
 import { locate } from '../core/json.ts';
@@ -8,6 +7,7 @@ import { findCharacterProblem } from './characterProblem.ts';
 import { findMarkupProblem } from './markupProblem.ts';
 import { type Problem, unbalanced } from './overrideProblem.ts';
 import { findPlaceholderUse } from './placeholderUse.ts';
+import { inspectOverride } from './resolveStrings.ts';
 import type { Pair } from './typeCheck.ts';
 
 /** A carrier's strings.json. */
@@ -222,7 +222,7 @@ function outdatedProblem(keys: readonly string[], locale: Locale): Problem {
   const texts = keys.length > maxListedKeys ? `${keys.length} texts` : keys.join(', ');
   return {
     message: `uses translations in src/i18n/${locale} that are older than the English texts: ${texts}.`,
-    hint: `Translate them again. If one is still right: npm run -s livery -- locale update ${locale} --accept KEY`,
+    hint: `Translate them again, then record it: npm run -s livery -- locale update ${locale} KEY`,
   };
 }
 

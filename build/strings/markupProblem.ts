@@ -1,5 +1,5 @@
-import type { OverrideInspection } from '#src/i18n/resolveStrings.ts';
 import type { Problem } from './overrideProblem.ts';
+import type { OverrideInspection } from './resolveStrings.ts';
 
 /** Returns one warning for all markup that visitors will not see as written. */
 export function findMarkupProblem(dropped: OverrideInspection['dropped']): Problem | undefined {

@@ -1,4 +1,4 @@
-import { catalogues } from '#src/i18n/catalogues.ts';
+import { catalogues } from './catalogues.ts';
 import { generateTypes } from './generateTypes.ts';
 import { hashTypesInput, readTypesFile, writeTypesFile } from './typesFile.ts';
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import type { Catalogue } from '#src/i18n/flatten.ts';
+import type { Catalogue } from './catalogues.ts';
 import { generatorVersions } from './generateTypes.ts';
 
 /** Hash of everything that affects the generated types: the texts, their order and the versions of the tools. */
 export function hashTypesInput(catalogue: Catalogue): string {
-  return sha256(JSON.stringify([catalogue, generatorVersions()]));
+  return sha256(JSON.stringify([[...catalogue], generatorVersions()]));
 }
 
 /** Adds a first line with hashes, which `readTypesFile` verifies. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type * as TypeScript from 'typescript';
@@ -42,16 +42,6 @@ export function findProperty(
         if (found) return found;
       }
     }
-  }
-  return undefined;
-}
-
-/** Finds the line of a built-in text by its flat key. */
-export function findTextLine(locale: string, key: string): SourceLine | undefined {
-  const folder = `src/i18n/${locale}`;
-  for (const name of readdirSync(join(projectRoot, folder)).sort()) {
-    const found = name.endsWith('.ts') ? findProperty(`${folder}/${name}`, key.split('.')) : undefined;
-    if (found) return found;
   }
   return undefined;
 }

@@ -1,23 +1,25 @@
-import { catalogues } from '#src/i18n/catalogues.ts';
-import { flattenCatalogue } from '#src/i18n/flatten.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { regionalOverrides } from '#src/i18n/regionalEnglish.ts';
 import { type Locale, localeCodeIn } from '#src/tenant/locales.ts';
+import { locate } from '../core/json.ts';
+import { projectRoot } from '../core/sources.ts';
+import { catalogues, findText } from '../strings/catalogues.ts';
 import { type Layer, setLayer, type Trace, traceOf, unsetLayer } from './layers.ts';
-import { findProperty, findTextLine } from './sourceLines.ts';
 import type { TracedFiles } from './tracedFiles.ts';
 
 /** Returns the flat keys of the built-in texts, in the order of the catalogue. */
 export function listStringKeys(): string[] {
-  return [...flattenCatalogue(catalogues.en).keys()];
+  return [...catalogues.en.keys()];
 }
 
 /** Layers in ascending precedence: the English text, the text of the traced language, the carrier's own text. */
 export function traceString(files: TracedFiles, key: string): Trace {
   const { locale } = files;
   const builtInLayer = (of: Locale) => {
-    const value = flattenCatalogue(catalogues[of]).get(key);
+    const value = catalogues[of].get(key);
     const layer = of === 'en' ? 'default' : 'locale';
-    const at = findTextLine(of, key);
+    const at = findText(of, key);
     return value === undefined
       ? unsetLayer(layer, `src/i18n/${of}`)
       : setLayer(layer, value, at ?? { file: `src/i18n/${of}`, line: 1 });
@@ -32,7 +34,7 @@ export function traceString(files: TracedFiles, key: string): Trace {
   ]);
 }
 
-const regionalFile = 'src/i18n/regionalEnglish.ts';
+const regionalFile = 'src/i18n/en-GB.json';
 
 /** The British text of an English string, if the carrier's region has one. */
 function regionalLayer({ provider, locale, stringsFile }: TracedFiles, key: string): Layer[] {
@@ -40,6 +42,6 @@ function regionalLayer({ provider, locale, stringsFile }: TracedFiles, key: stri
   const localeCode = stringsFile === 'strings.json' ? carrierCode : localeCodeIn(locale, carrierCode);
   const text = regionalOverrides(locale, localeCode, provider.livery?.phone_country).get(key);
   if (text === undefined) return [];
-  const line = findProperty(regionalFile, key.split('.'), 'enGb')?.line ?? 1;
+  const line = locate(readFileSync(join(projectRoot, regionalFile), 'utf8'), [key]);
   return [setLayer('locale', text, { file: regionalFile, line })];
 }

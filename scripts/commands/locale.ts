@@ -78,7 +78,9 @@ function describeStatus({ locale, total, missing, outdated, unknown, invalid }: 
   list(`${unknown.length} not in the English texts`, unknown);
   list(`${invalid.length} invalid`, invalid);
   if (outdated.length > 0)
-    lines.push(`  Translate them again, or keep them: ${runCommand} locale update ${locale} --accept <key>`);
+    lines.push(
+      `  Translate them again if needed, then record it: ${runCommand} locale update ${locale} <key>`,
+    );
   return lines;
 }
 
@@ -87,8 +89,8 @@ function registerAdd(locale: Command, context: CliContext): void {
     .command('add')
     .summary('add a language without translations')
     .description(
-      'Creates the folder of a language in src/i18n, in which every text is a comment with the English words, and adds it ' +
-        'to src/tenant/locales.ts. Carriers can use it from then on; missing texts are shown in English.',
+      'Creates the folder of a language in src/i18n, with the files of the English texts but without texts, and adds the ' +
+        'language to src/tenant/locales.ts. Carriers can use it from then on; missing texts are shown in English.',
     )
     .addArgument(new Argument('<locale>', 'language code, for example de').argParser(parseNewLocale))
     .addOption(jsonOption())
@@ -108,21 +110,21 @@ function registerUpdate(locale: Command, context: CliContext): void {
     .command('update')
     .summary('record new translations')
     .description(
-      'Records to which English texts the new and changed translations of a language belong, so that `locale status` ' +
-        'and `check` notice when an English text changes later.',
+      'Records to which English texts the new translations of a language belong, so that `locale status` and `check` ' +
+        'notice when an English text changes later. An outdated text that is translated again needs its key.',
     )
     .addArgument(new Argument('<locale>', 'language').argParser(parseTranslation))
-    .option('--accept <keys...>', 'keep outdated translations of these keys; "all" for every key')
+    .argument('[keys...]', 'outdated texts that are right again; "all" for every one')
     .addOption(jsonOption())
     .addHelpText(
       'after',
       examplesHelp(
         ['Record the new Serbian translations', 'locale update sr'],
-        ['Keep a translation although the English text has changed', 'locale update sr --accept start.title'],
+        ['Record that an outdated text is right again', 'locale update sr start.title'],
       ),
     )
-    .action((name: Locale, flags: { accept?: readonly string[]; json?: true }) => {
-      const recorded = recordTranslations(name, flags.accept);
+    .action((name: Locale, keys: readonly string[], flags: { json?: true }) => {
+      const recorded = recordTranslations(name, keys);
       context.stderr.write(
         recorded.length === 0
           ? 'Every translation is recorded already.\n'

@@ -1,4 +1,4 @@
-import { notFoundMessages } from '#src/i18n/en/notFound.ts';
+import english from '#src/i18n/en/notFound.json';
 import type { NotFoundTexts } from '#src/tenant/pageData.ts';
 
 /** Neutral colours that replace the carrier's. */
@@ -18,7 +18,7 @@ const neutralTokens = {
 export function showUnbrandedNotFound(
   document: Document,
   root: HTMLElement,
-  texts: NotFoundTexts = notFoundMessages.lost,
+  texts: NotFoundTexts = { title: english['lost.title'], text: english['lost.text'] },
 ): void {
   const main = document.createElement('main');
   main.className = 'msg';

@@ -1,7 +1,7 @@
 import { i18nString } from 'typesafe-i18n';
 import type { Locale } from '#src/tenant/locales.ts';
-import { type Nested, nestKeys } from './flatten.ts';
 import type { TranslationFunctions } from './i18n-types.ts';
+import { type Nested, nestKeys } from './nestKeys.ts';
 import { canonicalText, hasBalancedBraces } from './placeholders.ts';
 
 /**

@@ -44,6 +44,12 @@ export interface NotFoundTexts {
   readonly text: string;
 }
 
+/** The texts of pages that belong to no carrier, by flat key. */
+export interface UnbrandedTexts {
+  readonly locale: Locale;
+  readonly strings: ReadonlyMap<string, string>;
+}
+
 /** The JSON that the pipeline writes into each page (`<script type="application/json" id="livery-data">`). */
 export interface PageData {
   readonly tenant: Tenant;

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lastCodeScript } from '#build/render/lastCodeScript.ts';
+import { resolveUnbranded } from '#build/strings/resolveStrings.ts';
 import { lastCodeKey, persistLastCode, readLastCode } from '#src/app/lastCode.ts';
 import { openLazyLayout } from '#src/app/layout/lazyLayout.ts';
-import { resolveUnbranded } from '#src/i18n/resolveStrings.ts';
 import { renderLanding, renderNotFound } from '#src/prerender.tsx';
 import { aPage } from '../support/aTenant.ts';
 import { find, setCapabilities } from '../support/mountApp.tsx';

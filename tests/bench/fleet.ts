@@ -2,8 +2,7 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkContrast } from '#build/brand/brand.ts';
 import { projectRoot } from '#build/core/sources.ts';
-import { catalogues, noCarrierMessages } from '#src/i18n/catalogues.ts';
-import { flattenCatalogue } from '#src/i18n/flatten.ts';
+import { catalogues, noCarrierMessages } from '#build/strings/catalogues.ts';
 import { drawLogos } from './fleetLogos.ts';
 import { createSeededRandom, type SeededRandom } from './seededRandom.ts';
 
@@ -145,10 +144,10 @@ function makeProvider(
   };
 }
 
-const base = flattenCatalogue(catalogues.en);
-const bases = { en: base, sr: flattenCatalogue(catalogues.sr) };
+const base = catalogues.en;
+const bases = { en: base, sr: catalogues.sr };
 /** Strings of pages without a carrier. Carriers do not override them. */
-const unbrandedKeys = flattenCatalogue(noCarrierMessages);
+const unbrandedKeys = noCarrierMessages;
 const keys = [...base.keys()].filter((key) => !unbrandedKeys.has(key)).slice(0, fleetOverrides);
 
 /** Appends plain words, which are valid text in every string. */

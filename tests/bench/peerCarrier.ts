@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { baseDefines, capabilityDefines } from '#build/compile/defines.ts';
-import { publicMessages } from '#src/i18n/catalogues.ts';
-import { flattenCatalogue } from '#src/i18n/flatten.ts';
-import { resolveStrings } from '#src/i18n/resolveStrings.ts';
+import { publicMessages } from '#build/strings/catalogues.ts';
+import { resolveStrings } from '#build/strings/resolveStrings.ts';
 import { resolveCapabilities } from '#src/tenant/defaults.ts';
 import type { ProviderFile } from '#src/tenant/schema.ts';
 
@@ -22,7 +21,7 @@ export function readPeerCarrier(tenants: string, code: string): PeerCarrier {
   const flavour = provider.livery?.flavour ?? 'vice';
   const locale = provider.livery?.locale ?? 'en';
   const strings = resolveStrings(locale, overrides);
-  const publicKeys = [...flattenCatalogue(publicMessages).keys()];
+  const publicKeys = [...publicMessages.keys()];
   const capabilities = resolveCapabilities(flavour, [provider.capabilities ?? {}], {
     entityField: provider.show_web_app_footer ?? false,
     configuredCode: false,

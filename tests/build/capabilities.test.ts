@@ -7,8 +7,7 @@ import { compileBrowser } from '#build/compile/compile.ts';
 import { runtimeCapabilityDefines } from '#build/compile/defines.ts';
 import { buildCarriers } from '#build/pipeline.ts';
 import type { Release } from '#build/release/release.ts';
-import { publicMessages } from '#src/i18n/catalogues.ts';
-import { flattenCatalogue } from '#src/i18n/flatten.ts';
+import { publicMessages } from '#build/strings/catalogues.ts';
 import { type CapabilityKey, capabilityNames, derivedCapabilities } from '#src/tenant/capabilities.ts';
 import { defaultCapabilities, forcedCapabilities } from '#src/tenant/defaults.ts';
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
@@ -274,7 +273,7 @@ describe('search of a carrier bundle from outside', () => {
 
 describe('compiled code', () => {
   it('contains every feature if capabilities are read at run time (control for the tests above)', async () => {
-    const keys = [...flattenCatalogue(publicMessages).keys()];
+    const keys = [...publicMessages.keys()];
     const variant = { key: 'sample', kind: 'standard', capabilities: runtimeCapabilityDefines() } as const;
     const { scripts } = await compileBrowser(variant, keys);
     for (const { canary } of features) expect(filesWithFeature(scripts, canary), canary).not.toEqual([]);

@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/pipeline.ts';
-import { catalogue } from '#src/i18n/en/catalogue.ts';
-import { flattenCatalogue } from '#src/i18n/flatten.ts';
+import { catalogues } from '#build/strings/catalogues.ts';
 import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
 
 const environment = 'production-us';
@@ -24,9 +23,7 @@ function addCarrier(workspace: Workspace, { code, word, number }: (typeof carrie
       ios_link: `https://ios.example/${word}`,
       android_link: `https://android.example/${word}`,
     },
-    strings: Object.fromEntries(
-      [...flattenCatalogue(catalogue)].map(([key, text]) => [key, `${text} ${word}`]),
-    ),
+    strings: Object.fromEntries([...catalogues.en].map(([key, text]) => [key, `${text} ${word}`])),
   });
 }
 

@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/pipeline.ts';
 import { readRelease } from '#build/release/release.ts';
-import { resolveStrings } from '#src/i18n/resolveStrings.ts';
+import { resolveStrings } from '#build/strings/resolveStrings.ts';
 import { capabilityNames } from '#src/tenant/capabilities.ts';
 import { locales } from '#src/tenant/locales.ts';
 import type { FallbackData } from '#src/tenant/pageData.ts';

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { pseudoLocales, pseudoStrings, pseudoText } from '#build/locale/pseudoStrings.ts';
 import { readBaseCatalogue } from '#build/strings/baseStrings.ts';
+import { catalogues } from '#build/strings/catalogues.ts';
 import { inspectFile } from '#build/strings/inspectFile.ts';
 import { readState } from '#build/strings/translationState.ts';
-import { catalogues } from '#src/i18n/catalogues.ts';
-import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import { placeholderNames } from '#src/i18n/placeholders.ts';
 
-const english = flattenCatalogue(catalogues.en);
+const english = catalogues.en;
 const tagsOf = (text: string) => text.match(/<[^>]*>/g);
 
 describe('pseudo-locales', () => {

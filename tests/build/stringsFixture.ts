@@ -5,23 +5,22 @@ import type { Locale } from '#src/tenant/locales.ts';
 
 /** A small catalogue with counts, plurals and groups, so that tests do not depend on the real catalogue. */
 export const catalogues = {
-  en: {
-    start: { title: 'Show us the damage', document_title: 'Start – {name:string}' },
-    photos: {
-      left: '{count:number} {{photo|photos}} left for {name:string}',
-      hint: 'Walk around {{side:it|them}}',
-    },
-    menu: { prompt_1: 'First', faqs: 'FAQs' },
-  },
-  sr: {
-    start: { title: 'Pokažite nam štetu', document_title: 'Početak – {name:string}' },
-    photos: {
-      left: '{count:number} {{|fotografija||fotografije||fotografija}} za {name:string}',
-      hint: 'Obiđite vozilo',
-    },
-    menu: { prompt_1: 'Prvo' },
-  },
-} as const;
+  en: new Map([
+    ['start.title', 'Show us the damage'],
+    ['start.document_title', 'Start – {name:string}'],
+    ['photos.left', '{count:number} {{photo|photos}} left for {name:string}'],
+    ['photos.hint', 'Walk around {{side:it|them}}'],
+    ['menu.prompt_1', 'First'],
+    ['menu.faqs', 'FAQs'],
+  ]),
+  sr: new Map([
+    ['start.title', 'Pokažite nam štetu'],
+    ['start.document_title', 'Početak – {name:string}'],
+    ['photos.left', '{count:number} {{|fotografija||fotografije||fotografija}} za {name:string}'],
+    ['photos.hint', 'Obiđite vozilo'],
+    ['menu.prompt_1', 'Prvo'],
+  ]),
+};
 
 /** Parses and checks a strings file as the pipeline does. Returns the formatted diagnostics. */
 export async function report(

@@ -52,8 +52,8 @@ describe('livery explain', () => {
           value: 'Pokažite',
           decidingIndex: 2,
           layers: [
-            { layer: 'default', value: 'Show us the damage', file: 'src/i18n/en/public.ts' },
-            { layer: 'locale', file: 'src/i18n/sr/public.ts', line: expect.any(Number) },
+            { layer: 'default', value: 'Show us the damage', file: 'src/i18n/en/public.json' },
+            { layer: 'locale', file: 'src/i18n/sr/public.json', line: expect.any(Number) },
             { layer: 'provider', value: 'Pokažite', file: 'zeta/strings.json', line: 2 },
           ],
         },
@@ -67,8 +67,8 @@ describe('livery explain', () => {
     expect(JSON.parse(stdout).flavours.vice).toMatchObject({
       value: 'Registration number',
       layers: [
-        { layer: 'default', value: 'License plate', file: 'src/i18n/en/estimate.ts' },
-        { layer: 'locale', file: 'src/i18n/regionalEnglish.ts', line: expect.any(Number) },
+        { layer: 'default', value: 'License plate', file: 'src/i18n/en/estimate.json' },
+        { layer: 'locale', file: 'src/i18n/en-GB.json', line: expect.any(Number) },
         { layer: 'provider', value: null },
       ],
     });

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { catalogues } from '#build/strings/catalogues.ts';
 import { type BackendError, type CatalogueCode, catalogueCodes } from '#src/backend/errors.ts';
 import { readReply } from '#src/backend/reply.ts';
-import { catalogue as en } from '#src/i18n/en/catalogue.ts';
 import type { Locale } from '#src/tenant/locales.ts';
 import { allMessages } from '../support/aTenant.ts';
 import { find, mountApp, submit, type } from '../support/mountApp.tsx';
@@ -39,7 +39,7 @@ function parseError(status: number, body: unknown, language?: string): BackendEr
   return result.error;
 }
 
-const messageOf = (code: CatalogueCode) => en.error[code].display;
+const messageOf = (code: CatalogueCode) => catalogues.en.get(`error.${code}.display`) ?? 'no text';
 const defaultText = 'Uh oh, something went wrong. Please try again or contact us if the problem continues.';
 const screens = ['activate', 'login'] as const;
 

@@ -86,7 +86,7 @@ describe('livery dev', () => {
     }
     const sources = [
       ['src/app/Shell.tsx', '<main', '<<main', 'Shell.tsx'],
-      ['src/i18n/en/public.ts', 'export const', 'export cnst', 'public.ts'],
+      ['src/i18n/en/public.json', '"common.skip":', '"common.skip"', 'public.json:2'],
     ] as const;
     for (const [file, valid, invalid, message] of sources) {
       edit(file, valid, invalid);
@@ -103,7 +103,7 @@ describe('livery dev', () => {
     const { page } = await browser.open({ origin: url });
     await page.goto('/app/marlowe/activate');
     const heading = () => page.getByRole('heading', { level: 1 }).textContent();
-    edit('src/i18n/en/public.ts', 'Enter your activation code', 'Freshly changed');
+    edit('src/i18n/en/public.json', 'Enter your activation code', 'Freshly changed');
     await expect.poll(heading, pollOptions).toBe('Freshly changed');
   });
 

@@ -4,8 +4,7 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/pipeline.ts';
 import type { BuildReport } from '#build/release/buildReport.ts';
-import { publicMessages } from '#src/i18n/catalogues.ts';
-import { flattenCatalogue } from '#src/i18n/flatten.ts';
+import { publicMessages } from '#build/strings/catalogues.ts';
 import { type PageData, pageNames } from '#src/tenant/pageData.ts';
 import { hostileInputs } from '../i18n/hostileInputs.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
@@ -47,9 +46,7 @@ const forbiddenNames = allNames.filter((name) => !isAllowedName(name));
 /** Longer texts are refused. */
 const maxTextLength = 2_000;
 /** Display strings without placeholders, so that any text is a valid value. */
-const keys = [...flattenCatalogue(publicMessages)]
-  .filter(([, text]) => !text.includes('{'))
-  .map(([key]) => key);
+const keys = [...publicMessages].filter(([, text]) => !text.includes('{')).map(([key]) => key);
 // Excludes braces, because they start placeholders. The tests of the strings check cover placeholders.
 const plainTexts = hostileInputs.filter(
   (text) => text.trim() !== '' && text.length < maxTextLength - 5 && !/[{}]/.test(text),

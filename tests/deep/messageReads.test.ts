@@ -6,12 +6,11 @@ import { projectRoot } from '#build/core/sources.ts';
 import type { Block, ModuleFacts } from '#build/reach/facts.ts';
 import { createMessageTree } from '#build/reach/messageTree.ts';
 import { readModule } from '#build/reach/readModule.ts';
-import { catalogues } from '#src/i18n/catalogues.ts';
-import { flattenCatalogue } from '#src/i18n/flatten.ts';
+import { catalogues } from '#build/strings/catalogues.ts';
 import { listSources } from '../support/importGraph.ts';
 
 const typesFile = 'src/i18n/i18n-types.ts';
-const keys = [...flattenCatalogue(catalogues.en).keys()];
+const keys = [...catalogues.en.keys()];
 const tree = createMessageTree(keys);
 
 describe('search for the messages that code reads', () => {

@@ -2,11 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
-import { catalogues } from '#src/i18n/catalogues.ts';
-import { flattenCatalogue } from '#src/i18n/flatten.ts';
+import { catalogues } from '#build/strings/catalogues.ts';
 import { locales } from '#src/tenant/locales.ts';
 
-const english = flattenCatalogue(catalogues.en);
+const english = catalogues.en;
 /** Spoken names of controls, and the shorter texts that these controls show. */
 const visibleLabels = Object.entries({
   'live.cancel': 'live.tap_to_cancel',
@@ -18,7 +17,7 @@ const visibleLabels = Object.entries({
 const translations = locales.filter((locale) => locale !== 'en');
 
 describe.each(translations)('catalogue of %s', (locale) => {
-  const texts = flattenCatalogue(catalogues[locale]);
+  const texts = catalogues[locale];
 
   it('has no key that the base catalogue does not have', () => {
     expect([...texts.keys()].filter((key) => !english.has(key))).toEqual([]);
@@ -38,7 +37,7 @@ describe.each(translations)('catalogue of %s', (locale) => {
 
 describe.each(locales)('names of controls in %s', (locale) => {
   it('contain the visible label, which people say to a voice control', () => {
-    const texts = new Map([...english, ...flattenCatalogue(catalogues[locale])]);
+    const texts = new Map([...english, ...catalogues[locale]]);
     for (const [name, label] of visibleLabels) expect(texts.get(name)).toContain(texts.get(label));
   });
 });

@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { catalogues } from '#build/strings/catalogues.ts';
 import { type BackendError, catalogueCodes } from '#src/backend/errors.ts';
-import { catalogue as en } from '#src/i18n/en/catalogue.ts';
 import { errorText } from '#src/i18n/errorText.ts';
-import { catalogue as es } from '#src/i18n/es/catalogue.ts';
-import { flattenCatalogue } from '#src/i18n/flatten.ts';
 import { createMessages } from '#src/i18n/messages.ts';
-import { catalogue as sr } from '#src/i18n/sr/catalogue.ts';
 import { tokenize } from '#src/i18n/tokenize.ts';
 
-const texts = flattenCatalogue(en);
+const texts = catalogues.en;
 const m = createMessages('en', [...texts.keys()], [...texts.values()]);
 const textOf = (error: Partial<BackendError>, fallback?: string) =>
   errorText(m, { kind: 'rejected', ...error }, fallback);
@@ -64,9 +61,9 @@ describe('error text', () => {
     const key = `error.${code}.display`;
     const overriddenMessages = createMessages('en', [key], ['Ours.']);
     expect(errorText(overriddenMessages, { kind: 'rejected', code })).toBe('Ours.');
-    for (const translation of [es, sr]) {
-      expect(flattenCatalogue(translation).get(key)).toMatch(/\S/);
-      expect(flattenCatalogue(translation).get(key)).not.toBe(catalogue[code]);
+    for (const translation of [catalogues.es, catalogues.sr]) {
+      expect(translation.get(key)).toMatch(/\S/);
+      expect(translation.get(key)).not.toBe(catalogue[code]);
     }
   });
 

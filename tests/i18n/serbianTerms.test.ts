@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
 import { listTenants } from '#build/input/tenantFolders.ts';
-import { resolveStrings } from '#src/i18n/resolveStrings.ts';
+import { resolveStrings } from '#build/strings/resolveStrings.ts';
 import { allMessages } from '../support/aTenant.ts';
 
 const tenants = join(projectRoot, 'tenants');

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
+import { resolveStrings } from '#build/strings/resolveStrings.ts';
 import { texts as sandboxTexts } from '#scripts/sandbox/seed/texts/es.ts';
-import { resolveStrings } from '#src/i18n/resolveStrings.ts';
 import { allMessages } from '../support/aTenant.ts';
 
 const terms = readFileSync(join(projectRoot, 'src/i18n/es/terms.html'), 'utf8').split('\n');

@@ -1,5 +1,4 @@
-import { catalogues, prerenderMessages, publicMessages } from '#src/i18n/catalogues.ts';
-import { flattenCatalogue } from '#src/i18n/flatten.ts';
+import { catalogues, prerenderMessages, publicMessages } from '#build/strings/catalogues.ts';
 import { createMessages, type Messages } from '#src/i18n/messages.ts';
 import type { Locale } from '#src/tenant/locales.ts';
 import type { PageData } from '#src/tenant/pageData.ts';
@@ -34,14 +33,14 @@ export function aTenant(overrides: Partial<Tenant> = {}): Tenant {
 }
 
 /** Keys of the public strings, in the order of a variant's string list. */
-export const publicKeys: readonly string[] = [...flattenCatalogue(publicMessages).keys()];
+export const publicKeys: readonly string[] = [...publicMessages.keys()];
 
 /** Keys of the strings that a prerendered page shows. */
-export const prerenderKeys: readonly string[] = [...flattenCatalogue(prerenderMessages).keys()];
+export const prerenderKeys: readonly string[] = [...prerenderMessages.keys()];
 
 /** Reduces the strings of a page to those that the prerenderer needs. */
 export function toPrerender(page: PageData): PageData {
-  const catalogue = flattenCatalogue(catalogues[page.tenant.locale]);
+  const catalogue = catalogues[page.tenant.locale];
   const publicStrings = new Map(publicKeys.map((key, index) => [key, page.strings[index]]));
   return {
     ...page,
@@ -51,14 +50,14 @@ export function toPrerender(page: PageData): PageData {
 
 /** Every string of the built-in catalogue. */
 export function allMessages(locale: Locale): Messages {
-  const catalogue = flattenCatalogue(catalogues[locale]);
+  const catalogue = catalogues[locale];
   return createMessages(locale, [...catalogue.keys()], [...catalogue.values()]);
 }
 
 /** Page data of the carrier. */
 export function aPage(overrides: Partial<Tenant> = {}): PageData {
   const tenant = aTenant(overrides);
-  const catalogue = flattenCatalogue(catalogues[tenant.locale]);
+  const catalogue = catalogues[tenant.locale];
   return {
     tenant,
     strings: publicKeys.map((key) => catalogue.get(key) ?? ' '),

@@ -1,6 +1,5 @@
 import { escapePattern } from '#build/core/pattern.ts';
-import { catalogues } from '#src/i18n/catalogues.ts';
-import { flattenCatalogue } from '#src/i18n/flatten.ts';
+import { catalogues } from '#build/strings/catalogues.ts';
 import type { Locale } from '#src/tenant/locales.ts';
 
 /** The accessibility data of a screen. */
@@ -74,8 +73,8 @@ export function listEnglishTexts(tree: string, locale: Locale): string[] {
 
 /** Returns the English texts that do not occur in the translation, with patterns that match a whole text. */
 const englishTexts = memoize((locale: Locale) => {
-  const translated = [...flattenCatalogue(catalogues[locale]).values()].map(toPattern);
-  return [...new Set(flattenCatalogue(catalogues.en).values())]
+  const translated = [...catalogues[locale].values()].map(toPattern);
+  return [...new Set(catalogues.en.values())]
     .map((text) => ({ text, pattern: toPattern(text) }))
     .filter(({ text, pattern }) => {
       const words = text.replaceAll(/\{\{?[^}]*\}\}?|<[^>]*>/g, ' ');

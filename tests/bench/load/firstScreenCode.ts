@@ -8,8 +8,7 @@ import { backendAlias } from '#build/compile/entries.ts';
 import { stylePlugin } from '#build/compile/stylePlugin.ts';
 import { assetsPath } from '#build/core/assets.ts';
 import { projectRoot } from '#build/core/sources.ts';
-import { publicMessages } from '#src/i18n/catalogues.ts';
-import { flattenCatalogue } from '#src/i18n/flatten.ts';
+import { publicMessages } from '#build/strings/catalogues.ts';
 import { sampleDefines } from '../../support/sampleDefines.ts';
 
 /**
@@ -40,7 +39,7 @@ export function readScripts(root: string, urls: readonly string[]): string[] {
 
 /** Returns the Brotli size of the code from `src/` that the entry script imports statically, without packages. */
 export async function measureFirstPartyCode(): Promise<number> {
-  const publicKeys = [...flattenCatalogue(publicMessages).keys()];
+  const publicKeys = [...publicMessages.keys()];
   const { outputFiles, metafile } = await build({
     absWorkingDir: projectRoot,
     entryPoints: { main: 'src/main.tsx' },

@@ -1,0 +1,86 @@
+import { applyOverrides, showsText } from '#src/i18n/applyOverrides.ts';
+import { type DroppedMarkup, parseMarkup } from '#src/i18n/markup.ts';
+import { normalizeMarkup } from '#src/i18n/normalizeMarkup.ts';
+import { canonicalText, hasBalancedBraces } from '#src/i18n/placeholders.ts';
+import { regionalOverrides } from '#src/i18n/regionalEnglish.ts';
+import type { Locale } from '#src/tenant/locales.ts';
+import type { UnbrandedTexts } from '#src/tenant/pageData.ts';
+import { catalogues, noCarrierMessages } from './catalogues.ts';
+
+const resolvedBases = new Map<Locale, ReadonlyMap<string, string>>();
+
+/** Selects regional texts within a locale, see regionalOverrides. */
+export interface Region {
+  readonly localeCode: string;
+  readonly phoneCountry?: string | undefined;
+}
+
+/**
+ * Resolves the strings of a carrier: its override, else the text of its region, else the text in its locale, else the
+ * English text. An empty text becomes a single space. Keys and their order come from the base catalogue. Ignores
+ * overrides with an unknown key, unbalanced braces or an unknown placeholder.
+ * @param region omit for the texts that all carriers of the locale share
+ */
+export function resolveStrings(
+  locale: Locale,
+  overrides: ReadonlyMap<string, string>,
+  region?: Region,
+): Map<string, string> {
+  if (!region) return applyOverrides(resolveBase(locale), overrides);
+  const regional = regionalOverrides(locale, region.localeCode, region.phoneCountry);
+  return applyOverrides(resolveBase(locale), new Map([...regional, ...overrides]));
+}
+
+/** Returns the texts of pages that belong to no carrier, in the order of the base catalogue. */
+export function resolveUnbranded(locale: Locale): UnbrandedTexts {
+  const base = resolveBase(locale);
+  const keys = [...noCarrierMessages.keys()];
+  return { locale, strings: new Map(keys.map((key) => [key, base.get(key) as string])) };
+}
+
+export interface OverrideInspection {
+  /** In canonical form, see canonicalText. */
+  readonly text: string;
+  readonly balanced: boolean;
+  /** True if the text is not empty, but shows nothing. */
+  readonly isBlank: boolean;
+  /** Parts that visitors will not see as they are written. */
+  readonly dropped: readonly DroppedMarkup[];
+}
+
+/** Checks one string of a carrier's file with the same parser that will show it. */
+export function inspectOverride(override: string): OverrideInspection {
+  const text = canonicalText(override);
+  const dropped: DroppedMarkup[] = [];
+  if (/[<&]/.test(text)) parseMarkup(text, (part) => dropped.push(part));
+  return {
+    text,
+    balanced: hasBalancedBraces(text),
+    isBlank: override !== '' && !showsText(normalizeMarkup(text)),
+    dropped,
+  };
+}
+
+const untranslated = new Map<Locale, ReadonlySet<string>>();
+
+/** Returns the keys whose text in this locale is the English one, unless a carrier overrides it. */
+export function untranslatedKeys(locale: Locale): ReadonlySet<string> {
+  const cached = untranslated.get(locale);
+  if (cached) return cached;
+  const translated = catalogues[locale];
+  const keys = [...catalogues.en.keys()].filter((key) => !translated.has(key));
+  const found = new Set(keys);
+  untranslated.set(locale, found);
+  return found;
+}
+
+function resolveBase(locale: Locale): ReadonlyMap<string, string> {
+  const cached = resolvedBases.get(locale);
+  if (cached) return cached;
+  const base = new Map<string, string>();
+  const localeMessages = catalogues[locale];
+  for (const [key, text] of catalogues.en)
+    base.set(key, normalizeMarkup(canonicalText(localeMessages.get(key) ?? text)));
+  resolvedBases.set(locale, base);
+  return base;
+}
