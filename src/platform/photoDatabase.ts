@@ -47,29 +47,16 @@ export interface PhotoDatabase {
   replaceWithReceipt(receipt: ReceiptRow): Promise<void>;
   /** Deletes photos and their receipts, in one transaction. */
   remove(ids: readonly string[]): Promise<void>;
-  /**
-   * Acquires or renews a lease. Resolves with false if another owner holds it.
-   * @param name what the lease protects
-   */
-  acquireLease(name: string, lease: Lease, nowMs: number): Promise<boolean>;
-  releaseLease(name: string, owner: string): Promise<void>;
-}
-
-export interface Lease {
-  readonly owner: string;
-  /** Epoch milliseconds. */
-  readonly untilMs: number;
 }
 
 interface PhotoDatabaseSchema extends DBSchema {
   rows: { key: string; value: PhotoRow };
   bytes: { key: string; value: StoredBytes };
   receipts: { key: string; value: ReceiptRow };
-  leases: { key: string; value: Lease };
 }
 
 type Connection = IDBPDatabase<PhotoDatabaseSchema>;
-type StoreName = 'rows' | 'bytes' | 'receipts' | 'leases';
+type StoreName = 'rows' | 'bytes' | 'receipts';
 type Transaction<Mode extends IDBTransactionMode> = IDBPTransaction<PhotoDatabaseSchema, StoreName[], Mode>;
 
 const version = 2;
@@ -153,22 +140,6 @@ export function createPhotoDatabase(
           photoStores.flatMap((store) => ids.map((id) => work.objectStore(store).delete(id))),
         );
       }),
-    acquireLease: (name, lease, nowMs) =>
-      transact('readwrite', ['leases'], async (work) => {
-        const leases = work.objectStore('leases');
-        const current = await leases.get(name);
-        const leftMs = (current?.untilMs ?? 0) - nowMs;
-        // A lease that ends much later than a new one was taken while the clock of the phone was ahead.
-        const isOver = leftMs <= 0 || leftMs > 2 * (lease.untilMs - nowMs);
-        const isAvailable = current?.owner === lease.owner || isOver;
-        if (isAvailable) await leases.put(lease, name);
-        return isAvailable;
-      }),
-    releaseLease: (name, owner) =>
-      transact('readwrite', ['leases'], async (work) => {
-        const leases = work.objectStore('leases');
-        if ((await leases.get(name))?.owner === owner) await leases.delete(name);
-      }),
   };
 }
 
@@ -200,7 +171,6 @@ function createStores(database: Connection, oldVersion: number): void {
   if (oldVersion < 1) {
     database.createObjectStore('rows');
     database.createObjectStore('bytes');
-    database.createObjectStore('leases');
   }
   if (oldVersion < 2) database.createObjectStore('receipts');
 }

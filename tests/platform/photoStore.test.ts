@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { encryptPhotos } from '#src/platform/encryptedPhotos.ts';
 import { createPhotoDatabase, type PhotoDatabase } from '#src/platform/photoDatabase.ts';
 import { createPhotoStore } from '#src/platform/photoStore.ts';
-import { createFakeClock, flushPromises } from '../support/fakeClock.ts';
+import { createFakeClock } from '../support/fakeClock.ts';
 
 let count = 0;
 let code = '';
@@ -118,7 +118,7 @@ describe('photo database', () => {
   it('keeps the photos of an older database version without receipts', async () => {
     const oldDatabase = await openDB(`livery/${code}/photos`, 1, {
       upgrade(database) {
-        for (const store of ['rows', 'bytes', 'leases']) database.createObjectStore(store);
+        for (const store of ['rows', 'bytes']) database.createObjectStore(store);
       },
     });
     await oldDatabase.put('rows', { id: 'a', keptAtMs: 1, meta: 1 }, 'a');
@@ -136,18 +136,5 @@ describe('photo database', () => {
     expect(newerDatabase.version).toBe(3);
     newerDatabase.close();
     expect((await store.list())?.photos.map(({ id }) => id)).toEqual(['a']);
-  });
-
-  it('leases a name to one owner at a time until the lease expires', async () => {
-    const database = createPhotoDatabase(code);
-    const lease = (owner: string, nowMs: number) =>
-      database.acquireLease('x', { owner, untilMs: nowMs + 10 }, nowMs);
-    expect([await lease('a', 0), await lease('b', 5), await lease('a', 5)]).toEqual([true, false, true]);
-    expect([await lease('b', 14), await lease('b', 15)]).toEqual([false, true]);
-    await database.releaseLease('x', 'a');
-    expect(await lease('a', 16), 'only the owner can release the lease').toBe(false);
-    await database.releaseLease('x', 'b');
-    expect(await lease('a', 16)).toBe(true);
-    await flushPromises();
   });
 });

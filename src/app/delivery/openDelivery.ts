@@ -9,7 +9,7 @@ import { createPhotoStore } from '#src/platform/photoStore.ts';
 import { createReporting } from '#src/platform/reporting.ts';
 import type { ServiceWorkerScope } from '#src/platform/serviceWorker/scope.ts';
 import { createSessionCipher } from '#src/platform/sessionCipher.ts';
-import { createWebLock } from '#src/platform/tabLock.ts';
+import { createTabLock } from '#src/platform/tabLock.ts';
 import { type DeliverySettings, readDeliverySettings, removeDeliverySettings } from './deliverySettings.ts';
 import { runDelivery } from './runDelivery.ts';
 
@@ -63,7 +63,7 @@ function connect(
     store: createPhotoStore({
       ...{ database: encryptPhotos(createPhotoDatabase(code), reporting), clock: wallClock, reporting },
     }),
-    lock: createWebLock(navigator.locks),
+    lock: createTabLock(navigator.locks),
     currentUser: { id: () => userId, subscribe: () => () => undefined },
     reporting,
     // The next page reads the receipts.

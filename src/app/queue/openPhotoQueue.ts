@@ -17,7 +17,7 @@ import { encryptPhotos } from '#src/platform/encryptedPhotos.ts';
 import { createPhotoDatabase } from '#src/platform/photoDatabase.ts';
 import { createPhotoStore } from '#src/platform/photoStore.ts';
 import { loadStyles } from '#src/platform/styles.ts';
-import { createLeaseLock, createWebLock } from '#src/platform/tabLock.ts';
+import { createTabLock } from '#src/platform/tabLock.ts';
 import { createUpload } from '#src/platform/upload.ts';
 import { resumeOnReturn } from '#src/upload/resumeOnReturn.ts';
 import { stallMs } from '#src/upload/retryTable.ts';
@@ -48,11 +48,6 @@ async function open(dependencies: QueueDependencies): Promise<OpenedQueue> {
   const slowLoad = new Promise<void>((resolve) => wallClock.after(slowLoadMs, resolve));
   await Promise.race([loadStyles(styles, queueStyleOrder), slowLoad]);
   const { store, services, reporting, code } = dependencies;
-  const database = createPhotoDatabase(code);
-  const pageId = newId();
-  const lock = navigator.locks
-    ? createWebLock(navigator.locks)
-    : createLeaseLock({ leases: database, clock: wallClock, owner: pageId });
   const origins = readConnectOrigins(document);
   const queue = createPhotoQueue({
     backend: services,
@@ -60,8 +55,12 @@ async function open(dependencies: QueueDependencies): Promise<OpenedQueue> {
     clock: wallClock,
     jitter: Math.random,
     isOnline: () => navigator.onLine,
-    store: createPhotoStore({ database: encryptPhotos(database, reporting), clock: wallClock, reporting }),
-    lock,
+    store: createPhotoStore({
+      database: encryptPhotos(createPhotoDatabase(code), reporting),
+      clock: wallClock,
+      reporting,
+    }),
+    lock: createTabLock(navigator.locks),
     currentUser: ownerOf(store),
     reporting,
     newId,
