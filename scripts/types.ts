@@ -1,6 +1,12 @@
-import { fileURLToPath } from 'node:url';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '#build/core/sources.ts';
+import { renderStringsSchema } from '#build/schemas/stringsSchema.ts';
 import { refreshTypesFile } from '#build/strings/refreshTypes.ts';
 
-if (await refreshTypesFile(fileURLToPath(new URL('../src/i18n/i18n-types.ts', import.meta.url)))) {
+if (await refreshTypesFile(join(projectRoot, 'src/i18n/i18n-types.ts')))
   process.stderr.write('Wrote the types of the strings: src/i18n/i18n-types.ts\n');
-}
+
+const schemas = join(projectRoot, 'schemas');
+mkdirSync(schemas, { recursive: true });
+writeFileSync(join(schemas, 'strings.schema.json'), renderStringsSchema());

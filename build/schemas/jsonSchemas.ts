@@ -5,9 +5,6 @@ import { providerFileSchema } from '#src/tenant/schema.ts';
 import { projectRoot } from '../core/sources.ts';
 import { configSchema } from '../input/configSchema.ts';
 import { environmentsSchema } from '../input/environmentSchema.ts';
-import { catalogues } from '../strings/catalogues.ts';
-import { maxTextLength } from '../strings/inspectFile.ts';
-import { listNames, readParameters } from '../strings/messageParameters.ts';
 import { type PropertyComments, readPropertyComments } from './propertyComments.ts';
 
 /** A JSON Schema, draft 7, which all editors support. */
@@ -21,8 +18,8 @@ interface JsonSchema {
 const dialect = 'http://json-schema.org/draft-07/schema#';
 
 /**
- * Returns the JSON Schemas of all files that people write: file name → text. Editors use them for completion and to mark
- * mistakes; `check` finds more, for example contrast problems.
+ * Returns the JSON Schemas of the files that people write, without the one of the texts: file name → text. Editors use them
+ * for completion and to mark mistakes; `check` finds more, for example contrast problems.
  */
 export function renderJsonSchemas(): ReadonlyMap<string, string> {
   const comments = (file: string, constant: string) =>
@@ -47,7 +44,6 @@ export function renderJsonSchemas(): ReadonlyMap<string, string> {
         title: 'Settings of the livery commands',
         schema: convert(configSchema, comments('build/input/configSchema.ts', 'configSchema')),
       },
-      { name: 'strings', title: 'Texts of one carrier', schema: stringsSchema() },
     ].map(({ name, title, schema }): [string, string] => [
       `${name}.schema.json`,
       `${JSON.stringify({ $schema: dialect, title, ...schema }, null, 2)}\n`,
@@ -71,19 +67,4 @@ function describe(schema: JsonSchema, path: string, comments: PropertyComments):
   if (typeof schema.additionalProperties === 'object')
     describe(schema.additionalProperties, `${path}.*`, comments);
   if (schema.items) describe(schema.items, path, comments);
-}
-
-/** Every key with its English text and the placeholders that a text can contain. */
-function stringsSchema(): JsonSchema {
-  const properties = [...catalogues.en].map(([key, text]) => {
-    const parameters = readParameters(text);
-    const names = [...(parameters?.args.keys() ?? []), ...(parameters?.pluralKeys ?? [])];
-    const placeholders = names.length === 0 ? '' : ` Placeholders: ${listNames(new Set(names))}.`;
-    return [key, { type: 'string', maxLength: maxTextLength, description: `“${text}”${placeholders}` }];
-  });
-  return {
-    type: 'object',
-    properties: { $schema: { type: 'string' }, ...Object.fromEntries(properties) },
-    additionalProperties: false,
-  } as JsonSchema;
 }
