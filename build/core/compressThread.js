@@ -23,37 +23,23 @@ parentPort?.on('message', ({ joined, lengths, coding, release }) => {
   parentPort?.postMessage({ joined: answer, lengths: answerLengths }, [answer.buffer]);
 });
 
-/** Brotli parameters to try for scripts. They save 0.2 kB of the first screen's scripts (measured). */
-const guesses = [
-  {},
-  { [constants.BROTLI_PARAM_NDIRECT]: 8 },
-  { [constants.BROTLI_PARAM_LGBLOCK]: 16, [constants.BROTLI_PARAM_NPOSTFIX]: 1 },
-  {
-    [constants.BROTLI_PARAM_LGBLOCK]: 17,
-    [constants.BROTLI_PARAM_NPOSTFIX]: 2,
-    [constants.BROTLI_PARAM_NDIRECT]: 32,
-  },
-];
-/** Minimum size for trying all variants: includes the shared scripts, excludes the pages of each carrier. */
-const tryFromBytes = 32_768;
 /** Brotli's window of 2^16 covers the whole file. Its smaller tables save 5% of the time for pages (measured). */
 const smallWindow = 2 ** 16 - 16;
-/** The best single choice for pages: saves 20 of 6,000 bytes (measured). */
-const pageGuess = { [constants.BROTLI_PARAM_NPOSTFIX]: 2, [constants.BROTLI_PARAM_NDIRECT]: 16 };
+/** Saves 20 of 6,000 bytes of a page (measured). */
+const releaseParameters = { [constants.BROTLI_PARAM_NPOSTFIX]: 2, [constants.BROTLI_PARAM_NDIRECT]: 16 };
 
 function compressBrotli(content, release) {
   if (!release)
     return pack(content, 5, content.length <= smallWindow ? { [constants.BROTLI_PARAM_LGWIN]: 16 } : {});
-  const tries = content.length < tryFromBytes ? [pageGuess] : guesses;
-  return tries.map((guess) => pack(content, 11, guess)).reduce((a, b) => (b.length < a.length ? b : a));
+  return pack(content, 11, releaseParameters);
 }
 
-function pack(content, quality, guess) {
+function pack(content, quality, parameters) {
   return brotliCompressSync(content, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-      ...guess,
+      ...parameters,
     },
   });
 }
