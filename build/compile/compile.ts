@@ -1,12 +1,21 @@
-import { basename, join } from 'node:path';
-import { build, type Message } from 'esbuild';
+import { basename } from 'node:path';
+import { build, type Message, type Metafile } from 'esbuild';
 import { assetsPath } from '../core/assets.ts';
-import { compareText } from '../core/diagnostics.ts';
-import { projectRoot } from '../core/sources.ts';
+import { budgets } from '../core/budgets.ts';
+import { BuildError, compareText } from '../core/diagnostics.ts';
+import { projectRoot, relativePath } from '../core/sources.ts';
 import { browserTargets } from './browsers.ts';
-import { singleEntryChunk, vendorChunk } from './chunkPlugins.ts';
-import { type ChunkStats, createInputHasher, type HashInputs, sharedArea } from './codeStats.ts';
-import { collectCode } from './collectCode.ts';
+import { areaModule, singleEntryChunk, vendorChunk } from './chunkPlugins.ts';
+import {
+  areaName,
+  type ChunkStats,
+  createInputHasher,
+  distributeBytes,
+  firstScreen,
+  type HashInputs,
+  listInputSizes,
+  sharedArea,
+} from './codeStats.ts';
 import type { CompiledCode, SourceMaps, VariantCode } from './compiledCode.ts';
 import { sheetStats } from './compileStyles.ts';
 import { compileLoadedWorker } from './compileWorkers.ts';
@@ -14,7 +23,9 @@ import { baseDefines } from './defines.ts';
 import { entryOf } from './entries.ts';
 import { esbuildBase, reactShims, rethrow } from './esbuildBase.ts';
 import { filePlugin, type LoadedFile, type LoadFile, loadWasm } from './filePlugin.ts';
+import { loadedFiles, outputsByName, staticImports } from './outputs.ts';
 import { phoneMetadata } from './phoneMetadata.ts';
+import { publishedMap } from './publishedMap.ts';
 import { type BundleSheet, type StyleSheet, stylePlugin } from './stylePlugin.ts';
 
 /** Optional inputs that avoid repeated work when several variants are compiled. */
@@ -23,8 +34,6 @@ export interface SharedByVariants {
   readonly bundleLazySheet?: BundleSheet;
   /** Compiles the web workers that scripts load by address. */
   readonly loadWorker?: LoadFile;
-  /** All specifiers that the source passes to `import()`, in any variant. */
-  readonly lazy?: readonly string[];
   /** Hashes the sources of a bundle, and each source once for all variants. */
   readonly hashInputs?: HashInputs;
 }
@@ -33,67 +42,131 @@ export interface SharedByVariants {
 const vendor = `import'react';import'react/jsx-runtime';import'react-dom';import'react-dom/client';`;
 
 /**
+ * An explicit compile hint: Chromium compiles every function of the script on a background thread while it downloads;
+ * other browsers ignore the comment. Only the scripts of the first screen have it, because they call nearly all of their
+ * functions. It saves a fifth of the main thread's work during page load and during a tap (measured). esbuild's names do
+ * not cover this line, so a change of it must also change `chunkNames`.
+ */
+const compileAllHint = '//# allFunctionsCalledOnLoad\n';
+
+/**
  * Compiles the customer area or the supplement portal for one variant.
  * @throws BuildError exit 3 with esbuild's first message; exit 5 if there are more chunks than the budget allows
  */
 export async function compileBrowser(
   variant: VariantCode,
   publicKeys: readonly string[],
-  shared?: SharedByVariants,
+  shared: SharedByVariants = {},
 ): Promise<CompiledCode> {
-  return (await compileCode(variant, publicKeys, shared)).code;
+  const { key, kind } = variant;
+  const { hashInputs = createInputHasher() } = shared;
+  const { metafile, outputFiles, sheets, files } = await bundle(variant, publicKeys, shared);
+  const entry = entryOf(kind);
+  const outputs = outputsByName(metafile);
+  const entryName = [...outputs].find(([, { inputs }]) => inputs[entry.module])?.[0] as string;
+  const first = [entryName, ...staticImports(entryName, outputs)];
+  // The output files of the entry points are empty, because other entries share their modules. No script loads them.
+  const loaded = loadedFiles(entryName, outputs).sort(compareText);
+  if (loaded.length > budgets.chunks) {
+    throw new BuildError(`The variant ${key} has ${loaded.length} chunks; the budget is ${budgets.chunks}.`, {
+      exit: 5,
+      hint: 'Use one import() per area of the app, not one per route.',
+    });
+  }
+  const texts = new Map(outputFiles.map(({ path, text }) => [basename(path), text]));
+  const scripts = new Map(
+    loaded.map((name) => [name, `${first.includes(name) ? compileAllHint : ''}${texts.get(name)}`]),
+  );
+  const loadedBy = (module: string): string[] => {
+    const area = findArea(module, outputs);
+    const names = area === undefined ? [] : [...staticImports(area, outputs), area];
+    return names.filter((name) => !first.includes(name));
+  };
+  // Tree shaking removes the addresses of stylesheets and files that the variant does not load.
+  const isLoaded = (name: string) => [...scripts.values()].some((text) => text.includes(name));
+  const loadedSheets = [...sheets].filter(([name]) => isLoaded(name)).sort(([a], [b]) => compareText(a, b));
+  const otherFiles = [...files.values()]
+    .filter(({ name }) => isLoaded(name))
+    .sort((a, b) => compareText(a.name, b.name));
+  const chunks = [...scripts].map(([name, text]) =>
+    chunkStats(name, text, outputs.get(name) as Metafile['outputs'][string], first.includes(name)),
+  );
+  return {
+    scripts,
+    entry: entryName,
+    entryImports: first.slice(1),
+    backend: loadedBy(relativePath(projectRoot, entry.backend)),
+    lazyShared: entry.lazyShared === undefined ? [] : loadedBy(relativePath(projectRoot, entry.lazyShared)),
+    styles: new Map(loadedSheets.map(([name, { text }]) => [name, text])),
+    files: new Map(otherFiles.map(({ name, content }) => [name, content])),
+    stats: {
+      chunks: [
+        ...chunks,
+        ...loadedSheets.map(([name, sheet]) => sheetStats(name, areaOfSheet(name, chunks, scripts), sheet)),
+        ...otherFiles.flatMap(({ stats }) => stats.chunks),
+      ],
+      sources: Object.assign(
+        await hashInputs(metafile),
+        ...loadedSheets.map(([, { sources }]) => sources),
+        ...otherFiles.map(({ stats }) => stats.sources),
+      ),
+    },
+  };
 }
 
-/** Compiles a variant again and returns the source maps of its scripts. */
+/**
+ * Compiles a variant again and returns the source maps of its scripts. esbuild's names depend on the source maps, so the
+ * scripts are the same except for the names of other scripts, which have equal lengths.
+ */
 export async function compileSourceMaps(
   variant: VariantCode,
   publicKeys: readonly string[],
-  shared?: SharedByVariants,
+  shared: SharedByVariants,
+  scripts: CompiledCode['scripts'],
 ): Promise<SourceMaps> {
-  const { files, stages } = await compileCode(variant, publicKeys, shared, 'external');
-  const { mapScript } = await import('./scriptMap.ts');
-  const texts = new Map(files.map(({ path, text }) => [basename(path), text]));
-  const finalNames = new Map([...stages.named].map(([raw, { name }]) => [raw, name]));
-  const maps = stages.merged.map(async (chunk): Promise<[string, string]> => {
-    const { name, text: final } = stages.named.get(chunk.name) as { name: string; text: string };
-    const [compiled = '', compiledMap = ''] = [texts.get(chunk.name), texts.get(`${chunk.name}.map`)];
-    const { mergedInto } = stages;
-    return [
-      name,
-      await mapScript({ name, compiled, compiledMap, merged: chunk.text, final, mergedInto, finalNames }),
-    ];
-  });
-  return new Map(await Promise.all(maps));
+  const { outputFiles } = await bundle(variant, publicKeys, shared, 'external');
+  const withoutNames = (text: string) => text.replace(/-[A-Z0-9]{8}\.js\b/g, '');
+  const maps = new Map<string, string>();
+  const texts = new Map(outputFiles.map(({ path, text }) => [path, text]));
+  for (const [path, text] of texts) maps.set(withoutNames(text), texts.get(`${path}.map`) ?? '');
+  return new Map(
+    [...scripts].map(([name, text]) => {
+      const hint = text.startsWith(compileAllHint) ? compileAllHint : '';
+      const map = maps.get(withoutNames(text.slice(hint.length)));
+      if (!map) throw new Error(`No source map belongs to ${name}.`);
+      return [name, publishedMap(name, map, hint)];
+    }),
+  );
 }
 
-async function compileCode(
-  { key, kind, capabilities }: VariantCode,
+/** Runs esbuild. Returns its output, and the stylesheets and files by their names. */
+async function bundle(
+  { kind, capabilities }: VariantCode,
   publicKeys: readonly string[],
-  {
-    bundleLazySheet,
-    loadWorker = compileLoadedWorker,
-    lazy,
-    hashInputs = createInputHasher(),
-  }: SharedByVariants = {},
+  { bundleLazySheet, loadWorker = compileLoadedWorker }: SharedByVariants,
   sourcemap: 'external' | false = false,
 ) {
   const entry = entryOf(kind);
   const companions = [entry.lazyShared ?? [], entry.backend].flat();
   const sheets = new Map<string, StyleSheet>();
-  const loaded = new Map<string, LoadedFile>();
+  const files = new Map<string, LoadedFile>();
   const result = await build({
     ...esbuildBase,
     entryPoints: { main: entry.module, vendor: 'livery:vendor' },
     plugins: [
       vendorChunk(vendor, projectRoot),
-      singleEntryChunk(join(projectRoot, entry.module), companions, lazy),
+      singleEntryChunk(
+        projectRoot,
+        entry.module,
+        companions.map((path) => relativePath(projectRoot, path)),
+      ),
       stylePlugin(assetsPath, (name, sheet) => sheets.set(name, sheet), bundleLazySheet),
-      filePlugin(assetsPath, (file) => loaded.set(file.name, file), { worker: loadWorker, wasm: loadWasm }),
+      filePlugin(assetsPath, (file) => files.set(file.name, file), { worker: loadWorker, wasm: loadWasm }),
       phoneMetadata(),
     ],
-    outdir: join(projectRoot, 'out'),
+    outdir: projectRoot,
     entryNames: '[name]-[hash]',
-    chunkNames: 'chunk-[hash]',
+    chunkNames: '[name]-[hash]',
     format: 'esm',
     platform: 'browser',
     target: browserTargets,
@@ -103,36 +176,7 @@ async function compileCode(
     alias: { '#backend': entry.backend, ...reactShims },
   }).catch(rethrow);
   rejectMissingExports(result.warnings);
-  const { chunks, stages, ...scripts } = await collectCode(result.metafile, result.outputFiles, {
-    key,
-    entry,
-  });
-  // Tree shaking removes the addresses of stylesheets and files that the variant does not load.
-  const isLoaded = (name: string) => [...scripts.scripts.values()].some((text) => text.includes(name));
-  const lazySheets = [...sheets].filter(([name]) => isLoaded(name)).sort(([a], [b]) => compareText(a, b));
-  const files = [...loaded.values()]
-    .filter(({ name }) => isLoaded(name))
-    .sort((a, b) => compareText(a.name, b.name));
-  const code: CompiledCode = {
-    ...scripts,
-    styles: new Map(lazySheets.map(([name, { text }]) => [name, text])),
-    files: new Map(files.map(({ name, content }) => [name, content])),
-    stats: {
-      chunks: [
-        ...chunks,
-        ...lazySheets.map(([name, sheet]) =>
-          sheetStats(name, areaOfSheet(name, chunks, scripts.scripts), sheet),
-        ),
-        ...files.flatMap(({ stats }) => stats.chunks),
-      ],
-      sources: Object.assign(
-        await hashInputs(result.metafile),
-        ...lazySheets.map(([, { sources }]) => sources),
-        ...files.map(({ stats }) => stats.sources),
-      ),
-    },
-  };
-  return { code, files: result.outputFiles, stages };
+  return { ...result, sheets, files };
 }
 
 /**
@@ -143,6 +187,35 @@ async function compileCode(
 export function rejectMissingExports(warnings: readonly Message[]): void {
   const found = warnings.find(({ id }) => id === 'import-is-undefined');
   if (found) rethrow({ errors: [found] });
+}
+
+/** Returns the name of the script that esbuild made for an `import()` of the module. */
+function findArea(
+  module: string,
+  outputs: ReadonlyMap<string, Metafile['outputs'][string]>,
+): string | undefined {
+  return [...outputs].find(([, { entryPoint }]) => entryPoint === areaModule(module))?.[0];
+}
+
+function chunkStats(
+  file: string,
+  text: string,
+  output: Metafile['outputs'][string],
+  isFirstScreen: boolean,
+): ChunkStats {
+  const area = output.entryPoint === undefined ? sharedArea : areaName(output.entryPoint);
+  const bytes = Buffer.byteLength(text);
+  const importsOf = (isStatic: boolean) =>
+    output.imports
+      .filter((item) => !item.external && (item.kind === 'import-statement') === isStatic)
+      .map(({ path }) => basename(path))
+      .sort(compareText);
+  return {
+    ...{ file, area: isFirstScreen ? firstScreen : area, kind: 'js', bytes },
+    imports: importsOf(true),
+    dynamicImports: importsOf(false),
+    inputs: distributeBytes(listInputSizes(output), bytes),
+  };
 }
 
 /** Returns the area of the chunks that load the stylesheet, or `shared` for several areas. */

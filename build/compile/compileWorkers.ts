@@ -10,7 +10,7 @@ import type { SourceMaps } from './compiledCode.ts';
 import { baseDefines, type CapabilityDefines, noCapabilities, workerDefines } from './defines.ts';
 import { esbuildBase, rethrow } from './esbuildBase.ts';
 import { type LoadedFile, loadedChunk } from './filePlugin.ts';
-import { minifyScript } from './minify.ts';
+import { publishedMap } from './publishedMap.ts';
 
 /** The web worker that processes photos: a self-contained script that the page starts by URL. */
 export interface PhotoWorker {
@@ -117,53 +117,43 @@ async function compileWorker(
   entry: string,
   { define, sourcemap = false }: { define?: CapabilityDefines; sourcemap?: 'external' | false } = {},
 ): Promise<CompiledWorker> {
-  const result = await build({
+  const { metafile, outputFiles } = await build({
     ...esbuildBase,
     entryPoints: [entry],
-    outdir: join(projectRoot, 'out'),
+    outdir: projectRoot,
     format: 'iife',
     platform: 'browser',
     target: browserTargets,
     sourcemap,
     define: { ...baseDefines({ publicKeys: [] }), ...define },
   }).catch(rethrow);
-  const [script, map] = ['.js', '.map'].map(
-    (ending) => result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '',
+  const [text, map] = ['.js', '.map'].map(
+    (ending) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '',
   ) as [string, string];
-  return { text: await minifyScript(script), metafile: result.metafile, compiled: script, compiledMap: map };
+  return { text, map, metafile };
 }
 
 /** Compiles the workers again and returns their source maps. */
 export async function compileWorkerMaps(): Promise<SourceMaps> {
-  const { mapScript } = await import('./scriptMap.ts');
-  const map = async (
+  const compileMap = async (
     entry: string,
     nameOf: (text: string) => string,
     define?: CapabilityDefines,
   ): Promise<[string, string]> => {
-    const {
-      text: final,
-      compiled,
-      compiledMap,
-    } = await compileWorker(entry, {
-      ...(define && { define }),
-      sourcemap: 'external',
-    });
-    const name = nameOf(final);
-    const names = { mergedInto: new Map(), finalNames: new Map() };
-    return [name, await mapScript({ name, compiled, compiledMap, merged: compiled, final, ...names })];
+    const { text, map } = await compileWorker(entry, { ...(define && { define }), sourcemap: 'external' });
+    return [nameOf(text), publishedMap(nameOf(text), map)];
   };
   return new Map(
     await Promise.all([
       ...[false, true].map((hasLiveCamera) =>
-        map(photoWorkerEntry, photoWorkerName, workerDefines(hasLiveCamera)),
+        compileMap(photoWorkerEntry, photoWorkerName, workerDefines(hasLiveCamera)),
       ),
-      ...loadedWorkerEntries.map((entry) => map(entry, (text) => loadedWorkerName(entry, text))),
+      ...loadedWorkerEntries.map((entry) => compileMap(entry, (text) => loadedWorkerName(entry, text))),
       ...Object.values(serviceWorkerEntries).map((entry) =>
-        map(entry, (text) => sharedServiceWorker(text).script),
+        compileMap(entry, (text) => sharedServiceWorker(text).script),
       ),
       ...Object.values(deliveryEntries).map((entry) =>
-        map(entry, (text) => loadedWorkerName(entry, text), noCapabilities),
+        compileMap(entry, (text) => loadedWorkerName(entry, text), noCapabilities),
       ),
     ]),
   );
@@ -171,9 +161,8 @@ export async function compileWorkerMaps(): Promise<SourceMaps> {
 
 interface CompiledWorker {
   readonly text: string;
-  /** esbuild's output, and its source map if one was requested. */
-  readonly compiled: string;
-  readonly compiledMap: string;
+  /** Empty unless it was requested. */
+  readonly map: string;
   readonly metafile: Metafile;
 }
 

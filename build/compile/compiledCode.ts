@@ -4,7 +4,7 @@ import type { CodeKind } from './entries.ts';
 
 /** The browser code of a variant, with final names and content. */
 export interface CompiledCode {
-  /** `<16 hex>.js` → text. */
+  /** `memberArea-<esbuild's hash>.js` → text. */
   readonly scripts: ReadonlyMap<string, string>;
   readonly entry: string;
   /** Chunks that the entry imports statically. */

@@ -7,7 +7,6 @@ import { findMarkers } from '../reach/markers.ts';
 import { type BundleReach, missingParts, openSourceReach } from '../reach/sourceReach.ts';
 import { findNamesInStyles } from '../reach/unusedNames.ts';
 import { createInputHasher } from './codeStats.ts';
-import { findCodeUsage } from './codeUsage.ts';
 import { compileBrowser, compileSourceMaps, type SharedByVariants } from './compile.ts';
 import { defaultCacheFolder, openCompileCache } from './compileCache.ts';
 import type { CompiledCode, SourceMaps, VariantCode } from './compiledCode.ts';
@@ -28,6 +27,7 @@ import { type ModuleGraph, readModuleGraph } from './moduleGraph.ts';
 import { rejectLeakedSources, rejectLeaks } from './rejectLeaks.ts';
 import { scriptWords } from './scriptWords.ts';
 import { bundleSheet, type StyleSheet } from './stylePlugin.ts';
+import { findUsedCapabilities } from './usedCapabilities.ts';
 
 /** Compiles all parts of the app. Results are cached until the sources change. */
 export interface Compiler {
@@ -79,66 +79,58 @@ function createCompiler(sources: string): Compiler {
     areSourcesUnchanged: () => hashSources() === sources,
   });
   const hashInputs = createInputHasher();
-  const usageOf = (kind: CodeKind) => cached('reads', kind, () => findCodeUsage(kind));
+  const usageOf = (kind: CodeKind) => cached('reads', kind, () => findUsedCapabilities(kind));
   const lazySheet = (path: string) =>
     cached('late sheet', relative(projectRoot, path), () => bundleSheet(path, projectRoot));
   const reach = async (kind: CodeKind, defines: CapabilityDefines) => {
     const { module, backend } = entryOf(kind);
     const input = { entry: module, backend: projectPath(backend) };
     return cached('reach', [input, readDefines(defines)], async () => {
-      const missing = missingParts(defines, (await usageOf(kind)).capabilities);
+      const missing = missingParts(defines, await usageOf(kind));
       return sourceReach.findForBundle({ ...input, defines }, missing);
     });
   };
-  const sharedBy = async (
-    kind: CodeKind,
-    { unusedNames }: Pick<BundleReach, 'unusedNames'>,
-  ): Promise<SharedByVariants> => ({
+  const sharedBy = ({ unusedNames }: Pick<BundleReach, 'unusedNames'>): SharedByVariants => ({
     bundleLazySheet: async (path) => cutSheet(await lazySheet(path), unusedNames),
     loadWorker: (path) =>
       cached('loaded worker', relative(projectRoot, path), () => compileLoadedWorker(path)),
-    lazy: (await usageOf(kind)).lazy,
     hashInputs,
   });
   const sourceReach = openSourceReach();
   const sheet = async (entry: StyleEntry, unusedNames: readonly UnusedName[] = []) =>
     cutSheet(await cached('sheet', entry, () => compileStyles(entry)), unusedNames);
+  const browser: Compiler['browser'] = ({ key, kind, capabilities }, publicKeys) =>
+    cached('browser', [kind, capabilities, publicKeys], async () => {
+      const found = await reach(kind, capabilities);
+      const code = await compileBrowser({ key, kind, capabilities }, publicKeys, sharedBy(found));
+      const ownChunks = code.stats.chunks.filter(({ inputs }) =>
+        Object.keys(inputs).some((path) => path.startsWith('src/')),
+      );
+      const ownScripts = [...code.scripts].filter(([name]) => ownChunks.some(({ file }) => file === name));
+      const inlined = inlinedSheets(kind).map(
+        async (entry) => [entry, (await sheet(entry, found.unusedNames)).text] as const,
+      );
+      const styles = [...code.styles, ...(await Promise.all(inlined))];
+      rejectLeaks(key, new Map(ownScripts), (text) => findMarkers(text, found.markers, scriptWords(text)));
+      rejectLeaks(key, new Map(styles), (text) => findNamesInStyles(text, found.unusedNames));
+      rejectLeakedSources(key, code.stats.chunks, found.missing);
+      return code;
+    });
   return {
     sources,
     async usedCapabilities() {
-      const found = await Promise.all(
-        flavours.map(async (it) => [it, (await usageOf(it)).capabilities] as const),
-      );
+      const found = await Promise.all(flavours.map(async (it) => [it, await usageOf(it)] as const));
       return Object.fromEntries(found) as Record<Flavour, readonly CapabilityName[]>;
     },
-    usedSupplementCapabilities: async () => (await usageOf('supplement')).capabilities,
+    usedSupplementCapabilities: async () => await usageOf('supplement'),
     reach,
     capabilityTexts: () => cached('capability texts', [], () => sourceReach.readParts()),
-    browser: ({ key, kind, capabilities }, publicKeys) =>
-      cached('browser', [kind, capabilities, publicKeys], async () => {
-        const found = await reach(kind, capabilities);
-        const code = await compileBrowser(
-          { key, kind, capabilities },
-          publicKeys,
-          await sharedBy(kind, found),
-        );
-        const ownChunks = code.stats.chunks.filter(({ inputs }) =>
-          Object.keys(inputs).some((path) => path.startsWith('src/')),
-        );
-        const ownScripts = [...code.scripts].filter(([name]) => ownChunks.some(({ file }) => file === name));
-        const inlined = inlinedSheets(kind).map(
-          async (entry) => [entry, (await sheet(entry, found.unusedNames)).text] as const,
-        );
-        const styles = [...code.styles, ...(await Promise.all(inlined))];
-        rejectLeaks(key, new Map(ownScripts), (text) => findMarkers(text, found.markers, scriptWords(text)));
-        rejectLeaks(key, new Map(styles), (text) => findNamesInStyles(text, found.unusedNames));
-        rejectLeakedSources(key, code.stats.chunks, found.missing);
-        return code;
-      }),
+    browser,
     async sourceMaps(variant, publicKeys) {
       const { kind, capabilities } = variant;
-      const shared = await sharedBy(kind, await reach(kind, capabilities));
-      return compileSourceMaps(variant, publicKeys, shared);
+      const shared = sharedBy(await reach(kind, capabilities));
+      const { scripts } = await browser(variant, publicKeys);
+      return compileSourceMaps(variant, publicKeys, shared, scripts);
     },
     workerSourceMaps: () => cached('worker maps', [], compileWorkerMaps),
     graph: ({ key, kind, capabilities }, publicKeys) =>

@@ -1,3 +1,5 @@
+import { lstatSync } from 'node:fs';
+import { join } from 'node:path';
 import { BuildError } from '../core/diagnostics.ts';
 import { projectRoot } from '../core/sources.ts';
 
@@ -12,6 +14,8 @@ export const reactShims = { 'use-sync-external-store/shim/index.js': 'react' } a
 /** Options for all esbuild builds of the app. */
 export const esbuildBase = {
   absWorkingDir: projectRoot,
+  // esbuild's names depend on the paths of libraries. If a link leads to them, their real path is outside the project.
+  preserveSymlinks: isLink(join(projectRoot, 'node_modules')),
   bundle: true,
   minify: true,
   write: false,
@@ -22,6 +26,10 @@ export const esbuildBase = {
   jsx: 'automatic',
   tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', target: 'ES2022', verbatimModuleSyntax: true } },
 } as const;
+
+function isLink(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+}
 
 /** @throws BuildError exit 3 with esbuild's first message */
 export function rethrow(cause: unknown): never {

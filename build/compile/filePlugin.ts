@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { integrity, nameHash } from '../core/hash.ts';
-import { projectRoot } from '../core/sources.ts';
+import { projectRoot, relativePath } from '../core/sources.ts';
 import { areaName, type ChunkKind, type ChunkStats, type CodeStats, sourcePath } from './codeStats.ts';
 import { hashSource } from './sourceHash.ts';
 
@@ -34,7 +34,7 @@ export function filePlugin(
   loaders: { readonly worker: LoadFile; readonly wasm: LoadFile },
 ): Plugin {
   const load = async (loadFile: LoadFile, path: string, withIntegrity: boolean) => {
-    const file = await loadFile(path);
+    const file = await loadFile(join(projectRoot, path));
     onFile(file);
     const hash = withIntegrity ? `#${integrity(file.content)}` : '';
     return { contents: `export default ${JSON.stringify(`${assetsPath}/${file.name}${hash}`)}` };
@@ -49,7 +49,7 @@ export function filePlugin(
         const namespace = path.endsWith('.wasm?url') ? 'livery-wasm' : 'livery-worker';
         // The development build leaves packages out of its scripts, and esbuild then does not look for their files.
         const absolute = found.external ? require.resolve(file) : found.path;
-        return { errors: found.errors, path: absolute, namespace };
+        return { errors: found.errors, path: relativePath(projectRoot, absolute), namespace };
       });
       context.onLoad({ filter: /.*/, namespace: 'livery-worker' }, ({ path }) =>
         load(loaders.worker, path, false),

@@ -2,7 +2,7 @@ import { sha256 } from '../core/hash.ts';
 import { markerWords } from '../reach/markers.ts';
 
 /** Names of scripts and stylesheets, and integrity hashes. No marker looks like one. */
-const fileNames = /\/[0-9a-f]{16}\.(?:js|css)(?:#sha256-[\w+/]{43}=)?/g;
+const fileNames = /\/(?:[A-Za-z]+-[0-9A-Z]{8}\.js|[0-9a-f]{16}\.css)(?:#sha256-[\w+/]{43}=)?/g;
 
 const cache = new Map<string, ReadonlySet<string>>();
 

@@ -1,6 +1,7 @@
+import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { integrity, nameHash } from '../core/hash.ts';
-import { projectRoot } from '../core/sources.ts';
+import { projectRoot, relativePath } from '../core/sources.ts';
 import { browserTargets } from './browsers.ts';
 import { distributeBytes, hashInputs, listInputSizes } from './codeStats.ts';
 import { esbuildBase } from './esbuildBase.ts';
@@ -59,10 +60,10 @@ export function stylePlugin(
           resolveDir: importer.resolveDir,
           kind: 'import-statement',
         });
-        return { errors: sheet.errors, path: sheet.path, namespace: 'styles' };
+        return { errors: sheet.errors, path: relativePath(projectRoot, sheet.path), namespace: 'styles' };
       });
       context.onLoad({ filter: /.*/, namespace: 'styles' }, async ({ path }) => {
-        const sheet = await bundle(path);
+        const sheet = await bundle(join(projectRoot, path));
         const { text } = sheet;
         const name = `${nameHash(text)}.css`;
         onSheet(name, sheet);

@@ -4,13 +4,13 @@ import { nameHash } from './hash.ts';
 export const sourceMapsFolder = 'source-maps';
 
 /**
- * @param script file name with a content hash: `<16 hex>.js`, or with a prefix such as `photo-worker-<16 hex>.js`,
+ * @param script file name with a content hash: `memberArea-<8 characters>.js`, `photo-worker-<16 hex>.js`,
  * `standard-delivery-<16 hex>.js` or `sw-<16 hex>.js`
  */
 export const sourceMapFile = (script: string) => `${sourceMapsFolder}/${script}.map`;
 
 const sourceMapName =
-  /^((?:(?:photo|barcode|pdf)-worker-|(?:standard|vice)-delivery-|sw-)?[0-9a-f]{16}\.js)\.map$/;
+  /^((?:(?:(?:photo|barcode|pdf)-worker|(?:standard|vice)-delivery|sw)-[0-9a-f]{16}|[A-Za-z]+-[0-9A-Z]{8})\.js)\.map$/;
 
 /** Returns the script of a file in the folder of the source maps; undefined for other files. */
 export function mappedScript(fileName: string): string | undefined {

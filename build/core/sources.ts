@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compareText } from './diagnostics.ts';
 import { type InstalledPackage, listInstalledPackages } from './installedPackages.ts';
 
 /** The root folder of the project, which contains src and public. Independent of the working directory. */
 export const projectRoot = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** Returns a path with `/` that is equal in every checkout. */
+export function relativePath(root: string, path: string): string {
+  return relative(root, path).split(sep).join('/');
+}
 
 /** Returns true if npm has installed Livery into another project. */
 export function isInstalledPackage(root = projectRoot): boolean {

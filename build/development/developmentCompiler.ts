@@ -1,6 +1,5 @@
 import { basename } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
-import { staticImports } from '../compile/collectCode.ts';
 import { rejectMissingExports } from '../compile/compile.ts';
 import type { CompiledCode } from '../compile/compiledCode.ts';
 import { type Compiler, openCompiler } from '../compile/compiler.ts';
@@ -8,6 +7,7 @@ import { loadedWorkerName } from '../compile/compileWorkers.ts';
 import { type CapabilityDefines, workerDefines } from '../compile/defines.ts';
 import { entryOf } from '../compile/entries.ts';
 import { filePlugin, type LoadedFile, loadWasm } from '../compile/filePlugin.ts';
+import { staticImports } from '../compile/outputs.ts';
 import { phoneMetadata } from '../compile/phoneMetadata.ts';
 import { type StyleSheet, stylePlugin } from '../compile/stylePlugin.ts';
 import { assetsPath } from '../core/assets.ts';

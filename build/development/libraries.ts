@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { basename } from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { staticImports } from '../compile/collectCode.ts';
 import { rethrow } from '../compile/esbuildBase.ts';
+import { staticImports } from '../compile/outputs.ts';
 import { assetsPath } from '../core/assets.ts';
 import { projectRoot } from '../core/sources.ts';
 import { browserScript, developmentDefines } from './options.ts';

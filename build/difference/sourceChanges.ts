@@ -85,7 +85,7 @@ function changedPaths(
 /** False if all chunks with the source are unchanged, for example if only comments or unused code changed. */
 function hasEffect(path: string, { before, after }: CodePair): boolean {
   const [was, is] = [filesWith(path, before), filesWith(path, after)];
-  const isNamedByContent = [...was, ...is].every((file) => /[0-9a-f]{16}/.test(file));
+  const isNamedByContent = [...was, ...is].every((file) => /[0-9a-f]{16}|-[0-9A-Z]{8}\.js$/.test(file));
   return was.length + is.length === 0 || !isNamedByContent || was.join() !== is.join();
 }
 

@@ -311,8 +311,9 @@ export const pageHeaders: readonly PageHeader[] = [
   { name: 'Origin-Agent-Cluster', value: '?1', match: /\.html$/, except: /^\/app\/assets\// },
 ];
 
-/** Paths of files whose name contains a hash of their content. */
-export const hashedPath = /^\/app\/(?:[^/]+\/)+(?:[A-Za-z0-9_-]+[.-])?[0-9a-f]{16}\.[a-z0-9]+$/;
+/** Paths of files whose name contains a hash of their content. esbuild names the scripts. */
+export const hashedPath =
+  /^\/app\/(?:[^/]+\/)+(?:(?:[A-Za-z0-9_-]+[.-])?[0-9a-f]{16}\.[a-z0-9]+|[A-Za-z]+-[0-9A-Z]{8}\.js)$/;
 
 /** Returns true if the file name contains a content hash, so that responses can be cached forever. */
 export function isImmutable(path: string): boolean {

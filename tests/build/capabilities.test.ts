@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findCodeUsage } from '#build/compile/codeUsage.ts';
 import { compileBrowser } from '#build/compile/compile.ts';
 import { runtimeCapabilityDefines } from '#build/compile/defines.ts';
+import { findUsedCapabilities } from '#build/compile/usedCapabilities.ts';
 import { buildCarriers } from '#build/pipeline.ts';
 import type { Release } from '#build/release/release.ts';
 import { publicMessages } from '#build/strings/catalogues.ts';
@@ -284,7 +284,7 @@ describe('compiled code', () => {
     async (flavour) => {
       const rows = features.map(({ capability }) => capabilityNames[capability]);
       const expected = [...new Set([...rows, ...derivedCapabilities])].sort();
-      expect((await findCodeUsage(flavour)).capabilities).toEqual(expected);
+      expect(await findUsedCapabilities(flavour)).toEqual(expected);
     },
   );
 });

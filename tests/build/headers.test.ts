@@ -241,7 +241,8 @@ describe('path resolution of hostile paths', () => {
 describe('response headers', () => {
   it('cache fingerprinted files for a year and revalidate all others [PIPE-38]', () => {
     const immutable = [
-      '/app/assets/0123456789abcdef.js',
+      '/app/assets/memberArea-01ABCDEF.js',
+      '/app/assets/barcode-worker-0123456789abcdef.js',
       '/app/assets/0123456789abcdef.html',
       '/app/acme/strings.0123456789abcdef.json',
       '/app/acme/logo-0123456789abcdef.svg',
@@ -251,6 +252,8 @@ describe('response headers', () => {
       ...['/index.html', '/404.html', '/release.json', '/app/acme/start.html', '/app/acme/sw.js'],
       ...[
         '/app/acme/0123456789abcde.js',
+        '/app/acme/ABCDEFGH.html',
+        '/app/assets/memberArea-01abcdef.js',
         '/app/acme/logo-0123456789ABCDEF.svg',
         '/app/acme/x0123456789abcdef.js',
       ],

@@ -19,7 +19,7 @@ afterAll(() => workspace.dispose());
 /** The scripts that the first screen loads, without the names of other scripts, which are hashes. */
 function startScripts(page: string): string[] {
   const names = [
-    ...page.matchAll(/(?:modulepreload" href|module" src)="\/app\/assets\/([0-9a-f]{16}\.js)"/g),
+    ...page.matchAll(/(?:modulepreload" href|module" src)="\/app\/assets\/([A-Za-z]+-[0-9A-Z]{8}\.js)"/g),
   ];
   return names.map(([, name = '']) => withoutHashes(read('app', 'assets', name)));
 }
@@ -27,7 +27,7 @@ function startScripts(page: string): string[] {
 function withoutHashes(text: string): string {
   return text
     .replace(/sha384-[\w+/]{64}/g, 'sha384-')
-    .replace(/[0-9a-f]{16}(?=\.(?:js|css|json))/g, '')
+    .replace(/(?:[0-9a-f]{16}|-[0-9A-Z]{8})(?=\.(?:js|css|json))/g, '')
     .replace(/acme-[01]/g, 'acme');
 }
 

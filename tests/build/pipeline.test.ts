@@ -61,11 +61,13 @@ describe('build of two carriers', () => {
   it('references scripts by fingerprinted names with integrity hashes [PIPE-38]', () => {
     const html = tree.get('production-us/app/acme/start.html') ?? '';
     const entry =
-      /<script [^>]*type="module" src="\/app\/assets\/([0-9a-f]{16}\.js)" integrity="sha256-/.exec(html)?.[1];
+      /<script [^>]*type="module" src="\/app\/assets\/([A-Za-z]+-[0-9A-Z]{8}\.js)" integrity="sha256-/.exec(
+        html,
+      )?.[1];
     expect(tree.has(`production-us/app/assets/${entry}`)).toBe(true);
     const assets = [...tree.keys()].filter((path) => path.startsWith('production-us/app/assets/'));
     const name =
-      /\/(?:(?:barcode-worker|pdf-worker|\w+-delivery)-)?[0-9a-f]{16}\.(?:js|css|svg|html|png|wasm)(?:\.br)?$/;
+      /\/(?:[A-Za-z]+-[0-9A-Z]{8}\.js|(?:(?:barcode-worker|pdf-worker|\w+-delivery)-)?[0-9a-f]{16}\.(?:js|css|svg|html|png|wasm))(?:\.br)?$/;
     for (const path of assets) expect(path).toMatch(name);
   });
 

@@ -39,7 +39,9 @@ describe('service worker of a carrier', () => {
       const release = readRelease(pathOf('release.json'));
       const assets = release?.variants[release.carriers[code]?.variant ?? '']?.assets ?? {};
       // The service worker imports the script that sends photos, so the browser stores it.
-      const scripts = Object.keys(assets).filter((name) => /^[0-9a-f]{16}\.(js|css)$/.test(name));
+      const scripts = Object.keys(assets).filter((name) =>
+        /^(?:[A-Za-z]+-[0-9A-Z]{8}\.js|[0-9a-f]{16}\.css)$/.test(name),
+      );
       expect(scripts.length).toBeGreaterThan(5);
       expect(scripts.filter((name) => precached[`/app/assets/${name}`] === undefined)).toEqual([]);
     }

@@ -223,7 +223,7 @@ describe('portal and customer bundles', () => {
 
   it('have different portal code for providers with and without document upload [PIPE-15]', () => {
     const page = (file: string) => {
-      const chunks = [...read(withAllPortals, file).matchAll(/assets\/([0-9a-f]{16}\.js)/g)].map(
+      const chunks = [...read(withAllPortals, file).matchAll(/assets\/([A-Za-z]+-[0-9A-Z]{8}\.js)/g)].map(
         ([, name]) => name,
       );
       return new Set(chunks);

@@ -57,7 +57,7 @@ describe('livery build', () => {
     const leak = await buildWith('other', { API_TOKEN: 'photos: capture failed' });
     expect([leak.exit, leak.stderr]).toEqual([
       3,
-      expect.stringMatching(/Error: \w+\.js contains the value of the environment variable API_TOKEN\./),
+      expect.stringMatching(/Error: [\w-]+\.js contains the value of the environment variable API_TOKEN\./),
     ]);
     expect(leak.stderr).not.toContain('photos: capture failed');
   });

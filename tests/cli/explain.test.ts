@@ -110,7 +110,9 @@ describe('livery explain', () => {
     expect(stdout).toMatch(
       /^src\/i18n\/countryNames.ts is in the bundle of acme for production-us \(production\.vice\./,
     );
-    expect(stdout).toMatch(/^ {2}account area, [0-9a-f]{16}\.js: \d+ B compressed, \d+ B uncompressed$/m);
+    expect(stdout).toMatch(
+      /^ {2}account area, accountArea-[0-9A-Z]{8}\.js: \d+ B compressed, \d+ B uncompressed$/m,
+    );
     expect(stdout.replace(/:\d+ /g, ':N ')).toContain(
       [
         'imported by',

@@ -35,7 +35,7 @@ describe('livery explain for the supplement portal', () => {
     );
     expect(stdout).toMatch(/^ {2}src\/supplementMain\.tsx:\d+ loads lazily src\/app\/supplement\//m);
     expect(stdout).toMatch(/It does not depend on a capability: it is included for every provider\.\n$/);
-    const file = /([0-9a-f]{16}\.js): \d+ B compressed/.exec(stdout)?.[1];
+    const file = /([A-Za-z]+-[0-9A-Z]{8}\.js): \d+ B compressed/.exec(stdout)?.[1];
     const { variant = '' } = release.supplement ?? {};
     expect(Object.keys(release.variants[variant]?.assets ?? {})).toContain(file);
   });

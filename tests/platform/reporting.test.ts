@@ -175,7 +175,7 @@ describe('Sentry report', () => {
     const error = new TypeError("Cannot read properties of undefined (reading 'jane')");
     error.stack = [
       `TypeError: ${error.message}`,
-      '    at jane (https://x.example/app/assets/5a0a76fb3ebea781.js:1:20444)',
+      '    at jane (https://x.example/app/assets/memberArea-5AOA76FB.js:1:20444)',
       '    at https://x.example/app/acme/create/K7P4QX?code=K7P4QX:3:7',
     ].join('\n');
     const [uncaught, rejected] = await report(
@@ -193,7 +193,7 @@ describe('Sentry report', () => {
         stacktrace: {
           frames: [
             { filename: '[page]' },
-            { filename: '/app/assets/5a0a76fb3ebea781.js', lineno: 1, colno: 20444 },
+            { filename: '/app/assets/memberArea-5AOA76FB.js', lineno: 1, colno: 20444 },
           ],
         },
       },

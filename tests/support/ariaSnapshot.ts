@@ -13,7 +13,7 @@ export interface AriaSnapshot {
 
 /** Formats a screen for its snapshot file. Replaces asset hashes, because they change with every build. */
 export function formatAriaSnapshot({ lang, title, tree }: AriaSnapshot): string {
-  const normalized = tree.replaceAll(/(\/app\/assets\/)[0-9a-f]{16}\b/g, '$1…');
+  const normalized = tree.replaceAll(/(\/app\/assets\/)(?:[0-9a-f]{16}|[A-Za-z]+-[0-9A-Z]{8})\b/g, '$1…');
   return `# ${lang}: ${title}\n${shortenOptions(normalized)}\n`;
 }
 

@@ -14,7 +14,8 @@ export const plantedLeaks: readonly PlantedLeak[] = [
     file: 'src/backend/vice/index.ts',
     text: '__FALLBACK__ || __TENANT__.usesFaqFeedback ? createFaqRatingCalls(calls) : noCalls',
     replacement: 'createFaqRatingCalls(calls)',
-    message: /[0-9a-f]{16}\.js of the variant \S+ contains "\S+" of the capability uses_faq_feedback/,
+    message:
+      /[A-Za-z]+-[0-9A-Z]{8}\.js of the variant \S+ contains "\S+" of the capability uses_faq_feedback/,
   },
   {
     leak: 'the entry reads a message of the capability',

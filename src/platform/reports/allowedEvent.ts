@@ -84,7 +84,7 @@ function allowException({ type, value, stacktrace }: Exception): Exception {
  * Keeps only the app's file and the position in it. Function names can come from the error's text, so they are removed.
  */
 function allowFrame({ filename, lineno, colno }: StackFrame): StackFrame {
-  const asset = /\/app\/assets\/([0-9a-f]{16}\.js)$/.exec(filename ?? '')?.[1];
+  const asset = /\/app\/assets\/([A-Za-z]+-[0-9A-Z]{8}\.js)$/.exec(filename ?? '')?.[1];
   if (asset === undefined) return { filename: '[page]' };
   return {
     filename: `/app/assets/${asset}`,

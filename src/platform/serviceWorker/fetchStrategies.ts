@@ -27,7 +27,7 @@ export function routeRequest(
   return isHashed && isCarrierFile(code, url.pathname) ? { kind: 'file', path: url.pathname } : none;
 }
 
-const hashedFileName = /\/(?:[a-z-]+[.-])?[0-9a-f]{16}\.[a-z0-9]+$/;
+const hashedFileName = /\/(?:(?:[a-z-]+[.-])?[0-9a-f]{16}\.[a-z0-9]+|[A-Za-z]+-[0-9A-Z]{8}\.js)$/;
 
 function isCarrierFile(code: string, path: string): boolean {
   return ['assets', code].some((folder) => path.startsWith(`/app/${folder}/`));

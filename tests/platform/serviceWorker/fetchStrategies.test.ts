@@ -14,7 +14,7 @@ const planNavigation = (path: string) => planRequest(path, { mode: 'navigate' })
 
 describe('service worker routing', () => {
   it.each([
-    '/app/assets/0123456789abcdef.js',
+    '/app/assets/memberArea-01ABCDEF.js',
     '/app/assets/0123456789abcdef.css',
     '/app/assets/0123456789abcdef.svg',
     '/app/acme/strings.0123456789abcdef.json',
@@ -30,7 +30,8 @@ describe('service worker routing', () => {
     '/api/v4/assignments/0123456789abcdef.json',
     '/app/acme/sw.js',
     '/app/acme/4102',
-    '/app/assets/0123456789abcdef.js?x',
+    '/app/assets/memberArea-01ABCDEF.js?x',
+    '/app/acme/memberArea-01abcdef.js',
     '/app/acme/0123456789abcdef',
     '/app/other/logo-0123456789abcdef.svg',
     '/app/assets/sub/0123456789abcde.js',
@@ -41,7 +42,7 @@ describe('service worker routing', () => {
   });
 
   it('handles only GET requests for the same origin and the same carrier', () => {
-    const path = '/app/assets/0123456789abcdef.js';
+    const path = '/app/assets/memberArea-01ABCDEF.js';
     for (const method of ['POST', 'PUT', 'HEAD'])
       expect(planRequest(path, { method })).toEqual({ kind: 'none' });
     expect(planRequest(path, { url: `https://storage.example${path}` })).toEqual({ kind: 'none' });

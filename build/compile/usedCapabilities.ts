@@ -10,16 +10,11 @@ import { esbuildBase, rethrow } from './esbuildBase.ts';
 import { fileImports } from './filePlugin.ts';
 import { phoneMetadata } from './phoneMetadata.ts';
 
-/** Capabilities and lazy imports that the source code of an entry uses, with all capability branches included. */
-export interface CodeUsage {
-  /** Only these capabilities create separate variants. */
-  readonly capabilities: readonly CapabilityName[];
-  /** Specifiers passed to `import()`, as written in the source. */
-  readonly lazy: readonly string[];
-}
-
-/** @throws BuildError exit 3 if the code reads an unknown capability */
-export async function findCodeUsage(kind: CodeKind): Promise<CodeUsage> {
+/**
+ * Finds the capabilities that the source code of an entry reads. Only these create separate variants.
+ * @throws BuildError exit 3 if the code reads an unknown capability
+ */
+export async function findUsedCapabilities(kind: CodeKind): Promise<readonly CapabilityName[]> {
   const entry = entryOf(kind);
   const result = await build({
     ...esbuildBase,
@@ -34,10 +29,7 @@ export async function findCodeUsage(kind: CodeKind): Promise<CodeUsage> {
     minify: false,
   }).catch(rethrow);
   const found = new Set<CapabilityName>();
-  const lazy = new Set<string>();
-  for (const [path, { imports }] of Object.entries(result.metafile.inputs)) {
-    for (const { kind, original, path: target } of imports)
-      if (kind === 'dynamic-import') lazy.add(original ?? target);
+  for (const path of Object.keys(result.metafile.inputs)) {
     if (!path.startsWith('src/')) continue;
     for (const match of readFileSync(join(projectRoot, path), 'utf8').matchAll(/__TENANT__\.(\w+)/g)) {
       const name = capabilityList.find((capability) => capability === match[1]);
@@ -50,5 +42,5 @@ export async function findCodeUsage(kind: CodeKind): Promise<CodeUsage> {
       found.add(name);
     }
   }
-  return { capabilities: [...found].sort(compareText), lazy: [...lazy].sort(compareText) };
+  return [...found].sort(compareText);
 }
