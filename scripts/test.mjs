@@ -2,11 +2,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findChromium, installChromium } from './setup/chromium.mjs';
+import { ensureChromium, installChromium } from './setup/chromium.mjs';
 import { findProgram, installDeep } from './setup/deepPrograms.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { ensureOldestChromium, fetchOldestChromium } from './setup/oldestChromium.mjs';
-import { findNodeProblem, run, runNpm } from './setup/steps.mjs';
+import { findNodeProblem, installPackages, run, runNpm } from './setup/steps.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const results = join(root, 'tests/.artifacts/vitest.json');
@@ -22,9 +22,10 @@ async function test(args) {
   if (problem) return fail(problem, 3);
   if ((await ensureInstalled(root)) !== 0)
     return fail('npm ci failed. Check the network, then run npm test again.', 3);
-  const chromium = await ensureChromium();
+  const chromium = await ensureChromium(root, process.env);
   if (chromium === undefined)
     return fail(`The browser tests need Chromium. Install it with: ${installChromium}`, 3);
+  process.stdout.write(`Browser: ${chromium}\n`);
   if (args.includes('--deep')) {
     const missing = await ensureDeepPrograms();
     if (missing !== undefined)
@@ -70,13 +71,6 @@ function steps(env) {
   ];
 }
 
-async function ensureChromium() {
-  const found = findChromium(process.env);
-  if (found !== undefined || process.env.CHROMIUM_PATH) return found;
-  await installPackages('Chromium', [installChromium]);
-  return findChromium(process.env);
-}
-
 /** Returns the first missing program that cannot be installed. */
 async function ensureDeepPrograms() {
   const findMissing = () => Object.keys(installDeep).filter((name) => !findProgram(name, process.env));
@@ -87,18 +81,6 @@ async function ensureDeepPrograms() {
     missing.map((name) => installDeep[name]),
   );
   return findMissing()[0];
-}
-
-/** Installs only on Debian-based systems and only as root. */
-async function installPackages(what, commands) {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
-  process.stdout.write(`Installing ${what} …\n`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['update', '--quiet'], { env });
-  for (const command of commands) {
-    const [program, ...args] = command.split(' ');
-    await run(program, args, { env });
-  }
 }
 
 /** Prints the totals as the last line, even if no test ran. */

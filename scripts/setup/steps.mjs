@@ -1,5 +1,6 @@
 // Uses only Node built-ins, because it runs before dependencies are installed.
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 
 const minNodeVersion = [20, 19];
 
@@ -46,4 +47,16 @@ export function runNpm(args, options) {
   const npmPath = process.env.npm_execpath;
   if (npmPath && /\.[cm]?js$/.test(npmPath)) return run(process.execPath, [npmPath, ...args], options);
   return run('npm', args, { shell: process.platform === 'win32', ...options });
+}
+
+/** Runs `apt-get` commands, but only on Debian-based systems and only as root. */
+export async function installPackages(what, commands) {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
+  process.stdout.write(`Installing ${what} …\n`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '--quiet'], { env });
+  for (const command of commands) {
+    const [program, ...args] = command.split(' ');
+    await run(program, args, { env });
+  }
 }

@@ -1,4 +1,5 @@
-import { chmodSync, cpSync, existsSync, readdirSync, symlinkSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -66,7 +67,10 @@ describe('npm test', () => {
     const PATH = [browsers, process.env.PATH].join(delimiter);
     const env = { PATH, CHROMIUM_PATH: join(browsers, 'chromium'), LIVERY_DEEP: undefined };
     const run = await runProcess([join(folder, 'scripts/test.mjs'), ...args], { cwd: folder, env });
-    return { ...run, stdout: run.stdout.replace(/\(\d+\.\d s\)/g, '(N s)') };
+    return {
+      ...run,
+      stdout: run.stdout.replace(/\(\d+\.\d s\)/g, '(N s)').replace(env.CHROMIUM_PATH, '<browser>'),
+    };
   };
 
   it('runs every step in order, and prints the time of each step and the totals at the end', async () => {
@@ -74,7 +78,8 @@ describe('npm test', () => {
     expect([exit, stdout]).toMatchInlineSnapshot(`
       [
         0,
-        "ran types types
+        "Browser: <browser>
+      ran types types
       ok   message types (N s)
       ran tsc --noEmit
       ok   type check (N s)
@@ -124,6 +129,35 @@ describe('npm test', () => {
     ]);
   });
 
+  it("downloads Playwright's Chromium when none is installed, and says which browser it uses", async () => {
+    const folder = project({
+      ...programs(),
+      'node_modules/playwright/package.json': '{"main":"index.cjs","type":"module"}',
+    });
+    const downloaded = join(folder, 'downloaded/chrome');
+    writeFiles(folder, {
+      'node_modules/playwright/index.cjs': `exports.chromium = { executablePath: () => ${JSON.stringify(downloaded)} };`,
+      'node_modules/playwright/cli.js': `
+        import { mkdirSync, writeFileSync } from 'node:fs';
+        process.stdout.write('ran playwright ' + process.argv.slice(2).join(' ') + '\\n');
+        mkdirSync('downloaded');
+        writeFileSync('downloaded/chrome', '#!/bin/sh\\n', { mode: 0o755 });`,
+    });
+    // Without a browser on PATH. The steps of the test need node and npm.
+    const bin = join(folder, 'bin');
+    mkdirSync(bin);
+    for (const name of ['node', 'npm', 'sh'])
+      symlinkSync(execFileSync('which', [name], { encoding: 'utf8' }).trim(), join(bin, name));
+    const env = { PATH: bin, HOME: folder, CHROMIUM_PATH: undefined, LIVERY_DEEP: undefined };
+    const run = await runProcess([join(folder, 'scripts/test.mjs')], { cwd: folder, env });
+    expect([run.exit, run.stdout]).toEqual([0, expect.stringContaining('ran vitest')]);
+    expect(run.stdout.split('\n').slice(0, 3)).toEqual([
+      "Chromium is not installed. Downloading Playwright's Chromium …",
+      'ran playwright install --no-shell chromium',
+      `Browser: ${downloaded}`,
+    ]);
+  });
+
   it('exits 3 without Chromium, prints the install command and runs no step [trust B15]', async () => {
     const folder = project(programs());
     const run = await runProcess([join(folder, 'scripts/test.mjs')], {
@@ -131,7 +165,7 @@ describe('npm test', () => {
       env: { CHROMIUM_PATH: '/nowhere' },
     });
     expect([run.exit, run.stdout]).toEqual([3, '']);
-    expect(run.stderr).toContain('Install it with: apt-get install');
+    expect(run.stderr).toContain('Install it with: npx playwright install');
   });
 });
 

@@ -95,6 +95,11 @@ export const commandPlans: Readonly<Record<string, CommandPlan>> = {
   [`${livery} doctor`]: { kind: 'run' },
   'npm pack': { kind: 'run', with: '--dry-run', because: 'The package is not needed afterwards.' },
   'npm install ./livery-0.1.0.tgz': packed,
+  'npx playwright install --with-deps chromium': {
+    kind: 'exception',
+    because: 'It downloads a browser.',
+    coveredBy: 'tests/cli/startAndTest.test.ts',
+  },
   'npx livery init': packed,
   'npx livery tenant add acme': packed,
   'npx livery dev acme': packed,
