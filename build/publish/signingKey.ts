@@ -101,7 +101,7 @@ function readKey(file: string, kind: KeyKind, parse: (text: string) => KeyObject
 function keyError(message: string, kind: KeyKind, cause?: unknown): BuildError {
   const hint =
     kind === 'private'
-      ? 'Create a key pair with: npm run -s livery -- key release.pem'
+      ? 'Create a key pair with: npm run -s livery -- key ~/livery.pem'
       : 'Use the public key (.pub) of the private key that signed the release.';
   return new BuildError(message, { exit: 2, hint, cause });
 }

@@ -3,9 +3,10 @@ import { isHostname, isHttpsOrigin } from '#build/core/origin.ts';
 import {
   assertFilesAreFree,
   draftProject,
+  ignoredPaths,
   type NewProjectOptions,
   writeProject,
-} from '#build/newProject/newProject.ts';
+} from '#build/scaffold/newProject.ts';
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
 import { describeCodeProblem, examplesHelp, jsonOption } from '../cli/options.ts';
@@ -63,8 +64,8 @@ export function registerInit(program: Command, context: CliContext): void {
     .command('init')
     .summary('create the files of a new project')
     .description(
-      'Writes tenants/environments.json and livery.json into the working folder: one environment for customers, and one ' +
-        'for `dev` with the stand-in backend. On a terminal, asks for missing values. Never overwrites a file.',
+      'Writes tenants/environments.json, livery.json and .gitignore into the working folder: one environment for customers, ' +
+        'and one for `dev` with the stand-in backend. On a terminal, asks for missing values. Never overwrites a file.',
     )
     .addOption(answerOption('--api <url>', 'address of the backend, for example https://api.example', 'api'))
     .addOption(answerOption('--storage <url>', 'address that photos are uploaded to', 'storage'))
@@ -120,7 +121,8 @@ async function createProject(flags: InitFlags, context: CliContext): Promise<voi
   if (flags.dryRun) stderr.write(`Would create (dry run, nothing was written):\n${list}`);
   else
     stderr.write(
-      `Created:\n${list}Next, add the first carrier and look at it:\n` +
+      `Created:\n${list}${paths.includes('.gitignore') ? '' : `Add these lines to .gitignore, unless it has them: ${ignoredPaths.join(' ')}\n`}` +
+        'Next, add the first carrier and look at it:\n' +
         `  ${runCommand} tenant add ${options.portalCode}\n  ${runCommand} dev ${options.portalCode}\n`,
     );
 }

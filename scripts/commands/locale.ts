@@ -1,6 +1,6 @@
 import { Argument, type Command, InvalidArgumentError } from 'commander';
-import { addLocale } from '#build/locale/addLocale.ts';
-import { checkLocale, type LocaleStatus, recordTranslations } from '#build/locale/localeStatus.ts';
+import { addLocale } from '#build/scaffold/addLocale.ts';
+import { checkLocale, type LocaleStatus, recordTranslations } from '#build/scaffold/localeStatus.ts';
 import { type Locale, locales } from '#src/tenant/locales.ts';
 import { type CliContext, QuietExit, writeJson } from '../cli/context.ts';
 import { examplesHelp, jsonOption } from '../cli/options.ts';

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { pseudoLocales } from '#build/locale/pseudoStrings.ts';
+import { pseudoLocales } from '#build/scaffold/pseudoStrings.ts';
 import { locales } from '#src/tenant/locales.ts';
 import type { GalleryLocale } from './scenes/galleryLocale.ts';
 import { areas, type Scene } from './scenes/scene.ts';

@@ -1,5 +1,5 @@
 import { flavourOf } from '#build/input/flavourOf.ts';
-import { isPseudoLocale } from '#build/locale/pseudoStrings.ts';
+import { isPseudoLocale } from '#build/scaffold/pseudoStrings.ts';
 import { type CapabilityKey, capabilityNames } from '#src/tenant/capabilities.ts';
 import { resolveCapabilities } from '#src/tenant/defaults.ts';
 import type { Flavour } from '#src/tenant/flavour.ts';

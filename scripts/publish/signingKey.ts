@@ -14,7 +14,7 @@ export function readSigningKey(flags: { readonly key?: string }, context: CliCon
   if (file === undefined || file === '') {
     throw new BuildError('No signing key was given. Livery signs each release and each deployment.', {
       exit: 2,
-      hint: `Pass a key with --key or LIVERY_KEY, or set it in livery.json. To create one: ${runCommand} key release.pem`,
+      hint: `Pass a key with --key or LIVERY_KEY, or set it in livery.json. To create one: ${runCommand} key ~/livery.pem`,
     });
   }
   return readPrivateKey(resolve(context.cwd, file));

@@ -12,7 +12,7 @@ import {
   draftTenant,
   type NewTenantOptions,
   writeDraft,
-} from '#build/newTenant/newTenant.ts';
+} from '#build/scaffold/newTenant.ts';
 import { createStringsChecker } from '#build/strings/checker.ts';
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
 import { type Locale, locales } from '#src/tenant/locales.ts';
@@ -53,7 +53,7 @@ export function registerTenantAdd(tenant: Command, context: CliContext): void {
     .summary('create the folder of a new carrier')
     .description(
       'Creates a valid folder for a new carrier, as a copy of another carrier or from a name and a colour. On a terminal, ' +
-        'asks for missing values. Draws logos from the name and the colour unless --logo is given.',
+        'asks for missing values. Without --logo, it gets a neutral logo in its colour.',
     )
     .addArgument(
       new Argument('<code>', 'client code: 1 to 64 characters of a-z 0-9 _ -').argParser(parseCode),
@@ -143,11 +143,15 @@ async function addTenant(code: string, flags: AddFlags, context: CliContext): Pr
   const list = [...draft.files.keys()].map((path) => `  ${join(tenants, code, path)}`).join('\n');
   const dev = [`${runCommand} dev ${code}`, ...folderArguments(flags, context)].join(' ');
   const next = flags.dryRun ? '' : `To see it: ${dev}\n`;
-  const note =
-    flags.from && !flags.name
-      ? `It still has the name of ${flags.from}. Use --name to set another name.\n`
-      : '';
-  context.stderr.write(`${palette.bold(code)} ${outcome}:\n${list}\n${note}${next}`);
+  const notes = [
+    flags.from && !flags.name && `It still has the name of ${flags.from}. Use --name to set another name.\n`,
+    (!flags.from || flags.name || flags.colour) &&
+      !flags.logo &&
+      'Its logo is a placeholder: replace logos/original.svg, or name the files of its own logos in provider.json.\n',
+  ]
+    .filter(Boolean)
+    .join('');
+  context.stderr.write(`${palette.bold(code)} ${outcome}:\n${list}\n${notes}${next}`);
 }
 
 function settingsOf(

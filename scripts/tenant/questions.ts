@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { checkContrast } from '#build/brand/brand.ts';
 import { isHexColour } from '#build/brand/colour.ts';
-import type { NewTenantOptions } from '#build/newTenant/newTenant.ts';
+import type { NewTenantOptions } from '#build/scaffold/newTenant.ts';
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
 import { type Locale, locales } from '#src/tenant/locales.ts';
 import { providerFileSchema } from '#src/tenant/schema.ts';

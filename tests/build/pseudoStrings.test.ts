@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pseudoLocales, pseudoStrings, pseudoText } from '#build/locale/pseudoStrings.ts';
+import { pseudoLocales, pseudoStrings, pseudoText } from '#build/scaffold/pseudoStrings.ts';
 import { readBaseCatalogue } from '#build/strings/baseStrings.ts';
 import { catalogues } from '#build/strings/catalogues.ts';
 import { inspectFile } from '#build/strings/inspectFile.ts';

@@ -15,7 +15,7 @@ describe('livery init', () => {
     const { exit, stderr } = await livery(['init', ...options], cwd);
     expect([exit, stderr]).toEqual([
       0,
-      'Created:\n  livery.json\n  tenants/environments.json\nNext, add the first carrier and look at it:\n' +
+      'Created:\n  livery.json\n  tenants/environments.json\n  .gitignore\nNext, add the first carrier and look at it:\n' +
         '  npm run -s livery -- tenant add acme\n  npm run -s livery -- dev acme\n',
     ]);
     expect(environmentsIn(cwd)).toMatchObject({
@@ -35,6 +35,18 @@ describe('livery init', () => {
     await livery(['tenant', 'add', 'acme', '--name', 'Acme', '--colour', '#00695c'], cwd);
     for (const env of [[], ['--env', 'development']])
       expect((await livery(['check', ...env], cwd)).stderr).toBe('1 of 1 carrier is valid.\n');
+  });
+
+  it('keeps bundles, packages and private keys out of version control, and never changes a .gitignore', async () => {
+    const cwd = tempFolder();
+    await livery(['init', ...options], cwd);
+    expect(readFileSync(join(cwd, '.gitignore'), 'utf8')).toBe('node_modules/\ndist/\n*.pem\n');
+    const mine = tempFolder({ '.gitignore': 'mine' });
+    const { stderr } = await livery(['init', ...options], mine);
+    expect(stderr).toContain(
+      'Add these lines to .gitignore, unless it has them: node_modules/ dist/ *.pem\n',
+    );
+    expect(readFileSync(join(mine, '.gitignore'), 'utf8')).toBe('mine');
   });
 
   it('asks for missing values on a terminal, and repeats a question after an invalid answer', async () => {
@@ -131,7 +143,7 @@ describe('livery init', () => {
       0,
       {
         ...{ version: 2, command: 'init', written: false },
-        files: ['livery.json', 'tenants/environments.json'],
+        files: ['livery.json', 'tenants/environments.json', '.gitignore'],
       },
     ]);
     expect(existsSync(join(cwd, 'livery.json'))).toBe(false);

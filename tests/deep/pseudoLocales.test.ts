@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { pseudoLocales } from '#build/locale/pseudoStrings.ts';
+import { pseudoLocales } from '#build/scaffold/pseudoStrings.ts';
 import { scenes } from '#scripts/gallery/scenes/scenes.ts';
 import { listPlainPhrases, recordServerTexts, type ServerTexts } from '../support/catalogueTexts.ts';
 import { findBesideTitle, findBrokenPhoneFields, findOverflow } from '../support/layout.ts';

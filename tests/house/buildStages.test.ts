@@ -16,7 +16,7 @@ const stages = [
   ['bundles'],
   ['pipeline.ts'],
   ['publish', 'hosts', 'trace', 'size', 'pull', 'schemas'],
-  ['merge', 'difference', 'newProject', 'newTenant', 'development', 'locale'],
+  ['merge', 'difference', 'scaffold', 'development'],
 ];
 
 const edges = readImportGraph(projectRoot, ['build']).filter(({ to }) => to.startsWith('build/'));

@@ -1,4 +1,4 @@
-import type { PseudoLocale } from '#build/locale/pseudoStrings.ts';
+import type { PseudoLocale } from '#build/scaffold/pseudoStrings.ts';
 import type { Locale } from '#src/tenant/locales.ts';
 
 /** A language in which the gallery can show a carrier. */

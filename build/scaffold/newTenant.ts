@@ -2,6 +2,7 @@ import { lstatSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } 
 import { dirname, join } from 'node:path';
 import type { Flavour } from '#src/tenant/flavour.ts';
 import { type Locale, locales, usualLocaleCodes } from '#src/tenant/locales.ts';
+import { contrast } from '../brand/colour.ts';
 import { type CheckContext, checkTenants } from '../check/checkTenants.ts';
 import { suggestPhoneCountry } from '../check/phoneCountry.ts';
 import { BuildError, type Diagnostic } from '../core/diagnostics.ts';
@@ -17,7 +18,7 @@ import {
 } from '../input/tenantFolders.ts';
 import { inspectLogo } from '../logo/readLogo.ts';
 import { inSchemaOrder } from '../pull/mapProvider.ts';
-import { drawLogos } from './drawLogos.ts';
+import { escapeHtml } from '../render/escape.ts';
 
 /** Values for the new carrier. Missing values are copied from the source carrier, or get a default. */
 export interface NewTenantOptions {
@@ -44,8 +45,8 @@ export function draftTenant(
 }
 
 /**
- * Creates the folder of a new carrier in memory as a copy of another one. If the name or colour differs, new logos are
- * drawn, because the copied logos would show the brand of the other carrier.
+ * Creates the folder of a new carrier in memory as a copy of another one. If the name or colour differs, the copy gets a
+ * neutral logo, because the copied logos would show the brand of the other carrier.
  * @throws BuildError exit 1 if the source carrier does not exist or its provider.json cannot be read
  */
 export function copyTenant(
@@ -129,23 +130,27 @@ function assemble(
     ...(colour && { brand_colour: colour }),
     ...(phone && { phone_country: suggestPhoneCountry(phone)?.code }),
   } as { brand_colour?: string; dark_logos?: boolean };
-  const logos = chooseLogos(String(name), livery.brand_colour, options);
-  // The drawn logos are legible only on a light background.
-  if (logos) delete livery.dark_logos;
+  const logo = chooseLogo(String(name), livery.brand_colour, options);
+  // The setting was made for the logos that are replaced.
+  if (logo) delete livery.dark_logos;
   const fields = inSchemaOrder({
     ...provider,
     name,
     client_code: code,
     ...(phone && { phone, formatted_phone: undefined, carrier_phone: undefined }),
     ...(locale && { locale: localeCodeFor(locale, provider.locale) }),
-    ...logos?.fields,
+    ...(logo && {
+      original_logo_url: logo.path,
+      horizontal_logo_url: undefined,
+      vertical_logo_url: undefined,
+    }),
     livery,
   });
   const files = new Map<string, Uint8Array>([
     ['provider.json', Buffer.from(`${JSON.stringify(fields, null, 2)}\n`)],
-    ...[...selectTexts(others, locale)].filter(([path]) => !logos || !path.startsWith('logos/')),
-    ...(logos?.files ?? []),
+    ...[...selectTexts(others, locale)].filter(([path]) => !logo || !path.startsWith('logos/')),
   ]);
+  if (logo) files.set(logo.path, logo.bytes);
   return { code, files, problems: [] };
 }
 
@@ -167,32 +172,29 @@ function localeCodeFor(locale: Locale, sourceCode: unknown): unknown {
   return locale === 'en' ? undefined : usualLocaleCodes[locale];
 }
 
-interface ChosenLogos {
-  readonly fields: Readonly<Record<string, string | undefined>>;
-  readonly files: ReadonlyMap<string, Uint8Array>;
+/** One logo for all uses. Its path is relative to the folder of the carrier. */
+interface ChosenLogo {
+  readonly path: string;
+  readonly bytes: Uint8Array;
 }
 
-function chooseLogos(
+function chooseLogo(
   name: string,
   colour: string | undefined,
   options: NewTenantOptions,
-): ChosenLogos | undefined {
-  if (options.logo) return singleLogo(options.logo);
+): ChosenLogo | undefined {
+  if (options.logo) {
+    const logoReport = inspectLogo(options.logo);
+    if (!logoReport.ok)
+      throw new BuildError(`The logo ${logoReport.message}`, { exit: 1, hint: logoReport.hint });
+    return { path: `logos/original.${logoReport.kind}`, bytes: options.logo };
+  }
   if (options.name === undefined && options.colour === undefined) return undefined;
-  const drawn = Object.entries(drawLogos(name, colour ?? '#11395B'));
-  return {
-    fields: Object.fromEntries(drawn.map(([use]) => [`${use}_logo_url`, `logos/${use}.svg`])),
-    files: new Map(drawn.map(([use, text]) => [`logos/${use}.svg`, Buffer.from(text)])),
-  };
+  return { path: 'logos/original.svg', bytes: Buffer.from(drawNeutralLogo(name, colour ?? '#11395B')) };
 }
 
-function singleLogo(bytes: Uint8Array): ChosenLogos {
-  const logoReport = inspectLogo(bytes);
-  if (!logoReport.ok)
-    throw new BuildError(`The logo ${logoReport.message}`, { exit: 1, hint: logoReport.hint });
-  const path = `logos/original.${logoReport.kind}`;
-  return {
-    fields: { original_logo_url: path, horizontal_logo_url: undefined, vertical_logo_url: undefined },
-    files: new Map([[path, bytes]]),
-  };
+/** A ring on the brand colour, which stands for the logo until the carrier has sent its own. */
+function drawNeutralLogo(name: string, colour: string): string {
+  const ring = contrast('#ffffff', colour) >= contrast('#1b2430', colour) ? '#ffffff' : '#1b2430';
+  return `<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="${escapeHtml(name)}" viewBox="0 0 64 64" width="64" height="64"><rect width="64" height="64" rx="16" fill="${colour}"/><circle cx="32" cy="32" r="14" fill="none" stroke="${ring}" stroke-width="6"/></svg>\n`;
 }

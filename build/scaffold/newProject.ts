@@ -20,10 +20,13 @@ export interface NewProjectOptions {
 
 const tenantsFolder = 'tenants';
 const projectFiles = ['livery.json', `${tenantsFolder}/environments.json`] as const;
+/** Bundles, packages and private keys do not belong in version control. */
+export const ignoredPaths = ['node_modules/', 'dist/', '*.pem'];
+const ignoreFile = '.gitignore';
 
 /**
  * Returns the texts of the files of a new project, by path in its folder: an environment for customers, one for
- * `livery dev` with the sandbox, and settings that make the first one the default.
+ * `livery dev` with the sandbox, settings that make the first one the default, and a .gitignore if there is none.
  * @param folder absolute path
  */
 export function draftProject(folder: string, options: NewProjectOptions): ReadonlyMap<string, string> {
@@ -35,6 +38,7 @@ export function draftProject(folder: string, options: NewProjectOptions): Readon
   return new Map([
     [configFile, toText(config)],
     [environmentsFile, toText(environments)],
+    ...(isOccupied(join(folder, ignoreFile)) ? [] : [[ignoreFile, `${ignoredPaths.join('\n')}\n`] as const]),
   ]);
 }
 
