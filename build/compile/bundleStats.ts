@@ -1,3 +1,4 @@
+import type { Metafile } from 'esbuild';
 import { BuildError, compareText } from '../core/diagnostics.ts';
 import { sha256 } from '../core/hash.ts';
 import type { EnvironmentClass } from '../input/environmentSchema.ts';
@@ -44,6 +45,8 @@ export interface BundleStats {
   /** What each capability adds to the bundles. Missing in releases of older versions. */
   readonly licence?: Licence;
   readonly chunks: readonly BundleStatsChunk[];
+  /** esbuild's metafile of all scripts. Names of outputs are those in `chunks`, paths of inputs those in `sources`. */
+  readonly metafile: Metafile;
   /**
    * Source path → hash, for all source files of the app that were compiled, and for library files with code in a chunk.
    */
@@ -114,6 +117,10 @@ export async function collectBundleStats(
     chunks: [...chunks.values()]
       .sort((a, b) => compareText(a.file, b.file))
       .map((chunk) => ({ ...chunk, brotli: allTransferSizes.get(chunk.file) ?? chunk.bytes })),
+    metafile: {
+      inputs: sortRecord(Object.assign({}, ...codes.map(({ metafile }) => metafile.inputs))),
+      outputs: sortRecord(Object.assign({}, ...codes.map(({ metafile }) => metafile.outputs))),
+    },
     sources: sortRecord(
       Object.fromEntries(
         Object.entries(sources).filter(([path]) => !path.startsWith('node_modules/') || shipped.has(path)),

@@ -23,7 +23,7 @@ import { baseDefines } from './defines.ts';
 import { entryOf } from './entries.ts';
 import { esbuildBase, reactShims, rethrow } from './esbuildBase.ts';
 import { filePlugin, type LoadedFile, type LoadFile, loadWasm } from './filePlugin.ts';
-import { loadedFiles, outputsByName, staticImports } from './outputs.ts';
+import { loadedFiles, outputsByName, shortMetafile, staticImports } from './metafile.ts';
 import { phoneMetadata } from './phoneMetadata.ts';
 import { publishedMap } from './publishedMap.ts';
 import { type BundleSheet, type StyleSheet, stylePlugin } from './stylePlugin.ts';
@@ -99,6 +99,7 @@ export async function compileBrowser(
     lazyShared: entry.lazyShared === undefined ? [] : loadedBy(relativePath(projectRoot, entry.lazyShared)),
     styles: new Map(loadedSheets.map(([name, { text }]) => [name, text])),
     files: new Map(otherFiles.map(({ name, content }) => [name, content])),
+    metafile: shortMetafile(metafile, loaded),
     stats: {
       chunks: [
         ...chunks,

@@ -1,3 +1,4 @@
+import type { Metafile } from 'esbuild';
 import type { CodeStats } from './codeStats.ts';
 import type { CapabilityDefines } from './defines.ts';
 import type { CodeKind } from './entries.ts';
@@ -21,6 +22,8 @@ export interface CompiledCode {
   readonly lazyShared: readonly string[];
   /** Covers all chunks, the lazily loaded stylesheets and the loaded files. */
   readonly stats: CodeStats;
+  /** esbuild's metafile of the scripts, with short paths. Empty in development. */
+  readonly metafile: Metafile;
   /** Only in a development bundle, whose scripts import libraries by name: name → URL path of its script. */
   readonly libraries?: Readonly<Record<string, string>>;
 }

@@ -134,9 +134,11 @@ function createCompiler(sources: string): Compiler {
     },
     workerSourceMaps: () => cached('worker maps', [], compileWorkerMaps),
     graph: ({ key, kind, capabilities }, publicKeys) =>
-      cached('graph', [kind, capabilities, publicKeys], () =>
-        readModuleGraph({ key, kind, capabilities }, publicKeys),
-      ),
+      cached('graph', [kind, capabilities, publicKeys], async () => {
+        const shared = sharedBy(await reach(kind, capabilities));
+        const { metafile } = await compileBrowser({ key, kind, capabilities }, publicKeys, shared);
+        return readModuleGraph(entryOf(kind).module, metafile);
+      }),
     prerender: (...inputs) => cached('prerender', inputs, () => compilePrerender(...inputs)),
     rendererLibraries: () => cached('libraries', [], compileRendererLibraries),
     sheet,

@@ -1,16 +1,4 @@
-import { join } from 'node:path';
-import { build } from 'esbuild';
-import { assetsPath } from '../core/assets.ts';
-import { projectRoot } from '../core/sources.ts';
-import { browserTargets } from './browsers.ts';
-import { sourcePath } from './codeStats.ts';
-import type { VariantCode } from './compiledCode.ts';
-import { baseDefines } from './defines.ts';
-import { entryOf } from './entries.ts';
-import { esbuildBase, reactShims, rethrow } from './esbuildBase.ts';
-import { filePlugin, type LoadFile } from './filePlugin.ts';
-import { phoneMetadata } from './phoneMetadata.ts';
-import { type BundleSheet, stylePlugin } from './stylePlugin.ts';
+import type { Metafile } from 'esbuild';
 
 export interface ModuleImport {
   readonly to: string;
@@ -25,48 +13,16 @@ export interface ModuleGraph {
   readonly imports: ReadonlyMap<string, readonly ModuleImport[]>;
 }
 
-// The graph needs no content of stylesheets and workers.
-const emptySheet: BundleSheet = async () => ({ text: '', inputs: {}, sources: {} });
-const emptyFile: LoadFile = async () => ({ name: 'empty', content: '', stats: { chunks: [], sources: {} } });
-
-/** Reads the import graph of a variant, without the modules of disabled capabilities. */
-export async function readModuleGraph(
-  { kind, capabilities }: VariantCode,
-  publicKeys: readonly string[],
-): Promise<ModuleGraph> {
-  const entry = entryOf(kind);
-  const { metafile } = await build({
-    ...esbuildBase,
-    entryPoints: [entry.module],
-    plugins: [
-      stylePlugin(assetsPath, () => undefined, emptySheet),
-      filePlugin(assetsPath, () => undefined, { worker: emptyFile, wasm: emptyFile }),
-      phoneMetadata(),
-    ],
-    outdir: join(projectRoot, 'out'),
-    format: 'esm',
-    platform: 'browser',
-    target: browserTargets,
-    splitting: true,
-    define: { ...baseDefines({ publicKeys }), ...capabilities },
-    alias: { '#backend': entry.backend, ...reactShims },
-  }).catch(rethrow);
-  const included = new Set(Object.values(metafile.outputs).flatMap(({ inputs }) => Object.keys(inputs)));
-  const imports = new Map<string, ModuleImport[]>();
-  for (const [path, input] of Object.entries(metafile.inputs)) {
-    const from = sourcePath(path);
-    if (from === undefined || !included.has(path)) continue;
-    const found = input.imports.filter((item) => !item.external && included.has(item.path));
-    imports.set(
-      from,
-      found.map((item) => ({
-        to: sourcePath(item.path) ?? item.path,
-        isDynamic: item.kind === 'dynamic-import',
-        specifier: item.original ?? '',
-      })),
-    );
-  }
-  return { entry: entry.module, imports };
+export function readModuleGraph(entry: string, { inputs }: Pick<Metafile, 'inputs'>): ModuleGraph {
+  const imports = Object.entries(inputs).map(([path, input]) => {
+    const found = input.imports.map((item) => ({
+      to: item.path,
+      isDynamic: item.kind === 'dynamic-import',
+      specifier: item.original ?? '',
+    }));
+    return [path, found] as const;
+  });
+  return { entry, imports: new Map(imports) };
 }
 
 export interface ImportStep extends ModuleImport {

@@ -7,7 +7,7 @@ import { loadedWorkerName } from '../compile/compileWorkers.ts';
 import { type CapabilityDefines, workerDefines } from '../compile/defines.ts';
 import { entryOf } from '../compile/entries.ts';
 import { filePlugin, type LoadedFile, loadWasm } from '../compile/filePlugin.ts';
-import { staticImports } from '../compile/outputs.ts';
+import { staticImports } from '../compile/metafile.ts';
 import { phoneMetadata } from '../compile/phoneMetadata.ts';
 import { type StyleSheet, stylePlugin } from '../compile/stylePlugin.ts';
 import { assetsPath } from '../core/assets.ts';
@@ -176,6 +176,7 @@ function collectDevelopmentCode(
     backend: [],
     lazyShared: [],
     stats: noStats,
+    metafile: { inputs: {}, outputs: {} },
     libraries: libraries.addresses,
   };
 }

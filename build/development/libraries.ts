@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { basename } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { rethrow } from '../compile/esbuildBase.ts';
-import { staticImports } from '../compile/outputs.ts';
+import { staticImports } from '../compile/metafile.ts';
 import { assetsPath } from '../core/assets.ts';
 import { projectRoot } from '../core/sources.ts';
 import { browserScript, developmentDefines } from './options.ts';

@@ -20,7 +20,8 @@ function bundleStatsOf(chunks: readonly BundleStatsChunk[], parts: Partial<Bundl
   return {
     ...{ version: 1, variant: 'portal.vice.plain', flavour: 'vice', environmentClass: 'portal', quality: 11 },
     ...{ capabilities: { uses_faq_feedback: false }, stringKeys: [], publicStringKeys: [] },
-    ...{ chunks, sources: Object.fromEntries(paths.map((path) => [path, `hash of ${path}`])) },
+    ...{ chunks, metafile: { inputs: {}, outputs: {} } },
+    ...{ sources: Object.fromEntries(paths.map((path) => [path, `hash of ${path}`])) },
     ...parts,
   };
 }

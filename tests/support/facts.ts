@@ -40,6 +40,7 @@ export function someBundleStats(overrides: Partial<BundleStats> = {}): BundleSta
     stringKeys: [],
     publicStringKeys: [],
     chunks: [aChunk('1', 'first screen', { 'src/main.tsx': 100 })],
+    metafile: { inputs: {}, outputs: {} },
     sources: { 'src/main.tsx': 'one' },
     ...overrides,
   };
