@@ -1,6 +1,5 @@
 import { type ParseError, parseTree, printParseErrorCode, visit } from 'jsonc-parser';
 import { BuildError } from './diagnostics.ts';
-import { isRecord } from './isRecord.ts';
 import { formatPath } from './issueText.ts';
 
 export interface JsonProblem {
@@ -66,16 +65,12 @@ export function decodeUtf8(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * Parses a file that the command cannot run without, such as environments.json. Throws a BuildError if it is invalid or not
- * an object.
+ * Parses a file that the command cannot run without, such as environments.json. Throws a BuildError if it is invalid.
  */
-export function parseJsonOrThrow(text: string, file: string): Record<string, unknown> {
+export function parseJsonOrThrow(text: string, file: string): unknown {
   const result = parseJson(text);
-  if (result.ok && isRecord(result.value)) return result.value;
-  const problem = result.ok
-    ? `${file}:1 must be an object: { … }.`
-    : describeFirstProblem(result.problems, file);
-  throw new BuildError(problem, {
+  if (result.ok) return result.value;
+  throw new BuildError(describeFirstProblem(result.problems, file), {
     exit: 3,
     hint: 'Fix the file, then run the command again.',
   });

@@ -30,9 +30,3 @@ export interface BuildOptions extends SourceOptions {
   /** Stops the build between two carriers. Carriers that are already replaced stay replaced. */
   readonly signal?: AbortSignal;
 }
-
-/** Options of a build that compares this checkout with a release. */
-export type WorkingOptions = Pick<
-  BuildOptions,
-  'tenants' | 'environments' | 'environment' | 'codes' | 'release' | 'jobs' | 'env' | 'signal'
->;

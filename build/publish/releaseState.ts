@@ -74,16 +74,18 @@ export function findOutput(path: string, environment: string): string {
   return isEnvironment && hasOutput(parent, environment) ? parent : path;
 }
 
-/** By variant name. Undefined if the release was created by a Livery version that did not save bundle statistics. */
-export type BundleStatsReader = (variant: string) => Promise<BundleStats | undefined>;
-
-/** Reads the bundle statistics of each variant once and caches them. */
-export function openBundleStats(state: ReleaseState): BundleStatsReader {
+/** Returns a function that reads the bundle statistics of a variant, each only once. */
+export function openBundleStats(state: ReleaseState): (variant: string) => Promise<BundleStats> {
   const cache = new Map<string, Promise<BundleStats>>();
   return async (name) => {
     const { variants } = state.release;
     const hash = Object.hasOwn(variants, name) ? variants[name]?.bundleStats : undefined;
-    if (hash === undefined) return undefined;
+    if (hash === undefined) {
+      throw new BuildError(`${state.name} has no statistics of the variant ${name}.`, {
+        exit: 3,
+        hint: 'Build again with this version of Livery.',
+      });
+    }
     const reading = cache.get(hash) ?? readBundleStats(state, hash);
     cache.set(hash, reading);
     return reading;

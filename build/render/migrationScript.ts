@@ -1,8 +1,4 @@
-import { punycodePrefix } from '#src/tenant/code.ts';
-import { type CarrierOrigins, hostLabelSource } from '../serving/carrierOrigins.ts';
-
-/** Source of a pattern for the folder of a carrier that can have a host name, at the start of a path. */
-const carrierFolderSource = `\\/app\\/((?!${punycodePrefix})${hostLabelSource})(?=\\/|$)`;
+import { type CarrierOrigins, carrierFolderSource } from '../serving/carrierOrigins.ts';
 
 /**
  * Returns the script that sends visitors of the shared origin to the origin of their carrier, inline and allowed by its

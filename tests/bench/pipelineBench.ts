@@ -32,7 +32,7 @@ export interface PipelineResult {
     readonly wallSeconds: number;
     readonly isSameOutput: boolean;
   };
-  /** `diff` of the last build with the same tenants. */
+  /** `diff` of the last build and the release that was made from it. */
   readonly diff: { readonly cpuSeconds: number; readonly wallSeconds: number };
   /** The second `publish` of the same build to a folder. */
   readonly publish: { readonly cpuSeconds: number; readonly wallSeconds: number };
@@ -75,7 +75,8 @@ export async function benchPipeline(
   };
   const build = () => run('build');
   const key = join(folder, 'release.pem');
-  const publish = () => run('publish', '--to', `folder:${join(folder, 'www')}`, '--key', key, '--yes');
+  const target = `folder:${join(folder, 'www')}`;
+  const publish = () => run('publish', '--to', target, '--key', key, '--yes');
   const cold: Sample[] = [];
   const copies: Sample[] = [];
   for (let count = 0; count < settings.runs; count++) {
@@ -92,12 +93,13 @@ export async function benchPipeline(
   const unchanged = [sampleOf(await build())];
   const isSameOutput = hashTree(site) === before;
   log(`unchanged ${describe(unchanged[0])}, output ${isSameOutput ? 'the same' : 'NOT the same'}`);
-  const diff = [sampleOf(await run('diff', '--exit-code'))];
-  log(`diff without differences ${describe(diff[0])}`);
   await runOrThrow(runTypeScript('scripts/livery.ts', ['key', key]));
   await publish();
   const unchangedPublish = [sampleOf(await publish())];
   log(`publish without changes ${describe(unchangedPublish[0])}`);
+  const diffArguments = ['diff', '--to', target, '--out', out, '--exit-code'];
+  const diff = [sampleOf(await runOrThrow({ ...runTypeScript('scripts/livery.ts', diffArguments), env }))];
+  log(`diff without differences ${describe(diff[0])}`);
   changeText(join(tenants, fleetCode(0), 'strings.json'));
   const oneText = [sampleOf(await build())];
   log(`one text changed ${describe(oneText[0])}`);

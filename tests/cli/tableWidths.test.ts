@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Licence } from '#build/compile/licence.ts';
-import type { Change } from '#build/difference/change.ts';
-import type { Difference } from '#build/difference/difference.ts';
+import type { Change } from '#build/report/carrierChanges.ts';
+import type { Difference } from '#build/report/compareReleases.ts';
 import type { ReleaseSize } from '#build/size/measureSize.ts';
 import { createPalette } from '#scripts/cli/reportText.ts';
 import { cutToWidth, widthOf } from '#scripts/cli/textWidth.ts';
 import { describeLicence } from '#scripts/commands/licence.ts';
-import { describeDifference } from '#scripts/diff/diffText.ts';
+import { describeDifference } from '#scripts/report/diffText.ts';
 import { runLivery } from '#scripts/run.ts';
 import { renderPages } from '#scripts/serveAll.ts';
 import { describeChanges, describeSize } from '#scripts/size/sizeText.ts';
@@ -67,31 +67,14 @@ const changes: readonly Change[] = [
 const difference: Difference = {
   environment: 'qa1',
   before: { name: 'out', release: 'a' },
-  after: { name: 'working', release: 'b' },
+  after: { name: 'dist', release: 'b' },
   added: [{ code: longCode, name: wideName, flavour: 'vice', locale: 'en' }],
   removed: [{ code: 'acme', name: longName, flavour: 'vice', locale: 'en' }],
   changed: [],
   same: 1,
-  recompressed: 0,
-  changes,
   groups: [{ carriers: ['birch'], changes }],
-  sources: [
-    {
-      source: 'src/customer/notificationPreferences/NotificationPreferences.tsx',
-      isLibrary: false,
-      change: 'changed',
-      files: 1,
-      areas: ['first screen', 'member area', 'account area', 'photo area'],
-      chunks: [],
-      variants: [],
-      carriers: codes,
-      others: [],
-    },
-  ],
-  code: [],
   others: [],
-  unit: 'brotli',
-  withoutStats: [],
+  isSameCompression: true,
 };
 
 const size: ReleaseSize = {
@@ -190,7 +173,7 @@ const tables: Record<string, TableCase> = {
   },
   diff: {
     print: (width) => describeDifference(difference, plain, width).join('\n'),
-    whole: [longCode, 'capability', 'src/customer/notificationPreferences/NotificationPreferences.tsx'],
+    whole: [longCode, 'capability', 'start.title'],
     cut: [],
   },
   size: {

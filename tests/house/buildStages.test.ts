@@ -16,7 +16,7 @@ const stages = [
   ['bundles'],
   ['pipeline.ts'],
   ['publish', 'hosts', 'trace', 'size', 'pull', 'schemas'],
-  ['merge', 'difference', 'scaffold', 'development'],
+  ['merge', 'report', 'scaffold', 'development'],
 ];
 
 const edges = readImportGraph(projectRoot, ['build']).filter(({ to }) => to.startsWith('build/'));

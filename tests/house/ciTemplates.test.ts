@@ -36,7 +36,7 @@ describe('CI templates', () => {
     );
     const names = commands.map((list) => list.map(({ name }) => name));
     expect(names[0]).toEqual([
-      ...['check', 'diff', 'gallery', 'build', 'key', 'publish'],
+      ...['check', 'build', 'diff', 'gallery', 'build', 'key', 'publish'],
       ...['build', 'merge', 'publish', 'promote', 'verify', 'rollback'],
     ]);
     expect(names[1]).toEqual(names[0]);

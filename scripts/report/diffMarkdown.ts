@@ -1,6 +1,5 @@
-import type { ChangeKind } from '#build/difference/change.ts';
-import { type Difference, isEmptyDifference } from '#build/difference/difference.ts';
-import type { ChangeGroup } from '#build/difference/groups.ts';
+import type { ChangeKind } from '#build/report/carrierChanges.ts';
+import { type ChangeGroup, type Difference, isEmptyDifference } from '#build/report/compareReleases.ts';
 import { count } from '../cli/count.ts';
 import { createPalette } from '../cli/reportText.ts';
 import { describeDifference, summarizeDifference } from './diffText.ts';
@@ -24,25 +23,20 @@ const nouns: Readonly<Record<ChangeKind, string>> = {
  * `diff` in a code block. Texts of carriers appear only in the code block, so they cannot add markup or mention people.
  */
 export function renderMarkdown(difference: Difference): string {
-  const { environment, added, removed, groups } = difference;
-  const head = [`### ${inline(environment)}: ${summarizeDifference(difference)}`];
-  if (isEmptyDifference(difference)) return `${head[0]}\n`;
+  const { environment, before, after, added, removed, groups } = difference;
+  const head = [
+    `### ${inline(environment)}: ${summarizeDifference(difference)}`,
+    '',
+    `Compared: \`${inline(before.name)}\` → \`${inline(after.name)}\``,
+  ];
+  if (isEmptyDifference(difference)) return `${head.join('\n')}\n`;
   const rows = [
     ...groups.slice(0, shownGroups).map((group) => row(nameCodes(group.carriers), nameChanges(group))),
     ...(added.length > 0 ? [row(nameCodes(added.map(({ code }) => code)), 'new')] : []),
     ...(removed.length > 0 ? [row(nameCodes(removed.map(({ code }) => code)), 'removed')] : []),
+    ...(groups.length > shownGroups ? [row(`${groups.length - shownGroups} more groups`, '')] : []),
   ];
-  const hidden = groups.length - shownGroups;
-  const table =
-    rows.length === 0
-      ? []
-      : [
-          '',
-          '| Carriers | Changes |',
-          '| -------- | ------- |',
-          ...rows,
-          ...(hidden > 0 ? [row(`${hidden} more groups`, '')] : []),
-        ];
+  const table = rows.length === 0 ? [] : ['', row('Carriers', 'Changes'), row('---', '---'), ...rows];
   const start = [...head, ...table, '', '<details><summary>What visitors see differently</summary>', ''];
   const lines = describeDifference(difference, createPalette(false));
   return `${[...start, codeBlock(lines, maxLength - start.join('\n').length), '', '</details>'].join('\n')}\n`;
@@ -66,7 +60,7 @@ function nameChanges({ changes }: ChangeGroup): string {
 }
 
 function inline(text: string): string {
-  return text.replace(/[^\w .-]/g, '');
+  return text.replace(/[^\w .:()/-]/g, '');
 }
 
 /** A fence that is longer than every run of backticks in the text, so that the text cannot end the block. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Change } from '#build/difference/change.ts';
-import type { Difference } from '#build/difference/difference.ts';
-import { renderMarkdown } from '#scripts/diff/diffMarkdown.ts';
+import type { Change } from '#build/report/carrierChanges.ts';
+import type { Difference } from '#build/report/compareReleases.ts';
+import { renderMarkdown } from '#scripts/report/diffMarkdown.ts';
 
 const aString = (after: string, key = 'start.title'): Change => ({
   ...{ kind: 'string', key, locale: 'en' },
@@ -12,23 +12,18 @@ function aDifference(
   changes: readonly Change[],
   codes: readonly string[] = ['marlowe', 'vidra'],
 ): Difference {
-  const brief = (code: string) => ({ code, name: code, flavour: 'vice', locale: 'en' });
   const size = { before: 10, after: 10 };
   return {
     environment: 'qa1',
-    before: { name: 'current', release: '0' },
-    after: { name: 'working', release: '1' },
-    ...{ added: [], removed: [], same: 3, recompressed: 0, changes, sources: [], code: [], others: [] },
+    before: { name: 'release 01 in folder:/www', release: '01' },
+    after: { name: 'dist/qa1 (build 02)', release: '02' },
+    ...{ added: [], removed: [], same: 3, others: [], isSameCompression: true },
     changed: codes.map((code) => ({
-      ...brief(code),
-      variant: { before: 'a', after: 'a' },
-      changes,
-      firstScreen: { html: size, js: size, css: size, data: size } as never,
+      ...{ code, name: code, flavour: 'vice', locale: 'en', changes },
+      ...{ variant: { before: 'a', after: 'a' }, firstScreen: { html: size, js: size } },
       files: { added: [], removed: [], changed: [] },
     })),
     groups: [{ carriers: codes, changes }],
-    unit: 'brotli' as never,
-    withoutStats: [],
   };
 }
 
@@ -37,14 +32,16 @@ describe('diff --markdown', () => {
     const text = renderMarkdown(aDifference([aString('Hi'), aString('Bye', 'login.title')]));
     expect(text).toBe(`### qa1: 2 of 5 carriers differ: 2 changed, 3 unchanged.
 
+Compared: \`release 01 in folder:/www\` → \`dist/qa1 (build 02)\`
+
 | Carriers | Changes |
-| -------- | ------- |
+| --- | --- |
 | \`marlowe\`, \`vidra\` | 2 text changes |
 
 <details><summary>What visitors see differently</summary>
 
 \`\`\`text
-qa1: current → working
+qa1: release 01 in folder:/www → dist/qa1 (build 02)
 2 of 5 carriers differ: 2 changed, 3 unchanged.
 
 marlowe, vidra
@@ -56,9 +53,9 @@ marlowe, vidra
 `);
   });
 
-  it('is one line if nothing differs', () => {
+  it('says what was compared if nothing differs', () => {
     expect(renderMarkdown({ ...aDifference([], []), changed: [], groups: [] })).toBe(
-      '### qa1: Nothing differs: 3 carriers, byte-identical.\n',
+      '### qa1: Nothing differs: 3 carriers.\n\nCompared: `release 01 in folder:/www` → `dist/qa1 (build 02)`\n',
     );
   });
 

@@ -1,68 +1,59 @@
-import type { CarrierBrief, Difference } from '#build/difference/difference.ts';
-import { isEmptyDifference } from '#build/difference/difference.ts';
-import type { ChangeGroup } from '#build/difference/groups.ts';
-import type { SourceChange } from '#build/difference/sourceChanges.ts';
+import {
+  type CarrierBrief,
+  type ChangedCarrier,
+  type ChangeGroup,
+  type Difference,
+  isEmptyDifference,
+} from '#build/report/compareReleases.ts';
+import { showBytes, showGrowth } from '../cli/bytes.ts';
 import { count } from '../cli/count.ts';
 import { oneLine } from '../cli/printable.ts';
 import type { Palette } from '../cli/reportText.ts';
 import { renderTable, type TableRow } from '../cli/table.ts';
 import { describeChange } from './changeText.ts';
-import { nameOther } from './names.ts';
-import { describeSizes } from './sizeText.ts';
 
 /** Limits that keep the output on one screen. A larger difference shows only the most widespread changes. */
 const shownCodes = 8;
 const shownGroups = 12;
 const shownChanges = 12;
-const shownSources = 12;
+const shownSizes = 4;
+/** Smaller changes are noise: another file name alone can change the compressed size. */
+const noticeableBytes = 16;
 
-/** Formats a difference as text: the summary, then the changes that most carriers share, then their causes. */
+/** Formats a difference as text: what was compared, the summary, then the changes that most carriers share. */
 export function describeDifference(difference: Difference, palette: Palette, width?: number): string[] {
-  const { environment, before, after, withoutStats } = difference;
+  const { environment, before, after, groups } = difference;
   const lines = [
     palette.bold(oneLine(`${environment}: ${before.name} → ${after.name}`)),
     summarizeDifference(difference),
   ];
-  for (const name of withoutStats) {
-    lines.push(
-      palette.yellow('warning ') +
-        oneLine(
-          `${name} was built with an older version of livery without bundle statistics, so strings and sources are not compared.`,
-        ),
-    );
-  }
   if (isEmptyDifference(difference)) return lines;
   return [
     ...lines,
     ...describeAddedAndRemoved(difference, palette, width),
-    ...limit(difference.groups, shownGroups, 'groups of carriers').flatMap((group) =>
+    ...limit(groups, shownGroups, 'groups of carriers').flatMap((group) =>
       typeof group === 'string' ? ['', group] : ['', ...describeGroup(group, palette, width)],
     ),
-    ...describeSources(difference.sources, palette, width),
     ...describeSizes(difference, palette),
     ...describeOthers(difference),
+    ...describeSources(difference),
   ];
 }
 
 /** Summarizes the difference in one sentence. */
 export function summarizeDifference(difference: Difference): string {
   const { added, removed, changed, same, others } = difference;
-  const all = added.length + removed.length + changed.length + same;
-  if (isEmptyDifference(difference)) return summarizeIdentical(difference);
+  if (isEmptyDifference(difference)) return `Nothing differs: ${count(same, 'carrier')}.`;
+  const differing = added.length + removed.length + changed.length;
   const parts = [
-    changed.length > 0 && `${changed.length} changed`,
-    added.length > 0 && `${added.length} new`,
-    removed.length > 0 && `${removed.length} removed`,
-    same > 0 && `${same} unchanged`,
-  ].filter((part) => part !== false);
-  const differing = all - same;
+    [changed.length, 'changed'],
+    [added.length, 'new'],
+    [removed.length, 'removed'],
+    [same, 'unchanged'],
+  ] as const;
+  const shown = parts.filter(([number]) => number > 0).map(([number, what]) => `${number} ${what}`);
   const rest = others.length > 0 && differing === 0 ? ' Only files that belong to no carrier differ.' : '';
-  return `${differing} of ${count(all, 'carrier')} differ${differing === 1 ? 's' : ''}: ${parts.join(', ')}.${rest}`;
-}
-
-function summarizeIdentical({ same, recompressed }: Difference): string {
-  const packing = recompressed > 0 ? ' except the compression' : '';
-  return `Nothing differs${packing}: ${count(same, 'carrier')}, byte-identical${packing && ' when decompressed'}.`;
+  return `${differing} of ${count(differing + same, 'carrier')} differ${differing === 1 ? 's' : ''}: ${shown.join(', ')}.${rest}`;
 }
 
 function describeAddedAndRemoved(
@@ -98,36 +89,35 @@ function nameCarriers(codes: readonly string[]): string {
   return `${count(codes.length, 'carrier')}: ${codes.slice(0, shownCodes - 1).join(', ')} and ${codes.length - shownCodes + 1} more`;
 }
 
-function describeSources(
-  sources: readonly SourceChange[],
-  palette: Palette,
-  width: number | undefined,
-): string[] {
-  if (sources.length === 0) return [];
-  const rows = limit(sources, shownSources, 'sources').map((each) => {
+/** Lists the first screens that grew or shrank most. */
+function describeSizes({ changed, isSameCompression }: Difference, palette: Palette): string[] {
+  if (!isSameCompression)
+    return ['', 'Sizes are not compared, because only one of the two was built with --release.'];
+  const sizes = changed
+    .map(({ code, firstScreen }) => ({ code, ...sumOf(firstScreen) }))
+    .filter(({ growth }) => Math.abs(growth) >= noticeableBytes)
+    .sort((a, b) => Math.abs(b.growth) - Math.abs(a.growth));
+  if (sizes.length === 0) return [];
+  const rows = limit(sizes, shownSizes, 'carriers').map((each): TableRow => {
     if (typeof each === 'string') return `  ${each}`;
-    const sign = { added: '+', removed: '−', changed: '~' }[each.change];
-    return [`${sign} ${nameSource(each)}`, ...describeReach(each)].map(oneLine);
+    return [each.code, `${showBytes(each.before)} → ${showBytes(each.after)}`, showGrowth(each.growth)];
   });
   return [
     '',
-    palette.bold('Changed sources, by number of affected carriers'),
-    ...renderTable([{}, { fit: 'wrap' }, { fit: 'wrap' }], rows, { width, indent: '  ' }),
+    palette.bold('Download size of the first screen'),
+    ...renderTable([{}, {}, { align: 'right' }], rows, { width: undefined, indent: '  ' }),
   ];
 }
 
-function nameSource({ source, isLibrary, files }: SourceChange): string {
-  return isLibrary ? `${source} (library, ${count(files, 'file')})` : source;
+function sumOf({ html, js }: ChangedCarrier['firstScreen']) {
+  const [before, after] = [html.before + js.before, html.after + js.after];
+  return { before, after, growth: after - before };
 }
 
-/** Lists the affected carriers and areas, for example `12 carriers, the landing page` and `first screen, account area`. */
-function describeReach({ carriers, others, areas }: SourceChange): [string, string] {
-  const bundles = [...(carriers.length > 0 ? [nameFew(carriers)] : []), ...others.map(nameOther)];
-  return [bundles.join(', '), areas.length === 0 ? 'pages only' : areas.join(', ')];
-}
-
-function nameFew(codes: readonly string[]): string {
-  return codes.length <= 3 ? codes.join(', ') : count(codes.length, 'carrier');
+/** Returns the display name of a bundle that belongs to no carrier. */
+function nameOther(name: string): string {
+  if (name === 'landing') return 'the landing page';
+  return name === 'supplements' ? 'the supplement portal' : `the fallback bundle (${name})`;
 }
 
 function describeOthers({ others }: Difference): string[] {
@@ -136,6 +126,11 @@ function describeOthers({ others }: Difference): string[] {
     change === 'changed' ? nameOther(name) : `${nameOther(name)} (${change === 'added' ? 'new' : 'removed'})`,
   );
   return ['', oneLine(`Other changes: ${names.join(', ')}.`)];
+}
+
+function describeSources({ before, after }: Difference): string[] {
+  if (before.commit === undefined || after.commit === undefined || before.commit === after.commit) return [];
+  return ['', oneLine(`For the sources, run: git diff ${before.commit} ${after.commit}`)];
 }
 
 function limit<T>(items: readonly T[], max: number, noun: string): (T | string)[] {
