@@ -3,6 +3,7 @@ import { capabilityKeys } from '#src/tenant/capabilities.ts';
 import { type ProviderFile, providerFileSchema } from '#src/tenant/schema.ts';
 import { checkContrast } from '../brand/brand.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
+import { isRecord } from '../core/isRecord.ts';
 import { describeIssue, formatPath, pathOf } from '../core/issueText.ts';
 import { decodeUtf8, locate, parseJson } from '../core/json.ts';
 import { rawKeysAt } from '../core/rawKeys.ts';
@@ -80,7 +81,12 @@ export function checkProvider(
       hint,
     });
   };
-  const code = (json.value as Readonly<Record<string, unknown>> | null)?.client_code;
+  // valibot accepts an array as an object.
+  if (!isRecord(json.value)) {
+    report([], 'must be an object.', hintByExpectedType.Object as string);
+    return undefined;
+  }
+  const code = json.value.client_code;
   if (typeof code === 'string' && code !== folder.code) {
     report(
       ['client_code'],

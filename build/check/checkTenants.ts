@@ -8,6 +8,7 @@ import type { ProviderFile } from '#src/tenant/schema.ts';
 import type { ByteStore } from '../core/byteStore.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
 import { sha256 } from '../core/hash.ts';
+import { isRecord } from '../core/isRecord.ts';
 import { locate } from '../core/json.ts';
 import type { Environment, Environments } from '../input/environments.ts';
 import { flavourOf } from '../input/flavourOf.ts';
@@ -144,8 +145,7 @@ function parseFolder(folder: TenantFolder, context: CheckContext): ParsedFolder 
       ...findOtherLanguage({ folder, provider }, json, context),
       ...findUnreadStrings(folder, provider, context),
     );
-  const isObject = typeof json?.value === 'object' && json.value !== null;
-  const logos = isObject ? readLogos(folder, json, diagnostics) : undefined;
+  const logos = json && isRecord(json.value) ? readLogos(folder, json, diagnostics) : undefined;
   const strings = folder.files.has('strings.json')
     ? readJsonFile(folder, 'strings.json', diagnostics)
     : noStrings;

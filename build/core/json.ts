@@ -1,5 +1,6 @@
 import { type ParseError, parseTree, printParseErrorCode, visit } from 'jsonc-parser';
 import { BuildError } from './diagnostics.ts';
+import { isRecord } from './isRecord.ts';
 import { formatPath } from './issueText.ts';
 
 export interface JsonProblem {
@@ -65,12 +66,16 @@ export function decodeUtf8(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * Parses a file that the command cannot run without, such as environments.json. Throws a BuildError if it is invalid.
+ * Parses a file that the command cannot run without, such as environments.json. Throws a BuildError if it is invalid or not
+ * an object.
  */
-export function parseJsonOrThrow(text: string, file: string): unknown {
+export function parseJsonOrThrow(text: string, file: string): Record<string, unknown> {
   const result = parseJson(text);
-  if (result.ok) return result.value;
-  throw new BuildError(describeFirstProblem(result.problems, file), {
+  if (result.ok && isRecord(result.value)) return result.value;
+  const problem = result.ok
+    ? `${file}:1 must be an object: { … }.`
+    : describeFirstProblem(result.problems, file);
+  throw new BuildError(problem, {
     exit: 3,
     hint: 'Fix the file, then run the command again.',
   });

@@ -49,7 +49,9 @@ export function renderCaddy(table: HostTable): string {
       map('{vars.livery_rule}', [name], rows, ...(index === 0 ? [quote(notFound.file)] : [])),
     ),
     '# Answers',
-    ...pageHeaders.map(({ name }) => `@livery_${variableOf(name)} not vars {livery_${variableOf(name)}} ""`),
+    ...pageHeaders.map(
+      ({ header: name }) => `@livery_${variableOf(name)} not vars {livery_${variableOf(name)}} ""`,
+    ),
     `@livery_method not method ${allowedMethods.join(' ')}`,
     handle('@livery_method', headers(adaptHeaders(methodNotAllowedHeaders, table)), 'respond "" 405'),
     `@livery_redirect not vars {livery_location} ""`,
@@ -201,7 +203,7 @@ const fileHeaderMaps = (table: HostTable) => [
     policiesOf(table).map(({ match, policy }) => [pattern(match.source), quote(policy)]),
     '""',
   ),
-  ...pageHeaders.map(({ name, match, except, value }) =>
+  ...pageHeaders.map(({ header: name, match, except, value }) =>
     map(
       '{http.request.uri.path}',
       [variableOf(name)],
@@ -264,7 +266,7 @@ function serve(
       'Vary Accept-Encoding',
     ),
     ...pageHeaders.map(
-      ({ name }) => `header @livery_${variableOf(name)} ${name} {livery_${variableOf(name)}}`,
+      ({ header: name }) => `header @livery_${variableOf(name)} ${name} {livery_${variableOf(name)}}`,
     ),
     `file_server {\n${indent(options.join('\n'))}\n}`,
   )}`;

@@ -1,13 +1,15 @@
+import { join } from 'node:path';
+import { type BuildOptions, buildSync } from 'esbuild';
+import { projectRoot } from '../core/sources.ts';
 import type { Release } from '../release/release.ts';
+import { type EdgePages, markOf } from '../serving/edgePages.ts';
 import type { HostTable } from '../serving/headers.ts';
 import { previewNameSource, previewsFolder } from '../serving/previewNames.ts';
 import { renderCaddy } from './caddy.ts';
-import { renderEdge } from './edge.ts';
 import type { HostKind } from './kinds.ts';
 import { renderNginx } from './nginx.ts';
 import { renderPages } from './pages.ts';
 import { cloudflareWorkerFile, netlifyFunctionFile } from './pagesLimits.ts';
-import { renderCloudflareWorker, renderNetlifyFunction } from './worker.ts';
 
 /** Returns the settings of a release that hosts need in addition to the rules. */
 export function hostTableOf({ fallback, supplement }: Release): HostTable {
@@ -36,20 +38,93 @@ export function renderHost(kind: HostKind, release: Release): ReadonlyMap<string
       ];
       return new Map([
         ...(table.origins ? [] : rules),
-        [cloudflareWorkerFile, renderCloudflareWorker(table)],
-        [netlifyFunctionFile, renderNetlifyFunction(table)],
+        [
+          cloudflareWorkerFile,
+          `// Made by livery for Cloudflare Pages. Put it next to index.html, without _headers and _redirects.\n${bundle('cloudflare.ts', { table }, { target: 'es2022' })}`,
+        ],
+        [
+          netlifyFunctionFile,
+          `// Made by livery for Netlify. Put it into netlify/edge-functions, without _headers and _redirects.\n${bundle('netlify.ts', { table }, { target: 'es2022' })}`,
+        ],
       ]);
     }
     case 'edge': {
       // Inside a preview, carriers share the origin of the preview.
       const { origins: _, ...previewTable } = table;
+      const pages = edgePagesOf(release);
       return new Map([
-        ['edge/viewer.js', renderEdge(release, table)],
+        ['edge/viewer.js', renderEdge({ table, pages, previewsFolder: '', previewName: '' })],
         [
           'edge/preview.js',
-          renderEdge(release, previewTable, { folder: `/${previewsFolder}`, name: previewNameSource }),
+          renderEdge({
+            table: previewTable,
+            pages: { ...pages, carriers: '' },
+            previewsFolder: `/${previewsFolder}`,
+            previewName: previewNameSource,
+          }),
         ],
       ]);
     }
   }
+}
+
+/**
+ * Returns the function for CloudFront. Its runtime loads no modules, so the only export becomes a global function. Because
+ * of the size limit, properties of the rules get short names, and the names of the rules are left out.
+ */
+function renderEdge(values: Readonly<Record<string, unknown>>): string {
+  const code = bundle('cloudfront.ts', values, {
+    target: 'es5',
+    // What JavaScript runtime 2.0 supports in addition. esbuild converts other syntax, or reports it.
+    supported: {
+      ...{
+        arrow: true,
+        'const-and-let': true,
+        'template-literal': true,
+        'regexp-named-capture-groups': true,
+      },
+    },
+    mangleProps: /^(?:name|match|places|tries|policy|except|file|status|kind|rule|header)$/,
+    mangleCache: { name: '$name' },
+  })
+    .replace(/\$name:"[^"]*",/g, '')
+    .replace(/export\{(\S+) as handler\};\s*$/, 'function handler(e){return $1(e)}\n');
+  return `// Made by livery. Attach it to the viewer request and to the viewer response.\n${code}`;
+}
+
+/** @param values by the names of the constants that the file declares */
+function bundle(file: string, values: Readonly<Record<string, unknown>>, options: BuildOptions): string {
+  const { outputFiles } = buildSync({
+    entryPoints: [join(projectRoot, 'build/serving', file)],
+    ...{ bundle: true, format: 'esm', minify: true, charset: 'ascii', legalComments: 'none' },
+    define: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)])),
+    ...options,
+    ...{ write: false, logLevel: 'silent' },
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+/** Matches the names of pages and scripts in a carrier's folder that have no hash. */
+const unhashedName = /^[a-z-]+\.(?:html|js)$/;
+
+/**
+ * Returns the pages of a release. Uses one list for all carriers, because a list per carrier would exceed the size limit of
+ * the function; `others` contains the pages that only some carriers have: start pages in a second language.
+ */
+function edgePagesOf({ carriers, fallbacks, supplement, shared }: Release): EdgePages {
+  const lists = Object.values(carriers).map(({ files }) =>
+    Object.keys(files).filter((name) => unhashedName.test(name)),
+  );
+  const common = (lists[0] ?? []).filter((name) => lists.every((list) => list.includes(name))).sort();
+  const folders = { ...carriers, ...fallbacks, ...(supplement && { supplements: supplement }) };
+  const below = Object.entries(folders).flatMap(([folder, { files }]) =>
+    Object.keys(files)
+      .filter((name) => !Object.hasOwn(carriers, folder) || !common.includes(name))
+      .map((name) => `/app/${folder}/${name}`),
+  );
+  const others = [...Object.keys(shared).map((name) => `/${name}`), ...below].filter((path) =>
+    /\.html$|^\/[a-z-]+\.js$/.test(path),
+  );
+  const marks = Object.keys(carriers).map(markOf).join('');
+  return { carriers: marks, ofCarriers: common, others: others.sort() };
 }

@@ -46,7 +46,7 @@ export function renderNginx(table: HostTable, environment: string): { maps: stri
  * names of groups have at most 32 characters.
  */
 function renameVariables(environment: string, text: string): string {
-  return text.replace(/(?<=[$<])livery_/g, `livery_${nameHash(environment).slice(0, 8)}_`);
+  return text.replace(/(?<=[$<])livery_/g, `lv_${nameHash(environment).slice(0, 6)}_`);
 }
 
 function renderMaps(rules: readonly HostRule[], table: HostTable): string {
@@ -200,7 +200,7 @@ const responseMaps = (table: HostTable) => [
     '',
     'volatile',
   ),
-  ...pageHeaders.map(({ name, match, except, value }) =>
+  ...pageHeaders.map(({ header: name, match, except, value }) =>
     map(
       'livery_file',
       `livery_file_${variableOf(name)}`,
@@ -226,7 +226,7 @@ const responseMaps = (table: HostTable) => [
     // Errors must not be cached under the requested URL.
     ['cache', '$livery_file_cache', revalidateCache, revalidateCache, noStore],
     ['policy', '$livery_file_policy', '$livery_file_policy', '', ''],
-    ...pageHeaders.map(({ name }) => {
+    ...pageHeaders.map(({ header: name }) => {
       const value = `$livery_file_${variableOf(name)}`;
       return [variableOf(name), value, value, '', ''];
     }),

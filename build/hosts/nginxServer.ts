@@ -32,7 +32,7 @@ ${Object.entries(adaptHeaders(commonHeaders, table)).map(header).join('\n')}
 ${[
   ['Cache-Control', '$livery_cache'],
   ['Content-Security-Policy', '$livery_policy'],
-  ...pageHeaders.map(({ name }) => [name, `$livery_${variableOf(name)}`]),
+  ...pageHeaders.map(({ header: name }) => [name, `$livery_${variableOf(name)}`]),
   ['Content-Encoding', '$livery_coding'],
   ['Vary', '$livery_vary'],
   ['Allow', '$livery_allow'],

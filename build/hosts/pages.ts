@@ -40,7 +40,8 @@ function renderRedirects(release: Release, table: HostTable): string {
   const portal = '/app/supplements/create';
   const insurer = table.insurerHostname;
   const knownCodes = [...new Set([...Object.keys(release.carriers), ...Object.keys(table.codes)])].sort();
-  const reservedFolders = [...reservedCodes, ...Object.keys(release.fallbacks)];
+  const devices = [1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((n) => [`com${n}`, `lpt${n}`]);
+  const reservedFolders = [...reservedCodes, ...devices, ...Object.keys(release.fallbacks)];
   const fallbackAnswers = answer('', '/app/x/x').map((rest) => rest.trim());
   return lines([
     '/hosts/* /404.html 404!',

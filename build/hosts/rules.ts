@@ -1,4 +1,4 @@
-import { punycodePrefix, reservedCodes } from '#src/tenant/code.ts';
+import { deviceSource, punycodePrefix, reservedCodes } from '#src/tenant/code.ts';
 import { escapePattern } from '../core/pattern.ts';
 import { type CarrierOrigins, hostLabelSource, type Place } from '../serving/carrierOrigins.ts';
 import {
@@ -23,11 +23,7 @@ export interface HostRule {
   readonly tries: readonly FileCandidate[];
 }
 
-const reservedNames = [
-  ...[...reservedCodes].filter((code) => !/^(?:com|lpt)[1-9]$/.test(code)),
-  '(?:com|lpt)[1-9]',
-  `${punycodePrefix}[^/.]*`,
-].join('|');
+const reservedNames = [...reservedCodes, deviceSource, `${punycodePrefix}[^/.]*`].join('|');
 /** Pattern for paths that start with a reserved code. Rules with a code do not apply to them. */
 export const reservedSource = `/app/(?:${reservedNames})(?:/|$)`;
 

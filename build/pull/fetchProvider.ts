@@ -1,6 +1,6 @@
 import type { Flavour } from '#src/tenant/flavour.ts';
 import { isRecord } from '../core/isRecord.ts';
-import { decodeUtf8 } from '../core/json.ts';
+import { decodeUtf8, type JsonProblem, parseJson } from '../core/json.ts';
 import { type BackendEnvironment, providerCodeHeader } from './backend.ts';
 import { fetchWithLimits } from './fetchWithLimits.ts';
 
@@ -87,17 +87,19 @@ async function callWithRetry(path: string, request: ProviderRequest): Promise<Pr
 
 /** The response may not be JSON, for example an error page of a proxy. */
 function readReply(body: Buffer): ProviderResult {
-  let value: unknown;
-  try {
-    value = JSON.parse(decodeUtf8(body) ?? '');
-  } catch {
-    return invalidReply('returned invalid JSON');
-  }
+  const parsed = parseJson(decodeUtf8(body) ?? '');
+  if (!parsed.ok) return invalidReply(describeProblem(parsed.problems));
+  const { value } = parsed;
   if (!isRecord(value)) return invalidReply('returned JSON that is not an object');
   if (isNonEmpty(value.error) || isNonEmpty(value.errors)) return invalidReply('returned an error object');
   const provider = unwrap(value);
   if (!isRecord(provider)) return invalidReply('returned JSON without a provider');
   return { ok: true, provider };
+}
+
+function describeProblem([first]: readonly JsonProblem[]): string {
+  if (!first || first.path === '') return 'returned invalid JSON';
+  return `returned JSON in which ${first.path} ${first.message.replace(/\.$/, '')}`;
 }
 
 /** Null, false, '' and empty lists or objects mean that there is no error, as in the app. */

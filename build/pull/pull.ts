@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import type { Flavour } from '#src/tenant/flavour.ts';
 import { defaultLocale } from '#src/tenant/locales.ts';
+import { logoUses } from '#src/tenant/logoUses.ts';
 import { type ProviderFile, providerFileSchema } from '#src/tenant/schema.ts';
 import { BuildError, compareText } from '../core/diagnostics.ts';
 import { describeIssue, formatPath, pathOf } from '../core/issueText.ts';
@@ -15,6 +16,9 @@ import { type FetchedLogo, fetchLogos, type InspectLogo } from './fetchLogos.ts'
 import { fetchProvider } from './fetchProvider.ts';
 import { type DroppedField, inSchemaOrder, type MappedProvider, mapProvider } from './mapProvider.ts';
 import { readTenantBytes, readTenantRecord, writeTenantFiles } from './tenantFiles.ts';
+
+const noLogoWarning =
+  'The carrier has no logo, and the backend sent none. Put one into its folder logos and name it in provider.json; without a logo it cannot be built.';
 
 export interface PullRequest {
   readonly code: string;
@@ -80,15 +84,20 @@ export async function pullCarrier(request: PullRequest): Promise<PullResult> {
     return { status, flavour, ...failure, hasConfig: existing.provider !== undefined };
   }
   const mapped = mapProvider(reply.provider, existing.provider, code);
-  const { logos, warnings } = await fetchLogos(mapped.logoUrls, {
+  const { logos, warnings: logoWarnings } = await fetchLogos(mapped.logoUrls, {
     from: request.from,
     hosts: request.environment.pull_hosts ?? [],
     environment: request.environmentName,
     inspectLogo: request.inspectLogo,
   });
+  const warnings = [...logoWarnings];
   const folder = join(tenantsDir, code);
   const $schema = existing.provider ? undefined : schemaReference(folder, 'provider');
-  const provider = { ...($schema !== undefined && { $schema }), ...finishProvider(code, mapped, logos) };
+  const provider: Record<string, unknown> = {
+    ...($schema !== undefined && { $schema }),
+    ...finishProvider(code, mapped, logos),
+  };
+  if (logoUses.every((use) => provider[`${use}_logo_url`] === undefined)) warnings.push(noLogoWarning);
   const locale = defaultLocale(existing.provider) ?? request.environment.codes[code]?.locale ?? 'en';
   const checkedStrings = mapped.strings && (await checkStrings(code, mapped.strings, locale));
   const dropped = [...mapped.dropped, ...(checkedStrings?.dropped ?? [])];
@@ -146,8 +155,11 @@ function finishProvider(
   const paths = Object.fromEntries(logos.map((logo) => [`${logo.use}_logo_url`, logo.path]));
   const provider = inSchemaOrder({ ...mapped.fields, ...paths });
   const parsed = v.safeParse(providerFileSchema, provider);
-  if (!parsed.success) throw invalid(`The backend's data for ${code}`, parsed.issues[0]);
-  return provider;
+  if (parsed.success) return provider;
+  const [issue] = parsed.issues;
+  // A dropped field is missing from the result. The reason why it was dropped helps more.
+  const reason = mapped.dropped.find(({ path }) => path === formatPath(pathOf(issue)))?.reason;
+  throw invalid(`The backend's data for ${code}`, issue, reason);
 }
 
 function write(
@@ -208,9 +220,10 @@ function toText(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-function invalid(what: string, issue: v.BaseIssue<unknown>): BuildError {
+function invalid(what: string, issue: v.BaseIssue<unknown>, reason?: string): BuildError {
   const path = formatPath(pathOf(issue));
-  return new BuildError(`${what} does not match the schema: ${path || 'it'} ${describeIssue(issue)}`, {
+  const problem = reason === undefined ? describeIssue(issue) : `${reason}.`;
+  return new BuildError(`${what} does not match the schema: ${path || 'it'} ${problem}`, {
     exit: 1,
     hint: 'Fix it, then pull again. No files were changed.',
   });

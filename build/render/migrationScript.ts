@@ -1,4 +1,8 @@
-import { type CarrierOrigins, carrierFolderSource } from '../serving/carrierOrigins.ts';
+import { punycodePrefix } from '#src/tenant/code.ts';
+import { type CarrierOrigins, hostLabelSource } from '../serving/carrierOrigins.ts';
+
+/** Source of a pattern for the folder of a carrier that can have a host name, at the start of a path. */
+const carrierFolderSource = `\\/app\\/((?!${punycodePrefix})${hostLabelSource})(?=\\/|$)`;
 
 /**
  * Returns the script that sends visitors of the shared origin to the origin of their carrier, inline and allowed by its

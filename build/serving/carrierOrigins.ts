@@ -1,4 +1,4 @@
-import { findCodeProblem, punycodePrefix } from '#src/tenant/code.ts';
+import { findCodeProblem } from '#src/tenant/code.ts';
 
 /** The layout in which each carrier has its own origin. Part of release.json. */
 export interface CarrierOrigins {
@@ -20,8 +20,6 @@ export type Place = 'shared' | 'domain' | 'own' | 'rest' | 'unknown';
 
 /** Source of a pattern for client codes that can be a label of a host name, without anchors. */
 export const hostLabelSource = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
-/** Source of a JavaScript pattern for the folder of a carrier that can have a host name, at the start of a path. */
-export const carrierFolderSource = `\\/app\\/((?!${punycodePrefix})${hostLabelSource})(?=\\/|$)`;
 const hostLabel = new RegExp(`^${hostLabelSource}$`);
 
 /** Returns whether a valid client code can be part of a host name. Codes with `_` and with 64 characters cannot. */
@@ -30,13 +28,13 @@ export function canBeHostLabel(code: string): boolean {
 }
 
 /** Returns the host name of a carrier. */
-export function carrierHostname(code: string, { domain }: Pick<CarrierOrigins, 'domain'>): string {
-  return `${code}.${domain}`;
+export function carrierHostname(code: string, origins: Pick<CarrierOrigins, 'domain'>): string {
+  return `${code}.${origins.domain}`;
 }
 
 /** Returns what a request to the domain itself addresses. */
-export function domainPlaceOf({ isMoving }: CarrierOrigins): Place {
-  return isMoving ? 'shared' : 'domain';
+export function domainPlaceOf(origins: CarrierOrigins): Place {
+  return origins.isMoving ? 'shared' : 'domain';
 }
 
 /**
@@ -58,6 +56,6 @@ export function placeOf(
   // A host of a preview has more labels. It has its own folder of files.
   if (!name.endsWith(end) || label.includes('.')) return { place: 'shared' };
   if (!hostLabel.test(label) || findCodeProblem(label) !== undefined) return { place: 'unknown' };
-  const folder = /^\/app\/([^/]+)/.exec(pathname)?.[1];
-  return { place: folder === label ? 'own' : 'rest', own: label };
+  const isOwn = pathname === `/app/${label}` || pathname.startsWith(`/app/${label}/`);
+  return { place: isOwn ? 'own' : 'rest', own: label };
 }

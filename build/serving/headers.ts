@@ -4,6 +4,9 @@ import { type CarrierOrigins, hostLabelSource, type Place, placeOf } from './car
 import { permissionsPolicy } from './permissionsPolicy.ts';
 import { adaptPolicy, type DeliveryTable, policyFor } from './policies.ts';
 
+// Bundled into the functions for CloudFront, Cloudflare Pages and Netlify. So the functions below use only syntax and
+// methods of CloudFront's runtime: no destructuring, spread, default parameters, Set or Map.
+
 /** A file to try. If it exists, the host answers with `status`; otherwise it tries the next one. */
 export interface FileCandidate {
   /** URL path of an output file, with a leading slash. */
@@ -62,8 +65,8 @@ const carrierPlaces: readonly Place[] = ['shared', 'domain', 'own'];
 const commonPlaces: readonly Place[] = ['shared', 'domain'];
 
 /** Returns the places to which a rule applies. */
-export function placesOf({ places, match }: Pick<PathRule, 'places' | 'match'>): readonly Place[] {
-  return places ?? (match.source.includes('(?<code>') ? carrierPlaces : allPlaces);
+export function placesOf(rule: Pick<PathRule, 'places' | 'match'>): readonly Place[] {
+  return rule.places || (rule.match.source.includes('(?<code>') ? carrierPlaces : allPlaces);
 }
 
 /** In characters. Longer than any valid URL path, and short enough to keep every pattern fast. */
@@ -72,6 +75,9 @@ export const maxPathLength = 2048;
 export const codeSource = '(?<code>[a-z0-9](?:[a-z0-9_-]{0,62}[a-z0-9])?)';
 export const foldersSource = '(?:[A-Za-z0-9_-][A-Za-z0-9._-]*/)*';
 export const fileNameSource = '[A-Za-z0-9_-]+\\.[A-Za-z0-9._-]+';
+
+/** Returns a pattern for paths of a carrier. */
+const carrierPath = (rest: string) => new RegExp(`^/app/${codeSource}${rest}$`);
 
 /** The answer when no other file exists. */
 export const notFound: FileCandidate = { file: '/404.html', status: 404 };
@@ -154,36 +160,36 @@ export const pathRules: readonly PathRule[] = [
     places: commonPlaces,
     tries: [requestedFile, notFound],
   },
-  { name: 'apps', match: new RegExp(`^/app/${codeSource}/apps/?$`), redirect: '/app/$code/activate' },
+  { name: 'apps', match: carrierPath('/apps/?'), redirect: '/app/$code/activate' },
   {
     name: 'start',
-    match: new RegExp(`^/app/${codeSource}/?$`),
+    match: carrierPath('/?'),
     tries: [{ file: '/app/$code/start.html', status: 200 }, shell, fallback, notFound],
   },
   {
     name: 'public page',
     // The second part is the language of a carrier with several: /app/acme/start-es.
-    match: new RegExp(`^/app/${codeSource}/(?<page>(?:start|activate|login|tos)(?:-[a-z]{2,3})?)/?$`),
+    match: carrierPath('/(?<page>(?:start|activate|login|tos)(?:-[a-z]{2,3})?)/?'),
     tries: [{ file: '/app/$code/$page.html', status: 200 }, shell, fallback, notFound],
   },
   // If a carrier's folder is removed, browsers keep its service worker until this script unregisters it.
   {
     name: 'service worker',
-    match: new RegExp(`^/app/${codeSource}/sw\\.js$`),
+    match: carrierPath('/sw\\.js'),
     tries: [requestedFile, { file: '/sw-off.js', status: 200 }, notFound],
   },
   {
     name: 'carrier file',
-    match: new RegExp(`^/app/${codeSource}/${foldersSource}${fileNameSource}$`),
+    match: carrierPath(`/${foldersSource}${fileNameSource}`),
     tries: [requestedFile, carrierNotFound, notFound],
   },
   // A path that looks like a file is never answered with an app page, because caches would store HTML under that path.
   {
     name: 'no such file',
-    match: new RegExp(`^/app/${codeSource}/.*\\.[^/]*/?$`),
+    match: carrierPath('/.*\\.[^/]*/?'),
     tries: [carrierNotFound, notFound],
   },
-  { name: 'app route', match: new RegExp(`^/app/${codeSource}/.+$`), tries: [shell, fallback, notFound] },
+  { name: 'app route', match: carrierPath('/.+'), tries: [shell, fallback, notFound] },
   {
     name: 'fallback file',
     match: new RegExp(`^/app/_(?:${flavours.join('|')})/${foldersSource}${fileNameSource}$`),
@@ -192,7 +198,7 @@ export const pathRules: readonly PathRule[] = [
   // Outputs and older targets have these files at the root. They list every carrier.
   {
     name: 'release file',
-    match: /^\/(?:release|release\.intoto|shard|sbom\.cdx)\.json$/,
+    match: /^\/(?:release|shard|sbom\.cdx)\.json$/,
     tries: [notFound],
   },
   // Configuration that Pages hosts read from the root.
@@ -209,55 +215,61 @@ export const pathRules: readonly PathRule[] = [
  * Resolves a request path to files or a redirect, without reading any file.
  * Validates client codes before any file access. A redirect stays on this origin, or leads to the origin of a carrier.
  * @param pathname as in the request line, before the `?`, not decoded
- * @param table from the release that is served
- * @param hostname from the browser's request, without port, in lower case
+ * @param settings from the release that is served
+ * @param host from the browser's request, without port, in lower case
  */
-export function resolvePath(
-  pathname: string,
-  table: HostTable = defaultFallbackTable,
-  hostname = '',
-): Resolution {
-  if (pathname.length > maxPathLength) return { kind: 'files', rule: 'refused', tries: [notFound] };
-  const { place, own } = placeOf(table.origins, hostname, pathname, table.insurerHostname);
-  for (const rule of pathRules) {
-    if (!placesOf(rule).includes(place)) continue;
-    const match = rule.match.exec(pathname);
-    if (!match) continue;
-    const groups = match.groups ?? {};
-    if (groups.code !== undefined && findCodeProblem(groups.code) !== undefined) continue;
-    const values: Readonly<Record<string, string | undefined>> = {
-      ...groups,
-      path: pathname,
-      fallback:
-        groups.code !== undefined && Object.hasOwn(table.codes, groups.code)
-          ? table.codes[groups.code]
-          : table.page,
-      own,
-      domain: table.origins?.domain,
-      portal: portalPages[hostname !== '' && hostname === table.insurerHostname ? 'insurer' : 'common'],
-    };
-    const fill = (template: string) =>
-      template.replace(
-        /\$(code|page|path|fallback|portal|own|domain)/g,
-        (_, name: string) => values[name] ?? '',
-      );
-    if ('redirect' in rule) {
-      return { kind: 'redirect', rule: rule.name, status: 302, location: fill(rule.redirect) };
-    }
-    return { kind: 'files', rule: rule.name, tries: rule.tries.map((t) => ({ ...t, file: fill(t.file) })) };
-  }
-  return { kind: 'files', rule: 'nothing', tries: [notFound] };
+export function resolvePath(pathname: string, settings?: HostTable, host?: string): Resolution {
+  const table: HostTable = settings || defaultFallbackTable;
+  const hostname = host || '';
+  const at = placeOf(table.origins, hostname, pathname, table.insurerHostname);
+  const found = pathname.length > maxPathLength ? undefined : findRule(pathname, at.place);
+  if (!found) return { kind: 'files', rule: 'refused', tries: [notFound] };
+  const rule = found.rule;
+  const code = found.groups.code || '';
+  const values: Readonly<Record<string, string | undefined>> = Object.assign({}, found.groups, {
+    path: pathname,
+    fallback: table.codes[code] || table.page,
+    own: at.own,
+    domain: table.origins?.domain,
+    portal: hostname !== '' && hostname === table.insurerHostname ? portalPages.insurer : portalPages.common,
+  });
+  const fill = (template: string) => template.replace(/\$([a-z]+)/g, (_, name: string) => values[name] || '');
+  if ('redirect' in rule)
+    return { kind: 'redirect', rule: rule.name, status: 302, location: fill(rule.redirect) };
+  return {
+    kind: 'files',
+    rule: rule.name,
+    tries: rule.tries.map((each) => ({ file: fill(each.file), status: each.status })),
+  };
 }
 
+interface FoundRule {
+  readonly rule: PathRule;
+  readonly groups: Readonly<Record<string, string | undefined>>;
+}
+
+/** The last rule matches every path that is not too long. */
+function findRule(pathname: string, place: Place): FoundRule | undefined {
+  for (let index = 0; index < pathRules.length; index++) {
+    const rule = pathRules[index] as PathRule;
+    const match = placesOf(rule).includes(place) ? rule.match.exec(pathname) : null;
+    const groups = match?.groups || {};
+    if (match && (groups.code === undefined || !findCodeProblem(groups.code)))
+      return { rule: rule, groups: groups };
+  }
+  return undefined;
+}
+
+const utf8 = '; charset=utf-8';
 /** By file extension. Other extensions get `defaultContentType`. */
 export const contentTypes: Readonly<Record<string, string>> = {
-  html: 'text/html; charset=utf-8',
-  js: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  webmanifest: 'application/manifest+json; charset=utf-8',
-  txt: 'text/plain; charset=utf-8',
-  svg: 'image/svg+xml; charset=utf-8',
+  html: `text/html${utf8}`,
+  js: `text/javascript${utf8}`,
+  css: `text/css${utf8}`,
+  json: `application/json${utf8}`,
+  webmanifest: `application/manifest+json${utf8}`,
+  txt: `text/plain${utf8}`,
+  svg: `image/svg+xml${utf8}`,
   png: 'image/png',
   webp: 'image/webp',
   jpg: 'image/jpeg',
@@ -287,16 +299,15 @@ export function adaptHeaders(
   headers: Readonly<Record<string, string>>,
   table: Pick<HostTable, 'includeSubDomains'> & DeliveryTable,
 ): Record<string, string> {
-  const { [hstsName]: hsts, [policyName]: policy } = headers;
-  return {
-    ...headers,
-    ...(hsts !== undefined && table.includeSubDomains && { [hstsName]: `${hsts}; includeSubDomains` }),
-    ...(policy !== undefined && { [policyName]: adaptPolicy(policy, table) }),
-  };
+  const adapted: Record<string, string> = Object.assign({}, headers);
+  if (hstsName in adapted && table.includeSubDomains) adapted[hstsName] += '; includeSubDomains';
+  const policy = adapted[policyName];
+  if (policy !== undefined) adapted[policyName] = adaptPolicy(policy, table);
+  return adapted;
 }
 
 export interface PageHeader {
-  readonly name: string;
+  readonly header: string;
   readonly value: string;
   readonly match: RegExp;
   /** Paths that match, but do not get the header. RE2 has no lookahead. */
@@ -308,7 +319,7 @@ export interface PageHeader {
  * host. No page gets `Integrity-Policy`: WebKit ignores the hashes of import maps and would block every imported module.
  */
 export const pageHeaders: readonly PageHeader[] = [
-  { name: 'Origin-Agent-Cluster', value: '?1', match: /\.html$/, except: /^\/app\/assets\// },
+  { header: 'Origin-Agent-Cluster', value: '?1', match: /\.html$/, except: /^\/app\/assets\// },
 ];
 
 /** Paths of files whose name contains a hash of their content. esbuild names the scripts. */
@@ -338,19 +349,17 @@ export const conditionalHeaders: readonly string[] = [
   'Range',
 ];
 
-export const redirectHeaders: Readonly<Record<string, string>> = {
-  ...commonHeaders,
+export const redirectHeaders: Readonly<Record<string, string>> = Object.assign({}, commonHeaders, {
   'Cache-Control': revalidateCache,
-};
+});
 
 /** Methods that a static host accepts. Others get a 405 response. */
 export const allowedMethods = ['GET', 'HEAD'] as const;
 
-export const methodNotAllowedHeaders: Readonly<Record<string, string>> = {
-  ...commonHeaders,
+export const methodNotAllowedHeaders: Readonly<Record<string, string>> = Object.assign({}, commonHeaders, {
   Allow: allowedMethods.join(', '),
   'Cache-Control': noStore,
-};
+});
 
 /**
  * Returns the response headers of an output file, independent of the requested URL. `adaptHeaders` adapts them to the
@@ -358,16 +367,14 @@ export const methodNotAllowedHeaders: Readonly<Record<string, string>> = {
  * @param path URL path of the file, such as `/app/acme/start.html`
  */
 export function headersFor(path: string): Record<string, string> {
-  const extension = /\.([a-z0-9]+)$/.exec(path)?.[1] ?? '';
-  return {
-    'Content-Type': contentTypes[extension] ?? defaultContentType,
+  const extension = path.slice(path.lastIndexOf('.') + 1);
+  const headers: Record<string, string> = {
+    'Content-Type': contentTypes[extension] || defaultContentType,
     'Cache-Control': isImmutable(path) ? immutableCache : revalidateCache,
     'Content-Security-Policy': policyFor(path),
-    ...Object.fromEntries(
-      pageHeaders
-        .filter(({ match, except }) => match.test(path) && !except.test(path))
-        .map(({ name, value }) => [name, value]),
-    ),
-    ...commonHeaders,
   };
+  pageHeaders.forEach((each) => {
+    if (each.match.test(path) && !each.except.test(path)) headers[each.header] = each.value;
+  });
+  return Object.assign(headers, commonHeaders);
 }

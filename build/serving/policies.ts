@@ -7,6 +7,8 @@ export interface DeliveryTable {
 const noFraming = "frame-ancestors 'none'";
 /** Placeholder for the origins to which service workers send photos. */
 const deliveryPlaceholder = ' $delivery';
+/** The last directives of a worker that creates no script address. */
+const noScripts = `require-trusted-types-for 'script'; trusted-types 'none'; ${noFraming}`;
 const noActiveContent = "default-src 'none'; style-src 'unsafe-inline'";
 
 /**
@@ -24,22 +26,22 @@ const policies: readonly { readonly match: RegExp; readonly policy: string }[] =
   // or load code.
   {
     match: /^\/app\/[^/]+\/photo-worker-[0-9a-f]{16}\.js$/,
-    policy: `default-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'; ${noFraming}`,
+    policy: `default-src 'none'; ${noScripts}`,
   },
   // The barcode worker only reads the pixels passed to it. It is the only place where WebAssembly may be compiled: the
   // policies of pages do not allow it.
   {
     match: /^\/app\/assets\/barcode-worker-[0-9a-f]{16}\.js$/,
-    policy: `default-src 'none'; script-src 'wasm-unsafe-eval'; require-trusted-types-for 'script'; trusted-types 'none'; ${noFraming}`,
+    policy: `default-src 'none'; script-src 'wasm-unsafe-eval'; ${noScripts}`,
   },
   // The PDF worker only draws the file passed to it. The policy also forbids PDF.js to compile code from the file.
   {
     match: /^\/app\/assets\/pdf-worker-[0-9a-f]{16}\.js$/,
-    policy: `default-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'; ${noFraming}`,
+    policy: `default-src 'none'; ${noScripts}`,
   },
   {
     match: /^\/sw-off\.js$/,
-    policy: `default-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'; ${noFraming}`,
+    policy: `default-src 'none'; ${noScripts}`,
   },
   // The service worker fetches files from its own origin and sends photos. It loads one script from there, and its Trusted
   // Types policy allows no other.
@@ -53,15 +55,19 @@ const policies: readonly { readonly match: RegExp; readonly policy: string }[] =
 
 /** Returns the policy of an output file. `adaptPolicy` replaces the placeholder that it can contain. */
 export function policyFor(path: string): string {
-  return policies.find((row) => row.match.test(path))?.policy ?? noFraming;
+  const found = policies.find((row) => row.match.test(path));
+  return found ? found.policy : noFraming;
 }
 
 /** Returns a policy with the origins of the release's environment. */
-export function adaptPolicy(policy: string, { deliveryOrigins = [] }: DeliveryTable): string {
-  return policy.replace(deliveryPlaceholder, deliveryOrigins.map((origin) => ` ${origin}`).join(''));
+export function adaptPolicy(policy: string, table: DeliveryTable): string {
+  return policy.replace(
+    deliveryPlaceholder,
+    (table.deliveryOrigins || []).map((origin) => ` ${origin}`).join(''),
+  );
 }
 
 /** Returns the policies with the origins of the release's environment. */
 export function policiesOf(table: DeliveryTable): typeof policies {
-  return policies.map(({ match, policy }) => ({ match, policy: adaptPolicy(policy, table) }));
+  return policies.map((row) => ({ match: row.match, policy: adaptPolicy(row.policy, table) }));
 }

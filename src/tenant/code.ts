@@ -1,20 +1,11 @@
 /** First path segments, folders and names that a client code may not use. */
-export const reservedCodes: ReadonlySet<string> = new Set([
-  ...[
-    'assets',
-    'api',
-    'app',
-    'apps',
-    'customer',
-    'supplements',
-    'vendor_assignments',
-    'test',
-    'releases',
-    'sw',
-  ],
-  ...['con', 'prn', 'aux', 'nul', 'constructor', '__proto__', 'prototype'],
-  ...[1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((n) => [`com${n}`, `lpt${n}`]),
-]);
+export const reservedCodes: readonly string[] = (
+  'assets api app apps customer supplements vendor_assignments test releases sw ' +
+  'con prn aux nul constructor __proto__ prototype'
+).split(' ');
+/** Source of a pattern for the names of devices, which Windows does not accept as folders. */
+export const deviceSource = '(?:com|lpt)[1-9]';
+const device = new RegExp(`^${deviceSource}$`);
 
 const grammar = /^[a-z0-9]([a-z0-9_-]{0,62}[a-z0-9])?$/;
 
@@ -33,5 +24,5 @@ export type CodeProblem = 'malformed' | 'reserved' | 'punycode';
 export function findCodeProblem(code: string): CodeProblem | undefined {
   if (code.length > 64 || !grammar.test(code)) return 'malformed';
   if (code.startsWith(punycodePrefix)) return 'punycode';
-  return reservedCodes.has(code) ? 'reserved' : undefined;
+  return reservedCodes.includes(code) || device.test(code) ? 'reserved' : undefined;
 }

@@ -17,8 +17,9 @@ const text = (maxLength: number) =>
     ),
     v.check(
       (value) =>
-        [undefined, '\ufffd'].includes(findMisplacedCharacter(value)) && !/[\t\n\r\u2028\u2029]/.test(value),
-      'contains an invisible control character or text-direction mark',
+        [undefined, '\ufffd'].includes(findMisplacedCharacter(value)) &&
+        (!hasVisibleText(value) || !/[\t\n\r\u200b\u2028\u2029\u2060\ufeff]/.test(value)),
+      'contains an invisible character: a control character, a zero-width space or a text-direction mark',
     ),
     // Another rule reports an empty text.
     v.check((value) => value === '' || hasVisibleText(value), 'contains only invisible characters'),

@@ -275,8 +275,8 @@ describe('environments file', () => {
 
   it.each([
     ['not JSON', '{', /is not valid JSON/],
-    ['a list', '[]', /footer_provider_codes: is missing/],
-    ['a string', '"production"', /environments\.json:1 must be Object, not "production"/],
+    ['a list', '[]', /environments\.json:1 must be an object/],
+    ['a string', '"production"', /environments\.json:1 must be an object/],
     [
       'an object with a duplicate key',
       '{"environments":{},"environments":{}}',

@@ -84,8 +84,7 @@ describe('path rules', () => {
 
   it('serve files outside the app folder and the files of a fallback bundle', () => {
     expect(files('/robots.txt')[0]).toBe('200 /robots.txt');
-    for (const path of ['/release.json', '/release.intoto.json', '/shard.json'])
-      expect(files(path)).toEqual(['404 /404.html']);
+    for (const path of ['/release.json', '/shard.json']) expect(files(path)).toEqual(['404 /404.html']);
     expect(files('/app/_vice/strings.0123456789abcdef.json')[0]).toBe(
       '200 /app/_vice/strings.0123456789abcdef.json',
     );

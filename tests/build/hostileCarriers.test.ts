@@ -47,6 +47,7 @@ describe('provider.json check', () => {
     ['a lone surrogate', { name: 'a\ud800' }],
     ['a right-to-left override', { name: 'a\u202eb' }],
     ['only invisible characters', { name: '\u200b\u200d' }],
+    ['a zero-width space', { name: 'Ac\u200bme' }],
     ['only a filler', { name: '\u3164' }],
     ['a lost character', { name: 'Osiguranje Ni\ufffd' }],
     ['an invalid URL', { ios_link: 'https://%zz' }],
@@ -55,6 +56,15 @@ describe('provider.json check', () => {
     const [path = ''] = Object.keys(provider);
     const { failed } = await build({ provider });
     expect(failed).toMatchObject([{ code: 'acme', problems: [{ file: 'acme/provider.json', path }] }]);
+  });
+
+  it.each(['[]', '7', 'null', '"text"'])('says that the file must be an object if it is %s', async (text) => {
+    workspace.addTenant('acme');
+    workspace.write('tenants/acme/provider.json', text);
+    const { tenants, environments } = workspace;
+    const options = { tenants, environments, environment: 'production-us', codes: ['acme'] };
+    const [acme] = (await checkCarriers(options, null)).checked;
+    expect(acme?.diagnostics).toMatchObject([{ path: '', message: 'must be an object.' }]);
   });
 
   it('warns about a name that was read in another encoding', async () => {

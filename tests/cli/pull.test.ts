@@ -378,6 +378,33 @@ describe("fields of the backend's answer", () => {
     expect(existsSync(join(tenantsDir, 'acme'))).toBe(false);
   });
 
+  it.each([
+    ['a\u0007', 'name contains an invisible character'],
+    ['', 'name is empty'],
+  ])('says why the name %j cannot be used, and not that it is missing', async (name, reason) => {
+    const tenantsDir = join(tempFolder({ 'tenants/x': '' }), 'tenants');
+    await expect(pullFrom(await backend({ name }), tenantsDir)).rejects.toMatchObject({
+      message: expect.stringContaining(reason),
+    });
+  });
+
+  it('refuses an answer with a duplicate key, because nobody knows which value is meant', async () => {
+    const from = await backend((_, response) => response.end('{"name":"Acme","name":"Zeta"}'));
+    const tenantsDir = join(tempFolder({ 'tenants/x': '' }), 'tenants');
+    expect(await pullFrom(from, tenantsDir)).toMatchObject({
+      status: 'unreachable',
+      reason: expect.stringContaining('name is a duplicate key'),
+    });
+  });
+
+  it('says that a new carrier has no logo if the backend sends none', async () => {
+    const tenantsDir = join(tempFolder({ 'tenants/x': '' }), 'tenants');
+    const from = await backend({ name: 'Acme', phone: '+12025550142' });
+    expect(await pullFrom(from, tenantsDir)).toMatchObject({
+      warnings: [expect.stringContaining('The carrier has no logo, and the backend sent none.')],
+    });
+  });
+
   it('refuses to overwrite invalid JSON files and symlinked carrier folders', async () => {
     const from = await backend({ name: 'Acme' });
     const broken = join(tempFolder({ 'tenants/acme/provider.json': '{"name":' }), 'tenants');

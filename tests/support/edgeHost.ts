@@ -29,6 +29,7 @@ export interface EdgeResult {
  */
 export function createEdgeHost(code: string, root: string, seesRewrittenRequest: boolean) {
   const context = createContext({});
+  runInContext(removeUnsupported, context);
   runInContext(code, context);
   const run = (event: object) => {
     context.given = JSON.stringify(event);
@@ -72,6 +73,14 @@ export function createEdgeHost(code: string, root: string, seesRewrittenRequest:
     };
   };
 }
+
+/** Removes what CloudFront's runtime does not document. */
+const removeUnsupported = `
+  for (const name of ['Set', 'Map', 'WeakSet', 'WeakMap', 'Proxy', 'Reflect', 'Intl', 'BigInt']) delete globalThis[name];
+  for (const name of ['hasOwn', 'fromEntries', 'groupBy']) delete Object[name];
+  for (const name of ['at', 'flat', 'flatMap', 'findLast', 'toSorted']) delete Array.prototype[name];
+  for (const name of ['at', 'replaceAll', 'matchAll']) delete String.prototype[name];
+`;
 
 function flattenHeaders(headers: EdgeHeaders): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value]));
