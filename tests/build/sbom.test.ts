@@ -2,10 +2,9 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
-import { renderSbom } from '#build/output/sbom.ts';
 import { buildCarriers } from '#build/pipeline.ts';
 import { bundleStatsFile, type Release, readRelease } from '#build/release/release.ts';
-import { type BillOfMaterials, findSbomProblems, shippedIn } from '../support/sbom.ts';
+import { type BillOfMaterials, findSbomProblems } from '../support/sbom.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
 
 const environment = 'production-us';
@@ -28,9 +27,8 @@ afterAll(() => workspace.dispose());
 describe('bill of materials of a build', () => {
   it('is valid CycloneDX and names the release', () => {
     expect(findSbomProblems(parseSbom())).toEqual([]);
-    expect(findSbomProblems({ ...parseSbom(), serialNumber: 'none' })).toHaveLength(1);
+    expect(findSbomProblems({ ...parseSbom(), specVersion: 1 })).toHaveLength(1);
     expect(parseSbom().metadata.component.version).toBe(release().release);
-    expect(parseSbom().compositions[0].aggregate).toBe('complete');
   });
 
   it('lists every package whose code is in a bundle, with its version, licence and archive hash', () => {
@@ -73,14 +71,5 @@ describe('bill of materials of a build', () => {
     await buildCarriers(optionsFor(workspace), silent);
     expect(readSbom()).toBe(before);
     expect(before).not.toContain('timestamp');
-  });
-
-  it('is marked as incomplete if the bundle statistics of a variant are missing', () => {
-    const [first = ''] = Object.values(release().variants).map(({ bundleStats = '' }) => bundleStats);
-    const statsOf = (hash: string) =>
-      hash === first ? undefined : readFileSync(pathOf(bundleStatsFile(hash)));
-    const bom = JSON.parse(renderSbom(release(), statsOf).toString()) as BillOfMaterials;
-    expect(bom.compositions[0].aggregate).toBe('incomplete');
-    expect(shippedIn(bom)).toContain(`react@${lock.packages['node_modules/react']?.version}`);
   });
 });

@@ -57,13 +57,6 @@ describe('bill of materials in a target', () => {
     expect(target.changes.filter((key) => key === sbomKey(before.release.release))).toHaveLength(1);
   });
 
-  it('is incomplete for a release of an older version, which still can be published', async () => {
-    const target = openMemoryTarget(new Map());
-    await publish(target, aRelease('old'));
-    const { release } = aRelease('old').release;
-    expect((await readSbom(target, release)).compositions[0].aggregate).toBe('incomplete');
-  });
-
   it('is deleted with its release', async () => {
     const day = 24 * 60 * 60 * 1000;
     let now = Date.parse('2026-01-01T00:00:00Z');

@@ -95,11 +95,6 @@ export const commandPlans: Readonly<Record<string, CommandPlan>> = {
   [`${livery} doctor`]: { kind: 'run' },
   'npm pack': { kind: 'run', with: '--dry-run', because: 'The package is not needed afterwards.' },
   'npm install ./livery-0.1.0.tgz': packed,
-  'npm ci': {
-    kind: 'exception',
-    because: 'It replaces the packages that the tests use.',
-    coveredBy: 'tests/cli/startAndTest.test.ts',
-  },
   'npx playwright install --with-deps chromium': {
     kind: 'exception',
     because: 'It downloads a browser.',

@@ -1,0 +1,1 @@
+export function findNodeProblem(version?: string): string | undefined;
