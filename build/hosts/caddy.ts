@@ -75,7 +75,7 @@ export function renderCaddy(table: HostTable): string {
     '  respond "" {err.status_code}',
     '}',
   ].join('\n');
-  return `# Made by livery. Import this file in a site block that has root: the folder of one environment.\nheader -Server\nroute {\n${body.map(indent).join('\n')}\n}\n${errorHandler}\n`;
+  return `# Made by livery. Import this file in a site block that has root: the folder of one environment, or "current" in a folder to which publish writes.\nheader -Server\nroute {\n${body.map(indent).join('\n')}\n}\n${errorHandler}\n`;
 }
 
 function renderDecisions(rules: readonly HostRule[], table: HostTable): string[] {

@@ -21,12 +21,11 @@ export function renderServer(tries: number, table: HostTable): string {
 }`,
   );
   return `# Made by livery. Include this file in a server block that has listen, server_name and
-# root: the folder of one environment. http.conf belongs in the http block.
+# root: the folder of one environment, or "current" in a folder to which publish writes. http.conf belongs in the http block.
 server_tokens off;
 absolute_redirect off;
 gzip off;
-# Published pages are links to files of the same owner.
-disable_symlinks if_not_owner from=$document_root;
+disable_symlinks on from=$document_root;
 
 ${Object.entries(adaptHeaders(commonHeaders, table)).map(header).join('\n')}
 ${[

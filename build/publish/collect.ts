@@ -42,8 +42,6 @@ export interface CollectPlan {
   readonly releases: readonly string[];
   /** Files that no kept release uses, without the manifests. */
   readonly files: readonly string[];
-  /** Replaced page folders, and links that killed commands left behind. Only in folder targets. */
-  readonly versions: readonly string[];
 }
 
 /** Browser tabs stay open for weeks and load files of the release that they started with. */
@@ -83,7 +81,6 @@ export async function planCollect(options: CollectOptions, ports: PublishPorts):
     retained,
     releases: stored.filter((each) => !isRetained(each)).map(({ release }) => release),
     files: files.filter((file) => isGarbage(file, reachable, before)).map(({ key }) => key),
-    versions: (await target.pageVersions?.listUnused()) ?? [],
   };
 }
 
@@ -107,11 +104,7 @@ export async function runCollect(
     // Deletes manifests first: otherwise a release whose files are deleted would still look available for a rollback.
     await removeFiles(target, lock, plan.releases.map(manifestKey));
     await removeFiles(target, lock, [...plan.releases.map(signatureKey), ...plan.files]);
-    for (const path of plan.versions) {
-      await lock.renewIfDue();
-      await lock.confirm();
-      await target.pageVersions?.removeUnused(path);
-    }
+    await target.serve();
     const { state } = plan.snapshot;
     const at = new Date(ports.now()).toISOString();
     const entry = { ...operation, ...{ at, from: state.current, carriers: 0 } };

@@ -44,6 +44,7 @@ export async function deployRelease(
     }
     await lock.confirm();
     hasChanges = true;
+    await target.serve();
     await lock.renewIfDue();
     const entry = createEntry();
     isCommitting = true;

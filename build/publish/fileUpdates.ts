@@ -3,9 +3,9 @@ import { sha256 } from '../core/hash.ts';
 import { inParallel } from '../core/parallel.ts';
 import { concurrency, type Listing } from './listing.ts';
 import { blobKey, type FileGroup, type Manifest, type ReleaseFile } from './manifest.ts';
-import { groupOfPage, parsePage } from './pageKeys.ts';
+import { groupOfPage } from './pageKeys.ts';
 import type { PublishLock } from './publishLock.ts';
-import { hasContent, type PageChange, type StoredFile, type Target, type WriteGuard } from './target.ts';
+import { hasContent, type StoredFile, type Target, type WriteGuard } from './target.ts';
 
 /** A served file to be written or deleted. */
 export interface FileUpdate {
@@ -133,44 +133,21 @@ function compareUpdates(a: FileUpdate, b: FileUpdate): number {
   return updateOrder(a) - updateOrder(b) || compareText(a.key, b.key);
 }
 
-/**
- * Writes and deletes one group's files. All pages of a carrier change in one step if the target can do that. Other files
- * of one rank are processed in parallel; the next rank starts when they are done.
- */
+/** Writes and deletes one group's files. Files of one rank are processed in parallel; the next rank starts when they are done. */
 export async function applyGroupUpdate(
   target: Target,
   lock: PublishLock,
   { updates }: GroupUpdate,
   read: ReadBytes,
 ): Promise<void> {
-  const isSwitched = ({ key }: FileUpdate) =>
-    target.pageVersions !== undefined && parsePage(key) !== undefined;
-  const files = updates.filter((update) => !isSwitched(update));
   for (const order of [0, 1, 2, 3]) {
-    const batch = files.filter((update) => updateOrder(update) === order);
+    const batch = updates.filter((update) => updateOrder(update) === order);
     await inParallel(batch, concurrency, async (update) => {
       const bytes = update.sha256 === undefined ? undefined : await read(update.sha256);
       await lock.renewIfDue();
       await applyUpdate(target, update, bytes, lock.confirmIfOld);
     });
   }
-  await switchPages(target, lock, updates.filter(isSwitched), read);
-}
-
-async function switchPages(
-  target: Target,
-  lock: PublishLock,
-  updates: readonly FileUpdate[],
-  read: ReadBytes,
-): Promise<void> {
-  if (updates.length === 0) return;
-  const changes: PageChange[] = [];
-  await inParallel([...updates], concurrency, async ({ key, sha256: hash, etag }) => {
-    changes.push({ key, bytes: hash === undefined ? undefined : await read(hash), etag });
-  });
-  await lock.renewIfDue();
-  const changedKey = await target.pageVersions?.switch(changes);
-  if (changedKey !== undefined) throw changedByOthersError(target, changedKey);
 }
 
 /** Requests of a command that has lost its lock can still change a page. */

@@ -43,10 +43,8 @@ export async function statFiles(target: Target, keys: readonly string[]): Promis
 export async function findBlobs(target: Target, hashes: ReadonlySet<string>): Promise<ReadonlySet<string>> {
   const keys = [...hashes].map(blobKey);
   const stored =
-    keys.length > maxSeparateLookups
-      ? await target.listKeys(blobsFolder)
-      : (await statFiles(target, keys)).map(({ key }) => key);
-  return new Set(stored.map((key) => key.slice(blobsFolder.length)));
+    keys.length > maxSeparateLookups ? await target.list(blobsFolder) : await statFiles(target, keys);
+  return new Set(stored.map(({ key }) => key.slice(blobsFolder.length)));
 }
 
 /**

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { BuildError } from '../core/diagnostics.ts';
-import { openFolderTarget } from './folderTarget.ts';
-import { openS3Target, type S3Location } from './s3Target.ts';
 import { isKey, type Target, type TargetAccess } from './target.ts';
 import type { PublishPorts } from './targetState.ts';
+import { openFolderTarget } from './targets/folder.ts';
+import { openS3Target, type S3Location } from './targets/s3.ts';
 
 export type TargetAddress =
   | { readonly kind: 'folder'; readonly folder: string }

@@ -11,16 +11,3 @@ export function groupOfPage(key: string): string | undefined {
   // A compressed sibling belongs to the file without the extension, so it is immutable if that file is.
   return name === 'assets' || isImmutable(`/${key.replace(/\.(?:br|gz)$/, '')}`) ? undefined : name;
 }
-
-/** A folder in `app` and the name of a page in it. */
-interface PagePath {
-  readonly folder: string;
-  readonly page: string;
-}
-
-/** Returns undefined for keys that are not pages of a carrier, fallback or portal. */
-export function parsePage(key: string): PagePath | undefined {
-  const [, folder, page] = /^(app\/[^/]+)\/([^/]+)$/.exec(key) ?? [];
-  if (folder === undefined || page === undefined || groupOfPage(key) === undefined) return undefined;
-  return { folder, page };
-}

@@ -176,6 +176,7 @@ export async function runPublish(
     return createLogEntry(deployment, plan.changedCodes, options.author, options.key);
   };
   if (stage) {
+    await target.serve();
     await writeLog(target, snapshot, createEntry('stage'));
     return;
   }

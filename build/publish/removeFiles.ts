@@ -17,12 +17,11 @@ export async function removeFiles(target: Target, lock: PublishLock, keys: reado
     const removed = new Map<string, Uint8Array>();
     try {
       await inParallel(batch, concurrency, async (key) => {
-        // A process that has lost its lock cannot delete files of a folder.
-        const stored = target.pageVersions ? undefined : await target.read(key);
+        const stored = await target.read(key);
         if (stored) removed.set(key, stored.bytes);
         await target.remove(key, lock.confirmIfOld);
       });
-      if (!target.pageVersions) await lock.confirm();
+      await lock.confirm();
     } catch (error) {
       const failure = await findCause(lock, error);
       if (!(failure instanceof LockLostError)) throw failure;

@@ -18,27 +18,6 @@ export interface FileContent {
   read(): Uint8Array | Promise<Uint8Array>;
 }
 
-/** A page to be written or removed. */
-export interface PageChange {
-  readonly key: string;
-  /** Undefined removes the page. */
-  readonly bytes: Uint8Array | undefined;
-  /** The etag of the current page; undefined if there is no page. */
-  readonly etag: string | undefined;
-}
-
-/** Switches all pages of a carrier, fallback or portal in one step. */
-export interface PageVersions {
-  /**
-   * Changes pages of one folder in `app`. Pages that are not named stay as they are.
-   * @returns the key of a page that another program has changed, so that nothing was changed; otherwise undefined
-   */
-  switch(changes: readonly PageChange[]): Promise<string | undefined>;
-  /** Returns folders and links that are not served, as paths in the target. */
-  listUnused(): Promise<string[]>;
-  removeUnused(path: string): Promise<void>;
-}
-
 /**
  * Called before each attempt of a write, also after a wait for a retry. Throws if the caller must not write any more.
  * Folders do not call it, because a process that has lost the folder's lock cannot change them.
@@ -70,8 +49,6 @@ export interface Target {
   replace(key: string, bytes: Uint8Array, etag: string, guard?: WriteGuard): Promise<string | undefined>;
   /** Returns files in any order, at most `limit` if given. */
   list(prefix: string, limit?: number): Promise<StoredFile[]>;
-  /** Returns the keys of files in any order. A target may leave out pages. */
-  listKeys(prefix: string): Promise<string[]>;
   /** Does nothing if the file does not exist. */
   remove(key: string, guard?: WriteGuard): Promise<void>;
   /** Returns whether a file has this content; undefined if the file must be read to compare it. */
@@ -81,8 +58,8 @@ export interface Target {
    * Undefined if the store does not report its time.
    */
   clockMs(): Promise<number | undefined>;
-  /** Undefined if pages can only be replaced one by one. */
-  readonly pageVersions?: PageVersions;
+  /** Shows visitors what was changed. A target may also show each change at once, in the order of the calls. */
+  serve(): Promise<void>;
   /** Releases the target's lock and other resources. */
   close(): void;
 }

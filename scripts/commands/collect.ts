@@ -60,13 +60,12 @@ async function collect(flags: CollectFlags, context: CliContext): Promise<void> 
     const { actor } = await findAuthor(context, undefined);
     const options = { target, environment, days, takeOver, actor };
     const plan = await planCollect(options, ports);
-    const { releases, files, versions, retained } = plan;
-    const isEmpty = releases.length === 0 && files.length === 0 && versions.length === 0;
+    const { releases, files, retained } = plan;
+    const isEmpty = releases.length === 0 && files.length === 0;
     const lines = [
       `${environment} in ${target.name}`,
       `  ${count(retained.length, 'release')} to keep, ${count(releases.length, 'release')} and ${count(files.length, 'file')} to delete`,
     ];
-    if (versions.length > 0) lines.push(`  ${count(versions.length, 'replaced page folder')} to delete`);
     if (isEmpty) lines.push('Nothing to do.');
     else if (flags.dryRun) lines.push('Dry run: nothing was deleted.');
     context.stderr.write(`${lines.join('\n')}\n`);
@@ -86,7 +85,6 @@ async function collect(flags: CollectFlags, context: CliContext): Promise<void> 
       kept: retained,
       releases,
       files,
-      versions,
     });
   });
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { type FileHandle, open, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isFileOfPage } from '#build/publish/pageVersions.ts';
+import { servedVersion } from '#build/publish/targets/folder.ts';
 
 export interface OutputFile {
   readonly handle: FileHandle;
@@ -12,16 +12,17 @@ export interface OutputFile {
 }
 
 /**
- * Opens a regular file of an output or a target, or returns undefined if it does not exist. Follows only the links of a
- * target to the current version of a page, so that files outside the root are never opened. The caller must close the
+ * Opens a regular file of an output or a target, or returns undefined if it does not exist. Follows only the link of a
+ * target to its current version, so that files outside the root are never opened. The caller must close the
  * handle.
  * @param file URL path with a leading slash, already validated by the path rules
  */
 export async function openOutputFile(root: string, file: string): Promise<OutputFile | undefined> {
   let handle: FileHandle | undefined;
   try {
-    const path = await realpath(join(root, file));
-    if (path !== join(root, file) && !isFileOfPage(root, file.slice(1), path)) return undefined;
+    const base = servedVersion(root) ?? root;
+    const path = await realpath(join(base, file));
+    if (path !== join(base, file)) return undefined;
     handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
     const stats = await handle.stat();
     if (!stats.isFile()) {

@@ -102,7 +102,7 @@ describe('livery.json', () => {
     const env = { LIVERY_ACTOR: 'Ana' };
     const run = (...argv: string[]) => livery(argv, cwd, env);
     expect((await run('key', 'keys/release.pem')).exit).toBe(0);
-    const page = (code: string) => readFileSync(join(cwd, 'www/app', code, 'start.html'), 'utf8');
+    const page = (code: string) => readFileSync(join(cwd, 'www/current/app', code, 'start.html'), 'utf8');
     writeOutput(join(cwd, 'out'), aRelease('first words', { environment: 'development' }));
     expect(await run('publish')).toMatchObject({ exit: 0 });
     writeOutput(join(cwd, 'out'), aRelease('second words', { environment: 'development' }));
@@ -191,7 +191,7 @@ describe('hooks in livery.json', () => {
       7,
       expect.stringMatching(/serves [0-9a-f]{16}, but the hook after publish failed with exit code 1\./),
     ]);
-    expect(existsSync(join(cwd, 'www/app/acme/start.html'))).toBe(true);
+    expect(existsSync(join(cwd, 'www/current/app/acme/start.html'))).toBe(true);
   });
 
   it('run only before a publish with --stage, because visitors do not get the release', async () => {

@@ -50,15 +50,15 @@ describe('output folder during a publish', { timeout: 120_000 }, () => {
       expect.stringContaining('1 carrier built'),
     ]);
     expect(
-      existsSync(join(workspace.root, 'www/app/acme/start.html')),
+      existsSync(join(workspace.root, 'www/current/app/acme/start.html')),
       'publish waits for the confirmation',
     ).toBe(false);
     input.end('production-us\n');
     expect((await publishing).exit).toBe(0);
     const read = (folder: string) =>
       readFileSync(join(workspace.root, folder, 'app/acme/start.html'), 'utf8');
-    expect(read('www')).toBe(read('www2'));
-    expect([read('www'), read('out/production-us')]).toEqual([
+    expect(read('www/current')).toBe(read('www2/current'));
+    expect([read('www/current'), read('out/production-us')]).toEqual([
       expect.stringContaining('First words'),
       expect.stringContaining('Second words'),
     ]);

@@ -25,7 +25,8 @@ async function aPublishFolder(output = first) {
     cwd,
     to,
     inputs,
-    served: (path: string) => readFileSync(join(cwd, 'www', path), 'utf8'),
+    served: (path: string) =>
+      readFileSync(join(cwd, 'www', path.startsWith('app/') ? `current/${path}` : path), 'utf8'),
     publish: (...argv: string[]) =>
       livery(['publish', ...argv, ...to, ...inputs], cwd, { LIVERY_ACTOR: 'Ana' }),
     run: (...argv: string[]) => livery([...argv, ...to], cwd, signingKey),
@@ -309,11 +310,11 @@ Log, newest first:
     const state = served('releases/current.json');
     writeOutput(join(cwd, 'out'), second);
     expect(await preview()).toMatchObject({ exit: 0 });
-    expect(served('previews/pr-12/app/acme/start.html')).toContain('second words');
+    expect(served('previews/pr-12/current/app/acme/start.html')).toContain('second words');
     expect(served('app/acme/start.html')).toContain('first words');
     expect(served('releases/current.json')).toBe(state);
     expect(await run('collect')).toMatchObject({ exit: 0 });
-    expect(served('previews/pr-12/app/acme/start.html')).toContain('second words');
+    expect(served('previews/pr-12/current/app/acme/start.html')).toContain('second words');
   });
 
   it('needs the signing key to switch a release, but not to show what would change [exit 2]', async () => {
@@ -325,7 +326,7 @@ Log, newest first:
     expect((await rollback('--dry-run')).exit).toBe(0);
     const { exit, stderr } = await rollback();
     expect([exit, stderr]).toEqual([2, expect.stringContaining('Error: No signing key was given.')]);
-    expect(readFileSync(join(cwd, 'www/app/acme/start.html'), 'utf8')).toContain('second words');
+    expect(readFileSync(join(cwd, 'www/current/app/acme/start.html'), 'utf8')).toContain('second words');
   });
 
   it('records the commit of the carriers that are published', async () => {
@@ -430,7 +431,7 @@ Log, newest first:
     damage(cwd);
     const run = await publish();
     expect([run.exit, run.stderr]).toEqual([exit, expect.stringMatching(message)]);
-    expect(existsSync(join(cwd, 'www/app/acme/start.html'))).toBe(false);
+    expect(existsSync(join(cwd, 'www/current/app/acme/start.html'))).toBe(false);
   });
 
   it('exits 4 immediately while another process holds the lock of the target [trust B5]', async () => {
@@ -557,7 +558,7 @@ describe('production environment as a target', () => {
         exit,
         expect.stringContaining(`will serve ${output.release.release}. Type production-us to continue: `),
       ]);
-      expect(existsSync(join(cwd, 'www/app/acme/start.html'))).toBe(exit === 0);
+      expect(existsSync(join(cwd, 'www/current/app/acme/start.html'))).toBe(exit === 0);
     },
   );
 });

@@ -37,7 +37,7 @@ async function aSite() {
   return {
     cwd,
     url: site.url,
-    www: (path: string) => join(cwd, 'www', path),
+    www: (path: string) => join(cwd, 'www', path.startsWith('app/') ? `current/${path}` : path),
     verify: (...argv: string[]) =>
       livery(['verify', '--at', site.url, ...from, '--key', 'release.pem.pub', ...argv], cwd),
   };

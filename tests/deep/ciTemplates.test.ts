@@ -31,7 +31,7 @@ describe('CI template of GitLab', () => {
     const preview = { CI_MERGE_REQUEST_IID: '12' };
     for (const line of scriptOf('preview')) await shell(line, preview);
     const shown = join(home, 'site/previews/mr-12');
-    expect(readFileSync(join(shown, 'app/marlowe/start.html'), 'utf8')).toContain('<html');
+    expect(readFileSync(join(shown, 'current/app/marlowe/start.html'), 'utf8')).toContain('<html');
     for (const line of scriptOf('build'))
       for (const shard of ['1', '2', '3', '4']) await shell(line, { CI_NODE_INDEX: shard });
     const stage = async (line: string, more?: Record<string, string>) => {
@@ -46,6 +46,6 @@ describe('CI template of GitLab', () => {
     for (const line of scriptOf('promote')) await stage(line, { [name]: release });
     const { stdout } = await shell('npm run -s livery -- releases --json');
     expect(JSON.parse(stdout)).toMatchObject({ current: release });
-    expect(readFileSync(join(home, 'site/app/marlowe/start.html'), 'utf8')).toContain('<html');
+    expect(readFileSync(join(home, 'site/current/app/marlowe/start.html'), 'utf8')).toContain('<html');
   });
 });

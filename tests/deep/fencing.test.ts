@@ -181,7 +181,7 @@ describe.each(['folder', 'bucket'])(
       );
       const page = (code: string) =>
         kind === 'folder'
-          ? readFileSync(join(cwd, `www/app/${code}/start.html`), 'utf8')
+          ? readFileSync(join(cwd, `www/current/app/${code}/start.html`), 'utf8')
           : `${store.objects.get(`www/app/${code}/start.html`)?.bytes}`;
       const first = await stopAfterFirstCarriers(cwd, [...argv, '--out', join(cwd, 'newer')], env);
       expect(await publish('single', 'carrier-0')).toMatchObject({ exit: 4 });

@@ -1,8 +1,8 @@
-import { cpSync, lchownSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
-import { openFolderTarget } from '#build/publish/folderTarget.ts';
+import { openFolderTarget } from '#build/publish/targets/folder.ts';
 import { type Release, readRelease } from '#build/release/release.ts';
 import { commonHeaders, methodNotAllowedHeaders, resolvePath } from '#build/serving/headers.ts';
 import { aRelease, type SampleOutput } from '../support/aRelease.ts';
@@ -118,11 +118,10 @@ describe.each<HostName>(['nginx', 'caddy'])('%s server with the generated config
     },
   );
 
-  it('does not serve a link that another user owns', async () => {
-    if (name === 'caddy' || process.getuid?.() !== 0) return;
+  it('does not serve a link', async () => {
+    if (name === 'caddy') return;
     const path = join(root, 'app/marlowe/planted.html');
     symlinkSync('/etc/hostname', path);
-    lchownSync(path, 65_534, 65_534);
     onTestFinished(() => rmSync(path));
     expect((await sendRequest(host.port, '/app/marlowe/planted.html')).status).toBe(404);
   });
@@ -165,19 +164,19 @@ describe.each<HostName>(['nginx', 'caddy'])('%s server with the generated config
   });
 
   it('serves a published folder that passes "livery verify" [trust T23]', async () => {
-    const www = await startWebHost(name, join(folder(), 'www'), release);
+    const www = await startWebHost(name, join(folder(), 'www/current'), release);
     onTestFinished(() => www.stop());
     const from = ['--env', 'production-us', '--to', 'folder:www', '--key', 'release.pem.pub'];
     const { exit, stderr } = await livery(['verify', '--at', www.url, ...from], folder());
     expect([exit, stderr]).toEqual([0, expect.any(String)]);
   });
 
-  it('serves whole pages, and no version folder, while a carrier is switched [trust T18]', async () => {
+  it('serves whole pages while a carrier is switched [trust T18]', async () => {
     const www = join(tempFolder(), 'www');
     const outputs = ['older', 'newer'].map((text) => aRelease(text, { codes: ['acme'] }));
     const target = openFolderTarget(www, 'write');
     for (const output of outputs) await publish(target, output);
-    const server = await startWebHost(name, www, (outputs[0] as SampleOutput).release);
+    const server = await startWebHost(name, join(www, 'current'), (outputs[0] as SampleOutput).release);
     onTestFinished(() => server.stop());
     const pages = outputs.map(({ files }) => `${files.get('app/acme/start.html')}`);
     let isSwitching = true;
@@ -200,9 +199,6 @@ describe.each<HostName>(['nginx', 'caddy'])('%s server with the generated config
     target.close();
     expect(answers.filter(([status, body]) => status !== 200 || !pages.includes(body))).toEqual([]);
     expect(new Set(answers.map(([, body]) => body)).size).toBe(2);
-    const version = readlinkSync(join(www, 'app/acme/.current'));
-    for (const folder of ['.current', version])
-      expect((await sendRequest(server.port, `/app/acme/${folder}/start.html`)).status).toBe(404);
   });
 
   it('serves the landing page, the redirects and the app without console errors', async () => {

@@ -40,7 +40,7 @@ describe('preview of a change', () => {
         block
           .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
           .replace('claims\\.example', 'localhost')
-          .replace('/srv/qa1/previews/$preview', () => `"${target()}/previews/$preview"`)
+          .replace('/srv/qa1/previews/$preview/current', () => `"${target()}/previews/$preview/current"`)
           .replace('livery/server.conf', 'server.conf'),
     ],
     [
@@ -48,7 +48,7 @@ describe('preview of a change', () => {
       (block, port) =>
         block
           .replace('*.preview.claims.example {', `http://*.preview.localhost:${port} {\n  bind 127.0.0.1`)
-          .replace('/srv/qa1/previews/{labels.3}', `"${target()}/previews/{labels.2}"`),
+          .replace('/srv/qa1/previews/{labels.3}/current', `"${target()}/previews/{labels.2}/current"`),
     ],
   ])('is served by %s with the block in docs/hosting.md', async (name, adapt) => {
     const release = readRelease(join(site.root, 'release.json'));
@@ -58,7 +58,9 @@ describe('preview of a change', () => {
       codeBlocksOf('docs/hosting.md').find(
         ({ language, text }) => language === name && text.includes('preview'),
       ) ?? {};
-    const host = await startWebHost(name, target(), release, 'root', (port) => adapt(block, port));
+    const host = await startWebHost(name, join(target(), 'current'), release, 'root', (port) =>
+      adapt(block, port),
+    );
     onTestFinished(() => host.stop());
     const origin = `http://pr-12.preview.localhost:${host.port}`;
     const watched = await browser.open({ origin });

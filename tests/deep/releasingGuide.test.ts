@@ -54,7 +54,7 @@ describe('walkthrough in docs/releasing.md', () => {
       const env = { ...process.env, HOME: home, INIT_CWD: undefined };
       return startShell(`exec ${localLine}`, { cwd: root, env, setup: exports });
     };
-    const page = (code: string) => readFileSync(join(www, 'app', code, 'start.html'), 'utf8');
+    const page = (code: string) => readFileSync(join(www, 'current/app', code, 'start.html'), 'utf8');
     for (const line of lines) {
       if (line.startsWith('export ')) {
         exports.push(line);
@@ -63,7 +63,7 @@ describe('walkthrough in docs/releasing.md', () => {
       if (line.includes(' -- preview ')) {
         await visitCarriers(run(`${line} --port 0`));
         // Staging has uploaded the fingerprinted files, but none of the pages that visitors request.
-        const uploaded = readdirSync(join(www, 'app'), { recursive: true }).map(String);
+        const uploaded = readdirSync(join(www, 'current/app'), { recursive: true }).map(String);
         expect(uploaded.length).toBeGreaterThan(50);
         expect(uploaded.filter((path) => path.endsWith('.html') && !path.startsWith('assets/'))).toEqual([]);
         continue;

@@ -50,10 +50,12 @@ it('serves the pages of each carrier from nginx as www-data after two publishes 
   };
   const release = readRelease(join(www, `releases/${current}.json`));
   if (!release) throw new Error('The target has no release.');
-  const nginx = await startWebHost('nginx', www, release, 'www-data');
+  const nginx = await startWebHost('nginx', join(www, 'current'), release, 'www-data');
   onTestFinished(() => nginx.stop());
   const paths = [
-    ...Object.keys(modes).filter((path) => isFile(path) && !/^releases\/|\.(br|gz)$/.test(path)),
+    ...Object.keys(modesBelow(join(www, 'current'))).filter(
+      (path) => isFile(join('current', path)) && !/\.(br|gz)$/.test(path),
+    ),
     ...['marlowe', 'vidra'].flatMap((code) => [`app/${code}`, `app/${code}/start`, `app/${code}/tos`]),
     'releases/current.json',
   ];
@@ -65,7 +67,9 @@ it('serves the pages of each carrier from nginx as www-data after two publishes 
       const headers = encoding && { 'Accept-Encoding': encoding };
       const response = await sendRequest(nginx.port, `/${path}`, { ...(headers && { headers }) });
       const actual = comparablePart(response);
-      const expected = expectedResponse(www, release, `/${path}`, { ...(encoding && { encoding }) });
+      const expected = expectedResponse(join(www, 'current'), release, `/${path}`, {
+        ...(encoding && { encoding }),
+      });
       if (actual.status !== expected.status || actual.body !== expected.body)
         mismatches.push([path, actual.status, expected.status]);
     }

@@ -12,8 +12,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { sha256 } from '#build/core/hash.ts';
 import { projectRoot } from '#build/core/sources.ts';
-import { openFolderTarget } from '#build/publish/folderTarget.ts';
-import type { StoredFile } from '#build/publish/target.ts';
+import { openFolderTarget } from '#build/publish/targets/folder.ts';
 import { describeTarget } from '../support/describeTarget.ts';
 import { runProcess } from '../support/process.ts';
 import { tempFolder } from '../support/tempFolder.ts';
@@ -31,30 +30,36 @@ describe('folder target', () => {
     const www = join(tempFolder(), 'www');
     const target = openFolderTarget(www, 'write');
     await target.create('app/acme/index.html', Buffer.from('page'));
+    expect(readdirSync(www)).toEqual(['.livery']);
+    await target.serve();
     target.close();
-    expect(readFileSync(join(www, 'app/acme/index.html'), 'utf8')).toBe('page');
-    expect(statSync(join(www, 'app/acme/index.html')).mode & 0o444).toBe(0o444);
-    expect(readdirSync(www).sort()).toEqual(['.livery', 'app']);
+    expect(readFileSync(join(www, 'current/app/acme/index.html'), 'utf8')).toBe('page');
+    expect(statSync(join(www, 'current/app/acme/index.html')).mode & 0o444).toBe(0o444);
+    expect(readdirSync(www).sort()).toEqual(['.livery', 'current', 'versions']);
     expect(readdirSync(join(www, '.livery/tmp'))).toEqual([]);
   });
 
   it('writes files and folders that a web server can read, with any umask', async () => {
     const www = join(tempFolder(), 'srv/www');
     const script = `
-      import { openFolderTarget } from '#build/publish/folderTarget.ts';
+      import { openFolderTarget } from '#build/publish/targets/folder.ts';
       process.umask(0o077);
       const target = openFolderTarget(${JSON.stringify(www)}, 'write');
       await target.create('app/acme/index.html', Buffer.from('page'));
       const etag = await target.create('app/acme/start.html', Buffer.from('page'));
       await target.replace('app/acme/start.html', Buffer.from('next'), etag);
+      await target.create('releases/x.json', Buffer.from('x'));
+      await target.serve();
       target.close();`;
     const run = await runProcess(['--import', 'tsx', '--input-type=module', '-e', script], {
       cwd: projectRoot,
     });
     expect(run).toMatchObject({ exit: 0, stderr: '' });
     const modeOf = (path: string) => (statSync(join(www, path)).mode & 0o777).toString(8);
-    expect(['..', '.', 'app', 'app/acme'].map(modeOf)).toEqual(['755', '755', '755', '755']);
-    expect(['app/acme/index.html', 'app/acme/start.html'].map(modeOf)).toEqual(['644', '644']);
+    const folders = ['..', '.', 'releases', 'versions', 'current', 'current/app', 'current/app/acme'];
+    expect(folders.map(modeOf)).toEqual(folders.map(() => '755'));
+    const files = ['releases/x.json', 'current/app/acme/index.html', 'current/app/acme/start.html'];
+    expect(files.map(modeOf)).toEqual(files.map(() => '644'));
   });
 
   it('creates missing parent folders, and reports a folder that cannot be created', () => {
@@ -93,12 +98,13 @@ describe('folder target', () => {
     await target.create('app/acme/deep/a.html', Buffer.from('x'));
     await target.create('app/zeta/a.html', Buffer.from('x'));
     await target.remove('app/acme/deep/a.html');
-    expect(readdirSync(join(folder, 'app'))).toEqual(['zeta']);
+    await target.serve();
+    expect(readdirSync(join(folder, 'current/app'))).toEqual(['zeta']);
     await target.create('app/acme/deep/a.html', Buffer.from('again'));
     expect(String((await target.read('app/acme/deep/a.html'))?.bytes)).toBe('again');
   });
 
-  it.each(['', 'app', 'app/acme'])(
+  it.each(['', 'releases', 'versions'])(
     'does not write through a symbolic link at "%s" [trust B8]',
     async (linkPath) => {
       const folder = tempFolder({ 'elsewhere/kept.txt': 'kept' });
@@ -106,26 +112,31 @@ describe('folder target', () => {
       const link = join(www, linkPath);
       mkdirSync(join(link, '..'), { recursive: true });
       symlinkSync(join(folder, 'elsewhere'), link);
-      const write = async () => open(www).create('app/acme/index.html', Buffer.from('x'));
+      const write = async () => {
+        const target = open(www);
+        await target.create('releases/x.json', Buffer.from('x'));
+        await target.create('app/acme/index.html', Buffer.from('x'));
+        await target.serve();
+      };
       await expect(write()).rejects.toMatchObject({ exit: 3 });
       expect(readdirSync(join(folder, 'elsewhere'))).toEqual(['kept.txt']);
     },
   );
 
-  it('compares a listed page with what is served now if its version was removed', async () => {
-    const target = open(join(tempFolder(), 'www'));
-    const key = 'app/acme/start.html';
-    const switchTo = async (text: string) => {
-      const etag = (await target.stat(key))?.etag;
-      await target.pageVersions?.switch([{ key, bytes: Buffer.from(text), etag }]);
-    };
-    await switchTo('one');
-    const [listed] = await target.list('app/acme/');
-    const isSame = (text: string) =>
-      target.matches(listed as StoredFile, { sha256: sha256(text), read: () => Buffer.from(text) });
-    expect([await isSame('one'), await isSame('three')]).toEqual([true, false]);
-    for (const text of ['two', 'three']) await switchTo(text);
-    expect([await isSame('one'), await isSame('three')]).toEqual([false, true]);
+  it('stores a page once, and writes a blob again that somebody has changed', async () => {
+    const www = join(tempFolder(), 'www');
+    const target = open(www);
+    const blob = `releases/blobs/${sha256('page')}`;
+    await target.create(blob, Buffer.from('page'));
+    await target.create('app/acme/index.html', Buffer.from('page'));
+    await target.serve();
+    const page = join(www, 'current/app/acme/index.html');
+    expect(statSync(page).ino).toBe(statSync(join(www, blob)).ino);
+    writeFileSync(page, 'edited');
+    const etag = (await target.stat('app/acme/index.html'))?.etag ?? '';
+    await target.replace('app/acme/index.html', Buffer.from('page'), etag);
+    await target.serve();
+    expect([readFileSync(page, 'utf8'), readFileSync(join(www, blob), 'utf8')]).toEqual(['page', 'page']);
   });
 
   it('reads a missing folder without creating it', async () => {
@@ -139,13 +150,25 @@ describe('folder target', () => {
   it('does not read a symbolic link or a folder as a file', async () => {
     const folder = tempFolder({ 'secret.txt': 'secret' });
     const www = join(folder, 'www');
-    mkdirSync(join(www, 'app'), { recursive: true });
-    symlinkSync(join(folder, 'secret.txt'), join(www, 'release.json'));
+    mkdirSync(join(www, 'versions/0123456789abcdef/app'), { recursive: true });
+    symlinkSync('versions/0123456789abcdef', join(www, 'current'));
+    symlinkSync(join(folder, 'secret.txt'), join(www, 'current/index.html'));
     const target = openFolderTarget(www, 'read');
-    expect(await target.read('release.json')).toBeUndefined();
+    expect(await target.read('index.html')).toBeUndefined();
     expect(await target.read('app')).toBeUndefined();
-    rmSync(join(www, 'release.json'));
-    writeFileSync(join(www, 'release.json'), '{}');
-    expect(String((await target.read('release.json'))?.bytes)).toBe('{}');
+    rmSync(join(www, 'current/index.html'));
+    writeFileSync(join(www, 'current/index.html'), 'page');
+    expect(String((await target.read('index.html'))?.bytes)).toBe('page');
   });
+
+  it.each(['/etc', '..', 'versions/../../x', 'releases'])(
+    'does not follow a link "current" to %s [trust B8]',
+    async (text) => {
+      const folder = tempFolder({ 'www/releases/hostname': 'x', 'x/hostname': 'x' });
+      symlinkSync(text, join(folder, 'www/current'));
+      const target = openFolderTarget(join(folder, 'www'), 'read');
+      expect(await target.read('hostname')).toBeUndefined();
+      expect((await target.list('')).map(({ key }) => key)).toEqual(['releases/hostname']);
+    },
+  );
 });

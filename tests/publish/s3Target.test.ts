@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { backoffMs, isRetryable } from '#build/core/retry.ts';
-import { openS3Target } from '#build/publish/s3Target.ts';
+import { openS3Target } from '#build/publish/targets/s3.ts';
 import { aRelease } from '../support/aRelease.ts';
 import { bucketFiles, cutAtRequests, openBucket } from '../support/bucket.ts';
 import { describeTarget } from '../support/describeTarget.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { openS3Target } from '#build/publish/s3Target.ts';
+import { openS3Target } from '#build/publish/targets/s3.ts';
 import type { SampleOutput } from './aRelease.ts';
 import { findVisibleErrors, hashTargetState } from './findVisibleErrors.ts';
 import { type ObjectStore, startObjectStore } from './objectStore.ts';

@@ -1,7 +1,10 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** Reads every file below a folder that a web server would serve. Follows symbolic links and skips hidden files. */
+/**
+ * Reads every file below a folder that a web server would serve. Follows symbolic links and skips hidden files. For a folder
+ * target, reads what it serves and `releases`.
+ */
 export function readServedTree(folder: string): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   const visit = (path: string) => {
@@ -12,6 +15,11 @@ export function readServedTree(folder: string): Map<string, Buffer> {
       else if (stats?.isFile()) files.set(relative(folder, full), readFileSync(full));
     }
   };
-  visit(folder);
+  const served = join(folder, 'current');
+  if (!existsSync(served)) visit(folder);
+  else {
+    for (const [key, bytes] of readServedTree(served)) files.set(key, bytes);
+    visit(join(folder, 'releases'));
+  }
   return files;
 }

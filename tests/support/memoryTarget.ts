@@ -98,7 +98,7 @@ export function openMemoryTarget(files: Map<string, Buffer>, faults: MemoryFault
           .slice(0, limit)
           .map(([key, bytes]) => describe(key, bytes)),
       ),
-    listKeys: (prefix) => operate(() => [...files.keys()].filter((key) => key.startsWith(prefix))),
+    serve: async () => {},
     remove: (key) => operate(() => write(key, undefined)),
     matches: async (file, content) => file.etag === content.sha256,
     clockMs: async () => (faults.hasNoClock ? undefined : now()),

@@ -2,18 +2,20 @@ import { randomUUID } from 'node:crypto';
 import {
   chmodSync,
   existsSync,
+  linkSync,
   lstatSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   symlinkSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { createFolder } from '../core/createFolder.ts';
-import { BuildError } from '../core/diagnostics.ts';
-import { acquireLock, type LockMessage } from '../core/lock.ts';
-import { writeCompleteFile } from '../core/store.ts';
+import { createFolder } from '../../core/createFolder.ts';
+import { BuildError } from '../../core/diagnostics.ts';
+import { acquireLock, type LockMessage } from '../../core/lock.ts';
+import { writeCompleteFile } from '../../core/store.ts';
 
 /** A hidden folder, so that hosts do not serve it and listings skip it. */
 export const workFolder = '.livery';
@@ -35,11 +37,14 @@ export interface FolderWriter {
   writeFile(bytes: Uint8Array): string;
   /** @returns the path of a new symbolic link in the temporary folder */
   writeLink(text: string): string;
+  /** @returns the path of a new hard link in the temporary folder, or of a copy if the file system refuses the link */
+  linkFile(path: string): string;
   /**
-   * @param fill writes the files of the folder
-   * @returns the path of a new folder in the temporary folder
+   * @param from undefined makes an empty folder
+   * @returns the path of a new folder in the temporary folder, with hard links to all files of another one
    */
-  writeFolder(fill: (folder: string) => void): string;
+  copyFolder(from: string | undefined): string;
+  makeFolder(path: string): void;
   /**
    * Moves a file, link or folder out of the temporary folder and replaces what exists there.
    * @throws BuildError exit 4 if another process has taken over the lock
@@ -123,15 +128,17 @@ function createWriter(root: string, temporary: string, unlock: () => void): Fold
       fenced(() => symlinkSync(text, path));
       return path;
     },
-    writeFolder(fill) {
+    linkFile(from) {
       const path = newPath();
-      fenced(() => {
-        mkdirSync(path);
-        chmodSync(path, servedFolderMode);
-        fill(path);
-      });
+      fenced(() => linkOrCopy(from, path));
       return path;
     },
+    copyFolder(from) {
+      const path = newPath();
+      fenced(() => (from === undefined ? makeServedFolder(path) : linkFiles(from, path)));
+      return path;
+    },
+    makeFolder: (path) => fenced(() => makeServedFolder(path)),
     place: (from, path) => fenced(() => renameSync(from, path)),
     remove(path) {
       const aside = newPath();
@@ -143,6 +150,30 @@ function createWriter(root: string, temporary: string, unlock: () => void): Fold
       unlock();
     },
   };
+}
+
+function makeServedFolder(path: string): void {
+  mkdirSync(path);
+  chmodSync(path, servedFolderMode);
+}
+
+function linkFiles(from: string, to: string): void {
+  makeServedFolder(to);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) linkFiles(source, target);
+    else if (entry.isFile()) linkOrCopy(source, target);
+  }
+}
+
+/** Some file systems have no hard links, or refuse them for files of another user or with many links. */
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    if (isMissing(error)) throw error;
+    writeCompleteFile(to, readFileSync(from), servedFileMode);
+  }
 }
 
 function renameIfExists(from: string, to: string): boolean {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
-import { BuildError } from '../core/diagnostics.ts';
-import { isSecureAddress } from '../core/origin.ts';
-import { type RequestFailure, withRetries } from '../core/retry.ts';
-import { headersFor } from '../serving/headers.ts';
-import { checkKey, type StoredFile, type Target, type WriteGuard } from './target.ts';
-import type { PublishPorts } from './targetState.ts';
+import { BuildError } from '../../core/diagnostics.ts';
+import { isSecureAddress } from '../../core/origin.ts';
+import { type RequestFailure, withRetries } from '../../core/retry.ts';
+import { headersFor } from '../../serving/headers.ts';
+import { checkKey, type StoredFile, type Target, type WriteGuard } from '../target.ts';
+import type { PublishPorts } from '../targetState.ts';
 
 export interface S3Location {
   readonly bucket: string;
@@ -169,7 +169,6 @@ export async function openS3Target(location: S3Location, ports: PublishPorts): P
     create: (key, bytes, guard) => write(key, bytes, { IfNoneMatch: '*' }, guard),
     replace,
     list,
-    listKeys: async (prefix) => (await list(prefix)).map(({ key }) => key),
     remove,
     // The etag is the MD5 of the bytes, unless the bucket uses its own encryption key; then the file must be read to
     // compare it.
@@ -180,6 +179,8 @@ export async function openS3Target(location: S3Location, ports: PublishPorts): P
         .digest('hex')}"`
         ? true
         : undefined,
+    // Every write is visible at once.
+    serve: async () => {},
     clockMs: async () => clock(),
     close: () => client.destroy(),
   };
