@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { benchCamera } from './cameraBench.ts';
 import { renderCameraTable } from './cameraTable.ts';
-import { benchLanguages, renderLanguageTable } from './languageBench.ts';
 import { benchLoad } from './loadBench.ts';
 import { renderLoadTable } from './loadTable.ts';
 import { benchPhoto } from './photoBench.ts';
@@ -24,13 +23,11 @@ interface LoadFlags {
   readonly json?: true;
 }
 
-const program = new Command('bench').description('Measures Livery beside its peers on this machine.');
+const program = new Command('bench').description('Measures Livery on this machine.');
 
 program
   .command('pipeline')
-  .description(
-    'Build a made-up fleet cold, unchanged and with one text changed, beside cp -r, esbuild and Vite.',
-  )
+  .description('Build a made-up fleet cold, unchanged and with one text changed, beside cp -r of the output.')
   .option('--carriers <number>', 'size of the fleet', parseCount, 1000)
   .option('--runs <number>', 'cold builds, each paired with a copy', parseCount, 3)
   .option('--json', 'print one JSON document with every raw sample on stdout, nothing else')
@@ -39,21 +36,16 @@ program
 
 program
   .command('load')
-  .description('Load the first screen in Chromium as a slow phone does, beside pages of other make.')
-  .option('--rounds <number>', 'visits to each contender', parseCount, 9)
+  .description(
+    'Load the first screen in Chromium as a slow phone does, beside the same page without scripts.',
+  )
+  .option('--rounds <number>', 'visits to each page', parseCount, 9)
   .option('--json', 'print one JSON document with every raw sample on stdout, nothing else')
   .action(runLoad);
 
 program
-  .command('languages')
-  .description('Load the first screen in the default and in another language, as a slow phone does.')
-  .option('--rounds <number>', 'visits in each language', parseCount, 15)
-  .option('--json', 'print one JSON document with every raw sample on stdout, nothing else')
-  .action(runLanguages);
-
-program
   .command('photo')
-  .description('Make photos of 12 and 48 megapixels in Chromium, beside browser-image-compression.')
+  .description('Make photos of 12 and 48 megapixels in Chromium, beside a bare decode, resize and encode.')
   .option('--rounds <number>', 'photos by each way, the camera held another way in each', parseCount, 4)
   .option('--json', 'print one JSON document with every raw sample on stdout, the table on stderr')
   .action(runPhoto);
@@ -78,7 +70,7 @@ async function runPipeline(flags: PipelineFlags): Promise<void> {
     return;
   }
   await withTempFolder(async (folder) => {
-    const settings = { carriers: flags.carriers, runs: flags.runs, peerCarriers: 12 };
+    const settings = { carriers: flags.carriers, runs: flags.runs };
     const result = await benchPipeline(folder, settings, log);
     process.stdout.write(flags.json ? `${JSON.stringify(result, null, 2)}\n` : renderPipelineTable(result));
   });
@@ -88,13 +80,6 @@ async function runLoad(flags: LoadFlags): Promise<void> {
   await withTempFolder(async (folder) => {
     const result = await benchLoad(folder, { rounds: flags.rounds, slow: true, idleMs: 2000 }, log);
     process.stdout.write(flags.json ? `${JSON.stringify(result, null, 2)}\n` : renderLoadTable(result));
-  });
-}
-
-async function runLanguages(flags: LoadFlags): Promise<void> {
-  await withTempFolder(async (folder) => {
-    const result = await benchLanguages(folder, { rounds: flags.rounds, slow: true, idleMs: 500 }, log);
-    process.stdout.write(flags.json ? `${JSON.stringify(result, null, 2)}\n` : renderLanguageTable(result));
   });
 }
 

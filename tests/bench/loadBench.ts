@@ -1,9 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPreview } from '#scripts/preview/previewServer.ts';
-import { buildContenders, type ContenderName, contenders } from './load/contenders.ts';
 import { launchCdpBrowser } from './load/devtools.ts';
-import { findLazyPackages, measureFirstPartyCode, readScripts } from './load/firstScreenCode.ts';
+import { buildPages, type PageName, pages } from './load/pages.ts';
 import {
   type Conditions,
   type LoadSample,
@@ -15,13 +14,13 @@ import {
 import { median, round } from './measure.ts';
 
 export interface LoadSettings extends Conditions {
-  /** Number of rounds. Each round visits every contender twice: to measure the load, and to measure the first press. */
+  /** Number of rounds. Each round visits each page twice: to measure the load, and to measure the first press. */
   readonly rounds: number;
 }
 
 export type Sample = LoadSample & PressSample;
 
-/** Medians of one contender. Times are in milliseconds, and sizes are compressed kilobytes (1000 bytes). */
+/** Medians of one page. Times are in milliseconds, and sizes are compressed kilobytes (1000 bytes). */
 export interface LoadRow {
   readonly name: string;
   /** Total transfer size of both screens. */
@@ -48,19 +47,13 @@ export interface LoadResult {
     readonly press: number;
     readonly next: number;
   };
-  /** Ratios of the hand-written control page. A value near 1 means that the static page is a fair baseline. */
-  readonly control: { readonly fcp: number; readonly lcp: number };
-  readonly code: {
-    readonly htmlKB: number;
-    readonly ownKB: number;
-    /** Packages that the first screen loads although it does not need them. */
-    readonly unneededPackages: readonly string[];
-  };
-  readonly samples: Readonly<Record<ContenderName, readonly Sample[]>>;
+  /** Size of Livery's start page, compressed with Brotli. */
+  readonly htmlKB: number;
+  readonly samples: Readonly<Record<PageName, readonly Sample[]>>;
 }
 
 /**
- * Builds all contenders in `folder` and measures them. The caller removes the folder.
+ * Builds both pages in `folder` and measures them. The caller removes the folder.
  * @param log receives progress messages
  */
 export async function benchLoad(
@@ -68,17 +61,17 @@ export async function benchLoad(
   settings: LoadSettings,
   log: (line: string) => void,
 ): Promise<LoadResult> {
-  const { root } = await buildContenders(folder);
+  const root = await buildPages(folder);
   const server = await startPreview({ root, host: '127.0.0.1', port: 0 });
   const browser = await launchCdpBrowser();
   try {
     const targets = [];
-    for (const { name, path } of contenders) {
+    for (const { name, path } of pages) {
       const url = server.url + path;
       targets.push({ name, url, at: await locateNextLink(browser, url) });
     }
-    const samples = Object.fromEntries(contenders.map(({ name }) => [name, [] as Sample[]])) as Record<
-      ContenderName,
+    const samples = Object.fromEntries(pages.map(({ name }) => [name, [] as Sample[]])) as Record<
+      PageName,
       Sample[]
     >;
     for (let roundIndex = 0; roundIndex < settings.rounds; roundIndex++) {
@@ -89,27 +82,21 @@ export async function benchLoad(
         log(`round ${roundIndex + 1}, ${describe({ name, ...loaded, ...pressed })}`);
       }
     }
-    const scripts = samples.Livery.flatMap(({ transfers }) => transfers.filter(isScript));
-    const texts = readScripts(root, [...new Set(scripts.map(({ url }) => url))]);
-    const code = {
-      htmlKB: kB(statSync(join(root, 'app/marlowe/start.html.br')).size),
-      ownKB: kB(await measureFirstPartyCode()),
-      unneededPackages: findLazyPackages(texts),
-    };
-    return { rounds: settings.rounds, slow: settings.slow, ...summarise(samples), code, samples };
+    const htmlKB = kB(statSync(join(root, 'app/marlowe/start.html.br')).size);
+    return { rounds: settings.rounds, slow: settings.slow, ...summarise(samples), htmlKB, samples };
   } finally {
     await browser.close();
     await server.close();
   }
 }
 
-/** Starts each round with another contender, so that the order does not favor one of them. */
+/** Starts each round with another page, so that the order does not favor one of them. */
 function rotate<T>(items: readonly T[], by: number): T[] {
   return items.map((_, index) => items[(index + by) % items.length] as T);
 }
 
-export function summarise(samples: LoadResult['samples']): Pick<LoadResult, 'rows' | 'ratio' | 'control'> {
-  const ratio = (name: ContenderName, key: 'fcp' | 'lcp' | 'press' | 'next') =>
+function summarise(samples: LoadResult['samples']): Pick<LoadResult, 'rows' | 'ratio'> {
+  const ratio = (name: PageName, key: 'fcp' | 'lcp' | 'press' | 'next') =>
     round(
       median(
         samples[name].map(
@@ -119,14 +106,13 @@ export function summarise(samples: LoadResult['samples']): Pick<LoadResult, 'row
       ),
     );
   return {
-    rows: contenders.map(({ name }) => summariseOne(name, samples[name])),
+    rows: pages.map(({ name }) => summariseOne(name, samples[name])),
     ratio: {
       fcp: ratio('Livery', 'fcp'),
       lcp: ratio('Livery', 'lcp'),
       press: ratio('Livery', 'press'),
       next: ratio('Livery', 'next'),
     },
-    control: { fcp: ratio('control, by hand', 'fcp'), lcp: ratio('control, by hand', 'lcp') },
   };
 }
 

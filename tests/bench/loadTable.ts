@@ -1,12 +1,12 @@
 import type { LoadResult, LoadRow } from './loadBench.ts';
 import { alignRows, goalResult, type TableRow } from './table.ts';
 
-/** Renders a table with all contenders, followed by Livery's results and their goals. */
+/** Renders a table with both pages, followed by Livery's results and their goals. */
 export function renderLoadTable(result: LoadResult): string {
   const { rounds, slow, rows } = result;
   const conditions = slow ? 'slow 4G (150 ms, 1.6 Mbps), processor 4 × slower' : 'this machine as it is';
   const head = `/start, then /activate; ${conditions}; medians of ${rounds} ${rounds === 1 ? 'round' : 'rounds'}, times in ms.`;
-  return `${head}\n\n${listContenders(rows)}\n\n${alignRows(listGoals(result))}\n`;
+  return `${head}\n\n${listPages(rows)}\n\n${alignRows(listGoals(result))}\n`;
 }
 
 const columns = [
@@ -22,7 +22,7 @@ const columns = [
   'longest',
 ] as const satisfies readonly (keyof LoadRow)[];
 
-function listContenders(rows: readonly LoadRow[]): string {
+function listPages(rows: readonly LoadRow[]): string {
   const lines = [
     ['', ...columns],
     ...rows.map((row) => [row.name, ...columns.map((column) => String(row[column]))]),
@@ -33,7 +33,7 @@ function listContenders(rows: readonly LoadRow[]): string {
   return lines.map((line) => line.map(pad).join('  ')).join('\n');
 }
 
-function listGoals({ rows, ratio, control, code }: LoadResult): TableRow[] {
+function listGoals({ rows, ratio, htmlKB }: LoadResult): TableRow[] {
   const [livery] = rows as readonly [LoadRow, ...LoadRow[]];
   const maxGoal = (label: string, value: number, limit: number, unit = ''): TableRow => ({
     label,
@@ -43,17 +43,9 @@ function listGoals({ rows, ratio, control, code }: LoadResult): TableRow[] {
   return [
     maxGoal('both screens on the wire', livery.kB, 88, ' kB'),
     maxGoal('  requests', livery.requests, 6),
-    maxGoal('  HTML of /start', code.htmlKB, 6.5, ' kB'),
-    maxGoal('  code from src/', code.ownKB, 15, ' kB'),
-    {
-      label: '  packages of later screens',
-      measured: code.unneededPackages.length === 0 ? 'none' : code.unneededPackages.join(', '),
-      goal: goalResult(code.unneededPackages.length === 0, 'none'),
-    },
+    maxGoal('  HTML of /start', htmlKB, 6.5, ' kB'),
     maxGoal('FCP ÷ static page', ratio.fcp, 1.1),
-    maxGoal('  control ÷ static page', control.fcp, 1.1),
     maxGoal('LCP ÷ static page', ratio.lcp, 1.1),
-    maxGoal('  control ÷ static page', control.lcp, 1.1),
     maxGoal('first press that works ÷ static page', ratio.press, 1.15),
     maxGoal('  presses lost for', livery.lostMs, 0, ' ms'),
     maxGoal('tap to next screen painted', livery.next, 50, ' ms'),

@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { projectRoot } from '#build/core/sources.ts';
 import { listTree, type ProcessSample, readProcess, ticksPerSecond } from './processTree.ts';
 
 export interface Measurement {
@@ -170,4 +173,33 @@ function isSame(now: ProcessSample | undefined, earlier: ProcessSample): now is 
 
 function totalTicksOf(process: ProcessSample): number {
   return process.ownTicks + process.reapedTicks;
+}
+
+const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
+/** The Node.js options that `npm run livery` uses. */
+const nodeOptions = (scripts.livery as string).split(' ').slice(1, -1);
+
+/** Returns a command that runs a TypeScript file of this project with the options of `npm run livery`. */
+export function runTypeScript(file: string, args: readonly string[]): Command {
+  return {
+    program: process.execPath,
+    args: [...nodeOptions, join(projectRoot, file), ...args],
+    cwd: projectRoot,
+  };
+}
+
+/**
+ * Runs and measures a command.
+ * @throws Error with the last lines of stderr if the command fails, because the measurements of a failed run are
+ * useless
+ */
+export async function runOrThrow(command: Command) {
+  const result = await measure(command);
+  if (result.exitCode !== 0) {
+    const lastLines = result.stderr.trimEnd().split('\n').slice(-12).join('\n');
+    throw new Error(
+      `${command.args.slice(nodeOptions.length).slice(0, 3).join(' ')} ended with ${result.exitCode}:\n${lastLines}`,
+    );
+  }
+  return result;
 }

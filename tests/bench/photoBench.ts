@@ -49,14 +49,14 @@ export interface PhotoResult {
   readonly slowedBy: number;
   readonly sourceMb: Readonly<Partial<Record<Megapixels, number>>>;
   readonly rows: readonly PhotoRow[];
-  /** Livery's time divided by the faster of the library's two modes in the same round. Medians. */
+  /** Livery's time divided by that of a bare decode, resize and encode in the same round. Medians. */
   readonly ratio: { readonly wall12mp: number; readonly wall48mp: number };
   /** Time for the EXIF work in the worker, with the slowdown of the 12 MP rows. */
   readonly exifMs: number;
   readonly samples: readonly Sample[];
 }
 
-export const methods: readonly Method[] = ['ours', 'ours, no decoder', 'library', 'library, worker', 'bare'];
+const methods: readonly Method[] = ['ours', 'ours, no decoder', 'bare'];
 const orientations = [1, 6, 3, 8] as const;
 
 /** @param log receives progress messages */
@@ -141,18 +141,15 @@ function summarise(samples: readonly Sample[]): PhotoRow[] {
   );
 }
 
-export function compareWallTimes(samples: readonly Sample[]): PhotoResult['ratio'] {
+function compareWallTimes(samples: readonly Sample[]): PhotoResult['ratio'] {
   const ratioOf = (megapixels: Megapixels) => {
     const wallTimesOf = (name: RowName) =>
       samples
         .filter((it) => it.name === name && it.megapixels === megapixels)
         .map((it) => it.wallMs ?? Number.NaN);
-    const [libraryMainThread, libraryWorker] = [wallTimesOf('library'), wallTimesOf('library, worker')];
+    const bareTimes = wallTimesOf('bare');
     return roundedMedian(
-      wallTimesOf('ours').map(
-        (ownTime, roundIndex) =>
-          ownTime / Math.min(libraryMainThread[roundIndex] as number, libraryWorker[roundIndex] as number),
-      ),
+      wallTimesOf('ours').map((ownTime, roundIndex) => ownTime / (bareTimes[roundIndex] as number)),
       3,
     );
   };

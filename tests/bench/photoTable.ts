@@ -6,8 +6,6 @@ const names: Readonly<Record<RowName, string>> = {
   encoder: 'the browser’s encoder on that',
   ours: 'Livery',
   'ours, no decoder': 'Livery, without ImageDecoder',
-  library: 'browser-image-compression',
-  'library, worker': '  in its worker',
   bare: 'bare decode, resize, encode',
 };
 
@@ -68,20 +66,18 @@ function listGoals({ rows, ratio, exifMs }: PhotoResult): TableRow[] {
     value === undefined
       ? []
       : [{ label, measured: `${value}${unit}`, goal: goalResult(value >= limit, `≥ ${limit}${unit}`) }];
+  const info = (label: string, value: number | undefined): TableRow[] =>
+    value === undefined ? [] : [{ label, measured: `${value}`, goal: '' }];
   const size = livery && sharp && Number((livery.kB / sharp.kB).toFixed(3));
   return [
-    ...maxGoal('12 MP, wall ÷ browser-image-compression', livery && ratio.wall12mp, 0.5),
+    ...info('12 MP, wall ÷ bare decode, resize, encode', livery && ratio.wall12mp),
     ...maxGoal('  longest task of the main thread', livery?.longest, 50, ' ms'),
     ...maxGoal('  EXIF in the worker', livery && exifMs, 40, ' ms'),
     ...minGoal('  PSNR', livery?.psnr, 42, ' dB'),
     ...minGoal('  SSIM', livery?.ssim, 0.98),
-    ...(encoder
-      ? [{ label: '    the browser’s encoder alone leaves', measured: `${encoder.ssim}`, goal: '' }]
-      : []),
+    ...info('    the browser’s encoder alone leaves', encoder?.ssim),
     ...maxGoal('  file ÷ sharp’s', size, 1.05),
-    ...(large
-      ? [{ label: '48 MP, wall ÷ browser-image-compression', measured: `${ratio.wall48mp}`, goal: '' }]
-      : []),
+    ...info('48 MP, wall ÷ bare decode, resize, encode', large && ratio.wall48mp),
     ...maxGoal('48 MP, peak memory', large?.peakMb, 100, ' MB'),
     ...maxGoal('  without ImageDecoder', fallback?.peakMb, 300, ' MB'),
   ];

@@ -3,14 +3,12 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FleetSummary, fleetCode, writeFleet } from './fleet.ts';
 import { hashTree } from './hashTree.ts';
-import { type Measurement, median, round } from './measure.ts';
-import { measurePeers, type PeerResult, runOrThrow, runTypeScript } from './peers.ts';
+import { type Measurement, median, round, runOrThrow, runTypeScript } from './measure.ts';
 
 export interface PipelineSettings {
   readonly carriers: number;
   /** Number of cold builds. Each is followed by a copy of its output. */
   readonly runs: number;
-  readonly peerCarriers: number;
 }
 
 /** The measurements of one run. The medians do not include the kernel time. */
@@ -41,7 +39,6 @@ export interface PipelineResult {
   readonly copy: { readonly cpuSeconds: number; readonly wallSeconds: number };
   /** Median of the CPU ratios of each build to its copy. */
   readonly ratioToCopy: number;
-  readonly peers: readonly PeerResult[];
   readonly samples: {
     readonly cold: readonly Sample[];
     readonly copy: readonly Sample[];
@@ -103,9 +100,8 @@ export async function benchPipeline(
   changeText(join(tenants, fleetCode(0), 'strings.json'));
   const oneText = [sampleOf(await build())];
   log(`one text changed ${describe(oneText[0])}`);
-  const peers = await measurePeers(join(folder, 'peers'), tenants, settings.peerCarriers);
   const samples = { cold, copy: copies, unchanged, diff, publish: unchangedPublish, oneText };
-  return { ...summarise(fleet, samples, isSameOutput), peers, samples };
+  return { ...summarise(fleet, samples, isSameOutput), samples };
 }
 
 function summarise(fleet: FleetSummary, samples: PipelineResult['samples'], isSameOutput: boolean) {

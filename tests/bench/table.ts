@@ -32,11 +32,11 @@ const goalsByFleetSize: Readonly<Record<number, Goals>> = {
 };
 const defaultFleetSize = 1000;
 
-/** Renders a table with the measurements, their goals, and the peers. */
+/** Renders a table with the measurements and their goals. */
 export function renderPipelineTable(result: PipelineResult): string {
   const { carriers, variants, overrides } = result;
   const fleet = `${carriers} carriers in ${variants} variants, ${overrides} overrides and 3 logos each.`;
-  return `${fleet}\n\n${alignRows([...listBuilds(result), ...listPeers(result)])}\n`;
+  return `${fleet}\n\n${alignRows(listBuilds(result))}\n`;
 }
 
 function listBuilds({
@@ -82,18 +82,6 @@ function listBuilds({
       `${oneText.wallSeconds} s`,
       limit(oneText.wallSeconds, 'oneTextSeconds', 's'),
     ),
-  ];
-}
-
-function listPeers({ carriers, cold, peers }: PipelineResult): TableRow[] {
-  const livery = cold.cpuSeconds / carriers;
-  return [
-    { label: 'Livery per carrier, CPU', measured: `${livery.toFixed(4)} s`, goal: '' },
-    ...peers.map((peer) => ({
-      label: `${peer.name}, CPU (${peer.carriers} carriers)`,
-      measured: `${peer.cpuSecondsPerCarrier} s`,
-      goal: `${(peer.cpuSecondsPerCarrier / livery).toFixed(1)} × ours`,
-    })),
   ];
 }
 

@@ -5,7 +5,7 @@ export type PageEvent = {
   /** Start time of the document that recorded the event. */
   readonly origin: number;
 } & (
-  | { readonly kind: 'opened' | 'fcp' | 'lcp' | 'painted'; readonly at: number }
+  | { readonly kind: 'fcp' | 'lcp' | 'painted'; readonly at: number }
   | { readonly kind: 'task'; readonly at: number; readonly ms: number }
   /**
    * The press that started a navigation: `at` is its time, and `firstAt` is the time of the first press on the page.
@@ -29,7 +29,6 @@ export function probe(name: string): void {
       name,
       `${sessionStorage.getItem(name) ?? ''}${JSON.stringify({ origin, ...notice })}\n`,
     );
-  record({ kind: 'opened', at: origin });
   const observe = (type: string, onEntry: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(onEntry)).observe({ type, buffered: true });
   observe('paint', ({ name, startTime }) => {

@@ -65,23 +65,6 @@ export async function measureLoad(
   });
 }
 
-/**
- * Loads a page and waits for its first paint.
- * @returns milliseconds since the start of the visit, including documents that led to another one before they painted
- */
-export async function measureFirstPaint(
-  browser: CdpBrowser,
-  url: string,
-  conditions: Conditions,
-): Promise<number> {
-  return withPage(browser, conditions, async ({ page, firstPaint, requests, log }) => {
-    await page.send('Page.navigate', { url });
-    await firstPaint;
-    await requests.waitForIdle(conditions.idleMs);
-    return (await log.first('fcp')).at - (await log.first('opened')).at;
-  });
-}
-
 /** Presses the link to the next screen repeatedly, starting at the first paint, until a press works. */
 export async function measureFirstPress(
   browser: CdpBrowser,

@@ -1,4 +1,3 @@
-import imageCompression from 'browser-image-compression';
 import { wallClock } from '#src/platform/clock.ts';
 import { fitBox, jpegQuality } from '#src/platform/image/box.ts';
 import { createPhotoProcessor } from '#src/platform/image/photoProcessor.ts';
@@ -10,7 +9,7 @@ export interface PageTask {
   readonly height: number;
 }
 
-export type Method = 'ours' | 'ours, no decoder' | 'library' | 'library, worker' | 'bare';
+export type Method = 'ours' | 'ours, no decoder' | 'bare';
 
 export interface PageAnswer {
   readonly wallMs: number;
@@ -35,8 +34,6 @@ let photoProcessor: ReturnType<typeof createPhotoProcessor>;
 const methodRunners: Record<Method, (task: PageTask) => Promise<Blob>> = {
   ours: processWithLivery,
   'ours, no decoder': processWithLivery,
-  library: (task) => compress(task, false),
-  'library, worker': (task) => compress(task, true),
   bare: processWithBrowser,
 };
 
@@ -96,16 +93,6 @@ async function processWithLivery(): Promise<Blob> {
   if (processed.kind !== 'made' || warnings.length > 0)
     throw new Error(`The photo was processed with warnings: ${warnings}`);
   return new Blob([processed.bytes]);
-}
-
-function compress({ width, height }: PageTask, useWebWorker: boolean): Promise<Blob> {
-  return imageCompression(file, {
-    useWebWorker,
-    ...(useWebWorker && { libURL: `${location.origin}/library.js` }),
-    maxWidthOrHeight: Math.max(width, height),
-    initialQuality: jpegQuality,
-    fileType: 'image/jpeg',
-  });
 }
 
 /** Does the minimum: decodes, resizes and encodes, without EXIF data and without quality checks. */

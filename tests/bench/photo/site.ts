@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -13,10 +12,9 @@ export interface BenchSite {
   close(): Promise<void>;
 }
 
-/** Serves the page, Livery's production worker and the library's script from one origin. */
+/** Serves the page and Livery's production worker from one origin. */
 export async function serveBench(): Promise<BenchSite> {
   const { text } = (await compilePhotoWorkers()).plain;
-  const library = 'node_modules/browser-image-compression/dist/browser-image-compression.js';
   const files = new Map<string, { readonly type: string; readonly body: string | Uint8Array }>([
     [
       '/',
@@ -26,7 +24,6 @@ export async function serveBench(): Promise<BenchSite> {
     ['/exif.js', script(await bundle('tests/bench/photo/exifWorker.ts'))],
     ['/worker.js', script(text)],
     ['/worker-no-decoder.js', script(`Reflect.deleteProperty(self, 'ImageDecoder');${text}`)],
-    ['/library.js', script(readFileSync(join(projectRoot, library), 'utf8'))],
   ]);
   const server = createServer(({ url = '' }, response) => {
     const file = files.get(url);

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { projectRoot } from '#build/core/sources.ts';
+import { runProcess } from '../support/process.ts';
+
+/** Checks no times and no goals, because times on a busy machine are too unreliable for limits. */
+it.each([
+  ['pipeline --carriers 3 --runs 1', 'one text changed, wall'],
+  ['load --rounds 1', 'tap to next screen painted'],
+  ['photo --rounds 1', 'PSNR'],
+  ['camera --rounds 1', 'Shutter to review'],
+])(
+  'bench %s runs to its end and prints a table without gaps',
+  async (args, row) => {
+    const { exit, stdout, stderr } = await runProcess(
+      ['--import', 'tsx', 'tests/bench/bench.ts', ...args.split(' ')],
+      { cwd: projectRoot },
+    );
+    expect([exit, exit === 0 ? '' : stderr]).toEqual([0, '']);
+    expect(stdout).toContain(row);
+    expect(stdout).not.toMatch(/NaN|undefined/);
+  },
+  300_000,
+);
