@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Argument, type Command, Option } from 'commander';
 import { BuildError } from '#build/core/diagnostics.ts';
@@ -8,7 +7,7 @@ import {
   readEnvironments,
   selectEnvironment,
 } from '#build/input/environments.ts';
-import { type CliContext, QuietExit, writeJson } from '../cli/context.ts';
+import { type CliContext, QuietExit } from '../cli/context.ts';
 import {
   codesHelp,
   collectCodes,
@@ -18,14 +17,13 @@ import {
   environmentsOption,
   examplesHelp,
   inputPaths,
-  jsonOption,
   parsePath,
   tenantsOption,
 } from '../cli/options.ts';
 import { runCommand } from '../cli/runCommand.ts';
 import { createProgressCounter } from '../gallery/counter.ts';
-import { describeGallery, listScenes, toJson } from '../gallery/galleryText.ts';
-import { parseJobs, parseLocales, parseOnly, parseSizes } from '../gallery/options.ts';
+import { describeGallery, listScenes } from '../gallery/galleryText.ts';
+import { parseLocales, parseOnly, parseSizes } from '../gallery/options.ts';
 import type { GalleryLocale } from '../gallery/scenes/galleryLocale.ts';
 import type { Scene } from '../gallery/scenes/scene.ts';
 import { scenes } from '../gallery/scenes/scenes.ts';
@@ -42,11 +40,9 @@ interface GalleryFlags {
   readonly only?: readonly Scene[];
   readonly locale?: readonly GalleryLocale[];
   readonly theme: Theme;
-  readonly jobs: number;
   readonly out: string;
-  readonly against: string;
+  readonly against?: string;
   readonly list?: true;
-  readonly json?: true;
 }
 
 /** `livery gallery`: captures every screen in every state on one page. */
@@ -56,7 +52,7 @@ export function registerGallery(program: Command, context: CliContext): void {
     .summary('take screenshots of every screen in every state and show what changed')
     .description(
       'Builds carriers, opens every screen in every state with the sandbox as the backend, and writes one HTML page with ' +
-        'all screenshots. Compares each screenshot with the previous gallery.',
+        'all screenshots. Compares each screenshot with the one of the previous gallery.',
     )
     .addArgument(
       new Argument(
@@ -89,25 +85,17 @@ export function registerGallery(program: Command, context: CliContext): void {
     )
     .addOption(new Option('--theme <name>', 'display mode').choices(themes).default('light'))
     .addOption(
-      new Option('--jobs <number>', 'number of pages to capture in parallel')
-        .argParser(parseJobs)
-        .default(availableParallelism() + 1),
-    )
-    .addOption(
-      new Option('--out <dir>', 'folder for galleries; each gallery is written to <environment>/<release>')
+      new Option('--out <dir>', 'folder of the gallery; its page is index.html')
         .argParser(parsePath(context.cwd))
         .default(join('dist', 'gallery')),
     )
     .addOption(
       new Option(
-        '--against <gallery>',
-        'folder of a gallery to compare with, or "release" for the latest gallery of another release',
-      )
-        .argParser((text) => (text === 'release' ? text : parsePath(context.cwd)(text)))
-        .default('release'),
+        '--against <dir>',
+        'folder of an earlier gallery to compare with (default: the screenshots that this run replaces)',
+      ).argParser(parsePath(context.cwd)),
     )
     .option('--list', 'list every scene with its area; take no screenshots')
-    .addOption(jsonOption())
     .addHelpText('after', galleryHelp)
     .action((codes: string[], flags: GalleryFlags, command: Command) =>
       runGallery(codes, flags, command.getOptionValueSource('env') === 'cli', context),
@@ -147,13 +135,14 @@ async function runGallery(
   isEnvironmentTyped: boolean,
   context: CliContext,
 ): Promise<void> {
-  if (flags.list) return printScenes(flags, context);
+  if (flags.list) return void context.stdout.write(listScenes(flags.only ?? scenes, context.stdoutWidth));
   const { tenantsDir, environmentsFile } = inputPaths(context, flags);
   const environments = readEnvironments(environmentsFile);
   const environment = chooseEnvironment(environments, flags.env, isEnvironmentTyped);
   const counter = createProgressCounter(context);
   const startMs = performance.now();
   // Imported lazily: the browser and image libraries take half a second to load.
+  const out = defaultPath(context, flags.out);
   const { makeGallery } = await import('../gallery/makeGallery.ts').catch(rejectMissingPackage);
   const gallery = await makeGallery(
     {
@@ -166,9 +155,8 @@ async function runGallery(
       widths: flags.widths,
       locales: flags.locale ?? [],
       theme: flags.theme,
-      jobs: flags.jobs,
-      out: defaultPath(context, flags.out),
-      baselineFolder: flags.against === 'release' ? undefined : flags.against,
+      out,
+      against: flags.against ?? out,
       env: context.env,
       ...(context.signal && { signal: context.signal }),
     },
@@ -176,11 +164,9 @@ async function runGallery(
   );
   const seconds = (performance.now() - startMs) / 1000;
   counter.end();
-  const folder = displayPath(context.cwd, gallery.folder);
   const tenants = displayPath(context.cwd, tenantsDir);
-  context.stderr.write(describeGallery(gallery, { folder, tenants, seconds }));
-  if (flags.json) writeJson(context, 'gallery', toJson(gallery, seconds));
-  const isComplete = gallery.catalogue.pictures.every(({ failure }) => failure === null);
+  context.stderr.write(describeGallery(gallery, { folder: displayPath(context.cwd, out), tenants, seconds }));
+  const isComplete = gallery.pictures.every(({ state }) => state !== 'failed');
   if (!isComplete || gallery.failed.length > 0) throw new QuietExit(1);
 }
 
@@ -206,9 +192,4 @@ function rejectMissingPackage(error: NodeJS.ErrnoException): never {
     hint: 'Install them: npm install --save-dev playwright sharp pixelmatch',
     cause: error,
   });
-}
-
-function printScenes({ only = scenes, json }: GalleryFlags, context: CliContext): void {
-  if (json) writeJson(context, 'gallery', { scenes: only });
-  else context.stdout.write(listScenes(only, context.stdoutWidth));
 }

@@ -1,15 +1,14 @@
 import { stripVTControlCharacters } from 'node:util';
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { type BrowserTab, openBrowserTab } from './browser.ts';
 import type { GalleryServer } from './galleryServer.ts';
-import type { PictureKey } from './page/catalogue.ts';
+import type { Settled } from './inPage.ts';
+import type { PictureKey } from './pictures.ts';
 import { runSteps, type StepContext } from './runSteps.ts';
-import type { GalleryLocale } from './scenes/galleryLocale.ts';
 import type { Scene } from './scenes/scene.ts';
 import { isPhone, type ScreenSize, viewportOf } from './scenes/screenSize.ts';
 import type { Theme } from './scenes/theme.ts';
 import { appliesTo, type Subject } from './subject.ts';
-import { takeScreenshot } from './takeScreenshot.ts';
 
 /** One visit: a scene of a subject, at one or more widths. Either all of them are widths of phones, or none is. */
 export interface Visit {
@@ -33,7 +32,7 @@ export interface CaptureOptions {
 
 export interface CaptureEvents {
   /** @param png the picture of the scene; if the scene failed, the picture of the page at that moment */
-  onScreenshot(key: PictureKey, png: Buffer | undefined, failure: string | null): Promise<void>;
+  onScreenshot(key: PictureKey, png: Buffer | undefined, failure?: string): Promise<void>;
 }
 
 /**
@@ -66,7 +65,7 @@ function isVisibleAt({ only }: Scene, size: ScreenSize): boolean {
 
 /**
  * Captures every picture with several pages in parallel. A scene that fails is reported and does not stop the others.
- * Throws if the signal is aborted: in a gallery of some pictures, the others would count as removed.
+ * Throws if the signal is aborted.
  */
 export async function capture(
   { browser, server }: { browser: Browser; server: GalleryServer },
@@ -105,7 +104,7 @@ async function runVisit(visit: Visit, visitContext: VisitContext, events: Captur
     failure = undefined;
     try {
       for await (const [width, png] of screenshotAll({ ...visit, widths: remaining }, visitContext)) {
-        await events.onScreenshot(pictureKeyOf(scene, subject, width, visitContext.theme), png, null);
+        await events.onScreenshot(pictureKeyOf(scene, subject, width, visitContext.theme), png);
         remaining = remaining.filter((other) => other !== width);
       }
     } catch (cause) {
@@ -132,7 +131,7 @@ async function screenshotFailedScene(
 ): Promise<Buffer | undefined> {
   try {
     await visitContext.page.setViewportSize(viewportOf(width));
-    return await takeScreenshot({ ...visitContext, size: width });
+    return await takeScreenshot(visitContext.page, width, {});
   } catch {
     return undefined; // The error that caused this is already reported.
   }
@@ -155,13 +154,7 @@ async function* screenshotAll(
     if (theme === 'print') await page.emulateMedia({ media: 'print' });
     for (const width of widths) {
       await page.setViewportSize(viewportOf(width));
-      const png = await takeScreenshot({
-        page,
-        session,
-        size: width,
-        captureSelector: scene.captureSelector,
-        ...(waitForIdle && { waitForIdle }),
-      });
+      const png = await takeScreenshot(page, width, { captureSelector: scene.captureSelector, waitForIdle });
       if (pageErrors[0] !== undefined) throw new Error(`The page threw an error: ${pageErrors[0]}`);
       yield [width, png];
     }
@@ -170,13 +163,49 @@ async function* screenshotAll(
   }
 }
 
-function pictureKeyOf(
-  { id }: Scene,
-  { code, locale }: { code: string; locale: GalleryLocale },
-  width: ScreenSize,
-  theme: Theme,
-): PictureKey {
-  return { scene: id, code, width, locale, theme };
+interface Readiness {
+  /** Resolves when the page has no pending requests. Without it, only the page itself has to be idle. */
+  readonly waitForIdle?: (() => Promise<void>) | undefined;
+  /** Selector of the captured area. Without it, the whole page is captured. */
+  readonly captureSelector?: string | undefined;
+}
+
+/** Maximum height in px that the browser can draw. */
+const maxHeight = 16_000;
+
+/**
+ * Returns a PNG of the whole page, or of the visible part if the size has a height, after all animations and requests
+ * have finished. Of a page with a modal dialog, only the viewport.
+ */
+async function takeScreenshot(page: Page, size: ScreenSize, readiness: Readiness): Promise<Buffer> {
+  const viewport = viewportOf(size);
+  const isWholePage = typeof size === 'number';
+  // Moves the mouse away, so that the last pressed element does not show its hover style.
+  await page.mouse.move(0, 0);
+  let { width, height, from, to } = await settle(page, readiness);
+  // Makes the viewport as tall as the page, so that sticky footers are at the end of the page and cover nothing.
+  if (isWholePage && height > viewport.height) {
+    await page.setViewportSize({ width, height: Math.min(height, maxHeight) });
+    ({ width, height, from, to } = await settle(page, readiness));
+  }
+  const visible = Math.min(to - from, isWholePage ? maxHeight : viewport.height - from);
+  return page.screenshot({ clip: { x: 0, y: from, width, height: visible } });
+}
+
+/**
+ * Waits until the page is idle and its requests are finished, then waits for the idle page again. An idle page
+ * prefetches code and images, which can change it.
+ */
+export async function settle(page: Page, { waitForIdle, captureSelector }: Readiness): Promise<Settled> {
+  const settleOnce = () => page.evaluate((selector) => galleryPage.settle(selector), captureSelector);
+  if (!waitForIdle) return settleOnce();
+  await settleOnce();
+  await waitForIdle();
+  return settleOnce();
+}
+
+function pictureKeyOf(scene: Scene, { code, locale }: Subject, width: ScreenSize, theme: Theme): PictureKey {
+  return { scene, code, width, locale, theme };
 }
 
 /** Keeps only the first line and removes terminal colours: the rest is Playwright's log. */

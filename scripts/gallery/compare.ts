@@ -1,5 +1,12 @@
 import pixelmatch from 'pixelmatch';
-import { fromPixels, type Pixels } from './encodePicture.ts';
+import sharp from 'sharp';
+
+/** Opaque RGBA pixels, row by row. */
+export interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8Array;
+}
 
 /** The difference between two pictures of the same scene. */
 export interface Difference {
@@ -7,8 +14,14 @@ export interface Difference {
    * Share of changed pixels in the larger picture, from 0 to 1. Areas that exist in only one picture count as changed.
    */
   readonly share: number;
-  /** The new picture, faded, with changed pixels in red. */
+  /** PNG of the new picture, faded, with changed pixels in red. */
   readonly picture: Buffer;
+}
+
+/** Decodes a PNG or WebP. */
+export async function readPixels(picture: Buffer): Promise<Pixels> {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data };
 }
 
 /**
@@ -25,8 +38,8 @@ export async function compare(before: Pixels, after: Pixels): Promise<Difference
     diffColor: [214, 36, 74],
   });
   if (changed === 0) return undefined;
-  const picture = await fromPixels({ width, height, data: output })
-    .webp({ quality: 80, effort: 1 })
+  const picture = await sharp(output, { raw: { width, height, channels: 4 } })
+    .png()
     .toBuffer();
   return { share: changed / (width * height), picture };
 }

@@ -16,9 +16,9 @@ export function createProgressCounter({ stderr, isTerminal }: CliContext): Galle
       visits += count;
       if (!isTerminal) stderr.write(`${visits} scenes to capture.\n`);
     },
-    captured(name, failure) {
+    captured({ name, failure }) {
       taken++;
-      if (failure !== null) {
+      if (failure !== undefined) {
         draw('');
         stderr.write(`Failed: ${name}: ${failure}\n`);
       }

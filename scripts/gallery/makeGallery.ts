@@ -1,16 +1,17 @@
+import { existsSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { sha256 } from '#build/core/hash.ts';
+import { BuildError } from '#build/core/diagnostics.ts';
 import type { Environment, Environments } from '#build/input/environments.ts';
 import type { BuildEvents, BuildReport } from '#build/release/buildReport.ts';
 
 import { listCarriers } from '../sandbox/state/carriers.ts';
-import { openBaselineStore } from './baselineStore.ts';
 import { openBrowser } from './browser.ts';
 import { capture, listVisits } from './capture.ts';
 import { buildForGallery } from './galleryBuild.ts';
 import { startGalleryServer } from './galleryServer.ts';
-import { type Baseline, type Catalogue, findLatestGallery, readBaseline } from './page/catalogue.ts';
+import { renderGalleryPage } from './page.ts';
+import { openPictures, type Picture } from './pictures.ts';
 import type { GalleryLocale } from './scenes/galleryLocale.ts';
 import type { Scene } from './scenes/scene.ts';
 import type { ScreenSize } from './scenes/screenSize.ts';
@@ -30,17 +31,14 @@ export interface GalleryOptions {
   /** Empty: each carrier in its own language. */
   readonly locales: readonly GalleryLocale[];
   readonly theme: Theme;
-  /** Number of parallel pages. */
-  readonly jobs: number;
   /**
    * Timeout for a screen or a step, in ms.
    * @default 10 s
    */
   readonly timeoutMs?: number;
-  /** Parent folder of an environment's galleries, each named after its release. */
   readonly out: string;
-  /** Folder of the gallery to compare with; undefined uses the latest one. */
-  readonly baselineFolder: string | undefined;
+  /** Folder of the gallery to compare with. It may be `out`: then its pictures are replaced. */
+  readonly against: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly signal?: AbortSignal;
 }
@@ -48,22 +46,22 @@ export interface GalleryOptions {
 export interface GalleryEvents extends BuildEvents {
   /** Reports the number of planned visits. */
   visits(count: number): void;
-  /**
-   * Called after each picture.
-   * @param failure why the picture is missing or does not show the requested scene
-   */
-  captured(name: string, failure: string | null): void;
+  captured(picture: Picture): void;
 }
 
 export interface GalleryResult {
-  readonly folder: string;
-  readonly catalogue: Catalogue;
+  readonly pictures: readonly Picture[];
   /** Carriers that could not be built. */
   readonly failed: BuildReport['failed'];
 }
 
 /** Builds and serves the requested carriers, visits each of their scenes, and writes a gallery. */
 export async function makeGallery(options: GalleryOptions, events: GalleryEvents): Promise<GalleryResult> {
+  if (options.against !== options.out && !existsSync(join(options.against, 'index.html')))
+    throw new BuildError(`${options.against} does not contain a gallery.`, {
+      exit: 2,
+      hint: 'Use the folder of an earlier gallery, with its index.html.',
+    });
   const builds = [];
   try {
     for (const locale of options.locales.length === 0 ? [undefined] : options.locales)
@@ -78,26 +76,22 @@ export async function makeGallery(options: GalleryOptions, events: GalleryEvents
           events,
         ),
       );
-    const releases = builds.map(({ report }) => report.release ?? '');
-    const [first = ''] = releases;
-    const release = releases.length > 1 ? sha256(releases.join()).slice(0, 16) : first;
-    const out = join(options.out, options.environment.name);
-    const baselineStore = openBaselineStore(join(out, release), {
-      ...options,
-      release,
-      environment: options.environment.name,
-      baseline: findBaseline(options, out, release),
-      captured: events.captured,
-    });
+    const pictures = openPictures(options.out, options.against);
     for (const build of builds) {
       const visits = listVisits(options.scenes, listSubjects(build, options), options.widths);
-      baselineStore.expect(visits);
       events.visits(visits.length);
       const server = await startGalleryServer(build);
       try {
         const browser = await openBrowser(server.port, options.theme, options.env);
         try {
-          await capture({ browser, server }, { ...options, visits }, { onScreenshot: baselineStore.add });
+          await capture(
+            { browser, server },
+            // One page more than cores, because a page often waits.
+            { ...options, visits, jobs: availableParallelism() + 1 },
+            {
+              onScreenshot: async (...screenshot) => events.captured(await pictures.add(...screenshot)),
+            },
+          );
         } finally {
           await browser.close();
         }
@@ -106,7 +100,8 @@ export async function makeGallery(options: GalleryOptions, events: GalleryEvents
       }
     }
     const failed = builds.flatMap(({ report }) => report.failed);
-    return { folder: baselineStore.folder, catalogue: await baselineStore.close(), failed };
+    writeFileSync(join(options.out, 'index.html'), renderGalleryPage(pictures.list()));
+    return { pictures: pictures.list(), failed };
   } finally {
     for (const set of builds) set.dispose();
   }
@@ -120,12 +115,4 @@ function codesToBuild({ tenants, codes, environments, environment, scenes }: Gal
   // Builds at least one carrier, because the pages that belong to no carrier are built together with it.
   const found = [...new Set(needed)].filter((code) => codes.includes(code) || all.includes(code));
   return found.length > 0 ? found : all.slice(0, 1);
-}
-
-function findBaseline(
-  { baselineFolder, codes }: GalleryOptions,
-  out: string,
-  release: string,
-): Baseline | undefined {
-  return baselineFolder === undefined ? findLatestGallery(out, release, codes) : readBaseline(baselineFolder);
 }

@@ -35,9 +35,3 @@ export function parseOnly(text: string): Scene[] {
   }
   return scenes.filter(({ id, area }) => words.includes(id) || words.includes(area));
 }
-
-export function parseJobs(text: string): number {
-  const jobs = Number(text);
-  if (/^\d{1,2}$/.test(text) && jobs >= 1) return jobs;
-  throw new InvalidArgumentError('Use a number from 1 to 99.');
-}

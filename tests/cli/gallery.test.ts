@@ -28,7 +28,7 @@ describe('livery gallery', () => {
     [['--widths', '844x90'], /844x390/],
     [['--locale', 'en,xx'], /en, sr, es, en-XA, ar-XB/],
     [['--theme', 'sepia'], /forced-colors/],
-    [['--jobs', '0'], /from 1 to 99/],
+    [['--against', 'nowhere'], /nowhere does not contain a gallery/],
     [['Acme!'], /1 to 64 characters of a-z/],
   ])('exits 2 and prints the reason for the invalid arguments %j', async (argv, message) => {
     const { exit, stderr } = await gallery(...argv);
@@ -48,13 +48,12 @@ describe('livery gallery', () => {
     expect(await run()).toMatchObject(missing);
   });
 
-  it('lists all scenes as text, and the scenes of chosen areas as JSON', async () => {
+  it('lists all scenes, or the scenes of chosen areas', async () => {
     const all = await gallery('--list');
     expect([all.exit, all.stderr]).toEqual([0, '']);
     expect(all.stdout).toMatch(/^account +login-refused +Login: wrong password$/m);
-    const { stdout } = await gallery('--list', '--only', 'slim,terms', '--json');
-    const { version, command, scenes } = JSON.parse(stdout);
-    expect([version, command, scenes[0].id]).toEqual([2, 'gallery', 'terms']);
-    expect(new Set(scenes.map(({ area }: { area: string }) => area))).toEqual(new Set(['start', 'slim']));
+    const { stdout } = await gallery('--list', '--only', 'slim,terms');
+    expect(stdout).toMatch(/^start +terms /);
+    expect(new Set(stdout.match(/^\w+/gm))).toEqual(new Set(['start', 'slim']));
   });
 });

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
@@ -20,8 +20,7 @@ function run(command: string): ProgramRun {
   const localCommand = command
     .replaceAll(backendAddress, backend.url)
     .replaceAll('/srv/www', `'${www()}'`)
-    .replaceAll('/tmp/shard-', `'${home()}'/shard-`)
-    .replaceAll('0123456789abcdef', () => readdirSync(join(root(), 'dist/gallery/development'))[0] ?? '');
+    .replaceAll('/tmp/shard-', `'${home()}'/shard-`);
   // Variables of the running test would change the tests and programs that the commands start.
   const inheritedEnv = Object.entries(process.env).filter(
     ([name]) => !/^(?:VITEST|NODE_ENV$|LIVERY_)/.test(name),

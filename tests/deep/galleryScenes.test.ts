@@ -1,10 +1,12 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
 import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
 import { type GalleryOptions, makeGallery } from '#scripts/gallery/makeGallery.ts';
-import type { Catalogue } from '#scripts/gallery/page/catalogue.ts';
+import type { Picture } from '#scripts/gallery/pictures.ts';
 import type { Scene } from '#scripts/gallery/scenes/scene.ts';
 import { scenes } from '#scripts/gallery/scenes/scenes.ts';
 import { sharedBrowser } from '../support/browser.ts';
@@ -22,6 +24,7 @@ const broken: Scene = {
 
 function capture(out: string, overrides: Partial<GalleryOptions> = {}) {
   const tenants = join(projectRoot, 'tenants');
+  const folderOut = join(folder(), out);
   const environments = readEnvironments(join(tenants, 'environments.json'));
   return makeGallery(
     {
@@ -31,50 +34,66 @@ function capture(out: string, overrides: Partial<GalleryOptions> = {}) {
         widths: [360, 1280],
         locales: [],
         theme: 'light',
-        jobs: 2,
-        baselineFolder: undefined,
         env: process.env,
       },
-      out: join(folder(), out),
+      out: folderOut,
+      against: folderOut,
       ...overrides,
     },
     silentEvents,
   );
 }
 
-const states = ({ pictures }: Catalogue) => pictures.map(({ change, failure }) => failure ?? change.kind);
+const statesOf = ({ pictures }: { readonly pictures: readonly Picture[] }) =>
+  pictures.map(({ state }) => state);
 
 describe('gallery of selected scenes', () => {
-  it('captures each scene at each width, is the same on a second capture, and can be browsed from disk', async () => {
-    const first = await capture('first');
-    expect(first.catalogue.pictures).toHaveLength(2 * chosen.length);
-    expect(states(first.catalogue)).toEqual(Array(2 * chosen.length).fill('unknown'));
-    const again = await capture('again', { baselineFolder: first.folder });
-    expect(states(again.catalogue)).toEqual(Array(2 * chosen.length).fill('same'));
+  it('captures each scene at each size, finds what changed since the last run, and can be browsed from disk', async () => {
+    const widths = [360, '390x844', 1280] as const;
+    const first = await capture('first', { widths });
+    expect(statesOf(first)).toEqual(Array(3 * chosen.length).fill('new'));
+    for (const { name } of first.pictures) {
+      const { channels } = await sharp(join(folder(), 'first', `${name}.png`)).stats();
+      expect([name, Math.max(...channels.map(({ stdev }) => stdev))], 'not blank').toEqual([
+        name,
+        expect.toSatisfy((deviation: number) => deviation > 5),
+      ]);
+    }
+    // One picture of the last run differs.
+    const [changed] = first.pictures;
+    writeFileSync(
+      join(folder(), 'first', `${changed?.name}.png`),
+      await sharp({ create: { width: 360, height: 740, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer(),
+    );
+    const again = await capture('again', { widths, against: join(folder(), 'first') });
+    expect(statesOf(again)).toEqual(['changed', ...Array(3 * chosen.length - 1).fill('same')]);
     const { page, consoleErrors, foreignRequests } = await browser.open({
       origin: 'null',
       viewport: { width: 1280, height: 800 },
     });
-    await page.goto(pathToFileURL(join(again.folder, 'index.html')).href);
-    await page.locator('#width').selectOption('360');
-    expect(await page.locator('.pic').count()).toBe(chosen.length);
-    await page.locator('#find').fill('estimate');
-    await page.locator('.pic').click();
-    const screenshot = page.locator('#box .stage img');
-    await expect.poll(() => screenshot.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(360);
+    await page.goto(pathToFileURL(join(folder(), 'again/index.html')).href);
+    await page.getByLabel('Search').fill('estimate 1280');
+    await page.locator('main').getByRole('button').click();
+    const widthOf = () =>
+      page.locator('dialog img').evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await expect.poll(widthOf).toBe(1280);
     await page.keyboard.press('Escape');
-    expect(await page.evaluate(() => document.activeElement?.className)).toMatch(/^pic/);
-    expect(new URL(page.url()).hash).toBe('#find=estimate&width=360');
+    await page.getByLabel('Search').fill('');
+    await page.getByLabel('Show').selectOption('changed');
+    await page.locator('main').getByRole('button').click();
+    await page.getByRole('button', { name: 'Before' }).click();
+    await expect.poll(widthOf).toBe(360);
     expect([consoleErrors, foreignRequests]).toEqual([[], []]);
   });
 
   it('reports why a scene cannot be reached and captures the other scenes', async () => {
     const selected = [broken, ...scenes.filter(({ id }) => id === 'start')];
-    const { catalogue } = await capture('broken', { scenes: selected, widths: [360], timeoutMs: 1500 });
-    expect(catalogue.pictures.map(({ scene, failure }) => [scene, failure])).toEqual([
+    const { pictures } = await capture('broken', { scenes: selected, widths: [360], timeoutMs: 1500 });
+    expect(pictures.map(({ scene, failure }) => [scene.id, failure])).toEqual([
       ['broken', expect.stringContaining('.nothing-has-this')],
-      ['start', null],
+      ['start', undefined],
     ]);
-    expect(catalogue.pictures[0]?.file, 'screenshot of the failed screen').not.toBeNull();
   });
 });

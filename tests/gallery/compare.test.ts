@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compare } from '#scripts/gallery/compare.ts';
-import { encodePicture, fromPixels, type Pixels, readPixels } from '#scripts/gallery/encodePicture.ts';
+import { compare, type Pixels, readPixels } from '#scripts/gallery/compare.ts';
 import { createImage } from '../support/createImage.ts';
 
 const colorAt = ({ width, data }: Pixels, x: number, y: number) => [
@@ -37,21 +36,3 @@ describe('screenshot comparison', () => {
     expect((await compare(after, before))?.share).toBe(0.5);
   });
 });
-
-describe('stored screenshot', () => {
-  it('keeps every pixel, and gets a hash that depends only on the pixels', async () => {
-    const pixels = createImage(30, 12, (x, y) => [x * 8, y * 20, (x * y) % 256]);
-    const png = await toPng(pixels);
-    const stored = await encodePicture(png);
-    expect(Buffer.from((await readPixels(stored.file)).data).equals(Buffer.from(pixels.data))).toBe(true);
-    const again = await encodePicture(stored.file);
-    expect(again.hash).toBe(stored.hash);
-    const otherPicture = await encodePicture(await toPng(createImage(12, 30, () => [1, 2, 3])));
-    expect(otherPicture.hash).not.toBe(stored.hash);
-    expect(stored.hash).toMatch(/^[0-9a-f]{32}$/);
-  });
-});
-
-function toPng(pixels: Pixels): Promise<Buffer> {
-  return fromPixels(pixels).png().toBuffer();
-}

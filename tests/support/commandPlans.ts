@@ -152,10 +152,8 @@ export const commandPlans: Readonly<Record<string, CommandPlan>> = {
 
   [`${livery} gallery marlowe`]: { kind: 'run' },
   [`${livery} gallery marlowe --only estimate`]: { kind: 'run' },
-  [`${livery} gallery marlowe --against dist/gallery/development/0123456789abcdef`]: {
-    kind: 'run',
-    ...fewScenes,
-  },
+  [`${livery} gallery marlowe --out dist/gallery-main`]: { kind: 'run', ...fewScenes },
+  [`${livery} gallery marlowe --against dist/gallery-main`]: { kind: 'run', ...fewScenes },
   [`${livery} gallery marlowe --locale de`]: { kind: 'run', replace: { ' de': ' sr' }, ...fewScenes },
   [`${livery} gallery vidra --theme text-200`]: { kind: 'run', ...fewScenes },
   [`${livery} gallery --only estimate,menu --widths 320,768`]: { kind: 'run' },

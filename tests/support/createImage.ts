@@ -1,4 +1,4 @@
-import type { Pixels } from '#scripts/gallery/encodePicture.ts';
+import type { Pixels } from '#scripts/gallery/compare.ts';
 
 /** Creates an image from a function that returns the colour of each pixel. */
 export function createImage(

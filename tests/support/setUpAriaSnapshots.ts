@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
 import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
 import { type BrowserTab, openBrowser, openBrowserTab } from '#scripts/gallery/browser.ts';
-import { listVisits, type Visit } from '#scripts/gallery/capture.ts';
+import { listVisits, settle, type Visit } from '#scripts/gallery/capture.ts';
 import { buildForGallery, type GalleryBuild } from '#scripts/gallery/galleryBuild.ts';
 import { type GalleryServer, startGalleryServer } from '#scripts/gallery/galleryServer.ts';
 import { runSteps } from '#scripts/gallery/runSteps.ts';
@@ -12,7 +12,6 @@ import type { GalleryLocale } from '#scripts/gallery/scenes/galleryLocale.ts';
 import type { Scene } from '#scripts/gallery/scenes/scene.ts';
 import { type ScreenSize, viewportOf } from '#scripts/gallery/scenes/screenSize.ts';
 import { listSubjects, portalsOf } from '#scripts/gallery/subjects.ts';
-import { settle } from '#scripts/gallery/takeScreenshot.ts';
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import type { AriaSnapshot } from './ariaSnapshot.ts';
 import { silent } from './tenants.ts';
@@ -132,12 +131,10 @@ export function setUpScenes<T>(
     };
     const tab = tabs.get(blocksCookies) ?? openTab();
     tabs.set(blocksCookies, tab);
-    const { page, session, requests } = await tab;
+    const { page, requests } = await tab;
     try {
       await openScene(visit, server, await tab, size);
-      await settle({
-        page,
-        session,
+      await settle(page, {
         ...(!visit.scene.isPending && { waitForIdle: () => requests.waitForIdle(timeoutMs) }),
       });
       return await read(page, visit);
