@@ -9,7 +9,7 @@ import { buildSupplement } from './bundles/supplementBundle.ts';
 import { getVariantCode } from './bundles/variantCode.ts';
 import { writeWorkerMaps } from './bundles/writeSourceMaps.ts';
 import { carrierKey, type PlannedCarrier } from './check/carrier.ts';
-import { type CheckedFleet, checkFleet, type FleetStorage } from './check/checkFleet.ts';
+import { type CheckedFleet, checkFleet } from './check/checkFleet.ts';
 import { type Compiler, openCompiler } from './compile/compiler.ts';
 import { variantHash } from './compile/sharedParts.ts';
 import { inParallel } from './core/parallel.ts';
@@ -48,7 +48,7 @@ export async function buildInto(
   events: BuildEvents,
 ): Promise<BuildReport> {
   try {
-    const prepared = await prepareBuild(options, output);
+    const prepared = await prepareBuild(options);
     if (!output) return describePlan(options, prepared.plan);
     return (await buildPrepared(output, options, prepared, events)).report;
   } catch (error) {
@@ -63,11 +63,10 @@ export interface PreparedBuild {
   readonly plan: BuildPlan;
 }
 
-/** @param storage without it, nothing is written */
-export async function prepareBuild(options: SourceOptions, storage?: FleetStorage): Promise<PreparedBuild> {
+export async function prepareBuild(options: SourceOptions): Promise<PreparedBuild> {
   const loaded = loadEnvironment(options.environments, options.environment);
   const compiler = openCompiler();
-  const fleet = await checkFleet(options, loaded, compiler.sources, storage);
+  const fleet = await checkFleet(options, loaded, compiler.sources, compiler.cache);
   return { compiler, fleet, plan: planBuild(loaded, fleet, await compiler.usedCapabilities()) };
 }
 

@@ -46,17 +46,13 @@ export function carrierTexts({ strings, otherLanguages }: Carrier): ReadonlyMap<
   return [strings, ...otherLanguages.map((language) => language.strings)];
 }
 
-/**
- * The part of a valid carrier that stays in memory while the whole fleet is planned. The full carrier is about a
- * hundred times larger and is loaded when it is built.
- */
+/** A valid carrier before it is built. Its texts are resolved when it is built. */
 export interface PlannedCarrier extends Pick<Carrier, 'code' | 'capabilities' | 'inputHash'> {
   readonly tenant: Pick<Tenant, 'flavour' | 'locale' | 'localeCode'> & {
     /** The languages besides `locale`. */
     readonly otherLocales: readonly Locale[];
   };
-  /** Resolves to undefined if the carrier's folder has changed since the check. */
-  load(): Promise<Carrier | undefined>;
+  load(): Promise<Carrier>;
 }
 
 /**

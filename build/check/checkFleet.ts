@@ -1,13 +1,14 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import type { BuildCache } from '../core/buildCache.ts';
 import { compareText } from '../core/diagnostics.ts';
 import { sha256 } from '../core/hash.ts';
 import type { SourceOptions } from '../input/buildOptions.ts';
 import type { LoadedEnvironment } from '../input/environments.ts';
 import { buildsCommonBundles } from '../input/shard.ts';
-import { findOtherShardCodes, streamTenants } from '../input/tenantFolders.ts';
-import { type CheckStorage, memoryStorage, openCarrierChecker } from './carrierChecker.ts';
-import { disabledCheckCache, openCheckCache } from './checkCache.ts';
-import type { CheckedTenant } from './checkTenants.ts';
+import { findOtherShardCodes, streamTenants, type TenantFolder } from '../input/tenantFolders.ts';
+import type { Carrier, PlannedCarrier } from './carrier.ts';
+import { type CarrierChecker, openCarrierChecker } from './carrierChecker.ts';
+import { type CheckedTenant, hashFolder } from './checkTenants.ts';
 
 export interface CheckedFleet {
   /** The carriers of this build, sorted by code. */
@@ -18,53 +19,65 @@ export interface CheckedFleet {
   readonly contextHash: string;
 }
 
-/** Storage in an output, which also has the results of its last build. */
-export interface FleetStorage extends CheckStorage {
-  readonly cache: string;
-  /** Null only reads the results of the last build, and saves none. */
-  readonly temporary: string | null;
-}
+/** A check result of an earlier build. */
+type SavedCheck = Omit<CheckedTenant, 'carrier'> & { readonly carrier?: Omit<PlannedCarrier, 'load'> };
 
 /**
- * Reads and checks the carriers of a build. Folders that have not changed since the last build are not read again.
+ * Reads the carriers of a build, and checks those whose files have changed since the last build.
  * @param sourcesHash hash of the sources of Livery
- * @param storage without it, nothing is written
  */
 export async function checkFleet(
   { tenants, codes, shard }: SourceOptions,
   loaded: LoadedEnvironment,
   sourcesHash: string,
-  storage?: FleetStorage,
+  cache: BuildCache,
 ): Promise<CheckedFleet> {
-  const isReadOnly = storage?.temporary === null;
-  const checker = openCarrierChecker(loaded, { ...(storage ?? memoryStorage), isReadOnly });
+  const check = openCarrierChecker(loaded, cache);
   const contextHash = sha256(JSON.stringify([sourcesHash, loaded.name, loaded.environments]));
-  const tenantsDir = resolve(tenants);
-  const cache = storage
-    ? openCheckCache({
-        file: join(storage.cache, `${loaded.name}.inputs`),
-        temporary: storage.temporary,
-        tenantsDir,
-        isFullCheck: codes === undefined,
-        contextHash: sha256(`${contextHash}\n${tenantsDir}`),
-        check: async (code) => (await checker.check(streamTenants(tenantsDir, [code])))[0],
-        now: Date.now,
-      })
-    : disabledCheckCache;
-  const cachedResults: CheckedTenant[] = [];
-  const isCached = (code: string) => {
-    const cached = cache.get(code);
-    if (cached) cachedResults.push(cached);
-    return cached !== undefined;
-  };
-  const fresh = await checker.check(streamTenants(tenants, codes, { shard, isCached }));
-  cache.save(fresh);
+  /** Results by the hash of the carrier's folder. */
+  const savedAs = ['checks', [contextHash, resolve(tenants)]] as const;
+  const saved = cache.read<Map<string, SavedCheck>>(...savedAs) ?? new Map<string, SavedCheck>();
+  const found: CheckedTenant[] = [];
+  const results = new Map<string, SavedCheck>(codes || shard ? saved : []);
+  const hashes: string[] = [];
+  const fresh = await check(changedFolders());
+  for (const [index, checked] of fresh.entries()) results.set(hashes[index] as string, withoutLoad(checked));
+  if (fresh.length > 0 || results.size !== saved.size) cache.write(...savedAs, results);
   // The first shard builds the supplement portal, so it needs the portal's providers of other shards.
   const otherShardCodes =
     shard && buildsCommonBundles(shard) ? findOtherShardCodes(tenants, loaded.portalProviders, shard) : [];
-  const otherShardCarriers =
-    otherShardCodes.length === 0 ? [] : await checker.check(streamTenants(tenants, otherShardCodes));
-  checker.freeMemory();
-  const checked = [...cachedResults, ...fresh].sort((a, b) => compareText(a.code, b.code));
+  const otherShardCarriers = await check(streamTenants(tenants, otherShardCodes));
+  const checked = [...found, ...fresh].sort((a, b) => compareText(a.code, b.code));
   return { checked, otherShardCarriers, contextHash };
+
+  function* changedFolders(): Generator<TenantFolder> {
+    for (const folder of streamTenants(tenants, codes, shard)) {
+      const hash = hashFolder(folder);
+      const last = saved.get(hash);
+      if (last) {
+        results.set(hash, last);
+        found.push(restore(last, folder, check));
+      } else {
+        hashes.push(hash);
+        yield folder;
+      }
+    }
+  }
+}
+
+function withoutLoad({ carrier, ...checked }: CheckedTenant): SavedCheck {
+  if (!carrier) return checked;
+  const { load: _, ...planned } = carrier;
+  return { ...checked, carrier: planned };
+}
+
+/** Checks the carrier again when it is built. */
+function restore(
+  { carrier, ...checked }: SavedCheck,
+  folder: TenantFolder,
+  check: CarrierChecker,
+): CheckedTenant {
+  if (!carrier) return checked;
+  const load = async () => (await check([folder]))[0]?.carrier?.load() as Promise<Carrier>;
+  return { ...checked, carrier: { ...carrier, load } };
 }

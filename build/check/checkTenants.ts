@@ -5,7 +5,6 @@ import { defaultLocale, type Locale, localeCodeIn, locales, usualLocaleCodes } f
 import type { LogoUse } from '#src/tenant/logoUses.ts';
 import { resolveTenant } from '#src/tenant/resolveTenant.ts';
 import type { ProviderFile } from '#src/tenant/schema.ts';
-import type { ByteStore } from '../core/byteStore.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
 import { sha256 } from '../core/hash.ts';
 import { isRecord } from '../core/isRecord.ts';
@@ -14,20 +13,18 @@ import type { Environment, Environments } from '../input/environments.ts';
 import { flavourOf } from '../input/flavourOf.ts';
 import { localeStringsFile, type TenantFolder } from '../input/tenantFolders.ts';
 import type { CheckedStrings, StringsChecker } from '../strings/checker.ts';
+import type { StringsFile } from '../strings/inspectFile.ts';
 import { resolveStrings, untranslatedKeys } from '../strings/resolveStrings.ts';
 import type { Carrier, LogoFile, PlannedCarrier } from './carrier.ts';
 import { readLogos } from './checkLogos.ts';
 import { checkProvider, type JsonFile, readJsonFile } from './checkProvider.ts';
 import { findPhoneCountry, formatPhone } from './phoneCountry.ts';
-import { serializeCarrier } from './serializeCarrier.ts';
 
 export interface CheckContext {
   readonly environmentName: string;
   readonly environment: Environment;
   readonly environments: Environments;
   readonly strings: StringsChecker;
-  /** Caches the valid carriers until the build writes them. */
-  readonly byteStore: ByteStore;
 }
 
 export interface CheckedTenant {
@@ -66,74 +63,62 @@ interface ParsedFolder {
   readonly diagnostics: Diagnostic[];
   readonly provider?: ProviderFile;
   readonly logos?: Record<LogoUse, LogoFile>;
-  readonly strings?: JsonFile;
+  /** Of the languages whose texts can be read, the default first. */
+  readonly languages: readonly Locale[];
 }
 
 /** Used if strings.json is missing. The check still runs, because the locale itself may lack translations. */
 const noStrings: JsonFile = { text: '{}', value: {} };
 
 /**
- * Collects all diagnostics of all carriers, and returns a planned carrier for each one without errors. Warnings do not
- * block a carrier.
+ * Collects all diagnostics of all carriers, and returns a planned carrier for each one without errors, in the same order.
+ * Warnings do not block a carrier.
  */
 export async function checkTenants(
-  folders: readonly TenantFolder[],
+  folders: Iterable<TenantFolder>,
   context: CheckContext,
 ): Promise<CheckedTenant[]> {
-  const parsed = folders.map((folder) => parseFolder(folder, context));
-  const withStrings = parsed.flatMap((p) => {
-    const { code } = p.folder;
-    return p.strings
-      ? [{ code, file: `${code}/strings.json`, ...p.strings, locale: localeOf(p, context) }]
-      : [];
-  });
-  const strings = await context.strings.check(withStrings);
-  const languages = await checkLanguages(parsed, context);
-  return parsed.map((p) => {
-    const stringsResult = strings.get(p.folder.code);
-    const others = languages.get(p.folder.code) ?? [];
-    const diagnostics = [
-      ...p.diagnostics,
-      ...(stringsResult?.diagnostics ?? []),
-      ...others.flatMap((language) => language.checked.diagnostics),
-    ];
-    const failed = diagnostics.some((d) => d.severity === 'error');
-    const skipped = p.provider?.livery?.environments?.[context.environmentName]?.enabled === false;
-    const identity = p.provider && identify(p, p.provider, context);
-    const base = { code: p.folder.code, diagnostics, skipped, ...(identity && { identity }) };
-    if (failed || skipped || !p.provider || !p.logos) return base;
-    const carrier = createCarrier(
-      p,
-      p.provider,
-      p.logos,
-      { overrides: stringsResult?.overrides ?? new Map(), others },
-      context,
-    );
-    return { ...base, carrier: serializeCarrier(carrier, context.byteStore) };
-  });
-}
-
-/** Checks the texts of the languages besides the default. @returns client code → its languages in order */
-async function checkLanguages(
-  parsed: readonly ParsedFolder[],
-  { strings }: CheckContext,
-): Promise<Map<string, CheckedLanguage[]>> {
-  const languages = new Map<string, CheckedLanguage[]>();
-  for (const { folder, provider, diagnostics } of parsed) {
-    const { code } = folder;
-    for (const locale of provider?.livery?.locales?.slice(1) ?? []) {
-      const name = localeStringsFile(locale);
-      const file = folder.files.has(name) ? readJsonFile(folder, name, diagnostics) : noStrings;
-      if (!file) continue;
-      // One file at a time: a check returns one result per carrier.
-      const checked = (await strings.check([{ code, file: `${code}/${name}`, ...file, locale }])).get(code);
-      if (checked) languages.set(code, [...(languages.get(code) ?? []), { locale, checked }]);
+  const parsed: ParsedFolder[] = [];
+  // The texts of one carrier at a time, because parsed JSON needs more memory than the result of its check.
+  function* parseFolders(): Generator<StringsFile> {
+    for (const folder of folders) {
+      const { texts, ...rest } = parseFolder(folder, context);
+      parsed.push(rest);
+      yield* texts;
     }
   }
-  return languages;
+  const checkedTexts = (await context.strings.check(parseFolders())).values();
+  return parsed.map((it) => {
+    const languages = it.languages.map((locale): CheckedLanguage => {
+      const checked = checkedTexts.next().value as CheckedStrings;
+      return { locale, checked };
+    });
+    return finishCheck(it, languages, context);
+  });
 }
 
-function parseFolder(folder: TenantFolder, context: CheckContext): ParsedFolder {
+function finishCheck(
+  parsed: ParsedFolder,
+  languages: readonly CheckedLanguage[],
+  context: CheckContext,
+): CheckedTenant {
+  const { folder, provider, logos } = parsed;
+  const { code } = folder;
+  const diagnostics = [...parsed.diagnostics, ...languages.flatMap(({ checked }) => checked.diagnostics)];
+  const failed = diagnostics.some((d) => d.severity === 'error');
+  const skipped = provider?.livery?.environments?.[context.environmentName]?.enabled === false;
+  const identity = provider && identify(parsed, provider, context);
+  const base = { code, diagnostics, skipped, ...(identity && { identity }) };
+  if (failed || skipped || !provider || !logos) return base;
+  const [standard, ...others] = languages;
+  const texts = { overrides: standard?.checked.overrides ?? new Map(), others };
+  return { ...base, carrier: planCarrier(parsed, provider, logos, texts, context) };
+}
+
+function parseFolder(
+  folder: TenantFolder,
+  context: CheckContext,
+): ParsedFolder & { readonly texts: readonly StringsFile[] } {
   const diagnostics = [...folder.problems];
   const json = readJsonFile(folder, 'provider.json', diagnostics);
   const environmentNames = Object.keys(context.environments.environments);
@@ -146,15 +131,20 @@ function parseFolder(folder: TenantFolder, context: CheckContext): ParsedFolder 
       ...findUnreadStrings(folder, provider, context),
     );
   const logos = json && isRecord(json.value) ? readLogos(folder, json, diagnostics) : undefined;
-  const strings = folder.files.has('strings.json')
-    ? readJsonFile(folder, 'strings.json', diagnostics)
-    : noStrings;
+  const standard = localeOf({ folder, ...(provider && { provider }) }, context);
+  const languages = [standard, ...(provider?.livery?.locales?.slice(1) ?? [])];
+  const texts = languages.flatMap((locale, index): StringsFile[] => {
+    const name = index === 0 ? 'strings.json' : localeStringsFile(locale);
+    const file = folder.files.has(name) ? readJsonFile(folder, name, diagnostics) : noStrings;
+    return file ? [{ code: folder.code, file: `${folder.code}/${name}`, ...file, locale }] : [];
+  });
   return {
     folder,
     diagnostics,
+    texts,
+    languages: texts.map(({ locale }) => locale),
     ...(provider && { provider }),
     ...(logos && { logos }),
-    ...(strings && { strings }),
   };
 }
 
@@ -242,13 +232,13 @@ function localeOf(parsed: Pick<ParsedFolder, 'folder' | 'provider'>, context: Ch
   return defaultLocale(parsed.provider) ?? context.environment.codes[parsed.folder.code]?.locale ?? 'en';
 }
 
-function createCarrier(
+function planCarrier(
   parsed: ParsedFolder,
   provider: ProviderFile,
   logos: Record<LogoUse, LogoFile>,
   { overrides, others }: { overrides: ReadonlyMap<string, string>; others: readonly CheckedLanguage[] },
   context: CheckContext,
-): Carrier {
+): PlannedCarrier {
   const { code } = parsed.folder;
   const flavour = flavourOf(provider, code, context.environmentName, context.environment);
   const locale = localeOf(parsed, context);
@@ -258,7 +248,7 @@ function createCarrier(
   const tenant = { ...resolved, ...(phoneCountry && { phoneCountry }) };
   if (provider.phone !== undefined && provider.formatted_phone === undefined)
     tenant.formattedPhone = formatPhone(provider.phone, tenant.phoneCountry);
-  return {
+  const carrier = {
     code,
     tenant,
     logos,
@@ -284,22 +274,34 @@ function createCarrier(
         path,
       ]),
     ),
-    strings: resolveStrings(locale, overrides, {
-      localeCode: provider.locale ?? locale,
-      phoneCountry: tenant.phoneCountry.code,
-    }),
+    inputHash: sha256([flavour, locale, context.environmentName, hashFolder(parsed.folder)].join('\n')),
+  };
+  const localeCode = provider.locale ?? locale;
+  const phoneCountryCode = tenant.phoneCountry.code;
+  // All texts take ten times as much memory as the carrier's own, so they are resolved when the carrier is built.
+  const load = async (): Promise<Carrier> => ({
+    ...carrier,
+    strings: resolveStrings(locale, overrides, { localeCode, phoneCountry: phoneCountryCode }),
     otherLanguages: others.map((language) => {
-      const localeCode = localeCodeIn(language.locale, tenant.localeCode);
-      const region = { localeCode, phoneCountry: tenant.phoneCountry.code };
+      const region = {
+        localeCode: localeCodeIn(language.locale, tenant.localeCode),
+        phoneCountry: phoneCountryCode,
+      };
       const strings = resolveStrings(language.locale, language.checked.overrides, region);
-      return { locale: language.locale, localeCode, strings };
+      return { locale: language.locale, localeCode: region.localeCode, strings };
     }),
-    inputHash: hashInputs(parsed, flavour, locale, context),
+  });
+  return {
+    ...{ code, capabilities: carrier.capabilities, inputHash: carrier.inputHash, load },
+    tenant: {
+      ...{ flavour, locale, localeCode: tenant.localeCode },
+      otherLocales: others.map((language) => language.locale),
+    },
   };
 }
 
-function hashInputs(parsed: ParsedFolder, flavour: Flavour, locale: Locale, context: CheckContext): string {
-  const parts: string[] = [flavour, locale, context.environmentName];
-  for (const [path, bytes] of parsed.folder.files) parts.push(path, sha256(bytes));
-  return sha256(parts.join('\n'));
+/** Hash of everything in a carrier's folder that a check reads. */
+export function hashFolder({ code, files, problems }: TenantFolder): string {
+  const hashes = [...files].map(([path, bytes]) => [path, sha256(bytes)]);
+  return sha256(JSON.stringify([code, hashes, problems]));
 }

@@ -1,6 +1,7 @@
 import { relative, sep } from 'node:path';
 import type { CapabilityName } from '#src/tenant/capabilities.ts';
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
+import { type BuildCache, defaultCacheFolder, openBuildCache } from '../core/buildCache.ts';
 import { hashSources, projectRoot } from '../core/sources.ts';
 import { readDefines } from '../reach/condition.ts';
 import { findMarkers } from '../reach/markers.ts';
@@ -8,7 +9,6 @@ import { type BundleReach, missingParts, openSourceReach } from '../reach/source
 import { findNamesInStyles } from '../reach/unusedNames.ts';
 import { createInputHasher } from './codeStats.ts';
 import { compileBrowser, compileSourceMaps, type SharedByVariants } from './compile.ts';
-import { defaultCacheFolder, openCompileCache } from './compileCache.ts';
 import type { CompiledCode, SourceMaps, VariantCode } from './compiledCode.ts';
 import { compilePrerender, compileRendererLibraries } from './compilePrerender.ts';
 import { compileStyles, inlinedSheets, type StyleEntry } from './compileStyles.ts';
@@ -33,6 +33,8 @@ import { findUsedCapabilities } from './usedCapabilities.ts';
 export interface Compiler {
   /** Hash of everything that affects the output, except the carriers. */
   readonly sources: string;
+  /** Results of this and earlier processes for the same sources. */
+  readonly cache: BuildCache;
   /** The capabilities that the code of each flavour reads. Only these create separate variants. */
   usedCapabilities(): Promise<Readonly<Record<Flavour, readonly CapabilityName[]>>>;
   /** The capabilities that the code of the supplement portal reads. */
@@ -73,11 +75,12 @@ export function openCompiler(): Compiler {
 }
 
 function createCompiler(sources: string): Compiler {
-  const cached = openCompileCache({
+  const cache = openBuildCache({
     folder: defaultCacheFolder(process.env),
     sources,
     areSourcesUnchanged: () => hashSources() === sources,
   });
+  const cached = cache.get;
   const hashInputs = createInputHasher();
   const usageOf = (kind: CodeKind) => cached('reads', kind, () => findUsedCapabilities(kind));
   const lazySheet = (path: string) =>
@@ -118,6 +121,7 @@ function createCompiler(sources: string): Compiler {
     });
   return {
     sources,
+    cache,
     async usedCapabilities() {
       const found = await Promise.all(flavours.map(async (it) => [it, await usageOf(it)] as const));
       return Object.fromEntries(found) as Record<Flavour, readonly CapabilityName[]>;

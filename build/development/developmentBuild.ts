@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Carrier } from '../check/carrier.ts';
-import { type CarrierChecker, memoryStorage, openCarrierChecker } from '../check/carrierChecker.ts';
+import { type CarrierChecker, openCarrierChecker } from '../check/carrierChecker.ts';
 import { compileVariant } from '../compile/compileVariant.ts';
 import { capabilityList } from '../compile/defines.ts';
 import { createSharedParts, photoWorkerFor } from '../compile/sharedParts.ts';
@@ -94,15 +94,15 @@ export function openDevelopmentBuild(options: DevelopmentOptions): DevelopmentBu
 /** @throws BuildError exit 3 if environments.json is invalid */
 function openEnvironment({ environments, environment: name }: DevelopmentOptions) {
   const loaded = loadEnvironment(environments, name);
-  return { environment: loaded.environment, checker: openCarrierChecker(loaded, memoryStorage) };
+  return { environment: loaded.environment, checker: openCarrierChecker(loaded) };
 }
 
 /** @throws BuildError exit 1 if provider.json disables the environment */
 async function checkCarrier(
   { tenants, code, environment }: DevelopmentOptions,
-  checker: CarrierChecker,
+  check: CarrierChecker,
 ): Promise<{ carrier: Carrier | undefined; problems: readonly Diagnostic[] }> {
-  const [checked] = await checker.check(readTenants(tenants, [code]));
+  const [checked] = await check(readTenants(tenants, [code]));
   if (checked?.skipped) {
     throw new BuildError(`${code} is disabled for ${environment}.`, {
       exit: 1,

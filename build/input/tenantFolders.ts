@@ -35,17 +35,11 @@ export function readTenants(tenantsDir: string, codes?: readonly string[]): Tena
   return [...streamTenants(tenantsDir, codes)];
 }
 
-export interface StreamOptions {
-  readonly shard?: Shard | undefined;
-  /** True for a folder that does not have to be read. */
-  readonly isCached?: (code: string) => boolean;
-}
-
 /** Like `readTenants`, but yields one folder at a time, so that a large fleet is not in memory as a whole. */
 export function* streamTenants(
   tenantsDir: string,
   codes?: readonly string[],
-  { shard, isCached }: StreamOptions = {},
+  shard?: Shard,
 ): Generator<TenantFolder> {
   const names = listTenants(tenantsDir);
   const clashes = findClashes(names);
@@ -54,7 +48,6 @@ export function* streamTenants(
   for (const name of selected) {
     if (shard && !isInShard(name, shard)) continue;
     const problem = findNameProblem(name, existing, clashes);
-    if (!problem && isCached?.(name)) continue;
     yield problem ? { code: name, files: new Map(), problems: [problem] } : readFolder(tenantsDir, name);
   }
 }

@@ -12,7 +12,6 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { findCodeProblem } from '#src/tenant/code.ts';
-import { type ByteStore, openFileByteStore } from '../core/byteStore.ts';
 import { createFolder } from '../core/createFolder.ts';
 import { BuildError, compareText } from '../core/diagnostics.ts';
 import { acquireLock } from '../core/lock.ts';
@@ -37,7 +36,6 @@ export interface Output {
   readonly cache: string;
   readonly store: Store;
   /** Temporary storage for data that is needed later, until the output is closed. */
-  readonly byteStore: ByteStore;
   /** Returns a new empty folder that `swap` can later move to app/<code>. */
   stage(code: string): string;
   /** Replaces app/<code> with the staged folder, then deletes the old folder. */
@@ -93,7 +91,6 @@ export function openOutput(out: string, environmentName: string, shard?: Shard):
     renameSync(join(app, code), old);
     return old;
   };
-  const byteStore = openFileByteStore(join(temporary, 'bytes'));
   const journal = openJournal(join(work, `${environmentName}.unsettled`));
   return {
     environment,
@@ -105,7 +102,6 @@ export function openOutput(out: string, environmentName: string, shard?: Shard):
     temporary,
     cache: outputCache(root),
     store: openStore(join(work, 'objects'), temporary),
-    byteStore: byteStore.store,
     stage(code) {
       const folder = join(temporary, `stage-${code}`);
       rmSync(folder, { recursive: true, force: true });
@@ -132,7 +128,6 @@ export function openOutput(out: string, environmentName: string, shard?: Shard):
     clearInterrupted: journal.clear,
     close() {
       journal.close();
-      byteStore.close();
       unlock();
     },
   };

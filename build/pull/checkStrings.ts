@@ -2,7 +2,7 @@ import type { Locale } from '#src/tenant/locales.ts';
 import { createStringsChecker, type StringsChecker } from '../strings/checker.ts';
 import type { DroppedField } from './mapProvider.ts';
 
-/** Shared by all carriers of `pull --all`, because each checker starts its own TypeScript thread (100 MB). */
+/** Shared by all carriers of `pull --all`, because a checker starts TypeScript once for equal placeholders. */
 let checker: StringsChecker | undefined;
 
 /** Returns the texts that `livery check` accepts, and the rejected ones with the reason and a hint. */
@@ -12,8 +12,8 @@ export async function checkStrings(
   locale: Locale,
 ): Promise<{ strings: Record<string, string>; dropped: DroppedField[] }> {
   const file = { code, file: `${code}/strings.json`, text: '{}', value: texts, locale };
-  checker ??= createStringsChecker({ cacheDir: null });
-  const checked = (await checker.check([file])).get(code);
+  checker ??= createStringsChecker();
+  const [checked] = await checker.check([file]);
   const rejected = new Map(
     (checked?.diagnostics ?? [])
       .filter(({ severity }) => severity === 'error')

@@ -49,10 +49,9 @@ export async function checkTranslations(
 ): Promise<string[]> {
   const value = Object.fromEntries(texts);
   const text = JSON.stringify(value, null, 1);
-  const checker = createStringsChecker({ cacheDir: null });
-  const checked = await checker.check([{ code: locale, file: `src/i18n/${locale}`, text, value, locale }]);
-  checker.freeMemory();
-  return (checked.get(locale)?.diagnostics ?? [])
+  const file = { code: locale, file: `src/i18n/${locale}`, text, value, locale };
+  const [checked] = await createStringsChecker().check([file]);
+  return (checked?.diagnostics ?? [])
     .filter(({ severity, path }) => severity === 'error' || path !== '')
     .map(({ path, message, hint }) => `${path} ${message} ${hint}`);
 }

@@ -91,7 +91,7 @@ function isPlain(text: string): boolean {
 
 /** Creates a diagnostic at the line of a key, or for the whole file if `key` is ''. */
 export function createDiagnostic(
-  file: StringsFile,
+  file: Omit<StringsFile, 'value'>,
   severity: Diagnostic['severity'],
   key: string,
   problem: Problem,

@@ -5,7 +5,7 @@ import type { Problem } from './overrideProblem.ts';
 
 /** Removes the overrides whose pair has a type error, and adds a diagnostic for each. */
 export function reportRejected(
-  file: StringsFile,
+  file: Omit<StringsFile, 'value'>,
   base: Base,
   inspection: Inspection,
   rejected: ReadonlySet<string>,

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import type * as TypeScript from 'typescript';
 import { BuildError } from '../core/diagnostics.ts';
-import { startWorkerRpc, type WorkerRpc } from '../core/workerRpc.ts';
+import { projectRoot } from '../core/sources.ts';
 
 /** A key and the joined placeholders of its text: `{count}{name}`. */
 export interface Pair {
@@ -15,52 +14,22 @@ export function pairId({ key, template }: Pair): string {
   return `${key} ${template}`;
 }
 
-const require = createRequire(import.meta.url);
+const folder = `${projectRoot.replaceAll('\\', '/')}/src/i18n`;
+const checkFile = `${folder}/check-texts.ts`;
+const typesFile = `${folder}/check-types.ts`;
 
-/** Only the declarations that typesafe-i18n's types need. Loading TypeScript's lib.d.ts would take half a second. */
-const library = `
-interface Array<T> { length: number; [index: number]: T }
-interface ReadonlyArray<T> { readonly length: number; readonly [index: number]: T }
-interface Boolean {} interface CallableFunction {} interface Function {} interface IArguments {}
-interface NewableFunction {} interface Number {} interface Object {} interface RegExp {} interface String {}
-type Exclude<T, U> = T extends U ? never : T;
-type Partial<T> = { [P in keyof T]?: T[P] };
-type Readonly<T> = { readonly [P in keyof T]: T[P] };
-type Record<K extends keyof any, T> = { [P in K]: T };
-`;
-
-/** Request: path → text. Response: the 1-based lines of check.ts with a type error. */
-type CheckWorker = WorkerRpc<Readonly<Record<string, string>>, readonly number[]>;
-
-/** Runs TypeScript in a worker thread. The first check starts it, because loading takes 0.5 CPU seconds. */
-export interface TypeCheck {
-  /** Returns the pairs with a type error. Pass only pairs without a cached result. */
-  findRejected(types: string, pairs: readonly Pair[]): Promise<Set<Pair>>;
-  /** Stops the thread until the next check. It uses 100 MB of memory (measured), and a build continues after checks. */
-  freeMemory(): void;
-}
-
-export function createTypeCheck(): TypeCheck {
-  let worker: CheckWorker | undefined;
-  return {
-    async findRejected(types, pairs) {
-      worker ??= startWorkerRpc(new URL('./typeCheckThread.js', import.meta.url));
-      const errorLines = await worker.call({
-        '/library.d.ts': library,
-        '/types.ts': types,
-        '/typesafe-i18n.d.ts': readPackageTypes(),
-        '/check.ts': renderCheckFile(pairs),
-      });
-      return readResult(new Set(errorLines), pairs);
-    },
-    freeMemory() {
-      worker?.terminate();
-      worker = undefined;
-    },
-  };
-}
-
-function readResult(lines: ReadonlySet<number>, pairs: readonly Pair[]): Set<Pair> {
+/**
+ * Returns the pairs with a type error, with one TypeScript program for all pairs. Loads TypeScript, which takes half a
+ * CPU second.
+ * @param types the generated types of the base catalogue
+ */
+export function findRejected(types: string, pairs: readonly Pair[]): Set<Pair> {
+  const lines = findWrongLines(
+    new Map([
+      [typesFile, types],
+      [checkFile, renderCheckFile(pairs)],
+    ]),
+  );
   // Checks the two control lines: if a library does not resolve, its types become `any`, and every pair passes.
   if (lines.has(2) || !lines.has(3)) {
     throw new BuildError(
@@ -84,14 +53,33 @@ function renderCheckFile(pairs: readonly Pair[]): string {
     return `const s${index}: T${type} = ${JSON.stringify(template)};`;
   });
   return [
-    `import type { Translation as T } from './types'; import type { RequiredParams } from 'typesafe-i18n';`,
+    `import type { Translation as T } from './check-types.ts'; import type { RequiredParams } from 'typesafe-i18n';`,
     `const right: RequiredParams<'a' | 'b'> = '{b}{a}';`,
     `const wrong: RequiredParams<'a' | 'b'> = '{b}';`,
     ...lines,
   ].join('\n');
 }
 
-function readPackageTypes(): string {
-  const root = dirname(require.resolve('typesafe-i18n/package.json'));
-  return readFileSync(join(root, 'types/runtime/src/core.d.mts'), 'utf8');
+/**
+ * Returns the 1-based lines of the check file with a type error.
+ * @param files path → text of files that are not on disk
+ */
+function findWrongLines(files: ReadonlyMap<string, string>): Set<number> {
+  // With an import, Node would first scan the 9 MB file for its export names.
+  const ts = createRequire(import.meta.url)('typescript') as typeof TypeScript;
+  const options: TypeScript.CompilerOptions = {
+    // The smallest library: the default one takes a second to read.
+    ...{ lib: ['lib.es5.d.ts'], types: [], noEmit: true, strict: true, skipLibCheck: true },
+    ...{ target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
+    ...{ moduleResolution: ts.ModuleResolutionKind.Bundler, allowImportingTsExtensions: true },
+  };
+  const host = ts.createCompilerHost(options);
+  const { fileExists, readFile } = host;
+  host.fileExists = (path) => files.has(path) || fileExists(path);
+  host.readFile = (path) => files.get(path) ?? readFile(path);
+  host.jsDocParsingMode = ts.JSDocParsingMode.ParseNone;
+  const program = ts.createProgram([checkFile], options, host);
+  const source = program.getSourceFile(checkFile) as TypeScript.SourceFile;
+  const found = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)];
+  return new Set(found.map(({ start = 0 }) => source.getLineAndCharacterOfPosition(start).line + 1));
 }

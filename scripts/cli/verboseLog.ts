@@ -2,7 +2,6 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { errorMonitor } from 'node:events';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { type Command, Option } from 'commander';
-import { type CacheLookup, cacheChannelName } from '#build/core/cacheLookups.ts';
 import { readVersion } from '#build/core/version.ts';
 import type { CliContext } from './context.ts';
 import { oneLine } from './printable.ts';
@@ -15,7 +14,7 @@ const maxCauses = 8;
 const shownParameters = ['list-type', 'max-keys', 'prefix', 'x-id'];
 
 export const createVerboseOption = () =>
-  new Option(flag, 'print options, requests, cache hits and stack traces to stderr [$LIVERY_VERBOSE]');
+  new Option(flag, 'print options, requests and stack traces to stderr [$LIVERY_VERBOSE]');
 
 /** Whether `--verbose` is typed or LIVERY_VERBOSE is set. The log starts before commander parses the arguments. */
 export function isVerbose(argv: readonly string[], env: CliContext['env']): boolean {
@@ -28,7 +27,7 @@ export function withoutVerbose(argv: readonly string[]): readonly string[] {
 }
 
 /**
- * Prints every HTTP request of this process and every lookup in a cache to stderr, with secrets replaced.
+ * Prints every HTTP request of this process to stderr, with secrets replaced.
  * @param now in ms
  * @returns a function that ends the log
  */
@@ -53,10 +52,6 @@ export function startVerboseLog(context: CliContext, now: () => number): () => v
         readonly response: IncomingMessage;
       };
       writeLine(`${describeRequest(request)} ${response.statusCode} in ${durationOf(request)}`);
-    },
-    [cacheChannelName](message) {
-      const { entry, isHit } = message as CacheLookup;
-      writeLine(`cache ${isHit ? 'hit' : 'miss'}: ${entry}`);
     },
   };
   for (const [name, subscriber] of Object.entries(subscribers)) subscribe(name, subscriber);

@@ -58,7 +58,7 @@ export function registerCheck(program: Command, context: CliContext): void {
 async function runCheck(codes: readonly string[], flags: CheckFlags, context: CliContext): Promise<void> {
   const { tenantsDir, environmentsFile } = inputPaths(context, flags);
   const options = { tenants: tenantsDir, environments: environmentsFile, environment: flags.env };
-  const { checked } = await checkCarriers(codes.length > 0 ? { ...options, codes } : options, null);
+  const { checked } = await checkCarriers(codes.length > 0 ? { ...options, codes } : options);
   const tenants = displayPath(context.cwd, tenantsDir);
   const palette = createPalette(context.color);
   const isFailing = (severity: string) => flags.strict === true || severity === 'error';

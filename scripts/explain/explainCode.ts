@@ -70,15 +70,12 @@ async function openTraceContext(
   const present = new Set(listTenants(tenantsDir));
   const providers = [...new Set(pages.map((page) => page.code))].filter((it) => present.has(it));
   const isPortal = code === supplementFolder;
-  const { environment, checked } = await checkCarriers(
-    {
-      tenants: tenantsDir,
-      environments: environmentsFile,
-      environment: flags.env,
-      codes: [...new Set([...(isPortal ? [] : [code]), ...providers])],
-    },
-    null,
-  );
+  const { environment, checked } = await checkCarriers({
+    tenants: tenantsDir,
+    environments: environmentsFile,
+    environment: flags.env,
+    codes: [...new Set([...(isPortal ? [] : [code]), ...providers])],
+  });
   const isRequested = (tenant: CheckedTenant) =>
     isPortal ? providers.includes(tenant.code) : tenant.code === code;
   for (const tenant of checked.filter(isRequested)) {

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { isHexColour } from '#build/brand/colour.ts';
-import { memoryByteStore } from '#build/core/byteStore.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
 import {
@@ -116,13 +115,12 @@ async function addTenant(code: string, flags: AddFlags, context: CliContext): Pr
     flags.from === undefined
       ? draftTenant(tenantsDir, code, await askForSettings(settings, environment.flavour, context))
       : copyTenant(tenantsDir, flags.from, code, settings);
-  const strings = createStringsChecker({ cacheDir: null });
+  const strings = createStringsChecker();
   const problems = await checkDraft(draft, {
     environmentName: flags.env,
     environment,
     environments,
     strings,
-    byteStore: memoryByteStore,
   });
   const palette = createPalette(context.color);
   const tenants = displayPath(context.cwd, tenantsDir);

@@ -66,7 +66,7 @@ async function listTenants(flags: ListFlags, context: CliContext): Promise<void>
   const { tenantsDir, environmentsFile } = inputPaths(context, flags);
   const options = { tenants: tenantsDir, environments: environmentsFile, environment: flags.env };
   const all = Object.keys(readEnvironments(environmentsFile).environments);
-  const { checked, environment } = await checkCarriers(options, null);
+  const { checked, environment } = await checkCarriers(options);
   const reads = await openCompiler().usedCapabilities();
   const tenants = checked.map(({ code, carrier, identity, skipped }): ListedTenant => {
     const state = skipped ? 'off' : carrier ? 'sound' : 'broken';

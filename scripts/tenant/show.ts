@@ -58,7 +58,7 @@ async function showTenant(code: string, flags: ShowFlags, context: CliContext): 
   const read = readTracedFiles({ ...options, code });
   if (!read.ok) failCarrier(context, code, read.problems, flags);
   const { files } = read;
-  const { checked } = await checkCarriers({ ...options, codes: [code] }, null);
+  const { checked } = await checkCarriers({ ...options, codes: [code] });
   const [found] = checked;
   const reads = await openCompiler().usedCapabilities();
   const variant = found?.carrier

@@ -71,7 +71,7 @@ describe('provider.json check', () => {
     workspace.addTenant('acme', { provider: { name: 'Osiguranje NiÅ¡' } });
     const { tenants, environments } = workspace;
     const options = { tenants, environments, environment: 'production-us', codes: ['acme'] };
-    const [acme] = (await checkCarriers(options, null)).checked;
+    const [acme] = (await checkCarriers(options)).checked;
     expect(acme?.diagnostics).toMatchObject([
       {
         severity: 'warning',
@@ -87,7 +87,7 @@ describe('provider.json check', () => {
   const errorPathsOf = (all: readonly TenantOverrides[]) => {
     for (const [index, parts] of all.entries()) workspace.addTenant(`c${index}`, parts);
     const { tenants, environments } = workspace;
-    return checkCarriers({ tenants, environments, environment: 'production-us' }, null).then(({ checked }) =>
+    return checkCarriers({ tenants, environments, environment: 'production-us' }).then(({ checked }) =>
       checked.map(({ diagnostics }) => diagnostics.map(({ path }) => path)),
     );
   };

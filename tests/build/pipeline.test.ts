@@ -393,7 +393,7 @@ describe('carrier check', () => {
   const check = (codes?: readonly string[]) => {
     const { tenants, environments } = workspace;
     const options = { tenants, environments, environment: 'production-us', ...(codes && { codes }) };
-    return checkCarriers(options, null);
+    return checkCarriers(options);
   };
   const diagnosticLines = async () =>
     (await check()).checked

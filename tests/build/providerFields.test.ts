@@ -230,7 +230,7 @@ describe('environment settings', () => {
       environments: join(workspace.root, 'secret.json'),
       environment: 'production-us',
     };
-    await expect(checkCarriers(options, null)).rejects.toThrow(/storage_secret_key/);
+    await expect(checkCarriers(options)).rejects.toThrow(/storage_secret_key/);
   });
 });
 

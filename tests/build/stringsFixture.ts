@@ -33,7 +33,7 @@ export async function report(
   if (!json.ok)
     return json.problems.map(({ line, path, message }) => `error ${file}:${line} ${path}: ${message}`);
   const checked = await checker.check([{ code: 'acme', file, text, value: json.value, locale }]);
-  return (checked.get('acme')?.diagnostics ?? []).map((d) => `${d.severity} ${formatDiagnostic(d)}`);
+  return (checked[0]?.diagnostics ?? []).map((d) => `${d.severity} ${formatDiagnostic(d)}`);
 }
 
 export async function reportEntry(

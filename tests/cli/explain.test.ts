@@ -192,7 +192,7 @@ describe('livery explain', () => {
       });
     });
     workspace.addTenant('harbourline', { capabilities: all(false) });
-    const { checked } = await checkCarriers(optionsFor(workspace), null);
+    const { checked } = await checkCarriers(optionsFor(workspace));
     expect(checked).toHaveLength(19);
     for (const { code, carrier } of checked) {
       for (const key of capabilityKeys) {

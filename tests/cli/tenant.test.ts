@@ -76,7 +76,7 @@ describe('livery tenant show', () => {
       environments: join(projectRoot, 'tenants/environments.json'),
       environment: 'production-us',
     };
-    const { checked } = await checkCarriers(options, null);
+    const { checked } = await checkCarriers(options);
     expect(checked.length).toBeGreaterThan(5);
     for (const { code, carrier: planned } of checked) {
       const carrier = await planned?.load();
@@ -345,6 +345,6 @@ it('accepts names in any alphabet, of any length and with markup', async () => {
     const { exit } = await tenant('add', `c${name.length}`, '--name', name, '--colour', '#1c1f24');
     expect([name, exit]).toEqual([name, 0]);
   }
-  const { checked } = await checkCarriers(optionsFor(workspace), null);
+  const { checked } = await checkCarriers(optionsFor(workspace));
   expect(checked.flatMap(({ diagnostics }) => diagnostics)).toEqual([]);
 });

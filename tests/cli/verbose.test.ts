@@ -1,11 +1,7 @@
 import { hasSubscribers } from 'node:diagnostics_channel';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { openCheckCache } from '#build/check/checkCache.ts';
-import { openCompileCache } from '#build/compile/compileCache.ts';
-import type { CliContext } from '#scripts/cli/context.ts';
-import { startVerboseLog } from '#scripts/cli/verboseLog.ts';
+import { describe, expect, it } from 'vitest';
 import { runLivery } from '#scripts/run.ts';
 import { sampleEnvironments, writeOutput } from '../support/anOutput.ts';
 import { aRelease } from '../support/aRelease.ts';
@@ -129,51 +125,6 @@ describe('--verbose', () => {
       'GET http://127.0.0.1:PORT/logo.svg?expires=[redacted]&sig=[redacted] 403 in N ms',
     ]);
     expect(logOf(stderr).join('\n')).not.toContain('c0ffee');
-  });
-
-  it('prints hits and misses of the caches, until the command ends', async () => {
-    let stderr = '';
-    const folder = tempFolder({ 'tenants/acme/provider.json': '{}' });
-    const context: CliContext = {
-      stdout: { write() {} },
-      stderr: { write: (text) => (stderr += text) },
-      env: {},
-      cwd: folder,
-      isTerminal: false,
-      color: false,
-    };
-    const useCaches = async () => {
-      const cached = openCompileCache({
-        folder: join(folder, 'cache'),
-        sources: 'sources',
-        areSourcesUnchanged: () => true,
-        schedule: (write) => write(),
-      });
-      expect(await cached('browser', [], async () => 'code')).toBe('code');
-      const checks = openCheckCache({
-        file: join(folder, 'inputs'),
-        temporary: folder,
-        tenantsDir: join(folder, 'tenants'),
-        isFullCheck: true,
-        contextHash: 'context',
-        check: async () => undefined,
-        // Ten seconds ahead, because the cache does not trust recently changed files.
-        now: () => Date.now() + 10_000,
-      });
-      if (!checks.get('acme')) checks.save([{ code: 'acme', skipped: false, diagnostics: [] }]);
-    };
-    const stop = startVerboseLog(context, () => 0);
-    onTestFinished(stop);
-    await useCaches();
-    await useCaches();
-    stop();
-    await useCaches();
-    expect(logOf(stderr).slice(1)).toEqual([
-      expect.stringMatching(/^cache miss: compiled code "browser" \([0-9a-f]{8}\)$/),
-      'cache miss: check result of acme',
-      expect.stringMatching(/^cache hit: compiled code "browser" \([0-9a-f]{8}\)$/),
-      'cache hit: check result of acme',
-    ]);
   });
 
   it('adds the stack traces of an error and of its cause', async () => {

@@ -1,5 +1,4 @@
 import {
-  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -12,16 +11,18 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { publishCacheLookup } from '../core/cacheLookups.ts';
-import { sha256 } from '../core/hash.ts';
+import { sha256 } from './hash.ts';
 
-/**
- * Returns the cached result for the same name and inputs, or calls `compile` and caches its result. The result must be
- * plain data: text, numbers, arrays, maps.
- */
-export type CompileCache = <T>(name: string, inputs: unknown, compile: () => Promise<T>) => Promise<T>;
+/** Results of a build by name and inputs. Results must be plain data: text, numbers, arrays, maps. */
+export interface BuildCache {
+  /** Returns the cached result, or calls `compute` and caches its result. */
+  get<T>(name: string, inputs: unknown, compute: () => Promise<T>): Promise<T>;
+  /** Returns what `write` has saved; undefined if it is missing. */
+  read<T>(name: string, inputs: unknown): T | undefined;
+  write(name: string, inputs: unknown, value: unknown): void;
+}
 
-export interface CompileCacheOptions {
+export interface BuildCacheOptions {
   /** Cache folder; null caches only in memory. */
   readonly folder: string | null;
   /** Hash of the sources; part of every cache key. */
@@ -39,49 +40,52 @@ export interface CompileCacheOptions {
 const maxEntries = 512;
 
 /**
- * Cache errors never fail a build. An entry that is corrupt or from another Node version is compiled again, and a
+ * Cache errors never fail a build. An entry that is corrupt or from another Node version is computed again, and a
  * folder that is not writable is ignored.
  */
-export function openCompileCache({
+export function openBuildCache({
   folder,
   sources,
   areSourcesUnchanged,
   schedule = writeSoon,
-}: CompileCacheOptions): CompileCache {
+}: BuildCacheOptions): BuildCache {
   const inMemory = new Map<string, Promise<unknown>>();
   /** Results by key that are not on disk yet. */
   const unwritten = new Map<string, unknown>();
-  return <T>(name: string, inputs: unknown, compile: () => Promise<T>): Promise<T> => {
-    const key = sha256(JSON.stringify([sources, name, inputs]));
-    const running = inMemory.get(key) as Promise<T> | undefined;
-    if (running) return running;
-    const result = readOrCompile(name, key, compile);
-    inMemory.set(key, result);
-    result.catch(() => inMemory.delete(key));
-    return result;
-  };
-
-  async function readOrCompile<T>(name: string, key: string, compile: () => Promise<T>): Promise<T> {
-    const cached = folder === null ? undefined : readEntry(join(folder, key));
-    publishCacheLookup({
-      entry: `compiled code "${name}" (${key.slice(0, 8)})`,
-      isHit: cached !== undefined,
-    });
-    if (cached) return cached.value as T;
-    const value = await compile();
-    if (folder !== null) {
-      unwritten.set(key, value);
-      if (unwritten.size === 1) schedule(() => writeAll(folder));
-    }
-    return value;
-  }
-
+  const keyOf = (name: string, inputs: unknown) => sha256(JSON.stringify([sources, name, inputs]));
   /** Writes several results after one check, because the check reads the metadata of all sources (15 ms). */
-  function writeAll(to: string): void {
+  const writeAll = () => {
     const entries = [...unwritten];
     unwritten.clear();
-    if (isUnchanged(areSourcesUnchanged)) for (const [key, value] of entries) writeEntry(to, key, value);
-  }
+    if (folder !== null && isUnchanged(areSourcesUnchanged)) writeEntries(folder, entries);
+  };
+  const save = (key: string, value: unknown) => {
+    unwritten.set(key, value);
+    if (unwritten.size === 1) schedule(writeAll);
+  };
+  const load = (key: string) =>
+    unwritten.has(key)
+      ? { value: unwritten.get(key) }
+      : folder === null
+        ? undefined
+        : readEntry(join(folder, key));
+  return {
+    get<T>(name: string, inputs: unknown, compute: () => Promise<T>): Promise<T> {
+      const key = keyOf(name, inputs);
+      const running = inMemory.get(key) as Promise<T> | undefined;
+      if (running) return running;
+      const cached = load(key);
+      const result = cached ? Promise.resolve(cached.value as T) : compute();
+      inMemory.set(key, result);
+      result.then(
+        (value) => cached ?? save(key, value),
+        () => inMemory.delete(key),
+      );
+      return result;
+    },
+    read: <T>(name: string, inputs: unknown) => load(keyOf(name, inputs))?.value as T | undefined,
+    write: (name, inputs, value) => save(keyOf(name, inputs), value),
+  };
 }
 
 /**
@@ -127,14 +131,16 @@ function readEntry(path: string): { value: unknown } | undefined {
   }
 }
 
-function writeEntry(folder: string, key: string, value: unknown): void {
-  const path = join(folder, key);
-  const temporary = `${path}.${process.pid}`;
+function writeEntries(folder: string, entries: readonly (readonly [key: string, value: unknown])[]): void {
   try {
-    const body = serialize(value);
     mkdirSync(folder, { recursive: true });
-    writeFileSync(temporary, Buffer.concat([Buffer.from(sha256(body), 'latin1'), body]));
-    renameSync(temporary, path);
+    for (const [key, value] of entries) {
+      const path = join(folder, key);
+      const temporary = `${path}.${process.pid}`;
+      const body = serialize(value);
+      writeFileSync(temporary, Buffer.concat([Buffer.from(sha256(body), 'latin1'), body]));
+      renameSync(temporary, path);
+    }
     prune(folder);
   } catch {
     // Ignores a full or read-only disk. `prune` deletes partial files later.
@@ -146,8 +152,7 @@ function prune(folder: string): void {
   if (names.length <= maxEntries) return;
   const byAge = names
     .map((name) => join(folder, name))
-    .filter((path) => existsSync(path))
-    .map((path) => ({ path, usedMs: statSync(path).mtimeMs }))
+    .map((path) => ({ path, usedMs: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
     .sort((a, b) => a.usedMs - b.usedMs);
   for (const { path } of byAge.slice(0, names.length - maxEntries)) rmSync(path, { force: true });
 }

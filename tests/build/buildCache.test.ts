@@ -1,11 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  type CompileCacheOptions,
-  defaultCacheFolder,
-  openCompileCache,
-} from '#build/compile/compileCache.ts';
+import { type BuildCacheOptions, defaultCacheFolder, openBuildCache } from '#build/core/buildCache.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 let folder: string;
@@ -15,22 +11,22 @@ beforeEach(() => {
 
 const compiled = { scripts: new Map([['a.js', 'let a=1']]), entry: 'a.js' };
 
-function open(options: Partial<CompileCacheOptions> = {}) {
-  const cache = openCompileCache({
+function open(options: Partial<BuildCacheOptions> = {}) {
+  const cache = openBuildCache({
     ...{ folder, sources: 'one', areSourcesUnchanged: () => true },
     schedule: (write) => write(),
     ...options,
   });
   let compiles = 0;
   const compileCached = (name = 'browser', inputs: unknown = ['standard']) =>
-    cache(name, inputs, async () => {
+    cache.get(name, inputs, async () => {
       compiles++;
       return compiled;
     });
   return { compileCached, compiles: () => compiles };
 }
 
-describe('compile cache', () => {
+describe('build cache', () => {
   it('compiles once for concurrent requests', async () => {
     const { compileCached, compiles } = open({ folder: null });
     expect(await Promise.all([compileCached(), compileCached()])).toEqual([compiled, compiled]);
@@ -98,8 +94,8 @@ describe('compile cache', () => {
 
   it('writes results when the process exits', async () => {
     const earlier = process.listeners('exit');
-    const cache = openCompileCache({ folder, sources: 'one', areSourcesUnchanged: () => true });
-    await cache('browser', 1, async () => compiled);
+    const cache = openBuildCache({ folder, sources: 'one', areSourcesUnchanged: () => true });
+    await cache.get('browser', 1, async () => compiled);
     const [write] = process.listeners('exit').filter((listener) => !earlier.includes(listener));
     write?.(0);
     expect(readdirSync(folder)).toHaveLength(1);
@@ -120,10 +116,24 @@ describe('compile cache', () => {
   });
 
   it('compiles again after a failed compile', async () => {
-    const cache = openCompileCache({ folder: null, sources: 'one', areSourcesUnchanged: () => true });
+    const cache = openBuildCache({ folder: null, sources: 'one', areSourcesUnchanged: () => true });
     const fail = () => Promise.reject(new Error('compile failed'));
-    await expect(cache('browser', 1, fail)).rejects.toThrow('compile failed');
-    await expect(cache('browser', 1, async () => 'yes')).resolves.toBe('yes');
+    await expect(cache.get('browser', 1, fail)).rejects.toThrow('compile failed');
+    await expect(cache.get('browser', 1, async () => 'yes')).resolves.toBe('yes');
+  });
+
+  it('returns the last value that was written, also to a later process', () => {
+    const openCache = (sources = 'one') =>
+      openBuildCache({ folder, sources, areSourcesUnchanged: () => true, schedule: (write) => write() });
+    expect(openCache().read('checks', 'qa1')).toBeUndefined();
+    const cache = openCache();
+    cache.write('checks', 'qa1', new Map([['acme', 1]]));
+    cache.write('checks', 'qa1', new Map([['acme', 2]]));
+    expect([cache, openCache()].map((it) => it.read('checks', 'qa1'))).toEqual([
+      new Map([['acme', 2]]),
+      new Map([['acme', 2]]),
+    ]);
+    expect(openCache('two').read('checks', 'qa1')).toBeUndefined();
   });
 
   it('evicts the oldest entries and keeps 512', async () => {

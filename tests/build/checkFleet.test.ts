@@ -1,0 +1,64 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkFleet } from '#build/check/checkFleet.ts';
+import { type BuildCache, openBuildCache } from '#build/core/buildCache.ts';
+import { loadEnvironment } from '#build/input/environments.ts';
+import { createWorkspace, optionsFor, type Workspace } from '../support/tenants.ts';
+
+let workspace: Workspace;
+beforeAll(() => {
+  workspace = createWorkspace();
+  workspace.addTenant('acme');
+  workspace.addTenant('brink');
+});
+afterAll(() => workspace.dispose());
+
+const strings = (code: string, texts: unknown) =>
+  writeFileSync(join(workspace.tenants, code, 'strings.json'), JSON.stringify(texts));
+const openCache = (): BuildCache =>
+  openBuildCache({ folder: null, sources: 'one', areSourcesUnchanged: () => true });
+
+async function check(cache: BuildCache, codes?: string[]) {
+  const options = { ...optionsFor(workspace), ...(codes && { codes }) };
+  const loaded = loadEnvironment(options.environments, options.environment);
+  const { checked } = await checkFleet(options, loaded, 'sources', cache);
+  return Promise.all(
+    checked.map(async ({ code, diagnostics, carrier }) => {
+      const loadedCarrier = await carrier?.load();
+      const messages = diagnostics.map(({ message }) => message);
+      return { code, messages, carrier, title: loadedCarrier?.strings.get('start.title') };
+    }),
+  );
+}
+
+describe('check of a fleet with the results of an earlier check', () => {
+  it('gives the same carriers, warnings and errors as the check of all folders', async () => {
+    strings('acme', { 'start.title': 'Words of acme', 'gone.key_1': 'x' });
+    strings('brink', { 'start.title': '{nam}' });
+    const cache = openCache();
+    const first = await check(cache);
+    expect(first).toMatchObject([
+      { code: 'acme', title: 'Words of acme', messages: [expect.stringContaining('is not a key')] },
+      { code: 'brink', title: undefined, messages: [expect.stringContaining('uses {nam}')] },
+    ]);
+    const withoutLoad = (results: typeof first) =>
+      results.map((it) => ({ ...it, carrier: { ...it.carrier, load: undefined } }));
+    expect(withoutLoad(await check(cache))).toEqual(withoutLoad(first));
+  });
+
+  it('checks a folder again after a change, also if only this carrier is built', async () => {
+    const cache = openCache();
+    strings('acme', { 'start.title': 'First' });
+    strings('brink', { 'start.title': 'Brink' });
+    const [acme] = await check(cache);
+    strings('acme', { 'start.title': 'Other' });
+    const [changed] = await check(cache, ['acme']);
+    expect([acme?.title, changed?.title]).toEqual(['First', 'Other']);
+    expect(changed?.carrier?.inputHash).not.toBe(acme?.carrier?.inputHash);
+    strings('acme', { 'start.title': 'First' });
+    const all = await check(cache);
+    expect(all.map(({ title }) => title)).toEqual(['First', 'Brink']);
+    expect(all[0]?.carrier?.inputHash).toBe(acme?.carrier?.inputHash);
+  });
+});
