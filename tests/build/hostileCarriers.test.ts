@@ -63,7 +63,7 @@ describe('provider.json check', () => {
     workspace.write('tenants/acme/provider.json', text);
     const { tenants, environments } = workspace;
     const options = { tenants, environments, environment: 'production-us', codes: ['acme'] };
-    const [acme] = (await checkCarriers(options, null)).checked;
+    const [acme] = (await checkCarriers(options)).checked;
     expect(acme?.diagnostics).toMatchObject([{ path: '', message: 'must be an object.' }]);
   });
 
