@@ -1,6 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { createFolder } from './createFolder.ts';
+import { readFileSync } from 'node:fs';
 import { BuildError } from './diagnostics.ts';
 import { decodeUtf8 } from './json.ts';
 
@@ -19,18 +17,4 @@ export function readTextFile(file: string, hint: string): string {
   const text = decodeUtf8(bytes);
   if (text !== undefined) return text;
   throw new BuildError(`${file} is not UTF-8.`, { exit: 3, hint: 'Save it as UTF-8.' });
-}
-
-/**
- * Writes a file that the user named, and its folder if necessary.
- * @param hint what to do if the file cannot be written
- * @throws BuildError exit 3
- */
-export function writeTextFile(file: string, text: string, hint: string): void {
-  try {
-    createFolder(dirname(file));
-    writeFileSync(file, text);
-  } catch (cause) {
-    throw new BuildError(`${file} cannot be written.`, { exit: 3, hint, cause });
-  }
 }

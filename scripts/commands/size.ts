@@ -1,10 +1,13 @@
-import { Argument, type Command, Option } from 'commander';
+import { writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Argument, type Command } from 'commander';
 import { stopsBuild } from '#build/core/budgets.ts';
+import { createFolder } from '#build/core/createFolder.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
-import { writeTextFile } from '#build/core/textFile.ts';
-import { compareSizes } from '#build/size/compareSizes.ts';
-import { measureSize, type ReleaseSize } from '#build/size/measureSize.ts';
+import type { ReleaseState } from '#build/publish/releaseState.ts';
+import { measureSize, type ReleaseSize } from '#build/report/measureSize.ts';
 import { type CliContext, QuietExit, writeJson } from '../cli/context.ts';
+import { openOutput } from '../cli/openOutput.ts';
 import {
   codesHelp,
   collectCodes,
@@ -17,29 +20,24 @@ import {
   pathOption,
 } from '../cli/options.ts';
 import { createPalette } from '../cli/reportText.ts';
-import { endpointOption } from '../publish/publishOptions.ts';
-import { type NamedRelease, readBaselineSizes, readOutputSizes } from '../size/readSizes.ts';
-import { renderSizePage } from '../size/sizePage.ts';
-import { describeChanges, describeSize } from '../size/sizeText.ts';
+import { renderSizePage } from '../report/sizePage.ts';
+import { describeSize } from '../report/sizeText.ts';
 
 interface SizeFlags {
   readonly env: string;
   readonly out: string;
-  readonly against?: string;
-  readonly to?: string;
-  readonly endpoint?: string;
   readonly page?: string;
   readonly json?: true;
 }
 
-/** `livery size`: reports the size of each bundle and why it changed. */
+/** `livery size`: reports the size of each bundle. */
 export function registerSize(program: Command, context: CliContext): void {
   program
     .command('size')
-    .summary('report the size of each bundle and why it changed')
+    .summary('report the size of each bundle')
     .description(
       'Reports the sizes of a build: the first screen of each carrier, each further area and the workers, and compares ' +
-        'them with the budgets. With --against, shows which sources grew since another release.',
+        'them with the budgets. To see how they changed, use `diff`.',
     )
     .addArgument(
       new Argument(
@@ -49,11 +47,6 @@ export function registerSize(program: Command, context: CliContext): void {
     )
     .addOption(environmentOption())
     .addOption(outOption(context))
-    .option('--against <release>', 'compare with another output folder, or with a release in --to')
-    .addOption(
-      new Option('--to <target>', 'target of the release for --against: folder:DIR or s3://bucket/prefix'),
-    )
-    .addOption(endpointOption())
     .addOption(pathOption(context, '--page <file>', 'draw a treemap of each variant as an HTML file'))
     .addOption(jsonOption())
     .addHelpText('after', sizeHelp)
@@ -64,17 +57,15 @@ const sizeHelp = `${examplesHelp(
   ['Report the build for production-us', 'size'],
   ['Report one carrier of another environment', 'size marlowe --env qa1'],
   ['Draw a treemap of each variant', 'size --page size.html'],
-  ['Show what grew since the current release', 'size --against current --to folder:/srv/claims'],
-  ['Compare with another output folder and print JSON', 'size --against ../before/dist --json'],
+  ['Print JSON for a script', 'size --json'],
 )}
 
-A release is "current", "previous", or the id of a release or its first digits.
 Sizes are brotli bytes, as downloaded. Build with --release first, because the
 budgets apply to maximum compression.
 
 Exit codes:
   0  success, also if a budget is exceeded that only warns
-  1  no such carrier or release
+  1  no such carrier
   2  invalid command line
   3  the output folder cannot be read
   4  the first build into the output folder is still running
@@ -83,37 +74,35 @@ Exit codes:
 ${codesHelp}`;
 
 async function runSize(codes: readonly string[], flags: SizeFlags, context: CliContext): Promise<void> {
-  if (flags.to !== undefined && flags.against === undefined) rejectUnusedTarget();
-  const measured = await readOutputSizes(context, defaultPath(context, flags.out), flags.env);
-  requireCodes(codes, measured);
-  const chosen = codes.length > 0 ? codes : undefined;
-  const size = measureSize(measured.release, measured.bundleStats, chosen);
-  const { against } = flags;
-  const before = against === undefined ? undefined : await readBaselineSizes(context, { ...flags, against });
-  const changes = before && compareSizes(before, measured, chosen);
-  const palette = createPalette(context.color);
-  context.stderr.write(describeSize(size, measured.name, palette, context.stderrWidth));
-  if (before && changes)
-    context.stderr.write(describeChanges(changes, before.name, palette, context.stderrWidth));
+  const state = openOutput(context, defaultPath(context, flags.out), flags.env);
+  requireCodes(codes, state);
+  const size = await measureSize(state, codes.length > 0 ? codes : undefined);
+  context.stderr.write(describeSize(size, state.name, createPalette(context.color), context.stderrWidth));
   if (flags.page !== undefined) {
-    writeTextFile(flags.page, renderSizePage(size, measured), 'Use --page with a writable path.');
+    writePage(flags.page, renderSizePage(size));
     context.stderr.write(`\nPage: ${displayPath(context.cwd, flags.page)}\n`);
   }
-  if (flags.json) writeJson(context, 'size', { ...size, ...(changes && { changes }) });
+  if (flags.json) {
+    const variants = size.variants.map(({ parts: _, ...variant }) => variant);
+    writeJson(context, 'size', { ...size, variants });
+  }
   if (exceedsStrictBudget(size)) throw new QuietExit(5);
 }
 
-/**
- * Rejects --to without --against: `size` always measures an output folder, and users could expect the target instead.
- */
-function rejectUnusedTarget(): never {
-  throw new BuildError('--to has no effect without --against.', {
-    exit: 2,
-    hint: 'Add --against current, or omit --to to report the build in --out.',
-  });
+function writePage(file: string, html: string): void {
+  try {
+    createFolder(dirname(file));
+    writeFileSync(file, html);
+  } catch (cause) {
+    throw new BuildError(`${file} cannot be written.`, {
+      exit: 3,
+      hint: 'Use --page with a writable path.',
+      cause,
+    });
+  }
 }
 
-function requireCodes(codes: readonly string[], { release, name }: NamedRelease): void {
+function requireCodes(codes: readonly string[], { release, name }: ReleaseState): void {
   const missing = codes.filter((code) => !Object.hasOwn(release.carriers, code));
   if (missing.length === 0) return;
   throw new BuildError(`${name} does not contain ${missing.join(', ')}.`, {

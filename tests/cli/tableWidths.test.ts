@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Licence } from '#build/compile/licence.ts';
 import type { Change } from '#build/report/carrierChanges.ts';
 import type { Difference } from '#build/report/compareReleases.ts';
-import type { ReleaseSize } from '#build/size/measureSize.ts';
+import type { ReleaseSize } from '#build/report/measureSize.ts';
 import { createPalette } from '#scripts/cli/reportText.ts';
 import { cutToWidth, widthOf } from '#scripts/cli/textWidth.ts';
 import { describeLicence } from '#scripts/commands/licence.ts';
 import { describeDifference } from '#scripts/report/diffText.ts';
+import { describeSize } from '#scripts/report/sizeText.ts';
 import { runLivery } from '#scripts/run.ts';
 import { renderPages } from '#scripts/serveAll.ts';
-import { describeChanges, describeSize } from '#scripts/size/sizeText.ts';
 import { createWorkspace, type Workspace } from '../support/tenants.ts';
 
 const wideName = '東京海上日動火災保険株式会社 – 損害調査部 👩‍👩‍👧 Rene\u0301e Versicherung';
@@ -49,7 +49,6 @@ async function run(argv: readonly string[], width: number | undefined): Promise<
 }
 
 const plain = createPalette(false);
-const codes = ['acme', longCode, 'birch', 'cedar', 'dahlia'];
 
 const changes: readonly Change[] = [
   { kind: 'field', path: 'name', before: wideName, after: longName },
@@ -97,6 +96,8 @@ const size: ReleaseSize = {
       name: 'v',
       key: 'production.vice',
       flavour: 'vice',
+      quality: 11,
+      parts: [],
       bundles: ['acme', longCode],
       js: 123_456,
       css: 1,
@@ -108,19 +109,6 @@ const size: ReleaseSize = {
       exceeded: [],
     },
   ],
-};
-
-const sizeChanges = {
-  from: 'a',
-  to: 'b',
-  isSameCompression: true,
-  parts: [{ part: 'notification preferences', before: 1, after: 2000, carriers: codes }],
-  inputs: [
-    { area: 'member area', input: 'src/customer/faqs/FaqItem.tsx', before: 0, after: 2000, carriers: codes },
-  ],
-  added: [],
-  removed: [],
-  withoutStats: [],
 };
 
 const licence: Licence = {
@@ -179,11 +167,6 @@ const tables: Record<string, TableCase> = {
   size: {
     print: (width) => describeSize(size, 'out', plain, width),
     whole: ['acme', longCode, '136 kB', 'notification preferences'],
-    cut: [],
-  },
-  'size --against': {
-    print: (width) => describeChanges(sizeChanges, 'out', plain, width),
-    whole: ['+2.0 kB', 'src/customer/faqs/FaqItem.tsx (new)', 'acme'],
     cut: [],
   },
   licence: {

@@ -15,7 +15,7 @@ const stages = [
   ['verify'],
   ['bundles'],
   ['pipeline.ts'],
-  ['publish', 'hosts', 'trace', 'size', 'pull', 'schemas'],
+  ['publish', 'hosts', 'trace', 'pull', 'schemas'],
   ['merge', 'report', 'scaffold', 'development'],
 ];
 

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { BundleStats, BundleStatsChunk } from '#build/compile/bundleStats.ts';
+import { type BundleStats, type BundleStatsChunk, serializeBundleStats } from '#build/compile/bundleStats.ts';
 import { budgets, findExceededBudgets, stopsBuild } from '#build/core/budgets.ts';
 import { createRelease, type Release } from '#build/release/release.ts';
+import { measureSize as measureRelease } from '#build/report/measureSize.ts';
 import { defaultFallbackTable } from '#build/serving/headers.ts';
-import { compareSizes } from '#build/size/compareSizes.ts';
-import { measureSize } from '#build/size/measureSize.ts';
 
 function aChunk(file: string, parts: Partial<BundleStatsChunk> = {}): BundleStatsChunk {
   const inputs = parts.inputs ?? { [`src/${file}`]: 100 };
@@ -65,10 +64,25 @@ const sample = [
   aChunk('sw.js', { area: 'service worker', kind: 'worker' }),
 ];
 
+/** Measures a release whose variants have these statistics. */
+function measureSize(release: Release, stats: ReadonlyMap<string, BundleStats>, codes?: readonly string[]) {
+  const files = new Map([...stats].map(([name, each]) => [name, serializeBundleStats(each)]));
+  const variants = Object.fromEntries(
+    [...files].map(([name, { hash }]) => [name, { key: name, assets: {}, bundleStats: hash }]),
+  );
+  const contents = new Map([...files.values()].map(({ hash, content }) => [hash, content]));
+  const read = async ({ sha256 }: { sha256: string }) => contents.get(sha256) ?? Buffer.from('');
+  return measureRelease({ name: 'out', release: { ...release, variants }, read }, codes);
+}
+
 describe('release size report', () => {
-  it('contains the size of the first screen, and the additional size of each area', () => {
+  it('contains the size of the first screen, and the additional size of each area', async () => {
     const release = releaseOf({ acme: ['v'], birch: ['v'] });
-    const { variants, carriers, exceeded } = measureSize(release, new Map([['v', bundleStatsOf(sample)]]));
+    const { variants, carriers, exceeded } = await measureSize(
+      release,
+      new Map([['v', bundleStatsOf(sample)]]),
+      ['acme', 'birch'],
+    );
     expect(variants[0]).toMatchObject({
       ...{ bundles: ['acme', 'birch'], js: 140, ownCode: 30, css: 10 },
       ...{ photoWorker: 25_001, serviceWorker: 10, chunks: 5 },
@@ -82,7 +96,7 @@ describe('release size report', () => {
     expect(exceeded).toEqual([]);
   });
 
-  it('lists the exceeded budgets of each carrier, and no first-screen budgets for fallbacks', () => {
+  it('lists the exceeded budgets of each carrier, and no first-screen budgets for fallbacks', async () => {
     const overBudget = { html: 7_001, data: 8_001, js: 81_000 };
     const release = releaseOf({
       acme: ['v', overBudget],
@@ -93,7 +107,7 @@ describe('release size report', () => {
       ['v', bundleStatsOf([bigChunk])],
       ['f', bundleStatsOf([bigChunk], { variant: 'portal.vice.fallback', capabilities: {} })],
     ]);
-    const { carriers, variants } = measureSize(release, bundleStats);
+    const { carriers, variants } = await measureSize(release, bundleStats);
     expect(carriers[0]?.exceeded.map(({ budget }) => budget)).toEqual(['firstScreen', 'html', 'data']);
     expect(carriers[1]?.exceeded).toEqual([]);
     const codes = variants.map(({ bundles, exceeded }) => [bundles[0], exceeded.map(({ budget }) => budget)]);
@@ -103,96 +117,29 @@ describe('release size report', () => {
     ]);
   });
 
-  it('contains only the requested carriers', () => {
+  it('contains only the requested carriers', async () => {
     const release = releaseOf({ acme: ['v'], birch: ['w'] });
     const bundleStats = new Map(['v', 'w', 'f'].map((name) => [name, bundleStatsOf(sample)]));
-    const { carriers, variants } = measureSize(release, bundleStats, ['birch']);
+    const { carriers, variants } = await measureSize(release, bundleStats, ['birch']);
     expect([carriers.map(({ code }) => code), variants.map(({ name }) => name)]).toEqual([['birch'], ['w']]);
   });
 
-  it('reports too many chunks or variants, the only budgets that stop a build', () => {
+  it('reports too many chunks or variants, the only budgets that stop a build', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 65 }, (_, i) => [`c${i}`, [`v${i}`]] as [string, [string]]),
     );
-    expect(measureSize(releaseOf(many), new Map()).exceeded).toEqual([
+    const manyStats = new Map(Object.values(many).map(([variant]) => [variant, bundleStatsOf(sample)]));
+    expect((await measureSize(releaseOf(many), manyStats, Object.keys(many))).exceeded).toEqual([
       { budget: 'variants', limit: 64, actual: 65 },
     ]);
     const scripts = Array.from({ length: 21 }, (_, i) => aChunk(`${i}.js`));
-    const { variants } = measureSize(releaseOf({ acme: ['v'] }), new Map([['v', bundleStatsOf(scripts)]]));
+    const { variants } = await measureSize(
+      releaseOf({ acme: ['v'] }),
+      new Map([['v', bundleStatsOf(scripts)]]),
+      ['acme'],
+    );
     expect(variants[0]?.exceeded).toEqual([{ budget: 'chunks', limit: 20, actual: 21 }]);
     const all = findExceededBudgets(Object.fromEntries(Object.keys(budgets).map((name) => [name, 1e9])));
     expect(all.filter(stopsBuild).map(({ budget }) => budget)).toEqual(['chunks', 'variants']);
-  });
-});
-
-describe('release size comparison', () => {
-  const before = {
-    release: releaseOf({ acme: ['v'], birch: ['v'], gone: ['v'] }),
-    bundleStats: new Map([['v', bundleStatsOf(sample)]]),
-  };
-  const grownChunks = sample.map((chunk) =>
-    chunk.file === 'photos.js'
-      ? aChunk('photos2.js', {
-          ...chunk,
-          inputs: { 'src/p.ts': 740, 'node_modules/exifr/e.js': 60 },
-          brotli: 80,
-        })
-      : chunk,
-  );
-  const hashes = { ...bundleStatsOf(grownChunks).sources, 'src/p.ts': 'another hash' };
-  const after = {
-    release: releaseOf({ acme: ['w'], birch: ['v', { data: 3_100 }], fresh: ['w'] }),
-    bundleStats: new Map([
-      ['v', bundleStatsOf(sample)],
-      ['w', bundleStatsOf(grownChunks, { sources: hashes })],
-    ]),
-  };
-
-  it('lists size changes by source and library with the affected carriers, largest first', () => {
-    expect(compareSizes(before, after)).toEqual({
-      from: before.release.release,
-      to: after.release.release,
-      isSameCompression: true,
-      parts: [
-        { part: 'data', before: 3_000, after: 3_100, carriers: ['birch'] },
-        { part: 'photos', before: 60, after: 90, carriers: ['acme'] },
-      ],
-      inputs: [
-        { area: 'photos', input: 'src/p.ts', before: 500, after: 740, carriers: ['acme'] },
-        { area: 'photos', input: 'node_modules/exifr', before: 0, after: 60, carriers: ['acme'] },
-      ],
-      added: ['fresh'],
-      removed: ['gone'],
-      withoutStats: [],
-    });
-  });
-
-  it('ignores small differences in unchanged sources, but not in changed sources', () => {
-    const withSize = (size: number, sources = {}) => ({
-      ...after,
-      bundleStats: new Map([
-        ...after.bundleStats,
-        ['w', bundleStatsOf([aChunk('main.js', { inputs: { 'src/a.ts': 1000 + size } })], { sources })],
-      ]),
-    });
-    const from = {
-      ...before,
-      bundleStats: new Map([['v', bundleStatsOf([aChunk('main.js', { inputs: { 'src/a.ts': 1000 } })])]]),
-    };
-    const unchanged = { 'src/a.ts': 'hash of src/a.ts' };
-    expect(compareSizes(from, withSize(9, unchanged), ['acme']).inputs).toEqual([]);
-    expect(compareSizes(from, withSize(9, { 'src/a.ts': 'other' }), ['acme']).inputs).toHaveLength(1);
-    expect(compareSizes(from, withSize(90, unchanged), ['acme']).inputs).toHaveLength(1);
-  });
-
-  it('does not report a different compression quality as a size change', () => {
-    const lowQualityStats = new Map([['v', bundleStatsOf(sample, { quality: 5 })]]);
-    const recompressed = { ...before, bundleStats: lowQualityStats };
-    expect(compareSizes(before, recompressed)).toMatchObject({ isSameCompression: false, inputs: [] });
-  });
-
-  it('lists the carriers whose release has no bundle statistics', () => {
-    const { withoutStats, inputs } = compareSizes({ ...before, bundleStats: new Map() }, after);
-    expect([withoutStats, inputs]).toEqual([['acme'], []]);
   });
 });

@@ -1,18 +1,25 @@
-import { budgets, type ExceededBudget } from '#build/core/budgets.ts';
+import { type BudgetName, budgets, type ExceededBudget } from '#build/core/budgets.ts';
 import { compareText } from '#build/core/diagnostics.ts';
-import type { SizeChanges } from '#build/size/compareSizes.ts';
-import type { CarrierSize, ReleaseSize, VariantSize } from '#build/size/measureSize.ts';
-import { showBytes, showGrowth } from '../cli/bytes.ts';
+import type { CarrierSize, ReleaseSize, VariantSize } from '#build/report/measureSize.ts';
+import { showBytes } from '../cli/bytes.ts';
 import { count } from '../cli/count.ts';
 import type { Palette } from '../cli/reportText.ts';
 import { renderTable, type TableRow } from '../cli/table.ts';
-import { nameBudget } from './budgetNames.ts';
 
-/** Limits that keep the output on one screen; --json contains everything. */
-const maxInputs = 12;
+/** Keeps the output on one screen; --json contains everything. */
 const maxCarriers = 8;
 
-/** Formats the sizes as text: each variant with its carriers, then exceeded budgets, then changes. */
+const budgetNames: Readonly<Record<BudgetName, string>> = {
+  chunks: 'scripts of a variant',
+  variants: 'variants',
+  firstScreen: 'first screen',
+  html: 'HTML of the start page',
+  ownCode: 'first-party code of the first screen',
+  data: 'texts and brand',
+  photos: 'photo worker',
+};
+
+/** Formats the sizes as text: exceeded budgets, then each variant with its carriers. */
 export function describeSize(size: ReleaseSize, name: string, palette: Palette, width?: number): string {
   const lines = [
     `${palette.bold(name)}: release ${size.release}, ${count(size.carriers.length, 'carrier')} in ${describeVariants(size)}.`,
@@ -20,16 +27,15 @@ export function describeSize(size: ReleaseSize, name: string, palette: Palette, 
       ? 'Sizes are download sizes (brotli 11).'
       : 'Sizes are download sizes (brotli 5). Releases use brotli 11. For exact sizes, run build --release first.',
   ];
-  for (const variant of size.variants)
-    lines.push('', ...describeVariant(variant, size.carriers, palette, width));
   lines.push(
-    '',
     ...renderTable(
       [{ fit: 'wrap' }],
       describeOver(size, palette).map((line) => [line]),
       { width },
     ),
   );
+  for (const variant of size.variants)
+    lines.push('', ...describeVariant(variant, size.carriers, palette, width));
   return `${lines.join('\n')}\n`;
 }
 
@@ -82,7 +88,7 @@ function describeVariant(
 }
 
 function listBudgets({ exceeded }: CarrierSize): string {
-  return exceeded.map(({ budget }) => nameBudget(budget)).join(', ');
+  return exceeded.map(({ budget }) => budgetNames[budget]).join(', ');
 }
 
 /** Lists exceeded budgets. Carriers that exceed the same budget share one line. */
@@ -92,7 +98,7 @@ function describeOver(size: ReleaseSize, palette: Palette): string[] {
     const by = formatAmount(budget, actual - limit);
     return (
       palette.yellow(
-        `${nameBudget(budget)}: ${formatAmount(budget, actual)}, ${by} over ${formatAmount(budget, limit)}`,
+        `${budgetNames[budget]}: ${formatAmount(budget, actual)}, ${by} over ${formatAmount(budget, limit)}`,
       ) + affected
     );
   });
@@ -126,62 +132,6 @@ function listOver({ carriers, variants, exceeded }: ReleaseSize): OverLine[] {
 export function shortenNames(names: readonly string[], max = 4): string {
   const more = names.length - max;
   return more > 0 ? `${names.slice(0, max).join(', ')} and ${more} more` : names.join(', ');
-}
-
-const compressionNote =
-  'The two builds use different compression levels, so only the uncompressed sizes below are comparable.';
-
-/** Lists the parts that grew or shrank, and the source files that caused it. */
-export function describeChanges(
-  changes: SizeChanges,
-  name: string,
-  palette: Palette,
-  width?: number,
-): string {
-  const { parts, inputs, added, removed, withoutStats } = changes;
-  const lines = ['', palette.bold(`Since ${changes.from} (${name})`)];
-  for (const [what, codes] of [
-    ['new', added],
-    ['removed', removed],
-  ] as const)
-    if (codes.length > 0) lines.push(`  ${what}: ${shortenNames(codes)}`);
-  if (!changes.isSameCompression) lines.push(`  ${compressionNote}`);
-  if (parts.length === 0 && inputs.length === 0) lines.push('  No bundle changed its size.');
-  lines.push(
-    ...renderTable(
-      [{}, { align: 'right' }, {}, { fit: 'wrap' }],
-      parts.map(({ part, before, after, carriers }) => [
-        part,
-        showGrowth(after - before),
-        `now ${showBytes(after)}`,
-        shortenNames(carriers),
-      ]),
-      { width, indent: '  ' },
-    ),
-  );
-  if (inputs.length > 0) lines.push('  caused by (uncompressed):');
-  lines.push(
-    ...renderTable(
-      [{ align: 'right' }, {}, {}, { fit: 'wrap' }],
-      inputs
-        .slice(0, maxInputs)
-        .map(({ area, input, before, after, carriers }) => [
-          showGrowth(after - before),
-          `${input}${changeMark(before, after)}`,
-          area,
-          shortenNames(carriers),
-        ]),
-      { width, indent: '    ' },
-    ),
-  );
-  if (inputs.length > maxInputs) lines.push(`    and ${inputs.length - maxInputs} more; --json lists all`);
-  if (withoutStats.length > 0)
-    lines.push(`  The earlier release has no source sizes for ${shortenNames(withoutStats)}.`);
-  return `${lines.join('\n')}\n`;
-}
-
-function changeMark(before: number, after: number): string {
-  return before === 0 ? ' (new)' : after === 0 ? ' (removed)' : '';
 }
 
 function formatAmount(budget: ExceededBudget['budget'], value: number): string {

@@ -3,7 +3,8 @@ import { type ChunkKind, firstScreen, sharedArea } from '../compile/codeStats.ts
 import type { CodeKind } from '../compile/entries.ts';
 import { type BudgetName, type ExceededBudget, findExceededBudgets } from '../core/budgets.ts';
 import { compareText } from '../core/diagnostics.ts';
-import type { FirstScreenBytes, Release } from '../release/release.ts';
+import { openBundleStats, type ReleaseState } from '../publish/releaseState.ts';
+import type { FirstScreenBytes } from '../release/release.ts';
 
 /** Transferred bytes, with brotli. */
 export interface AreaSize {
@@ -19,6 +20,10 @@ export interface VariantSize {
   readonly name: string;
   readonly key: string;
   readonly flavour: CodeKind;
+  /** Brotli quality. */
+  readonly quality: 5 | 11;
+  /** Its files and inlined stylesheets, with the sources of each. */
+  readonly parts: readonly BundleStatsChunk[];
   /** Bundles with this variant: client codes, fallback folders, `supplements`. */
   readonly bundles: readonly string[];
   readonly js: number;
@@ -54,34 +59,28 @@ export interface ReleaseSize {
 }
 
 /**
- * Measures a release by its bundle stats.
- * @param bundleStats bundle stats by variant name; variants without stats are left out
- * @param codes carriers to include; undefined for all
+ * Measures a release by the statistics of its variants.
+ * @param codes carriers to include; undefined for all, with the fallback bundles and the supplement portal
  */
-export function measureSize(
-  release: Release,
-  bundleStats: ReadonlyMap<string, BundleStats>,
-  codes?: readonly string[],
-): ReleaseSize {
+export async function measureSize(state: ReleaseState, codes?: readonly string[]): Promise<ReleaseSize> {
+  const { release } = state;
+  const readStats = openBundleStats(state);
   const selected = Object.entries(release.carriers).filter(([code]) => codes?.includes(code) ?? true);
-  const bundles: (readonly [string, string])[] = selected.map(([code, { variant }]) => [code, variant]);
-  if (codes === undefined) {
-    bundles.push(...Object.entries(release.fallbacks).map(([name, it]) => [name, it.variant] as const));
-    if (release.supplement) bundles.push(['supplements', release.supplement.variant]);
-  }
-  const variants = [...bundleStats]
-    .map(([name, material]) => ({
-      name,
-      material,
-      users: bundles.filter(([, variant]) => variant === name).map(([bundle]) => bundle),
-    }))
-    .filter(({ users }) => users.length > 0)
-    .map(({ name, material: variantStats, users: usedBy }) => measureVariant(name, variantStats, usedBy))
-    .sort((a, b) => b.bundles.length - a.bundles.length || compareText(a.key, b.key));
+  const others = [
+    ...Object.entries(release.fallbacks),
+    ...(release.supplement ? [['supplements', release.supplement] as const] : []),
+  ];
+  const users = new Map<string, string[]>();
+  for (const [bundle, { variant }] of [...selected, ...(codes === undefined ? others : [])])
+    users.set(variant, [...(users.get(variant) ?? []), bundle]);
+  const variants = await Promise.all(
+    [...users].map(async ([name, bundles]) => measureVariant(name, await readStats(name), bundles)),
+  );
+  variants.sort((a, b) => b.bundles.length - a.bundles.length || compareText(a.key, b.key));
   return {
     environment: release.environment,
     release: release.release,
-    quality: [...bundleStats.values()].some(({ quality }) => quality === 5) ? 5 : 11,
+    quality: variants.some(({ quality }) => quality === 5) ? 5 : 11,
     carriers: selected.map(([code, { variant, bytes }]) => {
       const total = bytes.html + bytes.js;
       const exceeded = findExceededBudgets({ firstScreen: total, html: bytes.html, data: bytes.data });
@@ -94,7 +93,7 @@ export function measureSize(
 
 function measureVariant(
   name: string,
-  { variant, flavour, capabilities, chunks }: BundleStats,
+  { variant, flavour, quality, capabilities, chunks }: BundleStats,
   bundles: readonly string[],
 ): VariantSize {
   const firstScreenChunks = chunks.filter(({ area }) => area === firstScreen);
@@ -112,8 +111,7 @@ function measureVariant(
   return {
     name,
     key: variant,
-    flavour,
-    bundles,
+    ...{ flavour, quality, bundles, parts: chunks },
     js: sum(scripts),
     css: sum(firstScreenChunks.filter(({ kind }) => kind === 'css')),
     ownCode,
