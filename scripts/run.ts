@@ -8,7 +8,7 @@ import { examplesHelp } from './cli/options.ts';
 import { printable } from './cli/printable.ts';
 import { redactSecrets } from './cli/redactSecrets.ts';
 import { runCommand } from './cli/runCommand.ts';
-import { applySettings, rejectUnusedEndpoint } from './cli/settings.ts';
+import { applySettings, rejectUnusedEndpoint, showUsualEnvironment } from './cli/settings.ts';
 import {
   createVerboseOption,
   describeStack,
@@ -159,6 +159,7 @@ async function createProgram(
   const names = isSingle ? [requestedName] : Object.keys(commands);
   for (const register of await Promise.all(names.map((name) => commands[name]?.())))
     register?.(program, context);
+  showUsualEnvironment(program, context);
   program.hook('preAction', (_, command) => {
     applySettings(command, context, defaultEnvironmentName);
     rejectUnusedEndpoint(command);

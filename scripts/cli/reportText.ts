@@ -1,3 +1,4 @@
+import { styleText } from 'node:util';
 import { type Diagnostic, formatDiagnostic } from '#build/core/diagnostics.ts';
 import { shellWord } from '#build/core/shellWord.ts';
 import type { BuildReport } from '#build/release/buildReport.ts';
@@ -6,13 +7,9 @@ import { findCodeProblem } from '#src/tenant/code.ts';
 import { count } from './count.ts';
 import { oneLine } from './printable.ts';
 
-export interface Palette {
-  readonly red: (text: string) => string;
-  readonly yellow: (text: string) => string;
-  readonly bold: (text: string) => string;
-  readonly green: (text: string) => string;
-  readonly dim: (text: string) => string;
-}
+const styles = ['red', 'yellow', 'bold', 'green', 'dim'] as const;
+
+export type Palette = Readonly<Record<(typeof styles)[number], (text: string) => string>>;
 
 /** Paths and commands in a report, each in a form that the user can open or run. */
 export interface ReportSettings {
@@ -36,8 +33,10 @@ export interface ReportSettings {
 
 /** Returns functions that add terminal colours, or plain text if colours are off. */
 export function createPalette(color: boolean): Palette {
-  const paint = (code: number) => (text: string) => (color ? `\x1b[${code}m${text}\x1b[0m` : text);
-  return { red: paint(31), yellow: paint(33), bold: paint(1), green: paint(32), dim: paint(2) };
+  // The context has decided about colours.
+  const paint = (style: (typeof styles)[number]) => (text: string) =>
+    color ? styleText(style, text, { validateStream: false }) : text;
+  return Object.fromEntries(styles.map((style) => [style, paint(style)])) as Palette;
 }
 
 /** Formats the build report for the terminal: warnings, totals, then failures with the command to retry them. */
@@ -70,12 +69,14 @@ export function describeReport(report: BuildReport, settings: ReportSettings, pa
     lines.push(
       `${count(built, 'carrier')} ${verb}, ${same} unchanged, in ${count(variants, 'variant')} for ${report.environment}. Release ${palette.bold(report.release)} in ${out}.`,
     );
-  if (isQuiet && warnings.length > 0)
-    lines.push(
-      `${count(warnings.length, 'warning')}. Run without --quiet to list ${warnings.length === 1 ? 'it' : 'them'}.`,
-    );
+  if (isQuiet && warnings.length > 0) lines.push(describeWarningCount(warnings.length));
   if (report.failed.length > 0) lines.push(describeFailures(report.failed, settings, palette));
   return `${lines.join('\n')}\n`;
+}
+
+/** What a quiet command prints instead of the warnings. */
+export function describeWarningCount(warnings: number): string {
+  return `${count(warnings, 'warning')}. Run without --quiet to list ${warnings === 1 ? 'it' : 'them'}.`;
 }
 
 export function describeFailures(

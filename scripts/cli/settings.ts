@@ -132,6 +132,26 @@ export function applySettings(command: Command, context: CliContext, defaultEnvi
   });
 }
 
+/** Shows in the help which environment the commands use if none is typed: the one of livery.json or of its variable. */
+export function showUsualEnvironment(program: Command, context: CliContext): void {
+  const usual = findUsualEnvironment(context);
+  for (const command of usual === undefined ? [] : program.commands) {
+    for (const option of [command, ...command.commands].flatMap(({ options }) => options)) {
+      if (settingOf.get(option)?.name === 'env') option.default(usual);
+    }
+  }
+}
+
+/** An invalid livery.json does not stop the help. The command reports it. */
+function findUsualEnvironment(context: CliContext): string | undefined {
+  try {
+    return findSetting('env', '', context, loadConfig(context))?.value;
+  } catch (error) {
+    if (error instanceof BuildError) return undefined;
+    throw error;
+  }
+}
+
 /**
  * Rejects a typed --endpoint for a folder or without a target, because users could think that the store is used.
  * @throws BuildError exit 2

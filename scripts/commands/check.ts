@@ -13,10 +13,16 @@ import {
   examplesHelp,
   inputPaths,
   jsonOption,
+  quietOption,
   tenantsOption,
 } from '../cli/options.ts';
 import { folderArguments, recheckCommand } from '../cli/recheckCommand.ts';
-import { createPalette, describeFailures, describeProblems } from '../cli/reportText.ts';
+import {
+  createPalette,
+  describeFailures,
+  describeProblems,
+  describeWarningCount,
+} from '../cli/reportText.ts';
 import { runCommand } from '../cli/runCommand.ts';
 import { loadConfig } from '../cli/settings.ts';
 
@@ -25,6 +31,7 @@ interface CheckFlags {
   readonly tenants: string;
   readonly environments?: string;
   readonly strict?: true;
+  readonly quiet?: true;
   readonly json?: true;
 }
 
@@ -43,12 +50,14 @@ export function registerCheck(program: Command, context: CliContext): void {
     .addOption(tenantsOption(context))
     .addOption(environmentsOption(context))
     .option('--strict', 'treat warnings as errors')
+    .addOption(quietOption())
     .addOption(jsonOption())
     .addHelpText(
       'after',
       `${examplesHelp(
         ['Check every carrier', 'check'],
         ['Check one carrier and treat warnings as errors', 'check vidra --strict'],
+        ['Print only failures and a summary', 'check --quiet'],
         ['Print problems as JSON: file, line, path, message and hint', 'check --json'],
       )}\n\n${codesHelp}`,
     )
@@ -71,18 +80,23 @@ async function runCheck(codes: readonly string[], flags: CheckFlags, context: Cl
   const warnings = checked
     .flatMap(({ diagnostics }) => diagnostics.filter((d) => !isFailing(d.severity)))
     .sort(compareDiagnostics);
-  for (const line of describeProblems(warnings, tenants, `${palette.yellow('warning')} `))
-    context.stderr.write(`${line}\n`);
   const loaded = codes.length === 0 ? loadConfig(context) : undefined;
   const config = loaded ? findConfigWarnings(loaded, { environmentsFile, cwd: context.cwd }) : [];
   const kind = flags.strict ? palette.red('error') : palette.yellow('warning');
-  for (const line of config) context.stderr.write(`${kind} ${line}\n`);
+  // With --strict they are failures.
+  const listed = [
+    ...describeProblems(warnings, tenants, `${palette.yellow('warning')} `),
+    ...config.map((line) => `${kind} ${line}`),
+  ];
+  if (!flags.quiet || flags.strict) for (const line of listed) context.stderr.write(`${line}\n`);
   const validCount = checked.length - failed.length;
   context.stderr.write(
     checked.length === 0
       ? `There are no carriers in ${tenants}. To add one: ${[`${runCommand} tenant add CODE`, ...folderArguments(flags, context)].join(' ')}\n`
       : `${validCount} of ${checked.length} ${checked.length === 1 ? 'carrier is' : 'carriers are'} valid.\n`,
   );
+  if (flags.quiet && !flags.strict && listed.length > 0)
+    context.stderr.write(`${describeWarningCount(warnings.length + config.length)}\n`);
   if (failed.length > 0) {
     const command = recheckCommand(failed, flags, context);
     const rerun = command && (flags.strict ? `${command} --strict` : command);

@@ -27,6 +27,18 @@ Fix the problems above, then run:
 `);
   });
 
+  it('prints only failures, the summary and the number of warnings with --quiet', async () => {
+    workspace.addTenant('birch', { strings: { 'start.lead': 'Log\u200bin' } });
+    expect((await runCheck()).stderr).toMatch(/^warning tenants\/birch\/strings\.json/);
+    expect(await runCheck('--quiet')).toMatchObject({
+      exit: 0,
+      stderr: '2 of 2 carriers are valid.\n1 warning. Run without --quiet to list it.\n',
+    });
+    expect((await runCheck('--quiet', '--strict')).stderr).toContain(
+      '1 carrier failed:\n  birch\n    tenants/birch',
+    );
+  });
+
   it('repeats --tenants in the command that fetches a missing carrier', async () => {
     const pull = 'npm run -s livery -- pull zzz';
     expect((await runCheck('zzz')).stderr).toMatch(new RegExp(`${pull}\n$`));

@@ -38,6 +38,14 @@ describe('livery.json', () => {
     });
   });
 
+  it('is named in the help as the source of the default environment', async () => {
+    const helpIn = async (cwd: string) =>
+      (await livery(['build', '--help'], cwd)).stdout.replace(/\s+/g, ' ');
+    expect(await helpIn(withConfig())).toContain('(default: "development")');
+    expect(await helpIn(tempFolder())).toContain('(default: "production-us")');
+    expect(await helpIn(tempFolder({ 'livery.json': '{' }))).toContain('(default: "production-us")');
+  });
+
   it('never uses the target of another environment', async () => {
     expect(await settingsOf(withConfig(), {}, '--env', 'production-us')).toMatchObject({
       env: 'production-us (command line)',
