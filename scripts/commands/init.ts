@@ -8,8 +8,8 @@ import {
   writeProject,
 } from '#build/scaffold/newProject.ts';
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
-import { type CliContext, writeJson } from '../cli/context.ts';
-import { describeCodeProblem, examplesHelp, jsonOption } from '../cli/options.ts';
+import type { CliContext } from '../cli/context.ts';
+import { describeCodeProblem, examplesHelp } from '../cli/options.ts';
 import { askQuestions, type Question } from '../cli/prompt.ts';
 import { runCommand } from '../cli/runCommand.ts';
 
@@ -22,10 +22,7 @@ interface Answers {
   readonly flavour: Flavour;
 }
 
-interface InitFlags extends Partial<Answers> {
-  readonly dryRun?: true;
-  readonly json?: true;
-}
+type InitFlags = Partial<Answers>;
 
 const questions: Record<keyof Answers, Question> = {
   api: {
@@ -77,8 +74,6 @@ export function registerInit(program: Command, context: CliContext): void {
         'backend: standard (API v4) or vice (customer API) (default: standard)',
       ).choices(flavours),
     )
-    .option('--dry-run', 'list the files; write nothing')
-    .addOption(jsonOption())
     .addHelpText(
       'after',
       `${examplesHelp(
@@ -114,17 +109,14 @@ async function createProject(flags: InitFlags, context: CliContext): Promise<voi
   assertFilesAreFree(cwd);
   const options = await completeOptions(flags, context);
   const files = draftProject(cwd, options);
-  if (!flags.dryRun) writeProject(cwd, files);
+  writeProject(cwd, files);
   const paths = [...files.keys()];
-  if (flags.json) writeJson(context, 'init', { written: !flags.dryRun, files: paths });
   const list = paths.map((path) => `  ${path}\n`).join('');
-  if (flags.dryRun) stderr.write(`Would create (dry run, nothing was written):\n${list}`);
-  else
-    stderr.write(
-      `Created:\n${list}${paths.includes('.gitignore') ? '' : `Add these lines to .gitignore, unless it has them: ${ignoredPaths.join(' ')}\n`}` +
-        'Next, add the first carrier and look at it:\n' +
-        `  ${runCommand} tenant add ${options.portalCode}\n  ${runCommand} dev ${options.portalCode}\n`,
-    );
+  stderr.write(
+    `Created:\n${list}${paths.includes('.gitignore') ? '' : `Add these lines to .gitignore, unless it has them: ${ignoredPaths.join(' ')}\n`}` +
+      'Next, add the first carrier and look at it:\n' +
+      `  ${runCommand} tenant add ${options.portalCode}\n  ${runCommand} dev ${options.portalCode}\n`,
+  );
 }
 
 async function completeOptions(flags: InitFlags, context: CliContext): Promise<NewProjectOptions> {

@@ -28,7 +28,6 @@ interface PullFlags {
   readonly from?: string;
   readonly all?: boolean;
   readonly check?: boolean;
-  readonly dryRun?: boolean;
   readonly json?: boolean;
   readonly quiet?: boolean;
   readonly tenants: string;
@@ -47,8 +46,7 @@ export function registerPull(program: Command, context: CliContext): void {
     .addOption(environmentOption())
     .option('--all', 'pull every carrier that has a folder; tries each one up to five times')
     .option('--from <url>', "origin of the API (default: the environment's)")
-    .option('--check', 'write nothing; exit with code 6 if the files differ from the backend')
-    .option('--dry-run', 'write nothing; show what would change')
+    .option('--check', 'write nothing; show what would change, and exit with 6 if anything would')
     .addOption(tenantsOption(context))
     .addOption(environmentsOption(context))
     .addOption(quietOption())
@@ -68,7 +66,7 @@ Exit codes:
   6  the files differ from the backend (only with --check)
 ${examplesHelp(
   ['Pull one carrier from the API of production-us', 'pull larkfield'],
-  ['Show what would change', 'pull larkfield --env uat --dry-run'],
+  ['Show what would change', 'pull larkfield --env uat --check'],
   ['In a nightly job: check every carrier for drift', 'pull --all --check --json'],
   ['Pull from the sandbox', 'pull larkfield --from http://127.0.0.1:4174'],
 )}`,
@@ -95,7 +93,7 @@ async function pull(code: string | undefined, flags: PullFlags, context: CliCont
     environment,
     from,
     inspectLogo,
-    write: !flags.check && !flags.dryRun,
+    write: !flags.check,
   };
   if (code === undefined) {
     const applyCommand = buildApplyCommand('--all', flags, context);
@@ -108,7 +106,7 @@ async function pull(code: string | undefined, flags: PullFlags, context: CliCont
   if (flags.check && result.changes.length > 0) {
     throw new BuildError(`${code} differs from its backend in ${count(result.changes.length, 'place')}.`, {
       exit: 6,
-      hint: `Review the changes with --dry-run, then apply them: ${buildApplyCommand(code, flags, context)}`,
+      hint: `To apply the values of the backend: ${buildApplyCommand(code, flags, context)}`,
     });
   }
 }
@@ -163,7 +161,7 @@ function reportResult(
   flags: PullFlags,
   context: CliContext,
 ): void {
-  const verb = flags.check || flags.dryRun ? 'compared with' : 'pulled from';
+  const verb = flags.check ? 'compared with' : 'pulled from';
   const lines = [
     `${code}: ${verb} ${from.origin} (${result.flavour}), ${count(result.changes.length, 'change')}`,
   ];

@@ -42,7 +42,6 @@ export interface AddFlags {
   readonly locale?: Locale;
   readonly phone?: string;
   readonly logo?: string;
-  readonly dryRun?: true;
   readonly json?: true;
 }
 
@@ -75,7 +74,6 @@ export function registerTenantAdd(tenant: Command, context: CliContext): void {
     )
     .option('--phone <number>', 'phone number, for example +12025550142')
     .option('--logo <file>', 'SVG, PNG or WebP file to use for all logos')
-    .option('--dry-run', 'check only; write nothing')
     .addOption(environmentOption())
     .addOption(tenantsOption(context))
     .addOption(environmentsOption(context))
@@ -126,10 +124,10 @@ async function addTenant(code: string, flags: AddFlags, context: CliContext): Pr
   const tenants = displayPath(context.cwd, tenantsDir);
   const isValid = problems.every(({ severity }) => severity === 'warning');
   for (const line of describeProblems(problems, tenants, '  ')) context.stderr.write(`${line}\n`);
-  if (isValid && !flags.dryRun) writeDraft(tenantsDir, draft);
+  if (isValid) writeDraft(tenantsDir, draft);
   if (flags.json) {
     const files = [...draft.files.keys()].map((path) => `${code}/${path}`);
-    writeJson(context, 'tenant add', { code, written: isValid && !flags.dryRun, files, problems });
+    writeJson(context, 'tenant add', { code, written: isValid, files, problems });
   }
   if (!isValid) {
     throw new BuildError(`${code} would be invalid. Nothing was written.`, {
@@ -137,10 +135,9 @@ async function addTenant(code: string, flags: AddFlags, context: CliContext): Pr
       hint: 'Fix the values listed above, then run the command again.',
     });
   }
-  const outcome = flags.dryRun ? 'would be created (dry run, nothing was written)' : 'created';
   const list = [...draft.files.keys()].map((path) => `  ${join(tenants, code, path)}`).join('\n');
   const dev = [`${runCommand} dev ${code}`, ...folderArguments(flags, context)].join(' ');
-  const next = flags.dryRun ? '' : `To see it: ${dev}\n`;
+  const next = `To see it: ${dev}\n`;
   const notes = [
     flags.from && !flags.name && `It still has the name of ${flags.from}. Use --name to set another name.\n`,
     (!flags.from || flags.name || flags.colour) &&
@@ -149,7 +146,7 @@ async function addTenant(code: string, flags: AddFlags, context: CliContext): Pr
   ]
     .filter(Boolean)
     .join('');
-  context.stderr.write(`${palette.bold(code)} ${outcome}:\n${list}\n${notes}${next}`);
+  context.stderr.write(`${palette.bold(code)} created:\n${list}\n${notes}${next}`);
 }
 
 function settingsOf(

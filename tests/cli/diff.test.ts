@@ -78,7 +78,7 @@ birch
     expect(result.stderr).toContain('  field       phone: +15550100100 → +15550100199\n');
     expect(result.stderr).toMatch(/ {2}logo {8}all uses: logo-\w+\.svg 120×32 → logo-\w+\.svg 120×32\n/);
     expect(result.stderr).toContain('  colours  #11395b → #b3261e; button contrast 11.9 → 6.5');
-    expect(result.stderr).toMatch(/\nDownload size of the first screen\n  cedar  [\d.]+ kB → [\d.]+ kB /);
+    expect(result.stderr).toMatch(/\nDownload size of the first screen\n {2}cedar {2}[\d.]+ kB → [\d.]+ kB /);
     const json = JSON.parse(result.stdout) as DiffJson;
     expect([json.version, json.command, json.isSame, json.same]).toEqual([2, 'diff', false, 0]);
     expect(json.added.map(({ code }) => code)).toEqual(['dahlia']);

@@ -135,17 +135,4 @@ describe('livery init', () => {
       /\n {2}npm run -s livery -- build --env production\n$/,
     );
   });
-
-  it('writes nothing with --dry-run, and lists the files with --json', async () => {
-    const cwd = tempFolder();
-    const { exit, stdout } = await livery(['init', ...options, '--dry-run', '--json'], cwd);
-    expect([exit, JSON.parse(stdout)]).toEqual([
-      0,
-      {
-        ...{ version: 2, command: 'init', written: false },
-        files: ['livery.json', 'tenants/environments.json', '.gitignore'],
-      },
-    ]);
-    expect(existsSync(join(cwd, 'livery.json'))).toBe(false);
-  });
 });

@@ -33,7 +33,7 @@ const drifted = { ...sampleTenants(), 'tenants/acme/strings.json': '{"start.titl
 describe('livery pull --all', () => {
   it('prints only the carriers that could not be pulled and the summary with --quiet', async () => {
     const { run, cwd } = await setUp(drifted);
-    expect((await run('--dry-run')).stderr).toMatch(/^acme: \d+ changes?$/m);
+    expect((await run('--check')).stderr).toMatch(/^acme: \d+ changes?$/m);
     writeFileSync(join(cwd, 'tenants/acme/strings.json'), '{');
     const { exit, stderr } = await run('--quiet');
     expect(exit).toBe(1);

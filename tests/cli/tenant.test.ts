@@ -9,7 +9,7 @@ import { readTracedFiles } from '#build/trace/tracedFiles.ts';
 import { traceTenant } from '#build/trace/traceTenant.ts';
 import { capabilityKeys, capabilityNames } from '#src/tenant/capabilities.ts';
 import { livery } from '../support/cli.ts';
-import { createWorkspace, optionsFor, plainLogo, readTree, type Workspace } from '../support/tenants.ts';
+import { createWorkspace, optionsFor, plainLogo, type Workspace } from '../support/tenants.ts';
 
 let workspace: Workspace;
 beforeEach(() => {
@@ -325,18 +325,6 @@ describe('livery tenant add', () => {
     workspace.write('their carriers/environments.json', readFileSync(workspace.environments));
     const { stderr } = await tenant('add', 'newco', ...named, '--tenants', 'their carriers');
     expect(stderr).toMatch(/\nTo see it: npm run -s livery -- dev newco --tenants 'their carriers'\n$/);
-  });
-
-  it('writes nothing with --dry-run, and lists the files that would be written', async () => {
-    const before = readTree(workspace.root);
-    const { stdout, stderr } = await tenant('add', 'newco', ...named, '--dry-run', '--json');
-    expect(stderr).toContain('would be created (dry run, nothing was written)');
-    expect(JSON.parse(stdout)).toMatchObject({
-      version: 2,
-      written: false,
-      files: expect.arrayContaining(['newco/provider.json']),
-    });
-    expect(readTree(workspace.root)).toEqual(before);
   });
 });
 
