@@ -2,9 +2,8 @@ import { describePlan, describeRun } from './bundles/buildReports.ts';
 import { type BuildRun, openBuildRun } from './bundles/buildRun.ts';
 import type { BuiltVariant } from './bundles/builtVariant.ts';
 import { buildCarrier, reuseCarrier } from './bundles/carrierBundle.ts';
-import { buildFallbacks, setHostTable } from './bundles/fallbackBundles.ts';
+import { buildFallbacks } from './bundles/fallbackBundles.ts';
 import { buildLanding } from './bundles/landingBundle.ts';
-import { saveShard } from './bundles/saveShard.ts';
 import { buildSupplement } from './bundles/supplementBundle.ts';
 import { getVariantCode } from './bundles/variantCode.ts';
 import { writeWorkerMaps } from './bundles/writeSourceMaps.ts';
@@ -12,23 +11,26 @@ import { carrierKey, type PlannedCarrier } from './check/carrier.ts';
 import { type CheckedFleet, checkFleet } from './check/checkFleet.ts';
 import { type Compiler, openCompiler } from './compile/compiler.ts';
 import { variantHash } from './compile/sharedParts.ts';
+import { sha256 } from './core/hash.ts';
 import { inParallel } from './core/parallel.ts';
 import type { BuildOptions, SourceOptions } from './input/buildOptions.ts';
 import { loadEnvironment } from './input/environments.ts';
 import { buildsCommonBundles } from './input/shard.ts';
-import { asDiskError, withDiskErrors } from './output/diskErrors.ts';
-import { type Output, openOutput } from './output/output.ts';
-import { dropMissingCarriers, finishRelease, removeUnlistedFolders } from './output/releaseDraft.ts';
+import { listTenants } from './input/tenantFolders.ts';
 import { type BuildPlan, carriersToKeep, planBuild, portalCarriers } from './plan/planBuild.ts';
 import type { Variant } from './plan/planVariants.ts';
 import type { BuildEvents, BuildReport } from './release/buildReport.ts';
+import type { Release } from './release/release.ts';
+import { asDiskError, withDiskErrors } from './write/diskErrors.ts';
+import { finishOutput, removeCarriers } from './write/finishOutput.ts';
+import { type Output, openOutput } from './write/output.ts';
 
 /** Builds carriers from their folders, and closes the output. See `buildInto`. */
 export async function buildCarriers(options: BuildOptions, events: BuildEvents): Promise<BuildReport> {
   if (options.dryRun) return buildInto(undefined, options, events);
   // Before the output is opened, because that creates a folder with the name of the environment.
   loadEnvironment(options.environments, options.environment);
-  const output = withDiskErrors(() => openOutput(options.out, options.environment, options.shard));
+  const output = withDiskErrors(() => openOutput(options.out, options.environment));
   try {
     return await buildInto(output, options, events);
   } finally {
@@ -77,7 +79,7 @@ export async function buildPrepared(
   prepared: PreparedBuild,
   events: BuildEvents,
 ): Promise<{ readonly report: BuildReport; readonly buildRun?: BuildRun }> {
-  const { compiler, fleet, plan } = prepared;
+  const { compiler, plan } = prepared;
   const report = describePlan(options, plan);
   events.planned(plan.carrierCount, plan.variants.length);
   if (options.strict && report.failed.length > 0) return { report };
@@ -86,20 +88,30 @@ export async function buildPrepared(
   await buildVariants(buildRun, plan.variants);
   await writeWorkerMaps(buildRun);
   const isFullBuild = options.codes === undefined;
-  const removed = isFullBuild ? dropMissingCarriers(buildRun, carriersToKeep(plan)) : [];
-  const strays = isFullBuild ? removeUnlistedFolders(buildRun, buildRun.failed) : [];
-  if (isFullBuild && buildsCommonBundles(options.shard)) {
+  const gone = isFullBuild ? removeCarriers(buildRun, carriersToKeep(plan)) : {};
+  const hasCommonBundles = isFullBuild && buildsCommonBundles(options.shard);
+  if (hasCommonBundles) {
     await buildLanding(buildRun);
     await buildFallbacks(buildRun, plan.fallbacks);
     await buildSupplement(buildRun, plan.supplement, portalCarriers(plan));
   }
-  // If the last full build wrote fallback bundles, the table on disk belongs to them.
-  if (!isFullBuild && buildRun.fallbacks.size === 0) setHostTable(buildRun, plan.fallbacks);
-  const release = finishRelease(buildRun);
-  const finished = { ...describeRun(buildRun, report, release), removed, strays };
-  if (options.shard)
-    saveShard(buildRun, options.shard, { plan, release, contextHash: fleet.contextHash, report: finished });
-  return { report: finished, buildRun };
+  const release = finishBuild(buildRun, prepared, hasCommonBundles);
+  return { report: { ...describeRun(buildRun, report, release), ...gone }, buildRun };
+}
+
+/** Describes the output as a whole, and removes what no bundle uses. Call it again after a bundle was added. */
+export function finishBuild(
+  buildRun: BuildRun,
+  { plan, fleet }: Pick<PreparedBuild, 'plan' | 'fleet'>,
+  hasCommonBundles: boolean,
+): Release {
+  const { contents, options, parts } = buildRun;
+  const { table } = plan.fallbacks;
+  // The pages in the table are in the fallback bundles, so a build without them keeps the table of the last build.
+  const hosts = hasCommonBundles ? table : (contents.environment?.hosts ?? table);
+  const names = listTenants(options.tenants).join('\n');
+  const context = sha256([parts.hash, fleet.contextHash, names, process.version].join('\n'));
+  return finishOutput(buildRun, hosts, context);
 }
 
 /** Builds several variants. Compiles the next variant while the carriers of the previous one are built. */
@@ -125,10 +137,9 @@ interface VariantJob {
 /** Finds the carriers of a variant that are not up to date in the output, and starts compiling if there are any. */
 function startVariant(buildRun: BuildRun, variant: Variant): VariantJob {
   const hash = variantHash(variant, buildRun.parts);
-  const intactVariants = new Map<string, boolean>();
   const staleCarriers = variant.carriers
     .map((planned) => ({ planned, key: carrierKey(planned, hash) }))
-    .filter(({ planned, key }) => !reuseCarrier(buildRun, planned.code, key, intactVariants));
+    .filter(({ planned, key }) => !reuseCarrier(buildRun, planned.code, key));
   return { staleCarriers, code: staleCarriers.length === 0 ? undefined : getVariantCode(buildRun, variant) };
 }
 

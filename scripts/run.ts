@@ -27,7 +27,6 @@ type Register = (program: Command, context: CliContext) => void;
 const commands: Readonly<Record<string, () => Promise<Register>>> = {
   init: async () => (await import('./commands/init.ts')).registerInit,
   build: async () => (await import('./commands/build.ts')).registerBuild,
-  merge: async () => (await import('./commands/merge.ts')).registerMerge,
   check: async () => (await import('./commands/check.ts')).registerCheck,
   dev: async () => (await import('./commands/dev.ts')).registerDev,
   preview: async () => (await import('./commands/preview.ts')).registerPreview,

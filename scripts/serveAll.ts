@@ -1,10 +1,10 @@
 import { realpathSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
 import type { BackendEnvironment } from '#build/pull/backend.ts';
-import { readRelease } from '#build/release/release.ts';
+import { readRelease } from '#build/write/readRelease.ts';
 import { Interruption, type Output, untilAborted } from './cli/context.ts';
 import { ignoreClosedPipes, listenForInterruption } from './cli/interruption.ts';
 import { renderTable } from './cli/table.ts';
@@ -114,7 +114,7 @@ function listUnbundledPages({ tenantsDir, unbundledDir }: ServeAllOptions): Serv
 
 /** Returns the pages for repair shops that this environment has. */
 function listPortalPages({ root }: ServeAllOptions): ServedPage[] {
-  const supplement = readRelease(join(root, 'release.json'))?.supplement;
+  const supplement = readRelease(root)?.supplement;
   if (!supplement) return [];
   const code = 'The supplement portal';
   const create = { code, path: '/app/supplements/create', text: '' };

@@ -1,22 +1,35 @@
 import type { Compiler } from '../compile/compiler.ts';
 import { createSharedParts, type SharedParts } from '../compile/sharedParts.ts';
-import type { Diagnostic } from '../core/diagnostics.ts';
+import { BuildError, type Diagnostic } from '../core/diagnostics.ts';
 import type { BuildOptions } from '../input/buildOptions.ts';
 import type { Environment } from '../input/environments.ts';
-import type { Output } from '../output/output.ts';
-import { openReleaseDraft, type ReleaseDraft } from '../output/releaseDraft.ts';
 import type { BuildPlan } from '../plan/planBuild.ts';
 import type { BuildEvents, BuildReport, BuiltCarrierReport } from '../release/buildReport.ts';
+import type { RenderedFile } from '../render/renderedFile.ts';
+import type { CompressedFile } from '../write/compression.ts';
+import { type Contents, readContents } from '../write/contents.ts';
+import type { Output } from '../write/output.ts';
+import { unfinishedPath } from '../write/records.ts';
+import type { BundleProblem } from '../write/writeBundle.ts';
 import type { BuiltVariant } from './builtVariant.ts';
 
 /** The state of a build run while it writes the output of one environment. */
-export interface BuildRun extends ReleaseDraft {
+export interface BuildRun {
+  readonly output: Output;
+  /** What the output contains. Updated with each bundle. */
+  readonly contents: Contents;
   readonly options: BuildOptions;
   readonly environment: Environment;
   readonly parts: SharedParts;
   readonly events: BuildEvents;
   /** Variant key → its code, compiled when the first carrier needs it. */
   readonly compiled: Map<string, BuiltVariant>;
+  /** File name in app/assets → the file and its compressed siblings, which variants share. */
+  readonly compressedAssets: Map<string, CompressedFile>;
+  /** File name in app/assets → sha256, for the files that this build has written. */
+  readonly writtenAssets: Map<string, string>;
+  /** Variant name → whether its files in the output are unchanged. */
+  readonly intactVariants: Map<string, boolean>;
   readonly reports: Map<string, BuiltCarrierReport>;
   readonly failed: Map<string, BuildReport['failed'][number]>;
 }
@@ -36,14 +49,19 @@ export async function openBuildRun(
   events: BuildEvents,
 ): Promise<BuildRun> {
   for (const { code } of failed) events.finished(code, 'failed');
-  const draft = openReleaseDraft(output, options.environment);
+  const contents = readContents(output.environment);
+  output.replaceFile(unfinishedPath, Buffer.alloc(0));
   return {
-    ...draft,
+    output,
+    contents,
     options,
     environment,
     events,
     parts: await createSharedParts(options, environment, compiler),
     compiled: new Map(),
+    compressedAssets: new Map(),
+    writtenAssets: new Map(),
+    intactVariants: new Map(),
     reports: new Map(),
     failed: new Map(failed.map((failure) => [failure.code, failure])),
   };
@@ -54,4 +72,18 @@ export function failCarrier(buildRun: BuildRun, code: string, problems: readonly
   buildRun.failed.set(code, { code, problems });
   buildRun.reports.delete(code);
   buildRun.events.finished(code, 'failed');
+}
+
+/** @throws BuildError exit 3 if a bundle that belongs to no carrier has a problem */
+export function assertNoProblem(bundle: string, [problem]: readonly BundleProblem[]): void {
+  if (!problem) return;
+  throw new BuildError(`${bundle}: The built file ${problem.path} ${problem.message}`, {
+    exit: 3,
+    hint: 'Build again. If it fails again, Livery has an error. The previous output is unchanged.',
+  });
+}
+
+/** Pages of one bundle share files with texts. */
+export function uniqueFiles(files: readonly RenderedFile[]): RenderedFile[] {
+  return [...new Map(files.map((file) => [file.path, file])).values()];
 }

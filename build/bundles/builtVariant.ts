@@ -1,10 +1,10 @@
 import type { VariantReach } from '../compile/compileVariant.ts';
-import type { OutputFile } from '../output/outputFiles.ts';
 import type { PreparedVariant } from '../render/prepareVariant.ts';
+import type { OutputFile } from '../write/output.ts';
 
 /** A compiled variant whose code is in app/assets, so that its carriers can be built. */
 export interface BuiltVariant {
-  /** Name of the variant in release.json. */
+  /** Name of the variant in a release. */
   readonly name: string;
   readonly prepared: PreparedVariant;
   /** Code and texts that its files must not contain. */

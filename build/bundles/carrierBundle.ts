@@ -1,47 +1,27 @@
-import { statSync } from 'node:fs';
 import type { Carrier, PlannedCarrier } from '../check/carrier.ts';
 import { compressAll } from '../core/compress.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
-import {
-  addCompressedSiblings,
-  type CompressedFile,
-  hashFile,
-  stageFiles,
-  writeFiles,
-} from '../output/outputFiles.ts';
-import type { FolderState } from '../output/outputState.ts';
-import { findUpToDate } from '../output/upToDate.ts';
-import type { ReleaseCarrier } from '../release/release.ts';
 import { type RenderedCarrier, renderCarrier } from '../render/renderCarrier.ts';
-import { openVerifier } from '../verify/verify.ts';
+import { verifyCarrier } from '../verify/verify.ts';
+import type { CompressedFile } from '../write/compression.ts';
+import { type BundleProblem, writeBundle } from '../write/writeBundle.ts';
 import { type BuildRun, failCarrier } from './buildRun.ts';
 import type { BuiltVariant } from './builtVariant.ts';
 import { rejectLeaksInPages } from './searchFiles.ts';
+import { findUpToDate } from './upToDate.ts';
 
 /** Returns true if the output already contains this carrier with the same inputs and unchanged files. */
-export function reuseCarrier(
-  buildRun: BuildRun,
-  code: string,
-  key: string,
-  intactVariants: Map<string, boolean>,
-): boolean {
-  const releaseEntry = buildRun.carriers.get(code);
-  const variant = releaseEntry && findUpToDate(buildRun, code, { releaseEntry, key, intactVariants });
-  if (!variant) return false;
-  buildRun.failed.delete(code);
-  buildRun.reports.set(code, {
-    code,
-    variant: variant.key,
-    ok: true,
-    built: false,
-    bytes: releaseEntry.bytes,
-  });
+export function reuseCarrier(buildRun: BuildRun, code: string, key: string): boolean {
+  const variant = findUpToDate(buildRun, code, key);
+  const bytes = buildRun.contents.bundles.get(code)?.bytes;
+  if (!variant || !bytes) return false;
+  buildRun.reports.set(code, { code, variant: variant.key, ok: true, built: false, bytes });
   buildRun.events.finished(code, 'unchanged');
   return true;
 }
 
 /**
- * Builds one carrier: render, write, verify, activate. If verification finds a problem, the carrier counts as failed
+ * Builds one carrier: render, compress, verify, replace. If verification finds a problem, the carrier counts as failed
  * and app/<code> is unchanged.
  * @param key equal keys give identical files
  */
@@ -51,75 +31,53 @@ export async function buildCarrier(
   planned: PlannedCarrier,
   key: string,
 ): Promise<void> {
+  const { parts, environment } = buildRun;
   const { code } = planned;
   buildRun.events.started(code);
   const carrier = await loadCarrier(buildRun, planned);
   if (!carrier) return;
-  const { stage, problems, releaseEntry, state } = await stageCarrier(buildRun, variant, carrier, key);
-  if (problems.length > 0) {
-    failCarrier(buildRun, code, problems);
+  const rendered = renderCarrier(carrier, variant.prepared, parts, environment);
+  rejectLeaksInPages(variant, carrier, rendered, parts);
+  const inlineBytes = await measureInline(rendered);
+  const describe = (files: readonly CompressedFile[]) => ({
+    bytes: {
+      html: sumTransferBytes(files, (path) => path === 'start.html'),
+      data:
+        inlineBytes + sumTransferBytes(files, (path) => rendered.data.links.messages.endsWith(`/${path}`)),
+      js: variant.startScriptBytes,
+      css: variant.cssBytes,
+    },
+    inputHash: carrier.inputHash,
+  });
+  const problems = await writeBundle(buildRun, {
+    ...{ folder: code, key, variant: variant.name, files: rendered.files, copies: variant.bundleCopies },
+    findProblem: verifyCarrier({
+      ...{ carrier, variant: variant.prepared, pageKeys: parts.prerenderKeys, assets: variant.assets },
+    }),
+    describe,
+  });
+  const bytes = buildRun.contents.bundles.get(code)?.bytes;
+  if (problems.length > 0 || !bytes) {
+    failCarrier(
+      buildRun,
+      code,
+      problems.map((problem) => toDiagnostic(code, problem)),
+    );
     return;
   }
-  buildRun.output.swap(code, stage);
-  buildRun.failed.delete(code);
-  buildRun.onDisk = undefined;
-  buildRun.state.set(code, state);
-  buildRun.carriers.set(code, releaseEntry);
-  const { bytes } = releaseEntry;
   buildRun.reports.set(code, { code, variant: variant.prepared.key, ok: true, built: true, bytes });
   buildRun.events.finished(code, 'built');
 }
 
-interface StagedCarrier {
-  readonly stage: string;
-  readonly problems: readonly Diagnostic[];
-  readonly releaseEntry: ReleaseCarrier;
-  readonly state: FolderState;
-}
-
-/** Renders a carrier, writes its files to a new folder, and verifies them there. */
-async function stageCarrier(
-  buildRun: BuildRun,
-  variant: BuiltVariant,
-  carrier: Carrier,
-  key: string,
-): Promise<StagedCarrier> {
-  const { output, parts, environment, options } = buildRun;
-  const rendered = renderCarrier(carrier, variant.prepared, parts, environment);
-  rejectLeaksInPages(variant, carrier, rendered, parts);
-  const ownFiles = rendered.files.map(hashFile);
-  const compression = Promise.all([
-    addCompressedSiblings(output, ownFiles, options),
-    measureInline(rendered),
-  ]);
-  // Avoids an unhandled rejection if a disk error is thrown before the promise is awaited below.
-  compression.catch(() => undefined);
-  const uncompressed = [...ownFiles, ...variant.bundleCopies];
-  const stage = stageFiles(output, carrier.code, uncompressed);
-  const verifier = openVerifier({
-    ...{ carrier, variant: variant.prepared, uncompressed, stage },
-    pageKeys: parts.prerenderKeys,
-    assets: variant.assets,
-  });
-  verifier.check(uncompressed);
-  const { problems, fileStats } = verifier.verified;
-  const [packed, inlineBytes] = await compression;
-  const siblings = packed.flatMap((file) => file.files.slice(1));
-  writeFiles(output, stage, siblings);
-  verifier.check(siblings);
-  const files = [...packed.flatMap((file) => file.files), ...variant.bundleCopies];
-  const bytes = {
-    html: sumTransferBytes(packed, (path) => path === 'start.html'),
-    data: inlineBytes + sumTransferBytes(packed, (path) => rendered.data.links.messages.endsWith(`/${path}`)),
-    js: variant.startScriptBytes,
-    css: variant.cssBytes,
-  };
-  const hashes = Object.fromEntries(files.map((file) => [file.path, file.hash]));
+function toDiagnostic(code: string, { path, message }: BundleProblem): Diagnostic {
   return {
-    stage,
-    problems,
-    releaseEntry: { variant: variant.name, key, bytes, files: hashes },
-    state: { key, changedMs: statSync(stage).mtimeMs, files: fileStats },
+    severity: 'error',
+    code,
+    file: `${code}/${path}`,
+    line: 1,
+    path: '',
+    message: `The built file ${message}`,
+    hint: 'Build again. If it fails again, Livery has an error. The previous output is unchanged.',
   };
 }
 

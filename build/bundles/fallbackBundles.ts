@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { fallbackArt } from '#src/app/pages.ts';
 import { genericThemeColour } from '#src/tenant/defaults.ts';
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
@@ -6,12 +5,9 @@ import type { FallbackData } from '#src/tenant/pageData.ts';
 import { renderBrandStyle } from '../brand/brand.ts';
 import { type SharedParts, variantHash } from '../compile/sharedParts.ts';
 import { assetsPath } from '../core/assets.ts';
-import { BuildError } from '../core/diagnostics.ts';
 import { sha256 } from '../core/hash.ts';
 import type { Environment } from '../input/environments.ts';
 import { imageOrigins } from '../input/imageOrigins.ts';
-import { compressFiles, stageFiles } from '../output/outputFiles.ts';
-import { findUpToDate } from '../output/upToDate.ts';
 import type { FallbackPage, FallbackPlan } from '../plan/fallbackPlan.ts';
 import type { Variant } from '../plan/planVariants.ts';
 import { bootStyle } from '../render/bootScript.ts';
@@ -23,8 +19,11 @@ import type { RenderedFile } from '../render/renderedFile.ts';
 import { migrationScriptOf, type PageShell, renderDocument, renderPagePolicy } from '../render/template.ts';
 import { resolveUnbranded } from '../strings/resolveStrings.ts';
 import { verifyPages } from '../verify/verify.ts';
-import type { BuildRun } from './buildRun.ts';
+import { fallbackFolder } from '../write/contents.ts';
+import { writeBundle } from '../write/writeBundle.ts';
+import { assertNoProblem, type BuildRun, uniqueFiles } from './buildRun.ts';
 import type { BuiltVariant } from './builtVariant.ts';
+import { findUpToDate } from './upToDate.ts';
 import { getVariantCode } from './variantCode.ts';
 
 /**
@@ -33,17 +32,7 @@ import { getVariantCode } from './variantCode.ts';
  */
 export async function buildFallbacks(buildRun: BuildRun, plan: FallbackPlan): Promise<void> {
   for (const flavour of flavours) await buildFallback(buildRun, flavour, plan);
-  setHostTable(buildRun, plan);
 }
-
-/** Replaces the table for hosts, which also has settings of the environment. */
-export function setHostTable(buildRun: BuildRun, { table }: FallbackPlan): void {
-  if (!isDeepStrictEqual(buildRun.fallback, table)) buildRun.onDisk = undefined;
-  buildRun.fallback = table;
-}
-
-/** Folder of a flavour's fallback bundle in app. */
-export const fallbackFolder = (flavour: Flavour) => `_${flavour}`;
 
 /** Equal keys give identical files. */
 export function fallbackKey(
@@ -61,46 +50,20 @@ function pagesOf(flavour: Flavour, { pages }: FallbackPlan): FallbackPage[] {
 }
 
 async function buildFallback(buildRun: BuildRun, flavour: Flavour, plan: FallbackPlan): Promise<void> {
-  const { output, options, parts, environment, fallbacks, state } = buildRun;
+  const { parts, environment } = buildRun;
   const folder = fallbackFolder(flavour);
-  const pages = pagesOf(flavour, plan);
-  const variant = fallbackVariant(flavour, environment);
   const key = fallbackKey(flavour, plan, environment, parts);
-  if (findUpToDate(buildRun, folder, { releaseEntry: fallbacks.get(folder), key })) return;
-  const built = await getVariantCode(buildRun, variant);
-  const shell = fallbackShell(
-    built,
-    parts,
-    await parts.compiler.styles('fallback/fallback.css', built.reach.unusedNames),
-  );
+  if (findUpToDate(buildRun, folder, key)) return;
+  const built = await getVariantCode(buildRun, fallbackVariant(flavour, environment));
+  const css = await parts.compiler.styles('fallback/fallback.css', built.reach.unusedNames);
+  const shell = fallbackShell(built, parts, css);
   const context = { built, shell, parts, environment };
-  const files = new Map(
-    pages.flatMap((page) => renderFallback(page, context)).map((file) => [file.path, file] as const),
-  );
-  const packed = await compressFiles(output, [...files.values()], options);
-  const outputFiles = [...packed.flatMap((file) => file.files), ...built.bundleCopies];
-  const stage = stageFiles(output, folder, outputFiles);
-  const { problem, fileStats } = verifyPages({
-    folder,
-    files: outputFiles,
-    stage,
-    shell,
-    assets: built.assets,
+  const files = pagesOf(flavour, plan).flatMap((page) => renderFallback(page, context));
+  const problems = await writeBundle(buildRun, {
+    ...{ folder, key, variant: built.name, files: uniqueFiles(files), copies: built.bundleCopies },
+    findProblem: verifyPages(folder, shell, built.assets),
   });
-  if (problem !== undefined) {
-    throw new BuildError(`The fallback bundle ${folder}: ${problem}`, {
-      exit: 3,
-      hint: 'Build again. If it fails again, Livery or the disk has an error. The previous output is unchanged.',
-    });
-  }
-  output.swap(folder, stage);
-  state.set(folder, { key, files: fileStats });
-  buildRun.onDisk = undefined;
-  fallbacks.set(folder, {
-    variant: built.name,
-    key,
-    files: Object.fromEntries(outputFiles.map((file) => [file.path, file.hash])),
-  });
+  assertNoProblem(`The fallback bundle ${folder}`, problems);
 }
 
 function fallbackVariant(flavour: Flavour, environment: Environment): Variant {

@@ -1,14 +1,10 @@
 import type { CapabilityName } from '#src/tenant/capabilities.ts';
 import type { Carrier, PlannedCarrier } from '../check/carrier.ts';
 import type { SharedParts } from '../compile/sharedParts.ts';
-import { BuildError } from '../core/diagnostics.ts';
-import { nameHash, sha256 } from '../core/hash.ts';
+import { sha256 } from '../core/hash.ts';
 import type { Environment } from '../input/environments.ts';
-import { compressFiles, stageFiles } from '../output/outputFiles.ts';
-import { findUpToDate } from '../output/upToDate.ts';
 import { type SupplementPage, type SupplementPlan, supplementFolder } from '../plan/supplementPlan.ts';
 import { prepareTexts } from '../render/prepareTexts.ts';
-import type { RenderedFile } from '../render/renderedFile.ts';
 import {
   type RenderedSupplement,
   renderSupplement,
@@ -16,10 +12,11 @@ import {
 } from '../render/supplementPage.ts';
 import { resolveStrings } from '../strings/resolveStrings.ts';
 import { verifyPages } from '../verify/verify.ts';
-import type { BuildRun } from './buildRun.ts';
+import { writeBundle } from '../write/writeBundle.ts';
+import { assertNoProblem, type BuildRun, uniqueFiles } from './buildRun.ts';
 import { loadCarrier } from './carrierBundle.ts';
-import { supplementVariant, type WrittenSupplement, writeSupplementCode } from './supplementCode.ts';
-import { writeSupplementStats } from './writeBundleStats.ts';
+import { type SupplementVariantCode, supplementVariant, writeSupplementCode } from './supplementCode.ts';
+import { findUpToDate } from './upToDate.ts';
 
 /**
  * Builds the supplement portal, unless it is unchanged since the last build: one folder with one page per URL, without
@@ -32,18 +29,12 @@ export async function buildSupplement(
   plan: SupplementPlan,
   carriers: ReadonlyMap<string, PlannedCarrier> | undefined,
 ): Promise<void> {
-  const { output, parts, environment, options } = buildRun;
+  const { parts, environment } = buildRun;
   if (!carriers || plan.pages.some(({ code }) => buildRun.failed.has(code))) return;
   const portal = { pages: plan.pages, carriers, environment };
   const usedCapabilities = await parts.compiler.usedSupplementCapabilities();
-  const variantOf = findVariant(portal, usedCapabilities);
-  const variants = new Map(plan.pages.map((page) => [variantOf(page).key, variantOf(page)]));
   const key = supplementKey(portal, usedCapabilities, parts);
-  if (
-    buildRun.supplement &&
-    findUpToDate(buildRun, supplementFolder, { releaseEntry: buildRun.supplement, key })
-  )
-    return;
+  if (findUpToDate(buildRun, supplementFolder, key)) return;
 
   const loaded = new Map<string, Carrier>();
   for (const planned of plan.pages.flatMap((page) => carriers.get(page.code) ?? [])) {
@@ -52,47 +43,23 @@ export async function buildSupplement(
     loaded.set(planned.code, carrier);
   }
 
-  const writtenCode = new Map<string, WrittenSupplement>();
-  for (const variant of variants.values())
-    writtenCode.set(variant.key, await writeSupplementCode(buildRun, variant));
-  const assets = new Map([...writtenCode.values()].flatMap((code) => [...code.assets]));
-  const files = new Map<string, RenderedFile>();
-  for (const page of plan.pages) {
-    const { shell, textKeys } = writtenCode.get(variantOf(page).key) as WrittenSupplement;
-    const carrier = loaded.get(page.code);
-    const rendered = renderPage(page, { carrier, shell, textKeys, parts, environment });
-    for (const file of rendered.files) files.set(file.path, file);
-  }
-  const packed = await compressFiles(output, [...files.values()], options);
-  const first = [...writtenCode.values()][0] as WrittenSupplement;
-  const outputFiles = [...packed.flatMap((file) => file.files), ...first.bundleCopies];
-  const stage = stageFiles(output, supplementFolder, outputFiles);
-  const verification = verifyPages({
-    folder: supplementFolder,
-    files: outputFiles,
-    stage,
-    shell: first.shell,
-    assets,
-  });
-  if (verification.problem !== undefined) failBuild(verification.problem);
-  output.swap(supplementFolder, stage);
-
-  const keys = [...variants.keys()].sort().join(' ');
-  const variant = nameHash(Buffer.from(`${parts.hash}\n${keys}`));
-  for (const [name, content] of assets) buildRun.writtenAssets.set(name, content);
-  const bundleStats = await writeSupplementStats(
+  const variantOf = findVariant(portal, usedCapabilities);
+  const code = await writeSupplementCode(
     buildRun,
-    keys,
-    [...writtenCode].map(([name, written]) => ({
-      ...written,
-      capabilities: variants.get(name)?.capabilityValues ?? {},
-    })),
+    new Map(plan.pages.map(variantOf).map((it) => [it.key, it])),
   );
-  buildRun.variants.set(variant, { key: keys, assets: Object.fromEntries(assets), bundleStats });
-  buildRun.state.set(supplementFolder, { key, files: verification.fileStats });
-  const hashes = Object.fromEntries(outputFiles.map((file) => [file.path, file.hash]));
-  buildRun.onDisk = undefined;
-  buildRun.supplement = { variant, key, files: hashes, insurerHostname: plan.insurerHostname };
+  const files = plan.pages.flatMap((page) => {
+    const { shell, textKeys } = code.variants.get(variantOf(page).key) as SupplementVariantCode;
+    const carrier = loaded.get(page.code);
+    return renderPage(page, { carrier, shell, textKeys, parts, environment }).files;
+  });
+  const problems = await writeBundle(buildRun, {
+    ...{ folder: supplementFolder, key, variant: code.name },
+    ...{ files: uniqueFiles(files), copies: code.bundleCopies },
+    findProblem: verifyPages(supplementFolder, code.shell, code.assets),
+    describe: () => ({ insurerHostname: plan.insurerHostname }),
+  });
+  assertNoProblem('The supplement portal', problems);
 }
 
 /** The inputs of the portal, besides the sources. */
@@ -128,11 +95,4 @@ function renderPage(page: SupplementPage, context: Omit<SupplementContext, 'stri
     ? prepareTexts(carrier.strings, carrier.tenant.locale)
     : resolveStrings(environment.codes[page.code]?.locale ?? 'en', new Map());
   return renderSupplement(page, { ...context, strings });
-}
-
-function failBuild(problem: string): never {
-  throw new BuildError(`The supplement portal: ${problem}`, {
-    exit: 3,
-    hint: 'Build again. If it fails again, Livery or the disk has an error. The previous output is unchanged.',
-  });
 }

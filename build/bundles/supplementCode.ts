@@ -1,8 +1,7 @@
 import type { CapabilityName } from '#src/tenant/capabilities.ts';
 import type { Carrier } from '../check/carrier.ts';
-import type { CompiledCode, VariantCode } from '../compile/compiledCode.ts';
+import type { VariantCode } from '../compile/compiledCode.ts';
 import { unrestrictedReach } from '../compile/compileVariant.ts';
-import type { UnusedName } from '../compile/cutStyles.ts';
 import {
   bundleDefines,
   type CapabilityDefines,
@@ -12,12 +11,13 @@ import {
 import { addLicenceNotice } from '../compile/licenceNotice.ts';
 import type { SharedParts } from '../compile/sharedParts.ts';
 import { findVariantTexts } from '../compile/variantTexts.ts';
+import { nameHash } from '../core/hash.ts';
 import { startTags, symbolOf } from '../render/prepareVariant.ts';
 import type { PageShell } from '../render/template.ts';
 import type { BuildRun } from './buildRun.ts';
 import { rejectLeaksInSharedFiles } from './searchFiles.ts';
-import { type WrittenCode, writeCode } from './variantCode.ts';
-import { pickCapabilities } from './writeBundleStats.ts';
+import { type WrittenCode, writeCode, writeVariantRecord } from './variantCode.ts';
+import { type PortalCode, pickCapabilities, writeSupplementStats } from './writeBundleStats.ts';
 import { writeSourceMaps } from './writeSourceMaps.ts';
 
 /** A variant of the portal's code. */
@@ -29,13 +29,17 @@ export interface SupplementVariant {
   readonly capabilityValues: Readonly<Record<string, boolean>>;
 }
 
-export interface WrittenSupplement extends WrittenCode {
+export interface SupplementVariantCode extends WrittenCode, PortalCode {
   readonly shell: PageShell;
-  readonly code: CompiledCode;
   /** Flat keys of the texts in its pages. */
   readonly textKeys: readonly string[];
-  /** Class names without elements in its pages. */
-  readonly unusedNames: readonly UnusedName[];
+}
+
+/** The code of all pages of the portal. */
+export interface SupplementCode extends Pick<SupplementVariantCode, 'assets' | 'bundleCopies' | 'shell'> {
+  /** Name of its variant in a release. */
+  readonly name: string;
+  readonly variants: ReadonlyMap<string, SupplementVariantCode>;
 }
 
 /** Illustration of the not-found screen. */
@@ -83,11 +87,28 @@ export async function supplementTextKeys(
   return (await findVariantTexts(kind, capabilities, texts)).publicKeys;
 }
 
-/** Compiles a variant and writes its files to app/assets. */
+/** Compiles the variants of the portal and writes their files to app/assets. */
 export async function writeSupplementCode(
-  { output, parts, options, environment }: Pick<BuildRun, 'output' | 'parts' | 'options' | 'environment'>,
+  buildRun: BuildRun,
+  variants: ReadonlyMap<string, SupplementVariant>,
+): Promise<SupplementCode> {
+  const written = new Map<string, SupplementVariantCode>();
+  for (const [key, variant] of variants) written.set(key, await writeVariantCode(buildRun, variant));
+  const all = [...written.values()];
+  const [first] = all as [SupplementVariantCode];
+  const keys = [...variants.keys()].sort().join(' ');
+  const name = nameHash(`${buildRun.parts.hash}\n${keys}`);
+  const bundleStats = await writeSupplementStats(buildRun, keys, all);
+  const files = Object.assign({}, ...all.map((code) => code.files)) as WrittenCode['files'];
+  writeVariantRecord(buildRun, name, { key: keys, bundleStats, files });
+  return { ...first, name, variants: written, assets: new Map(all.flatMap(({ assets }) => [...assets])) };
+}
+
+async function writeVariantCode(
+  buildRun: BuildRun,
   variant: SupplementVariant,
-): Promise<WrittenSupplement> {
+): Promise<SupplementVariantCode> {
+  const { parts, environment } = buildRun;
   const { compiler } = parts;
   const { plain: photoWorker } = parts.photoWorkers;
   const input = supplementCode(variant, parts, environment.class);
@@ -97,13 +118,13 @@ export async function writeSupplementCode(
   const textKeys = await supplementTextKeys(input, parts);
   const compiled = await compiler.browser(input, textKeys);
   const code = addLicenceNotice(compiled, [photoWorker.stats], parts.lockedPackages);
-  await writeSourceMaps({ output, parts, options }, input, textKeys);
+  await writeSourceMaps(buildRun, input, textKeys);
   const shell = {
     ...startTags(code),
     criticalCss: css,
     symbols: art.map((name) => symbolOf(name, parts.statics)).join(''),
   };
-  const written = await writeCode(output, code, { css, parts, photoWorker }, options);
+  const written = await writeCode(buildRun, code, { css, photoWorker });
   rejectLeaksInSharedFiles(variant.key, { photoWorker, parts }, reach);
-  return { ...written, shell, code, textKeys, unusedNames };
+  return { ...written, shell, code, textKeys, unusedNames, capabilities: variant.capabilityValues };
 }

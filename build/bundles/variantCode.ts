@@ -1,21 +1,18 @@
 import { join } from 'node:path';
 import type { CompiledCode } from '../compile/compiledCode.ts';
-import type { Compiler } from '../compile/compiler.ts';
 import { compileVariant } from '../compile/compileVariant.ts';
 import type { PhotoWorker } from '../compile/compileWorkers.ts';
-import { photoWorkerFor, type SharedParts } from '../compile/sharedParts.ts';
-import type { Output } from '../output/output.ts';
-import {
-  type CompressedFile,
-  type Compression,
-  compressFiles,
-  replaceWithLink,
-} from '../output/outputFiles.ts';
+import { photoWorkerFor } from '../compile/sharedParts.ts';
+import { readRegularFile } from '../core/regularFile.ts';
 import type { Variant } from '../plan/planVariants.ts';
 import { prepareVariant } from '../render/prepareVariant.ts';
-import type { RenderedFile } from '../render/renderedFile.ts';
+import { hashContent, type RenderedFile } from '../render/renderedFile.ts';
 import { serviceWorkerName } from '../render/serviceWorker.ts';
 import { verifyShared } from '../verify/verify.ts';
+import { type CompressedFile, compressFiles, siblingsIn } from '../write/compression.ts';
+import type { OutputFile } from '../write/output.ts';
+import { renderRecord, type VariantRecord, variantPath } from '../write/records.ts';
+import { recordFiles } from '../write/writeBundle.ts';
 import type { BuildRun } from './buildRun.ts';
 import type { BuiltVariant } from './builtVariant.ts';
 import { rejectLeaksInSharedFiles } from './searchFiles.ts';
@@ -29,17 +26,15 @@ import { writeSourceMaps } from './writeSourceMaps.ts';
 export async function getVariantCode(buildRun: BuildRun, variant: Variant): Promise<BuiltVariant> {
   const cached = buildRun.compiled.get(variant.key);
   if (cached) return cached;
-  const { output, parts, options } = buildRun;
+  const { parts } = buildRun;
   const compiled = await compileVariant(variant, parts);
   const prepared = await prepareVariant(compiled, parts);
   const { css, lazyCss, loadingCss, cssBytes } = compiled.styles;
   const photoWorker = photoWorkerFor(parts, variant.capabilities);
-  const written = await writeCode(
-    output,
-    compiled.code,
-    { css: css + lazyCss + loadingCss, parts, photoWorker },
-    options,
-  );
+  const written = await writeCode(buildRun, compiled.code, {
+    css: css + lazyCss + loadingCss,
+    photoWorker,
+  });
   rejectLeaksInSharedFiles(variant.key, { photoWorker, parts }, compiled.reach);
   const bundleStats = await writeVariantStats(buildRun, variant, { ...written, ...compiled });
   await writeSourceMaps(buildRun, compiled.input, compiled.texts.publicKeys);
@@ -52,25 +47,36 @@ export async function getVariantCode(buildRun: BuildRun, variant: Variant): Prom
     prepared,
     startScriptBytes: startScripts.reduce((sum, name) => sum + (written.transferSizes.get(name) ?? 0), 0),
   };
-  for (const [name, content] of built.assets) buildRun.writtenAssets.set(name, content);
-  const assets = Object.fromEntries(built.assets);
-  buildRun.variants.set(built.name, { key: variant.key, assets, bundleStats });
+  writeVariantRecord(buildRun, built.name, { key: variant.key, bundleStats, files: written.files });
   buildRun.compiled.set(variant.key, built);
   return built;
 }
 
-export type WrittenCode = Pick<BuiltVariant, 'assets' | 'bundleCopies' | 'transferSizes'>;
+/** Writes the record of a variant, after its files and its bundle statistics. */
+export function writeVariantRecord(
+  { output, contents, options }: BuildRun,
+  name: string,
+  { key, bundleStats, files }: Omit<VariantRecord, 'quality'>,
+): void {
+  const record: VariantRecord = { key, bundleStats, quality: options.release ? 11 : 5, files };
+  output.replaceFile(variantPath(name), renderRecord(record));
+  contents.variants.set(name, record);
+}
+
+export interface WrittenCode extends Pick<BuiltVariant, 'assets' | 'bundleCopies' | 'transferSizes'> {
+  readonly files: VariantRecord['files'];
+}
 
 /**
  * Writes a variant's scripts, and the files that all variants share, to app/assets.
  * @param css the inline CSS of its pages
  */
 export async function writeCode(
-  output: Output,
+  buildRun: BuildRun,
   code: CompiledCode,
-  { css, parts, photoWorker }: { css: string; parts: SharedParts; photoWorker: PhotoWorker },
-  options: Compression & { env: Readonly<Record<string, string | undefined>> },
+  { css, photoWorker }: { css: string; photoWorker: PhotoWorker },
 ): Promise<WrittenCode> {
+  const { parts, options } = buildRun;
   const { serviceWorker } = parts;
   const workers = [...code.files].filter((file): file is [string, string] => typeof file[1] === 'string');
   verifyShared(
@@ -89,41 +95,36 @@ export async function writeCode(
     ...[...parts.statics.files].map(([path, content]) => ({ path, content })),
     { path: photoWorker.name, content: Buffer.from(photoWorker.text) },
   ];
-  const packed = await compressAssets(output, parts.compiler, files, options);
+  const compressed = await compressAssets(buildRun, files);
   const isBundleCopy = (file: CompressedFile) => file.path === photoWorker.name;
-  const assets = packed.filter((file) => !isBundleCopy(file));
+  const assets = compressed.filter((file) => !isBundleCopy(file));
   const written = assets.flatMap((file) => file.files);
-  for (const part of written) replaceWithLink(output, part, join(output.assets, part.path));
+  for (const file of written) writeAsset(buildRun, file);
   return {
     assets: new Map(written.map(({ path, hash }) => [path, hash])),
-    bundleCopies: packed.filter(isBundleCopy).flatMap((file) => file.files),
+    files: recordFiles(written),
+    bundleCopies: compressed.filter(isBundleCopy).flatMap((file) => file.files),
     transferSizes: new Map(assets.map((file) => [file.path, file.transferBytes])),
   };
 }
 
-const cache = new WeakMap<Compiler, Map<string, Promise<CompressedFile>>>();
-
-/**
- * Compresses the files that a variant's pages can load. Cached per process, because variants share the vendor chunk,
- * the illustrations and the terms. Release builds use the disk cache of the output instead of memory.
- */
+/** Compresses each file once, because variants share most of them. File names contain a hash of the content. */
 async function compressAssets(
-  output: Output,
-  compiler: Compiler,
+  { output, contents, options, compressedAssets }: BuildRun,
   files: readonly RenderedFile[],
-  compression: Compression,
 ): Promise<CompressedFile[]> {
-  if (compression.release) return compressFiles(output, files, compression);
-  const cached = cache.get(compiler) ?? new Map<string, Promise<CompressedFile>>();
-  cache.set(compiler, cached);
-  // File names contain a content hash, so equal names mean equal content.
-  const nameOf = ({ path }: RenderedFile) => `${path}${compression.gzip ? ' gzip' : ''}`;
-  const fresh = files.filter((file) => !cached.has(nameOf(file)));
-  const running = compressFiles(output, fresh, compression);
-  for (const [index, file] of fresh.entries()) {
-    const own = running.then((packed) => packed[index] as CompressedFile);
-    cached.set(nameOf(file), own);
-    own.catch(() => cached.delete(nameOf(file)));
-  }
-  return Promise.all(files.map((file) => cached.get(nameOf(file)) as Promise<CompressedFile>));
+  const missing = files.filter(({ path }) => !compressedAssets.has(path));
+  const hashed = missing.map((file) => ({ ...file, hash: hashContent(file) }));
+  const earlier = siblingsIn(output.assets, [...contents.variants.values()]);
+  for (const file of await compressFiles(hashed, options, earlier)) compressedAssets.set(file.path, file);
+  return files.map(({ path }) => compressedAssets.get(path) as CompressedFile);
+}
+
+/** Leaves an identical file alone, because records of other variants are not newer than a new file. */
+function writeAsset({ output, writtenAssets }: BuildRun, { path, hash, content }: OutputFile): void {
+  if (writtenAssets.get(path) === hash) return;
+  writtenAssets.set(path, hash);
+  const result = readRegularFile(join(output.assets, path), content.length);
+  if ('bytes' in result && Buffer.compare(result.bytes, content) === 0) return;
+  output.replaceFile(`app/assets/${path}`, content);
 }

@@ -6,12 +6,12 @@ import {
 } from '#src/tenant/capabilities.ts';
 import { type BundleStatsParts, collectBundleStats, serializeBundleStats } from '../compile/bundleStats.ts';
 import type { CompiledCode } from '../compile/compiledCode.ts';
-import type { CompiledVariant } from '../compile/compileVariant.ts';
 import type { UnusedName } from '../compile/cutStyles.ts';
+import type { CompiledVariant } from '../compile/compileVariant.ts';
 import { describeLicence, type Licence, type LicenceInput, type LicenceValue } from '../compile/licence.ts';
 import { photoWorkerFor } from '../compile/sharedParts.ts';
-import { writeBundleStatsFile } from '../output/bundleStatsFiles.ts';
 import type { Variant } from '../plan/planVariants.ts';
+import { bundleStatsFile } from '../release/release.ts';
 import type { BuildRun } from './buildRun.ts';
 
 type StatsContext = Pick<BuildRun, 'output' | 'parts' | 'options' | 'environment'>;
@@ -58,7 +58,7 @@ async function describeParts(
   return describeLicence({ ...input, textsOf, drawings: new Set(parts.statics.symbols.keys()) });
 }
 
-export interface SupplementCode {
+export interface PortalCode {
   readonly code: CompiledCode;
   readonly textKeys: readonly string[];
   readonly unusedNames: readonly UnusedName[];
@@ -73,7 +73,7 @@ export interface SupplementCode {
 export async function writeSupplementStats(
   context: StatsContext,
   key: string,
-  codes: readonly SupplementCode[],
+  codes: readonly PortalCode[],
 ): Promise<string> {
   const values = await sharedValues(context, codes);
   return writeBundleStats(context, {
@@ -105,7 +105,7 @@ export async function writeSupplementStats(
 /** Returns the values of the capabilities that the portal's code reads. Null if they are not the same on all pages. */
 async function sharedValues(
   { parts }: StatsContext,
-  codes: readonly SupplementCode[],
+  codes: readonly PortalCode[],
 ): Promise<Record<string, LicenceValue>> {
   const reads = await parts.compiler.usedSupplementCapabilities();
   const keys = capabilityKeys.filter((key) => reads.includes(capabilityNames[key]));
@@ -136,6 +136,6 @@ async function writeBundleStats(
     options.release,
   );
   const { hash, content } = serializeBundleStats(bundleStats);
-  writeBundleStatsFile(output, hash, content);
+  output.replaceFile(bundleStatsFile(hash), content);
   return hash;
 }

@@ -1,6 +1,5 @@
 import type { SourceMaps, VariantCode } from '../compile/compiledCode.ts';
 import { sourceMapFile } from '../core/sourceMapNames.ts';
-import { writeSourceMapFiles } from '../output/sourceMapFiles.ts';
 import { verifyShared } from '../verify/verify.ts';
 import type { BuildRun } from './buildRun.ts';
 
@@ -24,5 +23,5 @@ export async function writeWorkerMaps(context: MapContext): Promise<void> {
 /** Maps contain the sources, so they must not contain paths and environment variables of this machine either. */
 function writeVerified({ output, options, parts }: MapContext, maps: SourceMaps): void {
   verifyShared(new Map([...maps].map(([script, map]) => [sourceMapFile(script), map])), options.env, parts);
-  writeSourceMapFiles(output, maps);
+  for (const [script, map] of maps) output.replaceFile(sourceMapFile(script), Buffer.from(map));
 }

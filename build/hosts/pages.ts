@@ -1,6 +1,5 @@
 import { reservedCodes } from '#src/tenant/code.ts';
 import { sourceMapsFolder } from '../core/sourceMapNames.ts';
-import { sbomFile } from '../output/sbom.ts';
 import { bundleStatsFolder, type Release } from '../release/release.ts';
 import {
   adaptHeaders,
@@ -10,6 +9,7 @@ import {
   portalPages,
   resolvePath,
 } from '../serving/headers.ts';
+import { sbomFile } from '../write/sbom.ts';
 
 /** Page names in the URLs of every carrier's bundle and of the fallback bundle. */
 const publicPages = ['start', 'activate', 'login', 'tos'];

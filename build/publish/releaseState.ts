@@ -1,11 +1,11 @@
 import type { KeyObject } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type BundleStats, parseBundleStats } from '../compile/bundleStats.ts';
 import { BuildError } from '../core/diagnostics.ts';
 import { sha256 } from '../core/hash.ts';
 import { bundleStatsFile, type Release } from '../release/release.ts';
 import { isImmutable } from '../serving/headers.ts';
+import { isOutput } from '../write/readRelease.ts';
 import { blobKey, type ReleaseFile } from './manifest.ts';
 import { readManifest } from './readManifest.ts';
 import { openSource } from './source.ts';
@@ -20,7 +20,7 @@ export interface ReleaseState {
   read(file: ReleaseFile): Promise<Uint8Array>;
 }
 
-const sourceMessages = { damaged: 'Build again, then compare.' };
+const sourceMessages = { wait: 'Wait for it to finish', damaged: 'Build again, then compare.' };
 
 /** Opens the release of the last finished build in an output folder. */
 export function openOutputState(out: string, environment: string, name: string): ReleaseState {
@@ -61,7 +61,7 @@ export function bundleFile(folder: string, name: string, hash: string): ReleaseF
 
 /** Returns whether a folder is an output that contains a release for the environment. */
 export function hasOutput(out: string, environment: string): boolean {
-  return existsSync(join(out, environment, 'release.json'));
+  return isOutput(join(out, environment));
 }
 
 /**

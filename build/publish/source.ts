@@ -1,15 +1,14 @@
 import { join } from 'node:path';
 import { buildCommand } from '../core/buildCommand.ts';
 import { BuildError } from '../core/diagnostics.ts';
-import { readStats } from '../core/fileStats.ts';
 import { sha256 } from '../core/hash.ts';
-import { assertUnlocked, isLocked, type LockMessage } from '../core/lock.ts';
-import { type ReadResult, readRegularFile } from '../core/regularFile.ts';
-import { storedPath } from '../core/store.ts';
-import { type Release, readRelease } from '../release/release.ts';
+import { assertUnlocked, type LockMessage } from '../core/lock.ts';
+import { readRegularFile } from '../core/regularFile.ts';
+import type { Release } from '../release/release.ts';
+import { readRelease } from '../write/readRelease.ts';
 import type { ReleaseFile } from './manifest.ts';
 
-/** An output as the last finished build left it, even if another build starts meanwhile. */
+/** An output as the last finished build left it. */
 export interface Source {
   readonly release: Release;
   /** @throws BuildError exit 3 if the bytes do not match the hash in the release */
@@ -18,8 +17,8 @@ export interface Source {
 
 /** Instructions for the error messages that are shown if the output cannot be read. */
 export interface SourceMessages {
-  /** Undefined if the last finished build can be used while another build is running. */
-  readonly wait?: string;
+  /** What to do while a build is running. */
+  readonly wait: string;
   readonly damaged: string;
 }
 
@@ -32,37 +31,27 @@ const publishMessages: SourceMessages = {
 const maxFileBytes = 64 * 1024 * 1024;
 
 /**
- * Opens one environment's output for reading. Readers take no lock and never wait for a build: files that a build
- * replaces stay available by hash in the object store.
+ * Opens one environment's output for reading, as the last finished build left it.
  * @param messages instructions for error messages
- * @throws BuildError exit 3 if there is no output, exit 4 if a build is running and `messages.wait` is set
+ * @throws BuildError exit 3 if there is no complete output, exit 4 if a build is running
  */
 export function openSource(out: string, environmentName: string, messages = publishMessages): Source {
   const folder = join(out, environmentName);
-  if (messages.wait !== undefined) assertNoWriter(out, messages.wait);
-  const file = join(folder, 'release.json');
-  const before = fileIdentity(file);
-  const release = readRelease(file);
+  assertNoWriter(out, messages.wait);
+  const release = readRelease(folder);
   if (release?.environment !== environmentName) {
-    assertNoWriter(out, 'Wait for it to finish');
     throw new BuildError(`${folder} contains no release for ${environmentName}.`, {
       exit: 3,
       hint: `Build it first with: ${buildCommand(environmentName, out, '--release')}`,
     });
   }
-  // Falls back to the store only after another build has changed the output. Otherwise a wrong file is corruption and
-  // must be reported.
-  const isRebuilt = () => isLocked(lockPath(out)) || fileIdentity(file) !== before;
   return {
     release,
     read({ key, sha256: hash }) {
       const path = join(folder, key);
       const result = readRegularFile(path, maxFileBytes);
-      if (hasHash(result, hash)) return result.bytes;
-      const stored = isRebuilt()
-        ? readRegularFile(storedPath(join(out, '.livery/objects'), hash), maxFileBytes)
-        : result;
-      if (hasHash(stored, hash)) return stored.bytes;
+      if ('bytes' in result && sha256(result.bytes) === hash) return result.bytes;
+      assertNoWriter(out, messages.wait);
       const reason = 'bytes' in result ? 'does not match what the build wrote' : result.reason;
       throw new BuildError(`${path} ${reason === 'absent' ? 'does not exist' : reason}.`, {
         exit: 3,
@@ -72,7 +61,7 @@ export function openSource(out: string, environmentName: string, messages = publ
   };
 }
 
-/** @throws BuildError exit 4 while a build or merge is writing to the output */
+/** @throws BuildError exit 4 while a build is writing to the output */
 export function assertNoWriter(out: string, hint: string): void {
   assertUnlocked(lockPath(out), { ...writerLockMessage, hint });
 }
@@ -84,14 +73,4 @@ const writerLockMessage: Omit<LockMessage, 'hint'> = {
 
 function lockPath(out: string): string {
   return join(out, '.livery/lock');
-}
-
-function hasHash(result: ReadResult, hash: string): result is { bytes: Uint8Array } {
-  return 'bytes' in result && sha256(result.bytes) === hash;
-}
-
-/** Returns an identity of the file that changes when the file is replaced. */
-function fileIdentity(path: string): string {
-  const stats = readStats(path);
-  return stats ? `${stats.ino} ${stats.size} ${stats.mtimeNs}` : '';
 }

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { inParallel } from '../core/parallel.ts';
-import { renderSbom } from '../output/sbom.ts';
+import { renderSbom } from '../write/sbom.ts';
 import { concurrency } from './listing.ts';
 import {
   blobKey,

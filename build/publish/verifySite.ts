@@ -125,7 +125,7 @@ function addressesOf(manifest: Manifest, codes: readonly string[] | undefined): 
   const general = [
     ...['/', '/app/', '/app/assets/0000000000000000.js', '/none', '/none.js', '//app/', '/.livery/lock'],
     ...[
-      '/release.json',
+      '/.build/environment.json',
       '/releases/current.json',
       `/releases/${manifest.release}.json`,
       ...['/_headers', '/_redirects', '/_worker.js'],

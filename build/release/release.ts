@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { findCodeProblem } from '#src/tenant/code.ts';
-import { BuildError, compareText } from '../core/diagnostics.ts';
-import { readStats } from '../core/fileStats.ts';
+import { compareText } from '../core/diagnostics.ts';
 import { sha256 } from '../core/hash.ts';
 import { isRecord, isRecordOf } from '../core/isRecord.ts';
 import { isHostname, isHttpsOrigin, isLocalOrigin } from '../core/origin.ts';
@@ -53,8 +51,8 @@ export interface FirstScreenBytes {
 }
 
 /**
- * The release.json of an environment's output. It contains no time or machine data, so that equal inputs give identical
- * bytes.
+ * All bundles of an environment that a target serves or can serve. It contains no time or machine data, so that equal
+ * inputs give identical bytes.
  */
 export interface Release {
   readonly version: 2;
@@ -118,29 +116,6 @@ function idOf(body: Omit<Release, 'version' | 'environment' | 'release'>): strin
 }
 
 /**
- * Returns the release of an output folder, or undefined before the first build.
- * @throws BuildError exit 3 if the file is not a valid release
- */
-export function readRelease(path: string): Release | undefined {
-  const stats = readStats(path);
-  if (!stats) return undefined; // First build.
-  const release = stats.isFile() ? parseOrUndefined(readFileSync(path, 'utf8')) : undefined;
-  if (isRelease(release)) return release;
-  throw new BuildError(`${path} is not a release of this Livery version.`, {
-    exit: 3,
-    hint: 'Delete the environment folder in the output, or pass another folder with --out, then build again.',
-  });
-}
-
-function parseOrUndefined(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined; // Reported like a file of another version.
-  }
-}
-
-/**
  * Codes become folders to delete and names become files to read, so this validation prevents a forged release from
  * accessing files outside the output.
  */
@@ -166,7 +141,7 @@ function isReleaseCarrier(value: unknown): value is ReleaseCarrier {
   return isRecord(value) && isFirstScreenBytes(value.bytes) && isReleaseFallback(value);
 }
 
-function isFirstScreenBytes(value: unknown): value is FirstScreenBytes {
+export function isFirstScreenBytes(value: unknown): value is FirstScreenBytes {
   return isRecord(value) && ['html', 'data', 'js', 'css'].every((part) => typeof value[part] === 'number');
 }
 
@@ -185,7 +160,7 @@ function isReleaseSupplement(value: unknown): value is ReleaseSupplement {
 }
 
 /** Hosts open the listed pages as files, so the paths are validated. */
-function isFallbackTable(value: unknown): value is FallbackTable {
+export function isFallbackTable(value: unknown): value is FallbackTable {
   return (
     isRecord(value) &&
     isFallbackPage(value.page) &&
@@ -218,7 +193,7 @@ function isFallbackPage(value: unknown): value is string {
   return typeof value === 'string' && /^\/app\/_[a-z]+\/[a-z]+(?:\.footer)?\.html$/.test(value);
 }
 
-function isReleaseVariant(value: unknown): value is ReleaseVariant {
+export function isReleaseVariant(value: unknown): value is ReleaseVariant {
   return (
     isRecord(value) &&
     typeof value.key === 'string' &&

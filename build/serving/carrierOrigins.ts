@@ -1,6 +1,6 @@
 import { findCodeProblem } from '#src/tenant/code.ts';
 
-/** The layout in which each carrier has its own origin. Part of release.json. */
+/** The layout in which each carrier has its own origin. Part of a release. */
 export interface CarrierOrigins {
   /** The carrier `marlowe` has the host name `marlowe.claims.example` below the domain `claims.example`. */
   readonly domain: string;

@@ -14,7 +14,7 @@ export interface FileCandidate {
   readonly status: 200 | 404;
 }
 
-/** Settings of the environment that hosts need in addition to the rules. Part of release.json. */
+/** Settings of the environment that hosts need in addition to the rules. Part of a release. */
 export interface FallbackTable extends DeliveryTable {
   /** True if browsers must also use HTTPS for every subdomain of the host. */
   readonly includeSubDomains?: true;
@@ -26,7 +26,7 @@ export interface FallbackTable extends DeliveryTable {
   readonly origins?: CarrierOrigins;
 }
 
-/** Settings that a host needs, in addition to the rules, to serve one release. Part of release.json. */
+/** Settings that a host needs, in addition to the rules, to serve one release. Part of a release. */
 export interface HostTable extends FallbackTable {
   /** The host name that serves the portal of one insurer instead of the common portal. */
   readonly insurerHostname?: string | null;
@@ -195,10 +195,10 @@ export const pathRules: readonly PathRule[] = [
     match: new RegExp(`^/app/_(?:${flavours.join('|')})/${foldersSource}${fileNameSource}$`),
     tries: [requestedFile, notFound],
   },
-  // Outputs and older targets have these files at the root. They list every carrier.
+  // Outputs have this file at the root.
   {
     name: 'release file',
-    match: /^\/(?:release|shard|sbom\.cdx)\.json$/,
+    match: /^\/sbom\.cdx\.json$/,
     tries: [notFound],
   },
   // Configuration that Pages hosts read from the root.

@@ -1,4 +1,4 @@
-/** Part of release.json. */
+/** Part of a release. */
 export interface DeliveryTable {
   /** Other origins to which service workers send photos: the API and the storages. */
   readonly deliveryOrigins?: readonly string[];

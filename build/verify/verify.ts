@@ -1,150 +1,88 @@
 import { homedir } from 'node:os';
-import { join } from 'node:path';
 import { tokenize } from '#src/i18n/tokenize.ts';
 import { type Carrier, carrierTexts } from '../check/carrier.ts';
 import type { SharedParts } from '../compile/sharedParts.ts';
 import { assetsPath } from '../core/assets.ts';
-import { BuildError, type Diagnostic } from '../core/diagnostics.ts';
+import { BuildError } from '../core/diagnostics.ts';
 import { integrity } from '../core/hash.ts';
-import { readIntoSharedBuffer } from '../core/sharedBuffer.ts';
 import { projectRoot } from '../core/sources.ts';
-import type { OutputFile } from '../output/outputFiles.ts';
-import type { FolderState } from '../output/outputState.ts';
 import { bootScript } from '../render/bootScript.ts';
 import type { PreparedVariant } from '../render/prepareVariant.ts';
 import { readCachedFiles, serviceWorkerName } from '../render/serviceWorker.ts';
 import type { PageShell } from '../render/template.ts';
 import { readVersionCode, versionName } from '../render/versionFile.ts';
+import type { FindProblem } from '../write/writeBundle.ts';
+
 export interface VerifyContext {
   readonly carrier: Carrier;
   readonly variant: PreparedVariant;
   /** Keys of the texts that pages can contain. */
   readonly pageKeys: readonly string[];
-  /** Every file of the folder that will become app/<code>, without compressed siblings. */
-  readonly uncompressed: readonly OutputFile[];
-  readonly stage: string;
   /** Name relative to app/assets → sha256, for the files of this variant. */
   readonly assets: ReadonlyMap<string, string>;
 }
 
-export interface Verified {
-  readonly problems: readonly Diagnostic[];
-  /** The metadata by which a later build detects changed files. */
-  readonly fileStats: FolderState['files'];
-}
-
-export interface Verifier {
-  /**
-   * Reads staged files back from disk. The uncompressed files can be checked while their siblings are still being
-   * compressed.
-   */
-  check(staged: readonly OutputFile[]): void;
-  readonly verified: Verified;
-}
-
 /**
- * Reads a carrier's staged folder back from disk and finds what must not be published: files that differ from what was
- * written, broken links, and inline code that the content security policy does not allow.
+ * Finds what must not be published in a carrier's files: broken links, inline code that the content security policy does
+ * not allow, and lists that do not match the files.
  */
-export function openVerifier(context: VerifyContext): Verifier {
-  const { carrier, uncompressed, pageKeys, variant } = context;
-  const names = new Set(uncompressed.map((file) => file.path));
-  const linkContext: LinkContext = {
-    basePath: `/app/${carrier.code}/`,
-    names,
-    assets: context.assets,
-    // A carrier's texts may link to any path on its host, including paths that this build does not create.
-    textLinks: carrierLinks(carrier, pageKeys),
-  };
-  const problems: Diagnostic[] = [];
-  const addProblem = (path: string, message: string) =>
-    problems.push(createDiagnostic(carrier.code, path, message));
-  const fileStats: Record<string, readonly [string, number, number]> = {};
-  const checkText = (path: string, text: string): string | undefined => {
-    if (path === serviceWorkerName) return findStalePrecacheEntry(text, context);
+export function verifyCarrier({ carrier, variant, pageKeys, assets }: VerifyContext): FindProblem {
+  // A carrier's texts may link to any path on its host, including paths that this build does not create.
+  const textLinks = carrierLinks(carrier, pageKeys);
+  const basePath = `/app/${carrier.code}/`;
+  return ({ path, content }, hashes) => {
+    const text = () => textOf(content);
+    if (path === serviceWorkerName) return findStalePrecacheEntry(text(), basePath, hashes, assets);
     // The version file contains only hashes and the client code, so only the code is checked.
     if (path === versionName)
-      return readVersionCode(text) === carrier.code ? undefined : 'belongs to another carrier.';
-    return path.endsWith('.html') ? findPageProblem(text, shellOf(path, variant), linkContext) : undefined;
+      return readVersionCode(text()) === carrier.code ? undefined : 'belongs to another carrier.';
+    if (!path.endsWith('.html')) return undefined;
+    return findPageProblem(text(), shellOf(path, variant), { basePath, names: hashes, assets, textLinks });
   };
-  return {
-    check(staged) {
-      for (const { path, hash, content } of staged) {
-        const written = readIntoSharedBuffer(join(context.stage, path));
-        fileStats[path] = [hash, written.content.length, written.mtimeMs];
-        if (!written.content.equals(content)) addProblem(path, 'does not match the bytes that were written.');
-        if (path !== serviceWorkerName && !/\.(html|json)$/.test(path)) continue;
-        const message = checkText(path, written.content.toString('utf8'));
-        if (message !== undefined) addProblem(path, message);
-      }
-    },
-    verified: { problems, fileStats },
-  };
+}
+
+/** Same as `verifyCarrier`, for pages that belong to no carrier, so there are no carrier texts to check. */
+export function verifyPages(
+  folder: string,
+  shell: PageShell,
+  assets: ReadonlyMap<string, string>,
+): FindProblem {
+  const textLinks = new Set<string>();
+  return ({ path, content }, hashes) =>
+    path.endsWith('.html')
+      ? findPageProblem(textOf(content), shell, {
+          ...{ basePath: `/app/${folder}/`, names: hashes, assets, textLinks },
+        })
+      : undefined;
+}
+
+function textOf({ buffer, byteOffset, length }: Uint8Array): string {
+  return Buffer.from(buffer, byteOffset, length).toString();
 }
 
 /** A service worker fails to install if a file in its precache list is missing or has a different hash. */
 function findStalePrecacheEntry(
   text: string,
-  { carrier, uncompressed, assets }: VerifyContext,
+  basePath: string,
+  ownHashes: ReadonlyMap<string, string>,
+  assets: ReadonlyMap<string, string>,
 ): string | undefined {
-  const ownHashes = new Map(uncompressed.map(({ path, hash }) => [`/app/${carrier.code}/${path}`, hash]));
   const assetsFolder = `${assetsPath}/`;
   const hashOfPath = (path: string) =>
-    path.startsWith(assetsFolder) ? assets.get(path.slice(assetsFolder.length)) : ownHashes.get(path);
+    path.startsWith(basePath)
+      ? ownHashes.get(path.slice(basePath.length))
+      : assets.get(path.slice(assetsFolder.length));
   const stale = Object.entries(readCachedFiles(text) ?? {}).find(
     ([path, hash]) => hashOfPath(path)?.startsWith(hash) !== true,
   );
   return stale && `precaches ${stale[0]}, which is missing or has a different hash.`;
 }
 
-function createDiagnostic(code: string, path: string, message: string): Diagnostic {
-  return {
-    severity: 'error',
-    code,
-    file: `${code}/${path}`,
-    line: 1,
-    path: '',
-    message: `The built file ${message}`,
-    hint: 'Build again. If it fails again, Livery or the disk has an error. The previous output is unchanged.',
-  };
-}
-
-export interface PagesContext {
-  /** Relative to app. */
-  readonly folder: string;
-  readonly files: readonly OutputFile[];
-  readonly stage: string;
-  readonly shell: PageShell;
-  readonly assets: ReadonlyMap<string, string>;
-}
-
-/** Verifies pages that belong to no carrier, so there are no carrier texts to check. */
-export function verifyPages({ folder, files, stage, shell, assets }: PagesContext): {
-  readonly problem: string | undefined;
-  readonly fileStats: FolderState['files'];
-} {
-  const names = new Set(files.map((file) => file.path));
-  const linkContext: LinkContext = { basePath: `/app/${folder}/`, names, assets, textLinks: new Set() };
-  const fileStats: Record<string, readonly [string, number, number]> = {};
-  let problem: string | undefined;
-  for (const { path, hash, content } of files) {
-    const written = readIntoSharedBuffer(join(stage, path));
-    fileStats[path] = [hash, written.content.length, written.mtimeMs];
-    const found = !written.content.equals(content)
-      ? 'does not match the bytes that were written.'
-      : path.endsWith('.html')
-        ? findPageProblem(written.content.toString('utf8'), shell, linkContext)
-        : undefined;
-    if (found !== undefined) problem ??= `The built file ${path} ${found}`;
-  }
-  return { problem, fileStats };
-}
-
 /** Valid targets for the links of a page. */
 interface LinkContext {
   /** The base path of the bundle. */
   readonly basePath: string;
-  readonly names: ReadonlySet<string>;
+  readonly names: Pick<ReadonlySet<string>, 'has'>;
   readonly assets: ReadonlyMap<string, string>;
   readonly textLinks: ReadonlySet<string>;
 }

@@ -24,10 +24,9 @@ export const noProgress: Progress = { planned() {}, started() {}, finished() {},
 
 /**
  * Shows a progress bar with the current carriers on a terminal, otherwise at most 20 lines and the failed carriers.
- * @param verb past tense of the action, for example `built`
  */
-export function createProgress(output: ProgressOutput, now: () => number, verb = 'built'): Progress {
-  return output.isTerminal ? createBar(output, now) : createLines(output, verb);
+export function createProgress(output: ProgressOutput, now: () => number): Progress {
+  return output.isTerminal ? createBar(output, now) : createLines(output);
 }
 
 /** Without a terminal, a log gets at most this number of lines besides the failures. */
@@ -40,7 +39,7 @@ export function isProgressStep(done: number, total: number): boolean {
 }
 
 /** Names every carrier if there are few, otherwise counts them in steps. Failed carriers are always named. */
-function createLines(output: ProgressOutput, verb: string): Progress {
+function createLines(output: ProgressOutput): Progress {
   let total = 0;
   let done = 0;
   return {
@@ -54,8 +53,7 @@ function createLines(output: ProgressOutput, verb: string): Progress {
         return;
       }
       done++;
-      if (total <= maxProgressLines)
-        output.write(`${oneLine(code)} ${result === 'built' ? verb : result} (${done}/${total})\n`);
+      if (total <= maxProgressLines) output.write(`${oneLine(code)} ${result} (${done}/${total})\n`);
       else if (isProgressStep(done, total)) output.write(`${done} of ${total} carriers\n`);
     },
     end() {},

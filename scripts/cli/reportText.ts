@@ -16,11 +16,6 @@ export interface ReportSettings {
   /** The command that retries the failed carriers; undefined if a retry cannot help. */
   readonly rerun: string | undefined;
   readonly out: string;
-  /**
-   * Past tense of the action.
-   * @default built
-   */
-  readonly verb?: string;
   readonly tenants: string;
   /** The folder options that a copied command needs to read the same carriers, for example `--tenants fleet`. */
   readonly inputs?: readonly string[];
@@ -41,7 +36,7 @@ export function createPalette(color: boolean): Palette {
 
 /** Formats the build report for the terminal: warnings, totals, then failures with the command to retry them. */
 export function describeReport(report: BuildReport, settings: ReportSettings, palette: Palette): string {
-  const { out, tenants, verb = 'built', isQuiet = false } = settings;
+  const { out, tenants, isQuiet = false } = settings;
   const { warnings } = report;
   const lines = isQuiet ? [] : describeProblems(warnings, tenants, `${palette.yellow('warning')} `);
   const removedCodes = new Set(report.removed);
@@ -64,10 +59,10 @@ export function describeReport(report: BuildReport, settings: ReportSettings, pa
     );
   // Does not name the release, because it is unchanged and the message would suggest that this build created it.
   else if (report.carriers.length === 0 && report.failed.length > 0)
-    lines.push(`No carrier was ${verb} for ${report.environment}.`);
+    lines.push(`No carrier was built for ${report.environment}.`);
   else
     lines.push(
-      `${count(built, 'carrier')} ${verb}, ${same} unchanged, in ${count(variants, 'variant')} for ${report.environment}. Release ${palette.bold(report.release)} in ${out}.`,
+      `${count(built, 'carrier')} built, ${same} unchanged, in ${count(variants, 'variant')} for ${report.environment}. Release ${palette.bold(report.release)} in ${out}.`,
     );
   if (isQuiet && warnings.length > 0) lines.push(describeWarningCount(warnings.length));
   if (report.failed.length > 0) lines.push(describeFailures(report.failed, settings, palette));

@@ -69,7 +69,10 @@ export function registerBuild(program: Command, context: CliContext): void {
     .option('--gzip', 'also write gzip files, for clients that do not accept brotli')
     .option('--source-maps', 'write source maps for Sentry; hosts do not serve them')
     .addOption(
-      new Option('--shard <i/n>', 'build shard i of n; `merge` combines the shards').argParser(parseShard),
+      new Option(
+        '--shard <i/n>',
+        'build shard i of n; copy the outputs of all shards into one folder',
+      ).argParser(parseShard),
     )
     .addOption(
       new Option('--jobs <number>', 'number of carriers to build in parallel')

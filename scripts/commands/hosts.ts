@@ -11,8 +11,9 @@ import {
   type PagesLimitCheck,
   type PagesRules,
 } from '#build/hosts/pagesLimits.ts';
-import { type Release, readRelease } from '#build/release/release.ts';
+import type { Release } from '#build/release/release.ts';
 import { canBeHostLabel } from '#build/serving/carrierOrigins.ts';
+import { readRelease } from '#build/write/readRelease.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
 import {
   defaultPath,
@@ -70,7 +71,7 @@ async function hosts(kinds: readonly HostKind[], flags: HostsFlags, context: Cli
   const { renderHost } = await import('#build/hosts/hostFiles.ts');
   const out = defaultPath(context, flags.out);
   const folder = join(out, flags.env);
-  const release = readRelease(join(folder, 'release.json'));
+  const release = readRelease(folder);
   if (release?.environment !== flags.env) {
     throw new BuildError(`${folder} contains no release for ${flags.env}.`, {
       exit: 3,

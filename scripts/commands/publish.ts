@@ -6,6 +6,7 @@ import { parseTarget } from '#build/publish/openTarget.ts';
 import { type PublishOptions, type PublishPlan, planPublish, runPublish } from '#build/publish/publish.ts';
 import { openSource } from '#build/publish/source.ts';
 import { targetCommand } from '#build/publish/targetCommand.ts';
+import { assertAllShards } from '#build/write/shards.ts';
 import { assertOutside } from '../cli/assertOutside.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
 import { count } from '../cli/count.ts';
@@ -140,6 +141,7 @@ async function publish(
   const commit = await findCommit(context, tenantsDir);
   const author = { ...(await findAuthor(context, flags.message)), ...(commit !== undefined && { commit }) };
   const source = openSource(out, flags.env);
+  if (codes.length === 0) assertAllShards(out, flags.env);
   const runAfterHook = await withTarget(context, flags, flags.dryRun ? 'read' : 'write', (target) => {
     const options: PublishOptions = {
       target,

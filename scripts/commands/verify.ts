@@ -161,6 +161,7 @@ async function openRelease(
   if (to === undefined) {
     rejectUnusedRelease(flags);
     const { release } = openSource(defaultPath(context, flags.out), flags.env, {
+      wait: 'Wait for it to finish, then verify',
       damaged: 'Build again, or compare with a target: add --to.',
     });
     return { manifest: release, isSignatureChecked: false };

@@ -1,21 +1,27 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { manifestKey, stateKey } from '#build/publish/manifest.ts';
-import { type Release, readRelease } from '#build/release/release.ts';
+import { isRelease, type Release } from '#build/release/release.ts';
 import { canBeHostLabel } from '#build/serving/carrierOrigins.ts';
 import { defaultFallbackTable, type HostTable } from '#build/serving/headers.ts';
+import { hostTableFiles, readHostTable, readRelease } from '#build/write/readRelease.ts';
+import { readJson } from '#build/write/records.ts';
 
 /**
- * Returns a function that reads the host table from the release of an output or a target, and reads it again after a
- * new build or publish. A folder without a valid release uses the plain fallback, like a host without configuration.
+ * Returns a function that reads the host table of an output, or of the current release of a target, and reads it again
+ * after a new build or publish. A folder without a valid release uses the plain fallback, like a host without
+ * configuration.
  */
 export function createHostTableReader(): (base: string) => Promise<HostTable> {
   let cached: { readonly version: string; readonly table: HostTable } | undefined;
   return async (base) => {
-    const path = (await currentManifest(base)) ?? join(base, 'release.json');
-    const version = await versionOf(path);
-    if (version === undefined) return defaultFallbackTable;
-    if (cached?.version !== version) cached = { version, table: readTable(path) };
+    const manifest = await currentManifest(base);
+    const files = manifest === undefined ? hostTableFiles.map((path) => join(base, path)) : [manifest];
+    const version = (await Promise.all(files.map(versionOf))).join(' ');
+    if (cached?.version !== version) {
+      const table = manifest === undefined ? readHostTable(base) : tableOf(readManifest(manifest));
+      cached = { version, table: table ?? defaultFallbackTable };
+    }
     return cached.table;
   };
 }
@@ -26,7 +32,8 @@ export function createHostTableReader(): (base: string) => Promise<HostTable> {
  * @param base a web root: an output or a target
  */
 export async function readCarrierUrls(base: string, port: number): Promise<Readonly<Record<string, string>>> {
-  const release = readReleaseOrUndefined((await currentManifest(base)) ?? join(base, 'release.json'));
+  const manifest = await currentManifest(base);
+  const release = manifest === undefined ? readOutput(base) : readManifest(manifest);
   if (!release?.fallback.origins) return {};
   const codes = Object.keys(release.carriers).filter(canBeHostLabel);
   return Object.fromEntries(codes.map((code) => [code, `http://${code}.localhost:${port}/`]));
@@ -42,26 +49,28 @@ async function currentManifest(base: string): Promise<string | undefined> {
   }
 }
 
-async function versionOf(path: string): Promise<string | undefined> {
+async function versionOf(path: string): Promise<string> {
   try {
     const { ino, size, mtimeMs, ctimeMs } = await stat(path);
     return [path, ino, size, mtimeMs, ctimeMs].join(':');
   } catch {
-    return undefined; // The folder contains no build.
+    return path; // The folder contains no build.
   }
 }
 
-function readTable(path: string): HostTable {
-  const release = readReleaseOrUndefined(path);
-  return release
-    ? { ...release.fallback, insurerHostname: release.supplement?.insurerHostname ?? null }
-    : defaultFallbackTable;
+function tableOf(release: Release | undefined): HostTable | undefined {
+  return release && { ...release.fallback, insurerHostname: release.supplement?.insurerHostname ?? null };
 }
 
-function readReleaseOrUndefined(path: string): Release | undefined {
+function readManifest(path: string): Release | undefined {
+  const release = readJson(path);
+  return isRelease(release) ? release : undefined;
+}
+
+function readOutput(base: string): Release | undefined {
   try {
-    return readRelease(path);
+    return readRelease(base);
   } catch {
-    return undefined; // The next build reports the invalid file.
+    return undefined; // The next build repairs it.
   }
 }

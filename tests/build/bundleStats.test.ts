@@ -8,7 +8,8 @@ import { hashSource } from '#build/compile/sourceHash.ts';
 import { sha256 } from '#build/core/hash.ts';
 import { projectRoot } from '#build/core/sources.ts';
 import { buildCarriers } from '#build/pipeline.ts';
-import { bundleStatsFile, type Release, readRelease } from '#build/release/release.ts';
+import { bundleStatsFile, type Release } from '#build/release/release.ts';
+import { readRelease } from '#build/write/readRelease.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
 
 const environment = 'production-us';
@@ -29,7 +30,7 @@ beforeAll(async () => {
   workspace.addTenant('acme', { capabilities: { uses_country_picker: true } });
   workspace.addTenant('brink', { livery: { flavour: 'standard' } });
   await build();
-  release = readRelease(pathOf('release.json')) as Release;
+  release = readRelease(pathOf('')) as Release;
 });
 afterAll(() => workspace.dispose());
 

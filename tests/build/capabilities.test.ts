@@ -8,6 +8,7 @@ import { findUsedCapabilities } from '#build/compile/usedCapabilities.ts';
 import { buildCarriers } from '#build/pipeline.ts';
 import type { Release } from '#build/release/release.ts';
 import { publicMessages } from '#build/strings/catalogues.ts';
+import { readRelease } from '#build/write/readRelease.ts';
 import { type CapabilityKey, capabilityNames, derivedCapabilities } from '#src/tenant/capabilities.ts';
 import { defaultCapabilities, forcedCapabilities } from '#src/tenant/defaults.ts';
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
@@ -291,7 +292,7 @@ describe('compiled code', () => {
 
 function readBundle(outputFolder: string, code: string): Map<string, string> {
   const environment = join(outputFolder, 'production-us');
-  const release = JSON.parse(readFileSync(join(environment, 'release.json'), 'utf8')) as Release;
+  const release = readRelease(join(environment)) as Release;
   const variant = release.variants[release.carriers[code]?.variant ?? ''];
   const carrierFiles = readdirSync(join(environment, 'app', code)).map((name) => [
     name,

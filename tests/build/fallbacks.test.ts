@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/pipeline.ts';
-import { readRelease } from '#build/release/release.ts';
 import { resolveStrings } from '#build/strings/resolveStrings.ts';
+import { readRelease } from '#build/write/readRelease.ts';
 import { capabilityNames } from '#src/tenant/capabilities.ts';
 import { locales } from '#src/tenant/locales.ts';
 import type { FallbackData } from '#src/tenant/pageData.ts';
@@ -19,7 +19,7 @@ const folders = ['_standard', '_vice'] as const;
 
 /** Path → decoded text of each file of the fallback bundles and of the code that they load. */
 function readFallbacks(): Map<string, string> {
-  const release = readRelease(site('release.json'));
+  const release = readRelease(site(''));
   const paths = folders.flatMap((folder) => {
     const bundle = release?.fallbacks[folder];
     const assets = Object.keys(release?.variants[bundle?.variant ?? '']?.assets ?? {});
@@ -52,7 +52,7 @@ afterAll(() => workspace.dispose());
 
 describe('fallback bundles', () => {
   it('exist for both flavours, with every page of the host table [PIPE-17 PIPE-35]', () => {
-    const release = readRelease(site('release.json'));
+    const release = readRelease(site(''));
     expect(Object.keys(release?.fallbacks ?? {})).toEqual([...folders]);
     const named = [release?.fallback.page ?? '', ...Object.values(release?.fallback.codes ?? {})];
     expect(named.length).toBeGreaterThan(3);
@@ -88,7 +88,7 @@ describe('fallback bundles', () => {
       expect(root).toBe('<div class="waiting" role="progressbar" aria-label="Loading"></div>');
       expect(page).not.toContain('style=');
       // Preloads the code of the provider call with the entry, which saves a round trip.
-      const release = readRelease(site('release.json'));
+      const release = readRelease(site(''));
       const scripts = Object.keys(release?.variants[release.fallbacks[folder]?.variant ?? '']?.assets ?? {});
       const calls = scripts.filter(
         (name) =>
@@ -127,7 +127,7 @@ describe('fallback bundles', () => {
   it('read capabilities at run time and contain only the API paths of their flavour', () => {
     const files = [...readFallbacks()];
     const codeOf = (folder: string) => {
-      const release = readRelease(site('release.json'));
+      const release = readRelease(site(''));
       const assets = release?.variants[release.fallbacks[folder]?.variant ?? '']?.assets ?? {};
       return files
         .filter(([path]) => Object.hasOwn(assets, path.slice('app/assets/'.length)))
@@ -145,7 +145,7 @@ describe('fallback bundles', () => {
   });
 
   it('do not add the code that fetches a provider to a carrier bundle [PIPE-16]', () => {
-    const release = readRelease(site('release.json'));
+    const release = readRelease(site(''));
     const carrierAssets = release?.variants[release.carriers.acmecode?.variant ?? '']?.assets ?? {};
     const entry = /<script [^>]*type="module" src="\/app\/assets\/([^"]+)"/.exec(
       readFileSync(site('app/acmecode/start.html'), 'utf8'),
@@ -162,15 +162,15 @@ describe('fallback bundles', () => {
 describe('build of fallback bundles', () => {
   it('does not change or create fallback bundles if only single carriers are built', async () => {
     const before = readTree(site('app/_vice'));
-    const table = readRelease(site('release.json'))?.fallback;
+    const table = readRelease(site(''))?.fallback;
     writeFileSync(join(workspace.tenants, 'acmecode/strings.json'), '{"start.title":"Other"}');
     await build(['acmecode']);
     expect(readTree(site('app/_vice'))).toEqual(before);
-    expect(readRelease(site('release.json'))).toMatchObject({
+    expect(readRelease(site(''))).toMatchObject({
       fallback: table,
       fallbacks: { _standard: {}, _vice: {} },
     });
-    const release = readRelease(site('release.json'));
+    const release = readRelease(site(''));
     for (const folder of folders) {
       const assets = release?.variants[release.fallbacks[folder]?.variant ?? '']?.assets ?? {};
       expect(Object.keys(assets).filter((name) => !existsSync(site('app/assets', name)))).toEqual([]);
@@ -181,7 +181,7 @@ describe('build of fallback bundles', () => {
       expect(existsSync(join(otherOut, environmentName, 'app', folder))).toBe(false);
     // Hosts need the origins of the environment also for an output without fallback bundles.
     expect(table?.origins).toBeDefined();
-    expect(readRelease(join(otherOut, environmentName, 'release.json'))?.fallback).toEqual(table);
+    expect(readRelease(join(otherOut, environmentName))?.fallback).toEqual(table);
   });
 
   it('leaves intact fallback bundles unchanged and repairs a damaged one', async () => {
@@ -202,7 +202,7 @@ describe('build of fallback bundles', () => {
     environments.environments[environmentName].codes.drina = { flavour: 'standard', locale: 'sr' };
     writeFileSync(workspace.environments, JSON.stringify(environments));
     await build();
-    expect(readRelease(site('release.json'))?.fallback.codes.drina).toBe('/app/_standard/sr.html');
+    expect(readRelease(site(''))?.fallback.codes.drina).toBe('/app/_standard/sr.html');
     expect(existsSync(site('app/_standard/sr.html'))).toBe(true);
   });
 });

@@ -84,7 +84,8 @@ describe('path rules', () => {
 
   it('serve files outside the app folder and the files of a fallback bundle', () => {
     expect(files('/robots.txt')[0]).toBe('200 /robots.txt');
-    for (const path of ['/release.json', '/shard.json']) expect(files(path)).toEqual(['404 /404.html']);
+    for (const path of ['/sbom.cdx.json', '/.build/environment.json', '/app/acme/.bundle.json'])
+      expect(files(path)).toEqual(['404 /404.html']);
     expect(files('/app/_vice/strings.0123456789abcdef.json')[0]).toBe(
       '200 /app/_vice/strings.0123456789abcdef.json',
     );
@@ -152,7 +153,7 @@ const hostile = [
     '/%2e%2e/etc/passwd',
     '/%2E%2E%2Fetc%2Fpasswd',
     '/app/..',
-    '/app/../release.json',
+    '/app/../index.html',
   ],
   ...['/app/./acme/start', '/app/acme/.', '/app/acme/..;/start', '/app/acme/.env', '/app/acme/.git/config'],
   ...[
@@ -248,7 +249,7 @@ describe('response headers', () => {
       '/app/_vice/strings.0123456789abcdef.json',
     ];
     const revalidated = [
-      ...['/index.html', '/404.html', '/release.json', '/app/acme/start.html', '/app/acme/sw.js'],
+      ...['/index.html', '/404.html', '/app/acme/start.html', '/app/acme/sw.js'],
       ...[
         '/app/acme/0123456789abcde.js',
         '/app/acme/ABCDEFGH.html',

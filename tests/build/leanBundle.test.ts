@@ -6,6 +6,7 @@ import { browserTargets } from '#build/compile/browsers.ts';
 import { projectRoot } from '#build/core/sources.ts';
 import { buildCarriers } from '#build/pipeline.ts';
 import type { Release } from '#build/release/release.ts';
+import { readRelease } from '#build/write/readRelease.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
 
 let workspace: Workspace;
@@ -88,10 +89,10 @@ function drawing(colour: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="#${colour}" d="M0 0h9v9z"/></svg>`;
 }
 
-/** The files that release.json lists for a carrier and for its variant, without compressed siblings. */
+/** The files that the release lists for a carrier and for its variant, without compressed siblings. */
 function readBundle(code: string): Map<string, Buffer> {
   const root = join(workspace.out, 'production-us');
-  const release = JSON.parse(readFileSync(join(root, 'release.json'), 'utf8')) as Release;
+  const release = readRelease(join(root)) as Release;
   const { files, variant } = release.carriers[code] as Release['carriers'][string];
   const paths = [
     ...Object.keys(files).map((name) => `app/${code}/${name}`),

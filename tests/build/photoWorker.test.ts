@@ -4,6 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/pipeline.ts';
 import type { Release } from '#build/release/release.ts';
+import { readRelease } from '#build/write/readRelease.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
 
 const environment = 'production-us';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   const options = optionsFor(workspace, { environment });
   const report = await buildCarriers(options, silent);
   expect(report.failed).toEqual([]);
-  release = JSON.parse(readFileSync(pathOf('release.json'), 'utf8'));
+  release = readRelease(pathOf('')) as Release;
 });
 afterAll(() => workspace.dispose());
 

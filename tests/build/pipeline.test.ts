@@ -12,11 +12,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkCarriers } from '#build/check/carrierChecker.ts';
 import { BuildError, formatDiagnostic } from '#build/core/diagnostics.ts';
-import { integrity } from '#build/core/hash.ts';
+import { integrity, sha256 } from '#build/core/hash.ts';
 import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
 import { buildCarriers } from '#build/pipeline.ts';
 import type { BuildReport } from '#build/release/buildReport.ts';
 import type { Release } from '#build/release/release.ts';
+import { isOutput, readRelease } from '#build/write/readRelease.ts';
 import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
 import { withoutHardLinks } from '../support/withoutHardLinks.ts';
 
@@ -88,7 +89,7 @@ describe('build of two carriers', () => {
         /<script type="importmap">(.*?)<\/script>/s.exec(html)?.[1] ?? '',
       );
       const entry = /<script [^>]*type="module" src="([^"]*)"/.exec(html)?.[1];
-      const release = JSON.parse(tree.get('production-us/release.json') ?? '{}') as Release;
+      const release = readRelease(join(shared.out, 'production-us')) as Release;
       const { assets } = release.variants[release.carriers[code]?.variant ?? ''] ?? { assets: {} };
       const scripts = Object.keys(assets)
         // The service worker imports the delivery script, and the import map does not apply to it.
@@ -148,16 +149,29 @@ describe('build of two carriers', () => {
     expect(zipped).toEqual(compressed.map((path) => path.replace(/br$/, 'gz')));
     for (const path of zipped)
       expect(gunzip(withGzip.get(path) ?? ''), path).toBe(tree.get(path.slice(0, -'.gz'.length)));
-    const isServed = (path: string) => !/\.gz$|release\.json$|sbom\.cdx\.json$/.test(path);
+    const isServed = (path: string) => !/\.gz$|\/\.b|sbom\.cdx\.json$/.test(path);
     const contentOf = (files: ReadonlyMap<string, string>) => [...files].filter(([path]) => isServed(path));
     expect(contentOf(withGzip)).toEqual(contentOf(tree));
   });
 
-  it('lists the files of each carrier in release.json with hashes and without timestamps', () => {
-    const release = JSON.parse(tree.get('production-us/release.json') ?? '{}');
-    expect(Object.keys(release.carriers)).toEqual(['acme', 'brink']);
-    expect(JSON.stringify(release)).not.toMatch(/20\d\d-\d\d/);
-    expect(release.carriers.acme.files['start.html']).toMatch(/^[0-9a-f]{64}$/);
+  it('describes each carrier in its folder, with the hash and size of each file and without timestamps', () => {
+    for (const code of ['acme', 'brink']) {
+      const prefix = `production-us/app/${code}/`;
+      const { files } = JSON.parse(tree.get(`${prefix}.bundle.json`) ?? '{}');
+      const onDisk = [...tree].filter(([path]) => path.startsWith(prefix) && !path.endsWith('.bundle.json'));
+      const bytesOf = (content: string) => Buffer.from(content, 'latin1');
+      expect(files).toEqual(
+        Object.fromEntries(
+          onDisk.map(([path, content]) => [
+            path.slice(prefix.length),
+            [sha256(bytesOf(content)), content.length],
+          ]),
+        ),
+      );
+      expect(onDisk.length).toBeGreaterThan(15);
+    }
+    const records = [...tree].filter(([path]) => path.includes('/.build/') || path.endsWith('.bundle.json'));
+    for (const [path, record] of records) expect(record, path).not.toMatch(/20\d\d-\d\d/);
   });
 });
 
@@ -192,12 +206,9 @@ describe('repeated build', () => {
     ['a missing asset', (out: string) => rmSync(join(out, 'app/assets', firstOf(out, '.svg')))],
     ['a damaged landing page', (out: string) => damage(join(out, 'index.html'))],
     ['a missing bill of materials', (out: string) => rmSync(join(out, 'sbom.cdx.json'))],
-    ['a damaged store', (out: string) => damageStore(join(out, '../.livery/objects'))],
-    ['a missing state file', (out: string) => rmSync(join(out, '../.livery/production-us.state.json'))],
-    [
-      'a truncated state file',
-      (out: string) => writeFileSync(join(out, '../.livery/production-us.state.json'), '{"acme":'),
-    ],
+    ['a missing record of a carrier', (out: string) => rmSync(join(out, 'app/acme/.bundle.json'))],
+    ['a truncated record', (out: string) => writeFileSync(join(out, 'app/acme/.bundle.json'), '{"key":')],
+    ['no records', (out: string) => rmSync(join(out, '.build'), { recursive: true })],
   ])('repairs an output with %s', async (_what, damageOutput) => {
     damageOutput(join(repaired.out, 'production-us'));
     await build(repaired);
@@ -235,7 +246,7 @@ describe('repeated build', () => {
     await build(workspace);
     const environment = join(workspace.out, 'production-us');
     const before = readTree(environment);
-    const { carriers, variants } = JSON.parse(before.get('release.json') ?? '') as Release;
+    const { carriers, variants } = readRelease(environment) as Release;
     const variant = carriers.acme?.variant ?? '';
     rmSync(join(environment, `bundle-stats/${variants[variant]?.bundleStats}.json`));
     workspace.addTenant('brink', { livery: { flavour: 'standard' }, provider: { name: 'Renamed' } });
@@ -243,7 +254,7 @@ describe('repeated build', () => {
     const after = readTree(environment);
     const isAsset = (path: string) => path.startsWith('app/assets/');
     expect([...after.keys()].filter(isAsset)).toEqual([...before.keys()].filter(isAsset));
-    expect(JSON.parse(after.get('release.json') ?? '').variants).toHaveProperty(variant);
+    expect(readRelease(environment)?.variants).toHaveProperty(variant);
   });
 
   it('uses only the API of the selected environment [PIPE-20]', async () => {
@@ -369,7 +380,7 @@ describe('build with a broken carrier', () => {
     const report = await build(workspace, { strict: true });
     expect(report.release).toBeNull();
     expect(report.failed).toHaveLength(1);
-    expect(existsSync(join(workspace.out, 'production-us/release.json'))).toBe(false);
+    expect(isOutput(join(workspace.out, 'production-us'))).toBe(false);
   });
 
   it('writes nothing in a dry run', async () => {
@@ -558,12 +569,6 @@ function damage(path: string): void {
   const middle = Math.floor(bytes.length / 2);
   bytes[middle] = (bytes[middle] ?? 0) ^ 1;
   writeFileSync(path, bytes);
-}
-
-function damageStore(folder: string): void {
-  for (const shard of readdirSync(folder)) {
-    for (const name of readdirSync(join(folder, shard))) damage(join(folder, shard, name));
-  }
 }
 
 function firstOf(out: string, suffix: string): string {

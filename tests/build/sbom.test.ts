@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
 import { buildCarriers } from '#build/pipeline.ts';
-import { bundleStatsFile, type Release, readRelease } from '#build/release/release.ts';
+import { bundleStatsFile, type Release } from '#build/release/release.ts';
+import { readRelease } from '#build/write/readRelease.ts';
 import { type BillOfMaterials, findSbomProblems } from '../support/sbom.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
 
@@ -12,7 +13,7 @@ let workspace: Workspace;
 const pathOf = (path: string) => join(workspace.out, environment, path);
 const readSbom = () => readFileSync(pathOf('sbom.cdx.json'), 'utf8');
 const parseSbom = () => JSON.parse(readSbom()) as BillOfMaterials;
-const release = () => readRelease(pathOf('release.json')) as Release;
+const release = () => readRelease(pathOf('')) as Release;
 const lock = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')) as {
   packages: Record<string, { version: string; integrity: string; dev?: boolean }>;
 };

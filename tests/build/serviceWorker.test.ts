@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nameHash } from '#build/core/hash.ts';
 import { buildCarriers } from '#build/pipeline.ts';
-import { type Release, readRelease } from '#build/release/release.ts';
+import type { Release } from '#build/release/release.ts';
 import { readCachedFiles } from '#build/render/serviceWorker.ts';
 import { adaptHeaders, headersFor, resolvePath } from '#build/serving/headers.ts';
+import { readRelease } from '#build/write/readRelease.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
 
 const environment = 'production-us';
@@ -33,10 +34,10 @@ describe('service worker of a carrier', () => {
       const isUncompressed = (name: string) => !/\.(br|gz)$/.test(name);
       const carrierFiles = readdirSync(pathOf('app', code)).filter(isUncompressed);
       const required = carrierFiles.filter(
-        (name) => !['sw.js', 'not-found.html', 'version.json'].includes(name),
+        (name) => !['sw.js', 'not-found.html', 'version.json', '.bundle.json'].includes(name),
       );
       expect(required.filter((name) => precached[`/app/${code}/${name}`] === undefined)).toEqual([]);
-      const release = readRelease(pathOf('release.json'));
+      const release = readRelease(pathOf(''));
       const assets = release?.variants[release.carriers[code]?.variant ?? '']?.assets ?? {};
       // The service worker imports the script that sends photos, so the browser stores it.
       const scripts = Object.keys(assets).filter((name) =>
@@ -80,7 +81,7 @@ describe('service worker of a carrier', () => {
   });
 
   it('is served with no-cache and a policy for its own origin, the API and the storages [trust T2]', () => {
-    const { fallback } = readRelease(pathOf('release.json')) as Release;
+    const { fallback } = readRelease(pathOf('')) as Release;
     const headersOf = (path: string) => adaptHeaders(headersFor(path), fallback);
     for (const path of ['/app/acme/sw.js', '/sw-off.js'])
       expect(headersOf(path)).toMatchObject({
@@ -109,7 +110,7 @@ describe('service worker of a carrier', () => {
       ],
     });
     expect(read('sw-off.js')).toContain('unregister');
-    expect(Object.keys(readRelease(pathOf('release.json'))?.shared ?? {})).toContain('sw-off.js');
+    expect(Object.keys(readRelease(pathOf(''))?.shared ?? {})).toContain('sw-off.js');
     for (const folder of ['_vice', '_standard'])
       expect(existsSync(pathOf('app', folder, 'sw.js'))).toBe(false);
   });

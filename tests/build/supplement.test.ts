@@ -6,13 +6,14 @@ import { budgets } from '#build/core/budgets.ts';
 import { type Environment, readEnvironments } from '#build/input/environments.ts';
 import { buildCarriers } from '#build/pipeline.ts';
 import { planSupplement } from '#build/plan/supplementPlan.ts';
-import { type Release, readRelease } from '#build/release/release.ts';
+import type { Release } from '#build/release/release.ts';
 import {
   captchaSettings,
   iconAddresses,
   portalSources,
   searchSettings,
 } from '#build/render/supplementAccess.ts';
+import { readRelease } from '#build/write/readRelease.ts';
 import type { SupplementData, UnknownSupplementData } from '#src/tenant/supplementData.ts';
 import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
 
@@ -37,7 +38,7 @@ function policyOf(html: string): Record<string, readonly string[]> {
 }
 
 function readSlimRelease(): Release {
-  return readRelease(site(withAllPortals, 'release.json')) as Release;
+  return readRelease(site(withAllPortals, '')) as Release;
 }
 
 /** Path → decoded text of each file of one bundle and of the code that it loads. */
@@ -101,7 +102,7 @@ describe('supplement portal', () => {
 
   it('lists the insurer host name in the release and in the insurer page [PIPE-27 ROUTE-35 ROUTE-46]', () => {
     const hostnameOf = (environment: string) =>
-      readRelease(site(environment, 'release.json'))?.supplement?.insurerHostname;
+      readRelease(site(environment, ''))?.supplement?.insurerHostname;
     expect(hostnameOf(withoutPortals)).toBeNull();
     expect(hostnameOf(withAllPortals)).toBe('repairs-integration.tarnside.example');
     expect(dataOf(read(withAllPortals, 'insurer.html')).hostname).toBe(
@@ -304,9 +305,7 @@ describe('portal provider that is missing or broken', () => {
       expect(report.failed.map(({ code }) => code)).toEqual(['supplement-desk']);
       expect(report.carriers.map(({ code, built }) => [code, built])).toEqual([['acme', true]]);
       expect(readTree(folder)).toEqual(before);
-      expect(readRelease(join(other.out, withoutPortals, 'release.json'))?.supplement?.files).toHaveProperty([
-        'create.html',
-      ]);
+      expect(readRelease(join(other.out, withoutPortals))?.supplement?.files).toHaveProperty(['create.html']);
     } finally {
       other.dispose();
     }
@@ -360,7 +359,7 @@ describe('existing portal', () => {
     await build(withoutPortals, { codes: ['tarnside'] });
     await build(withoutPortals, { dryRun: true });
     expect(readTree(folder())).toEqual(before);
-    const release = readRelease(site(withoutPortals, 'release.json'));
+    const release = readRelease(site(withoutPortals, ''));
     for (const name of Object.keys(release?.variants[release.supplement?.variant ?? '']?.assets ?? {}))
       expect(existsSync(site(withoutPortals, 'app/assets', name)), name).toBe(true);
   });
@@ -369,7 +368,7 @@ describe('existing portal', () => {
     const out = join(workspace.root, 'single');
     await build(withoutPortals, { out, codes: ['tarnside'] });
     expect(existsSync(join(out, withoutPortals, 'app/supplements'))).toBe(false);
-    expect(readRelease(join(out, withoutPortals, 'release.json'))?.supplement).toBeUndefined();
+    expect(readRelease(join(out, withoutPortals))?.supplement).toBeUndefined();
   });
 
   it('is identical in another folder and with another number of jobs [PIPE-38]', async () => {

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/pipeline.ts';
-import { readRelease } from '#build/release/release.ts';
 import { readVersionCode } from '#build/render/versionFile.ts';
 import { headersFor, resolvePath } from '#build/serving/headers.ts';
+import { readRelease } from '#build/write/readRelease.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
 
 let workspace: Workspace;
@@ -55,7 +55,7 @@ describe('version.json of a bundle', () => {
     });
     const names = readdirSync(pathOf('app/acme')).filter((name) => name.startsWith('version'));
     expect(names).toEqual(['version.json']);
-    expect(readRelease(pathOf('release.json'))?.carriers.acme?.files).toHaveProperty(['version.json']);
+    expect(readRelease(pathOf(''))?.carriers.acme?.files).toHaveProperty(['version.json']);
   });
 
   it('is identical in another folder, and contains no local paths or times', async () => {

@@ -32,7 +32,6 @@ describe('paths on the command line', () => {
     ['hosts', '--to', ''],
     ['gallery', '--out', ''],
     ['gallery', '--against', ''],
-    ['merge', 'shard-1', ''],
   ])('exits 2 and writes no output when a path argument is empty: %s %s', async (...argv) => {
     const cwd = tempFolder(sampleTenants());
     const { exit, stderr } = await livery(argv, cwd);

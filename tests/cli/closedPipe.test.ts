@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
+import { isOutput } from '#build/write/readRelease.ts';
 import { startProgram } from '../support/program.ts';
 import { createWorkspace } from '../support/tenants.ts';
 
@@ -21,7 +21,7 @@ it("finishes a build whose stderr is closed, and exits with the build's exit cod
   child.stderr.destroy();
   const [exit] = await once(child, 'exit');
   expect(exit).toBe(1);
-  expect(existsSync(join(workspace.out, 'production-us/release.json'))).toBe(true);
+  expect(isOutput(join(workspace.out, 'production-us'))).toBe(true);
 });
 
 it.each(['stdout', 'stderr'])(
@@ -36,6 +36,6 @@ it.each(['stdout', 'stderr'])(
     if (name === 'stdout') expect(run.stderr()).toContain('some output on stdout was lost');
     else expect(JSON.parse(run.stdout())).toMatchObject({ command: 'build', carriers: [{ code: 'acme' }] });
     expect(run.stderr()).not.toContain('    at ');
-    expect(existsSync(join(workspace.out, 'production-us/release.json'))).toBe(true);
+    expect(isOutput(join(workspace.out, 'production-us'))).toBe(true);
   },
 );

@@ -23,7 +23,6 @@ describe('a command that fails with --json', () => {
     ['size'],
     ['diff', 'current', 'previous'],
     ['verify', '--at', 'ftp://x'],
-    ['merge', 'nowhere'],
     ['pull', 'none', '--env', 'nowhere'],
     ['key', 'none/a.pem'],
     ['tenant', 'show', 'none'],

@@ -13,7 +13,6 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const commands: readonly string[] = [
   'init',
   'build',
-  'merge',
   'check',
   'dev',
   'preview',

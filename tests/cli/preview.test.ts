@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { commonHeaders, headersFor } from '#build/serving/headers.ts';
+import { environmentPath } from '#build/write/records.ts';
 import { startPreview } from '#scripts/preview/previewServer.ts';
 import { writeOutput } from '../support/anOutput.ts';
 import { aRelease } from '../support/aRelease.ts';
@@ -18,7 +19,8 @@ const start = '<!doctype html><title>start of acme</title>'.padEnd(2000, ' ');
 const output = {
   'index.html': 'landing',
   '404.html': 'generic not found',
-  'release.json': '{}',
+  'app/acme/.bundle.json': '{}',
+  '.build/environment.json': '{}',
   'app/assets/0123456789abcdef.js': 'export {}',
   'app/assets/0123456789abcdef.css': '',
   'app/acme/index.html': 'app of acme',
@@ -131,7 +133,8 @@ describe('preview server', () => {
         '/app/nobody',
         '/app/nobody/start',
         '/nothing',
-        '/release.json',
+        '/app/acme/.bundle.json',
+        '/.build/environment.json',
         '/app/acme/start.html.br',
         '/app/acme/',
       ],
@@ -162,7 +165,8 @@ describe('preview server', () => {
       /app/nobody 404 generic not found
       /app/nobody/start 404 generic not found
       /nothing 404 generic not found
-      /release.json 404 generic not found
+      /app/acme/.bundle.json 404 generic not found
+      /.build/environment.json 404 generic not found
       /app/acme/start.html.br 404 generic not found
       /app/acme/ 200 start of acme"
     `);
@@ -185,31 +189,20 @@ describe('preview server', () => {
   });
 
   it('serves the fallback page that the release assigns to a code, also after a rebuild [PIPE-35]', async () => {
-    const releaseFor = (codes: Record<string, string>) =>
-      JSON.stringify({
-        ...{
-          version: 2,
-          environment: 'production-us',
-          release: '0123456789abcdef',
-          carriers: {},
-          fallbacks: {},
-          variants: {},
-          shared: {},
-        },
-        fallback: { page: '/app/_standard/index.html', codes },
-      });
+    const recordFor = (codes: Record<string, string>) =>
+      JSON.stringify({ name: 'production-us', hosts: { page: '/app/_standard/index.html', codes } });
     const { root, get } = await serve({
       ...output,
       'app/_standard/index.html': 'standard',
       'app/_vice/sr.html': 'vice, sr',
-      'release.json': releaseFor({ drina: '/app/_vice/sr.html' }),
+      [environmentPath]: recordFor({ drina: '/app/_vice/sr.html' }),
     });
     const bodyOf = async (path: string) => (await get(path)).body.toString();
     expect(await bodyOf('/app/nobody/start')).toBe('standard');
     expect(await bodyOf('/app/drina/claims')).toBe('vice, sr');
-    writeFileSync(join(root, 'release.json'), releaseFor({}));
+    writeFileSync(join(root, environmentPath), recordFor({}));
     expect(await bodyOf('/app/drina/claims')).toBe('standard');
-    writeFileSync(join(root, 'release.json'), releaseFor({ drina: '/../secret.html' }));
+    writeFileSync(join(root, environmentPath), recordFor({ drina: '/../secret.html' }));
     expect((await get('/app/drina/claims')).status).toBe(404);
   });
 

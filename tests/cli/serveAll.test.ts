@@ -8,6 +8,7 @@ import { Interruption } from '#scripts/cli/context.ts';
 import { findReferences } from '#scripts/http/probe.ts';
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { serveAll } from '#scripts/serveAll.ts';
+import { recordsOf } from '../support/anOutput.ts';
 import { aRelease } from '../support/aRelease.ts';
 import { sampleTenants } from '../support/sampleTenants.ts';
 import { tempFolder, writeFiles } from '../support/tempFolder.ts';
@@ -180,10 +181,11 @@ describe('server for all carriers', () => {
 
   it('checks the portal of an insurer on its host name', async () => {
     const { release } = aRelease('one', { codes: ['acme', 'zeta'] });
-    const supplement = { ...release.supplement, insurerHostname: 'insurer.localhost' };
+    const portal = release.supplement as NonNullable<typeof release.supplement>;
+    const supplement = { ...portal, insurerHostname: 'insurer.localhost' };
     const files = {
       ...output(),
-      'release.json': JSON.stringify({ ...release, supplement }),
+      ...recordsOf({ ...release, supplement }),
       'app/supplements/create.html': '<!doctype html>portal',
       'app/supplements/details.html': '<!doctype html>slim portal',
     };

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/pipeline.ts';
+import type { Release } from '#build/release/release.ts';
+import { readRelease } from '#build/write/readRelease.ts';
 import { livery } from '../support/cli.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
 
@@ -34,14 +36,13 @@ describe('livery size', () => {
 
   it('prints the sizes of the release as JSON on stdout', async () => {
     const data = await json('acme');
-    const release = JSON.parse(readFileSync(join(workspace.out, 'production-us/release.json'), 'utf8'));
+    const release = readRelease(join(workspace.out, 'production-us')) as Release;
+    const { bytes } = release.carriers.acme as Release['carriers'][string];
     expect(data).toMatchObject({ version: 2, command: 'size', release: release.release, quality: 5 });
     expect(data.carriers).toHaveLength(1);
-    expect(data.carriers[0]).toMatchObject({ code: 'acme', ...release.carriers.acme.bytes });
-    expect(data.carriers[0].firstScreen).toBe(
-      release.carriers.acme.bytes.html + release.carriers.acme.bytes.js,
-    );
-    expect(data.variants[0].js).toBe(release.carriers.acme.bytes.js);
+    expect(data.carriers[0]).toMatchObject({ code: 'acme', ...bytes });
+    expect(data.carriers[0].firstScreen).toBe(bytes.html + bytes.js);
+    expect(data.variants[0].js).toBe(bytes.js);
     expect(data.variants.map((variant: { bundles: string[] }) => variant.bundles)).toEqual([['acme']]);
   });
 

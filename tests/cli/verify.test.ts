@@ -257,12 +257,12 @@ describe('livery verify', () => {
   it('reports a host that shows the list of all carriers', async () => {
     const { url, cwd } = await aSite();
     const host = await openProxy(url, (path) =>
-      path === '/release.json' ? { status: 200, body: '{}' } : undefined,
+      path === '/.build/environment.json' ? { status: 200, body: '{}' } : undefined,
     );
     const { exit, stderr } = await livery(['verify', '--at', host, ...from], cwd);
     expect([exit, stderr]).toEqual([
       1,
-      expect.stringContaining('FAIL /release.json returned status 200; expected 404.'),
+      expect.stringContaining('FAIL /.build/environment.json returned status 200; expected 404.'),
     ]);
   });
 

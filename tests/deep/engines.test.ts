@@ -39,7 +39,7 @@ function picture(): string {
 /** Removes the session and the entries of the test before, in a page of the origin that runs no app. */
 async function clearStorage(page: BrowserDriver): Promise<void> {
   for (const { url } of [site, network]) {
-    await page.open(`${url}/release.json`);
+    await page.open(`${url}/nothing.json`);
     await page.evaluate('localStorage.clear(); sessionStorage.clear();');
   }
 }

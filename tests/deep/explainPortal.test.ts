@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/pipeline.ts';
 import type { Release } from '#build/release/release.ts';
+import { readRelease } from '#build/write/readRelease.ts';
 import { livery } from '../support/cli.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   workspace.addTenant('supplement-desk');
   workspace.addTenant(insurer, { capabilities: { supplement_accepts_documents: true } });
   await buildCarriers(optionsFor(workspace), silent);
-  release = JSON.parse(readFileSync(join(workspace.out, 'production-us/release.json'), 'utf8'));
+  release = readRelease(join(workspace.out, 'production-us')) as Release;
 });
 afterAll(() => workspace.dispose());
 

@@ -1,6 +1,5 @@
 import {
   existsSync,
-  lstatSync,
   mkdirSync,
   readFileSync,
   readlinkSync,
@@ -11,8 +10,8 @@ import {
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BuildError } from '#build/core/diagnostics.ts';
-import { sha256 } from '#build/core/hash.ts';
 import { buildCarriers } from '#build/pipeline.ts';
+import { readRelease } from '#build/write/readRelease.ts';
 import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
 
 let workspace: Workspace;
@@ -48,87 +47,48 @@ afterEach(() => {
   workspace.dispose();
 });
 
-describe('build over a forged release.json', () => {
-  it.each(['../../victim', '_vice/..', 'acme', ''])(
-    'rejects the fallback bundle name "%s" before removing any file',
-    async (folder) => {
-      forge('production-us/release.json', ({ fallbacks = {} }) => {
-        fallbacks[folder] = fallbacks._vice;
-      });
-      expect(await failure()).toMatchObject({ name: 'BuildError', exit: 3 });
-    },
-  );
+const records = {
+  carrier: 'production-us/app/acme/.bundle.json',
+  fallback: 'production-us/app/_vice/.bundle.json',
+  landing: 'production-us/.build/landing.json',
+  environment: 'production-us/.build/environment.json',
+};
 
-  it.each(['/../victim/keep', '/app/_vice/../../x.html', 'https://evil.test/', 7])(
-    'rejects %s as the fallback page',
-    async (page) => {
-      forge('production-us/release.json', (release) => {
-        Object.assign(release.fallback as object, { page });
-      });
-      expect(await failure()).toMatchObject({ name: 'BuildError', exit: 3 });
-    },
-  );
-
-  it.each(['../../../victim', '..', '', 'assets', 'a/b'])(
-    'rejects the carrier name "%s" before removing any file',
-    async (code) => {
-      forge('production-us/release.json', ({ carriers = {} }) => {
-        carriers[code] = carriers.acme;
-      });
-      expect(await failure()).toMatchObject({ name: 'BuildError', exit: 3 });
-    },
-  );
-
+describe('build over forged records', () => {
   it.each([
-    ['no carriers', { carriers: null }],
-    ['a null carrier', { carriers: { zed: null } }],
-    ['a list of carriers', { carriers: [1, 2] }],
-    ['a variant without assets', { variants: { x: { key: 'k', assets: null } } }],
+    ['null files', records.carrier, { files: null }],
+    ['a list of files', records.carrier, { files: [1, 2] }],
+    ['a null key', records.fallback, { key: null }],
+    ['sizes that are strings', records.carrier, { bytes: { html: 'x' } }],
+    ['the folder of another carrier', records.carrier, { folder: 'birch' }],
     [
-      'an asset outside the assets',
-      { variants: { x: { key: 'k', assets: { '../../victim/keep': 'f'.repeat(64) } } } },
+      'a file outside its folder',
+      records.carrier,
+      { files: { '../../../victim/keep': ['f'.repeat(64), 1] } },
     ],
-    ['shared files that are a number', { shared: 5 }],
-    ['a null id', { release: null }],
-    ['a null environment', { environment: null }],
+    ['a file outside the output', records.landing, { files: { '../../victim/keep': ['f'.repeat(64), 1] } }],
     [
-      'sizes that are strings',
-      { carriers: { zed: { variant: 'v', key: 'k', bytes: { html: 'x' }, files: {} } } },
+      'a fallback page outside the output',
+      records.environment,
+      { hosts: { page: '/../victim/keep', codes: {} } },
     ],
-  ])('fails with a BuildError when release.json has %s', async (_what, parts) => {
-    forge('production-us/release.json', (release) => Object.assign(release, parts));
-    expect(await failure()).toBeInstanceOf(BuildError);
-  });
-});
-
-describe('build over a forged state file', () => {
-  it.each([
-    ['null files', { acme: { files: null } }],
-    ['a null entry', { acme: null }],
-    ['assets without files', { '/assets': { files: null } }],
-  ])('rebuilds the same output when the state has %s', async (_what, entries) => {
-    forge('.livery/production-us.state.json', (state) => {
-      for (const [name, parts] of Object.entries(entries)) {
-        if (parts === null) Object.assign(state, { [name]: null });
-        else Object.assign(state[name] ?? {}, parts);
-      }
-    });
+    ['no name', records.environment, { name: null }],
+  ])('restores the output when a record has %s', async (_what, path, parts) => {
+    forge(path, (record) => Object.assign(record, parts));
+    const read = () => readRelease(outputPath('production-us'));
+    if (path === records.environment) expect(read()).toBeUndefined();
+    else expect(read).toThrow(BuildError);
     expect((await build()).failed).toEqual([]);
     expect(readTree(workspace.out)).toEqual(before);
   });
 
   it.each([
-    ['a page in release.json', 'start.html'],
+    ['a page', 'start.html'],
     ['the compressed sibling of a page', 'start.html.br'],
-    ['a file that is not in release.json', 'added.html'],
-  ])('restores the output after forging %s in both the folder and the state', async (_what, name) => {
-    const page = outputPath('production-us/app/acme', name);
-    rmSync(page, { force: true });
-    writeFileSync(page, 'evil');
-    const { size, mtimeMs } = lstatSync(page);
-    forge('.livery/production-us.state.json', (state) => {
-      (state.acme?.files as Record<string, unknown>)[name] = [sha256('evil'), size, mtimeMs];
-    });
+    ['an added file', 'added.html'],
+  ])('restores the output after forging %s', async (_what, name) => {
+    rmSync(outputPath('production-us/app/acme', name), { force: true });
+    writeFileSync(outputPath('production-us/app/acme', name), 'evil');
     await build();
     expect(readTree(workspace.out)).toEqual(before);
   });
@@ -137,13 +97,14 @@ describe('build over a forged state file', () => {
 describe('build into an output folder with symbolic links', () => {
   it.each([
     '.livery',
-    '.livery/objects',
     '.livery/cache',
     '.livery/aside',
     '.livery/aside/production-us',
     'production-us',
     'production-us/app',
     'production-us/app/assets',
+    'production-us/.build',
+    'production-us/.build/variants',
   ])('fails when %s is a link to another folder', async (path) => {
     replaceByLink(path);
     expect(await failure()).toMatchObject({ name: 'BuildError', exit: 3 });
@@ -163,7 +124,7 @@ describe('build into an output folder with symbolic links', () => {
 });
 
 describe('build into an output folder with unexpected entries', () => {
-  it('does not publish a folder of unknown origin from the aside folder', async () => {
+  it('does not publish a folder of unknown origin that looks like one of an interrupted build', async () => {
     mkdirSync(outputPath('.livery/aside/production-us/evil'), { recursive: true });
     writeFileSync(outputPath('.livery/aside/production-us/evil/start.html'), '<script>');
     await build();
@@ -181,7 +142,7 @@ describe('build into an output folder with unexpected entries', () => {
     expect((await build()).failed).toEqual([]);
   });
 
-  it.each(['production-us/index.html', 'production-us/release.json'])(
+  it.each(['production-us/index.html', 'production-us/.build/environment.json'])(
     'fails with exit code 3 when %s is a folder',
     async (path) => {
       rmSync(outputPath(path));

@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
 import { openFolderTarget } from '#build/publish/targets/folder.ts';
-import { type Release, readRelease } from '#build/release/release.ts';
+import type { Release } from '#build/release/release.ts';
 import { commonHeaders, methodNotAllowedHeaders, resolvePath } from '#build/serving/headers.ts';
+import { readRelease } from '#build/write/readRelease.ts';
 import { aRelease, type SampleOutput } from '../support/aRelease.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { livery } from '../support/cli.ts';
@@ -35,7 +36,7 @@ beforeAll(() => {
   root = join(folder(), 'web');
   cpSync(site.root, root, { recursive: true });
   writeFileSync(join(root, 'app/supplements/insurer.html'), '<!doctype html><title>insurer</title>');
-  const built = readRelease(join(root, 'release.json'));
+  const built = readRelease(join(root));
   if (!built?.supplement) throw new Error('The build has no portal.');
   release = {
     ...built,

@@ -4,7 +4,8 @@ import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
-import { readRelease } from '#build/release/release.ts';
+import { readRelease } from '#build/write/readRelease.ts';
+
 import { fileTempFolder } from '../support/tempFolder.ts';
 
 const run = promisify(execFile);
@@ -29,7 +30,7 @@ beforeAll(async () => {
 describe('package from npm pack', () => {
   it('builds carriers', async () => {
     await npx('build', 'marlowe', 'vidra', '--env', 'qa1');
-    const release = readRelease(join(app, 'dist/qa1/release.json'));
+    const release = readRelease(join(app, 'dist/qa1'));
     expect(Object.keys(release?.carriers ?? {})).toEqual(['marlowe', 'vidra']);
     expect(readFileSync(join(app, 'dist/qa1/app/marlowe/start.html'), 'utf8')).toContain('Marlowe Mutual');
   });
@@ -41,9 +42,7 @@ describe('package from npm pack', () => {
     await npxIn(project, 'init', ...values);
     await npxIn(project, 'tenant', 'add', 'acme', '--name', 'Acme', '--colour', '#11395B');
     await npxIn(project, 'build');
-    expect(Object.keys(readRelease(join(project, 'dist/production/release.json'))?.carriers ?? {})).toEqual([
-      'acme',
-    ]);
+    expect(Object.keys(readRelease(join(project, 'dist/production'))?.carriers ?? {})).toEqual(['acme']);
     for (const path of ['livery.json', 'tenants/environments.json', 'tenants/acme/provider.json']) {
       const { $schema } = JSON.parse(readFileSync(join(project, path), 'utf8')) as { $schema: string };
       expect(existsSync(resolve(project, dirname(path), $schema)), $schema).toBe(true);

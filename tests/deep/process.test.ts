@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
 import type { Release } from '#build/release/release.ts';
+import { readRelease } from '#build/write/readRelease.ts';
 import {
   childPidsOf,
   hashOutput,
@@ -76,9 +77,7 @@ describe('interrupted build', () => {
       expect(files.filter((path) => path.includes('/app/generic/')).length).toBeGreaterThan(6);
       const again = startProgram([...args, '--jobs', '2']);
       expect(await again.done).toBe(0);
-      const release = JSON.parse(
-        readFileSync(join(folder, 'out/production-us/release.json'), 'utf8'),
-      ) as Release;
+      const release = readRelease(join(folder, 'out/production-us')) as Release;
       expect(Object.keys(release.carriers)).toEqual(fleet);
     },
     timeoutMs,
@@ -97,7 +96,7 @@ describe('build with a closed stdout pipe', () => {
       run.child.stdout?.destroy();
       expect(await run.done).toBe(exit);
       expect(run.stderr()).not.toMatch(/EPIPE|\n\s+at /);
-      expect(Object.keys(hashOutput(join(folder, 'out')))).toContain('production-us/release.json');
+      expect(Object.keys(hashOutput(join(folder, 'out')))).toContain('production-us/.build/environment.json');
     },
     timeoutMs,
   );

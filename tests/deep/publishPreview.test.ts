@@ -1,7 +1,8 @@
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
-import { readRelease } from '#build/release/release.ts';
+import { readRelease } from '#build/write/readRelease.ts';
+
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { livery } from '../support/cli.ts';
@@ -51,7 +52,7 @@ describe('preview of a change', () => {
           .replace('/srv/qa1/previews/{labels.3}/current', `"${target()}/previews/{labels.2}/current"`),
     ],
   ])('is served by %s with the block in docs/hosting.md', async (name, adapt) => {
-    const release = readRelease(join(site.root, 'release.json'));
+    const release = readRelease(join(site.root));
     if (!release) throw new Error('The build has no release.');
     // Other blocks of the page are about origins of carriers.
     const { text: block = '' } =

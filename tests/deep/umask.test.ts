@@ -2,7 +2,8 @@ import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
-import { readRelease } from '#build/release/release.ts';
+import { readRelease } from '#build/write/readRelease.ts';
+
 import { livery } from '../support/cli.ts';
 import { startProgram } from '../support/program.ts';
 import { builtSite, readPage } from '../support/site.ts';

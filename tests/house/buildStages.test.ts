@@ -11,12 +11,12 @@ const stages = [
   ['reach'],
   ['compile'],
   ['render'],
-  ['output'],
+  ['write'],
   ['verify'],
   ['bundles'],
   ['pipeline.ts'],
   ['publish', 'hosts', 'trace', 'pull', 'schemas'],
-  ['merge', 'report', 'scaffold', 'development'],
+  ['report', 'scaffold', 'development'],
 ];
 
 const edges = readImportGraph(projectRoot, ['build']).filter(({ to }) => to.startsWith('build/'));

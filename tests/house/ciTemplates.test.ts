@@ -37,7 +37,7 @@ describe('CI templates', () => {
     const names = commands.map((list) => list.map(({ name }) => name));
     expect(names[0]).toEqual([
       ...['check', 'build', 'diff', 'gallery', 'build', 'key', 'publish'],
-      ...['build', 'merge', 'publish', 'promote', 'verify', 'rollback'],
+      ...['build', 'publish', 'promote', 'verify', 'rollback'],
     ]);
     expect(names[1]).toEqual(names[0]);
     for (const { name, options } of commands.flat()) {

@@ -105,8 +105,8 @@ export function aRelease(text: string, parts: SampleParts = {}): SampleOutput {
       ? {
           variant: sha256(text).slice(0, 16),
           key: sha256(text),
-          insurerHostname: null,
           files: portal,
+          insurerHostname: null,
         }
       : undefined,
     variants: new Map([

@@ -139,7 +139,7 @@ export const commandPlans: Readonly<Record<string, CommandPlan>> = {
 
   [`${livery} build --shard 1/2 --out /tmp/shard-1`]: { kind: 'run' },
   [`${livery} build --shard 2/2 --out /tmp/shard-2`]: { kind: 'run' },
-  [`${livery} merge /tmp/shard-1 /tmp/shard-2 --out dist`]: { kind: 'run' },
+  'cp -r /tmp/shard-1/. /tmp/shard-2/. dist': { kind: 'run' },
 
   [`${livery} tenant add <code>`]: {
     kind: 'run',

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Release } from '#build/release/release.ts';
+import { readRelease } from '#build/write/readRelease.ts';
 import { hashOutput } from './program.ts';
 
 /** The output of an uninterrupted build for production-us. */
@@ -11,7 +11,7 @@ export interface CleanOutput {
 }
 
 export function readCleanOutput(out: string): CleanOutput {
-  const release = JSON.parse(readFileSync(join(out, 'production-us/release.json'), 'utf8')) as Release;
+  const release = readRelease(join(out, 'production-us')) as Release;
   return { hashes: hashOutput(out), release };
 }
 
@@ -54,7 +54,7 @@ function hasAllAssets(hashes: CleanOutput['hashes'], release: Release, code: str
   return assets.every(([name, hash]) => hashes[`production-us/app/assets/${name}`] === hash);
 }
 
-/** Skips the lists of the release, which may contain the carriers of both builds, or of a build of some carriers. */
+/** Skips the lists of the release and marks of the build, which may belong to both builds, or to a build of some carriers. */
 function isPartialRelease(path: string): boolean {
-  return path === 'production-us/release.json' || path === 'production-us/sbom.cdx.json';
+  return path.startsWith('production-us/.build/') || path === 'production-us/sbom.cdx.json';
 }

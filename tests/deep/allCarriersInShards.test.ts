@@ -1,9 +1,8 @@
-import { readdirSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
 import type { BuildOptions } from '#build/input/buildOptions.ts';
-import { mergeShards } from '#build/merge/mergeShards.ts';
 import { buildCarriers } from '#build/pipeline.ts';
 import { fileTempFolder } from '../support/tempFolder.ts';
 import { readTree, silent } from '../support/tenants.ts';
@@ -12,11 +11,11 @@ const environment = 'development';
 const tenants = join(projectRoot, 'tenants');
 const folder = fileTempFolder();
 const pathOf = (name: string) => join(folder(), name);
-const treeOf = (name: string) => readTree(join(pathOf(name), environment));
-const objectsOf = (name: string) =>
-  readdirSync(join(pathOf(name), '.livery/objects'), { recursive: true })
-    .map(String)
-    .sort();
+/** Without the marks of shards, which the next complete build replaces. */
+const treeOf = (name: string) =>
+  [...readTree(join(pathOf(name), environment))].filter(
+    ([path]) => path !== 'sbom.cdx.json' && !path.startsWith('.build/shards/'),
+  );
 
 function build(name: string, shard?: NonNullable<BuildOptions['shard']>) {
   const options: BuildOptions = {
@@ -43,18 +42,14 @@ describe('all sample carriers built in shards', () => {
   it.each([1, 2, 3, 8])(
     'produce the same bytes from %i shards as from one build, and leave the next build nothing to do',
     async (count) => {
-      const shards = (await buildShards(count)).reverse();
-      const options = { shards, environment, strict: false, dryRun: false };
-      const merged = `merged-${count}`;
-      const report = await mergeShards({ ...options, out: pathOf(merged) }, silent);
-      const codes = readdirSync(tenants).filter((name) => !name.includes('.'));
-      expect(report.carriers.map(({ code }) => code)).toEqual(codes);
-      expect(treeOf(merged)).toEqual(treeOf('one'));
-      expect(objectsOf(merged)).toEqual(objectsOf('one'));
-      const next = await build(merged);
+      const copied = `copied-${count}`;
+      for (const shard of (await buildShards(count)).reverse())
+        cpSync(shard, pathOf(copied), { recursive: true });
+      expect(treeOf(copied)).toEqual(treeOf('one'));
+      rmSync(join(pathOf(copied), '.livery'), { recursive: true });
+      const next = await build(copied);
       expect(next.carriers.filter(({ built }) => built)).toEqual([]);
-      expect(next.release).toBe(report.release);
-      expect(treeOf(merged)).toEqual(treeOf('one'));
+      expect(readTree(pathOf(copied))).toEqual(readTree(pathOf('one')));
     },
   );
 });

@@ -3,7 +3,7 @@ import { allowedLicences } from '../compile/licences.ts';
 import { type PackageRecord, sortPackages } from '../compile/packages.ts';
 import type { Release } from '../release/release.ts';
 
-/** File name in an output, next to release.json. Hosts do not serve it. */
+/** File name in an output. Hosts do not serve it. */
 export const sbomFile = 'sbom.cdx.json';
 
 /**

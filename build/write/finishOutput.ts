@@ -1,0 +1,99 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { compareText } from '../core/diagnostics.ts';
+import type { BuildOptions } from '../input/buildOptions.ts';
+import { isInShard } from '../input/shard.ts';
+import { bundleStatsFile, bundleStatsFolder, type Release } from '../release/release.ts';
+import type { FallbackTable } from '../serving/headers.ts';
+import { type Contents, composeRelease, isCarrier } from './contents.ts';
+import type { Output } from './output.ts';
+import { environmentPath, readJson, unfinishedPath, variantsFolder } from './records.ts';
+import { renderSbom, sbomFile } from './sbom.ts';
+import { recordShard } from './shards.ts';
+import { removeUnusedSourceMaps } from './sourceMapFiles.ts';
+
+interface OpenOutput {
+  readonly output: Output;
+  readonly contents: Contents;
+  readonly options: Pick<BuildOptions, 'environment' | 'codes' | 'shard'>;
+}
+
+/**
+ * Removes the carriers whose folder no longer exists or that are disabled in this environment, and folders that are no
+ * bundle, because a host would serve them. Carriers with errors keep their last output.
+ * @param present codes whose output is kept
+ */
+export function removeCarriers(
+  { output, contents, options: { shard } }: OpenOutput,
+  present: ReadonlySet<string>,
+) {
+  const isOwn = (name: string) =>
+    isCarrier(name) && !present.has(name) && (shard === undefined || isInShard(name, shard));
+  const removed = [...contents.bundles.keys()].filter(isOwn).sort(compareText);
+  const strays = contents.unknownFolders.filter(isOwn);
+  for (const name of [...removed, ...strays]) output.removeFolder(name);
+  for (const name of removed) contents.bundles.delete(name);
+  return { removed, strays };
+}
+
+/**
+ * Writes what describes the output as a whole, and deletes what no bundle uses.
+ * @param hosts the table for hosts
+ * @param context hash of what all shards of one build have in common
+ */
+export function finishOutput(
+  { output, contents, options }: OpenOutput,
+  hosts: FallbackTable,
+  context: string,
+): Release {
+  const folder = output.environment;
+  const environment = { name: options.environment, hosts };
+  if (!isDeepStrictEqual(contents.environment, environment)) {
+    output.replaceFile(environmentPath, Buffer.from(`${JSON.stringify(environment)}\n`));
+    contents.environment = environment;
+  }
+  const release = composeRelease(contents, environment);
+  const variants = Object.entries(release.variants);
+  removeUnused(
+    output.assets,
+    variants.flatMap(([, { assets }]) => Object.keys(assets)),
+  );
+  removeUnused(
+    join(folder, variantsFolder),
+    variants.map(([name]) => `${name}.json`),
+  );
+  removeUnused(
+    join(folder, bundleStatsFolder),
+    variants.map(([, { bundleStats }]) => `${bundleStats}.json`),
+  );
+  removeUnusedSourceMaps(folder, release);
+  for (const name of contents.variants.keys())
+    if (!Object.hasOwn(release.variants, name)) contents.variants.delete(name);
+  if (options.shard) rmSync(join(folder, sbomFile), { force: true });
+  else if (sbomRelease(join(folder, sbomFile)) !== release.release)
+    output.replaceFile(
+      sbomFile,
+      renderSbom(release, (hash) => readIfExists(join(folder, bundleStatsFile(hash)))),
+    );
+  if (!options.codes) recordShard(output, options.shard, context);
+  rmSync(join(folder, unfinishedPath), { force: true });
+  return release;
+}
+
+function removeUnused(folder: string, names: readonly string[]): void {
+  if (!existsSync(folder)) return;
+  const used = new Set(names);
+  for (const name of readdirSync(folder))
+    if (!used.has(name)) rmSync(join(folder, name), { recursive: true });
+}
+
+/** Returns the id of the release that a bill of materials describes. */
+function sbomRelease(path: string): unknown {
+  const sbom = readJson(path) as { metadata?: { component?: { version?: unknown } } } | undefined;
+  return sbom?.metadata?.component?.version;
+}
+
+function readIfExists(path: string): Uint8Array | undefined {
+  return existsSync(path) ? readFileSync(path) : undefined;
+}
