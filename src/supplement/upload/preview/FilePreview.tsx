@@ -54,7 +54,10 @@ export function FilePreview({ file, blob }: FilePreviewProps) {
 /** Returns undefined for types that only have an icon. */
 function previewOf(kind: PreviewKind) {
   if (kind === 'image') return ImagePreview;
-  if (!__TENANT__.supplementAcceptsDocuments) return undefined;
-  if (kind === 'video') return VideoPreview;
-  return kind === 'pdf' ? PdfPreview : undefined;
+  // Not an early return, because esbuild counts code after it as used.
+  if (__TENANT__.supplementAcceptsDocuments) {
+    if (kind === 'video') return VideoPreview;
+    if (kind === 'pdf') return PdfPreview;
+  }
+  return undefined;
 }
