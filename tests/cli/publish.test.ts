@@ -385,7 +385,7 @@ Log, newest first:
   it('stores the same manifest as in the output, out of reach of visitors', async () => {
     const { publish, cwd } = await aPublishFolder();
     await publish();
-    expect(existsSync(join(cwd, 'www/app/acme/.bundle.json'))).toBe(false);
+    expect(existsSync(join(cwd, 'www/current/app/acme/.bundle.json'))).toBe(false);
     const text = readFileSync(join(cwd, `www/releases/${first.release.release}.json`), 'utf8');
     expect(JSON.parse(text)).toEqual(readRelease(join(cwd, 'out/development')));
   });
