@@ -6,8 +6,8 @@ import {
 } from '#src/tenant/capabilities.ts';
 import { type BundleStatsParts, collectBundleStats, serializeBundleStats } from '../compile/bundleStats.ts';
 import type { CompiledCode } from '../compile/compiledCode.ts';
-import type { UnusedName } from '../compile/cutStyles.ts';
 import type { CompiledVariant } from '../compile/compileVariant.ts';
+import type { UnusedName } from '../compile/cutStyles.ts';
 import { describeLicence, type Licence, type LicenceInput, type LicenceValue } from '../compile/licence.ts';
 import { photoWorkerFor } from '../compile/sharedParts.ts';
 import type { Variant } from '../plan/planVariants.ts';

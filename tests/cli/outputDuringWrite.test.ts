@@ -61,7 +61,9 @@ describe('output folder during a publish', { timeout: 120_000 }, () => {
       0,
       expect.stringContaining('www now serves '),
     ]);
-    expect(readFileSync(join(workspace.root, 'www/current/app/acme/start.html'), 'utf8')).toContain('Second words');
+    expect(readFileSync(join(workspace.root, 'www/current/app/acme/start.html'), 'utf8')).toContain(
+      'Second words',
+    );
   });
 });
 
