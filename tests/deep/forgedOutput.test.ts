@@ -97,7 +97,6 @@ describe('build over forged records', () => {
 describe('build into an output folder with symbolic links', () => {
   it.each([
     '.livery',
-    '.livery/cache',
     '.livery/aside',
     '.livery/aside/production-us',
     'production-us',
