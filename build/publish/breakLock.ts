@@ -8,7 +8,6 @@ import {
   type LogEntry,
   leaseMs,
   type PublishPorts,
-  readTargetState,
   type StateSnapshot,
 } from './targetState.ts';
 
@@ -44,31 +43,27 @@ async function isUnchanged(target: Target, { etag }: StateSnapshot, ports: Publi
 }
 
 /**
- * Ends the lock of another command that `assertNotLocked` accepted, so that it can neither renew nor confirm its lock
- * and stops. What was planned before can be outdated, because the other command may have written until now.
+ * Ends the lock of another command that `assertNotLocked` accepted, so that it stops at its
+ * next check. What was planned before can be outdated, because the other command may have written until now.
  * @param actor who takes over, for the log
  * @returns whether there was a lock, so that the caller must plan again
- * @throws LockLostError if the lock is not the one in `snapshot` any more, or if it was renewed without `takeOver`
+ * @throws LockLostError if the lock was renewed or released since `snapshot` was read
  */
 export async function breakLock(
   target: Target,
   snapshot: StateSnapshot,
-  { takeOver, actor }: { readonly takeOver: boolean; readonly actor?: string | undefined },
+  { actor }: { readonly actor?: string | undefined },
   ports: PublishPorts,
 ): Promise<boolean> {
   const { lock, environment } = snapshot.state;
   if (!lock) return false;
-  for (let { state, etag } = snapshot; ; ) {
-    const entry: LogEntry = {
-      ...{ at: new Date(ports.now()).toISOString(), action: 'interrupted', release: lock.release },
-      ...{ from: state.current, carriers: 0, ...(actor !== undefined && { actor }) },
-      message: `lock taken over from ${describeLock(lock)}`,
-    };
-    const log = [...state.log, entry];
-    const next = { ...state, lock: null, interrupted: interruptedRelease(state), log };
-    if ((await replaceState(target, next, etag)) !== undefined) return true;
-    const renewed = await readTargetState(target, environment);
-    if (!takeOver || renewed?.state.lock?.id !== lock.id) throw await lockLostError(target, environment);
-    ({ state, etag } = renewed);
-  }
+  const { state, etag } = snapshot;
+  const entry: LogEntry = {
+    ...{ at: new Date(ports.now()).toISOString(), action: 'interrupted', release: lock.release },
+    ...{ from: state.current, carriers: 0, ...(actor !== undefined && { actor }) },
+    message: `lock taken over from ${describeLock(lock)}`,
+  };
+  const next = { ...state, lock: null, interrupted: interruptedRelease(state), log: [...state.log, entry] };
+  if ((await replaceState(target, next, etag)) === undefined) throw await lockLostError(target, environment);
+  return true;
 }

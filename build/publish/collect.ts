@@ -1,5 +1,7 @@
+import { inParallel } from '../core/parallel.ts';
 import { isImmutable } from '../serving/headers.ts';
 import { assertNotLocked, breakLock } from './breakLock.ts';
+import { concurrency } from './listing.ts';
 import {
   blobKey,
   blobsFolder,
@@ -12,10 +14,9 @@ import {
   signatureKey,
 } from './manifest.ts';
 import { isProbe } from './probeTarget.ts';
-import { acquirePublishLock, findCause } from './publishLock.ts';
+import { acquirePublishLock } from './publishLock.ts';
 import { manifestMissingError, readManifest } from './readManifest.ts';
 import { changesCurrent, listManifests } from './releases.ts';
-import { removeFiles } from './removeFiles.ts';
 import { isKey, type StoredFile, type Target } from './target.ts';
 import {
   interruptedRelease,
@@ -102,8 +103,11 @@ export async function runCollect(
   const lock = await acquirePublishLock(target, plan.snapshot, operation, ports);
   try {
     // Deletes manifests first: otherwise a release whose files are deleted would still look available for a rollback.
-    await removeFiles(target, lock, plan.releases.map(manifestKey));
-    await removeFiles(target, lock, [...plan.releases.map(signatureKey), ...plan.files]);
+    for (const keys of [plan.releases.map(manifestKey), [...plan.releases.map(signatureKey), ...plan.files]])
+      for (let start = 0; start < keys.length; start += concurrency) {
+        await lock.keep();
+        await inParallel(keys.slice(start, start + concurrency), concurrency, (key) => target.remove(key));
+      }
     await target.serve();
     const { state } = plan.snapshot;
     const at = new Date(ports.now()).toISOString();
@@ -111,9 +115,7 @@ export async function runCollect(
     // Keeps the id of an interrupted release, because some carriers may still serve it and the next publish needs it.
     await lock.commit({ interrupted: state.interrupted }, entry);
   } catch (error) {
-    const failure = await findCause(lock, error);
-    await lock.abandon(false).catch(() => {});
-    throw failure;
+    throw await lock.abandon(error, false);
   }
 }
 

@@ -1,7 +1,7 @@
 import { applyGroupUpdate, type GroupUpdate, type ReadBytes } from './fileUpdates.ts';
 import { holdsAfter } from './holds.ts';
 import type { Manifest } from './manifest.ts';
-import { findCause, type PublishLock } from './publishLock.ts';
+import type { PublishLock } from './publishLock.ts';
 import type { Target } from './target.ts';
 import type { LogEntry, TargetState } from './targetState.ts';
 
@@ -32,28 +32,20 @@ export async function deployRelease(
   events: DeploymentEvents,
 ): Promise<void> {
   let hasChanges = false;
-  let isCommitting = false;
   try {
     events.updating(groups.length);
     for (const group of groups) {
-      await lock.renewIfDue();
-      await lock.confirm();
+      await lock.keep();
       hasChanges = true;
-      await applyGroupUpdate(target, lock, group, read);
+      await applyGroupUpdate(target, group, read);
       events.updated(group.name);
     }
-    await lock.confirm();
+    await lock.keep();
     hasChanges = true;
     await target.serve();
-    await lock.renewIfDue();
     const entry = createEntry();
-    isCommitting = true;
     await lock.commit({ current: manifest.release, held: holdsAfter(holds, entry) }, entry);
   } catch (error) {
-    // If the commit got no response, the state does not show which command has written it.
-    const failure = isCommitting ? error : await findCause(lock, error);
-    // Reports the original failure. If the lock cannot be released, the next command takes it over.
-    await lock.abandon(hasChanges).catch(() => {});
-    throw failure;
+    throw await lock.abandon(error, hasChanges);
   }
 }

@@ -4,8 +4,7 @@ import { inParallel } from '../core/parallel.ts';
 import { concurrency, type Listing } from './listing.ts';
 import { blobKey, type FileGroup, type Manifest, type ReleaseFile } from './manifest.ts';
 import { groupOfPage } from './pageKeys.ts';
-import type { PublishLock } from './publishLock.ts';
-import { hasContent, type StoredFile, type Target, type WriteGuard } from './target.ts';
+import { hasContent, type StoredFile, type Target } from './target.ts';
 
 /** A served file to be written or deleted. */
 export interface FileUpdate {
@@ -14,8 +13,6 @@ export interface FileUpdate {
   readonly sha256: string | undefined;
   /** The etag of the current file; undefined if there is no file. */
   readonly etag: string | undefined;
-  /** True if the file is written even if it has changed again: an interrupted command may still be running. */
-  readonly afterInterruption?: boolean;
 }
 
 export interface GroupUpdate {
@@ -56,14 +53,12 @@ export async function planUpdates(
     readonly listing: Listing;
     readonly names: readonly string[];
     readonly isThorough: boolean;
-    readonly isInterrupted: boolean;
   },
   read: ReadBytes,
 ): Promise<GroupUpdate[]> {
   const before = new Map(from.flatMap((group) => group.files).map((file) => [file.key, file.sha256]));
   const nextFiles = new Map(to.map((group) => [group.name, group.files]));
   const stored = storedPages(from, inspection.listing);
-  const history = inspection.isInterrupted ? { afterInterruption: true } : {};
   const planned: GroupUpdate[] = [];
   for (const name of inspection.names) {
     const files = (nextFiles.get(name) ?? []).filter((file) => file.isMutable);
@@ -76,11 +71,11 @@ export async function planUpdates(
           ? await hasContent(target, current, { sha256: file.sha256, read: () => read(file.sha256) })
           : before.get(file.key) === file.sha256);
       if (isSame) return;
-      updates.push({ key: file.key, sha256: file.sha256, etag: current?.etag, ...history });
+      updates.push({ key: file.key, sha256: file.sha256, etag: current?.etag });
     });
     const retained = new Set(files.map((file) => file.key));
     for (const { key, etag } of stored.get(name) ?? [])
-      if (!retained.has(key)) updates.push({ key, sha256: undefined, etag, ...history });
+      if (!retained.has(key)) updates.push({ key, sha256: undefined, etag });
     if (updates.length > 0) planned.push({ name, updates: updates.sort(compareUpdates) });
   }
   return planned.sort((a, b) => groupOrder(a) - groupOrder(b));
@@ -136,7 +131,6 @@ function compareUpdates(a: FileUpdate, b: FileUpdate): number {
 /** Writes and deletes one group's files. Files of one rank are processed in parallel; the next rank starts when they are done. */
 export async function applyGroupUpdate(
   target: Target,
-  lock: PublishLock,
   { updates }: GroupUpdate,
   read: ReadBytes,
 ): Promise<void> {
@@ -144,66 +138,31 @@ export async function applyGroupUpdate(
     const batch = updates.filter((update) => updateOrder(update) === order);
     await inParallel(batch, concurrency, async (update) => {
       const bytes = update.sha256 === undefined ? undefined : await read(update.sha256);
-      await lock.renewIfDue();
-      await applyUpdate(target, update, bytes, lock.confirmIfOld);
+      if (!(await applyUpdate(target, update, bytes))) throw changedByOthersError(target, update.key);
     });
   }
 }
 
-/** Requests of a command that has lost its lock can still change a page. */
-const maxAttempts = 4;
-
 /**
- * Writes or deletes a file if it still has the planned etag, or the new content already.
- * @throws BuildError exit 4 if another program has changed it
+ * Writes or deletes a file if it still has the planned etag.
+ * @returns false if another program has changed it, unless it has the new content
  */
-export async function applyUpdate(
+async function applyUpdate(
   target: Target,
-  { key, etag, afterInterruption = false }: FileUpdate,
+  { key, etag }: FileUpdate,
   bytes: Uint8Array | undefined,
-  guard: WriteGuard,
-): Promise<void> {
-  let expected = etag;
-  for (let count = 1; ; count++) {
-    const written = bytes
-      ? await replaceFile(target, key, bytes, expected, guard)
-      : await removeFile(target, key, expected, guard);
-    if (written.isDone) return;
-    if (!afterInterruption || count >= maxAttempts) throw changedByOthersError(target, key);
-    expected = written.etag;
+): Promise<boolean> {
+  if (!bytes) {
+    const file = await target.stat(key);
+    if (file && file.etag !== etag) return false;
+    await target.remove(key);
+    return true;
   }
-}
-
-/** @param etag of the file as it is now */
-type Attempt = { readonly isDone: boolean; readonly etag: string | undefined };
-
-async function replaceFile(
-  target: Target,
-  key: string,
-  bytes: Uint8Array,
-  expected: string | undefined,
-  guard: WriteGuard,
-): Promise<Attempt> {
-  const etag =
-    expected === undefined
-      ? await target.create(key, bytes, guard)
-      : await target.replace(key, bytes, expected, guard);
-  if (etag !== undefined) return { isDone: true, etag };
+  const written =
+    etag === undefined ? await target.create(key, bytes) : await target.replace(key, bytes, etag);
+  if (written !== undefined) return true;
   const stored = await target.read(key);
-  const isSame = stored !== undefined && Buffer.compare(stored.bytes, bytes) === 0;
-  return { isDone: isSame, etag: stored?.etag };
-}
-
-async function removeFile(
-  target: Target,
-  key: string,
-  expected: string | undefined,
-  guard: WriteGuard,
-): Promise<Attempt> {
-  const file = await target.stat(key);
-  if (file && file.etag !== expected) return { isDone: false, etag: file.etag };
-  await target.remove(key, guard);
-  return { isDone: true, etag: undefined };
+  return stored !== undefined && Buffer.compare(stored.bytes, bytes) === 0;
 }
 
 function changedByOthersError(target: Target, key: string): BuildError {

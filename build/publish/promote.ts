@@ -74,7 +74,7 @@ export async function planPromote(options: PromoteOptions, ports: PublishPorts):
   const changed = to.filter((group) => selectedNames.has(group.name));
   await requireComplete(target, manifest.release, changed, listing);
   const read = blobReader(target);
-  const inspection = { listing, names: groupNames, isThorough, isInterrupted: isBroken };
+  const inspection = { listing, names: groupNames, isThorough };
   const groups = await planUpdates(target, { from, to }, inspection, read);
   const isDone =
     current === manifest.release &&

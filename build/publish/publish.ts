@@ -119,7 +119,7 @@ export async function planPublish(options: PublishOptions, ports: PublishPorts):
   const filesToStore = [...files, ...localBundleStats(manifest, source)];
   const uploads = await planUploads(target, source, filesToStore, { listing, before: beforeHashes });
   const read = readLocalOrStored(source, files, blobReader(target));
-  const inspection = { listing, names: groupNames, isThorough, isInterrupted: isBroken };
+  const inspection = { listing, names: groupNames, isThorough };
   const groups = await planUpdates(target, { from, to }, inspection, read);
   const servedCodes = Object.keys(before?.carriers ?? {});
   const isReleaseStale = current === manifest.release && !options.stage && (await isStale(options, manifest));

@@ -19,12 +19,6 @@ export interface FileContent {
 }
 
 /**
- * Called before each attempt of a write, also after a wait for a retry. Throws if the caller must not write any more.
- * Folders do not call it, because a process that has lost the folder's lock cannot change them.
- */
-export type WriteGuard = () => Promise<void>;
-
-/**
  * A place to publish releases: a flat key space in which each key is a URL path without the leading slash. Writes are
  * atomic: readers see the old or the new bytes. Methods throw BuildErrors or file system errors.
  */
@@ -41,16 +35,16 @@ export interface Target {
    * Creates a file.
    * @returns its etag, or undefined if the key already exists
    */
-  create(key: string, bytes: Uint8Array, guard?: WriteGuard): Promise<string | undefined>;
+  create(key: string, bytes: Uint8Array): Promise<string | undefined>;
   /**
    * Replaces a file.
    * @returns the new etag, or undefined if the file no longer has the given etag
    */
-  replace(key: string, bytes: Uint8Array, etag: string, guard?: WriteGuard): Promise<string | undefined>;
+  replace(key: string, bytes: Uint8Array, etag: string): Promise<string | undefined>;
   /** Returns files in any order, at most `limit` if given. */
   list(prefix: string, limit?: number): Promise<StoredFile[]>;
   /** Does nothing if the file does not exist. */
-  remove(key: string, guard?: WriteGuard): Promise<void>;
+  remove(key: string): Promise<void>;
   /** Returns whether a file has this content; undefined if the file must be read to compare it. */
   matches(file: StoredFile, content: FileContent): Promise<boolean | undefined>;
   /**

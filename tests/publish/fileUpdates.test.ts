@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { applyGroupUpdate, applyUpdate } from '#build/publish/fileUpdates.ts';
-import type { PublishLock } from '#build/publish/publishLock.ts';
+import { applyGroupUpdate } from '#build/publish/fileUpdates.ts';
+import type { Target } from '#build/publish/target.ts';
 import { openMemoryTarget } from '../support/memoryTarget.ts';
 
-const lock = { renewIfDue: async () => {}, confirmIfOld: async () => {} } as unknown as PublishLock;
 const key = 'app/acme/start.html';
 const bytes = Buffer.from('new words');
+const update = (target: Target, etag: string | undefined) =>
+  applyGroupUpdate(target, { name: 'acme', updates: [{ key, sha256: 'hash', etag }] }, async () => bytes);
 
 describe('page updates of one carrier', () => {
   it('remove old pages only after the new pages, which no longer link to them, are written [trust T18]', async () => {
@@ -16,7 +17,7 @@ describe('page updates of one carrier', () => {
       sha256: name === 'old.html' ? undefined : 'hash',
       etag: name === 'old.html' ? old?.etag : undefined,
     }));
-    await applyGroupUpdate(target, lock, { name: 'acme', updates }, async () => bytes);
+    await applyGroupUpdate(target, { name: 'acme', updates }, async () => bytes);
     expect(target.changes).toEqual(
       ['start.html', 'index.html', 'sw.js', 'old.html'].map((name) => `app/acme/${name}`),
     );
@@ -29,14 +30,14 @@ describe('page that another process has written since it was read', () => {
     ['was created', Buffer.from('content of another process'), undefined],
   ])('is not overwritten, and the publish stops, if it %s [trust T18]', async (_what, existing, etag) => {
     const target = openMemoryTarget(new Map([['app/acme/start.html', existing]]));
-    const update = applyUpdate(target, { key, sha256: 'hash', etag }, bytes, lock.confirmIfOld);
-    await expect(update).rejects.toMatchObject({ exit: 4 });
+    const publish = update(target, etag);
+    await expect(publish).rejects.toMatchObject({ exit: 4 });
     expect(target.files.get('app/acme/start.html')).toEqual(existing);
   });
 
   it('is accepted if it has the new content', async () => {
     const target = openMemoryTarget(new Map([['app/acme/start.html', bytes]]));
-    await applyUpdate(target, { key, sha256: 'hash', etag: undefined }, bytes, lock.confirmIfOld);
+    await update(target, undefined);
     expect(target.changes).toEqual([]);
   });
 });

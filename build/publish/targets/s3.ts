@@ -4,7 +4,7 @@ import { BuildError } from '../../core/diagnostics.ts';
 import { isSecureAddress } from '../../core/origin.ts';
 import { type RequestFailure, withRetries } from '../../core/retry.ts';
 import { headersFor } from '../../serving/headers.ts';
-import { checkKey, type StoredFile, type Target, type WriteGuard } from '../target.ts';
+import { checkKey, type StoredFile, type Target } from '../target.ts';
 import type { PublishPorts } from '../targetState.ts';
 
 export interface S3Location {
@@ -38,14 +38,13 @@ export async function openS3Target(location: S3Location, ports: PublishPorts): P
   const callStore = async <T>(
     what: string,
     work: (signal: AbortSignal, mayBeDone: boolean) => Promise<T>,
-    guard?: WriteGuard,
   ) => {
-    const attempt = async (mayBeDone: boolean) => {
-      await guard?.();
-      return work(AbortSignal.timeout(timeoutMs), mayBeDone);
-    };
     try {
-      return await withRetries(attempt, classifyError, ports);
+      return await withRetries(
+        (mayBeDone) => work(AbortSignal.timeout(timeoutMs), mayBeDone),
+        classifyError,
+        ports,
+      );
     } catch (error) {
       throw toBuildError(error, `${name}: ${what}`);
     }
@@ -83,7 +82,6 @@ export async function openS3Target(location: S3Location, ports: PublishPorts): P
     key: string,
     bytes: Uint8Array,
     condition: { readonly IfNoneMatch: '*' } | { readonly IfMatch: string },
-    guard?: WriteGuard,
   ) => {
     const attempt = async (abortSignal: AbortSignal, mayBeDone: boolean): Promise<string | undefined> => {
       const headers = headersFor(`/${key}`);
@@ -107,17 +105,17 @@ export async function openS3Target(location: S3Location, ports: PublishPorts): P
         return existing && Buffer.compare(existing.bytes, bytes) === 0 ? existing.etag : undefined;
       }
     };
-    return callStore(`writing ${key}`, attempt, guard);
+    return callStore(`writing ${key}`, attempt);
   };
 
-  const replace = async (key: string, bytes: Uint8Array, etag: string, guard?: WriteGuard) => {
-    const newEtag = await write(key, bytes, ifMatch(etag), guard);
+  const replace = async (key: string, bytes: Uint8Array, etag: string) => {
+    const newEtag = await write(key, bytes, ifMatch(etag));
     if (newEtag !== undefined || !isEtagQuoted) return newEtag;
     // The store may have refused a condition that holds. The second write is conditional too, so it cannot overwrite a
     // change that another command makes in between.
     if ((await stat(key))?.etag !== etag) return undefined;
     isEtagQuoted = false;
-    const retried = await write(key, bytes, ifMatch(etag), guard);
+    const retried = await write(key, bytes, ifMatch(etag));
     isEtagQuoted = retried === undefined;
     return retried;
   };
@@ -148,7 +146,7 @@ export async function openS3Target(location: S3Location, ports: PublishPorts): P
     return found;
   };
 
-  const remove = (key: string, guard?: WriteGuard) => {
+  const remove = (key: string) => {
     const attempt = async (abortSignal: AbortSignal) => {
       try {
         await client.send(new sdk.DeleteObjectCommand(objectOf(key)), { abortSignal });
@@ -157,7 +155,7 @@ export async function openS3Target(location: S3Location, ports: PublishPorts): P
         if (codeOf(error) !== 'NoSuchKey') throw error;
       }
     };
-    return callStore(`deleting ${key}`, attempt, guard);
+    return callStore(`deleting ${key}`, attempt);
   };
 
   return {
@@ -166,7 +164,7 @@ export async function openS3Target(location: S3Location, ports: PublishPorts): P
     servesSiblings: false,
     stat,
     read,
-    create: (key, bytes, guard) => write(key, bytes, { IfNoneMatch: '*' }, guard),
+    create: (key, bytes) => write(key, bytes, { IfNoneMatch: '*' }),
     replace,
     list,
     remove,
