@@ -47,7 +47,7 @@ export async function buildCarrier(
       js: variant.startScriptBytes,
       css: variant.cssBytes,
     },
-    inputHash: carrier.inputHash,
+    folderHash: carrier.folderHash,
   });
   const problems = await writeBundle(buildRun, {
     ...{ folder: code, key, variant: variant.name, files: rendered.files, copies: variant.bundleCopies },

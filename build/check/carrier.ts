@@ -39,6 +39,8 @@ export interface Carrier {
   readonly otherLanguages: readonly CarrierLanguage[];
   /** Hash of everything that this carrier's output depends on, except the variant's code. */
   readonly inputHash: string;
+  /** Hash of the carrier's folder. */
+  readonly folderHash: string;
 }
 
 /** Returns the texts of a carrier by flat key, in each of its languages. */

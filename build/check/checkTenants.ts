@@ -248,6 +248,7 @@ function planCarrier(
   const tenant = { ...resolved, ...(phoneCountry && { phoneCountry }) };
   if (provider.phone !== undefined && provider.formatted_phone === undefined)
     tenant.formattedPhone = formatPhone(provider.phone, tenant.phoneCountry);
+  const folderHash = hashFolder(parsed.folder);
   const carrier = {
     code,
     tenant,
@@ -274,7 +275,8 @@ function planCarrier(
         path,
       ]),
     ),
-    inputHash: sha256([flavour, locale, context.environmentName, hashFolder(parsed.folder)].join('\n')),
+    inputHash: sha256([flavour, locale, context.environmentName, folderHash].join('\n')),
+    folderHash,
   };
   const localeCode = provider.locale ?? locale;
   const phoneCountryCode = tenant.phoneCountry.code;

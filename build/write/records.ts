@@ -45,8 +45,8 @@ export interface BundleRecord extends FolderRecord {
   readonly variant: string;
   /** Only of carriers. */
   readonly bytes?: FirstScreenBytes;
-  /** Only of carriers: the hash of everything in its folder that the bundle depends on. */
-  readonly inputHash?: string;
+  /** Only of carriers: the hash of the carrier's folder when it was built. */
+  readonly folderHash?: string;
   /** Only of the supplement portal. */
   readonly insurerHostname?: string | null;
 }

@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { Argument, type Command, Option } from 'commander';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { shellWord } from '#build/core/shellWord.ts';
 import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
+import { inspectOutput, type OutputState } from '#build/publish/inspectOutput.ts';
 import { parseTarget } from '#build/publish/openTarget.ts';
 import { type PublishOptions, type PublishPlan, planPublish, runPublish } from '#build/publish/publish.ts';
 import { openSource } from '#build/publish/source.ts';
@@ -54,6 +56,7 @@ interface PublishFlags extends SignedFlags {
   readonly stage?: true;
   readonly remove?: true;
   readonly except?: readonly string[];
+  readonly strict?: true;
 }
 
 /** `livery publish`: uploads a build to its target. */
@@ -82,6 +85,7 @@ export function registerPublish(program: Command, context: CliContext): void {
         collectCodes,
       ),
     )
+    .option('--strict', 'publish nothing if a carrier changed since the build')
     .addOption(dryRunOption())
     .addOption(yesOption())
     .addOption(takeOverOption())
@@ -142,6 +146,8 @@ async function publish(
   const author = { ...(await findAuthor(context, flags.message)), ...(commit !== undefined && { commit }) };
   const source = openSource(out, flags.env);
   if (codes.length === 0) assertAllShards(out, flags.env);
+  const state = inspectOutput(join(out, flags.env), tenantsDir, codes.length > 0 ? codes : undefined);
+  warnAbout(state, environment.class === 'production', flags, context);
   const runAfterHook = await withTarget(context, flags, flags.dryRun ? 'read' : 'write', (target) => {
     const options: PublishOptions = {
       target,
@@ -158,6 +164,22 @@ async function publish(
     return publishTo(options, flags, context);
   });
   await runAfterHook();
+}
+
+/** @throws BuildError exit 1 with --strict if carriers have changed since the build */
+function warnAbout(
+  { outdated, isRelease }: OutputState,
+  isProduction: boolean,
+  { strict }: PublishFlags,
+  { stderr }: CliContext,
+): void {
+  if (outdated.length > 0) {
+    const changed = `${count(outdated.length, 'carrier')} changed since the build: ${outdated.join(', ')}.`;
+    if (strict) throw new BuildError(changed, { exit: 1, hint: 'Build again, then publish.' });
+    stderr.write(`Warning: ${changed} Build again to publish the changes.\n`);
+  }
+  if (isProduction && !isRelease)
+    stderr.write('Warning: built without --release, so visitors load about 10% more than necessary.\n');
 }
 
 /**
