@@ -14,17 +14,12 @@ import { prepareVariant } from '../render/prepareVariant.ts';
 import { renderCarrier } from '../render/renderCarrier.ts';
 import { serviceWorkerOff } from '../render/serviceWorker.ts';
 import { openDevelopmentCompiler } from './developmentCompiler.ts';
+import type { ChangedInput } from './watchFolders.ts';
 
 export interface DevelopmentOptions extends Omit<SourceOptions, 'codes' | 'shard'> {
   readonly code: string;
   /** The folder that is served. */
   readonly root: string;
-}
-
-/** The inputs that changed since the last build. */
-export interface DevelopmentChanges {
-  readonly carrier: boolean;
-  readonly environments: boolean;
 }
 
 /** If the build failed, the served files are unchanged. */
@@ -37,9 +32,10 @@ export interface DevelopmentOutcome {
 export interface DevelopmentBuild {
   /**
    * Builds the carrier and replaces the served files.
+   * @param changed the inputs that changed since the last build
    * @throws BuildError for problems that are not in the carrier's folder
    */
-  build(changes: DevelopmentChanges): Promise<DevelopmentOutcome>;
+  build(changed: ReadonlySet<ChangedInput>): Promise<DevelopmentOutcome>;
   close(): Promise<void>;
 }
 
@@ -55,11 +51,11 @@ export function openDevelopmentBuild(options: DevelopmentOptions): DevelopmentBu
     | { readonly carrier: Carrier | undefined; readonly problems: readonly Diagnostic[] }
     | undefined;
   return {
-    async build(changes) {
+    async build(changed) {
       compiler.recompile();
-      if (changes.environments) opened = undefined;
+      if (changed.has('environments')) opened = undefined;
       opened ??= openEnvironment(options);
-      if (changes.carrier || changes.environments) checked = undefined;
+      if (changed.has('carrier') || changed.has('environments')) checked = undefined;
       checked ??= await checkCarrier(options, opened.checker);
       const { carrier, problems } = checked;
       if (!carrier) return { result: 'failed', problems };

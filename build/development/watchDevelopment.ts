@@ -1,14 +1,13 @@
 import { BuildError } from '../core/diagnostics.ts';
-import { type ChangedInputs, collectChanges } from './changes.ts';
+import { collectChanges } from './changes.ts';
 import {
   type DevelopmentBuild,
-  type DevelopmentChanges,
   type DevelopmentOptions,
   type DevelopmentOutcome,
   openDevelopmentBuild,
 } from './developmentBuild.ts';
 import { watchLoadedSources } from './loadedSources.ts';
-import { watchFolders } from './watchFolders.ts';
+import { type ChangedInput, watchFolders } from './watchFolders.ts';
 
 /** The result of a build. `halted` means a problem outside the carrier's folder; the served files are unchanged. */
 export type DevelopmentResult =
@@ -25,8 +24,6 @@ const settleMs = 10;
 /** Reports an error only after this time without changes, because a file can be incomplete while it is saved. */
 const reportErrorsAfterMs = 50;
 
-const everything: DevelopmentChanges = { carrier: true, environments: true };
-
 /**
  * Builds one carrier for development, and again after each change, until the signal is aborted.
  * @param program absolute path of this process's first module
@@ -41,12 +38,12 @@ export async function watchDevelopment(
   }: { program: string; signal: AbortSignal; report(event: DevelopmentEvent): void },
 ): Promise<'ended' | 'restart'> {
   const changes = collectChanges(signal);
-  const folders = watchFolders({ ...options, codes: [options.code] }, changes.add);
+  const folders = watchFolders(options, changes.add);
   const build = openDevelopmentBuild(options);
   try {
     const isOutdated = await watchLoadedSources(program);
-    let next: ChangedInputs | 'quiet' | 'ended' = 'quiet';
-    let pending = everything;
+    let next: ReadonlySet<ChangedInput> | 'quiet' | 'ended' = 'quiet';
+    let pending: ReadonlySet<ChangedInput> = new Set(['carrier', 'environments']);
     let startedMs = performance.now();
     let mayShowError = true;
     for (;;) {
@@ -58,12 +55,12 @@ export async function watchDevelopment(
         if (result.result !== 'unchanged' || mayShowError)
           report({ ...result, durationMs: performance.now() - startedMs });
         mayShowError = hasFailed;
-        pending = { carrier: false, environments: false };
+        pending = new Set();
         next = await changes.next(undefined);
         startedMs = performance.now();
       }
       while (typeof next === 'object') {
-        pending = merge(pending, next);
+        pending = new Set([...pending, ...next]);
         next = await changes.next(settleMs);
       }
       if (next === 'ended') return 'ended';
@@ -75,18 +72,14 @@ export async function watchDevelopment(
   }
 }
 
-async function runBuild(build: DevelopmentBuild, changes: DevelopmentChanges): Promise<DevelopmentResult> {
+async function runBuild(
+  build: DevelopmentBuild,
+  changes: ReadonlySet<ChangedInput>,
+): Promise<DevelopmentResult> {
   try {
     return await build.build(changes);
   } catch (error) {
     if (!(error instanceof BuildError)) throw error;
     return { result: 'halted', message: error.message, hint: error.hint };
   }
-}
-
-function merge(pending: DevelopmentChanges, next: ChangedInputs): DevelopmentChanges {
-  return {
-    carrier: pending.carrier || next.carriers.size > 0,
-    environments: pending.environments || next.environments,
-  };
 }

@@ -3,60 +3,55 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { locales } from '#src/tenant/locales.ts';
 import { BuildError } from '../core/diagnostics.ts';
 import { projectRoot } from '../core/sources.ts';
-import { listTenants, localeStringsFile } from '../input/tenantFolders.ts';
+import { localeStringsFile } from '../input/tenantFolders.ts';
 
-/** A change on disk. For a carrier, it means only that the folder must be read again. */
-export type SourceChange =
-  | { readonly kind: 'carrier'; readonly code: string }
-  | { readonly kind: 'environments' }
-  | { readonly kind: 'sources' };
+/** What a change on disk belongs to. */
+export type ChangedInput = 'carrier' | 'environments' | 'sources';
 
 export interface FolderWatch {
   close(): void;
 }
 
 /**
- * Watches the tenants folder, environments.json, and the app's sources and static files. Uses one watcher per folder,
+ * Watches a carrier's folder, environments.json, and the app's sources and static files. Uses one watcher per folder,
  * because the recursive watch of Node 20 on Linux watches every single file and loses files that are replaced by
  * rename.
- * @throws BuildError exit 3 if the tenants folder cannot be read or the system's limit of watchers is reached
+ * @throws BuildError exit 3 if the system's limit of watchers is reached
  */
 export function watchFolders(
-  paths: { tenants: string; environments: string; codes?: readonly string[] },
-  report: (change: SourceChange) => void,
+  paths: { tenants: string; environments: string; code: string },
+  report: (input: ChangedInput) => void,
   root = projectRoot,
 ): FolderWatch {
   const watchers = openWatchers();
   const tenants = resolve(paths.tenants);
   const environments = resolve(paths.environments);
-  const isWatched = (code: string) => !code.startsWith('.') && (paths.codes?.includes(code) ?? true);
-  const reportCarrier = (code: string) => report({ kind: 'carrier', code });
-  const watchCarrier = (code: string) => {
-    const folder = join(tenants, code);
+  const folder = join(tenants, paths.code);
+  const watchLogos = () =>
+    watchers.replace(join(folder, 'logos'), (name) => {
+      if (!name.startsWith('.')) report('carrier');
+    });
+  const watchCarrier = () => {
     watchers.replace(folder, (name) => {
-      if (name === 'logos') watchLogos(code);
-      if (carrierEntries.has(name)) reportCarrier(code);
+      if (name === 'logos') watchLogos();
+      if (carrierEntries.has(name)) report('carrier');
     });
-    watchLogos(code);
+    watchLogos();
   };
-  const watchLogos = (code: string) =>
-    watchers.replace(join(tenants, code, 'logos'), (name) => {
-      if (!name.startsWith('.')) reportCarrier(code);
-    });
   watchers.replace(dirname(environments), (name) => {
-    if (name === basename(environments)) report({ kind: 'environments' });
+    if (name === basename(environments)) report('environments');
   });
   watchers.add(tenants, (name) => {
-    if (join(tenants, name) === environments || !isWatched(name)) return;
-    watchCarrier(name);
-    reportCarrier(name);
+    if (name !== paths.code) return;
+    watchCarrier();
+    report('carrier');
   });
-  for (const code of listTenants(tenants)) if (isWatched(code)) watchCarrier(code);
+  watchCarrier();
   const watchSources = (folder: string) => {
     watchers.replace(folder, (name) => {
       // Watches a new folder, and one that was removed and created again.
       if (name !== '') watchSources(join(folder, name));
-      if (!/^\.|~$/.test(name) && name !== 'i18n-types.ts') report({ kind: 'sources' });
+      if (!/^\.|~$/.test(name) && name !== 'i18n-types.ts') report('sources');
     });
     // Listed after the watch has started, so that no new folder is missed.
     for (const name of listFolders(folder)) watchSources(join(folder, name));
@@ -107,7 +102,7 @@ function openWatchers(): Watchers {
 function tooManyWatches(folder: string, cause: unknown): BuildError {
   return new BuildError(`${folder} cannot be watched: ${(cause as Error).message}`, {
     exit: 3,
-    hint: 'Watch fewer carriers, or raise the limit with: sysctl fs.inotify.max_user_watches=1048576',
+    hint: 'Raise the limit with: sysctl fs.inotify.max_user_watches=1048576',
     cause,
   });
 }

@@ -79,7 +79,7 @@ function waitForInputChange(options: DevelopmentOptions, signal: AbortSignal | u
       signal?.removeEventListener('abort', done);
       resolve();
     };
-    const folders = watchFolders({ ...options, codes: [options.code] }, done);
+    const folders = watchFolders(options, done);
     signal?.addEventListener('abort', done, { once: true });
   });
 }

@@ -8,7 +8,7 @@ let workspace: Workspace;
 let root: string;
 let development: DevelopmentBuild;
 
-const carrierChanged = { carrier: true, environments: false };
+const carrierChanged = new Set(['carrier'] as const);
 
 beforeAll(async () => {
   workspace = createWorkspace();
@@ -23,7 +23,7 @@ beforeAll(async () => {
     code: 'acme',
     root,
   });
-  const first = await development.build({ carrier: true, environments: true });
+  const first = await development.build(new Set(['carrier', 'environments'] as const));
   expect(first).toEqual({ result: 'built', problems: [] });
 });
 afterAll(async () => {
@@ -115,7 +115,7 @@ describe('development build', () => {
     const options = { tenants, environments, environment: 'development', code: 'acme', root };
     const restarted = openDevelopmentBuild(options);
     onTestFinished(restarted.close);
-    expect((await restarted.build({ carrier: true, environments: true })).result).toBe('unchanged');
+    expect((await restarted.build(new Set(['carrier', 'environments'] as const))).result).toBe('unchanged');
   });
 
   it('keeps the served files if the carrier has an error', async () => {
