@@ -131,7 +131,7 @@ async function screenshotFailedScene(
 ): Promise<Buffer | undefined> {
   try {
     await visitContext.page.setViewportSize(viewportOf(width));
-    return await takeScreenshot(visitContext.page, width, {});
+    return await takeScreenshot(visitContext.page, width, undefined);
   } catch {
     return undefined; // The error that caused this is already reported.
   }
@@ -154,7 +154,7 @@ async function* screenshotAll(
     if (theme === 'print') await page.emulateMedia({ media: 'print' });
     for (const width of widths) {
       await page.setViewportSize(viewportOf(width));
-      const png = await takeScreenshot(page, width, { captureSelector: scene.captureSelector, waitForIdle });
+      const png = await takeScreenshot(page, width, waitForIdle);
       if (pageErrors[0] !== undefined) throw new Error(`The page threw an error: ${pageErrors[0]}`);
       yield [width, png];
     }
@@ -163,12 +163,8 @@ async function* screenshotAll(
   }
 }
 
-interface Readiness {
-  /** Resolves when the page has no pending requests. Without it, only the page itself has to be idle. */
-  readonly waitForIdle?: (() => Promise<void>) | undefined;
-  /** Selector of the captured area. Without it, the whole page is captured. */
-  readonly captureSelector?: string | undefined;
-}
+/** Resolves when the page has no pending requests. If undefined, only the page itself has to be idle. */
+type WaitForIdle = (() => Promise<void>) | undefined;
 
 /** Maximum height in px that the browser can draw. */
 const maxHeight = 16_000;
@@ -177,27 +173,27 @@ const maxHeight = 16_000;
  * Returns a PNG of the whole page, or of the visible part if the size has a height, after all animations and requests
  * have finished. Of a page with a modal dialog, only the viewport.
  */
-async function takeScreenshot(page: Page, size: ScreenSize, readiness: Readiness): Promise<Buffer> {
+async function takeScreenshot(page: Page, size: ScreenSize, waitForIdle: WaitForIdle): Promise<Buffer> {
   const viewport = viewportOf(size);
   const isWholePage = typeof size === 'number';
   // Moves the mouse away, so that the last pressed element does not show its hover style.
   await page.mouse.move(0, 0);
-  let { width, height, from, to } = await settle(page, readiness);
+  let { width, height } = await settle(page, waitForIdle);
   // Makes the viewport as tall as the page, so that sticky footers are at the end of the page and cover nothing.
   if (isWholePage && height > viewport.height) {
     await page.setViewportSize({ width, height: Math.min(height, maxHeight) });
-    ({ width, height, from, to } = await settle(page, readiness));
+    ({ width, height } = await settle(page, waitForIdle));
   }
-  const visible = Math.min(to - from, isWholePage ? maxHeight : viewport.height - from);
-  return page.screenshot({ clip: { x: 0, y: from, width, height: visible } });
+  const visible = Math.min(height, isWholePage ? maxHeight : viewport.height);
+  return page.screenshot({ clip: { x: 0, y: 0, width, height: visible } });
 }
 
 /**
  * Waits until the page is idle and its requests are finished, then waits for the idle page again. An idle page
  * prefetches code and images, which can change it.
  */
-export async function settle(page: Page, { waitForIdle, captureSelector }: Readiness): Promise<Settled> {
-  const settleOnce = () => page.evaluate((selector) => galleryPage.settle(selector), captureSelector);
+export async function settle(page: Page, waitForIdle: WaitForIdle): Promise<Settled> {
+  const settleOnce = () => page.evaluate(() => galleryPage.settle());
   if (!waitForIdle) return settleOnce();
   await settleOnce();
   await waitForIdle();

@@ -96,11 +96,8 @@
       watch.disconnect();
     },
 
-    /**
-     * Scrolls to the top, waits until the page is idle and finishes all animations. Returns the page size and the
-     * vertical position of the captured elements.
-     */
-    async settle(shown) {
+    /** Scrolls to the top, waits until the page is idle and finishes all animations. Returns the page size. */
+    async settle() {
       const root = document.documentElement;
       window.scrollTo(0, 0);
       await page.waitUntilIdle();
@@ -109,11 +106,7 @@
       await frame();
       const isOverlaid = document.querySelector('dialog:modal') !== null;
       const height = isOverlaid ? innerHeight : Math.max(root.scrollHeight, innerHeight);
-      const boxes = [...document.querySelectorAll(shown ?? ':root')].map((part) =>
-        part.getBoundingClientRect(),
-      );
-      const [from, to] = shown ? [Math.floor(boxes[0].top), Math.ceil(boxes.at(-1).bottom)] : [0, height];
-      return { width: innerWidth, height, from, to };
+      return { width: innerWidth, height };
     },
   };
   Object.defineProperty(globalThis, 'galleryPage', { value: page });

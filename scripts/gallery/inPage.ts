@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { SceneCamera } from './scenes/scene.ts';
 
-/** Page size, and the top and bottom of the captured area, in px from the top of the page. */
+/** Page size in px. */
 export interface Settled {
   readonly width: number;
   readonly height: number;
-  readonly from: number;
-  readonly to: number;
 }
 
 /** The functions that inPage.js adds to the page. */
@@ -15,7 +13,7 @@ interface GalleryPage {
   resetStorage(values: Readonly<Record<string, string>>, camera: SceneCamera | undefined): Promise<void>;
   isHydrated(): boolean;
   waitUntilIdle(): Promise<void>;
-  settle(shown?: string): Promise<Settled>;
+  settle(): Promise<Settled>;
 }
 
 declare global {

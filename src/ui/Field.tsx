@@ -6,7 +6,7 @@ export interface FieldProps extends Omit<TextInputProps, 'id' | 'className'>, Fi
   readonly end?: Elements;
 }
 
-/** A text input with only what the first screens need. `TextField` adds a counter and units. */
+/** A text input. */
 export function Field({ id, label, hint, error, end, className, ...input }: FieldProps) {
   const frame = { id, label, hint, error, className };
   return (

@@ -74,5 +74,5 @@ export function Glyph({ name, small = false }: { name: GlyphName; small?: boolea
   );
 }
 
-/** All icon names, for the style guide. */
+/** All icon names, for the components page. */
 export const glyphNames = Object.keys(shapes) as readonly GlyphName[];

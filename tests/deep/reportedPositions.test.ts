@@ -4,7 +4,6 @@ import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
 import { readVersion } from '#build/core/version.ts';
-import { testPageTexts } from '#src/app/testPages/testPageTexts.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { builtSite } from '../support/site.ts';
 
@@ -33,7 +32,7 @@ function findOriginal({ filename, lineno, colno }: ReportedFrame) {
 it('reports an error of a lazily loaded screen so that its source map gives the file and line [OBS-09]', async () => {
   const { page, telemetryRequests } = await browser.open({ origin: site.url });
   await page.goto('/app/marlowe/test');
-  await page.getByRole('button', { name: testPageTexts.home.fail }).click();
+  await page.getByRole('button', { name: 'Break this screen' }).click();
   const reports = () => telemetryRequests.filter(({ url }) => url.includes('reports.livery.example'));
   await expect.poll(() => reports().length, { timeout: 15_000 }).toBeGreaterThan(0);
   const { release, exception } = parseEvent(reports()[0]?.body ?? '');
@@ -41,8 +40,8 @@ it('reports an error of a lazily loaded screen so that its source map gives the 
   // Sentry lists the newest call last.
   const frames: readonly ReportedFrame[] = exception.values.at(-1).stacktrace.frames.toReversed();
   const [newest, ...others] = frames.map(findOriginal);
-  expect(newest?.source).toBe('src/app/testPages/TestHomeScreen.tsx');
-  const source = readFileSync(join(projectRoot, 'src/app/testPages/TestHomeScreen.tsx'), 'utf8');
+  expect(newest?.source).toBe('src/app/testArea/TestHomeScreen.tsx');
+  const source = readFileSync(join(projectRoot, 'src/app/testArea/TestHomeScreen.tsx'), 'utf8');
   expect(source.split('\n')[(newest?.line ?? 0) - 1]?.trim()).toMatch(
     /^if \(isBroken\) throw new Error\('Broken/,
   );

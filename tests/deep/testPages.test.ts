@@ -1,7 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { testPageTexts } from '#src/app/testPages/testPageTexts.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { findOverflow } from '../support/layout.ts';
 import { waitForHydration } from '../support/screens.ts';
@@ -11,7 +10,6 @@ const browser = sharedBrowser();
 const codes = ['marlowe', 'vidra'] as const;
 /** A development build, because production has no test pages. They also trigger states that otherwise need a backend. */
 const site = builtSite(codes, { environment: 'development' });
-const { home, wizard } = testPageTexts;
 
 async function open(path: string, options: object = {}) {
   const watched = await browser.open({ origin: site.url, viewport: { width: 360, height: 740 }, ...options });
@@ -65,18 +63,18 @@ describe('sample wizard', () => {
     'goes through ten steps and out at %s, and Back returns one step at a time [ROUTE-29]',
     async (code) => {
       const { page } = await open(`/app/${code}/test`);
-      await page.getByRole('link', { name: home.wizard }).click();
+      await page.getByRole('link', { name: 'Sample wizard' }).click();
       for (let step = 1; step <= 10; step += 1) {
-        await expect.poll(() => stepShown(page)).toBe(wizard.title(step, 10));
+        await expect.poll(() => stepShown(page)).toBe(`Step ${step} of 10`);
         expect(new URL(page.url()).search).toBe(`?step=${step}`);
-        await page.getByLabel(wizard.note).fill(`note ${step}`);
-        await press(page, step === 10 ? wizard.done : wizard.next);
+        await page.getByLabel('A note for this step').fill(`note ${step}`);
+        await press(page, step === 10 ? 'Finish' : 'Next step');
       }
-      await expect.poll(() => stepShown(page)).toBe(home.title);
+      await expect.poll(() => stepShown(page)).toBe('Test pages');
       for (const step of [10, 9, 8]) {
         await page.goBack();
-        await expect.poll(() => stepShown(page)).toBe(wizard.title(step, 10));
-        expect(await page.getByLabel(wizard.note).inputValue()).toBe(`note ${step}`);
+        await expect.poll(() => stepShown(page)).toBe(`Step ${step} of 10`);
+        expect(await page.getByLabel('A note for this step').inputValue()).toBe(`note ${step}`);
         expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
       }
     },
@@ -87,7 +85,7 @@ describe('sample wizard', () => {
     const lengthBefore = await page.evaluate(() => history.length);
     await page.goto('/app/marlowe/test?step=7');
     await expect.poll(() => new URL(page.url()).search).toBe('?step=1');
-    expect(await stepShown(page)).toBe(wizard.title(1, 10));
+    expect(await stepShown(page)).toBe('Step 1 of 10');
     expect(await page.evaluate(() => history.length)).toBe(lengthBefore + 1);
   });
 });
@@ -98,7 +96,7 @@ describe('app layout', () => {
     async (code) => {
       const { page } = await open(`/app/${code}/test`);
       await page.clock.install();
-      await press(page, home.hold);
+      await press(page, 'Show the progress bar for three seconds');
       const bar = page.getByRole('progressbar');
       await bar.waitFor();
       const box = await bar.boundingBox();
@@ -116,8 +114,7 @@ describe('app layout', () => {
     await page.clock.pauseAt(1000);
     const kinds = ['ERROR', 'WARNING', 'INFO', 'SUCCESS'];
     // Dispatches the click, because a message may cover the button.
-    for (const kind of kinds)
-      await page.getByRole('button', { name: home.raise(kind) }).dispatchEvent('click');
+    for (const kind of kinds) await page.getByRole('button', { name: `Show ${kind}` }).dispatchEvent('click');
     const toasts = page.locator('.toast');
     await expect.poll(() => toasts.count()).toBe(4);
     expect(await page.locator('[role=alert] .toast').count()).toBe(2);
@@ -129,27 +126,45 @@ describe('app layout', () => {
     await expect.poll(() => toasts.count()).toBe(0);
   });
 
+  it('keeps a message while the pointer is over it, and for a moment after [UI-10]', async () => {
+    const { page } = await open('/app/marlowe/test');
+    await page.clock.install();
+    await press(page, 'Show SUCCESS');
+    await page.clock.runFor(7000);
+    const toast = page.locator('.toast');
+    await toast.hover();
+    await page.clock.runFor(60_000);
+    expect(await toast.count()).toBe(1);
+    await page.mouse.move(5, 600);
+    await page.clock.runFor(500);
+    expect(await toast.count()).toBe(1);
+    await page.clock.runFor(600);
+    await expect.poll(() => toast.count()).toBe(0);
+  });
+
   it('removes all messages on the next response [UI-10]', async () => {
     const { page } = await open('/app/vidra/test');
     await page.clock.install();
-    await press(page, home.raise('ERROR'));
-    await press(page, home.raise('INFO'));
+    await press(page, 'Show ERROR');
+    await press(page, 'Show INFO');
     await expect.poll(() => page.locator('.toast').count()).toBe(2);
     // Dispatches the click, because a message may cover the button.
-    await page.getByRole('button', { name: home.hold }).dispatchEvent('click');
+    await page
+      .getByRole('button', { name: 'Show the progress bar for three seconds' })
+      .dispatchEvent('click');
     await page.clock.runFor(3001);
     await expect.poll(() => page.locator('.toast').count()).toBe(0);
   });
 
   it('shows an error, a reload button and the app bar if a screen crashes [ERR-56]', async () => {
     const { page } = await open('/app/vidra/test');
-    await press(page, home.fail);
+    await press(page, 'Break this screen');
     await page.locator('main').getByRole('alert').waitFor();
     expect(await page.locator('header img').isVisible()).toBe(true);
     const loaded = page.waitForEvent('load');
     await page.locator('main button').click();
     await loaded;
-    await expect.poll(() => stepShown(page)).toBe(home.title);
+    await expect.poll(() => stepShown(page)).toBe('Test pages');
   });
 });
 
@@ -185,7 +200,7 @@ describe('tab that stays open across a release', () => {
       expect(await dialog.getByRole('link').getAttribute('href')).toBe(`${site.url}/app/${code}/test`);
       isMissing = false;
       await dialog.getByRole('link').click();
-      await expect.poll(() => stepShown(page)).toBe(home.title);
+      await expect.poll(() => stepShown(page)).toBe('Test pages');
       expect(loads).toBe(1);
       await page.goto(`/app/${code}/activate`);
       await expect.poll(() => page.locator('#code').inputValue()).toBe('AB12');

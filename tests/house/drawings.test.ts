@@ -12,7 +12,7 @@ function readSources(folders: readonly string[]): string {
   return folders
     .flatMap((folder) =>
       readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
-        .filter((path) => path.endsWith('.tsx') && !path.startsWith('styleGuide'))
+        .filter((path) => path.endsWith('.tsx') && !path.startsWith('testArea'))
         .map((path) => readFileSync(join(projectRoot, folder, path), 'utf8')),
     )
     .join('');

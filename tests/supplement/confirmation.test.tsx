@@ -184,7 +184,7 @@ describe('point of contact', () => {
     expect(byRole<HTMLSelectElement>('combobox', 'Country code').value).toBe('US');
   });
 
-  it('creates a new contact, then adds it to the assignment [SUP-SHOP-23 SUP-SHOP-24 ENT-43]', async () => {
+  it('creates a new contact, then adds it to the assignment [SUP-SHOP-23 SUP-SHOP-24 ENT-43 UI-06]', async () => {
     const { state, calls } = await setUp();
     await fillDana();
     await press('Save contact');
@@ -469,7 +469,7 @@ describe('failed save of the contact', () => {
       { kind: 'rejected', status: 422, display: 'errors.email.valid' },
       'Please Enter a Valid Email',
     ],
-  ])('shows an error and keeps the typed text: %s [ERR-38]', async (_what, error, message) => {
+  ])('shows an error and keeps the typed text: %s [ERR-38 UI-19]', async (_what, error, message) => {
     const { state } = await setUp({ backend: { createContact: async () => failed(error) } });
     await fillDana();
     await press('Next');

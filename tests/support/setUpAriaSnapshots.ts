@@ -134,9 +134,7 @@ export function setUpScenes<T>(
     const { page, requests } = await tab;
     try {
       await openScene(visit, server, await tab, size);
-      await settle(page, {
-        ...(!visit.scene.isPending && { waitForIdle: () => requests.waitForIdle(timeoutMs) }),
-      });
+      await settle(page, visit.scene.isPending ? undefined : () => requests.waitForIdle(timeoutMs));
       return await read(page, visit);
     } finally {
       await page.context().setOffline(false);

@@ -5,7 +5,6 @@ import { Field } from '#src/ui/Field.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
 import { allByRole, byRole, descriptionOf, fill, mountPart } from '../support/mountPart.tsx';
 
 const noop = () => undefined;
@@ -21,7 +20,6 @@ const options = [{ value: 'ME', text: 'Maine' }];
 describe('form field', () => {
   it.each([
     ['Field', <Field key="a" {...fieldProps} />, 'textbox'],
-    ['TextField', <TextField key="b" {...fieldProps} value="" onChange={noop} />, 'textbox'],
     ['TextArea', <TextArea key="c" {...fieldProps} value="" onChange={noop} />, 'textbox'],
     ['Select', <Select key="d" {...fieldProps} options={options} />, 'combobox'],
   ] as const)(
@@ -39,11 +37,6 @@ describe('form field', () => {
     await mountPart(<Field id="x" label="Email" />);
     expect(byRole('textbox').hasAttribute('aria-invalid')).toBe(false);
     expect(byRole('textbox').hasAttribute('aria-describedby')).toBe(false);
-  });
-
-  it('includes its units in its description', async () => {
-    await mountPart(<TextField id="x" label="Cost" value="5" onChange={noop} before="$" after="USD" />);
-    expect(descriptionOf(byRole('textbox', 'Cost'))).toBe('$ USD');
   });
 
   it('starts a select list with an empty option when a placeholder is set', async () => {

@@ -31,10 +31,6 @@ const builders = (id: string, title: string, path: string, steps: Step[] = []): 
   path,
   steps,
 });
-const components = (id: string, title: string, captureSelector: string): Scene => ({
-  ...builders(id, `Components: ${title}`, '/test/components'),
-  captureSelector,
-});
 
 /** Codes without a bundle, pages without a carrier, and pages for developers. */
 export const otherScenes: readonly Scene[] = [
@@ -54,20 +50,17 @@ export const otherScenes: readonly Scene[] = [
   builders('test', 'Test pages: overview', '/test'),
   builders('test-messages', 'Test pages: one message of each kind', '/test', [
     // Uses the keyboard, because the notice that appears can cover the next button.
-    { key: 'Enter', at: '.test-controls .btn >> nth=0' },
-    { key: 'Enter', at: '.test-controls .btn >> nth=1' },
-    { key: 'Enter', at: '.test-controls .btn >> nth=2' },
-    { key: 'Enter', at: '.test-controls .btn >> nth=3' },
+    { key: 'Enter', at: '.test-row .btn >> nth=0' },
+    { key: 'Enter', at: '.test-row .btn >> nth=1' },
+    { key: 'Enter', at: '.test-row .btn >> nth=2' },
+    { key: 'Enter', at: '.test-row .btn >> nth=3' },
     { waitFor: '.toast >> nth=3' },
   ]),
   builders('test-broken', 'Test pages: screen with an error', '/test', [
-    { press: '.test-controls .btn >> nth=5' },
+    { press: '.test-row .btn >> nth=5' },
     { waitFor: 'main [role=alert]' },
   ]),
   builders('test-wizard', 'Test pages: dummy wizard', '/test?step=1'),
   builders('test-provider', 'Test pages: provider demo', '/test/provider'),
-  // Split into several pictures, because the page is too tall for one.
-  components('components', 'colours, type, forms', '.bar, #kit-forms'),
-  components('components-choices', 'from choices to steps', '#kit-choices, #kit-steps'),
-  components('components-cards', 'from cards to drawings', '#kit-cards, #kit-drawings'),
+  builders('components', 'Test pages: components', '/test/components'),
 ];

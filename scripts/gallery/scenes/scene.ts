@@ -102,11 +102,6 @@ export interface Scene {
    */
   readonly only?: 'small' | 'mouse';
   /**
-   * Selector of the captured area, from the first to the last matching element.
-   * @default the whole page
-   */
-  readonly captureSelector?: string;
-  /**
    * If true, the browser refuses cookies.
    * @default false
    */

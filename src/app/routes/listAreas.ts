@@ -32,7 +32,7 @@ export function listAreas(dependencies: AreaDependencies): readonly Area[] {
   ];
   if (__TEST_ROUTES__) {
     // Keep the import inside this branch. Outside, the bundler would include the test pages in every bundle.
-    const load = () => import('../testPages/testArea.ts').then((module) => module.openTestArea());
+    const load = () => import('../testArea/testArea.ts').then((module) => module.openTestArea());
     areas.push({ load, paths: Object.values(testPaths) });
   }
   return areas;

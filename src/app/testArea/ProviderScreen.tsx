@@ -3,28 +3,28 @@ import { testPaths } from '#src/navigation/testPaths.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
-import { testPageTexts } from './testPageTexts.ts';
 
-const texts = testPageTexts.provider;
 const colours = ['brand-solid', 'brand-ink', 'brand-line', 'brand-tint', 'brand-soft', 'ink', 'surface'];
 
 /** Shows the carrier data that this bundle contains. */
 export function ProviderScreen() {
   const { logos, ...tenant } = useTenant();
-  useScreenTitle(texts.title);
+  useScreenTitle('Provider demo');
   return (
-    <div className="page" lang="en">
-      <div className="sheet sheet--wide">
+    <div className="kit" lang="en">
+      <header>
         <Link className="back" to={testPaths.home}>
-          {texts.leave}
+          Test pages
         </Link>
-        <h1 tabIndex={-1}>{texts.title}</h1>
-        <p className="lead">{texts.lead}</p>
-        <table className="test-table">
+        <h1 tabIndex={-1}>Provider demo</h1>
+        <p className="lead">The values that the build resolved: the carrier’s own, or the defaults.</p>
+      </header>
+      <section className="kit-section">
+        <table>
           <thead>
             <tr>
-              <th scope="col">{texts.field}</th>
-              <th scope="col">{texts.value}</th>
+              <th scope="col">Field</th>
+              <th scope="col">Value</th>
             </tr>
           </thead>
           <tbody>
@@ -36,8 +36,10 @@ export function ProviderScreen() {
             ))}
           </tbody>
         </table>
-        <h2>{texts.logos}</h2>
-        <div className="test-logos">
+      </section>
+      <section className="kit-section">
+        <h2>Logos</h2>
+        <div className="test-row">
           {Object.entries(logos).map(([use, logo]) => (
             <figure key={use}>
               <Logo {...logo} name={tenant.name} />
@@ -45,20 +47,23 @@ export function ProviderScreen() {
             </figure>
           ))}
         </div>
-        <h2>{texts.colours}</h2>
-        <ul className="test-colours">
+      </section>
+      <section className="kit-section">
+        <h2>Colours</h2>
+        <div className="test-row">
           {colours.map((token) => (
-            <li key={token} className={`test-colour test-colour--${token}`}>
-              {token}
-            </li>
+            <figure key={token}>
+              <i style={{ background: `var(--${token})` }} />
+              <figcaption>{token}</figcaption>
+            </figure>
           ))}
-        </ul>
-      </div>
+        </div>
+      </section>
     </div>
   );
 }
 
 function describe(value: unknown): string {
-  if (value === null) return texts.none;
+  if (value === null) return 'none';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -1,3 +1,4 @@
+import { atom } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from '#src/navigation/Link.tsx';
 import { useGo, useQueryValue } from '#src/navigation/Navigation.tsx';
@@ -7,11 +8,15 @@ import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
-import { testPageTexts } from './testPageTexts.ts';
-import { reachedStepAtom, wizardNotesAtom } from './wizard.atoms.ts';
-import { findWizardStep, wizardSteps } from './wizardStep.ts';
 
-const texts = testPageTexts.wizard;
+const lastStep = 10;
+
+/** The furthest step that was reached since the page was loaded. */
+const reachedStepAtom = atom(1);
+
+/** The note of each step. A missing step has an empty note. */
+const notesAtom = atom<Readonly<Record<number, string>>>({});
+
 const addressOf = (step: number) => `${testPaths.home}?step=${step}`;
 
 /**
@@ -19,21 +24,22 @@ const addressOf = (step: number) => `${testPaths.home}?step=${step}`;
  * reached yet cannot be opened.
  */
 export function TestWizard() {
-  const requestedStep = useQueryValue('step');
+  const requested = useQueryValue('step');
   const [reached, setReached] = useAtom(reachedStepAtom);
-  const [notes, setNotes] = useAtom(wizardNotesAtom);
+  const [notes, setNotes] = useAtom(notesAtom);
   const go = useGo();
-  const step = findWizardStep(requestedStep, reached) ?? 1;
-  const title = texts.title(step, wizardSteps);
+  const isReached = Number(requested) >= 1 && Number(requested) <= reached;
+  const step = isReached ? Math.floor(Number(requested)) : reached;
+  const title = `Step ${step} of ${lastStep}`;
   useScreenTitle(title);
   const redirectToStep = useEffectEvent(() => go(addressOf(step), { replace: true }));
-  const needsRedirect = requestedStep !== String(step);
+  const needsRedirect = requested !== String(step);
   useEffect(() => {
     if (needsRedirect) redirectToStep();
   }, [needsRedirect]);
 
   const next = () => {
-    if (step === wizardSteps) return go(testPaths.home);
+    if (step === lastStep) return go(testPaths.home);
     setReached(Math.max(reached, step + 1));
     go(addressOf(step + 1));
   };
@@ -47,25 +53,25 @@ export function TestWizard() {
         }}
       >
         <Link className="back" to={testPaths.home}>
-          {texts.leave}
+          Test pages
         </Link>
         <div className="sheet-body">
           <h1 tabIndex={-1}>{title}</h1>
-          <progress className="test-progress" aria-label={texts.steps} max={wizardSteps} value={step} />
+          <progress className="test-progress" aria-label="Steps" max={lastStep} value={step} />
           <Field
             id="note"
-            label={texts.note}
+            label="A note for this step"
             value={notes[step] ?? ''}
             onChange={(text) => setNotes({ ...notes, [step]: text })}
           />
         </div>
         <div className="actions">
           <Button kind="main" type="submit">
-            {step === wizardSteps ? texts.done : texts.next}
+            {step === lastStep ? 'Finish' : 'Next step'}
           </Button>
           {step > 1 && (
             <Link className={buttonClass()} to={addressOf(step - 1)}>
-              {texts.back}
+              Previous step
             </Link>
           )}
         </div>

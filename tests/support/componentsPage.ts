@@ -4,51 +4,55 @@ import { renderBrandStyle } from '#build/brand/brand.ts';
 import { baseDefines } from '#build/compile/defines.ts';
 import { projectRoot } from '#build/core/sources.ts';
 
-export const styleGuideOrigin = 'http://kit.test';
+export const componentsOrigin = 'http://kit.test';
 const brandColours = { blue: '#11395B', pale: '#F5C94B', red: '#C8102E' } as const;
 
-export interface StyleGuideSection {
-  /** Path below src/app/styleGuide, without the extension. The exported component has the same name. */
-  readonly name: string;
-  readonly brand?: keyof typeof brandColours;
-}
+export type ComponentsSection = 'FormControls' | 'Choices' | 'Messages' | 'Structure' | 'Overlays';
 
-/** Renders one section of the style guide, compiled and styled like a production bundle. */
-export async function openStyleGuideSection(
+/** Opens one section of the components page, compiled and styled like a production bundle. */
+export async function openComponents(
   page: Page,
-  { name, brand = 'blue' }: StyleGuideSection,
+  section: ComponentsSection,
+  brand: keyof typeof brandColours = 'blue',
 ): Promise<void> {
-  const [script, style] = await Promise.all([compileSection(name), compileStyleGuideStyles()]);
-  const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${name}</title>
+  const [script, style] = await Promise.all([compileSection(section), compileStyles()]);
+  const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${section}</title>
 <meta name="viewport" content="width=device-width">
 <style>${renderBrandStyle(brandColours[brand], { darkLogos: true })}</style><style>${style}</style></head>
 <body><div id="root"></div><script src="/section.js"></script></body></html>`;
-  await page.route(`${styleGuideOrigin}/**`, (route) =>
+  await page.route(`${componentsOrigin}/**`, (route) =>
     route.request().url().endsWith('.js')
       ? route.fulfill({ contentType: 'text/javascript; charset=utf-8', body: script })
       : route.fulfill({ contentType: 'text/html; charset=utf-8', body }),
   );
-  await page.goto(styleGuideOrigin);
-  await page.locator('.specimen').first().waitFor();
+  await page.goto(componentsOrigin);
+  await page.locator('.examples').first().waitFor();
 }
 
 const scripts = new Map<string, Promise<string>>();
 let styles: Promise<string> | undefined;
 
-function compileSection(name: string): Promise<string> {
-  const cached = scripts.get(name);
+function compileSection(section: ComponentsSection): Promise<string> {
+  const cached = scripts.get(section);
   if (cached) return cached;
-  // Provides the headings and the main landmark that the style guide would render around the section.
+  // Provides what the screen renders around the section.
   const contents = `import { createRoot } from 'react-dom/client';
-import { ${name} } from './src/app/styleGuide/${name}.tsx';
-createRoot(document.getElementById('root')).render(<main className="page"><h1>Kit</h1><h2>${name}</h2><${name} /></main>);`;
+import { TenantProvider } from './src/tenant/current.tsx';
+import { ${section} } from './src/app/testArea/components/${section}.tsx';
+createRoot(document.getElementById('root')).render(
+  <TenantProvider value={{ links: { art: '' } }}>
+    <main><div className="kit"><h1>Components</h1>
+      <section className="kit-section"><h2>${section}</h2><${section} /></section>
+    </div></main>
+  </TenantProvider>,
+);`;
   const compiled = compile({ contents, loader: 'tsx' });
-  scripts.set(name, compiled);
+  scripts.set(section, compiled);
   return compiled;
 }
 
-function compileStyleGuideStyles(): Promise<string> {
-  const sheets = ['src/app/public.css', 'src/app/styleGuide/styleGuide.css'];
+function compileStyles(): Promise<string> {
+  const sheets = ['src/app/public.css', 'src/app/testArea/testArea.css'];
   styles ??= compile({ contents: sheets.map((sheet) => `@import "./${sheet}";`).join(''), loader: 'css' });
   return styles;
 }

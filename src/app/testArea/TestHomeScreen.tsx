@@ -10,10 +10,6 @@ import { Glyph, type GlyphName } from '#src/ui/Glyph.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { pendingRequestsAtom } from '../pendingRequests.ts';
 import { TestWizard } from './TestWizard.tsx';
-import { testPageTexts } from './testPageTexts.ts';
-
-const texts = testPageTexts.home;
-const kinds = ['ERROR', 'WARNING', 'INFO', 'SUCCESS'] as const;
 
 /** The start page of the test pages. Shows the dummy wizard if the query contains a step. */
 export function TestHomeScreen() {
@@ -36,38 +32,41 @@ function useHeadingFocus(step: string | undefined): void {
 }
 
 function TestHome() {
-  useScreenTitle(texts.title);
+  useScreenTitle('Test pages');
   return (
-    <div className="page" lang="en">
-      <div className="sheet sheet--wide">
-        <h1 tabIndex={-1}>{texts.title}</h1>
-        <p className="lead">{texts.lead}</p>
-        <h2>{texts.pages}</h2>
-        <div className="test-tiles">
-          <Tile to={testPaths.provider} glyph="shop" title={texts.provider} hint={texts.providerHint} />
-          <Tile to={testPaths.components} glyph="eye" title={texts.components} hint={texts.componentsHint} />
-          <Tile to={`${testPaths.home}?step=1`} glyph="walk" title={texts.wizard} hint={texts.wizardHint} />
-          <Tile href={supplementPaths.create} glyph="image" title={texts.photos} hint={texts.photosHint} />
-          <Tile href={supplementPaths.slim} glyph="upload" title={texts.slim} hint={texts.slimHint} />
-        </div>
-        <h2>{texts.shell}</h2>
+    <div className="kit" lang="en">
+      <header>
+        <h1 tabIndex={-1}>Test pages</h1>
+        <p className="lead">For developers. Production bundles do not contain these pages.</p>
+      </header>
+      <section className="kit-section">
+        <h2>Pages</h2>
+        <Link className="choice" to={testPaths.provider}>
+          <Tile glyph="shop" title="Provider demo" hint="Settings of the carrier in this bundle" />
+        </Link>
+        <Link className="choice" to={testPaths.components}>
+          <Tile glyph="eye" title="Components" hint="What src/ui contains" />
+        </Link>
+        <Link className="choice" to={`${testPaths.home}?step=1`}>
+          <Tile glyph="walk" title="Sample wizard" hint="Ten steps; the address contains the step" />
+        </Link>
+        <a className="choice" href={supplementPaths.create}>
+          <Tile glyph="image" title="Supplement photo wizard" hint={supplementPaths.create} />
+        </a>
+        <a className="choice" href={supplementPaths.slim}>
+          <Tile glyph="upload" title="Slim supplement portal" hint={supplementPaths.slim} />
+        </a>
+      </section>
+      <section className="kit-section">
+        <h2>Messages and errors</h2>
         <ShellControls />
-      </div>
+      </section>
     </div>
   );
 }
 
-interface TileProps {
-  readonly glyph: GlyphName;
-  readonly title: string;
-  readonly hint: string;
-  /** A path of this carrier's app. Use `href` for areas without a client code. */
-  readonly to?: string;
-  readonly href?: string;
-}
-
-function Tile({ glyph, title, hint, to, href }: TileProps) {
-  const content: Content = (
+function Tile({ glyph, title, hint }: { glyph: GlyphName; title: string; hint: string }) {
+  return (
     <Fragment>
       <Glyph name={glyph} />
       <span>
@@ -75,18 +74,6 @@ function Tile({ glyph, title, hint, to, href }: TileProps) {
         <span>{hint}</span>
       </span>
     </Fragment>
-  );
-  if (to === undefined) {
-    return (
-      <a className="choice" href={href}>
-        {content}
-      </a>
-    );
-  }
-  return (
-    <Link className="choice" to={to}>
-      {content}
-    </Link>
   );
 }
 
@@ -101,14 +88,17 @@ function ShellControls() {
     setTimeout(() => setPending((count) => count - 1), 3000);
   };
   return (
-    <div className="test-controls">
-      {kinds.map((kind) => (
-        <Button key={kind} onClick={() => raise({ kind, text: texts.raised(kind) })}>
-          {texts.raise(kind)}
+    <div className="test-row">
+      {(['ERROR', 'WARNING', 'INFO', 'SUCCESS'] as const).map((kind) => (
+        <Button
+          key={kind}
+          onClick={() => raise({ kind, text: `This is ${kind}. It closes after eight seconds.` })}
+        >
+          {`Show ${kind}`}
         </Button>
       ))}
-      <Button onClick={simulateRequest}>{texts.hold}</Button>
-      <Button onClick={() => setBroken(true)}>{texts.fail}</Button>
+      <Button onClick={simulateRequest}>Show the progress bar for three seconds</Button>
+      <Button onClick={() => setBroken(true)}>Break this screen</Button>
     </div>
   );
 }

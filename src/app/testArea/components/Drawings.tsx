@@ -1,0 +1,50 @@
+import { Fragment } from 'react';
+import { useLinks } from '#src/tenant/current.tsx';
+import { Art } from '#src/ui/Art.tsx';
+import { Glyph, glyphNames } from '#src/ui/Glyph.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Examples } from './Examples.tsx';
+
+const drawings = [
+  ...(['walk-around', 'vin-places', 'vin-photo', 'vehicle-found', 'vehicle-unknown'] as const),
+  ...(['photos-sending', 'photos-complete', 'extra-photo', 'assessing', 'estimate-wait'] as const),
+  ...(['liability-wait', 'no-estimate', 'survey-thanks', 'no-claims', 'no-questions'] as const),
+  ...(['lost-car', 'camera-blocked', 'mail', 'cookies'] as const),
+];
+
+/** The icons of the first screens. A list in their module would be part of every bundle. */
+const firstIcons = ['camera', 'user', 'phone', 'help', 'error', 'left', 'right'] as const;
+
+export function Drawings() {
+  const { art } = useLinks();
+  return (
+    <Fragment>
+      <Examples title="Drawing" wide>
+        <div className="test-row">
+          {drawings.map((name) => (
+            <figure key={name}>
+              <Art name={name} label="" spriteUrl={art} />
+              <figcaption>{name}</figcaption>
+            </figure>
+          ))}
+        </div>
+      </Examples>
+      <Examples title="Icon" wide>
+        <div className="test-row">
+          {firstIcons.map((name) => (
+            <figure key={name}>
+              <Icon name={name} />
+              <figcaption>{name}</figcaption>
+            </figure>
+          ))}
+          {glyphNames.map((name) => (
+            <figure key={name}>
+              <Glyph name={name} />
+              <figcaption>{name}</figcaption>
+            </figure>
+          ))}
+        </div>
+      </Examples>
+    </Fragment>
+  );
+}

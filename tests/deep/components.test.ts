@@ -1,0 +1,319 @@
+import type { BrowserContextOptions, Locator, Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { sharedBrowser } from '../support/browser.ts';
+import { componentsOrigin, openComponents } from '../support/componentsPage.ts';
+import { findViolations } from '../support/expectAccessible.ts';
+import { applyTextSpacing, findOverflow, listMotion, listTargets, zoomText } from '../support/layout.ts';
+
+const sections = ['FormControls', 'Choices', 'Messages', 'Structure', 'Overlays'] as const;
+/** Two combinations are enough, because the build measures the contrast of every colour pair of every carrier. */
+const themes = [
+  ['red', 'light'],
+  ['pale', 'dark'],
+] as const;
+
+const browser = sharedBrowser();
+
+async function open(section: (typeof sections)[number], options: BrowserContextOptions = {}): Promise<Page> {
+  const { page } = await browser.open({ origin: componentsOrigin, reducedMotion: 'reduce', ...options });
+  await openComponents(page, section);
+  return page;
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+const dialogs = (page: Page) => page.locator('dialog[open]').count();
+/** The examples of one component. */
+const examples = (page: Page, title: string) =>
+  page.locator('.examples', { has: page.getByRole('heading', { name: title, exact: true }) });
+
+describe('components', () => {
+  it.each(sections)('pass axe in %s with light and dark backgrounds [trust A1]', async (name) => {
+    for (const [brand, colorScheme] of themes) {
+      const { page } = await browser.open({ origin: componentsOrigin, reducedMotion: 'reduce', colorScheme });
+      await openComponents(page, name, brand);
+      expect([brand, await findViolations(page)]).toEqual([brand, []]);
+      await page.close();
+    }
+  });
+
+  it.each(sections)(
+    'fit in %s at 320 px, with double text size and with wide letter spacing [trust A5]',
+    async (name) => {
+      const page = await open(name, { viewport: { width: 320, height: 640 } });
+      // Intended overflow: file names are shortened in the middle (with the full name in the title), a progress bar
+      // moves outside its track, a text area scrolls, and `vh` is visually hidden text. On narrow screens, completed
+      // steps show only a check mark.
+      const intended =
+        /^(span\. is cut|i\. leaves|div\.progress|textarea\.|\w+\.vh is cut|button\. is cut|span\.step-name is cut)/;
+      const findUnintendedOverflow = async () =>
+        (await findOverflow(page)).filter((problem) => !intended.test(problem));
+      expect(await findUnintendedOverflow()).toEqual([]);
+      await applyTextSpacing(page);
+      expect(await findUnintendedOverflow()).toEqual([]);
+      await zoomText(page, '200%');
+      await page.setViewportSize({ width: 640, height: 640 });
+      expect(await findUnintendedOverflow()).toEqual([]);
+    },
+  );
+
+  it.each(sections)('have targets of at least 24 px and no animation in %s [trust A6 A9]', async (name) => {
+    const page = await open(name, { viewport: { width: 360, height: 640 } });
+    expect((await listTargets(page)).filter(({ size }) => size < 24)).toEqual([]);
+    expect(await listMotion(page)).toEqual([]);
+  });
+
+  // Not in the tables, where the row has the ring.
+  it.each(['FormControls', 'Choices', 'Messages', 'Overlays'] as const)(
+    'show a focus ring in %s on every focusable control [trust A3]',
+    async (name) => {
+      const page = await open(name);
+      // After a key press, the browser shows the focus ring for programmatic focus too.
+      await page.keyboard.press('Tab');
+      const withoutFocusRing = await page.evaluate(() => {
+        const selector = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled';
+        const controls = [...document.querySelectorAll<HTMLElement>(selector)].filter((control) =>
+          control.checkVisibility(),
+        );
+        const signOf = (control: HTMLElement) => {
+          // The focus ring of a transparent control is on its visible sibling.
+          const isTransparent = getComputedStyle(control).opacity === '0';
+          const style = getComputedStyle((isTransparent && control.nextElementSibling) || control);
+          return [style.boxShadow, style.outlineStyle].join();
+        };
+        return controls
+          .filter((control) => {
+            (document.activeElement as HTMLElement | null)?.blur();
+            const styleBefore = signOf(control);
+            control.focus();
+            return signOf(control) === styleBefore || signOf(control).includes('none');
+          })
+          .map((control) => control.outerHTML);
+      });
+      expect(withoutFocusRing).toEqual([]);
+    },
+  );
+});
+
+describe('combobox', () => {
+  const search = async (options: BrowserContextOptions = {}) => {
+    const page = await open('Choices', options);
+    const field = page.getByRole('combobox', { name: 'State' });
+    const active = () => page.locator('[aria-selected=true]').textContent();
+    return { page, field, active };
+  };
+
+  it('filters, moves, selects and leaves by keyboard', async () => {
+    const { page, field, active } = await search();
+    await field.focus();
+    await field.fill('new');
+    await page.getByRole('option', { name: 'New York' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    expect(await active()).toBe('New Hampshire');
+    await page.keyboard.press('ArrowUp');
+    expect(await active()).toBe('New York');
+    await page.keyboard.press('Home');
+    expect(await page.locator('[aria-selected=true]').count()).toBe(0);
+    expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(0);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    expect(await field.inputValue()).toBe('New Hampshire');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await hasFocus(page.getByRole('combobox', { name: 'Address' }))).toBe(true);
+  });
+
+  it('selects the active option on Tab, and Escape closes the list before it clears the text', async () => {
+    const { page, field } = await search();
+    await field.fill('verm');
+    await page.getByRole('option', { name: 'Vermont' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+    expect(await field.inputValue()).toBe('Vermont');
+    await field.focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await page.getByRole('listbox').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('listbox').count()).toBe(0);
+    expect(await field.inputValue()).toBe('Vermont');
+    await page.keyboard.press('Escape');
+    expect(await field.inputValue()).toBe('');
+  });
+
+  it('passes axe with an open list and scrolls the active option into view', async () => {
+    const { page, field } = await search();
+    await field.click();
+    await page.getByRole('option').first().waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.keyboard.press('ArrowUp');
+    const inView = await page.locator('[aria-selected=true]').evaluate((option) => {
+      const list = option.closest('.popup')?.getBoundingClientRect();
+      const box = option.getBoundingClientRect();
+      return list !== undefined && box.top >= list.top && box.bottom <= list.bottom;
+    });
+    expect(inView).toBe(true);
+  });
+
+  it('lets Tab reach the retry button of a failed lookup, and returns the focus to the field', async () => {
+    const { page } = await search();
+    const field = page.getByRole('combobox', { name: 'Address' });
+    await field.fill('wharf');
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await field.focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await hasFocus(field)).toBe(true);
+  });
+
+  it('opens, selects and clears by touch', async () => {
+    const { page, field } = await search({
+      hasTouch: true,
+      isMobile: true,
+      viewport: { width: 360, height: 740 },
+    });
+    await field.tap();
+    await page.getByRole('option', { name: 'Vermont' }).tap();
+    expect(await field.inputValue()).toBe('Vermont');
+    await examples(page, 'Combobox').getByRole('button', { name: 'Clear' }).first().tap();
+    expect(await field.inputValue()).toBe('');
+    expect(await hasFocus(field)).toBe(true);
+  });
+});
+
+describe('native controls', () => {
+  it('moves the scale selection with the arrow keys and shows a focus ring', async () => {
+    const page = await open('Choices');
+    const scale = page.getByRole('group').filter({ hasText: 'recommend us' }).first();
+    const face = scale.locator('.tile', { hasText: '9' }).locator('.tile-face');
+    const shadowBefore = await face.evaluate((element) => getComputedStyle(element).boxShadow);
+    await scale.getByRole('radio', { name: '8' }).focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await scale.getByRole('radio', { name: '9' }).isChecked()).toBe(true);
+    expect(await face.evaluate((element) => getComputedStyle(element).boxShadow)).not.toBe(shadowBefore);
+  });
+
+  it('selects a country by typing and shows a focus ring on the short country name', async () => {
+    const page = await open('FormControls');
+    const country = page.getByRole('combobox', { name: 'Country' });
+    const short = page.locator('.country .unit');
+    await country.focus();
+    expect(await short.evaluate((element) => getComputedStyle(element).boxShadow)).not.toBe('none');
+    await page.keyboard.type('Serb');
+    expect(await short.textContent()).toBe('RS +381');
+  });
+
+  it('switches a toggle with the space bar', async () => {
+    const page = await open('Choices');
+    const toggle = page.getByRole('switch', { name: 'Email' });
+    await toggle.focus();
+    await page.keyboard.press('Space');
+    expect(await toggle.isChecked()).toBe(true);
+  });
+});
+
+describe('phone field clear button', () => {
+  it('clears the focused field, keeps the focus in the field, and disappears [ACCT-13]', async () => {
+    const page = await open('FormControls');
+    const field = page.getByRole('textbox', { name: 'Phone number' }).first();
+    const clear = page.getByRole('button', { name: 'Clear the phone number' });
+    await field.click();
+    await clear.click();
+    expect(await field.inputValue()).toBe('');
+    expect(await hasFocus(field)).toBe(true);
+    expect(await clear.count()).toBe(0);
+  });
+});
+
+describe('scale control on a small screen', () => {
+  it('has tiles, and on a phone also a select when the list option is set [SUR-17]', async () => {
+    const page = await open('Choices', { viewport: { width: 360, height: 640 } });
+    const scale = examples(page, 'Rating scale, with a list on phones');
+    const isVisible = () =>
+      Promise.all([scale.locator('select').isVisible(), scale.locator('.tile').first().isVisible()]);
+    expect(await isVisible()).toEqual([true, true]);
+    await page.setViewportSize({ width: 800, height: 640 });
+    expect(await isVisible()).toEqual([false, true]);
+  });
+});
+
+describe('forced colours', () => {
+  it('show selected controls with a different background', async () => {
+    const page = await open('Choices', { forcedColors: 'active' });
+    const backgroundOf = (locator: Locator) =>
+      locator.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const checkbox = (name: string) => page.getByRole('checkbox', { name });
+    expect(await backgroundOf(checkbox('Remember'))).not.toBe(await backgroundOf(checkbox('terms')));
+    const toggle = (name: string) => page.getByRole('switch', { name });
+    expect(await backgroundOf(toggle('Text'))).not.toBe(await backgroundOf(toggle('Email')));
+    const face = (name: string) =>
+      examples(page, 'Rating scale').locator('.tile', { hasText: name }).locator('.tile-face');
+    expect(await backgroundOf(face('8'))).not.toBe(await backgroundOf(face('7')));
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'show icons in the text colour of their parent in the %s colour scheme',
+    async (colorScheme) => {
+      const page = await open('Messages', { forcedColors: 'active', colorScheme });
+      const icons = page.locator('main .i');
+      const others = await icons.evaluateAll((all) =>
+        all.filter(
+          (icon) => getComputedStyle(icon).color !== getComputedStyle(icon.parentElement as Element).color,
+        ),
+      );
+      expect([(await icons.count()) > 3, others.length]).toEqual([true, 0]);
+    },
+  );
+});
+
+describe('accordion in print', () => {
+  it('shows every answer, because a printed accordion cannot be opened', async () => {
+    const page = await open('Structure');
+    const closed = page.locator('.acc details:not([open]) .answer').first();
+    const isShown = () => closed.evaluate((answer) => answer.checkVisibility() && answer.clientHeight > 16);
+    expect(await isShown()).toBe(false);
+    await page.emulateMedia({ media: 'print' });
+    expect(await isShown()).toBe(true);
+  });
+});
+
+describe('dialog in a browser', () => {
+  it('traps the focus, and on Escape restores the focus and the scroll position [UI-18]', async () => {
+    const page = await open('Overlays', { viewport: { width: 360, height: 240 } });
+    await page.getByRole('button', { name: 'Dialog', exact: true }).focus();
+    const scrollBefore = await page.evaluate(() => scrollY);
+    await page.keyboard.press('Enter');
+    expect([await focusedText(page), await findViolations(page)]).toEqual(['What you can do now', []]);
+    for (let presses = 0; presses < 4; presses += 1) {
+      await page.keyboard.press('Tab');
+      const focusArea = await page.evaluate(() => document.activeElement?.closest('dialog, body')?.localName);
+      // Between the last control and the first, the focus moves to the browser's own controls.
+      expect(['dialog', 'body']).toContain(focusArea);
+      if (focusArea === 'body')
+        expect(await focusedText(page)).toBe(await page.locator('body').textContent());
+    }
+    await page.keyboard.press('Escape');
+    expect([await dialogs(page), await focusedText(page)]).toEqual([0, 'Dialog']);
+    expect(await page.evaluate(() => scrollY)).toBe(scrollBefore);
+  });
+
+  it('stays open on Escape and on a click outside while it is blocking', async () => {
+    const page = await open('Overlays');
+    await press(page, 'Blocking dialog');
+    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    expect(await dialogs(page)).toBe(1);
+    await press(page, 'I’ve Enabled Cookies');
+    expect(await dialogs(page)).toBe(0);
+  });
+
+  it('closes on a click outside when it is not blocking', async () => {
+    const page = await open('Overlays');
+    await press(page, 'Dialog with a field');
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('input');
+    await page.mouse.click(5, 5);
+    expect(await dialogs(page)).toBe(0);
+  });
+});
