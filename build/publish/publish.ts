@@ -14,6 +14,7 @@ import {
   type FileGroup,
   groupsOf,
   type Manifest,
+  manifestKey,
   mergeManifest,
   type ReleaseFile,
   renderManifest,
@@ -89,7 +90,8 @@ export async function planPublish(options: PublishOptions, ports: PublishPorts):
   if (!snapshot) await requireEmpty(target);
   else await assertNotLocked(target, snapshot, ports, options.takeOver);
   const current = snapshot?.state.current ?? null;
-  const before = current === null ? undefined : await readServed(target, current);
+  const isManifestLost = current !== null && (await target.stat(manifestKey(current))) === undefined;
+  const before = current === null ? undefined : await readBefore(options, current, isManifestLost);
   const interrupted = await readInterrupted(target, snapshot);
   const { codes, except = [] } = options;
   requireKnown(except, before, source);
@@ -122,7 +124,8 @@ export async function planPublish(options: PublishOptions, ports: PublishPorts):
   const inspection = { listing, names: groupNames, isThorough };
   const groups = await planUpdates(target, { from, to }, inspection, read);
   const servedCodes = Object.keys(before?.carriers ?? {});
-  const isReleaseStale = current === manifest.release && !options.stage && (await isStale(options, manifest));
+  const isReleaseStale =
+    current === manifest.release && !options.stage && (isManifestLost || (await isStale(options, manifest)));
   return {
     manifest,
     snapshot,
@@ -187,6 +190,23 @@ export async function runPublish(
     ports,
   );
   await deployRelease(target, lock, plan, () => createEntry('publish'), events);
+}
+
+/**
+ * Returns the manifest of the current release. If it was lost, for example to a paused `collect`, the output can contain the
+ * same release.
+ */
+async function readBefore(
+  { target, source, removeMissing }: PublishOptions,
+  current: string,
+  isLost: boolean,
+): Promise<Manifest> {
+  if (isLost) {
+    const selection = { removeMissing, withSiblings: target.servesSiblings, kept: new Set<string>() };
+    const same = mergeManifest(undefined, source.release, selection);
+    if (same.release === current) return same;
+  }
+  return readServed(target, current);
 }
 
 /** @throws BuildError exit 1 if a carrier to leave out is neither served nor in the output, so that a typing mistake publishes nothing */

@@ -44,6 +44,6 @@ export async function readServed(target: Target, id: string): Promise<Manifest> 
 export function manifestMissingError({ name }: Target, id: string): BuildError {
   return new BuildError(`${name} is missing ${manifestKey(id)}, which lists the files of that release.`, {
     exit: 3,
-    hint: 'Restore it and its signature from a backup of the target. Nothing was changed.',
+    hint: 'Publish that release again from its output folder, or restore the file from a backup. Nothing was changed.',
   });
 }

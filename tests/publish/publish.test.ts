@@ -316,7 +316,7 @@ describe('target without the manifest of its current release', () => {
     for (const name of ['json', 'sig']) files.delete(`releases/${id}.${name}`);
     const missingManifest = {
       exit: 3,
-      hint: 'Restore it and its signature from a backup of the target. Nothing was changed.',
+      hint: 'Publish that release again from its output folder, or restore the file from a backup. Nothing was changed.',
     };
     await expect(publish(target, third)).rejects.toMatchObject(missingManifest);
     await expect(switchRelease(target, 'rollback')).rejects.toMatchObject(missingManifest);
