@@ -45,12 +45,8 @@ export interface BundleStats {
   /** What each capability adds to the bundles. Missing in releases of older versions. */
   readonly licence?: Licence;
   readonly chunks: readonly BundleStatsChunk[];
-  /** esbuild's metafile of all scripts. Names of outputs are those in `chunks`, paths of inputs those in `sources`. */
+  /** esbuild's metafile of all scripts. Names of outputs and paths of inputs are those in `chunks`. */
   readonly metafile: Metafile;
-  /**
-   * Source path → hash, for all source files of the app that were compiled, and for library files with code in a chunk.
-   */
-  readonly sources: Readonly<Record<string, string>>;
   /** The npm packages whose code is in a chunk. Missing in releases of older versions, like `buildPackages`. */
   readonly packages?: readonly PackageRecord[];
   /** The npm packages that were installed to build it. */
@@ -99,16 +95,10 @@ export async function collectBundleStats(
   const stats: CodeStats[] = [
     ...codes.map((code) => code.stats),
     ...workers,
-    { chunks: inlinedSheets.map((item) => item.stats), sources: {} },
+    { chunks: inlinedSheets.map((item) => item.stats) },
     staticsStats(parts),
   ];
   const chunks = new Map(stats.flatMap((each) => each.chunks).map((chunk) => [chunk.file, chunk]));
-  const sources = Object.assign(
-    {},
-    ...stats.map((each) => each.sources),
-    ...inlinedSheets.map(({ sheet }) => sheet.sources),
-  ) as Record<string, string>;
-  const shipped = new Set([...chunks.values()].flatMap(({ inputs }) => Object.keys(inputs)));
   return {
     version: 1,
     ...metadata,
@@ -121,11 +111,6 @@ export async function collectBundleStats(
       inputs: sortRecord(Object.assign({}, ...codes.map(({ metafile }) => metafile.inputs))),
       outputs: sortRecord(Object.assign({}, ...codes.map(({ metafile }) => metafile.outputs))),
     },
-    sources: sortRecord(
-      Object.fromEntries(
-        Object.entries(sources).filter(([path]) => !path.startsWith('node_modules/') || shipped.has(path)),
-      ),
-    ),
     packages: listShippedPackages([...chunks.values()], parts.lockedPackages).map(toRecord),
     buildPackages: listBuildPackages(parts.lockedPackages),
   };
@@ -167,9 +152,6 @@ function staticsStats({ statics }: SharedParts): CodeStats {
       const area = staticAreas[kind] ?? sharedArea;
       return { file, area, kind, bytes, imports: [], dynamicImports: [], inputs };
     }),
-    sources: Object.fromEntries(
-      origins.flatMap(([, from]) => from.map(({ path, sha256 }) => [path, sha256])),
-    ),
   };
 }
 

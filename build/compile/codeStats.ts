@@ -1,9 +1,7 @@
-import { createRequire } from 'node:module';
-import { join, relative, resolve, sep } from 'node:path';
+import { relative, resolve, sep } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { compareText } from '../core/diagnostics.ts';
 import { projectRoot } from '../core/sources.ts';
-import { hashSourceFile } from './sourceHash.ts';
 
 export type ChunkKind = 'js' | 'css' | 'worker' | 'wasm' | 'svg' | 'html' | 'png';
 
@@ -22,10 +20,8 @@ export interface ChunkStats {
   readonly inputs: Readonly<Record<string, number>>;
 }
 
-/** The chunks and a hash of every source that was compiled, including sources that left no code in a chunk. */
 export interface CodeStats {
   readonly chunks: readonly ChunkStats[];
-  readonly sources: Readonly<Record<string, string>>;
 }
 
 export const firstScreen = 'first screen';
@@ -63,37 +59,6 @@ export function distributeBytes(
   );
 }
 
-/** Returns source path → hash for every source in the metafile. */
-export type HashInputs = (metafile: Pick<Metafile, 'inputs'>) => Promise<Record<string, string>>;
-
-/** Hashes the sources of one bundle. Use `createInputHasher` for several bundles that share sources. */
-export function hashInputs(
-  metafile: Pick<Metafile, 'inputs'>,
-  root = projectRoot,
-): Promise<Record<string, string>> {
-  return createInputHasher(root)(metafile);
-}
-
-/** Returns a function that hashes each source only once, until the sources change. */
-export function createInputHasher(root = projectRoot): HashInputs {
-  /** Input of a metafile → its source path and hash; undefined for virtual modules. */
-  const known = new Map<string, Promise<readonly [path: string, hash: string] | undefined>>();
-  const hashInput = async (input: string) => {
-    const path = sourcePath(input);
-    if (path === undefined) return undefined;
-    const file = isReducedPhoneMetadata(input) ? phoneMetadataFile() : join(root, projectPath(input));
-    return [path, await hashSourceFile(path, file)] as const;
-  };
-  return async ({ inputs }) => {
-    const hashes = Object.keys(inputs).map((input) => {
-      const hash = known.get(input) ?? hashInput(input);
-      known.set(input, hash);
-      return hash;
-    });
-    return Object.fromEntries((await Promise.all(hashes)).filter((item) => item !== undefined));
-  };
-}
-
 export function sortRecord<T>(record: Readonly<Record<string, T>>): Record<string, T> {
   return Object.fromEntries(Object.entries(record).sort(([a], [b]) => compareText(a, b)));
 }
@@ -125,10 +90,6 @@ const phoneMetadataPath = 'node_modules/libphonenumber-js/metadata.max.json';
 
 function isReducedPhoneMetadata(input: string): boolean {
   return input.startsWith(phoneMetadataNamespace);
-}
-
-function phoneMetadataFile(): string {
-  return createRequire(import.meta.url).resolve('libphonenumber-js/metadata.max.json');
 }
 
 /** Converts `src/app/account/accountArea.ts` to `account area`. */

@@ -9,10 +9,8 @@ import { areaModule, singleEntryChunk, vendorChunk } from './chunkPlugins.ts';
 import {
   areaName,
   type ChunkStats,
-  createInputHasher,
   distributeBytes,
   firstScreen,
-  type HashInputs,
   listInputSizes,
   sharedArea,
 } from './codeStats.ts';
@@ -34,8 +32,6 @@ export interface SharedByVariants {
   readonly bundleLazySheet?: BundleSheet;
   /** Compiles the web workers that scripts load by address. */
   readonly loadWorker?: LoadFile;
-  /** Hashes the sources of a bundle, and each source once for all variants. */
-  readonly hashInputs?: HashInputs;
 }
 
 /** Libraries that are identical in all variants. */
@@ -59,7 +55,6 @@ export async function compileBrowser(
   shared: SharedByVariants = {},
 ): Promise<CompiledCode> {
   const { key, kind } = variant;
-  const { hashInputs = createInputHasher() } = shared;
   const { metafile, outputFiles, sheets, files } = await bundle(variant, publicKeys, shared);
   const entry = entryOf(kind);
   const outputs = outputsByName(metafile);
@@ -106,11 +101,6 @@ export async function compileBrowser(
         ...loadedSheets.map(([name, sheet]) => sheetStats(name, areaOfSheet(name, chunks, scripts), sheet)),
         ...otherFiles.flatMap(({ stats }) => stats.chunks),
       ],
-      sources: Object.assign(
-        await hashInputs(metafile),
-        ...loadedSheets.map(([, { sources }]) => sources),
-        ...otherFiles.map(({ stats }) => stats.sources),
-      ),
     },
   };
 }

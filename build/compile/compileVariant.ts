@@ -76,9 +76,6 @@ function addDelivery(
   return {
     ...code,
     files: new Map([...code.files, [name, content]]),
-    stats: {
-      chunks: [...code.stats.chunks, ...stats.chunks],
-      sources: { ...code.stats.sources, ...stats.sources },
-    },
+    stats: { chunks: [...code.stats.chunks, ...stats.chunks] },
   };
 }

@@ -5,7 +5,7 @@ import { nameHash } from '../core/hash.ts';
 import { sharedServiceWorker } from '../core/sourceMapNames.ts';
 import { projectRoot } from '../core/sources.ts';
 import { browserTargets } from './browsers.ts';
-import { type CodeStats, distributeBytes, hashInputs, listInputSizes, sourcePath } from './codeStats.ts';
+import { type CodeStats, distributeBytes, listInputSizes, sourcePath } from './codeStats.ts';
 import type { SourceMaps } from './compiledCode.ts';
 import { baseDefines, type CapabilityDefines, noCapabilities, workerDefines } from './defines.ts';
 import { esbuildBase, rethrow } from './esbuildBase.ts';
@@ -52,7 +52,7 @@ export async function compilePhotoWorkers(): Promise<PhotoWorkers> {
 async function compilePhotoWorker(hasLiveCamera: boolean): Promise<PhotoWorker> {
   const worker = await compileWorker(photoWorkerEntry, { define: workerDefines(hasLiveCamera) });
   const name = photoWorkerName(worker.text);
-  return { name, text: worker.text, stats: await workerStats(name, 'photo worker', worker) };
+  return { name, text: worker.text, stats: workerStats(name, 'photo worker', worker) };
 }
 
 /** Compiles a worker that code starts by the address of its import. Its file has the name of the source. */
@@ -61,12 +61,11 @@ export async function compileLoadedWorker(path: string, define?: CapabilityDefin
   const name = loadedWorkerName(path, worker.text);
   const bytes = Buffer.byteLength(worker.text);
   const inputs = distributeBytes(listInputSizes(Object.values(worker.metafile.outputs)[0]), bytes);
-  const sources = await hashInputs(worker.metafile);
   const source = sourcePath(relative(projectRoot, path)) ?? path;
   return {
     name,
     content: worker.text,
-    stats: { chunks: [loadedChunk(name, 'worker', source, inputs)], sources },
+    stats: { chunks: [loadedChunk(name, 'worker', source, inputs)] },
   };
 }
 
@@ -104,7 +103,7 @@ export async function compileServiceWorker(): Promise<ServiceWorkerCode> {
   return {
     script: script.text,
     off: off.text,
-    stats: await workerStats('sw.js', 'service worker', script),
+    stats: workerStats('sw.js', 'service worker', script),
     deliveries: { standard, vice },
   };
 }
@@ -166,15 +165,10 @@ interface CompiledWorker {
   readonly metafile: Metafile;
 }
 
-async function workerStats(
-  file: string,
-  area: string,
-  { text, metafile }: CompiledWorker,
-): Promise<CodeStats> {
+function workerStats(file: string, area: string, { text, metafile }: CompiledWorker): CodeStats {
   const bytes = Buffer.byteLength(text);
   const inputs = distributeBytes(listInputSizes(Object.values(metafile.outputs)[0]), bytes);
   return {
     chunks: [{ file, area, kind: 'worker', bytes, imports: [], dynamicImports: [], inputs }],
-    sources: await hashInputs(metafile),
   };
 }

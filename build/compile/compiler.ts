@@ -7,7 +7,6 @@ import { readDefines } from '../reach/condition.ts';
 import { findMarkers } from '../reach/markers.ts';
 import { type BundleReach, missingParts, openSourceReach } from '../reach/sourceReach.ts';
 import { findNamesInStyles } from '../reach/unusedNames.ts';
-import { createInputHasher } from './codeStats.ts';
 import { compileBrowser, compileSourceMaps, type SharedByVariants } from './compile.ts';
 import type { CompiledCode, SourceMaps, VariantCode } from './compiledCode.ts';
 import { compilePrerender, compileRendererLibraries } from './compilePrerender.ts';
@@ -81,7 +80,6 @@ function createCompiler(sources: string): Compiler {
     areSourcesUnchanged: () => hashSources() === sources,
   });
   const cached = cache.get;
-  const hashInputs = createInputHasher();
   const usageOf = (kind: CodeKind) => cached('reads', kind, () => findUsedCapabilities(kind));
   const lazySheet = (path: string) =>
     cached('late sheet', relative(projectRoot, path), () => bundleSheet(path, projectRoot));
@@ -97,7 +95,6 @@ function createCompiler(sources: string): Compiler {
     bundleLazySheet: async (path) => cutSheet(await lazySheet(path), unusedNames),
     loadWorker: (path) =>
       cached('loaded worker', relative(projectRoot, path), () => compileLoadedWorker(path)),
-    hashInputs,
   });
   const sourceReach = openSourceReach();
   const sheet = async (entry: StyleEntry, unusedNames: readonly UnusedName[] = []) =>

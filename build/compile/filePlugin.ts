@@ -5,7 +5,6 @@ import type { Plugin } from 'esbuild';
 import { integrity, nameHash } from '../core/hash.ts';
 import { projectRoot, relativePath } from '../core/sources.ts';
 import { areaName, type ChunkKind, type ChunkStats, type CodeStats, sourcePath } from './codeStats.ts';
-import { hashSource } from './sourceHash.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -66,9 +65,8 @@ export async function loadWasm(path: string): Promise<LoadedFile> {
   const content = readFileSync(path);
   const source = sourcePath(relative(projectRoot, path)) ?? path;
   const name = `${nameHash(content)}.wasm`;
-  const sources = { [source]: await hashSource(source, content) };
   const inputs = { [source]: content.length };
-  return { name, content, stats: { chunks: [loadedChunk(name, 'wasm', source, inputs)], sources } };
+  return { name, content, stats: { chunks: [loadedChunk(name, 'wasm', source, inputs)] } };
 }
 
 /** Stats of a file that no other file imports. It is a separate area with the name of its source. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareText } from '../core/diagnostics.ts';
-import { nameHash, sha256 } from '../core/hash.ts';
+import { nameHash } from '../core/hash.ts';
 import { type CodeStats, distributeBytes } from './codeStats.ts';
 import type { CompiledCode } from './compiledCode.ts';
 import { assertAllowedLicences } from './licences.ts';
@@ -47,15 +47,11 @@ export function addLicenceNotice(
       content.length,
     ),
   };
-  const hashes = sources.map(([path, bytes]) => [path, sha256(bytes)] as const);
   return {
     ...code,
     licences: file,
     files: new Map([...code.files, [file, content]]),
-    stats: {
-      chunks: [...code.stats.chunks, chunk],
-      sources: { ...code.stats.sources, ...Object.fromEntries(hashes) },
-    },
+    stats: { chunks: [...code.stats.chunks, chunk] },
   };
 }
 

@@ -3,7 +3,7 @@ import { build, type Plugin } from 'esbuild';
 import { integrity, nameHash } from '../core/hash.ts';
 import { projectRoot, relativePath } from '../core/sources.ts';
 import { browserTargets } from './browsers.ts';
-import { distributeBytes, hashInputs, listInputSizes } from './codeStats.ts';
+import { distributeBytes, listInputSizes } from './codeStats.ts';
 import { esbuildBase } from './esbuildBase.ts';
 
 /** A bundled and minified stylesheet, with its sources. */
@@ -11,8 +11,6 @@ export interface StyleSheet {
   readonly text: string;
   /** Source path → its share of the bytes. */
   readonly inputs: Readonly<Record<string, number>>;
-  /** Source path → hash. */
-  readonly sources: Readonly<Record<string, string>>;
 }
 
 /** Bundles a stylesheet with all its imports and returns only the text. */
@@ -34,7 +32,6 @@ export async function bundleSheet(entry: string, folder: string): Promise<StyleS
   return {
     text,
     inputs: distributeBytes(listInputSizes(output), Buffer.byteLength(text)),
-    sources: await hashInputs(result.metafile, folder),
   };
 }
 

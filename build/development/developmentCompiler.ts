@@ -30,7 +30,7 @@ export interface DevelopmentCompiler extends Compiler {
 }
 
 /** Nothing measures a development bundle. */
-const noStats = { chunks: [], sources: {} };
+const noStats = { chunks: [] };
 
 /**
  * Opens a compiler that keeps parsed files in memory, so that it parses only changed files again. Size budgets are not
@@ -42,7 +42,7 @@ export function openDevelopmentCompiler(): DevelopmentCompiler {
 
   const bundleSheet = async (path: string): Promise<StyleSheet> => {
     const createOptions = () => ({ ...developmentBase, entryPoints: [path], target: browserScript.target });
-    return { text: textOf(await contexts.build(path, null, createOptions)), inputs: {}, sources: {} };
+    return { text: textOf(await contexts.build(path, null, createOptions)), inputs: {} };
   };
   const compileWorker = async (path: string, defines?: CapabilityDefines): Promise<string> => {
     const define = { ...developmentDefines(), ...defines };

@@ -4,8 +4,6 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BundleStats, parseBundleStats } from '#build/compile/bundleStats.ts';
 import { areaName, distributeBytes, sourcePath } from '#build/compile/codeStats.ts';
-import { hashSource } from '#build/compile/sourceHash.ts';
-import { sha256 } from '#build/core/hash.ts';
 import { projectRoot } from '#build/core/sources.ts';
 import { buildCarriers } from '#build/pipeline.ts';
 import { bundleStatsFile, type Release } from '#build/release/release.ts';
@@ -68,22 +66,15 @@ describe('bundle statistics of a variant', () => {
     expect(style.length).toBeGreaterThan(css?.bytes ?? 0);
   });
 
-  it('attribute every byte of a file to its sources, and include a hash of each source', async () => {
-    const { chunks, sources } = acmeBundleStats();
+  it('attribute every byte of a file to its sources, by paths that are the same on every machine', () => {
+    const { chunks } = acmeBundleStats();
     for (const { file, bytes, inputs } of chunks) {
       const sum = Object.values(inputs).reduce((all, size) => all + size, 0);
       // Scripts that only re-export another script contain no source.
       expect([0, bytes], file).toContain(sum);
-      for (const path of Object.keys(inputs)) expect(sources, path).toHaveProperty([path]);
     }
-    expect(
-      Object.keys(sources).filter((path) => !/^(src|public|node_modules)\/\w|^node_modules\/@/.test(path)),
-    ).toEqual([]);
-    const bytes = (path: string) => readFileSync(join(projectRoot, path));
-    const library = 'node_modules/react/cjs/react.production.js';
-    expect(sources[library]).toBe(sha256(bytes(library)));
-    expect(sources['src/main.tsx']).toBe(await hashSource('src/main.tsx', bytes('src/main.tsx')));
-    expect(Object.keys(sources)).toEqual(Object.keys(sources).sort());
+    const paths = chunks.flatMap(({ inputs }) => Object.keys(inputs));
+    expect(paths.filter((path) => !/^(src|public|node_modules)\/\w|^node_modules\/@/.test(path))).toEqual([]);
   });
 
   it('assign each file to the app area that loads it', () => {

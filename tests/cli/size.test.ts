@@ -16,7 +16,7 @@ beforeAll(async () => {
   workspace.addTenant('acme');
   workspace.addTenant('brink', { livery: { flavour: 'standard' } });
   await buildCarriers(optionsFor(workspace), silent);
-});
+}, 240_000);
 afterAll(() => workspace.dispose());
 
 describe('livery size', () => {

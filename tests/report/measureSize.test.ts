@@ -15,12 +15,10 @@ function aChunk(file: string, parts: Partial<BundleStatsChunk> = {}): BundleStat
 }
 
 function bundleStatsOf(chunks: readonly BundleStatsChunk[], parts: Partial<BundleStats> = {}): BundleStats {
-  const paths = chunks.flatMap(({ inputs }) => Object.keys(inputs));
   return {
     ...{ version: 1, variant: 'portal.vice.plain', flavour: 'vice', environmentClass: 'portal', quality: 11 },
     ...{ capabilities: { uses_faq_feedback: false }, stringKeys: [], publicStringKeys: [] },
     ...{ chunks, metafile: { inputs: {}, outputs: {} } },
-    ...{ sources: Object.fromEntries(paths.map((path) => [path, `hash of ${path}`])) },
     ...parts,
   };
 }
