@@ -59,7 +59,8 @@ interface CheckedLanguage {
 }
 
 interface ParsedFolder {
-  readonly folder: TenantFolder;
+  readonly code: string;
+  readonly hash: string;
   readonly diagnostics: Diagnostic[];
   readonly provider?: ProviderFile;
   readonly logos?: Record<LogoUse, LogoFile>;
@@ -102,8 +103,7 @@ function finishCheck(
   languages: readonly CheckedLanguage[],
   context: CheckContext,
 ): CheckedTenant {
-  const { folder, provider, logos } = parsed;
-  const { code } = folder;
+  const { code, provider, logos } = parsed;
   const diagnostics = [...parsed.diagnostics, ...languages.flatMap(({ checked }) => checked.diagnostics)];
   const failed = diagnostics.some((d) => d.severity === 'error');
   const skipped = provider?.livery?.environments?.[context.environmentName]?.enabled === false;
@@ -127,11 +127,11 @@ function parseFolder(
     diagnostics.push(twoLocaleSettings(folder.code, json));
   if (json && provider)
     diagnostics.push(
-      ...findOtherLanguage({ folder, provider }, json, context),
+      ...findOtherLanguage({ code: folder.code, provider }, json, context),
       ...findUnreadStrings(folder, provider, context),
     );
   const logos = json && isRecord(json.value) ? readLogos(folder, json, diagnostics) : undefined;
-  const standard = localeOf({ folder, ...(provider && { provider }) }, context);
+  const standard = localeOf({ code: folder.code, ...(provider && { provider }) }, context);
   const languages = [standard, ...(provider?.livery?.locales?.slice(1) ?? [])];
   const texts = languages.flatMap((locale, index): StringsFile[] => {
     const name = index === 0 ? 'strings.json' : localeStringsFile(locale);
@@ -139,7 +139,8 @@ function parseFolder(
     return file ? [{ code: folder.code, file: `${folder.code}/${name}`, ...file, locale }] : [];
   });
   return {
-    folder,
+    code: folder.code,
+    hash: hashFolder(folder),
     diagnostics,
     texts,
     languages: texts.map(({ locale }) => locale),
@@ -165,7 +166,7 @@ function twoLocaleSettings(code: string, json: JsonFile): Diagnostic {
  * texts, because such carriers have English texts.
  */
 function findOtherLanguage(
-  parsed: Pick<ParsedFolder, 'folder'> & { readonly provider: ProviderFile },
+  parsed: Pick<ParsedFolder, 'code'> & { readonly provider: ProviderFile },
   json: JsonFile,
   context: CheckContext,
 ): readonly Diagnostic[] {
@@ -177,8 +178,8 @@ function findOtherLanguage(
   return [
     {
       severity: 'warning',
-      code: parsed.folder.code,
-      file: `${parsed.folder.code}/provider.json`,
+      code: parsed.code,
+      file: `${parsed.code}/provider.json`,
       line: locate(json.text, ['locale']),
       path: 'locale',
       message: `is "${localeCode}", but the texts are in "${texts}".`,
@@ -193,7 +194,7 @@ function findUnreadStrings(
   provider: ProviderFile,
   context: CheckContext,
 ): readonly Diagnostic[] {
-  const standard = localeOf({ folder, provider }, context);
+  const standard = localeOf({ code: folder.code, provider }, context);
   const further = provider.livery?.locales?.slice(1) ?? [];
   const unread = locales.filter(
     (locale) => folder.files.has(localeStringsFile(locale)) && !further.includes(locale),
@@ -222,14 +223,14 @@ function identify(parsed: ParsedFolder, provider: ProviderFile, context: CheckCo
   const environments = Object.entries(provider.livery?.environments ?? {});
   return {
     name: provider.name,
-    flavour: flavourOf(provider, parsed.folder.code, environmentName, environment),
+    flavour: flavourOf(provider, parsed.code, environmentName, environment),
     locale: localeOf(parsed, context),
     disabledEnvironments: environments.filter(([, { enabled }]) => enabled === false).map(([name]) => name),
   };
 }
 
-function localeOf(parsed: Pick<ParsedFolder, 'folder' | 'provider'>, context: CheckContext): Locale {
-  return defaultLocale(parsed.provider) ?? context.environment.codes[parsed.folder.code]?.locale ?? 'en';
+function localeOf(parsed: Pick<ParsedFolder, 'code' | 'provider'>, context: CheckContext): Locale {
+  return defaultLocale(parsed.provider) ?? context.environment.codes[parsed.code]?.locale ?? 'en';
 }
 
 function planCarrier(
@@ -239,7 +240,7 @@ function planCarrier(
   { overrides, others }: { overrides: ReadonlyMap<string, string>; others: readonly CheckedLanguage[] },
   context: CheckContext,
 ): PlannedCarrier {
-  const { code } = parsed.folder;
+  const { code } = parsed;
   const flavour = flavourOf(provider, code, context.environmentName, context.environment);
   const locale = localeOf(parsed, context);
   const environmentSettings = provider.livery?.environments?.[context.environmentName];
@@ -248,7 +249,6 @@ function planCarrier(
   const tenant = { ...resolved, ...(phoneCountry && { phoneCountry }) };
   if (provider.phone !== undefined && provider.formatted_phone === undefined)
     tenant.formattedPhone = formatPhone(provider.phone, tenant.phoneCountry);
-  const folderHash = hashFolder(parsed.folder);
   const carrier = {
     code,
     tenant,
@@ -275,8 +275,8 @@ function planCarrier(
         path,
       ]),
     ),
-    inputHash: sha256([flavour, locale, context.environmentName, folderHash].join('\n')),
-    folderHash,
+    inputHash: sha256([flavour, locale, context.environmentName, parsed.hash].join('\n')),
+    folderHash: parsed.hash,
   };
   const localeCode = provider.locale ?? locale;
   const phoneCountryCode = tenant.phoneCountry.code;
