@@ -1,4 +1,4 @@
-import type { Carrier, PlannedCarrier } from '../check/carrier.ts';
+import type { PlannedCarrier } from '../check/carrier.ts';
 import { compressAll } from '../core/compress.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
 import { type RenderedCarrier, renderCarrier } from '../render/renderCarrier.ts';
@@ -34,8 +34,7 @@ export async function buildCarrier(
   const { parts, environment } = buildRun;
   const { code } = planned;
   buildRun.events.started(code);
-  const carrier = await loadCarrier(buildRun, planned);
-  if (!carrier) return;
+  const carrier = await planned.load();
   const rendered = renderCarrier(carrier, variant.prepared, parts, environment);
   rejectLeaksInPages(variant, carrier, rendered, parts);
   const inlineBytes = await measureInline(rendered);
@@ -93,23 +92,4 @@ async function measureInline({ brandStyle, data }: RenderedCarrier): Promise<num
   const inlined = Buffer.from(brandStyle + JSON.stringify(data.strings));
   const [compressed] = await compressAll([inlined], 'br', false);
   return compressed?.length ?? 0;
-}
-
-/** Returns a carrier. If its folder has changed since the check, reports it as failed and returns undefined. */
-export async function loadCarrier(buildRun: BuildRun, planned: PlannedCarrier): Promise<Carrier | undefined> {
-  const carrier = await planned.load();
-  if (!carrier) failCarrier(buildRun, planned.code, [changedDuringBuild(planned.code)]);
-  return carrier;
-}
-
-function changedDuringBuild(code: string): Diagnostic {
-  return {
-    severity: 'error',
-    code,
-    file: code,
-    line: 1,
-    path: '',
-    message: 'changed during the build.',
-    hint: 'Build again.',
-  };
 }

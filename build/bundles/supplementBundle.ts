@@ -14,13 +14,12 @@ import { resolveStrings } from '../strings/resolveStrings.ts';
 import { verifyPages } from '../verify/verify.ts';
 import { writeBundle } from '../write/writeBundle.ts';
 import { assertNoProblem, type BuildRun, uniqueFiles } from './buildRun.ts';
-import { loadCarrier } from './carrierBundle.ts';
 import { type SupplementVariantCode, supplementVariant, writeSupplementCode } from './supplementCode.ts';
 import { findUpToDate } from './upToDate.ts';
 
 /**
  * Builds the supplement portal, unless it is unchanged since the last build: one folder with one page per URL, without
- * code of the customer area. If a provider of the portal failed its checks, or changes during the build, the folder is not
+ * code of the customer area. If a provider of the portal failed its checks, the folder is not
  * changed.
  * @param carriers by code; a page loads a provider that is not included at run time. Undefined if one has errors
  */
@@ -38,9 +37,7 @@ export async function buildSupplement(
 
   const loaded = new Map<string, Carrier>();
   for (const planned of plan.pages.flatMap((page) => carriers.get(page.code) ?? [])) {
-    const carrier = loaded.get(planned.code) ?? (await loadCarrier(buildRun, planned));
-    if (!carrier) return;
-    loaded.set(planned.code, carrier);
+    loaded.set(planned.code, loaded.get(planned.code) ?? (await planned.load()));
   }
 
   const variantOf = findVariant(portal, usedCapabilities);
