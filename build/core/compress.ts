@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { startWorkerRpc, type WorkerRpc } from './workerRpc.ts';
+import { Worker } from 'node:worker_threads';
 
 /** Extensions of compressed siblings: brotli and gzip. */
 export type Coding = 'br' | 'gz';
@@ -23,7 +23,7 @@ export async function compressAll(
   const thread = pickThread(release ? availableParallelism() : 1);
   const lengths = contents.map((content) => content.length);
   const joined = join(contents, lengths);
-  return split(await thread.call({ joined, lengths, coding, release }, [joined.buffer as ArrayBuffer]));
+  return split(await ask(thread, { joined, lengths, coding, release }));
 }
 
 interface CompressRequest {
@@ -38,23 +38,46 @@ interface CompressResponse {
   readonly lengths: readonly number[];
 }
 
-type Thread = WorkerRpc<CompressRequest, CompressResponse>;
+/** A worker thread that answers requests in order. */
+interface Thread {
+  readonly worker: Worker;
+  readonly pending: { resolve(answer: CompressResponse): void; reject(error: unknown): void }[];
+}
 
 const threads: Thread[] = [];
 
 /** An everyday build uses one thread. A release build uses one thread per core. */
 function pickThread(limit: number): Thread {
-  const leastBusy = threads.reduce<Thread | undefined>(
-    (best, thread) => (best && best.pendingCount <= thread.pendingCount ? best : thread),
-    undefined,
-  );
-  if (leastBusy && (leastBusy.pendingCount === 0 || threads.length >= limit)) return leastBusy;
-  const thread: Thread = startWorkerRpc(new URL('./compressThread.js', import.meta.url), () => {
-    const index = threads.indexOf(thread);
-    if (index !== -1) threads.splice(index, 1);
+  const leastBusy = [...threads].sort((a, b) => a.pending.length - b.pending.length)[0];
+  const isUsable = leastBusy && (leastBusy.pending.length === 0 || threads.length >= limit);
+  return isUsable ? leastBusy : startThread();
+}
+
+function startThread(): Thread {
+  // Without the TypeScript loader, which would take half a second to start.
+  const worker = new Worker(new URL('./compressThread.js', import.meta.url), { execArgv: [] });
+  const thread: Thread = { worker, pending: [] };
+  const fail = (error: unknown) => {
+    threads.splice(0, threads.length, ...threads.filter((it) => it !== thread));
+    for (const { reject } of thread.pending.splice(0)) reject(error);
+  };
+  worker.on('message', (answer: CompressResponse) => {
+    thread.pending.shift()?.resolve(answer);
+    if (thread.pending.length === 0) worker.unref();
   });
+  worker.on('error', fail);
+  worker.on('exit', () => fail(new Error('A build worker exited without a response.')));
   threads.push(thread);
   return thread;
+}
+
+/** The thread keeps the process alive until it has answered. */
+function ask({ worker, pending }: Thread, request: CompressRequest): Promise<CompressResponse> {
+  return new Promise((resolve, reject) => {
+    pending.push({ resolve, reject });
+    worker.ref();
+    worker.postMessage(request, [request.joined.buffer as ArrayBuffer]);
+  });
 }
 
 function join(contents: readonly Uint8Array[], lengths: readonly number[]): Uint8Array {
