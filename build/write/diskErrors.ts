@@ -29,12 +29,3 @@ export function asDiskError(error: unknown): unknown {
     cause: error,
   });
 }
-
-/** Converts a disk error of `work` as `asDiskError` does. */
-export function withDiskErrors<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    throw asDiskError(error);
-  }
-}

@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
+import { buildCarriers } from '#build/build.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { shellWord } from '#build/core/shellWord.ts';
 import type { BuildOptions } from '#build/input/buildOptions.ts';
 import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
 import { formatShard, type Shard } from '#build/input/shard.ts';
-import { buildCarriers } from '#build/pipeline.ts';
 import { planSupplement } from '#build/plan/supplementPlan.ts';
 import type { BuildReport } from '#build/release/buildReport.ts';
 import { assertOutside } from '../cli/assertOutside.ts';

@@ -12,11 +12,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildCarriers } from '#build/build.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { isRecord } from '#build/core/isRecord.ts';
 import type { Environment, Environments } from '#build/input/environments.ts';
 import { isRealFolder, localeStringsFile } from '#build/input/tenantFolders.ts';
-import { buildCarriers } from '#build/pipeline.ts';
 import type { BuildEvents, BuildReport } from '#build/release/buildReport.ts';
 import { isPseudoLocale, type PseudoLocale, pseudoStrings } from '#build/scaffold/pseudoStrings.ts';
 import { defaultLocale, type Locale, localeCodeIn, usualLocaleCodes } from '#src/tenant/locales.ts';

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCarriers } from '#build/build.ts';
 import { type BundleStats, parseBundleStats } from '#build/compile/bundleStats.ts';
 import { areaName, distributeBytes, sourcePath } from '#build/compile/codeStats.ts';
 import { projectRoot } from '#build/core/sources.ts';
-import { buildCarriers } from '#build/pipeline.ts';
 import { bundleStatsFile, type Release } from '#build/release/release.ts';
 import { readRelease } from '#build/write/readRelease.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';

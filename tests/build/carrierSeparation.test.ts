@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildCarriers } from '#build/pipeline.ts';
+import { buildCarriers } from '#build/build.ts';
 import { catalogues } from '#build/strings/catalogues.ts';
 import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildCarriers } from '#build/pipeline.ts';
+import { buildCarriers } from '#build/build.ts';
 import { resolveStrings } from '#build/strings/resolveStrings.ts';
 import { readRelease } from '#build/write/readRelease.ts';
 import { capabilityNames } from '#src/tenant/capabilities.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildCarriers } from '#build/build.ts';
 import { checkCarriers } from '#build/check/carrierChecker.ts';
-import { buildCarriers } from '#build/pipeline.ts';
 import {
   createWorkspace,
   optionsFor,

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCarriers } from '#build/build.ts';
 import { assertAllowedLicences, isAllowedLicence } from '#build/compile/licences.ts';
 import { projectRoot } from '#build/core/sources.ts';
-import { buildCarriers } from '#build/pipeline.ts';
 import { headersFor } from '#build/serving/headers.ts';
 import { type BillOfMaterials, shippedIn } from '../support/sbom.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildCarriers } from '#build/pipeline.ts';
+import { buildCarriers } from '#build/build.ts';
 import type { Release } from '#build/release/release.ts';
 import { readRelease } from '#build/write/readRelease.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';

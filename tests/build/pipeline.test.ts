@@ -10,11 +10,11 @@ import {
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildCarriers } from '#build/build.ts';
 import { checkCarriers } from '#build/check/carrierChecker.ts';
 import { BuildError, formatDiagnostic } from '#build/core/diagnostics.ts';
 import { integrity, sha256 } from '#build/core/hash.ts';
 import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
-import { buildCarriers } from '#build/pipeline.ts';
 import type { BuildReport } from '#build/release/buildReport.ts';
 import type { Release } from '#build/release/release.ts';
 import { isOutput, readRelease } from '#build/write/readRelease.ts';

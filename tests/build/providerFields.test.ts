@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCarriers } from '#build/build.ts';
 import { checkCarriers } from '#build/check/carrierChecker.ts';
 import { listTenants } from '#build/input/tenantFolders.ts';
-import { buildCarriers } from '#build/pipeline.ts';
 import { isCallPath } from '#src/tenant/callPaths.ts';
 import { resolveCapabilities } from '#src/tenant/defaults.ts';
 import type { PageData } from '#src/tenant/pageData.ts';

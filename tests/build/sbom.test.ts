@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCarriers } from '#build/build.ts';
 import { projectRoot } from '#build/core/sources.ts';
-import { buildCarriers } from '#build/pipeline.ts';
 import { bundleStatsFile, type Release } from '#build/release/release.ts';
 import { readRelease } from '#build/write/readRelease.ts';
 import { type BillOfMaterials, findSbomProblems } from '../support/sbom.ts';

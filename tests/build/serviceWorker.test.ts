@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCarriers } from '#build/build.ts';
 import { nameHash } from '#build/core/hash.ts';
-import { buildCarriers } from '#build/pipeline.ts';
 import type { Release } from '#build/release/release.ts';
 import { readCachedFiles } from '#build/render/serviceWorker.ts';
 import { adaptHeaders, headersFor, resolvePath } from '#build/serving/headers.ts';

@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCarriers } from '#build/build.ts';
 import type { BuildOptions } from '#build/input/buildOptions.ts';
 import { isInShard } from '#build/input/shard.ts';
-import { buildCarriers } from '#build/pipeline.ts';
 import { readRelease } from '#build/write/readRelease.ts';
 import { assertAllShards } from '#build/write/shards.ts';
 import { fileTempFolder } from '../support/tempFolder.ts';

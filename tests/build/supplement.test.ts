@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { buildCarriers } from '#build/build.ts';
 import { budgets } from '#build/core/budgets.ts';
 import { type Environment, readEnvironments } from '#build/input/environments.ts';
-import { buildCarriers } from '#build/pipeline.ts';
 import { planSupplement } from '#build/plan/supplementPlan.ts';
 import type { Release } from '#build/release/release.ts';
 import {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { buildCarriers } from '#build/pipeline.ts';
+import { buildCarriers } from '#build/build.ts';
 import { readPage, readPageData } from '../support/site.ts';
 import { createWorkspace, optionsFor, silent } from '../support/tenants.ts';
 

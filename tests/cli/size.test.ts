@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildCarriers } from '#build/pipeline.ts';
+import { buildCarriers } from '#build/build.ts';
 import type { Release } from '#build/release/release.ts';
 import { readRelease } from '#build/write/readRelease.ts';
 import { livery } from '../support/cli.ts';

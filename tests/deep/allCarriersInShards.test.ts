@@ -1,9 +1,9 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { buildCarriers } from '#build/build.ts';
 import { projectRoot } from '#build/core/sources.ts';
 import type { BuildOptions } from '#build/input/buildOptions.ts';
-import { buildCarriers } from '#build/pipeline.ts';
 import { fileTempFolder } from '../support/tempFolder.ts';
 import { readTree, silent } from '../support/tenants.ts';
 

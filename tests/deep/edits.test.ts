@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { buildCarriers } from '#build/pipeline.ts';
+import { buildCarriers } from '#build/build.ts';
 import { createRandom } from '../support/random.ts';
 import { createWorkspace, optionsFor, readTree, silent, type TenantOverrides } from '../support/tenants.ts';
 

@@ -9,8 +9,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildCarriers } from '#build/build.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
-import { buildCarriers } from '#build/pipeline.ts';
 import { readRelease } from '#build/write/readRelease.ts';
 import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
 

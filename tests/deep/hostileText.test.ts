@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildCarriers } from '#build/pipeline.ts';
+import { buildCarriers } from '#build/build.ts';
 import type { BuildReport } from '#build/release/buildReport.ts';
 import { publicMessages } from '#build/strings/catalogues.ts';
 import { type PageData, pageNames } from '#src/tenant/pageData.ts';

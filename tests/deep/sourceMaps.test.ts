@@ -3,10 +3,10 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { eachMapping, originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCarriers } from '#build/build.ts';
 import { sharedServiceWorker } from '#build/core/sourceMapNames.ts';
 import { projectRoot } from '#build/core/sources.ts';
 import type { BuildOptions } from '#build/input/buildOptions.ts';
-import { buildCarriers } from '#build/pipeline.ts';
 import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
 
 const environment = 'production-us';

@@ -14,7 +14,7 @@ const stages = [
   ['write'],
   ['verify'],
   ['bundles'],
-  ['pipeline.ts'],
+  ['build.ts'],
   ['publish', 'hosts', 'trace', 'pull', 'schemas'],
   ['report', 'scaffold', 'development'],
 ];

@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { buildCarriers } from '#build/build.ts';
 import { projectRoot } from '#build/core/sources.ts';
 import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
-import { buildCarriers } from '#build/pipeline.ts';
 import type { RequestHandler, RunningServer } from '#scripts/http/server.ts';
 import { startPreview } from '#scripts/preview/previewServer.ts';
 import { createSandboxHandler } from '#scripts/sandbox/handler.ts';
