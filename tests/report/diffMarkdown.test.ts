@@ -53,6 +53,21 @@ marlowe, vidra
 `);
   });
 
+  it('ends with the command that compares the sources if both sides name a commit', () => {
+    const difference = aDifference([aString('Hi')]);
+    const [before, after] = [difference.before, difference.after];
+    const sources = 'For the sources, run: git diff 1a2b 3c4d\n```\n';
+    const text = (older?: string, newer?: string) =>
+      renderMarkdown({
+        ...difference,
+        before: { ...before, ...(older && { commit: older }) },
+        after: { ...after, ...(newer && { commit: newer }) },
+      });
+    expect(text('1a2b', '3c4d')).toContain(sources);
+    expect(text('1a2b')).not.toContain('git diff');
+    expect(text('1a2b', '1a2b')).not.toContain('git diff');
+  });
+
   it('says what was compared if nothing differs', () => {
     expect(renderMarkdown({ ...aDifference([], []), changed: [], groups: [] })).toBe(
       '### qa1: Nothing differs: 3 carriers.\n\nCompared: `release 01 in folder:/www` → `dist/qa1 (build 02)`\n',
