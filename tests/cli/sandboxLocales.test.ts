@@ -110,7 +110,7 @@ describe('language of the sandbox', () => {
     const provider = { ...sampleProviders.acme, locale: 'fr-FR' };
     const tenants = { ...sampleTenants(), 'tenants/acme/provider.json': JSON.stringify(provider) };
     const { url } = await openSandbox(undefined, { tenants, warn: (line) => warnings.push(line) });
-    for (const file of ['4301.pdf', '4302.pdf']) await fetch(`${url}/_sandbox/estimates/acme/${file}`);
+    for (const _ of [1, 2]) await fetch(`${url}/api/v4/providers`, { headers: { 'Provider-Code': 'acme' } });
     expect(warnings).toEqual(['The sandbox answers acme in English, because it has no texts for fr-FR.']);
   });
 });

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { headersFor } from '#build/serving/headers.ts';
 import { matchPath } from '../calls/call.ts';
-import { readEstimateFile } from '../estimate/files.ts';
 import { deliver } from '../server/deliver.ts';
 import { bodyLimitBytes, parseJson, type RequestTarget, readBody } from '../server/exchange.ts';
 import { type Fault, readFault } from '../server/faults.ts';
@@ -12,7 +11,7 @@ import { readFaultForm } from './faultForm.ts';
 import { renderSandboxPage } from './overviewPage.ts';
 import { readPhotoLog } from './photoLog.ts';
 import { renderPhotosPage } from './photosPage.ts';
-import { readExample, readPhoto } from './pictures.ts';
+import { readEstimateFile, readExample, readPhoto } from './pictures.ts';
 import { readSupplementLog } from './supplementLog.ts';
 import { renderSupplementsPage } from './supplementsPage.ts';
 

@@ -5,6 +5,7 @@ import { projectRoot } from '#build/core/sources.ts';
 import { genericThemeColour } from '#src/tenant/defaults.ts';
 import { photoPlans, promptsOf } from '../seed/photoSets.ts';
 import { type CarrierFolders, readCarrier } from '../state/carriers.ts';
+import type { SandboxWorld } from '../state/world.ts';
 
 const prompts = (Object.keys(photoPlans) as (keyof typeof photoPlans)[])
   .flatMap(promptsOf)
@@ -35,4 +36,15 @@ export function readExample(folders: CarrierFolders, code: string, file: string)
       )
       .replace('</symbol>', ''),
   );
+}
+
+/**
+ * Returns the sample document of an estimate, or its preview; undefined if the carrier has no such estimate, or the
+ * estimate has no such file.
+ */
+export function readEstimateFile(world: SandboxWorld, code: string, file: string): Buffer | undefined {
+  const [, id = '', kind] = /^(\d{1,12})\.(pdf|png)$/.exec(file) ?? [];
+  const document = world.customers.of(code).claim(id)?.estimate?.document;
+  if (!document || !readCarrier(world, code).ok || (kind === 'png' && document !== 'whole')) return undefined;
+  return readFileSync(join(projectRoot, `scripts/sandbox/documents/estimate.${kind}`));
 }

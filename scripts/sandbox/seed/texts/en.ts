@@ -1,11 +1,6 @@
 /** All English texts that the sandbox returns to customers and vendors. Other locales use them for missing texts. */
 export const en = {
   estimate: {
-    title: 'Estimate of repair',
-    parts: 'Parts',
-    paint: 'Paint',
-    labour: 'Labour',
-    total: 'Total',
     message: 'The bumper is repaired, not replaced. Ask us about a shop near you.',
   },
   /** By status code. */

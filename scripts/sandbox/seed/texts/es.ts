@@ -2,11 +2,6 @@ import type { TranslatedTexts } from './en.ts';
 
 export const texts: TranslatedTexts = {
   estimate: {
-    title: 'Estimado de reparación',
-    parts: 'Piezas',
-    paint: 'Pintura',
-    labour: 'Mano de obra',
-    total: 'Total',
     message: 'La defensa se repara, no se reemplaza. Pregúntenos por un taller cerca de usted.',
   },
   statuses: {

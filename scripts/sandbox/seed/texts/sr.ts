@@ -2,11 +2,6 @@ import type { TranslatedTexts } from './en.ts';
 
 export const texts: TranslatedTexts = {
   estimate: {
-    title: 'Procena popravke',
-    parts: 'Delovi',
-    paint: 'Lakiranje',
-    labour: 'Rad',
-    total: 'Ukupno',
     message: 'Branik se popravlja, ne menja. Pitajte nas za servis u blizini.',
   },
   statuses: {
