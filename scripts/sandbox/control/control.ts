@@ -8,12 +8,10 @@ import { errorReply, jsonReply, type Reply } from '../server/reply.ts';
 import { readLogo } from '../state/carriers.ts';
 import type { ControlState } from './controlState.ts';
 import { readFaultForm } from './faultForm.ts';
-import { renderSandboxPage } from './overviewPage.ts';
+import { renderSandboxPage } from './page.ts';
 import { readPhotoLog } from './photoLog.ts';
-import { renderPhotosPage } from './photosPage.ts';
 import { readEstimateFile, readExample, readPhoto } from './pictures.ts';
 import { readSupplementLog } from './supplementLog.ts';
-import { renderSupplementsPage } from './supplementsPage.ts';
 
 /** Handles the sandbox's own URLs below `/_sandbox/`: the overview page, logos, faults, and the log of calls. */
 export async function answerControl(
@@ -67,13 +65,13 @@ async function answerControlCall(
   switch (line) {
     case 'GET /_sandbox':
     case 'GET /_sandbox/':
-      return renderSandboxPage(state);
+      return renderSandboxPage(state, 'customers');
     case 'GET /_sandbox/photos':
-      return renderPhotosPage(state, state.storageOrigin === undefined ? [] : [state.storageOrigin]);
+      return renderSandboxPage(state, 'photos');
     case 'GET /_sandbox/photos.json':
       return jsonReply(200, await readPhotoLog(state.world));
     case 'GET /_sandbox/supplements':
-      return renderSupplementsPage(state);
+      return renderSandboxPage(state, 'supplements');
     case 'GET /_sandbox/supplements.json':
       return jsonReply(200, readSupplementLog(state.world));
     case 'GET /_sandbox/calls':
@@ -139,7 +137,7 @@ function activateFault({ faults, connectionReuse }: ControlState, fault: Fault):
 }
 
 function addFaultFromForm(state: ControlState, body: string): Reply {
-  const { off, fault: sent, back } = readFaultForm(body);
+  const { off, fault: sent } = readFaultForm(body);
   if (off) state.faults.clear();
   else {
     const { fault, problem } = readFault(sent);
@@ -148,7 +146,7 @@ function addFaultFromForm(state: ControlState, body: string): Reply {
   }
   return {
     status: 303,
-    headers: { Location: back, 'Cache-Control': 'no-store' },
+    headers: { Location: '/_sandbox/#faults', 'Cache-Control': 'no-store' },
     body: Buffer.alloc(0),
   };
 }

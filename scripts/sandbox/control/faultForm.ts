@@ -1,5 +1,5 @@
-import { escapeText } from '../server/html.ts';
 import { photoStepNames, photoSteps } from '../server/photoSteps.ts';
+import { escapeText } from './html.ts';
 
 /** Answers of a storage whose status does not say that a retry or a new form helps. */
 const storageCodes = [
@@ -31,17 +31,11 @@ const presets: Readonly<Record<string, { readonly label: string; readonly fault:
   s503: { label: '503, service unavailable', fault: { kind: 'status', status: 503 } },
 };
 
-const pages = ['/_sandbox/', '/_sandbox/photos', '/_sandbox/supplements'];
-
-/**
- * Renders two forms: switch on one fault, switch off all faults.
- * @param back the page to return to
- */
-export function renderFaultForm(back: string): string {
-  const hidden = `<input type="hidden" name="back" value="${escapeText(back)}">`;
+/** Renders a form that switches on one fault, or all faults off. */
+export function renderFaultForm(): string {
   const steps = photoStepNames.map((name) => option(name, `${name}: ${photoSteps[name]}`));
   const kinds = Object.entries(presets).map(([name, { label }]) => option(name, label));
-  return `<form method="post" action="/_sandbox/faults">${hidden}
+  return `<form method="post" action="/_sandbox/faults">
 <label>Call<select name="step">${steps.join('')}</select></label>
 <label>Fault<select name="preset">${kinds.join('')}</select></label>
 <label>Number of calls<input name="times" type="number" min="1" placeholder="until off"></label>
@@ -49,7 +43,7 @@ export function renderFaultForm(back: string): string {
 }
 
 /** Parses the submitted form. `off` removes all faults. */
-export function readFaultForm(body: string): { off: boolean; fault: object; back: string } {
+export function readFaultForm(body: string): { off: boolean; fault: object } {
   const params = new URLSearchParams(body);
   const preset = params.get('preset') ?? '';
   const times = params.get('times') ?? '';
@@ -60,7 +54,6 @@ export function readFaultForm(body: string): { off: boolean; fault: object; back
       ...(Object.hasOwn(presets, preset) ? presets[preset]?.fault : { kind: preset }),
       ...(times !== '' && { times: Number(times) }),
     },
-    back: pages.find((page) => page === params.get('back')) ?? '/_sandbox/',
   };
 }
 

@@ -9,10 +9,19 @@ export interface GuideTable {
   readonly about: string;
   readonly headings: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /**
+   * Number of columns with values to copy, from the left.
+   * @default 1
+   */
+  readonly copied?: number;
+  /** The customer whose claims are listed. */
+  readonly phone?: string;
+  /** If true, the first column is the phone of a customer. */
+  readonly opens?: true;
 }
 
-/** Test inputs and their results. Together they reach every state of every screen. */
-export const guide: readonly GuideTable[] = [
+/** Test inputs and their results. With the claims, they reach every state of every screen. */
+export const customerGuide: readonly GuideTable[] = [
   {
     title: 'Activation codes',
     about:
@@ -27,6 +36,8 @@ export const guide: readonly GuideTable[] = [
     title: 'Customers',
     about: `The same for every carrier. A reset token works after it was requested: /app/CODE/update-password?phone=PHONE&token=TOKEN. The email address ${takenEmail} is always rejected as already in use.`,
     headings: ['Phone', 'Password', 'Reset token', 'Customer'],
+    copied: 3,
+    opens: true,
     rows: userSeeds.map(({ phone, password, about }) => [phone, password, resetTokenOf(phone), about]),
   },
   {
@@ -42,35 +53,48 @@ export const guide: readonly GuideTable[] = [
     headings: ['Plate', 'Result'],
     rows: [['BG 123-AB', 'saved without a lookup']],
   },
+];
+
+export const claimGuide: readonly GuideTable[] = [
   {
     title: 'Claims by status',
-    about: `Customer ${phoneOf('states')}. The vice flavour has no status codes, so the app derives the status from the data of the claim.`,
+    about: `Customer ${loginOf('states')}. The vice flavour has no status codes, so the app derives the status from the data of the claim.`,
     headings: ['Id', 'Status code', 'Status'],
+    phone: userOf('states').phone,
     rows: claimRows('states'),
   },
   {
     title: 'Claims by photos',
-    about: `Customer ${phoneOf('photos')}, at /app/CODE/ID/photos. In the standard flavour, a VIN with the result allow_photo adds a prompt for a photo of the VIN. Each prompt has one photo: another picture replaces it, and identical bytes are rejected.`,
+    about: `Customer ${loginOf('photos')}, at /app/CODE/ID/photos. In the standard flavour, a VIN with the result allow_photo adds a prompt for a photo of the VIN. Each prompt has one photo: another picture replaces it, and identical bytes are rejected.`,
     headings: ['Id', 'Status code', 'Photos'],
+    phone: userOf('photos').phone,
     rows: claimRows('photos'),
   },
   {
     title: 'Claims by ratings',
-    about: `Customer ${phoneOf('ratings')}. The survey is at /app/CODE/ID/feedback for carriers with a survey after the photos, such as quillon or vidra. Rated questions are at /app/CODE/faqs for quillon, larkfield, saltmarsh and tarnside. A survey is accepted once. In the vice flavour it is complete when both questions are answered.`,
+    about: `Customer ${loginOf('ratings')}. The survey is at /app/CODE/ID/feedback for carriers with a survey after the photos, such as quillon or vidra. Rated questions are at /app/CODE/faqs for quillon, larkfield, saltmarsh and tarnside. A survey is accepted once. In the vice flavour it is complete when both questions are answered.`,
     headings: ['Id', 'Status code', 'Ratings'],
+    phone: userOf('ratings').phone,
     rows: claimRows('ratings'),
   },
   {
     title: 'Claims by estimate',
-    about: `Customer ${phoneOf('estimates')}, at /app/CODE/ID/estimate. In the vice flavour, claims without an estimate are pending liability. Documents and pictures are served under /_sandbox/estimates/CODE/.`,
+    about: `Customer ${loginOf('estimates')}, at /app/CODE/ID/estimate. In the vice flavour, claims without an estimate are pending liability. Documents and pictures are served under /_sandbox/estimates/CODE/.`,
     headings: ['Id', 'Status code', 'Estimate'],
+    phone: userOf('estimates').phone,
     rows: claimRows('estimates'),
   },
 ];
 
-function phoneOf(claims: ClaimList): string {
+function userOf(claims: ClaimList): (typeof userSeeds)[number] {
   const user = userSeeds.find((seed) => seed.claims === claims);
-  return `${user?.phone ?? ''}, password ${user?.password ?? ''}`;
+  if (!user) throw new Error(`No customer has the claims ${claims}.`);
+  return user;
+}
+
+function loginOf(claims: ClaimList): string {
+  const { phone, password } = userOf(claims);
+  return `${phone}, password ${password}`;
 }
 
 function claimRows(list: ClaimList): string[][] {

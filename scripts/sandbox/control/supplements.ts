@@ -1,29 +1,12 @@
-import { escapeText, pageReply, table } from '../server/html.ts';
-import type { Reply } from '../server/reply.ts';
-import type { ControlState } from './controlState.ts';
-import { renderFaultForm } from './faultForm.ts';
+import type { SandboxWorld } from '../state/world.ts';
+import { escapeText, table } from './html.ts';
 import { type LoggedFile, type LoggedSupplement, readSupplementLog } from './supplementLog.ts';
 
-const css = `section{border:1px solid var(--line);border-radius:12px;padding:0 1.25rem 1rem;margin:1.5rem 0}section h2{margin-top:1rem}
-.facts{color:var(--ink-2)}blockquote{margin:.5rem 0;padding:.5rem .75rem;background:var(--soft);white-space:pre-wrap;overflow-wrap:anywhere}
-.arrived{color:var(--good);font-weight:650}.asked,.stored{color:var(--bad);font-weight:650}td{overflow-wrap:anywhere}`;
-
-/** Lists what vendors sent: files with names and sizes, notes, and contacts. */
-export function renderSupplementsPage(state: ControlState): Reply {
-  const log = readSupplementLog(state.world);
-  const origin = state.storageOrigin ?? '';
-  return pageReply(
-    'Supplements – Sandbox',
-    [
-      '<p><a href="/_sandbox/">Sandbox</a> · <a href="/_sandbox/supplements">Reload</a> · <a href="/_sandbox/supplements.json">JSON</a></p>',
-      '<h1>Received supplements</h1>',
-      renderAdded(log.added),
-      '<h2>Simulate a fault</h2>',
-      renderFaultForm('/_sandbox/supplements'),
-      ...log.supplements.map((supplement) => renderSupplement(supplement, origin)),
-    ],
-    { css },
-  );
+/** Lists what vendors sent: files with names and sizes, notes, and contacts. @param origin of the storage */
+export function renderSupplements(world: SandboxWorld, origin: string): string {
+  const log = readSupplementLog(world);
+  const list = log.supplements.map((supplement) => renderSupplement(supplement, origin));
+  return `<div class="block"><h2>Received supplements</h2><p><a href="/_sandbox/supplements">Reload</a> · <a href="/_sandbox/supplements.json">JSON</a></p>${renderAdded(log.added)}${list.join('')}</div>`;
 }
 
 function renderAdded({
@@ -45,11 +28,11 @@ function renderSupplement(supplement: LoggedSupplement, origin: string): string 
     `task ${task_id}`,
     contact ? `${contact.name}, ${contact.email}, ${contact.phone}` : 'no contact',
   ];
-  return `<section><h2>${escapeText(claim_number)} · ${escapeText(vendor.name)}</h2><p class="facts">${escapeText(facts.join(' · '))}</p>${table(
+  return `<div class="vendor"><h3>${escapeText(claim_number)} · ${escapeText(vendor.name)}</h3><p class="small">${escapeText(facts.join(' · '))}</p>${table(
     'Files',
     ['File', 'Size', 'Type', 'State', 'Uploads'],
     files.map((file) => fileRow(file, origin)),
-  )}${notes.map(({ text, at }) => `<blockquote>${escapeText(text)}<br><small>${escapeText(at)}</small></blockquote>`).join('')}</section>`;
+  )}${notes.map(({ text, at }) => `<blockquote>${escapeText(text)}<br><small>${escapeText(at)}</small></blockquote>`).join('')}</div>`;
 }
 
 function fileRow(
