@@ -9,30 +9,21 @@ export function Accordion({ children }: { children: Elements }) {
 export interface AccordionItemProps {
   readonly title: Content;
   readonly children: Content;
-  /** Heading level of the title. @default 'h2' */
-  readonly as?: 'h2' | 'h3' | 'h4';
-  readonly startsOpen?: boolean;
   /** Called when it opens for the first time. */
   readonly onFirstOpen?: () => void;
 }
 
-export function AccordionItem({
-  title,
-  children,
-  as: Heading = 'h2',
-  startsOpen = false,
-  onFirstOpen,
-}: AccordionItemProps) {
-  const wasOpen = useRef(startsOpen);
+export function AccordionItem({ title, children, onFirstOpen }: AccordionItemProps) {
+  const wasOpen = useRef(false);
   const handleToggle = (isOpen: boolean) => {
     if (!isOpen || wasOpen.current) return;
     wasOpen.current = true;
     onFirstOpen?.();
   };
   return (
-    <details open={startsOpen} onToggle={(event) => handleToggle(event.currentTarget.open)}>
+    <details onToggle={(event) => handleToggle(event.currentTarget.open)}>
       <summary>
-        <Heading>{title}</Heading>
+        <h2>{title}</h2>
         <Glyph name="down" />
       </summary>
       <div className="answer">{children}</div>

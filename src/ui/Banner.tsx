@@ -4,7 +4,7 @@ import { KindIcon } from './Note.tsx';
 import { useSlideBelow } from './slideBelow.ts';
 
 export interface BannerProps {
-  readonly kind: 'offline' | 'success' | 'info' | 'warning';
+  readonly kind: 'offline' | 'success' | 'info';
   /** Undefined if there is no message. The live region stays mounted, so that a new message is announced once. */
   readonly children?: Content;
   readonly action?: Elements;

@@ -1,19 +1,14 @@
 export interface CardProps {
   readonly title?: Content;
-  /** Heading level of the title. @default 'h2' */
-  readonly as?: 'h2' | 'h3' | 'h4';
-  /** Opposite the title, for example a link to edit the card. */
-  readonly end?: Elements;
   readonly children: Elements;
 }
 
-export function Card({ title, as: Heading = 'h2', end, children }: CardProps) {
+export function Card({ title, children }: CardProps) {
   return (
     <section className="card">
       {title && (
         <div className="card-head">
-          <Heading>{title}</Heading>
-          {end}
+          <h2>{title}</h2>
         </div>
       )}
       {children}

@@ -14,8 +14,6 @@ export interface EditableCardLabels {
 
 export interface EditableCardProps {
   readonly title: Content;
-  /** Heading level of the title. @default 'h2' */
-  readonly as?: 'h2' | 'h3' | 'h4';
   readonly mode: 'view' | 'edit' | 'saving' | 'locked';
   /** Opposite the title while the card is open: whether it is required. */
   readonly note?: Content;
@@ -33,7 +31,6 @@ export interface EditableCardProps {
 /** A section that shows its values, and edits them in place after its edit button is pressed. */
 export function EditableCard({
   title,
-  as: Heading = 'h2',
   mode,
   note,
   canCancel = true,
@@ -56,7 +53,7 @@ export function EditableCard({
       {...focus}
     >
       <div className="card-head">
-        <Heading id={heading}>{title}</Heading>
+        <h2 id={heading}>{title}</h2>
         {isOpen && note && <span className="card-note">{note}</span>}
         {!isOpen && <EditButton isLocked={mode === 'locked'} labels={labels} onEdit={on.edit} />}
       </div>

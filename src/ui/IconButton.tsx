@@ -1,14 +1,12 @@
 import { Glyph, type GlyphName } from './Glyph.tsx';
-import { Spinner } from './Spinner.tsx';
 
 export interface IconButtonProps extends Omit<ElementProps<'button'>, 'aria-label' | 'children'> {
   readonly icon: GlyphName;
   /** Accessible name with action and object: "Remove front.jpg". */
   readonly label: string;
-  readonly busy?: boolean;
 }
 
-export function IconButton({ icon, label, busy = false, onClick, className, ...button }: IconButtonProps) {
+export function IconButton({ icon, label, className, ...button }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -16,12 +14,8 @@ export function IconButton({ icon, label, busy = false, onClick, className, ...b
       className={`icon-btn ${className ?? ''}`.trim()}
       aria-label={label}
       title={label}
-      aria-busy={busy || undefined}
-      onClick={(event) => {
-        if (!busy) onClick?.(event);
-      }}
     >
-      {busy ? <Spinner /> : <Glyph name={icon} small />}
+      <Glyph name={icon} small />
     </button>
   );
 }

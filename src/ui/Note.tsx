@@ -1,7 +1,7 @@
 import { Glyph, type GlyphName } from './Glyph.tsx';
 import { Icon } from './Icon.tsx';
 
-export type NoteKind = 'info' | 'success' | 'warning' | 'danger' | 'plain';
+export type NoteKind = 'info' | 'success' | 'warning' | 'danger';
 
 export interface NoteProps {
   readonly kind: NoteKind;
@@ -26,7 +26,7 @@ export function Note({ kind, title, children, action }: NoteProps) {
   );
 }
 
-const glyphs: Record<Exclude<NoteKind, 'danger' | 'plain'>, GlyphName> = {
+const glyphs: Record<Exclude<NoteKind, 'danger'>, GlyphName> = {
   info: 'info',
   success: 'success',
   warning: 'warning',
@@ -35,6 +35,5 @@ const glyphs: Record<Exclude<NoteKind, 'danger' | 'plain'>, GlyphName> = {
 /** Each kind has its own shape, so that colour is not the only difference. */
 export function KindIcon({ kind }: { kind: NoteKind }) {
   if (kind === 'danger') return <Icon name="error" />;
-  if (kind === 'plain') return <Icon name="help" />;
   return <Glyph name={glyphs[kind]} />;
 }

@@ -7,7 +7,7 @@ import { trackBottomInset } from './trackBottomInset.ts';
 
 export interface StackedNotification {
   readonly id: string;
-  readonly kind: Exclude<NoteKind, 'plain'>;
+  readonly kind: NoteKind;
   readonly text: Content;
 }
 

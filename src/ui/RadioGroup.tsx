@@ -1,12 +1,9 @@
 import { ChoiceGroup, type ChoiceGroupProps } from './ChoiceGroup.tsx';
-import { ChoiceLabel } from './ChoiceLabel.tsx';
 
 export interface RadioOption {
   readonly value: string;
   readonly label: Content;
-  readonly hint?: Content;
   readonly icon?: Elements;
-  readonly disabled?: boolean;
 }
 
 export interface RadioGroupProps extends ChoiceGroupProps {
@@ -14,36 +11,27 @@ export interface RadioGroupProps extends ChoiceGroupProps {
   /** Undefined if no option is selected. */
   readonly value: string | undefined;
   readonly onChange: (value: string) => void;
-  readonly disabled?: boolean;
-  /** Plain lines, cards with a border, or tiles side by side for two or three short options. */
-  readonly shape?: 'lines' | 'cards' | 'tiles';
 }
 
-/** A group of radio buttons. The browser handles the arrow keys. */
-export function RadioGroup(props: RadioGroupProps) {
-  const { options, value, onChange, disabled, shape = 'lines', ...group } = props;
+/** A group of radio buttons: tiles side by side for two or three short options. The browser handles the arrow keys. */
+export function RadioGroup({ options, value, onChange, ...group }: RadioGroupProps) {
   return (
     <ChoiceGroup {...group}>
-      <div className={`radios radios--${shape}`}>
+      <div className="radios--tiles">
         {options.map((option, index) => (
-          <label key={option.value} className={shape === 'tiles' ? 'tile' : 'check'}>
+          <label key={option.value} className="tile">
             <input
               type="radio"
               id={index === 0 ? group.id : `${group.id}-${index}`}
               name={group.id}
               value={option.value}
               checked={option.value === value}
-              disabled={disabled || option.disabled}
               onChange={() => onChange(option.value)}
             />
-            {shape === 'tiles' ? (
-              <span className="tile-face">
-                {option.icon}
-                <span>{option.label}</span>
-              </span>
-            ) : (
-              <ChoiceLabel label={option.label} hint={option.hint} />
-            )}
+            <span className="tile-face">
+              {option.icon}
+              <span>{option.label}</span>
+            </span>
           </label>
         ))}
       </div>

@@ -76,14 +76,9 @@ describe('button', () => {
 });
 
 describe('icon button', () => {
-  it('has an accessible name and ignores clicks while busy', async () => {
+  it('has an accessible name', async () => {
     let presses = 0;
-    const icon = (busy: boolean) => (
-      <IconButton icon="trash" label="Remove front.jpg" busy={busy} onClick={() => (presses += 1)} />
-    );
-    const { show } = await mountPart(icon(false));
-    await press(byRole('button', 'Remove front.jpg'));
-    await show(icon(true));
+    await mountPart(<IconButton icon="trash" label="Remove front.jpg" onClick={() => (presses += 1)} />);
     await press(byRole('button', 'Remove front.jpg'));
     expect(presses).toBe(1);
   });

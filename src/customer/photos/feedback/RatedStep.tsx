@@ -69,7 +69,6 @@ export function RatedStep({ assignment, rating: first, next }: RatedStepProps) {
       </p>
       <RadioGroup
         id="rating"
-        shape="tiles"
         label={<DisplayText text={rated.choice()} />}
         value={rating}
         onChange={change}
