@@ -1,5 +1,13 @@
 import { type CallPathKey, callPathNames } from '#src/tenant/callPaths.ts';
-import { genericThemeColour, resolveCapabilities } from '#src/tenant/defaults.ts';
+import {
+  type CapabilityFlags,
+  capabilityKeys,
+  capabilityNames,
+  forcedCapabilities,
+  neededCapabilities,
+  resolveCapabilities,
+} from '#src/tenant/capabilities.ts';
+import { genericThemeColour } from '#src/tenant/defaults.ts';
 import type { Flavour } from '#src/tenant/flavour.ts';
 import { defaultLocale, type Locale, localeCodeIn, locales, usualLocaleCodes } from '#src/tenant/locales.ts';
 import type { LogoUse } from '#src/tenant/logoUses.ts';
@@ -128,6 +136,7 @@ function parseFolder(
   if (json && provider)
     diagnostics.push(
       ...findOtherLanguage({ code: folder.code, provider }, json, context),
+      ...findIgnoredCapabilities({ code: folder.code, provider }, json, context),
       ...findUnreadStrings(folder, provider, context),
     );
   const logos = json && isRecord(json.value) ? readLogos(folder, json, diagnostics) : undefined;
@@ -186,6 +195,53 @@ function findOtherLanguage(
       hint: `It decides the formats of dates and the terms document. Use a code of that language, such as ${usualLocaleCodes[texts]}.`,
     },
   ];
+}
+
+/** Warns about capabilities that have another value, because the flavour or another capability decides it. */
+function findIgnoredCapabilities(
+  { code, provider }: Pick<ParsedFolder, 'code'> & { readonly provider: ProviderFile },
+  json: JsonFile,
+  { environmentName, environment }: CheckContext,
+): readonly Diagnostic[] {
+  const flavour = flavourOf(provider, code, environmentName, environment);
+  const own = provider.livery?.environments?.[environmentName]?.capabilities;
+  const resolved = resolveCapabilities(flavour, [provider.capabilities ?? {}, own ?? {}], {
+    entityField: false,
+    configuredCode: false,
+  });
+  const layers: [string[], CapabilityFlags | undefined][] = [
+    [['capabilities'], provider.capabilities],
+    [['livery', 'environments', environmentName, 'capabilities'], own],
+  ];
+  return layers.flatMap(([above, values]) =>
+    capabilityKeys.flatMap((key): Diagnostic[] => {
+      const value = values?.[key];
+      const name = capabilityNames[key];
+      const forced = forcedCapabilities[flavour][name];
+      const needed = capabilityKeys.find((it) => capabilityNames[it] === neededCapabilities[name]);
+      const isForced = value !== undefined && forced !== undefined && value !== forced;
+      const lacksNeeded = value === true && needed !== undefined && !resolved[capabilityNames[needed]];
+      if (!isForced && !lacksNeeded) return [];
+      return [
+        {
+          severity: 'warning',
+          code,
+          file: `${code}/provider.json`,
+          line: locate(json.text, [...above, key]),
+          path: [...above, key].join('.'),
+          ...(isForced
+            ? {
+                message: `is ${value}, but the ${flavour} flavour is always built with ${forced}.`,
+                hint: `Set it to ${forced}, or remove it.`,
+              }
+            : {
+                message: `has no effect, because ${needed} is false.`,
+                hint: `Set ${needed} to true, or ${key} to false.`,
+              }),
+        },
+      ];
+    }),
+  );
 }
 
 /** Warns about files with texts of languages that the carrier does not have. */

@@ -82,6 +82,25 @@ Fix the problems above, then run:
     }
   });
 
+  it('warns about capabilities that the flavour or another capability decides [BRAND-15]', async () => {
+    const capabilities = { uses_vin_verification: false, enables_notification_preferences: false };
+    workspace.addTenant('acme', { capabilities, livery: { flavour: 'standard' } });
+    const { exit, stderr } = await runCheck('acme');
+    expect(exit).toBe(0);
+    for (const key of Object.keys(capabilities))
+      expect(stderr).toMatch(
+        new RegExp(
+          `tenants/acme/provider\\.json:\\d+ capabilities\\.${key}: is false, but the standard flavour is always built with true\\. Set it to true, or remove it\\.`,
+        ),
+      );
+    workspace.addTenant('acme', { capabilities: { uses_vin_verification: false, vin_scan: true } });
+    expect((await runCheck('acme')).stderr).toMatch(
+      /provider\.json:\d+ capabilities\.vin_scan: has no effect, because uses_vin_verification is false\. Set uses_vin_verification to true, or vin_scan to false\./,
+    );
+    workspace.addTenant('acme', { capabilities });
+    expect((await runCheck('acme')).stderr).not.toContain('capabilities.');
+  });
+
   it('warns about dates and terms in another language than the texts', async () => {
     const warningsFor = async (locale: string, livery: object) => {
       workspace.addTenant('acme', { provider: { locale }, livery: { ...livery } });
