@@ -14,7 +14,13 @@ import { browserPageViews } from './app/pageViewCounter.ts';
 import { createPageViewTracker, routePatternOf } from './app/pageViews.ts';
 import { countPendingRequests, observeCalls } from './app/pendingRequests.ts';
 import { openSession, readToken } from './app/persistedSession.ts';
-import { deviceTextAtoms, earlyTextAtoms, persistTexts, tabTextAtoms } from './app/persistedTexts.ts';
+import {
+  deviceTextAtoms,
+  earlyTextAtoms,
+  persistCapabilityTexts,
+  persistTexts,
+  tabTextAtoms,
+} from './app/persistedTexts.ts';
 import { storeRedirectAfterLogin } from './app/redirectAfterLogin.ts';
 import { createScreens } from './app/routes/createScreens.ts';
 import { listAreas } from './app/routes/listAreas.ts';
@@ -203,6 +209,7 @@ function renderApp(bundle: Bundle, storage: Storage, prerenderedPath: string | u
   const restoreTexts = () => {
     persistTexts(store, tab, tabTextAtoms);
     persistTexts(store, storage, deviceTextAtoms);
+    persistCapabilityTexts(store, tab, storage);
   };
   // Screens read and write these values, so restore them before the first render, unless the page is hydrated.
   if (!isPrerendered) restoreTexts();

@@ -1,6 +1,7 @@
 import type { createStore, PrimitiveAtom } from 'jotai';
 import { phoneDraftAtom } from '#src/customer/account/account.atoms.ts';
-import { countryDraftAtom, savedCountryAtom, savedPhoneAtom } from '#src/customer/account/phone.atoms.ts';
+import { countryDraftTextAtoms, countryTextAtoms } from '#src/customer/account/country/country.atoms.ts';
+import { savedPhoneAtom } from '#src/customer/account/phone.atoms.ts';
 import {
   activationDraftAtom,
   cachedCodeAtom,
@@ -9,7 +10,7 @@ import {
 import { photoTimesAtom } from '#src/customer/assignment/photoTimes.atoms.ts';
 import { vinRequiredAtom } from '#src/customer/assignment/vinRequired.ts';
 import { acceptedEstimatesAtom } from '#src/customer/estimate/estimate.atoms.ts';
-import { preferencesDraftAtom } from '#src/customer/preferences/preferences.atoms.ts';
+import { preferencesDraftTextAtoms } from '#src/customer/preferences/preferences.atoms.ts';
 import { dataOwnerAtom, expiredAtom, redirectAfterLoginAtom } from '#src/customer/session.atoms.ts';
 import { surveyDraftAtom } from '#src/customer/survey/survey.atoms.ts';
 import { vehicleDraftAtom } from '#src/customer/vehicle/vehicle.atoms.ts';
@@ -22,8 +23,6 @@ type TextAtoms = Readonly<Record<string, PrimitiveAtom<string>>>;
 export const tabTextAtoms = {
   'activation-draft': activationDraftAtom,
   'phone-draft': phoneDraftAtom,
-  'country-draft': countryDraftAtom,
-  'preferences-draft': preferencesDraftAtom,
   wanted: redirectAfterLoginAtom,
   vehicle: vehicleDraftAtom,
   survey: surveyDraftAtom,
@@ -33,7 +32,6 @@ export const tabTextAtoms = {
 /** Values that are stored for the next visit. */
 export const deviceTextAtoms = {
   phone: savedPhoneAtom,
-  country: savedCountryAtom,
   'vin-required': vinRequiredAtom,
   'estimate-accept': acceptedEstimatesAtom,
   'photo-times': photoTimesAtom,
@@ -63,4 +61,13 @@ export function persistTexts(store: Store, storage: Storage, texts: TextAtoms): 
       else storage.set(name, value);
     });
   }
+}
+
+/** Persists the values of the carrier's capabilities: `tab` until the tab is closed, `device` for the next visit. */
+export function persistCapabilityTexts(store: Store, tab: Storage, device: Storage): void {
+  if (__TENANT__.usesCountryPicker) {
+    persistTexts(store, tab, countryDraftTextAtoms);
+    persistTexts(store, device, countryTextAtoms);
+  }
+  if (__TENANT__.enablesNotificationPreferences) persistTexts(store, tab, preferencesDraftTextAtoms);
 }

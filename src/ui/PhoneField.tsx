@@ -1,6 +1,5 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { ClearButton } from './ClearButton.tsx';
-import { type CountryChoice, CountrySelect } from './CountrySelect.tsx';
 import { describedBy, FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
 import { TextInput, type TextInputProps } from './TextInput.tsx';
 import { Unit } from './Unit.tsx';
@@ -12,11 +11,9 @@ export interface PhoneFieldProps
     Pick<FieldText, 'value' | 'onChange'> {
   /** Label of the button that clears the field. */
   readonly clearLabel: string;
-  /** Shows a country picker. Without it, only `callingCode` is shown, if set. */
-  readonly country?: CountryChoice;
-  /** Country code shown in place of the picker until the country list has loaded. */
-  readonly placeholderCountry?: string;
-  /** Digits of the fixed country, without the plus sign. */
+  /** A country picker, which stands before the number. */
+  readonly picker?: Elements;
+  /** Digits of the fixed country, without the plus sign. Not shown beside a picker. */
   readonly callingCode?: string;
   /** Called on blur, to format the number: formatting during typing would move the caret. */
   readonly onLeave?: () => void;
@@ -33,8 +30,7 @@ export function PhoneField(props: PhoneFieldProps) {
     value,
     onChange,
     clearLabel,
-    country,
-    placeholderCountry,
+    picker,
     callingCode,
     onLeave,
     ref,
@@ -59,15 +55,12 @@ export function PhoneField(props: PhoneFieldProps) {
     input.dispatchEvent(new Event('input', { bubbles: true }));
     input.focus();
   };
-  const fixed = country === undefined && callingCode !== undefined;
+  const fixed = !picker && callingCode !== undefined;
   const canClear = focused && value !== '' && !input.disabled && !input.readOnly;
   return (
     <FieldFrame {...frame}>
       <div className="joined">
-        {country && <CountrySelect choice={country} disabled={input.disabled} />}
-        {placeholderCountry !== undefined && !country && (
-          <span className="unit unit--awaited">{placeholderCountry}</span>
-        )}
+        {picker}
         {fixed && <Unit id={`${id}-before`}>{`+${callingCode}`}</Unit>}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only tracks whether the focus is inside. */}
         <div className="affix" onFocus={() => setFocused(true)} onBlur={onBlur}>

@@ -1,13 +1,20 @@
 // @vitest-environment happy-dom
 import { createStore } from 'jotai';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type LogOutOptions, logOutAction } from '#src/app/layout/logOut.ts';
 import { openSession, readToken } from '#src/app/persistedSession.ts';
-import { deviceTextAtoms, earlyTextAtoms, persistTexts, tabTextAtoms } from '#src/app/persistedTexts.ts';
+import {
+  deviceTextAtoms,
+  earlyTextAtoms,
+  persistCapabilityTexts,
+  persistTexts,
+  tabTextAtoms,
+} from '#src/app/persistedTexts.ts';
 import { createExpiryHandler } from '#src/app/sessionExpiry.ts';
 import type { Backend } from '#src/backend/port.ts';
 import { phoneDraftAtom } from '#src/customer/account/account.atoms.ts';
-import { countryDraftAtom, savedCountryAtom, savedPhoneAtom } from '#src/customer/account/phone.atoms.ts';
+import { countryDraftAtom, savedCountryAtom } from '#src/customer/account/country/country.atoms.ts';
+import { savedPhoneAtom } from '#src/customer/account/phone.atoms.ts';
 import {
   activationDraftAtom,
   cachedCodeAtom,
@@ -19,13 +26,14 @@ import { currentClaimAtom } from '#src/customer/assignment/currentClaim.atoms.ts
 import { photoTimesAtom } from '#src/customer/assignment/photoTimes.atoms.ts';
 import { vinRequiredAtom } from '#src/customer/assignment/vinRequired.ts';
 import { acceptedEstimatesAtom } from '#src/customer/estimate/estimate.atoms.ts';
-import { faqRatingsAtom } from '#src/customer/faqs/faqRatings.atoms.ts';
+import { faqRatingsAtom } from '#src/customer/faqs/rating/faqRatings.atoms.ts';
 import { preferencesDraftAtom } from '#src/customer/preferences/preferences.atoms.ts';
 import { redirectAfterLoginAtom, sessionAtom, sessionUserAtom } from '#src/customer/session.atoms.ts';
 import { surveyDraftAtom } from '#src/customer/survey/survey.atoms.ts';
 import { vehicleDraftAtom } from '#src/customer/vehicle/vehicle.atoms.ts';
 import { noFaqRatings } from '#src/domain/faqRatings.ts';
 import { createStorage } from '#src/platform/storage.ts';
+import { defaultCapabilities } from '#src/tenant/capabilities.ts';
 import { anAssignment } from '../support/anAssignment.ts';
 import { aUser } from '../support/aSession.ts';
 
@@ -51,6 +59,11 @@ function aMember(logOut: Backend['logOut'], more: Partial<LogOutOptions> = {}) {
   openSession(store, createTestStorage('acme', localStorage), 'acme');
   persistTexts(store, createTestStorage('acme', sessionStorage), tabTextAtoms);
   persistTexts(store, createTestStorage('acme', localStorage), deviceTextAtoms);
+  persistCapabilityTexts(
+    store,
+    createTestStorage('acme', sessionStorage),
+    createTestStorage('acme', localStorage),
+  );
   store.set(sessionAtom, { kind: 'signedIn', token: 'token-1' });
   for (const text of [savedPhoneAtom, savedCountryAtom, ...personalTexts]) store.set(text, 'x');
   store.set(faqRatingsAtom, new Map([['7', noFaqRatings]]));
@@ -81,10 +94,15 @@ function aMember(logOut: Backend['logOut'], more: Partial<LogOutOptions> = {}) {
   };
 }
 
+const allOn = Object.fromEntries(Object.keys(defaultCapabilities).map((name) => [name, true]));
+
 beforeEach(() => {
+  vi.stubGlobal('__TENANT__', { ...allOn, severalLanguages: false });
   localStorage.clear();
   sessionStorage.clear();
 });
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const storedKeys = () => [Object.keys(localStorage).sort(), Object.keys(sessionStorage)];
 const allowed = [['livery/acme-auth/token', 'livery/acme/country', 'livery/acme/phone'], []];
@@ -124,7 +142,7 @@ describe('logout', () => {
 
   it('clears every stored text of the user and unknown keys of the carrier [ACCT-46] [trust T9]', async () => {
     const { store, logOut } = aMember(async () => ({ ok: true, value: undefined }));
-    const { phone, country, ...visitTexts } = deviceTextAtoms;
+    const { phone, ...visitTexts } = deviceTextAtoms;
     // `expired` is excluded: it is not user data, and the app clears it when it shows the message.
     const { expired, ...tabTexts } = tabTextAtoms;
     const texts = { ...visitTexts, ...tabTexts, ...earlyTextAtoms, countryDraft: countryDraftAtom };

@@ -1,9 +1,16 @@
 // @vitest-environment happy-dom
 import { createStore } from 'jotai';
-import { describe, expect, it } from 'vitest';
-import { deviceTextAtoms, earlyTextAtoms, persistTexts, tabTextAtoms } from '#src/app/persistedTexts.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import {
+  deviceTextAtoms,
+  earlyTextAtoms,
+  persistCapabilityTexts,
+  persistTexts,
+  tabTextAtoms,
+} from '#src/app/persistedTexts.ts';
 import { phoneDraftAtom } from '#src/customer/account/account.atoms.ts';
-import { countryDraftAtom, savedCountryAtom, savedPhoneAtom } from '#src/customer/account/phone.atoms.ts';
+import { countryDraftAtom, savedCountryAtom } from '#src/customer/account/country/country.atoms.ts';
+import { savedPhoneAtom } from '#src/customer/account/phone.atoms.ts';
 import {
   activationDraftAtom,
   cachedCodeAtom,
@@ -13,6 +20,20 @@ import { isVinRequired, markVinRequiredAtom, vinRequiredAtom } from '#src/custom
 import { acceptedEstimatesAtom } from '#src/customer/estimate/estimate.atoms.ts';
 import { addAcceptedId, parseAcceptedIds } from '#src/domain/acceptedEstimates.ts';
 import { createStorage } from '#src/platform/storage.ts';
+import { defaultCapabilities } from '#src/tenant/capabilities.ts';
+
+/** Persists all texts of a carrier with a country picker. */
+function withCountryPicker() {
+  vi.stubGlobal('__TENANT__', { ...defaultCapabilities, usesCountryPicker: true });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const storageIn = (area: Storage) =>
+    createStorage({ code: 'acme', reporting: { warn: () => undefined }, open: () => area });
+  return (store: ReturnType<typeof createStore>) => {
+    persistTexts(store, storageIn(sessionStorage), tabTextAtoms);
+    persistTexts(store, storageIn(localStorage), deviceTextAtoms);
+    persistCapabilityTexts(store, storageIn(sessionStorage), storageIn(localStorage));
+  };
+}
 
 describe('stored drafts', () => {
   it('restores the activation draft after a reload unless the field already has text', async () => {
@@ -36,14 +57,13 @@ describe('stored drafts', () => {
   });
 
   it('restores a typed phone number with its country, without which it would be another number [ACCT-14]', () => {
-    const createTestStorage = () =>
-      createStorage({ code: 'acme', reporting: { warn: () => undefined }, open: () => sessionStorage });
+    const persist = withCountryPicker();
     const first = createStore();
-    persistTexts(first, createTestStorage(), tabTextAtoms);
+    persist(first);
     first.set(phoneDraftAtom, '0170 1234567');
     first.set(countryDraftAtom, 'DE');
     const second = createStore();
-    persistTexts(second, createTestStorage(), tabTextAtoms);
+    persist(second);
     expect([second.get(phoneDraftAtom), second.get(countryDraftAtom)]).toEqual(['0170 1234567', 'DE']);
   });
 
@@ -62,16 +82,15 @@ describe('stored drafts', () => {
   });
 
   it('restores the phone and the country of the last login on the next visit [COOK-04 ACCT-19]', () => {
-    const createTestStorage = () =>
-      createStorage({ code: 'acme', reporting: { warn: () => undefined }, open: () => localStorage });
+    const persist = withCountryPicker();
     const first = createStore();
-    persistTexts(first, createTestStorage(), deviceTextAtoms);
+    persist(first);
     first.set(savedPhoneAtom, '657654321');
     first.set(savedCountryAtom, 'RS');
     const storedValues = ['phone', 'country'].map((name) => localStorage.getItem(`livery/acme/${name}`));
     expect(storedValues).toEqual(['657654321', 'RS']);
     const second = createStore();
-    persistTexts(second, createTestStorage(), deviceTextAtoms);
+    persist(second);
     expect([second.get(savedPhoneAtom), second.get(savedCountryAtom)]).toEqual(['657654321', 'RS']);
   });
 

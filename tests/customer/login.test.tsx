@@ -3,7 +3,8 @@ import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { BackendError } from '#src/backend/errors.ts';
 import type { PasswordChange } from '#src/backend/port.ts';
-import { countryDraftAtom, savedCountryAtom, savedPhoneAtom } from '#src/customer/account/phone.atoms.ts';
+import { countryDraftAtom, savedCountryAtom } from '#src/customer/account/country/country.atoms.ts';
+import { savedPhoneAtom } from '#src/customer/account/phone.atoms.ts';
 import type { Services } from '#src/customer/services.tsx';
 import { sessionAtom } from '#src/customer/session.atoms.ts';
 import type { Credentials } from '#src/domain/credentials.ts';
@@ -90,6 +91,7 @@ describe('login screen', () => {
     const sent: Credentials[] = [];
     const { store } = await mountApp({
       path: '/login',
+      capabilities: { usesCountryPicker: true },
       services: {
         logIn: async (credentials) => {
           sent.push(credentials);
@@ -106,7 +108,7 @@ describe('login screen', () => {
       if (dispatched) await act(async () => field.dispatchEvent(dispatched));
     }
     // Something on the page renders the form again.
-    await act(async () => store.set(savedCountryAtom, 'GB'));
+    await act(async () => store.set(savedCountryAtom, 'US'));
     await press(button());
     expect(sent).toEqual([{ phone: '2025550101', password: 'sunlight9' }]);
   });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import { isMobileAtom, savedCountryAtom, savedPhoneAtom } from '#src/customer/account/phone.atoms.ts';
+import { isMobileAtom, savedPhoneAtom } from '#src/customer/account/phone.atoms.ts';
 import { find, type MountOptions, mountApp, press, submit, type } from '../support/mountApp.tsx';
 
 const phone = () => find<HTMLInputElement>('#phone');
@@ -93,10 +93,7 @@ describe('password reset screen', () => {
 
   it('prefills the saved phone and shows only its last digits [ACCT-19]', async () => {
     const { requestedPhones } = await mountReset({
-      prepare: (store) => {
-        store.set(savedPhoneAtom, '2025550102');
-        store.set(savedCountryAtom, 'US');
-      },
+      prepare: (store) => store.set(savedPhoneAtom, '2025550102'),
     });
     expect(phone().value).toBe('•••••• 0102');
     await submit();

@@ -3,7 +3,8 @@ import { act, Fragment, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { orderCountries } from '#src/ui/orderCountries.ts';
+import { CountrySelect } from '#src/ui/country/CountrySelect.tsx';
+import { orderCountries } from '#src/ui/country/orderCountries.ts';
 import { PhoneField, type PhoneFieldProps } from '#src/ui/PhoneField.tsx';
 import { allByRole, byRole, descriptionOf, fill, focus, mountPart } from '../support/mountPart.tsx';
 
@@ -28,7 +29,9 @@ function Phone(props: Partial<PhoneFieldProps> & { start?: string }) {
 
 function WithPicker() {
   const [value, onChange] = useState('US');
-  return <Phone country={{ ...ordered, label: 'Country', value, onChange }} />;
+  return (
+    <Phone picker={<CountrySelect label="Country" countries={ordered} value={value} onChange={onChange} />} />
+  );
 }
 
 const phone = () => byRole<HTMLInputElement>('textbox', 'Phone');

@@ -37,7 +37,7 @@ export async function openMemberArea(dependencies: AreaDependencies): Promise<Ar
     __TENANT__.vinScan ? dependencies.loadStyles(scanStyles, memberStyleOrder) : undefined,
   ]);
   dependencies.store.set(userAgentAtom, readAgent(navigator.userAgent, navigator.maxTouchPoints));
-  if (!__TENANT__.vinScan) {
+  if (__TENANT__.usesVinVerification && !__TENANT__.vinScan) {
     // Not awaited: a VIN can be typed without the barcode reader.
     void openBarcodeReader(window as BarcodeScope).then((reader) => {
       if (reader) dependencies.store.set(barcodeReaderAtom, reader);

@@ -1,7 +1,7 @@
 import type { createStore } from 'jotai';
 import type { Backend } from '#src/backend/port.ts';
 import { phoneDraftAtom } from '#src/customer/account/account.atoms.ts';
-import { countryDraftAtom } from '#src/customer/account/phone.atoms.ts';
+import { countryDraftAtom } from '#src/customer/account/country/country.atoms.ts';
 import { createAction } from '#src/customer/action.ts';
 import {
   activationDraftAtom,
@@ -13,7 +13,7 @@ import { currentClaimAtom } from '#src/customer/assignment/currentClaim.atoms.ts
 import { photoTimesAtom } from '#src/customer/assignment/photoTimes.atoms.ts';
 import { vinRequiredAtom } from '#src/customer/assignment/vinRequired.ts';
 import { acceptedEstimatesAtom } from '#src/customer/estimate/estimate.atoms.ts';
-import { faqRatingsAtom } from '#src/customer/faqs/faqRatings.atoms.ts';
+import { faqRatingsAtom } from '#src/customer/faqs/rating/faqRatings.atoms.ts';
 import { clearUserCacheAtom } from '#src/customer/loadable.ts';
 import { preferencesDraftAtom } from '#src/customer/preferences/preferences.atoms.ts';
 import {
@@ -55,9 +55,18 @@ const allowed = ['phone', 'country'];
 const allowedWithLanguage = ['phone', 'country', 'language'];
 
 /** Input of a signed-in customer, and the page to open after the next login. */
-const memberTextAtoms = [preferencesDraftAtom, vehicleDraftAtom, surveyDraftAtom, redirectAfterLoginAtom];
+function memberTextAtoms() {
+  return [
+    ...(__TENANT__.enablesNotificationPreferences ? [preferencesDraftAtom] : []),
+    vehicleDraftAtom,
+    surveyDraftAtom,
+    redirectAfterLoginAtom,
+  ];
+}
 /** Input of a visitor, who may sign in next. */
-const visitorTextAtoms = [activationDraftAtom, phoneDraftAtom, countryDraftAtom];
+function visitorTextAtoms() {
+  return [activationDraftAtom, phoneDraftAtom, ...(__TENANT__.usesCountryPicker ? [countryDraftAtom] : [])];
+}
 
 /** Values shared by all tabs. */
 const sharedTextAtoms = [dataOwnerAtom, vinRequiredAtom, acceptedEstimatesAtom, photoTimesAtom];
@@ -99,13 +108,13 @@ export function clearUserData(store: Store): void {
  * because the shared values may already belong to another user.
  */
 export function clearPageData(store: Store): void {
-  for (const text of [...memberTextAtoms, ...visitorTextAtoms]) store.set(text, '');
+  for (const text of [...memberTextAtoms(), ...visitorTextAtoms()]) store.set(text, '');
   clearLoadedData(store);
 }
 
 /** Clears the data of the previous user when another one signs in. Keeps the input of the new user. */
 export function clearPreviousUser(store: Store): void {
-  for (const text of [...sharedTextAtoms, ...memberTextAtoms]) store.set(text, '');
+  for (const text of [...sharedTextAtoms, ...memberTextAtoms()]) store.set(text, '');
   clearLoadedData(store);
 }
 
@@ -113,7 +122,7 @@ export function clearPreviousUser(store: Store): void {
 export function clearLoadedData(store: Store): void {
   store.set(currentClaimAtom, undefined);
   store.set(linkFailureAtom, undefined);
-  store.set(faqRatingsAtom, new Map());
+  if (__TENANT__.usesFaqFeedback) store.set(faqRatingsAtom, new Map());
   store.set(clearUserCacheAtom);
 }
 

@@ -4,15 +4,8 @@ import type { PhoneLibrary } from '#src/platform/phoneLibrary.ts';
 /** The phone library; undefined until it is loaded. See `usePhoneLibrary`. */
 export const phoneLibraryAtom = atom<PhoneLibrary | undefined>(undefined);
 
-/**
- * The phone number of the last login on this device, digits only, and its country. Both are kept after a reload and
- * after a logout.
- */
+/** The phone number of the last login on this device, digits only. Kept after a reload and after a logout. */
 export const savedPhoneAtom = atom('');
-export const savedCountryAtom = atom('');
-
-/** The country that the user has chosen for the number as typed so far; empty if none was chosen. */
-export const countryDraftAtom = atom('');
 
 /** Whether this is a phone or tablet. Mobile devices show numbers in the international format. */
 export const isMobileAtom = atom(false);

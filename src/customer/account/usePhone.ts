@@ -8,7 +8,8 @@ import { useTenant } from '#src/tenant/current.tsx';
 import { useAtom, useAtomValue } from '#src/ui/atoms.ts';
 import type { FieldProblem, FieldProblems } from '../useFieldProblem.tsx';
 import { phoneDraftAtom } from './account.atoms.ts';
-import { countryDraftAtom, savedCountryAtom, savedPhoneAtom } from './phone.atoms.ts';
+import { useCountryChoice } from './country/useCountryChoice.ts';
+import { savedPhoneAtom } from './phone.atoms.ts';
 import { usePhoneLibrary } from './usePhoneLibrary.ts';
 
 /** Id of the input. Only one is on a screen. */
@@ -47,15 +48,13 @@ export function usePhone(): PhoneEntry {
   const { phoneCountry } = useTenant();
   const { phoneLibrary, load } = usePhoneLibrary();
   const [draft, setDraft] = useAtom(phoneDraftAtom);
-  const [chosenCountry, chooseCountry] = useAtom(countryDraftAtom);
-  const savedCountry = useAtomValue(savedCountryAtom);
   const saved = useAtomValue(savedPhoneAtom);
   const setSaved = useSetAtom(savedPhoneAtom);
-  const setSavedCountry = useSetAtom(savedCountryAtom);
   const [isTouched, setTouched] = useState(false);
 
-  let country = phoneCountry.code;
-  if (__TENANT__.usesCountryPicker) country = chosenCountry || savedCountry || country;
+  // biome-ignore lint/correctness/useHookAtTopLevel: the capability is a constant
+  const choice = __TENANT__.usesCountryPicker ? useCountryChoice() : undefined;
+  const country = choice?.country || phoneCountry.code;
   const isMasked = draft === '' && saved !== '' && !isTouched;
   const text = isMasked ? maskPhone(saved) : draft;
   const parseText: PhoneEntry['parseText'] = async (typed) => {
@@ -77,14 +76,14 @@ export function usePhone(): PhoneEntry {
       setTouched(true);
       setDraft(isMasked ? editMasked(text, next) : next);
     },
-    chooseCountry,
+    chooseCountry: (chosen) => choice?.choose(chosen),
     format() {
       if (isMasked || !phoneLibrary) return;
       const reading = phoneLibrary.parse(draft, country);
       if (reading.problem) return;
       // Without a country picker, the field cannot show another country, so the number keeps its calling code.
-      if (reading.country !== country && !__TENANT__.usesCountryPicker) return;
-      if (reading.country !== country) chooseCountry(reading.country);
+      if (reading.country !== country && !choice) return;
+      if (reading.country !== country) choice?.choose(reading.country);
       setDraft(reading.shown);
     },
     async parse({ show }) {
@@ -101,9 +100,8 @@ export function usePhone(): PhoneEntry {
     parseText,
     save(phone) {
       setSaved(phone.national);
-      setSavedCountry(phone.country);
+      choice?.save(phone.country);
       setDraft('');
-      chooseCountry('');
     },
   };
 }

@@ -5,7 +5,8 @@ import { countryNames } from '#src/i18n/countryNames.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 import type { PhoneLibrary } from '#src/platform/phoneLibrary.ts';
 import { useTenant } from '#src/tenant/current.tsx';
-import { orderCountries } from '#src/ui/orderCountries.ts';
+import { CountrySelect } from '#src/ui/country/CountrySelect.tsx';
+import { orderCountries } from '#src/ui/country/orderCountries.ts';
 import { PhoneField } from '#src/ui/PhoneField.tsx';
 import type { PhoneParser, TypedPhone } from './usePhoneLibrary.ts';
 
@@ -31,9 +32,6 @@ export function PhoneInput({ phone, onChange, onFormat, parser, ...field }: Phon
   const { phone: messages } = useMessages().supplement_portal;
   const countries = useCountries(library);
   const choose = (chosen: string) => onChange({ ...phone, country: chosen });
-  const picker = countries
-    ? { country: { ...countries, label: plainText(messages.country()), value: country, onChange: choose } }
-    : { placeholderCountry: country };
   const format = () => {
     const reading = library?.parse(phone.text, country);
     if (!reading || reading.problem || (reading.shown === phone.text && reading.country === country)) return;
@@ -42,7 +40,15 @@ export function PhoneInput({ phone, onChange, onFormat, parser, ...field }: Phon
   return (
     <PhoneField
       {...field}
-      {...picker}
+      picker={
+        <CountrySelect
+          label={plainText(messages.country())}
+          countries={countries}
+          value={country}
+          onChange={choose}
+          disabled={field.disabled}
+        />
+      }
       autoComplete="tel-national"
       clearLabel={plainText(messages.clear())}
       value={phone.text}

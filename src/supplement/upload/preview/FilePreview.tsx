@@ -7,10 +7,10 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useServices } from '../../services.tsx';
 import { sizeText } from '../../sizeText.ts';
+import { PdfPreview } from './documents/PdfPreview.tsx';
+import { VideoPreview } from './documents/VideoPreview.tsx';
 import { ImagePreview } from './ImagePreview.tsx';
 import { KindIcon } from './KindIcon.tsx';
-import { PdfPreview } from './PdfPreview.tsx';
-import { VideoPreview } from './VideoPreview.tsx';
 
 export interface FilePreviewProps {
   readonly file: UploadFile;

@@ -1,28 +1,24 @@
-import { Glyph } from './Glyph.tsx';
-import type { Country } from './orderCountries.ts';
+import { Glyph } from '../Glyph.tsx';
+import type { Country, OrderedCountries } from './orderCountries.ts';
 
-export interface CountryChoice {
+export interface CountrySelectProps {
   /** Accessible name: "Country". */
   readonly label: string;
-  readonly first: readonly Country[];
-  readonly rest: readonly Country[];
+  /** Undefined until the list has loaded; only the code of the country is then shown. */
+  readonly countries: OrderedCountries | undefined;
   /** Code of the selected country. */
   readonly value: string;
   readonly onChange: (code: string) => void;
+  readonly disabled?: boolean | undefined;
 }
 
 /**
  * A native select with full country names. There is no space for a full name beside the number, so a short form is
  * shown and the transparent select covers it.
  */
-export function CountrySelect({
-  choice,
-  disabled,
-}: {
-  choice: CountryChoice;
-  disabled?: boolean | undefined;
-}) {
-  const { label, first, rest, value, onChange } = choice;
+export function CountrySelect({ label, countries, value, onChange, disabled }: CountrySelectProps) {
+  if (!countries) return <span className="unit unit--awaited">{value}</span>;
+  const { first, rest } = countries;
   const chosen = [...first, ...rest].find((country) => country.code === value);
   return (
     <div className="country">

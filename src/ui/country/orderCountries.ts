@@ -7,12 +7,17 @@ export interface Country {
   readonly callingCode: string;
 }
 
+export interface OrderedCountries {
+  readonly first: readonly Country[];
+  readonly rest: readonly Country[];
+}
+
 /** The preferred countries in the given order, then all others sorted by name in `locale`. */
 export function orderCountries(
   countries: readonly Country[],
   preferred: readonly string[],
   locale: string,
-): { readonly first: readonly Country[]; readonly rest: readonly Country[] } {
+): OrderedCountries {
   const first = preferred.flatMap((code) => countries.find((country) => country.code === code) ?? []);
   const { compare } = new Intl.Collator(locale);
   const rest = countries.filter((country) => !first.includes(country));

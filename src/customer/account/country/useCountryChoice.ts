@@ -1,0 +1,25 @@
+import { useSetAtom } from 'jotai';
+import { useAtom, useAtomValue } from '#src/ui/atoms.ts';
+import { countryDraftAtom, savedCountryAtom } from './country.atoms.ts';
+
+export interface CountryChoice {
+  /** ISO 3166 code of the chosen country, or of the number of the last login; empty if there is neither. */
+  readonly country: string;
+  readonly choose: (country: string) => void;
+  /** Saves the country of a login. */
+  readonly save: (country: string) => void;
+}
+
+export function useCountryChoice(): CountryChoice {
+  const [chosen, choose] = useAtom(countryDraftAtom);
+  const saved = useAtomValue(savedCountryAtom);
+  const setSaved = useSetAtom(savedCountryAtom);
+  return {
+    country: chosen || saved,
+    choose,
+    save(country) {
+      setSaved(country);
+      choose('');
+    },
+  };
+}
