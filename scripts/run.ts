@@ -46,7 +46,6 @@ const commands: Readonly<Record<string, () => Promise<Register>>> = {
   explain: async () => (await import('./commands/explain.ts')).registerExplain,
   diff: async () => (await import('./commands/diff.ts')).registerDiff,
   size: async () => (await import('./commands/size.ts')).registerSize,
-  licence: async () => (await import('./commands/licence.ts')).registerLicence,
   doctor: async () => (await import('./commands/doctor.ts')).registerDoctor,
 };
 

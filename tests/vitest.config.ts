@@ -8,7 +8,7 @@ import {
   disabledTelemetry,
 } from '../build/compile/defines.ts';
 import { catalogues, publicMessages } from '../build/strings/catalogues.ts';
-import { defaultCapabilities } from '../src/tenant/defaults.ts';
+import { defaultCapabilities } from '../src/tenant/capabilities.ts';
 
 const isDeep = process.env.LIVERY_DEEP === '1';
 

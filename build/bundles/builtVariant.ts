@@ -1,4 +1,3 @@
-import type { VariantReach } from '../compile/compileVariant.ts';
 import type { PreparedVariant } from '../render/prepareVariant.ts';
 import type { OutputFile } from '../write/output.ts';
 
@@ -7,8 +6,6 @@ export interface BuiltVariant {
   /** Name of the variant in a release. */
   readonly name: string;
   readonly prepared: PreparedVariant;
-  /** Code and texts that its files must not contain. */
-  readonly reach: VariantReach;
   /**
    * The files that pages of this variant can load: name relative to app/assets → sha256, including compressed siblings.
    */

@@ -7,7 +7,6 @@ import type { CompressedFile } from '../write/compression.ts';
 import { type BundleProblem, writeBundle } from '../write/writeBundle.ts';
 import { type BuildRun, failCarrier } from './buildRun.ts';
 import type { BuiltVariant } from './builtVariant.ts';
-import { rejectLeaksInPages } from './searchFiles.ts';
 import { findUpToDate } from './upToDate.ts';
 
 /** Returns true if the output already contains this carrier with the same inputs and unchanged files. */
@@ -36,7 +35,6 @@ export async function buildCarrier(
   buildRun.events.started(code);
   const carrier = await planned.load();
   const rendered = renderCarrier(carrier, variant.prepared, parts, environment);
-  rejectLeaksInPages(variant, carrier, rendered, parts);
   const inlineBytes = await measureInline(rendered);
   const describe = (files: readonly CompressedFile[]) => ({
     bytes: {

@@ -55,7 +55,7 @@ async function buildFallback(buildRun: BuildRun, flavour: Flavour, plan: Fallbac
   const key = fallbackKey(flavour, plan, environment, parts);
   if (findUpToDate(buildRun, folder, key)) return;
   const built = await getVariantCode(buildRun, fallbackVariant(flavour, environment));
-  const css = await parts.compiler.styles('fallback/fallback.css', built.reach.unusedNames);
+  const css = await parts.compiler.styles('fallback/fallback.css');
   const shell = fallbackShell(built, parts, css);
   const context = { built, shell, parts, environment };
   const files = pagesOf(flavour, plan).flatMap((page) => renderFallback(page, context));

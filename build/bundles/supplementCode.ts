@@ -1,7 +1,6 @@
 import type { CapabilityName } from '#src/tenant/capabilities.ts';
 import type { Carrier } from '../check/carrier.ts';
 import type { VariantCode } from '../compile/compiledCode.ts';
-import { unrestrictedReach } from '../compile/compileVariant.ts';
 import {
   bundleDefines,
   type CapabilityDefines,
@@ -9,15 +8,14 @@ import {
   runtimeCapabilityDefines,
 } from '../compile/defines.ts';
 import { addLicenceNotice } from '../compile/licenceNotice.ts';
+import { isOff, rejectOffFiles } from '../compile/offParts.ts';
 import type { SharedParts } from '../compile/sharedParts.ts';
-import { findVariantTexts } from '../compile/variantTexts.ts';
 import { nameHash } from '../core/hash.ts';
 import { startTags, symbolOf } from '../render/prepareVariant.ts';
 import type { PageShell } from '../render/template.ts';
 import type { BuildRun } from './buildRun.ts';
-import { rejectLeaksInSharedFiles } from './searchFiles.ts';
 import { type WrittenCode, writeCode, writeVariantRecord } from './variantCode.ts';
-import { type PortalCode, pickCapabilities, writeSupplementStats } from './writeBundleStats.ts';
+import { type PortalCode, writeSupplementStats } from './writeBundleStats.ts';
 import { writeSourceMaps } from './writeSourceMaps.ts';
 
 /** A variant of the portal's code. */
@@ -25,8 +23,6 @@ export interface SupplementVariant {
   /** For example `production.supplement.plain`. */
   readonly key: string;
   readonly capabilities: CapabilityDefines;
-  /** Values of the capabilities that the code reads. Empty if the code reads them at run time. */
-  readonly capabilityValues: Readonly<Record<string, boolean>>;
 }
 
 export interface SupplementVariantCode extends WrittenCode, PortalCode {
@@ -59,7 +55,6 @@ export function supplementVariant(
   return {
     key: `${environmentClass}.supplement.${name}`,
     capabilities: carrier ? capabilityDefines(carrier.capabilities) : runtimeCapabilityDefines(),
-    capabilityValues: carrier ? pickCapabilities(carrier.capabilities, usedCapabilities) : {},
   };
 }
 
@@ -83,8 +78,8 @@ export async function supplementTextKeys(
   { kind, capabilities }: VariantCode,
   { compiler, supplementKeys }: SharedParts,
 ): Promise<readonly string[]> {
-  const texts = { compiler, publicKeys: supplementKeys, lazyKeys: [] };
-  return (await findVariantTexts(kind, capabilities, texts)).publicKeys;
+  const known = await compiler.knownCapabilities(kind, capabilities);
+  return supplementKeys.filter((key) => !isOff('texts', key, known));
 }
 
 /** Compiles the variants of the portal and writes their files to app/assets. */
@@ -112,12 +107,13 @@ async function writeVariantCode(
   const { compiler } = parts;
   const { plain: photoWorker } = parts.photoWorkers;
   const input = supplementCode(variant, parts, environment.class);
-  const reach = (await compiler.reach(input.kind, input.capabilities)) ?? unrestrictedReach;
-  const { unusedNames } = reach;
-  const css = await compiler.styles('supplement/supplement.css', unusedNames);
+  const known = await compiler.knownCapabilities(input.kind, input.capabilities);
+  const css = await compiler.styles('supplement/supplement.css', known);
   const textKeys = await supplementTextKeys(input, parts);
   const compiled = await compiler.browser(input, textKeys);
   const code = addLicenceNotice(compiled, [photoWorker.stats], parts.lockedPackages);
+  const chunks = [code.stats, photoWorker.stats].flatMap((stats) => stats.chunks);
+  await rejectOffFiles(variant.key, chunks, known, () => compiler.graph(input, textKeys));
   await writeSourceMaps(buildRun, input, textKeys);
   const shell = {
     ...startTags(code),
@@ -125,6 +121,5 @@ async function writeVariantCode(
     symbols: art.map((name) => symbolOf(name, parts.statics)).join(''),
   };
   const written = await writeCode(buildRun, code, { css, photoWorker });
-  rejectLeaksInSharedFiles(variant.key, { photoWorker, parts }, reach);
-  return { ...written, shell, code, textKeys, unusedNames, capabilities: variant.capabilityValues };
+  return { ...written, shell, code, textKeys, known };
 }

@@ -15,7 +15,6 @@ import { renderRecord, type VariantRecord, variantPath } from '../write/records.
 import { recordFiles } from '../write/writeBundle.ts';
 import type { BuildRun } from './buildRun.ts';
 import type { BuiltVariant } from './builtVariant.ts';
-import { rejectLeaksInSharedFiles } from './searchFiles.ts';
 import { writeVariantStats } from './writeBundleStats.ts';
 import { writeSourceMaps } from './writeSourceMaps.ts';
 
@@ -35,14 +34,12 @@ export async function getVariantCode(buildRun: BuildRun, variant: Variant): Prom
     css: css + lazyCss + loadingCss,
     photoWorker,
   });
-  rejectLeaksInSharedFiles(variant.key, { photoWorker, parts }, compiled.reach);
   const bundleStats = await writeVariantStats(buildRun, variant, { ...written, ...compiled });
   await writeSourceMaps(buildRun, compiled.input, compiled.texts.publicKeys);
   const startScripts = [compiled.code.entry, ...compiled.code.entryImports];
   const built: BuiltVariant = {
     ...written,
     name: compiled.hash.slice(0, 16),
-    reach: compiled.reach,
     cssBytes,
     prepared,
     startScriptBytes: startScripts.reduce((sum, name) => sum + (written.transferSizes.get(name) ?? 0), 0),

@@ -1,14 +1,8 @@
-import {
-  type Capabilities,
-  type CapabilityName,
-  capabilityKeys,
-  capabilityNames,
-} from '#src/tenant/capabilities.ts';
+import { capabilityKeys, capabilityNames } from '#src/tenant/capabilities.ts';
 import { type BundleStatsParts, collectBundleStats, serializeBundleStats } from '../compile/bundleStats.ts';
 import type { CompiledCode } from '../compile/compiledCode.ts';
 import type { CompiledVariant } from '../compile/compileVariant.ts';
-import type { UnusedName } from '../compile/cutStyles.ts';
-import { describeLicence, type Licence, type LicenceInput, type LicenceValue } from '../compile/licence.ts';
+import type { KnownCapabilities } from '../compile/offParts.ts';
 import { photoWorkerFor } from '../compile/sharedParts.ts';
 import type { Variant } from '../plan/planVariants.ts';
 import { bundleStatsFile } from '../release/release.ts';
@@ -16,7 +10,7 @@ import type { BuildRun } from './buildRun.ts';
 
 type StatsContext = Pick<BuildRun, 'output' | 'parts' | 'options' | 'environment'>;
 
-export interface VariantFacts extends Pick<CompiledVariant, 'code' | 'texts' | 'reach'> {
+export interface VariantFacts extends Pick<CompiledVariant, 'code' | 'texts' | 'known'> {
   readonly transferSizes: ReadonlyMap<string, number>;
 }
 
@@ -24,46 +18,27 @@ export interface VariantFacts extends Pick<CompiledVariant, 'code' | 'texts' | '
 export async function writeVariantStats(
   context: StatsContext,
   { key, flavour, capabilities }: Variant,
-  { code, texts, reach, transferSizes }: VariantFacts,
+  { code, texts, known, transferSizes }: VariantFacts,
 ): Promise<string> {
-  const { parts } = context;
   const isFallback = capabilities === 'runtime';
-  const reads = (await parts.compiler.usedCapabilities())[flavour];
-  const values = isFallback ? {} : pickCapabilities(capabilities, reads);
-  const licence = await describeParts(context, {
-    capabilities: values,
-    stringKeys: [...texts.publicKeys, ...texts.lazyKeys],
-    chunks: code.stats.chunks,
-  });
   return writeBundleStats(context, {
     variant: key,
     flavour,
-    capabilities: values,
-    ...(!isFallback && { licence }),
+    capabilities: byKey(known),
     stringKeys: texts.lazyKeys,
     publicStringKeys: texts.publicKeys,
     codes: [code],
-    photoWorker: photoWorkerFor(parts, capabilities),
+    photoWorker: photoWorkerFor(context.parts, capabilities),
     sheets: isFallback ? ['fallback/fallback.css'] : ['public.css', 'lazyScreens.css'],
-    unusedNames: reach.unusedNames,
+    known,
     transferSizes,
   });
-}
-
-async function describeParts(
-  { parts }: StatsContext,
-  input: Pick<LicenceInput, 'capabilities' | 'stringKeys' | 'chunks'>,
-): Promise<Licence> {
-  const textsOf = await parts.compiler.capabilityTexts();
-  return describeLicence({ ...input, textsOf, drawings: new Set(parts.statics.symbols.keys()) });
 }
 
 export interface PortalCode {
   readonly code: CompiledCode;
   readonly textKeys: readonly string[];
-  readonly unusedNames: readonly UnusedName[];
-  /** Empty if the code reads them at run time. */
-  readonly capabilities: Readonly<Record<string, boolean>>;
+  readonly known: KnownCapabilities;
   readonly transferSizes: ReadonlyMap<string, number>;
 }
 
@@ -75,18 +50,16 @@ export async function writeSupplementStats(
   key: string,
   codes: readonly PortalCode[],
 ): Promise<string> {
-  const values = await sharedValues(context, codes);
+  // The capabilities that are the same on all pages.
+  const known = Object.fromEntries(
+    Object.entries(codes[0]?.known ?? {}).filter(([name, value]) =>
+      codes.every((code) => code.known[name as keyof KnownCapabilities] === value),
+    ),
+  );
   return writeBundleStats(context, {
     variant: key,
     flavour: 'supplement',
-    capabilities: Object.fromEntries(
-      Object.entries(values).filter((entry): entry is [string, boolean] => entry[1] !== null),
-    ),
-    licence: await describeParts(context, {
-      capabilities: values,
-      stringKeys: [...new Set(codes.flatMap(({ textKeys }) => textKeys))],
-      chunks: codes.flatMap(({ code }) => code.stats.chunks),
-    }),
+    capabilities: byKey(known),
     stringKeys: [],
     // The list is empty if the pages of the portal are built from different code, because each code has other texts.
     publicStringKeys:
@@ -94,36 +67,19 @@ export async function writeSupplementStats(
     codes: codes.map(({ code }) => code),
     photoWorker: context.parts.photoWorkers.plain,
     sheets: ['supplement/supplement.css'],
-    // One list of stylesheets covers all pages, so only rules that no page has are left out.
-    unusedNames: (codes[0]?.unusedNames ?? []).filter(({ text }) =>
-      codes.every(({ unusedNames }) => unusedNames.some((name) => name.text === text)),
-    ),
+    known,
     transferSizes: new Map(codes.flatMap(({ transferSizes }) => [...transferSizes])),
   });
 }
 
-/** Returns the values of the capabilities that the portal's code reads. Null if they are not the same on all pages. */
-async function sharedValues(
-  { parts }: StatsContext,
-  codes: readonly PortalCode[],
-): Promise<Record<string, LicenceValue>> {
-  const reads = await parts.compiler.usedSupplementCapabilities();
-  const keys = capabilityKeys.filter((key) => reads.includes(capabilityNames[key]));
+/** Returns the capabilities with the names used in provider.json, without the derived ones. */
+function byKey(known: KnownCapabilities): Record<string, boolean> {
   return Object.fromEntries(
-    keys.map((key) => {
-      const [value, ...others] = new Set(codes.map(({ capabilities }) => capabilities[key]));
-      return [key, others.length === 0 ? (value ?? null) : null];
+    capabilityKeys.flatMap((key) => {
+      const value = known[capabilityNames[key]];
+      return value === undefined ? [] : [[key, value]];
     }),
   );
-}
-
-/** Returns the capabilities that the code reads, with the names used in provider.json. */
-export function pickCapabilities(
-  capabilities: Capabilities,
-  reads: readonly CapabilityName[],
-): Record<string, boolean> {
-  const keys = capabilityKeys.filter((key) => reads.includes(capabilityNames[key]));
-  return Object.fromEntries(keys.map((key) => [key, capabilities[capabilityNames[key]]]));
 }
 
 async function writeBundleStats(

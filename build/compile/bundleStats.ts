@@ -8,9 +8,8 @@ import type { CompiledCode } from './compiledCode.ts';
 import { type StyleEntry, sheetStats } from './compileStyles.ts';
 import type { PhotoWorker } from './compileWorkers.ts';
 import { compressedSize } from './compressedSize.ts';
-import type { UnusedName } from './cutStyles.ts';
 import type { CodeKind } from './entries.ts';
-import type { Licence } from './licence.ts';
+import type { KnownCapabilities } from './offParts.ts';
 import {
   listBuildPackages,
   listShippedPackages,
@@ -42,8 +41,6 @@ export interface BundleStats {
   readonly stringKeys: readonly string[];
   /** Keys of the texts in the data of every page, in the same order. */
   readonly publicStringKeys: readonly string[];
-  /** What each capability adds to the bundles. Missing in releases of older versions. */
-  readonly licence?: Licence;
   readonly chunks: readonly BundleStatsChunk[];
   /** esbuild's metafile of all scripts. Names of outputs and paths of inputs are those in `chunks`. */
   readonly metafile: Metafile;
@@ -56,20 +53,13 @@ export interface BundleStats {
 export interface BundleStatsParts
   extends Pick<
     BundleStats,
-    | 'variant'
-    | 'flavour'
-    | 'environmentClass'
-    | 'capabilities'
-    | 'stringKeys'
-    | 'publicStringKeys'
-    | 'licence'
+    'variant' | 'flavour' | 'environmentClass' | 'capabilities' | 'stringKeys' | 'publicStringKeys'
   > {
   readonly codes: readonly CompiledCode[];
   readonly photoWorker: PhotoWorker;
   /** Stylesheets that are inlined into the pages. */
   readonly sheets: readonly StyleEntry[];
-  /** Class names whose rules are not in the stylesheets. */
-  readonly unusedNames: readonly UnusedName[];
+  readonly known: KnownCapabilities;
   /** File name in app/assets → transferred bytes. */
   readonly transferSizes: ReadonlyMap<string, number>;
 }
@@ -78,11 +68,11 @@ const lazySheets: readonly StyleEntry[] = ['lazyScreens.css'];
 
 /** Combines the stats of all code, workers, stylesheets and static files of a variant. */
 export async function collectBundleStats(
-  { codes, photoWorker, sheets, unusedNames, transferSizes, ...metadata }: BundleStatsParts,
+  { codes, photoWorker, sheets, known, transferSizes, ...metadata }: BundleStatsParts,
   parts: SharedParts,
   release: boolean,
 ): Promise<BundleStats> {
-  const inlinedSheets = await compileInlinedSheets(sheets, unusedNames, parts);
+  const inlinedSheets = await compileInlinedSheets(sheets, known, parts);
   const { serviceWorker } = parts;
   const workers = [photoWorker.stats, ...(parts.isOffline ? [serviceWorker.stats] : [])];
   const texts = [
@@ -124,12 +114,12 @@ function toRecord({ path: _path, folder: _folder, ...item }: ShippedPackage): Pa
 /** Compiles the stylesheets that are inlined into pages, and returns their stats. */
 export function compileInlinedSheets(
   sheets: readonly StyleEntry[],
-  unusedNames: readonly UnusedName[],
+  known: KnownCapabilities,
   { compiler }: Pick<SharedParts, 'compiler'>,
 ) {
   return Promise.all(
     sheets.map(async (entry) => {
-      const sheet = await compiler.sheet(entry, unusedNames);
+      const sheet = await compiler.sheet(entry, known);
       const area = lazySheets.includes(entry) ? sharedArea : firstScreen;
       return { sheet, stats: sheetStats(entry, area, sheet) };
     }),

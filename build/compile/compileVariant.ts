@@ -1,5 +1,4 @@
 import type { Variant } from '../plan/planVariants.ts';
-import type { BundleReach } from '../reach/sourceReach.ts';
 import type { CompiledCode, VariantCode } from './compiledCode.ts';
 import {
   bundleDefines,
@@ -8,14 +7,17 @@ import {
   runtimeCapabilityDefines,
 } from './defines.ts';
 import { addLicenceNotice } from './licenceNotice.ts';
+import { isOff, type KnownCapabilities, rejectOffFiles } from './offParts.ts';
 import type { PageStyles } from './pageStyles.ts';
 import { photoWorkerFor, type SharedParts, variantHash } from './sharedParts.ts';
-import { findVariantTexts, type VariantTexts } from './variantTexts.ts';
 
-export type VariantReach = Pick<BundleReach, 'missing' | 'unusedNames' | 'markers'>;
-
-/** In development, bundles contain everything. */
-export const unrestrictedReach: VariantReach = { missing: [], unusedNames: [], markers: [] };
+/** The flat keys of the texts that a variant's bundles contain. Values are stored in the same order. */
+export interface VariantTexts {
+  /** Texts in the data of every page. */
+  readonly publicKeys: readonly string[];
+  /** Texts that are loaded with the first screen that needs one. */
+  readonly lazyKeys: readonly string[];
+}
 
 /** The code of a variant. It does not depend on single carriers. */
 export interface CompiledVariant {
@@ -26,8 +28,7 @@ export interface CompiledVariant {
   readonly texts: VariantTexts;
   /** The inline CSS of its pages. */
   readonly styles: PageStyles;
-  /** Code and texts that its files must not contain. */
-  readonly reach: VariantReach;
+  readonly known: KnownCapabilities;
   /** For the browser. */
   readonly code: CompiledCode;
   /** Script for Node.js that renders pages. */
@@ -38,30 +39,38 @@ export interface CompiledVariant {
 export async function planVariantCode(
   { key, flavour, capabilities }: Pick<Variant, 'key' | 'flavour' | 'capabilities'>,
   parts: SharedParts,
-): Promise<{ input: VariantCode; texts: VariantTexts; prerenderDefines: CapabilityDefines }> {
+): Promise<{
+  input: VariantCode;
+  known: KnownCapabilities;
+  texts: VariantTexts;
+  prerenderDefines: CapabilityDefines;
+}> {
   const values = capabilities === 'runtime' ? runtimeCapabilityDefines() : capabilityDefines(capabilities);
   // Pages are prerendered with all texts, so the keys do not affect that code, and variants and other pages share it.
   const photoWorker = photoWorkerFor(parts, capabilities);
   const prerenderDefines = { ...values, ...bundleDefines({ ...parts, photoWorker }) };
-  const texts = await findVariantTexts(flavour, prerenderDefines, parts);
+  const known = await parts.compiler.knownCapabilities(flavour, values);
+  const withoutOff = (keys: readonly string[]) => keys.filter((text) => !isOff('texts', text, known));
+  const texts = { publicKeys: withoutOff(parts.publicKeys), lazyKeys: withoutOff(parts.lazyKeys) };
   const defines = { ...values, ...bundleDefines({ ...parts, photoWorker, lazyKeys: texts.lazyKeys }) };
-  return { input: { key, kind: flavour, capabilities: defines }, texts, prerenderDefines };
+  return { input: { key, kind: flavour, capabilities: defines }, known, texts, prerenderDefines };
 }
 
 /** Compiles the code of a variant for the browser and for the prerenderer. */
 export async function compileVariant(variant: Variant, parts: SharedParts): Promise<CompiledVariant> {
   const { key } = variant;
-  const { input, texts, prerenderDefines } = await planVariantCode(variant, parts);
-  const reach = (await parts.compiler.reach(variant.flavour, input.capabilities)) ?? unrestrictedReach;
+  const { input, known, texts, prerenderDefines } = await planVariantCode(variant, parts);
   const [styles, compiled, prerender] = await Promise.all([
-    parts.stylesWithout(reach.unusedNames),
+    parts.stylesFor(known),
     parts.compiler.browser(input, texts.publicKeys),
     parts.compiler.prerender(prerenderDefines, parts.publicKeys),
   ]);
   const workers = [photoWorkerFor(parts, variant.capabilities).stats, parts.serviceWorker.stats];
   const code = addLicenceNotice(addDelivery(compiled, variant, parts), workers, parts.lockedPackages);
+  const chunks = [code.stats, ...workers].flatMap((stats) => stats.chunks);
+  await rejectOffFiles(key, chunks, known, () => parts.compiler.graph(input, texts.publicKeys));
   const hash = variantHash(variant, parts);
-  return { key, hash, input, texts, styles, reach, code, prerender };
+  return { key, hash, input, texts, styles, known, code, prerender };
 }
 
 /** Adds the script that the service worker uses to send photos. Fallback bundles have no service worker. */

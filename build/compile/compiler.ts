@@ -3,14 +3,10 @@ import type { CapabilityName } from '#src/tenant/capabilities.ts';
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
 import { type BuildCache, defaultCacheFolder, openBuildCache } from '../core/buildCache.ts';
 import { hashSources, projectRoot } from '../core/sources.ts';
-import { readDefines } from '../reach/condition.ts';
-import { findMarkers } from '../reach/markers.ts';
-import { type BundleReach, missingParts, openSourceReach } from '../reach/sourceReach.ts';
-import { findNamesInStyles } from '../reach/unusedNames.ts';
 import { compileBrowser, compileSourceMaps, type SharedByVariants } from './compile.ts';
 import type { CompiledCode, SourceMaps, VariantCode } from './compiledCode.ts';
 import { compilePrerender, compileRendererLibraries } from './compilePrerender.ts';
-import { compileStyles, inlinedSheets, type StyleEntry } from './compileStyles.ts';
+import type { StyleEntry } from './compileStyles.ts';
 import {
   compileLoadedWorker,
   compilePhotoWorkers,
@@ -19,12 +15,11 @@ import {
   type PhotoWorkers,
   type ServiceWorkerCode,
 } from './compileWorkers.ts';
-import { cutSheet, type UnusedName } from './cutStyles.ts';
 import type { CapabilityDefines } from './defines.ts';
 import { type CodeKind, entryOf } from './entries.ts';
+import { rethrow } from './esbuildBase.ts';
 import { type ModuleGraph, readModuleGraph } from './moduleGraph.ts';
-import { rejectLeakedSources, rejectLeaks } from './rejectLeaks.ts';
-import { scriptWords } from './scriptWords.ts';
+import { isOff, type KnownCapabilities, knownCapabilities } from './offParts.ts';
 import { bundleSheet, type StyleSheet } from './stylePlugin.ts';
 import { findUsedCapabilities } from './usedCapabilities.ts';
 
@@ -38,10 +33,8 @@ export interface Compiler {
   usedCapabilities(): Promise<Readonly<Record<Flavour, readonly CapabilityName[]>>>;
   /** The capabilities that the code of the supplement portal reads. */
   usedSupplementCapabilities(): Promise<readonly CapabilityName[]>;
-  /** Finds what the code of a bundle can use. Undefined in development, where bundles contain everything. */
-  reach(kind: CodeKind, defines: CapabilityDefines): Promise<BundleReach | undefined>;
-  /** Source path → texts and names of properties, for the files of all parts of capabilities. */
-  capabilityTexts(): Promise<ReadonlyMap<string, readonly string[]>>;
+  /** The capabilities that the code reads as constants. None in development, where bundles contain everything. */
+  knownCapabilities(kind: CodeKind, defines: CapabilityDefines): Promise<KnownCapabilities>;
   browser(variant: VariantCode, publicKeys: readonly string[]): Promise<CompiledCode>;
   /** Compiles the variant again, with source maps. Not cached, because maps are larger than all other results. */
   sourceMaps(variant: VariantCode, publicKeys: readonly string[]): Promise<SourceMaps>;
@@ -53,11 +46,11 @@ export interface Compiler {
   rendererLibraries(): Promise<string>;
   /**
    * A stylesheet that is inlined into pages, with its sources.
-   * @param unusedNames class names without elements in the bundle, whose rules are removed
+   * @param known the styles of capabilities that are off are left out
    */
-  sheet(entry: StyleEntry, unusedNames?: readonly UnusedName[]): Promise<StyleSheet>;
+  sheet(entry: StyleEntry, known?: KnownCapabilities): Promise<StyleSheet>;
   /** Same as `sheet`, but returns only the CSS text. */
-  styles(entry: StyleEntry, unusedNames?: readonly UnusedName[]): Promise<string>;
+  styles(entry: StyleEntry, known?: KnownCapabilities): Promise<string>;
   photoWorkers(): Promise<PhotoWorkers>;
   serviceWorker(): Promise<ServiceWorkerCode>;
 }
@@ -81,41 +74,28 @@ function createCompiler(sources: string): Compiler {
   });
   const cached = cache.get;
   const usageOf = (kind: CodeKind) => cached('reads', kind, () => findUsedCapabilities(kind));
-  const lazySheet = (path: string) =>
-    cached('late sheet', relative(projectRoot, path), () => bundleSheet(path, projectRoot));
-  const reach = async (kind: CodeKind, defines: CapabilityDefines) => {
-    const { module, backend } = entryOf(kind);
-    const input = { entry: module, backend: projectPath(backend) };
-    return cached('reach', [input, readDefines(defines)], async () => {
-      const missing = missingParts(defines, await usageOf(kind));
-      return sourceReach.findForBundle({ ...input, defines }, missing);
-    });
+  const known = async (kind: CodeKind, defines: CapabilityDefines) =>
+    knownCapabilities(defines, await usageOf(kind));
+  /** Variants with the same imports that are off share a stylesheet. @param path relative to the project */
+  const bundle = async (path: string, known: KnownCapabilities) => {
+    const all = await cached('sheet', path, () => bundleSheet(path, projectRoot).catch(rethrow));
+    const off = Object.keys(all.inputs).filter((it) => isOff('files', it.replace(/^src\//, ''), known));
+    return off.length === 0
+      ? all
+      : cached('sheet', [path, off], () => bundleSheet(path, projectRoot, off).catch(rethrow));
   };
-  const sharedBy = ({ unusedNames }: Pick<BundleReach, 'unusedNames'>): SharedByVariants => ({
-    bundleLazySheet: async (path) => cutSheet(await lazySheet(path), unusedNames),
-    loadWorker: (path) =>
-      cached('loaded worker', relative(projectRoot, path), () => compileLoadedWorker(path)),
-  });
-  const sourceReach = openSourceReach();
-  const sheet = async (entry: StyleEntry, unusedNames: readonly UnusedName[] = []) =>
-    cutSheet(await cached('sheet', entry, () => compileStyles(entry)), unusedNames);
+  const sharedBy = async (kind: CodeKind, defines: CapabilityDefines): Promise<SharedByVariants> => {
+    const values = await known(kind, defines);
+    return {
+      bundleLazySheet: (path) => bundle(projectPath(path), values),
+      loadWorker: (path) => cached('loaded worker', projectPath(path), () => compileLoadedWorker(path)),
+    };
+  };
+  const sheet = (entry: StyleEntry, known: KnownCapabilities = {}) => bundle(`src/app/${entry}`, known);
   const browser: Compiler['browser'] = ({ key, kind, capabilities }, publicKeys) =>
-    cached('browser', [kind, capabilities, publicKeys], async () => {
-      const found = await reach(kind, capabilities);
-      const code = await compileBrowser({ key, kind, capabilities }, publicKeys, sharedBy(found));
-      const ownChunks = code.stats.chunks.filter(({ inputs }) =>
-        Object.keys(inputs).some((path) => path.startsWith('src/')),
-      );
-      const ownScripts = [...code.scripts].filter(([name]) => ownChunks.some(({ file }) => file === name));
-      const inlined = inlinedSheets(kind).map(
-        async (entry) => [entry, (await sheet(entry, found.unusedNames)).text] as const,
-      );
-      const styles = [...code.styles, ...(await Promise.all(inlined))];
-      rejectLeaks(key, new Map(ownScripts), (text) => findMarkers(text, found.markers, scriptWords(text)));
-      rejectLeaks(key, new Map(styles), (text) => findNamesInStyles(text, found.unusedNames));
-      rejectLeakedSources(key, code.stats.chunks, found.missing);
-      return code;
-    });
+    cached('browser', [kind, capabilities, publicKeys], async () =>
+      compileBrowser({ key, kind, capabilities }, publicKeys, await sharedBy(kind, capabilities)),
+    );
   return {
     sources,
     cache,
@@ -124,19 +104,17 @@ function createCompiler(sources: string): Compiler {
       return Object.fromEntries(found) as Record<Flavour, readonly CapabilityName[]>;
     },
     usedSupplementCapabilities: async () => await usageOf('supplement'),
-    reach,
-    capabilityTexts: () => cached('capability texts', [], () => sourceReach.readParts()),
+    knownCapabilities: known,
     browser,
     async sourceMaps(variant, publicKeys) {
-      const { kind, capabilities } = variant;
-      const shared = sharedBy(await reach(kind, capabilities));
+      const shared = await sharedBy(variant.kind, variant.capabilities);
       const { scripts } = await browser(variant, publicKeys);
       return compileSourceMaps(variant, publicKeys, shared, scripts);
     },
     workerSourceMaps: () => cached('worker maps', [], compileWorkerMaps),
     graph: ({ key, kind, capabilities }, publicKeys) =>
       cached('graph', [kind, capabilities, publicKeys], async () => {
-        const shared = sharedBy(await reach(kind, capabilities));
+        const shared = await sharedBy(kind, capabilities);
         const { metafile } = await compileBrowser({ key, kind, capabilities }, publicKeys, shared);
         return readModuleGraph(entryOf(kind).module, metafile);
       }),

@@ -1,6 +1,6 @@
 import type { Compiler } from './compiler.ts';
 import { compressedSize } from './compressedSize.ts';
-import type { UnusedName } from './cutStyles.ts';
+import type { KnownCapabilities } from './offParts.ts';
 
 /** The CSS that is inlined into pages. */
 export interface PageStyles {
@@ -14,16 +14,16 @@ export interface PageStyles {
   readonly cssBytes: number;
 }
 
-/** @param unusedNames class names without elements in the pages, whose rules are removed */
+/** @param known the styles of capabilities that are off are left out */
 export async function compilePageStyles(
   compiler: Compiler,
-  unusedNames: readonly UnusedName[],
+  known: KnownCapabilities,
   release: boolean,
 ): Promise<PageStyles> {
   const [css, lazyCss, loadingCss] = await Promise.all([
-    compiler.styles('public.css', unusedNames),
-    compiler.styles('lazyScreens.css', unusedNames),
-    compiler.styles('loading.css', unusedNames),
+    compiler.styles('public.css', known),
+    compiler.styles('lazyScreens.css', known),
+    compiler.styles('loading.css', known),
   ]);
   return { css, lazyCss, loadingCss, cssBytes: await compressedSize(css, release) };
 }

@@ -14,8 +14,8 @@ import {
 } from '../strings/catalogues.ts';
 import type { Compiler } from './compiler.ts';
 import type { PhotoWorker, PhotoWorkers, ServiceWorkerCode } from './compileWorkers.ts';
-import type { UnusedName } from './cutStyles.ts';
 import { environmentLabel, type Telemetry } from './defines.ts';
+import type { KnownCapabilities } from './offParts.ts';
 import { type LockedPackages, readLockedPackages } from './packages.ts';
 import { compilePageStyles, type PageStyles } from './pageStyles.ts';
 import { readStatics, type Statics } from './statics.ts';
@@ -34,8 +34,8 @@ export interface SharedParts {
   readonly isOffline: boolean;
   /** The inline CSS of pages that belong to no carrier. */
   readonly styles: PageStyles;
-  /** The inline CSS of a variant's pages, without the rules for these class names. */
-  stylesWithout(unusedNames: readonly UnusedName[]): Promise<PageStyles>;
+  /** The inline CSS of a variant's pages. */
+  stylesFor(known: KnownCapabilities): Promise<PageStyles>;
   /**
    * Flat keys of the texts of the public screens. `lazyKeys` has the other keys. Values are stored in the same order as
    * the keys.
@@ -64,8 +64,7 @@ export async function createSharedParts(
     ...noCarrierMessages.keys(),
     ...supplementOnlyMessages.keys(),
   ]);
-  const stylesWithout = (unusedNames: readonly UnusedName[]) =>
-    compilePageStyles(compiler, unusedNames, options.release);
+  const stylesFor = (known: KnownCapabilities) => compilePageStyles(compiler, known, options.release);
   return {
     compiler,
     statics: readStatics(),
@@ -73,8 +72,8 @@ export async function createSharedParts(
     photoWorkers: await compiler.photoWorkers(),
     serviceWorker: await compiler.serviceWorker(),
     isOffline: environment.service_worker,
-    styles: await stylesWithout([]),
-    stylesWithout,
+    styles: await stylesFor({}),
+    stylesFor,
     publicKeys,
     prerenderKeys: [...prerenderMessages.keys()],
     lazyKeys: [...catalogues.en.keys()].filter((key) => !excludedKeys.has(key)),

@@ -18,13 +18,21 @@ export async function bundleStyles(entry: string, folder: string): Promise<strin
   return (await bundleSheet(entry, folder)).text;
 }
 
-/** Bundles a stylesheet with all its imports. */
-export async function bundleSheet(entry: string, folder: string): Promise<StyleSheet> {
+/**
+ * Bundles a stylesheet with all its imports.
+ * @param without source paths of imported stylesheets that are left out
+ */
+export async function bundleSheet(
+  entry: string,
+  folder: string,
+  without: readonly string[] = [],
+): Promise<StyleSheet> {
   const result = await build({
     ...esbuildBase,
     entryPoints: [entry],
     absWorkingDir: folder,
     target: browserTargets,
+    plugins: without.length > 0 ? [leaveOut(without.map((path) => join(folder, path)))] : [],
   });
   // esbuild keeps the space before the value of a custom property, which has no effect.
   const text = (result.outputFiles[0]?.text ?? '').trim().replace(/(--[\w-]+): /g, '$1:');
@@ -32,6 +40,19 @@ export async function bundleSheet(entry: string, folder: string): Promise<StyleS
   return {
     text,
     inputs: distributeBytes(listInputSizes(output), Buffer.byteLength(text)),
+  };
+}
+
+/** Replaces these stylesheets with empty ones. @param paths absolute */
+function leaveOut(paths: readonly string[]): Plugin {
+  return {
+    name: 'left out styles',
+    setup(context) {
+      context.onResolve({ filter: /\.css$/ }, ({ path, resolveDir }) =>
+        paths.includes(join(resolveDir, path)) ? { path, namespace: 'livery-left-out' } : undefined,
+      );
+      context.onLoad({ filter: /.*/, namespace: 'livery-left-out' }, () => ({ contents: '', loader: 'css' }));
+    },
   };
 }
 

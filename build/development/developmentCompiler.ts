@@ -68,7 +68,7 @@ export function openDevelopmentCompiler(): DevelopmentCompiler {
     get scripts() {
       return scripts;
     },
-    reach: async () => undefined,
+    knownCapabilities: async () => ({}),
     async browser({ kind, capabilities }, publicKeys) {
       const entry = entryOf(kind);
       const result = await contexts.build('browser', [kind, capabilities, publicKeys], () => ({

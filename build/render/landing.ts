@@ -1,5 +1,6 @@
 import { unbrandedPageArt } from '#src/app/pages.ts';
-import { defaultCapabilities, genericThemeColour } from '#src/tenant/defaults.ts';
+import { defaultCapabilities } from '#src/tenant/capabilities.ts';
+import { genericThemeColour } from '#src/tenant/defaults.ts';
 import type { RenderedPage } from '#src/tenant/pageData.ts';
 import { renderBrandStyle } from '../brand/brand.ts';
 import { bundleDefines, capabilityDefines } from '../compile/defines.ts';

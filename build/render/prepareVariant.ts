@@ -1,11 +1,10 @@
 import { isLazyPage, pageArt } from '#src/app/pages.ts';
 import { type PageName, pageNames } from '#src/tenant/pageData.ts';
 import type { CompiledCode } from '../compile/compiledCode.ts';
-import type { CompiledVariant } from '../compile/compileVariant.ts';
+import type { CompiledVariant, VariantTexts } from '../compile/compileVariant.ts';
 import type { PageStyles } from '../compile/pageStyles.ts';
 import type { SharedParts } from '../compile/sharedParts.ts';
 import type { Statics } from '../compile/statics.ts';
-import type { VariantTexts } from '../compile/variantTexts.ts';
 import { assetsPath } from '../core/assets.ts';
 import { BuildError } from '../core/diagnostics.ts';
 import { integrity } from '../core/hash.ts';

@@ -1,4 +1,3 @@
-import { selectTenantFields } from '#src/tenant/capabilityFields.ts';
 import { type Locale, usualLocaleCodes } from '#src/tenant/locales.ts';
 import { localizeData } from '#src/tenant/localizeData.ts';
 import {
@@ -11,9 +10,10 @@ import {
 import type { Logo } from '#src/tenant/tenant.ts';
 import { renderBrandStyle } from '../brand/brand.ts';
 import type { Carrier, LogoFile } from '../check/carrier.ts';
+import type { VariantTexts } from '../compile/compileVariant.ts';
+import { isOff, type KnownCapabilities } from '../compile/offParts.ts';
 import { photoWorkerFor, type SharedParts } from '../compile/sharedParts.ts';
 import { termsFor } from '../compile/statics.ts';
-import type { VariantTexts } from '../compile/variantTexts.ts';
 import { assetsPath } from '../core/assets.ts';
 import { nameHash } from '../core/hash.ts';
 import type { Environment } from '../input/environments.ts';
@@ -57,7 +57,7 @@ export function renderCarrier(
   const languages = others.length > 0 ? [main, ...others].map(({ language }) => language) : undefined;
   const data: PageData = {
     tenant: {
-      ...selectTenantFields(carrier.tenant, carrier.capabilities),
+      ...withoutOffFields(carrier.tenant, carrier.capabilities),
       logos: {
         original: addLogo(carrier.logos.original),
         horizontal: addLogo(carrier.logos.horizontal),
@@ -151,6 +151,12 @@ interface RenderedLanguage {
   readonly strings: ReadonlyMap<string, string>;
   /** The files with its texts, which the app fetches. */
   readonly files: readonly RenderedFile[];
+}
+
+/** Removes the fields that no code of the bundle reads. Keeps the type, because that code is not in the bundle either. */
+export function withoutOffFields(tenant: Carrier['tenant'], known: KnownCapabilities): Carrier['tenant'] {
+  const fields = Object.entries(tenant).filter(([name]) => !isOff('fields', name, known));
+  return Object.fromEntries(fields) as unknown as Carrier['tenant'];
 }
 
 /** The texts of a carrier in each of its languages. */

@@ -1,5 +1,4 @@
 import { plainText } from '#src/i18n/tokenize.ts';
-import { appLinkFields, omitFields } from '#src/tenant/capabilityFields.ts';
 import { supplementThemeColour } from '#src/tenant/defaults.ts';
 import type { Language } from '#src/tenant/pageData.ts';
 import type {
@@ -23,7 +22,13 @@ import { builtInTexts } from './builtInTexts.ts';
 import { renderPolicy } from './csp.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
 
-import { backendSettings, notFoundTexts, renderLanguages, supportSettings } from './renderCarrier.ts';
+import {
+  backendSettings,
+  notFoundTexts,
+  renderLanguages,
+  supportSettings,
+  withoutOffFields,
+} from './renderCarrier.ts';
 import type { RenderedFile } from './renderedFile.ts';
 
 import { captchaSettings, iconAddresses, portalSources, searchSettings } from './supplementAccess.ts';
@@ -154,7 +159,8 @@ function carrierData(
     ...supportSettings(environment, carrier.tenant),
     ...(languages.length > 0 && { languages }),
     tenant: {
-      ...omitFields(carrier.tenant, appLinkFields),
+      // The portal has no footer.
+      ...withoutOffFields(carrier.tenant, { showsWebappFooter: false }),
       logos: { original: addLogo(original), horizontal: addLogo(horizontal), vertical: addLogo(vertical) },
     },
     strings: context.textKeys.map((key) => context.strings.get(key) as string),

@@ -6,7 +6,8 @@ export type LayerName =
   | 'environment'
   | 'footer field'
   | 'footer codes'
-  | 'flavour';
+  | 'flavour'
+  | 'needed capability';
 
 /** One source of a value. */
 export interface Layer {

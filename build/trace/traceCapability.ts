@@ -1,5 +1,12 @@
-import { type CapabilityKey, capabilityNames } from '#src/tenant/capabilities.ts';
-import { defaultCapabilities, defaultPreferredCountries, forcedCapabilities } from '#src/tenant/defaults.ts';
+import {
+  type CapabilityKey,
+  capabilityKeys,
+  capabilityNames,
+  defaultCapabilities,
+  forcedCapabilities,
+  neededCapabilities,
+} from '#src/tenant/capabilities.ts';
+import { defaultPreferredCountries } from '#src/tenant/defaults.ts';
 import type { Flavour } from '#src/tenant/flavour.ts';
 import { type Layer, type LayerName, setLayer, type Trace, traceOf, unsetLayer } from './layers.ts';
 import { findProperty, type SourceLine } from './sourceLines.ts';
@@ -7,6 +14,7 @@ import type { TracedFiles } from './tracedFiles.ts';
 
 export const preferredCountriesKey = 'country_picker_preferred_countries';
 
+const capabilitiesFile = 'src/tenant/capabilities.ts';
 const defaultsFile = 'src/tenant/defaults.ts';
 
 /**
@@ -20,7 +28,7 @@ export function traceCapability(files: TracedFiles, key: CapabilityKey, flavour:
   const providerPath = ['capabilities', key];
   const environmentPath = ['livery', 'environments', environmentName, 'capabilities', key];
   return traceOf([
-    setLayer('default', defaultCapabilities[name], lineInDefaults('defaultCapabilities', [name])),
+    setLayer('default', defaultCapabilities[name], lineOf(capabilitiesFile, 'defaultCapabilities', [name])),
     providerLayer(files, 'provider', providerPath, files.provider.capabilities?.[key]),
     providerLayer(
       files,
@@ -31,8 +39,17 @@ export function traceCapability(files: TracedFiles, key: CapabilityKey, flavour:
     ...(key === 'shows_webapp_footer' ? traceFooter(files) : []),
     ...(forced === undefined
       ? []
-      : [setLayer('flavour', forced, lineInDefaults('forcedCapabilities', [flavour, name]))]),
+      : [setLayer('flavour', forced, lineOf(capabilitiesFile, 'forcedCapabilities', [flavour, name]))]),
+    ...traceNeed(files, key, flavour),
   ]);
+}
+
+/** A capability is off unless the one that it needs is on. */
+function traceNeed(files: TracedFiles, key: CapabilityKey, flavour: Flavour): Layer[] {
+  const name = capabilityNames[key];
+  const needed = capabilityKeys.find((it) => capabilityNames[it] === neededCapabilities[name]);
+  if (!needed || traceCapability(files, needed, flavour).value === true) return [];
+  return [setLayer('needed capability', false, lineOf(capabilitiesFile, 'neededCapabilities', [name]))];
 }
 
 export function tracePreferredCountries(files: TracedFiles, flavour: Flavour): Trace {
@@ -41,7 +58,7 @@ export function tracePreferredCountries(files: TracedFiles, flavour: Flavour): T
     setLayer(
       'default',
       defaultPreferredCountries[flavour],
-      lineInDefaults('defaultPreferredCountries', [flavour]),
+      lineOf(defaultsFile, 'defaultPreferredCountries', [flavour]),
     ),
     providerLayer(files, 'provider', path, files.provider.capabilities?.[preferredCountriesKey]),
   ]);
@@ -71,6 +88,6 @@ function providerLayer(files: TracedFiles, layer: LayerName, path: readonly stri
     : setLayer(layer, value, { file, line });
 }
 
-function lineInDefaults(constant: string, path: readonly string[]): SourceLine {
-  return findProperty(defaultsFile, path, constant) ?? { file: defaultsFile, line: 1 };
+function lineOf(file: string, constant: string, path: readonly string[]): SourceLine {
+  return findProperty(file, path, constant) ?? { file, line: 1 };
 }

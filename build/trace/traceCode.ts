@@ -100,8 +100,8 @@ export async function compileTarget({
 }> {
   const input = code();
   const compiled = await parts.compiler.browser(input, publicKeys);
-  const reach = await parts.compiler.reach(kind, input.capabilities);
-  const inlinedSheets = await compileInlinedSheets(sheets, reach?.unusedNames ?? [], parts);
+  const known = await parts.compiler.knownCapabilities(kind, input.capabilities);
+  const inlinedSheets = await compileInlinedSheets(sheets, known, parts);
   const { serviceWorker } = parts;
   const texts = new Map<string, string | Uint8Array>([
     ...compiled.scripts,

@@ -1,7 +1,6 @@
 import { flavourOf } from '#build/input/flavourOf.ts';
 import { isPseudoLocale } from '#build/scaffold/pseudoStrings.ts';
-import { type CapabilityKey, capabilityNames } from '#src/tenant/capabilities.ts';
-import { resolveCapabilities } from '#src/tenant/defaults.ts';
+import { type CapabilityKey, capabilityNames, resolveCapabilities } from '#src/tenant/capabilities.ts';
 import type { Flavour } from '#src/tenant/flavour.ts';
 import { defaultLocale, type Locale } from '#src/tenant/locales.ts';
 import type { ProviderFile } from '#src/tenant/schema.ts';

@@ -1,3 +1,6 @@
+import type { Flavour } from './flavour.ts';
+import type { Tenant } from './tenant.ts';
+
 /**
  * The switches that decide which code a bundle contains. On the wire and on disk they are in snake case. Code reads
  * them as `__TENANT__.<name>` at the place of use, so that esbuild can remove the disabled branch.
@@ -23,3 +26,231 @@ export type CapabilityName = (typeof capabilityNames)[CapabilityKey] | (typeof d
 export type Capabilities = Readonly<Record<CapabilityName, boolean>>;
 
 export const capabilityKeys = Object.keys(capabilityNames) as readonly CapabilityKey[];
+
+/** Values of capabilities that a provider leaves out, at build time and at run time. */
+export const defaultCapabilities: Capabilities = {
+  usesVinVerification: true,
+  usesFaqFeedback: false,
+  usesCountryPicker: false,
+  showsWebappFooter: false,
+  enablesNotificationPreferences: false,
+  hideCallForHelp: false,
+  supplementAcceptsDocuments: false,
+  liveCamera: false,
+  damageMarking: false,
+  vinScan: false,
+  severalLanguages: false,
+  showsEnglishTexts: false,
+};
+
+/** API v4 cannot switch these off, so the provider's value is ignored. */
+export const forcedCapabilities: Record<Flavour, Partial<Capabilities>> = {
+  standard: { usesVinVerification: true, enablesNotificationPreferences: true },
+  vice: {},
+};
+
+/** Capabilities that are off unless the other one is on. */
+export const neededCapabilities: Readonly<Partial<Record<CapabilityName, CapabilityName>>> = {
+  vinScan: 'usesVinVerification',
+};
+
+export type CapabilityFlags = Partial<Record<CapabilityKey, boolean | undefined>>;
+
+/**
+ * Merges defaults, the provider's values, the environment's values and the values that the flavour forces, in that
+ * order (the last wins). Then switches off what needs another capability.
+ * @param footer two older settings that also show the footer: the provider's `show_web_app_footer` field, and the
+ * environment's list of codes
+ */
+export function resolveCapabilities(
+  flavour: Flavour,
+  layers: readonly CapabilityFlags[],
+  footer: { entityField: boolean; configuredCode: boolean },
+): Capabilities {
+  const resolved: Record<CapabilityName, boolean> = { ...defaultCapabilities };
+  for (const layer of layers) {
+    for (const key of capabilityKeys) {
+      const value = layer[key];
+      if (value !== undefined) resolved[capabilityNames[key]] = value;
+    }
+  }
+  if (footer.entityField || footer.configuredCode) resolved.showsWebappFooter = true;
+  Object.assign(resolved, forcedCapabilities[flavour]);
+  for (const [name, needed] of Object.entries(neededCapabilities))
+    if (!resolved[needed]) resolved[name as CapabilityName] = false;
+  return resolved;
+}
+
+/** What a bundle contains only if the capabilities in `when` have these values. */
+export interface CapabilityPart {
+  readonly when: Partial<Capabilities>;
+  /** Source files below src, and folders, which end with a slash. */
+  readonly files: readonly string[];
+  /** Keys of texts, or of groups of texts. */
+  readonly texts: readonly string[];
+  /** Fields of the carrier. */
+  readonly fields?: readonly (keyof Tenant)[];
+}
+
+/**
+ * Declares what belongs to each capability. What stands in several parts is in a bundle if it has one of them. A longer
+ * path or key takes precedence over the folder or group that it is in.
+ */
+export const capabilityParts: readonly CapabilityPart[] = [
+  {
+    when: { usesVinVerification: true },
+    files: ['backend/vice/vin.ts', 'customer/vehicle/vin/', 'domain/vin.ts'],
+    texts: ['vehicle.overview.vin_note', 'vehicle.vin'],
+  },
+  {
+    when: { usesVinVerification: false },
+    files: ['backend/vice/plate.ts', 'customer/vehicle/plate/', 'domain/licensePlate.ts'],
+    texts: ['vehicle.overview.plate_note', 'vehicle.plate'],
+  },
+  {
+    when: { usesVinVerification: true, vinScan: false },
+    files: [
+      'customer/vehicle/vin/VinScan.tsx',
+      'platform/barcode/barcodeReader.ts',
+      'platform/barcode/vinFormats.ts',
+    ],
+    texts: [],
+  },
+  {
+    when: { usesVinVerification: true, vinScan: true },
+    files: [
+      'app/areas/openScanDependencies.ts',
+      'app/areas/vehicleScreen.tsx',
+      'customer/camera/',
+      'customer/vehicle/scan/',
+      'domain/vinScan.ts',
+      'platform/barcode/',
+      'platform/barcode/vinFormats.ts',
+      'platform/camera/',
+    ],
+    texts: ['vehicle.scan'],
+  },
+  {
+    when: { usesFaqFeedback: true },
+    files: [
+      'backend/standard/faqRatings.ts',
+      'backend/vice/faqRatings.ts',
+      'backend/wire/faqRatings.ts',
+      'customer/faqs/rating/',
+      'domain/faqRatings.ts',
+    ],
+    texts: ['faqs.useful'],
+  },
+  {
+    when: { usesCountryPicker: true },
+    files: ['customer/account/country/', 'i18n/countryNames.ts', 'ui/country/'],
+    texts: ['login.country'],
+    fields: ['preferredCountries'],
+  },
+  {
+    when: { usesCountryPicker: false },
+    files: [],
+    texts: ['account.phone_other_country'],
+  },
+  {
+    when: { showsWebappFooter: true },
+    files: ['customer/activation/StartFooter.tsx'],
+    texts: ['start.android_app', 'start.ios_app'],
+    fields: ['androidLink', 'iosLink', 'phone', 'formattedPhone', 'carrierPhone'],
+  },
+  {
+    when: { enablesNotificationPreferences: true },
+    files: [
+      'backend/vice/preferences.ts',
+      'customer/preferences/',
+      'domain/preferences.ts',
+      'navigation/preferencesPath.ts',
+    ],
+    texts: ['error.email_taken.display', 'menu.preferences', 'preferences'],
+  },
+  {
+    when: { severalLanguages: true },
+    files: [
+      'app/languages/',
+      'app/layout/LanguageItems.tsx',
+      'app/supplement/LocalizedPortalApp.tsx',
+      'customer/ServerText.tsx',
+      'customer/activation/LanguageLinks.tsx',
+      'customer/serverLanguage.atoms.ts',
+      'supplement/wizard/languages/',
+      'tenant/localizeData.ts',
+    ],
+    texts: ['start.languages'],
+  },
+  {
+    when: { supplementAcceptsDocuments: true },
+    files: ['app/supplement/openPdfPages.ts', 'platform/pdf/', 'supplement/upload/preview/documents/'],
+    texts: [
+      'supplement_portal.upload_manager.drop.choose_documents',
+      'supplement_portal.upload_manager.drop.kinds_documents',
+      'supplement_portal.upload_manager.drop.kinds_documents_touch',
+      'supplement_portal.upload_manager.drop.title_documents',
+      'supplement_portal.upload_manager.drop.title_documents_touch',
+      'supplement_portal.upload_manager.preview.loading',
+    ],
+  },
+  {
+    when: { supplementAcceptsDocuments: false },
+    files: [],
+    texts: [
+      'supplement_portal.upload_manager.drop.choose',
+      'supplement_portal.upload_manager.drop.kinds',
+      'supplement_portal.upload_manager.drop.kinds_touch',
+      'supplement_portal.upload_manager.drop.title',
+      'supplement_portal.upload_manager.drop.title_touch',
+    ],
+  },
+  {
+    when: { hideCallForHelp: false },
+    files: [
+      'app/CallForHelp.tsx',
+      'app/layout/SupportLink.tsx',
+      'customer/CallUs.tsx',
+      'customer/PhoneLink.tsx',
+    ],
+    texts: [
+      'activate.no_code_text',
+      'camera_help.call',
+      'common.help',
+      'common.help_call',
+      'estimate.call',
+      'estimate.canceled_call',
+      'faqs.call',
+      'photos.call',
+      'photos_feedback.rated.call',
+      'resume.spent_call',
+      'unavailable.call',
+    ],
+    fields: ['phone', 'formattedPhone', 'carrierPhone'],
+  },
+  {
+    when: { hideCallForHelp: false, showsWebappFooter: false },
+    files: ['customer/activation/StartHelp.tsx'],
+    texts: [],
+  },
+  {
+    when: { liveCamera: true },
+    files: [
+      'app/areas/liveCamera.css',
+      'app/areas/liveCamera.ts',
+      'customer/camera/',
+      'customer/photos/live/',
+      'domain/autoShutter.ts',
+      'domain/liveAdvice.ts',
+      'platform/camera/',
+      'platform/camera/live/',
+      'platform/image/frames/',
+    ],
+    texts: ['live'],
+  },
+  {
+    when: { damageMarking: true },
+    files: ['customer/photos/marking/', 'domain/copyExif.ts', 'domain/damageEllipse.ts'],
+    texts: ['marking'],
+  },
+];

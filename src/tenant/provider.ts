@@ -1,4 +1,4 @@
-import type { CapabilityFlags } from './defaults.ts';
+import type { CapabilityFlags } from './capabilities.ts';
 
 /**
  * A carrier as its backend describes it at run time. It is not validated: texts may contain any markup, links and logos

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { hasVisibleText } from '#src/domain/visibleText.ts';
-import type { Capabilities } from './capabilities.ts';
-import { resolveCapabilities } from './defaults.ts';
+import { type Capabilities, resolveCapabilities } from './capabilities.ts';
 import { fillMissingLogos } from './logoUses.ts';
 import type { FallbackData } from './pageData.ts';
 import type { Provider } from './provider.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fetchTexts } from '#src/app/languages/fetchTexts.ts';
+import { fetchTexts } from '#src/app/fetchTexts.ts';
 
 const timeoutMs = 30_000;
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Decision, decide } from '#src/app/guards.ts';
 import { type Session, signedOut } from '#src/domain/session.ts';
-import { defaultCapabilities } from '#src/tenant/defaults.ts';
+import { defaultCapabilities } from '#src/tenant/capabilities.ts';
 
 beforeEach(() => {
   vi.stubGlobal('__TENANT__', { ...defaultCapabilities, enablesNotificationPreferences: true });

@@ -14,7 +14,7 @@ import { serverLanguageAtom } from '#src/customer/serverLanguage.atoms.ts';
 import { ServicesProvider } from '#src/customer/services.tsx';
 import { MessagesProvider } from '#src/i18n/context.tsx';
 import { silentReporting } from '#src/platform/reporting.ts';
-import { LanguageButtons } from '#src/supplement/wizard/LanguageButtons.tsx';
+import { LanguageButtons } from '#src/supplement/wizard/languages/LanguageButtons.tsx';
 import { TenantProvider } from '#src/tenant/current.tsx';
 import type { Language } from '#src/tenant/pageData.ts';
 import type { Provider } from '#src/tenant/provider.ts';

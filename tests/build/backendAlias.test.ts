@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { compileBrowser } from '#build/compile/compile.ts';
 import type { CompiledCode } from '#build/compile/compiledCode.ts';
 import { capabilityDefines } from '#build/compile/defines.ts';
-import { defaultCapabilities } from '#src/tenant/defaults.ts';
+import { defaultCapabilities } from '#src/tenant/capabilities.ts';
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
 import { publicKeys } from '../support/aTenant.ts';
 

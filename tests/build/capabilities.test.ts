@@ -1,315 +1,135 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/build.ts';
-import { compileBrowser } from '#build/compile/compile.ts';
-import { runtimeCapabilityDefines } from '#build/compile/defines.ts';
-import { findUsedCapabilities } from '#build/compile/usedCapabilities.ts';
-import type { Release } from '#build/release/release.ts';
-import { publicMessages } from '#build/strings/catalogues.ts';
-import { readRelease } from '#build/write/readRelease.ts';
-import { type CapabilityKey, capabilityNames, derivedCapabilities } from '#src/tenant/capabilities.ts';
-import { defaultCapabilities, forcedCapabilities } from '#src/tenant/defaults.ts';
+import { capabilityList } from '#build/compile/defines.ts';
+import { isOff } from '#build/compile/offParts.ts';
+import { projectRoot } from '#build/core/sources.ts';
+import { catalogues } from '#build/strings/catalogues.ts';
+import {
+  type CapabilityKey,
+  capabilityKeys,
+  capabilityParts,
+  resolveCapabilities,
+} from '#src/tenant/capabilities.ts';
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
+import { createSearch, wordsOfOffParts } from '../support/offWords.ts';
 import { isDeep } from '../support/sampleUnlessDeep.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
 
-interface GatedFeature {
-  readonly capability: CapabilityKey;
-  /** A marker that occurs only in the feature's code, so it shows whether a bundle contains the feature. */
-  readonly canary: string;
-  /** The capability value that includes the feature in the bundle. */
-  readonly shownWhen: boolean;
-  /** The page whose HTML contains the feature before scripts run. Undefined if a script adds the feature. */
-  readonly page?: string;
-  /** Requirement ids. */
-  readonly rows: string;
-}
+type Values = Readonly<Partial<Record<CapabilityKey, boolean>>>;
 
-/** All features that depend on a capability. The last test fails if the code reads a capability without a row here. */
-const features: readonly GatedFeature[] = [
-  {
-    capability: 'shows_webapp_footer',
-    canary: 'footer',
-    shownWhen: true,
-    page: 'start.html',
-    rows: '[PIPE-15 BRAND-11]',
-  },
-  {
-    capability: 'hide_call_for_help',
-    canary: 'call-for-help',
-    shownWhen: false,
-    page: 'login.html',
-    rows: '[PIPE-15 BRAND-13]',
-  },
-  {
-    capability: 'enables_notification_preferences',
-    canary: 'notification-preferences',
-    shownWhen: true,
-    rows: '[CLM-26 BRAND-12 SEC-10]',
-  },
-  {
-    capability: 'enables_notification_preferences',
-    canary: 'preferences-form',
-    shownWhen: true,
-    rows: '[ROUTE-45 SEC-10]',
-  },
-  {
-    capability: 'uses_country_picker',
-    canary: 'country-picker',
-    shownWhen: true,
-    page: 'login.html',
-    rows: '[ACCT-48 SEC-10]',
-  },
-  {
-    capability: 'uses_faq_feedback',
-    canary: 'faq-feedback',
-    shownWhen: true,
-    rows: '[FAQ-02 FAQ-08 SEC-10]',
-  },
-  {
-    capability: 'uses_vin_verification',
-    canary: 'vin-entry',
-    shownWhen: true,
-    rows: '[VIN-13 SEC-10]',
-  },
-  {
-    capability: 'uses_vin_verification',
-    canary: 'plate-entry',
-    shownWhen: false,
-    rows: '[VIN-13 SEC-10]',
-  },
-  {
-    capability: 'vin_scan',
-    canary: 'vin-scan',
-    shownWhen: true,
-    rows: '[VIN-34 SEC-10]',
-  },
-  {
-    capability: 'live_camera',
-    canary: 'live-camera',
-    shownWhen: true,
-    rows: '[CAM-01]',
-  },
-  {
-    capability: 'damage_marking',
-    canary: 'damage-marking',
-    shownWhen: true,
-    rows: '[PHO-56]',
-  },
-];
+const valuesWith = (isOn: (key: CapabilityKey) => boolean): Values =>
+  Object.fromEntries(capabilityKeys.map((key) => [key, isOn(key)]));
+const everything = valuesWith((key) => key !== 'hide_call_for_help');
+const nothing = valuesWith((key) => key === 'hide_call_for_help');
 
-const cases = features.flatMap((feature) =>
-  flavours.flatMap((flavour) => {
-    // A flavour can force a capability to one value.
-    const name = capabilityNames[feature.capability];
-    const forced = forcedCapabilities[flavour][name];
-    // In `npm test`, only one flavour has bundles with other values than the defaults: each takes two seconds to
-    // compile.
-    const values = isDeep || flavour === 'vice' ? [true, false] : [defaultCapabilities[name]];
-    return (forced === undefined ? values : [forced]).map((isOn) => ({ ...feature, flavour, isOn }));
-  }),
-);
-const codeOf = ({ capability, flavour, isOn }: (typeof cases)[number]) =>
-  `${capability.replaceAll('_', '-')}-${flavour}-${isOn ? 'on' : 'off'}`;
+/** Carriers whose bundles are searched. A part must not stay because of another capability that is on. */
+const samples = flavours.flatMap((flavour) => {
+  const changed = isDeep || flavour === 'vice' ? capabilityKeys : [];
+  const values: readonly (readonly [string, Values])[] = [
+    ['defaults', {}],
+    ['everything', everything],
+    ['nothing', nothing],
+    ...changed.map(
+      (key) => [`without-${key.replaceAll('_', '-')}`, { ...everything, [key]: nothing[key] }] as const,
+    ),
+  ];
+  return values.map(([name, it]) => ({ code: `${name}-${flavour}`, flavour, values: it }));
+});
 
-const verbOf = ({ isOn, shownWhen }: (typeof cases)[number]) => (isOn === shownWhen ? 'contains' : 'omits');
-const titleOf = ({ canary, capability, isOn, rows, flavour }: (typeof cases)[number]) =>
-  `${canary} feature if ${capability} is ${isOn ? 'on' : 'off'} (${flavour} backend) ${rows}`;
-
-/** Names of the files whose decoded text contains the marker of a feature. */
-function filesWithFeature(files: ReadonlyMap<string, string>, canary: string): string[] {
-  const quote = '["\'`]';
-  const marker = new RegExp(`data-feature${quote}?[:=]\\s*${quote}${canary}${quote}`);
-  return [...files].filter(([, text]) => marker.test(text)).map(([name]) => name);
-}
+const capabilitiesOf = (flavour: Flavour, values: Values) =>
+  resolveCapabilities(flavour, [values], { entityField: false, configuredCode: false });
 
 const iosLink = 'https://apps.outsider.example/ios';
-
-/**
- * Words by which a reader of the served files could recognize the capability: texts on screen, addresses and names of
- * fields.
- */
-const searches: readonly {
-  readonly capability: CapabilityKey;
-  readonly shownWhen: boolean;
-  readonly words: readonly string[];
-  /** Words that only one flavour has. */
-  readonly flavourWords?: Partial<Record<Flavour, readonly string[]>>;
-}[] = [
-  {
-    capability: 'uses_vin_verification',
-    shownWhen: true,
-    words: ['vin-entry', 'Enter the VIN', '.vin-letters', '.ticks'],
-    flavourWords: { vice: ['/customer/v1/vin/'] },
-  },
-  {
-    capability: 'uses_vin_verification',
-    shownWhen: false,
-    words: ['plate-entry', 'Enter your license plate', '.plate-field'],
-  },
-  {
-    capability: 'vin_scan',
-    shownWhen: true,
-    words: ['Scan the VIN barcode', 'barcode-worker', '.wasm', 'scan-frame'],
-  },
-  {
-    capability: 'uses_faq_feedback',
-    shownWhen: true,
-    words: ['Was this useful?', 'faq_ratings', 'faq_ids', '.useful-question'],
-  },
-  {
-    capability: 'uses_country_picker',
-    shownWhen: true,
-    words: ['preferredCountries', '"Country"'],
-  },
-  {
-    capability: 'shows_webapp_footer',
-    shownWhen: true,
-    words: ['Get the iPhone app', iosLink, 'androidLink'],
-  },
-  {
-    capability: 'enables_notification_preferences',
-    shownWhen: true,
-    words: [
-      'Notification Preferences',
-      'notificationPreferences',
-      'send_text_message',
-      'send_push_notification',
-      '.ways ',
-    ],
-    flavourWords: { vice: ['customer_communication_preferences'] },
-  },
-  {
-    capability: 'live_camera',
-    shownWhen: true,
-    words: [
-      'getUserMedia',
-      'deviceorientation',
-      'Turn on camera',
-      '.live-finder',
-      '.live-consent',
-      'isBlank',
-    ],
-  },
-  {
-    capability: 'hide_call_for_help',
-    shownWhen: false,
-    words: ['15550100100', '(555) 010-0100'],
-  },
-];
-
-const searchCases = searches.flatMap((search) =>
-  cases
-    .filter(({ capability }) => capability === search.capability)
-    .flatMap((row) =>
-      [...search.words, ...(search.flavourWords?.[row.flavour] ?? [])].map((word) => ({
-        ...row,
-        word,
-        isShown: row.isOn === search.shownWhen,
-      })),
-    ),
-);
-
 let workspace: Workspace;
-/** Carrier code → files of its bundle: the carrier folder and the assets of its variant. */
-const bundles = new Map<string, Map<string, string>>();
+/** Carrier code → the text of all files that its pages can load, and a search of it. */
+const bundles = new Map<string, { readonly text: string; readonly find: ReturnType<typeof createSearch> }>();
+const bundleOf = (code: string) =>
+  bundles.get(code) as { text: string; find: ReturnType<typeof createSearch> };
 
 beforeAll(async () => {
   workspace = createWorkspace();
-  for (const row of cases) {
-    workspace.addTenant(codeOf(row), {
-      provider: { ios_link: iosLink },
-      capabilities: { [row.capability]: row.isOn },
-      livery: { flavour: row.flavour },
-    });
-  }
-  // With codes, the build writes no fallback bundles.
-  const report = await buildCarriers(optionsFor(workspace, { codes: cases.map(codeOf) }), silent);
+  for (const { code, flavour, values } of samples)
+    workspace.addTenant(code, { capabilities: values, provider: { ios_link: iosLink }, livery: { flavour } });
+  const codes = samples.map(({ code }) => code);
+  const report = await buildCarriers(optionsFor(workspace, { codes }), silent);
   expect(report.failed).toEqual([]);
-  for (const row of cases) bundles.set(codeOf(row), readBundle(workspace.out, codeOf(row)));
-}, 120_000);
+  for (const code of codes) {
+    const text = readBundle(join(workspace.out, 'production-us/app'), code);
+    bundles.set(code, { text, find: createSearch(text) });
+  }
+}, 300_000);
 afterAll(() => workspace.dispose());
 
-describe('carrier bundle', () => {
-  it.each(cases.map((row) => [verbOf(row), titleOf(row), row] as const))(
-    '%s the %s',
-    (_verb, _title, row) => {
-      const files = bundles.get(codeOf(row)) as Map<string, string>;
-      const found = filesWithFeature(files, row.canary);
-      if (row.isOn !== row.shownWhen) expect(found).toEqual([]);
-      else {
-        for (const suffix of ['', '.br']) {
-          if (row.page !== undefined) expect(found, suffix).toContain(row.page + suffix);
-          expect(
-            found.filter((name) => name.startsWith('assets/') && name.endsWith(`.js${suffix}`)),
-          ).not.toEqual([]);
-        }
-      }
+describe('search of a carrier bundle from outside', () => {
+  it.each(samples)(
+    'finds no word, call, name, style or picture of a capability that is off in $code [PIPE-15 SEC-10 VIN-13 BRAND-12]',
+    ({ code, flavour, values }) => {
+      expect(bundleOf(code).find(wordsOfOffParts(capabilitiesOf(flavour, values)))).toEqual([]);
     },
   );
 
-  it('contains pages and scripts that decode correctly, raw and from Brotli', () => {
-    for (const [code, files] of bundles) {
-      for (const suffix of ['', '.br']) {
-        expect(files.get(`start.html${suffix}`), code).toMatch(/^<!doctype html>/);
-        const scripts = [...files.keys()].filter((name) => name.endsWith(`.js${suffix}`));
-        expect(scripts.length, code).toBeGreaterThan(1);
+  it('finds each part of a capability that is on (control for the test above)', () => {
+    // The portal has the documents, and these carriers have one language.
+    const parts = capabilityParts.filter(
+      ({ when }) => !('supplementAcceptsDocuments' in when) && !('severalLanguages' in when),
+    );
+    for (const { when } of parts.filter((part) => Object.keys(part.when).length === 1)) {
+      const [[name, value] = []] = Object.entries(when);
+      const words = wordsOfOffParts({ [name as string]: !value });
+      for (const { code, flavour, values } of samples.filter((it) =>
+        /^(?:everything|nothing)/.test(it.code),
+      )) {
+        const capabilities = capabilitiesOf(flavour, values);
+        if (capabilities[name as keyof typeof capabilities] !== value) continue;
+        const found = bundleOf(code).find(words);
+        const shown = words.keys.filter((key) => !isOff('texts', key, capabilities));
+        expect([name, code, shown.filter((key) => !found.includes(key))]).toEqual([name, code, []]);
+        expect([name, code, found.length > 0]).toEqual([name, code, true]);
       }
     }
   });
-});
 
-describe('search of a carrier bundle from outside', () => {
-  it.each(
-    searchCases.map((row) => [row.isShown ? 'finds' : 'does not find', row.word, codeOf(row), row] as const),
-  )('%s %s in %s [PIPE-15 SEC-10]', (_verb, word, code, { isShown }) => {
-    const files = [...(bundles.get(code) as Map<string, string>)];
-    const found = files.filter(([, text]) => text.includes(word)).map(([name]) => name);
-    if (isShown) expect(found).not.toEqual([]);
-    else expect(found).toEqual([]);
-  });
-});
-
-describe('compiled code', () => {
-  it('contains every feature if capabilities are read at run time (control for the tests above)', async () => {
-    const keys = [...publicMessages.keys()];
-    const variant = { key: 'sample', kind: 'standard', capabilities: runtimeCapabilityDefines() } as const;
-    const { scripts } = await compileBrowser(variant, keys);
-    for (const { canary } of features) expect(filesWithFeature(scripts, canary), canary).not.toEqual([]);
-  });
-
-  it.each(flavours)(
-    'reads, for the %s backend, exactly the capabilities in the table of gated features',
-    async (flavour) => {
-      const rows = features.map(({ capability }) => capabilityNames[capability]);
-      const expected = [...new Set([...rows, ...derivedCapabilities])].sort();
-      expect(await findUsedCapabilities(flavour)).toEqual(expected);
+  it.each(samples)(
+    'finds the app links and the phone number of $code only if the app shows them [PIPE-15 BRAND-11 BRAND-13]',
+    ({ code, flavour, values }) => {
+      const { showsWebappFooter, hideCallForHelp } = capabilitiesOf(flavour, values);
+      expect(bundleOf(code).text.includes(iosLink)).toBe(showsWebappFooter);
+      expect(bundleOf(code).text.includes('(555) 010-0100')).toBe(showsWebappFooter || !hideCallForHelp);
     },
   );
 });
 
-function readBundle(outputFolder: string, code: string): Map<string, string> {
-  const environment = join(outputFolder, 'production-us');
-  const release = readRelease(join(environment)) as Release;
-  const variant = release.variants[release.carriers[code]?.variant ?? ''];
-  const carrierFiles = readdirSync(join(environment, 'app', code)).map((name) => [
-    name,
-    join('app', code, name),
-  ]);
-  const shared = Object.keys(variant?.assets ?? {}).map((name) => [
-    `assets/${name}`,
-    join('app/assets', name),
-  ]);
-  return new Map(
-    [...carrierFiles, ...shared].map(([name = '', path = '']) => [
-      name,
-      unpack(name, readFileSync(join(environment, path))),
-    ]),
-  );
-}
+describe('declared parts of capabilities', () => {
+  const files = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' });
 
-function unpack(name: string, bytes: Buffer): string {
-  return (name.endsWith('.br') ? brotliDecompressSync(bytes) : bytes).toString();
+  it('name files and folders that exist, and texts of the catalogue', () => {
+    const existing = [...files, ...files.map((file) => `${file}/`)];
+    const groups = [...catalogues.en.keys()].flatMap((key) =>
+      key.split('.').map((_, index, names) => names.slice(0, index + 1).join('.')),
+    );
+    expect(capabilityParts.flatMap((part) => part.files).filter((it) => !existing.includes(it))).toEqual([]);
+    expect(capabilityParts.flatMap((part) => part.texts).filter((it) => !groups.includes(it))).toEqual([]);
+  });
+
+  it('cover every capability', () => {
+    const declared = capabilityParts.flatMap(({ when }) => Object.keys(when));
+    // Only marks English texts on the pages of another language.
+    expect(capabilityList.filter((name) => !declared.includes(name))).toEqual(['showsEnglishTexts']);
+  });
+});
+
+/** Follows the names of files from the carrier's folder. */
+function readBundle(app: string, code: string): string {
+  const assets = new Set(readdirSync(join(app, 'assets')));
+  const texts = new Map<string, string>();
+  const read = (path: string) => {
+    if (texts.has(path) || /\.(?:br|gz)$/.test(path)) return;
+    const text = readFileSync(join(app, path), 'utf8');
+    texts.set(path, text);
+    for (const name of text.match(/[\w-]+\.[a-z]+/g) ?? []) if (assets.has(name)) read(join('assets', name));
+  };
+  for (const name of readdirSync(join(app, code))) read(join(code, name));
+  return [...texts].map(([path, text]) => `${path}\n${text}`).join('\n');
 }

@@ -3,7 +3,7 @@ import type { PlannedCarrier } from '#build/check/carrier.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { planVariants } from '#build/plan/planVariants.ts';
 import type { CapabilityName } from '#src/tenant/capabilities.ts';
-import { defaultCapabilities } from '#src/tenant/defaults.ts';
+import { defaultCapabilities } from '#src/tenant/capabilities.ts';
 import type { Flavour } from '#src/tenant/flavour.ts';
 
 const carrier = (code: string, flavour: Flavour, enabled: readonly CapabilityName[]) =>

@@ -5,7 +5,7 @@ import { buildCarriers } from '#build/build.ts';
 import { checkCarriers } from '#build/check/carrierChecker.ts';
 import { listTenants } from '#build/input/tenantFolders.ts';
 import { isCallPath } from '#src/tenant/callPaths.ts';
-import { resolveCapabilities } from '#src/tenant/defaults.ts';
+import { resolveCapabilities } from '#src/tenant/capabilities.ts';
 import type { PageData } from '#src/tenant/pageData.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
 
@@ -190,6 +190,12 @@ describe('capabilities', () => {
     expect([standard.usesVinVerification, standard.enablesNotificationPreferences]).toEqual([true, true]);
     const vice = resolveCapabilities('vice', [switchedOff], noFooter);
     expect([vice.usesVinVerification, vice.enablesNotificationPreferences]).toEqual([false, false]);
+  });
+
+  it('do not include the VIN scan without VIN verification [VIN-34]', () => {
+    const layer = { uses_vin_verification: false, vin_scan: true };
+    expect(resolveCapabilities('vice', [layer], noFooter).vinScan).toBe(false);
+    expect(resolveCapabilities('standard', [layer], noFooter).vinScan).toBe(true);
   });
 
   it('prefer the value for the environment to the general value', () => {

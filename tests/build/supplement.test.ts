@@ -15,6 +15,7 @@ import {
 } from '#build/render/supplementAccess.ts';
 import { readRelease } from '#build/write/readRelease.ts';
 import type { SupplementData, UnknownSupplementData } from '#src/tenant/supplementData.ts';
+import { createSearch, wordsOfOffParts } from '../support/offWords.ts';
 import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
 
 /** An environment with the wizard only, and one with an insurer portal and the slim portal. */
@@ -222,7 +223,7 @@ describe('portal and customer bundles', () => {
     expect(assets.filter((name) => name.endsWith('.js')).length).toBeLessThanOrEqual(budgets.chunks * 2);
   });
 
-  it('have different portal code for providers with and without document upload [PIPE-15]', () => {
+  it('have no word or code of the document upload for a provider without it [PIPE-15]', () => {
     const page = (file: string) => {
       const chunks = [...read(withAllPortals, file).matchAll(/assets\/([A-Za-z]+-[0-9A-Z]{8}\.js)/g)].map(
         ([, name]) => name,
@@ -235,6 +236,18 @@ describe('portal and customer bundles', () => {
     const startsPdfWorker = (file: string) =>
       [...page(file)].some((name) => read(withAllPortals, `../assets/${name}`).includes('/pdf-worker-'));
     expect([startsPdfWorker('insurer.html'), startsPdfWorker('create.html')]).toEqual([true, false]);
+    const findIn = (file: string) => {
+      const scripts = [...page(file)].map((name) => read(withAllPortals, `../assets/${name}`));
+      return createSearch([read(withAllPortals, file), ...scripts].join('\n'));
+    };
+    const ofDocuments = wordsOfOffParts({ supplementAcceptsDocuments: false });
+    const ofPhotosOnly = wordsOfOffParts({ supplementAcceptsDocuments: true });
+    const ofLanguages = wordsOfOffParts({ severalLanguages: false });
+    expect(findIn('insurer.html')(ofDocuments)).toEqual(expect.arrayContaining([...ofDocuments.keys]));
+    expect(findIn('insurer.html')(ofPhotosOnly)).toEqual([]);
+    expect(findIn('create.html')(ofDocuments)).toEqual([]);
+    expect(findIn('create.html')(ofPhotosOnly)).toEqual(expect.arrayContaining([...ofPhotosOnly.keys]));
+    expect(findIn('create.html')(ofLanguages)).toEqual([]);
   });
 
   it('contain the code of the slim portal only if it is served [ROUTE-34]', () => {

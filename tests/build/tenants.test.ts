@@ -10,14 +10,14 @@ import { readEnvironments } from '#build/input/environments.ts';
 import { inspectLogo } from '#build/logo/readLogo.ts';
 import { listCarriers } from '#scripts/sandbox/state/carriers.ts';
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
-import { type Capabilities, capabilityNames } from '#src/tenant/capabilities.ts';
-import { findCodeProblem } from '#src/tenant/code.ts';
 import {
+  type Capabilities,
+  capabilityNames,
   forcedCapabilities,
-  genericThemeColour,
   resolveCapabilities,
-  supplementThemeColour,
-} from '#src/tenant/defaults.ts';
+} from '#src/tenant/capabilities.ts';
+import { findCodeProblem } from '#src/tenant/code.ts';
+import { genericThemeColour, supplementThemeColour } from '#src/tenant/defaults.ts';
 import { flavours } from '#src/tenant/flavour.ts';
 import { type ProviderFile, providerFileSchema } from '#src/tenant/schema.ts';
 

@@ -24,17 +24,17 @@ describe('livery explain', () => {
     });
     const { exit, stdout, stderr } = await explain('uses_vin_verification', 'acme');
     expect([exit, stderr]).toEqual([0, '']);
-    expect(stdout.replace(/defaults\.ts:\d+/g, 'defaults.ts:N')).toMatchInlineSnapshot(`
+    expect(stdout.replace(/capabilities\.ts:\d+/g, 'capabilities.ts:N')).toMatchInlineSnapshot(`
       "uses_vin_verification of acme for production-us
       on vice (the backend of this carrier): false
-          default      true   src/tenant/defaults.ts:N
+          default      true   src/tenant/capabilities.ts:N
           provider     true   tenants/acme/provider.json:8
         → environment  false  tenants/acme/provider.json:16
       on standard: true
-          default      true   src/tenant/defaults.ts:N
+          default      true   src/tenant/capabilities.ts:N
           provider     true   tenants/acme/provider.json:8
           environment  false  tenants/acme/provider.json:16
-        → flavour      true   src/tenant/defaults.ts:N
+        → flavour      true   src/tenant/capabilities.ts:N
       "
     `);
   });
@@ -120,7 +120,8 @@ describe('livery explain', () => {
         '  src/app/routes/listAreas.ts:N loads lazily src/app/account/accountArea.ts',
         '  src/app/account/accountArea.ts:N imports src/customer/account/LoginScreen.tsx',
         '  src/customer/account/LoginScreen.tsx:N imports src/customer/account/PhoneInput.tsx',
-        '  src/customer/account/PhoneInput.tsx:N imports src/i18n/countryNames.ts',
+        '  src/customer/account/PhoneInput.tsx:N imports src/customer/account/country/CountryPicker.tsx',
+        '  src/customer/account/country/CountryPicker.tsx:N imports src/i18n/countryNames.ts',
         'It is included because uses_country_picker is on:',
         'uses_country_picker of acme for production-us',
       ].join('\n'),

@@ -21,7 +21,6 @@ const commands: readonly string[] = [
   'explain',
   'diff',
   'size',
-  'licence',
   'doctor',
   'publish',
   'promote',

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Licence } from '#build/compile/licence.ts';
 import type { Change } from '#build/report/carrierChanges.ts';
 import type { Difference } from '#build/report/compareReleases.ts';
 import type { ReleaseSize } from '#build/report/measureSize.ts';
 import { createPalette } from '#scripts/cli/reportText.ts';
 import { cutToWidth, widthOf } from '#scripts/cli/textWidth.ts';
-import { describeLicence } from '#scripts/commands/licence.ts';
 import { describeDifference } from '#scripts/report/diffText.ts';
 import { describeSize } from '#scripts/report/sizeText.ts';
 import { runLivery } from '#scripts/run.ts';
@@ -111,25 +109,6 @@ const size: ReleaseSize = {
   ],
 };
 
-const licence: Licence = {
-  uses_faq_feedback: {
-    value: true,
-    parts: [
-      {
-        includedIf: true,
-        isIncluded: true,
-        strings: Array.from({ length: 12 }, (_, index) => `faqs.feedback.text${index}`),
-        calls: ['/faq_ratings'],
-        fields: [],
-        links: [],
-        images: [],
-        chunks: ['faqs.0123456789abcdef.js'],
-        sources: ['src/customer/faqs/FaqItem.tsx'],
-      },
-    ],
-  },
-};
-
 interface TableCase {
   readonly print: (width: number | undefined) => string | Promise<string>;
   /** Texts that are shown in full at every width. */
@@ -167,11 +146,6 @@ const tables: Record<string, TableCase> = {
   size: {
     print: (width) => describeSize(size, 'out', plain, width),
     whole: ['acme', longCode, '136 kB', 'notification preferences'],
-    cut: [],
-  },
-  licence: {
-    print: (width) => describeLicence(licence, width),
-    whole: ['faqs.feedback.text11', 'faqs.0123456789abcdef.js'],
     cut: [],
   },
   'list of pages of npm start': {

@@ -116,7 +116,7 @@ describe('livery tenant show', () => {
       'vertical_logo_url "logos/original.svg" tenants/acme/provider.json:5',
     );
     expect(line('livery.flavour')).toMatch(/ "standard" tenants\/acme\/provider\.json:\d+ \(environment\)$/);
-    expect(line('uses_vin_verification')).toMatch(/ true src\/tenant\/defaults\.ts:\d+ \(flavour\)$/);
+    expect(line('uses_vin_verification')).toMatch(/ true src\/tenant\/capabilities\.ts:\d+ \(flavour\)$/);
     expect(line('currency')).toMatch(/ default$/);
     expect(line('variant')).toMatch(/ production\.standard\./);
   });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Result } from '#src/backend/errors.ts';
 import { createUnavailableBackend } from '#src/backend/unavailable.ts';
 import { createLoadable, reloadUserCacheAtom } from '#src/customer/loadable.ts';
-import { defaultCapabilities } from '#src/tenant/defaults.ts';
+import { defaultCapabilities } from '#src/tenant/capabilities.ts';
 
 beforeEach(() => vi.stubGlobal('__TENANT__', { ...defaultCapabilities, severalLanguages: true }));
 afterEach(() => vi.unstubAllGlobals());

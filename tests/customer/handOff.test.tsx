@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { handOffLink } from '#src/customer/handOffLink.ts';
-import { defaultCapabilities } from '#src/tenant/defaults.ts';
+import { defaultCapabilities } from '#src/tenant/capabilities.ts';
 import { find, mountApp, press } from '../support/mountApp.tsx';
 import { byRole } from '../support/mountPart.tsx';
 import { mountPhotos } from '../support/mountPhotos.tsx';

@@ -9,7 +9,7 @@ import {
   liveSettingsAtom,
 } from '#src/customer/photos/live/live.atoms.ts';
 import { parseLiveSettings, serializeLiveSettings } from '#src/customer/photos/live/liveSettings.ts';
-import type { FrameMeasure } from '#src/platform/image/measureFrame.ts';
+import type { FrameMeasure } from '#src/platform/image/frames/measureFrame.ts';
 import { createFakeCamera, type FakeCamera } from '../support/fakeCamera.ts';
 import { find } from '../support/mountApp.tsx';
 import { byRole } from '../support/mountPart.tsx';
@@ -289,7 +289,7 @@ describe('live camera for additional photos', () => {
   it('shows the outline and the title of the place to photograph [CAM-06 CAM-11]', async () => {
     await openFirstPhoto(aCamera(), { marks: 'xx', path: '/4102/photos' });
     // The code of the viewer is loaded after the screen.
-    await act(async () => void (await import('#src/customer/photos/viewer/MarkableViewer.tsx')));
+    await act(async () => void (await import('#src/customer/photos/marking/MarkableViewer.tsx')));
     await act(async () => document.querySelector<HTMLElement>('.tile-frame')?.click());
     const title = document.querySelector('dialog h2')?.textContent;
     await press('Add another photo of this');

@@ -8,7 +8,6 @@ const stages = [
   ['input', 'strings', 'logo', 'brand'],
   ['check', 'release'],
   ['plan'],
-  ['reach'],
   ['compile'],
   ['render'],
   ['write'],

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
 
 /** Each takes half a second to load, and together they take a hundred megabytes. */
-const heavyPackages = ['@aws-sdk/client-s3', 'playwright', 'rolldown', 'sharp', 'typescript'];
+const heavyPackages = ['@aws-sdk/client-s3', 'playwright', 'sharp', 'typescript'];
 const commands = readdirSync(join(projectRoot, 'scripts/commands')).map((name) => `scripts/commands/${name}`);
 let inputs: Metafile['inputs'];
 

@@ -4,7 +4,7 @@ import { matchRoute } from '#src/navigation/match.ts';
 import { memberHref } from '#src/navigation/memberHref.ts';
 import { href, paths } from '#src/navigation/paths.ts';
 import { preferencesPath } from '#src/navigation/preferencesPath.ts';
-import { defaultCapabilities } from '#src/tenant/defaults.ts';
+import { defaultCapabilities } from '#src/tenant/capabilities.ts';
 
 beforeEach(() => {
   vi.stubGlobal('__TENANT__', { ...defaultCapabilities, enablesNotificationPreferences: true });

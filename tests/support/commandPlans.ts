@@ -127,15 +127,6 @@ export const commandPlans: Readonly<Record<string, CommandPlan>> = {
   [`${livery} build --release`]: { kind: 'run' },
   [`${livery} build --release --source-maps`]: { kind: 'run' },
   [`${livery} size`]: { kind: 'run' },
-  [`${livery} licence marlowe`]: { kind: 'run' },
-  [`${livery} licence marlowe --json`]: { kind: 'run' },
-  [`${livery} licence marlowe --to folder:/srv/www --key ~/livery.pem.pub`]: { kind: 'run' },
-  [`${livery} licence marlowe --to folder:/srv/www --release previous`]: {
-    kind: 'run',
-    replace: { previous: 'current' },
-    because: 'The test publishes only one release.',
-  },
-  [`${livery} licence supplements`]: { kind: 'run' },
 
   [`${livery} build --shard 1/2 --out /tmp/shard-1`]: { kind: 'run' },
   [`${livery} build --shard 2/2 --out /tmp/shard-2`]: { kind: 'run' },

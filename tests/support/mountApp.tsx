@@ -22,7 +22,7 @@ import { type Session, signedOut } from '#src/domain/session.ts';
 import { createMessages } from '#src/i18n/messages.ts';
 import { createPhoneLibrary } from '#src/platform/phoneLibrary.ts';
 import type { Capabilities } from '#src/tenant/capabilities.ts';
-import { defaultCapabilities } from '#src/tenant/defaults.ts';
+import { defaultCapabilities } from '#src/tenant/capabilities.ts';
 import type { Tenant } from '#src/tenant/tenant.ts';
 import { allMessages, aPage, publicKeys } from './aTenant.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
 import type { Capabilities } from '#src/tenant/capabilities.ts';
-import { defaultCapabilities } from '#src/tenant/defaults.ts';
+import { defaultCapabilities } from '#src/tenant/capabilities.ts';
 
 /** Sets `__TENANT__`, which the build inlines in each bundle, as a global. */
 export function setRuntimeCapabilities(capabilities: Partial<Capabilities>): void {

@@ -1,13 +1,13 @@
 import { cameraAtom } from '#src/customer/camera/camera.atoms.ts';
 import { liveCameraDependenciesAtom, liveSettingsAtom } from '#src/customer/photos/live/live.atoms.ts';
 import { type CameraScope, createCamera } from '#src/platform/camera/camera.ts';
-import { openFrameAnalyser } from '#src/platform/camera/frameAnalyser.ts';
-import { isInAppBrowser } from '#src/platform/camera/inAppBrowser.ts';
+import { openFrameAnalyser } from '#src/platform/camera/live/frameAnalyser.ts';
+import { isInAppBrowser } from '#src/platform/camera/live/inAppBrowser.ts';
 import {
   type OrientationScope,
   requestOrientation,
   watchOrientation,
-} from '#src/platform/camera/orientation.ts';
+} from '#src/platform/camera/live/orientation.ts';
 import { wallClock } from '#src/platform/clock.ts';
 import { createStorage, type Storage } from '#src/platform/storage.ts';
 import type { AreaDependencies } from '../area.ts';

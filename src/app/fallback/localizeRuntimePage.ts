@@ -2,9 +2,9 @@ import { type Locale, localeCodeIn } from '#src/tenant/locales.ts';
 import { type LocalizableData, localizeData } from '#src/tenant/localizeData.ts';
 import type { Language, PageData } from '#src/tenant/pageData.ts';
 import type { Provider } from '#src/tenant/provider.ts';
-import { applyToPublicTexts, findCarrierTexts } from '../languages/carrierTexts.ts';
+import { applyToPublicTexts, findCarrierTexts } from '../carrierTexts.ts';
+import { fetchTexts } from '../fetchTexts.ts';
 import { chooseLanguage, type LanguageRequest } from '../languages/chooseLanguage.ts';
-import { fetchTexts } from '../languages/fetchTexts.ts';
 
 /** Returns the languages of the provider, the default first. Leaves out unknown and repeated ones. */
 export function findLanguages(

@@ -1,8 +1,8 @@
 import type { Backend } from '#src/backend/port.ts';
 import { localizeData } from '#src/tenant/localizeData.ts';
 import type { Language, PageData } from '#src/tenant/pageData.ts';
-import { applyToPublicTexts, findCarrierTexts } from './carrierTexts.ts';
-import { fetchTexts } from './fetchTexts.ts';
+import { applyToPublicTexts, findCarrierTexts } from '../carrierTexts.ts';
+import { fetchTexts } from '../fetchTexts.ts';
 import type { ShownData } from './localizedPage.ts';
 
 export type LocalizedData = ShownData & Pick<PageData, 'strings' | 'overrides'>;

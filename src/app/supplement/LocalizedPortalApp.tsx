@@ -1,6 +1,6 @@
 import { startTransition, useRef, useState } from 'react';
 import { createMessages } from '#src/i18n/messages.ts';
-import { SwitchLanguageContext } from '#src/supplement/wizard/switchLanguage.ts';
+import { SwitchLanguageContext } from '#src/supplement/wizard/languages/switchLanguage.ts';
 import type { Language } from '#src/tenant/pageData.ts';
 import { languageStorageName } from '../languages/chooseLanguage.ts';
 import { loadLanguage } from '../languages/loadLanguage.ts';

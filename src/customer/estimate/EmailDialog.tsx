@@ -7,9 +7,9 @@ import { useAtomValue } from '#src/ui/atoms.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Field } from '#src/ui/Field.tsx';
-import { ownUser, user as userLoadable } from '../preferences/user.ts';
 import { sessionUserAtom } from '../session.atoms.ts';
 import { useFieldProblem } from '../useFieldProblem.tsx';
+import { ownUser, user as userLoadable } from '../user.ts';
 import type { EmailEstimate } from './useEmailEstimate.ts';
 
 const field = 'estimate-email';

@@ -2,7 +2,7 @@ import { untrustedPlainText } from '#src/i18n/untrustedText.tsx';
 import { AccordionItem } from '#src/ui/Accordion.tsx';
 import { ServerText } from '../ServerText.tsx';
 import { Answer } from './Answer.tsx';
-import { type FaqItemProps, RatedFaqItem } from './RatedFaqItem.tsx';
+import { type FaqItemProps, RatedFaqItem } from './rating/RatedFaqItem.tsx';
 
 export function FaqItem(props: FaqItemProps) {
   if (__TENANT__.usesFaqFeedback) return <RatedFaqItem {...props} />;

@@ -2,7 +2,7 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
-import { flyToChip } from './flyToChip.ts';
+import { flyToChip } from './live/flyToChip.ts';
 import type { PhotoReview } from './usePhotoReview.ts';
 
 /** Use the photo, or take another one. */

@@ -5,9 +5,9 @@ import { plainText } from '#src/i18n/tokenize.ts';
 import { useCloseOnTraverse } from '#src/navigation/useCloseOnTraverse.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
+import type { MarkableViewerProps } from './marking/MarkableViewer.tsx';
 import { useFormatCount } from './useFormatCount.ts';
 import type { ShownPhoto } from './useSheetPhotos.ts';
-import type { MarkableViewerProps } from './viewer/MarkableViewer.tsx';
 import type { PhotoViewerProps } from './viewer/PhotoViewer.tsx';
 
 export interface SheetViewerProps {

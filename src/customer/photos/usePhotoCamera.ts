@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { promptAt } from '#src/domain/photoPlan.ts';
 import type { Announce } from './announcement.ts';
+import { vibrate } from './live/vibrate.ts';
 import { usePhotoServices } from './photoServices.tsx';
 import { type CaptureHandle, useCapture } from './useCapture.ts';
 import type { PhotoLocation } from './usePhotoLocation.ts';
 import type { PhotoSteps } from './usePhotoSteps.ts';
 import { usePromptTitle } from './usePromptTitle.ts';
-import { vibrate } from './vibrate.ts';
 
 export interface PhotoCamera extends Omit<CaptureHandle, 'start'> {
   /**

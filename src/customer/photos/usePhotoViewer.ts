@@ -1,5 +1,5 @@
 import { type LazyComponent, useLazyComponent } from '../useLazyComponent.ts';
-import type { MarkableViewerProps } from './viewer/MarkableViewer.tsx';
+import type { MarkableViewerProps } from './marking/MarkableViewer.tsx';
 
 /** The full-screen view of a photo. */
 export function usePhotoViewer(): LazyComponent<MarkableViewerProps> {
@@ -7,6 +7,6 @@ export function usePhotoViewer(): LazyComponent<MarkableViewerProps> {
 }
 
 async function importViewer(): Promise<RenderFunction<MarkableViewerProps>> {
-  if (__TENANT__.damageMarking) return (await import('./viewer/MarkableViewer.tsx')).MarkableViewer;
+  if (__TENANT__.damageMarking) return (await import('./marking/MarkableViewer.tsx')).MarkableViewer;
   return (await import('./viewer/PhotoViewer.tsx')).PhotoViewer;
 }

@@ -21,9 +21,9 @@ import { showFlashAtom } from '../flashes.ts';
 import { isRejection } from '../rejection.ts';
 import { useServices } from '../services.tsx';
 import { useSubmission } from '../submission.ts';
+import { ownUser, user as userLoadable } from '../user.ts';
 import { PreferencesAlert } from './PreferencesAlert.tsx';
 import { useDraft } from './useDraft.ts';
-import { ownUser, user as userLoadable } from './user.ts';
 
 export function PreferencesForm({ user }: { user: User }) {
   const m = useMessages();

@@ -3,8 +3,8 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { useFocusHeadingOnLoad } from '../useFocusHeadingOnLoad.ts';
 import { useLoaded } from '../useLoaded.ts';
+import { ownUser, user } from '../user.ts';
 import { PreferencesForm } from './PreferencesForm.tsx';
-import { ownUser, user } from './user.ts';
 
 /** Notification preferences. Whether the screen exists depends only on the tenant capability. */
 export function PreferencesScreen() {

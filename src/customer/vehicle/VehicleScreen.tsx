@@ -13,12 +13,12 @@ import { useFocusHeadingOnLoad } from '../useFocusHeadingOnLoad.ts';
 import { useFocusHeadingOnStep } from '../useFocusHeadingOnStep.ts';
 import { useLoaded } from '../useLoaded.ts';
 import { OverviewStep } from './OverviewStep.tsx';
-import { PlateStep } from './PlateStep.tsx';
+import { PlateStep } from './plate/PlateStep.tsx';
 import { SuccessStep } from './SuccessStep.tsx';
 import { UnknownStep } from './UnknownStep.tsx';
 import { useVehicleFlow } from './useVehicleFlow.ts';
 import { VinPhotoStep } from './VinPhotoStep.tsx';
-import { VinStep } from './VinStep.tsx';
+import { VinStep } from './vin/VinStep.tsx';
 
 /**
  * Identifies the vehicle before its photos are taken. Renders nothing while the claim loads, because the progress bar

@@ -1,5 +1,5 @@
-import type { FrameReply, FrameRequest } from './frameProtocol.ts';
-import { judgeFrame } from './judgeFrame.ts';
+import type { FrameReply, FrameRequest } from './frames/frameProtocol.ts';
+import { judgeFrame } from './frames/judgeFrame.ts';
 import { prewarm } from './prewarm.ts';
 import { processPhoto } from './processPhoto.ts';
 import type { PhotoReply, PhotoRequest, PrewarmRequest } from './protocol.ts';

@@ -3,7 +3,7 @@ import { useMessages } from '#src/i18n/context.tsx';
 import { plainText } from '#src/i18n/tokenize.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
-import { LanguageButtons } from './LanguageButtons.tsx';
+import { LanguageButtons } from './languages/LanguageButtons.tsx';
 
 export interface PortalBarProps {
   /** Called if the texts of another language do not load. */

@@ -1,10 +1,11 @@
 import { Fragment } from 'react';
 import { Button } from '#src/ui/Button.tsx';
+import { CountrySelect } from '#src/ui/country/CountrySelect.tsx';
+import { orderCountries } from '#src/ui/country/orderCountries.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
-import { orderCountries } from '#src/ui/orderCountries.ts';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { PhoneField } from '#src/ui/PhoneField.tsx';
 import { Select } from '#src/ui/Select.tsx';
@@ -25,15 +26,11 @@ const passwordLabels = {
   hideLabel: 'Hide password',
 };
 
-const countries = orderCountries(
-  [
-    { code: 'IE', name: 'Ireland', callingCode: '353' },
-    { code: 'RS', name: 'Serbia', callingCode: '381' },
-    { code: 'US', name: 'United States', callingCode: '1' },
-  ],
-  ['US'],
-  'en',
-);
+const countries = [
+  { code: 'IE', name: 'Ireland', callingCode: '353' },
+  { code: 'RS', name: 'Serbia', callingCode: '381' },
+  { code: 'US', name: 'United States', callingCode: '1' },
+];
 
 const note = 'Left rail pushed back 14 mm, found on teardown.';
 const limit = { max: 60, format: (used: number, max: number) => `${used} of ${max} characters` };
@@ -96,7 +93,16 @@ export function FormControls() {
               id="phone"
               label="Phone number"
               hint="We text you here when something changes"
-              country={{ ...countries, label: 'Country', value: country, onChange: setCountry }}
+              picker={
+                __TENANT__.usesCountryPicker ? (
+                  <CountrySelect
+                    label="Country"
+                    countries={orderCountries(countries, ['US'], 'en')}
+                    value={country}
+                    onChange={setCountry}
+                  />
+                ) : undefined
+              }
             />
           )}
         </WithValue>

@@ -28,17 +28,17 @@ function shapeOf(kind: OutlineKind): Elements {
     case 'front-left':
       return <Car view="frontLeft" />;
     case 'front-right':
-      return <Car view="frontLeft" isMirrored />;
+      return <Car view="frontLeft" isFlipped />;
     case 'rear-right':
       return <Car view="rearRight" />;
     case 'rear-left':
-      return <Car view="rearRight" isMirrored />;
+      return <Car view="rearRight" isFlipped />;
     case 'front':
     case 'rear':
     case 'left':
       return <Car view={kind} />;
     case 'right':
-      return <Car view="left" isMirrored />;
+      return <Car view="left" isFlipped />;
     case 'wheel':
       return (
         <Fragment>
@@ -65,10 +65,10 @@ function shapeOf(kind: OutlineKind): Elements {
   }
 }
 
-function Car({ view, isMirrored = false }: { view: keyof typeof carOutlines; isMirrored?: boolean }) {
+function Car({ view, isFlipped = false }: { view: keyof typeof carOutlines; isFlipped?: boolean }) {
   const { edge, lines } = carOutlines[view];
   return (
-    <g {...(isMirrored && { transform: 'matrix(-1 0 0 1 320 0)' })}>
+    <g {...(isFlipped && { transform: 'matrix(-1 0 0 1 320 0)' })}>
       <Edge d={edge} />
       <Line d={lines} />
     </g>

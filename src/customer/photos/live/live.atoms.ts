@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
-import type { FrameAnalyser } from '#src/platform/camera/frameAnalyser.ts';
-import type { OrientationListener } from '#src/platform/camera/orientation.ts';
+import type { FrameAnalyser } from '#src/platform/camera/live/frameAnalyser.ts';
+import type { OrientationListener } from '#src/platform/camera/live/orientation.ts';
 import type { Tenant } from '#src/tenant/tenant.ts';
 
 /** Browser APIs that the live camera uses, besides the camera itself. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { CameraStream } from '#src/platform/camera/cameraStream.ts';
-import { vibrate } from '../vibrate.ts';
+import { vibrate } from './vibrate.ts';
 
 export interface ShutterOptions {
   readonly stream: CameraStream | undefined;

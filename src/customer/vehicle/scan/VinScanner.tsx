@@ -4,9 +4,9 @@ import { DisplayText } from '#src/i18n/displayText.tsx';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PhotoInput } from '../../photos/PhotoInput.tsx';
+import { type BarcodePhotoOptions, useBarcodePhoto } from '../vin/useBarcodePhoto.ts';
 import { ScanDialog } from './ScanDialog.tsx';
 import { scanDependenciesAtom } from './scanDependencies.atoms.ts';
-import { type BarcodePhotoOptions, useBarcodePhoto } from './useBarcodePhoto.ts';
 
 /**
  * Reads the VIN from the barcode that most vehicles have in the door frame: with the live camera, or from a photo on

@@ -1,6 +1,6 @@
 import type { PreviewKind } from '#src/domain/supplement/previewKind.ts';
+import { usePdfPage } from './documents/usePdfPage.ts';
 import { Thumbnail } from './Thumbnail.tsx';
-import { usePdfPage } from './usePdfPage.ts';
 
 export interface FileThumbnailProps {
   readonly kind: PreviewKind;

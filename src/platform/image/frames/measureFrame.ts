@@ -1,0 +1,66 @@
+import { type Advice, assessGrey, toGrey } from '../advice.ts';
+import type { Size } from '../box.ts';
+
+/** Measurements of one frame of the live camera. */
+export interface FrameMeasure {
+  /** The same judgement that the finished photo gets. */
+  readonly advice: Advice | undefined;
+  /** Mean change of a pixel since the previous frame, 0 to 255, without changes of brightness. 0 for the first frame. */
+  readonly motion: number;
+  /** Whether the frame is black, as of a covered or blocked camera. */
+  readonly isBlank: boolean;
+}
+
+/** Compares every fourth pixel of every fourth row: movement changes all of them alike. */
+const stride = 4;
+/** A camera in a dark room has a mean of at least 3, because of its noise. */
+const maxBlankLevel = 8;
+const maxBlankContrast = 4;
+
+/**
+ * Measures one frame.
+ * @param previous the grey levels of the previous frame, of the same size
+ * @returns the measure, and the grey levels for the next frame
+ */
+export function measureFrame(
+  pixels: Uint8ClampedArray,
+  size: Size,
+  previous: Uint8Array | undefined,
+): { readonly measure: FrameMeasure; readonly grey: Uint8Array } {
+  const grey = toGrey(pixels);
+  const isBlank = isBlankFrame(grey);
+  return {
+    grey,
+    measure: {
+      advice: isBlank ? 'dark' : assessGrey(grey, size),
+      motion: previous?.length === grey.length ? measureMotion(grey, previous, size) : 0,
+      isBlank,
+    },
+  };
+}
+
+function isBlankFrame(grey: Uint8Array): boolean {
+  let [darkest, brightest] = [255, 0];
+  for (let at = 0; at < grey.length; at += stride) {
+    const level = grey[at] as number;
+    if (level < darkest) darkest = level;
+    if (level > brightest) brightest = level;
+  }
+  return brightest <= maxBlankLevel && brightest - darkest <= maxBlankContrast;
+}
+
+/** Subtracts the mean change first, because the automatic exposure changes all pixels alike. */
+function measureMotion(grey: Uint8Array, previous: Uint8Array, { width, height }: Size): number {
+  let [sum, count] = [0, 0];
+  for (let y = 0; y < height; y += stride)
+    for (let at = y * width; at < (y + 1) * width; at += stride) {
+      sum += (grey[at] as number) - (previous[at] as number);
+      count++;
+    }
+  const mean = sum / count;
+  let change = 0;
+  for (let y = 0; y < height; y += stride)
+    for (let at = y * width; at < (y + 1) * width; at += stride)
+      change += Math.abs((grey[at] as number) - (previous[at] as number) - mean);
+  return change / count;
+}
