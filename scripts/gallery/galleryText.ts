@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { describeProblems } from '../cli/reportText.ts';
 import { renderTable } from '../cli/table.ts';
 import type { GalleryResult } from './makeGallery.ts';
-import { summarize } from './pictures.ts';
 import type { Scene } from './scenes/scene.ts';
 
 export interface GalleryRunInfo {
@@ -13,7 +12,7 @@ export interface GalleryRunInfo {
 }
 
 /** Formats the summary that is printed at the end. */
-export function describeGallery({ pictures, failed }: GalleryResult, info: GalleryRunInfo): string {
+export function describeGallery({ pictures, summary, failed }: GalleryResult, info: GalleryRunInfo): string {
   const changed = pictures.filter(({ state }) => state === 'changed');
   const maxListed = 12;
   const lines = [
@@ -23,7 +22,7 @@ export function describeGallery({ pictures, failed }: GalleryResult, info: Galle
     ]),
     ...changed.slice(0, maxListed).map(({ name }) => `  changed  ${name}`),
     ...(changed.length > maxListed ? [`  … and ${changed.length - maxListed} more`] : []),
-    `${summarize(pictures)} ${info.seconds.toFixed(0)} s.`,
+    `${summary} ${info.seconds.toFixed(0)} s.`,
     `Gallery: ${join(info.folder, 'index.html')}`,
   ];
   return `${lines.join('\n')}\n`;

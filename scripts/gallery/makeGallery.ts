@@ -11,7 +11,7 @@ import { capture, listVisits } from './capture.ts';
 import { buildForGallery } from './galleryBuild.ts';
 import { startGalleryServer } from './galleryServer.ts';
 import { renderGalleryPage } from './page.ts';
-import { openPictures, type Picture } from './pictures.ts';
+import { openPictures, type Picture, summarize } from './pictures.ts';
 import type { GalleryLocale } from './scenes/galleryLocale.ts';
 import type { Scene } from './scenes/scene.ts';
 import type { ScreenSize } from './scenes/screenSize.ts';
@@ -51,6 +51,8 @@ export interface GalleryEvents extends BuildEvents {
 
 export interface GalleryResult {
   readonly pictures: readonly Picture[];
+  /** Counts the pictures by state. */
+  readonly summary: string;
   /** Carriers that could not be built. */
   readonly failed: BuildReport['failed'];
 }
@@ -101,7 +103,7 @@ export async function makeGallery(options: GalleryOptions, events: GalleryEvents
     }
     const failed = builds.flatMap(({ report }) => report.failed);
     writeFileSync(join(options.out, 'index.html'), renderGalleryPage(pictures.list()));
-    return { pictures: pictures.list(), failed };
+    return { pictures: pictures.list(), summary: summarize(pictures.list()), failed };
   } finally {
     for (const set of builds) set.dispose();
   }

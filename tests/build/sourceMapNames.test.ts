@@ -11,7 +11,7 @@ describe('name of a source map', () => {
   });
 
   it.each([
-    '0123456789abcdef.js',
+    'memberArea-0A1B2C3D.js',
     'photo-worker-0123456789abcdef.js',
     'pdf-worker-0123456789abcdef.js',
     'sw-0123456789abcdef.js',

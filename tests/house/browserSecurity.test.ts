@@ -61,7 +61,7 @@ describe('code of the app and the pipeline', () => {
       [...app, ...pipeline],
       /\b(?:hash|createHash|createHmac)\('(?!sha(?:256|512)')|subtle\.digest\((?!'SHA-256')/,
     );
-    expect(filesOf(otherHashes)).toEqual(['build/publish/s3Target.ts']);
+    expect(filesOf(otherHashes)).toEqual(['build/publish/targets/s3.ts']);
   });
 
   it('uses Math.random only to spread the pauses of retries', () => {
