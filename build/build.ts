@@ -1,29 +1,29 @@
-import { describePlan, describeRun } from './bundles/buildReports.ts';
-import { type BuildRun, openBuildRun } from './bundles/buildRun.ts';
-import type { BuiltVariant } from './bundles/builtVariant.ts';
-import { buildCarrier, reuseCarrier } from './bundles/carrierBundle.ts';
-import { buildFallbacks } from './bundles/fallbackBundles.ts';
-import { buildLanding } from './bundles/landingBundle.ts';
-import { buildSupplement } from './bundles/supplementBundle.ts';
-import { getVariantCode } from './bundles/variantCode.ts';
-import { writeWorkerMaps } from './bundles/writeSourceMaps.ts';
 import { carrierKey, type PlannedCarrier } from './check/carrier.ts';
 import { type CheckedFleet, checkFleet } from './check/checkFleet.ts';
 import { openCompiler } from './compile/compiler.ts';
 import { variantHash } from './compile/sharedParts.ts';
+import type { BuildOptions } from './config/buildOptions.ts';
+import { loadEnvironment } from './config/environments.ts';
+import { buildsCommonBundles } from './config/shard.ts';
+import { listTenants } from './config/tenantFolders.ts';
 import { sha256 } from './core/hash.ts';
 import { inParallel } from './core/parallel.ts';
-import type { BuildOptions } from './input/buildOptions.ts';
-import { loadEnvironment } from './input/environments.ts';
-import { buildsCommonBundles } from './input/shard.ts';
-import { listTenants } from './input/tenantFolders.ts';
 import { type BuildPlan, carriersToKeep, planBuild, portalCarriers } from './plan/planBuild.ts';
 import type { Variant } from './plan/planVariants.ts';
-import type { BuildEvents, BuildReport } from './release/buildReport.ts';
 import type { FallbackTable } from './serving/headers.ts';
+import type { BuildEvents, BuildReport } from './write/buildReport.ts';
+import { describePlan, describeRun } from './write/buildReports.ts';
+import { type BuildRun, openBuildRun } from './write/buildRun.ts';
+import type { BuiltVariant } from './write/builtVariant.ts';
+import { buildCarrier, reuseCarrier } from './write/carrierBundle.ts';
 import { asDiskError } from './write/diskErrors.ts';
+import { buildFallbacks } from './write/fallbackBundles.ts';
 import { finishOutput, removeCarriers } from './write/finishOutput.ts';
+import { buildLanding } from './write/landingBundle.ts';
 import { type Output, openOutput } from './write/output.ts';
+import { buildSupplement } from './write/supplementBundle.ts';
+import { getVariantCode } from './write/variantCode.ts';
+import { writeWorkerMaps } from './write/writeSourceMaps.ts';
 
 /**
  * Builds carriers from their folders. Problems of one carrier are part of the report and do not affect the others.

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { Command, CommanderError } from 'commander';
+import { defaultEnvironmentName } from '#build/config/environments.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { readVersion } from '#build/core/version.ts';
-import { defaultEnvironmentName } from '#build/input/environments.ts';
 import { type CliContext, Interruption, QuietExit, writeJson } from './cli/context.ts';
 import { examplesHelp } from './cli/options.ts';
 import { printable } from './cli/printable.ts';

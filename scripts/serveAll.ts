@@ -1,8 +1,8 @@
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readEnvironments, selectEnvironment } from '#build/config/environments.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
-import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
 import type { BackendEnvironment } from '#build/pull/backend.ts';
 import { readRelease } from '#build/write/readRelease.ts';
 import { Interruption, type Output, untilAborted } from './cli/context.ts';

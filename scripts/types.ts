@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { refreshTypesFile } from '#build/check/strings/refreshTypes.ts';
 import { projectRoot } from '#build/core/sources.ts';
 import { renderStringsSchema } from '#build/schemas/stringsSchema.ts';
-import { refreshTypesFile } from '#build/strings/refreshTypes.ts';
 
 if (await refreshTypesFile(join(projectRoot, 'src/i18n/i18n-types.ts')))
   process.stderr.write('Wrote the types of the strings: src/i18n/i18n-types.ts\n');

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { catalogues, publicMessages } from '../build/check/strings/catalogues.ts';
 import {
   baseDefines,
   bundleDefines,
   capabilityDefines,
   disabledTelemetry,
 } from '../build/compile/defines.ts';
-import { catalogues, publicMessages } from '../build/strings/catalogues.ts';
 import { defaultCapabilities } from '../src/tenant/capabilities.ts';
 
 const isDeep = process.env.LIVERY_DEEP === '1';

@@ -1,9 +1,9 @@
+import type { SourceOptions } from '../config/buildOptions.ts';
+import { type Environment, type LoadedEnvironment, loadEnvironment } from '../config/environments.ts';
+import { streamTenants, type TenantFolder } from '../config/tenantFolders.ts';
 import type { BuildCache } from '../core/buildCache.ts';
-import type { SourceOptions } from '../input/buildOptions.ts';
-import { type Environment, type LoadedEnvironment, loadEnvironment } from '../input/environments.ts';
-import { streamTenants, type TenantFolder } from '../input/tenantFolders.ts';
-import { createStringsChecker } from '../strings/checker.ts';
 import { type CheckedTenant, checkTenants } from './checkTenants.ts';
+import { createStringsChecker } from './strings/checker.ts';
 
 /** Checks carriers for one environment. */
 export type CarrierChecker = (folders: Iterable<TenantFolder>) => Promise<CheckedTenant[]>;

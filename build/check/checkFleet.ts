@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
+import type { SourceOptions } from '../config/buildOptions.ts';
+import type { LoadedEnvironment } from '../config/environments.ts';
+import { buildsCommonBundles } from '../config/shard.ts';
+import { findOtherShardCodes, streamTenants, type TenantFolder } from '../config/tenantFolders.ts';
 import type { BuildCache } from '../core/buildCache.ts';
 import { compareText } from '../core/diagnostics.ts';
 import { sha256 } from '../core/hash.ts';
-import type { SourceOptions } from '../input/buildOptions.ts';
-import type { LoadedEnvironment } from '../input/environments.ts';
-import { buildsCommonBundles } from '../input/shard.ts';
-import { findOtherShardCodes, streamTenants, type TenantFolder } from '../input/tenantFolders.ts';
 import type { Carrier, PlannedCarrier } from './carrier.ts';
 import { type CarrierChecker, openCarrierChecker } from './carrierChecker.ts';
 import { type CheckedTenant, hashFolder } from './checkTenants.ts';

@@ -1,10 +1,10 @@
 import { fillMissingLogos, type LogoUse, logoUses } from '#src/tenant/logoUses.ts';
 import { logoPathPattern } from '#src/tenant/schema.ts';
+import type { TenantFolder } from '../config/tenantFolders.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
 import { locate } from '../core/json.ts';
-import type { TenantFolder } from '../input/tenantFolders.ts';
-import { inspectLogo } from '../logo/readLogo.ts';
 import type { LogoFile } from './carrier.ts';
+import { inspectLogo } from './logo/readLogo.ts';
 
 const logoNames = { svg: 'an SVG image', png: 'a PNG image', webp: 'a WebP image' } as const;
 

@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { capabilityKeys } from '#src/tenant/capabilities.ts';
 import { type ProviderFile, providerFileSchema } from '#src/tenant/schema.ts';
 import { checkContrast } from '../brand/brand.ts';
+import type { TenantFolder } from '../config/tenantFolders.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
 import { isRecord } from '../core/isRecord.ts';
 import { describeIssue, formatPath, pathOf } from '../core/issueText.ts';
 import { decodeUtf8, locate, parseJson } from '../core/json.ts';
 import { rawKeysAt } from '../core/rawKeys.ts';
 import { findSimilar } from '../core/similarKey.ts';
-import type { TenantFolder } from '../input/tenantFolders.ts';
-import { findCharacterProblem } from '../strings/characterProblem.ts';
 import { findPhoneCountry, suggestPhoneCountry } from './phoneCountry.ts';
+import { findCharacterProblem } from './strings/characterProblem.ts';
 
 export interface JsonFile {
   readonly text: string;

@@ -13,20 +13,20 @@ import { defaultLocale, type Locale, localeCodeIn, locales, usualLocaleCodes } f
 import type { LogoUse } from '#src/tenant/logoUses.ts';
 import { resolveTenant } from '#src/tenant/resolveTenant.ts';
 import type { ProviderFile } from '#src/tenant/schema.ts';
+import type { Environment, Environments } from '../config/environments.ts';
+import { flavourOf } from '../config/flavourOf.ts';
+import { localeStringsFile, type TenantFolder } from '../config/tenantFolders.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
 import { sha256 } from '../core/hash.ts';
 import { isRecord } from '../core/isRecord.ts';
 import { locate } from '../core/json.ts';
-import type { Environment, Environments } from '../input/environments.ts';
-import { flavourOf } from '../input/flavourOf.ts';
-import { localeStringsFile, type TenantFolder } from '../input/tenantFolders.ts';
-import type { CheckedStrings, StringsChecker } from '../strings/checker.ts';
-import type { StringsFile } from '../strings/inspectFile.ts';
-import { resolveStrings, untranslatedKeys } from '../strings/resolveStrings.ts';
 import type { Carrier, LogoFile, PlannedCarrier } from './carrier.ts';
 import { readLogos } from './checkLogos.ts';
 import { checkProvider, type JsonFile, readJsonFile } from './checkProvider.ts';
 import { findPhoneCountry, formatPhone } from './phoneCountry.ts';
+import type { CheckedStrings, StringsChecker } from './strings/checker.ts';
+import type { StringsFile } from './strings/inspectFile.ts';
+import { resolveStrings, untranslatedKeys } from './strings/resolveStrings.ts';
 
 export interface CheckContext {
   readonly environmentName: string;

@@ -1,7 +1,7 @@
 import type { Metafile } from 'esbuild';
+import type { EnvironmentClass } from '../config/environmentSchema.ts';
 import { BuildError, compareText } from '../core/diagnostics.ts';
 import { sha256 } from '../core/hash.ts';
-import type { EnvironmentClass } from '../input/environmentSchema.ts';
 import type { ChunkKind, ChunkStats, CodeStats } from './codeStats.ts';
 import { distributeBytes, firstScreen, sharedArea, sortRecord } from './codeStats.ts';
 import type { CompiledCode } from './compiledCode.ts';

@@ -1,9 +1,4 @@
 import type { Capabilities } from '#src/tenant/capabilities.ts';
-import { sha256 } from '../core/hash.ts';
-import type { BuildOptions } from '../input/buildOptions.ts';
-import type { Environment } from '../input/environments.ts';
-import { imageOrigins } from '../input/imageOrigins.ts';
-import type { Variant } from '../plan/planVariants.ts';
 import {
   catalogues,
   noCarrierMessages,
@@ -11,7 +6,12 @@ import {
   publicMessages,
   supplementMessages,
   supplementOnlyMessages,
-} from '../strings/catalogues.ts';
+} from '../check/strings/catalogues.ts';
+import type { BuildOptions } from '../config/buildOptions.ts';
+import type { Environment } from '../config/environments.ts';
+import { imageOrigins } from '../config/imageOrigins.ts';
+import { sha256 } from '../core/hash.ts';
+import type { Variant } from '../plan/planVariants.ts';
 import type { Compiler } from './compiler.ts';
 import type { PhotoWorker, PhotoWorkers, ServiceWorkerCode } from './compileWorkers.ts';
 import { environmentLabel, type Telemetry } from './defines.ts';

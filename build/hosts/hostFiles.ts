@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { type BuildOptions, buildSync } from 'esbuild';
 import { projectRoot } from '../core/sources.ts';
-import type { Release } from '../release/release.ts';
 import { type EdgePages, markOf } from '../serving/edgePages.ts';
 import type { HostTable } from '../serving/headers.ts';
 import { previewNameSource, previewsFolder } from '../serving/previewNames.ts';
+import type { Release } from '../write/release.ts';
 import { renderCaddy } from './caddy.ts';
 import type { HostKind } from './kinds.ts';
 import { renderNginx } from './nginx.ts';

@@ -1,6 +1,5 @@
 import { reservedCodes } from '#src/tenant/code.ts';
 import { sourceMapsFolder } from '../core/sourceMapNames.ts';
-import { bundleStatsFolder, type Release } from '../release/release.ts';
 import {
   adaptHeaders,
   commonHeaders,
@@ -9,6 +8,7 @@ import {
   portalPages,
   resolvePath,
 } from '../serving/headers.ts';
+import { bundleStatsFolder, type Release } from '../write/release.ts';
 import { sbomFile } from '../write/sbom.ts';
 
 /** Page names in the URLs of every carrier's bundle and of the fallback bundle. */

@@ -1,8 +1,8 @@
 import type { Flavour } from '#src/tenant/flavour.ts';
 import { flavours } from '#src/tenant/flavour.ts';
 import type { Locale } from '#src/tenant/locales.ts';
+import type { Environment, Environments } from '../config/environments.ts';
 import { compareText } from '../core/diagnostics.ts';
-import type { Environment, Environments } from '../input/environments.ts';
 import type { FallbackTable } from '../serving/headers.ts';
 
 /** One page of a flavour's fallback bundle. */

@@ -3,7 +3,7 @@ import type { Flavour } from '#src/tenant/flavour.ts';
 import type { PlannedCarrier } from '../check/carrier.ts';
 import type { CheckedFleet } from '../check/checkFleet.ts';
 import { type CheckedTenant, isFailed } from '../check/checkTenants.ts';
-import type { Environment, LoadedEnvironment } from '../input/environments.ts';
+import type { Environment, LoadedEnvironment } from '../config/environments.ts';
 import { type FallbackPlan, planFallbacks } from './fallbackPlan.ts';
 import { planVariants, type Variant } from './planVariants.ts';
 import { planSupplement, type SupplementPlan } from './supplementPlan.ts';

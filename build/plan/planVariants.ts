@@ -1,9 +1,9 @@
 import type { Capabilities, CapabilityName } from '#src/tenant/capabilities.ts';
 import type { Flavour } from '#src/tenant/flavour.ts';
 import type { PlannedCarrier } from '../check/carrier.ts';
+import type { Environment } from '../config/environments.ts';
 import { budgets } from '../core/budgets.ts';
 import { BuildError, compareText } from '../core/diagnostics.ts';
-import type { Environment } from '../input/environments.ts';
 
 /** A set of carriers that share compiled code. */
 export interface Variant {

@@ -1,5 +1,5 @@
 import type { SupplementSettings } from '#src/tenant/supplementData.ts';
-import type { Environment } from '../input/environments.ts';
+import type { Environment } from '../config/environments.ts';
 
 /** Folder name in app. Reserved, so it cannot be a client code. */
 export const supplementFolder = 'supplements';

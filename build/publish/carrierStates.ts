@@ -1,5 +1,5 @@
 import { BuildError, compareText } from '../core/diagnostics.ts';
-import type { ReleaseCarrier } from '../release/release.ts';
+import type { ReleaseCarrier } from '../write/release.ts';
 import type { Manifest } from './manifest.ts';
 
 /** What a release serves for one carrier; undefined if it does not contain the carrier. */

@@ -1,5 +1,5 @@
 import { compareText } from '../core/diagnostics.ts';
-import { createRelease, type Release } from '../release/release.ts';
+import { createRelease, type Release } from '../write/release.ts';
 import { carrierIn, changedCarriers, isSameState } from './carrierStates.ts';
 import { type Manifest, mergeVariants } from './manifest.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { hashFolder } from '../check/checkTenants.ts';
-import { listTenants, streamTenants } from '../input/tenantFolders.ts';
+import { listTenants, streamTenants } from '../config/tenantFolders.ts';
 import { readContents } from '../write/contents.ts';
 
 /** What a release engineer should know about an output before it is published. */

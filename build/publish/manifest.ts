@@ -1,4 +1,5 @@
 import { BuildError } from '../core/diagnostics.ts';
+import { isImmutable } from '../serving/headers.ts';
 import {
   bundleStatsFile,
   createRelease,
@@ -8,8 +9,7 @@ import {
   type ReleaseFallback,
   type ReleaseVariant,
   releaseId,
-} from '../release/release.ts';
-import { isImmutable } from '../serving/headers.ts';
+} from '../write/release.ts';
 import { checkKey } from './target.ts';
 
 /** releases/<id>.json: a complete release that a target serves or can serve. Equal ids mean identical bytes. */

@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
+import type { EnvironmentClass } from '../config/environmentSchema.ts';
 import { BuildError } from '../core/diagnostics.ts';
-import type { EnvironmentClass } from '../input/environmentSchema.ts';
 import { previewsFolder } from '../serving/previewNames.ts';
 import { assertNotLocked, breakLock } from './breakLock.ts';
 import { carrierIn, changedCarriers } from './carrierStates.ts';

@@ -4,8 +4,8 @@ import { BuildError } from '../core/diagnostics.ts';
 import { sha256 } from '../core/hash.ts';
 import { assertUnlocked, type LockMessage } from '../core/lock.ts';
 import { readRegularFile } from '../core/regularFile.ts';
-import type { Release } from '../release/release.ts';
 import { readRelease } from '../write/readRelease.ts';
+import type { Release } from '../write/release.ts';
 import type { ReleaseFile } from './manifest.ts';
 
 /** An output as the last finished build left it. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { hostname } from 'node:os';
+import { type EnvironmentClass, isEnvironmentClass } from '../config/environmentSchema.ts';
 import { BuildError } from '../core/diagnostics.ts';
 import { isRecord, isRecordOf } from '../core/isRecord.ts';
 import { isAlive, type ProcessIdentity, thisProcess } from '../core/lock.ts';
 import type { RetryPorts } from '../core/retry.ts';
-import { type EnvironmentClass, isEnvironmentClass } from '../input/environmentSchema.ts';
 import { stateKey } from './manifest.ts';
 import type { Target } from './target.ts';
 

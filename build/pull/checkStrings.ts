@@ -1,5 +1,5 @@
 import type { Locale } from '#src/tenant/locales.ts';
-import { createStringsChecker, type StringsChecker } from '../strings/checker.ts';
+import { createStringsChecker, type StringsChecker } from '../check/strings/checker.ts';
 import type { DroppedField } from './mapProvider.ts';
 
 /** Shared by all carriers of `pull --all`, because a checker starts TypeScript once for equal placeholders. */

@@ -1,6 +1,6 @@
 import { type Locale, locales, usualLocaleCodes } from '#src/tenant/locales.ts';
 import type { Carrier } from '../check/carrier.ts';
-import { resolveStrings } from '../strings/resolveStrings.ts';
+import { resolveStrings } from '../check/strings/resolveStrings.ts';
 import type { LocalizedTexts } from './renderCarrier.ts';
 
 /** The built-in texts of every locale, because the languages of a carrier are known only at run time. */

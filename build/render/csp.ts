@@ -1,6 +1,6 @@
+import type { Environment } from '../config/environments.ts';
+import { imageOrigins } from '../config/imageOrigins.ts';
 import { integrity } from '../core/hash.ts';
-import type { Environment } from '../input/environments.ts';
-import { imageOrigins } from '../input/imageOrigins.ts';
 
 /** Inline scripts and styles of a page. The policy allows them by hash only. */
 export interface InlineParts {

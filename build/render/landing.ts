@@ -3,9 +3,9 @@ import { defaultCapabilities } from '#src/tenant/capabilities.ts';
 import { genericThemeColour } from '#src/tenant/defaults.ts';
 import type { RenderedPage } from '#src/tenant/pageData.ts';
 import { renderBrandStyle } from '../brand/brand.ts';
+import { resolveUnbranded } from '../check/strings/resolveStrings.ts';
 import { bundleDefines, capabilityDefines } from '../compile/defines.ts';
 import { photoWorkerFor, type SharedParts } from '../compile/sharedParts.ts';
-import { resolveUnbranded } from '../strings/resolveStrings.ts';
 import type { RenderedFile } from './renderedFile.ts';
 
 import { loadRenderer } from './renderer.ts';

@@ -1,7 +1,7 @@
 import { englishMark } from '#src/i18n/tokenize.ts';
 import type { Locale } from '#src/tenant/locales.ts';
-import { isolateValues } from '../strings/isolateValues.ts';
-import { resolveStrings, untranslatedKeys } from '../strings/resolveStrings.ts';
+import { isolateValues } from '../check/strings/isolateValues.ts';
+import { resolveStrings, untranslatedKeys } from '../check/strings/resolveStrings.ts';
 import { isRightToLeft } from './textDirection.ts';
 
 /**

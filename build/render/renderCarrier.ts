@@ -10,14 +10,14 @@ import {
 import type { Logo } from '#src/tenant/tenant.ts';
 import { renderBrandStyle } from '../brand/brand.ts';
 import type { Carrier, LogoFile } from '../check/carrier.ts';
+import { resolveUnbranded } from '../check/strings/resolveStrings.ts';
 import type { VariantTexts } from '../compile/compileVariant.ts';
 import { isOff, type KnownCapabilities } from '../compile/offParts.ts';
 import { photoWorkerFor, type SharedParts } from '../compile/sharedParts.ts';
 import { termsFor } from '../compile/statics.ts';
+import type { Environment } from '../config/environments.ts';
 import { assetsPath } from '../core/assets.ts';
 import { nameHash } from '../core/hash.ts';
-import type { Environment } from '../input/environments.ts';
-import { resolveUnbranded } from '../strings/resolveStrings.ts';
 import { escapeJson } from './escape.ts';
 import { prepareTexts } from './prepareTexts.ts';
 import type { PreparedVariant } from './prepareVariant.ts';

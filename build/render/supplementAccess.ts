@@ -1,7 +1,7 @@
 import type { CaptchaSettings, SearchSettings } from '#src/tenant/supplementData.ts';
 import type { Statics } from '../compile/statics.ts';
+import type { Environment } from '../config/environments.ts';
 import { assetsPath } from '../core/assets.ts';
-import type { Environment } from '../input/environments.ts';
 import type { ExtraSources } from './csp.ts';
 
 /** Returns the settings of the hosted search; undefined if the environment lacks one of its keys. */

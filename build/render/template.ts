@@ -1,6 +1,6 @@
 import type { PageName } from '#src/tenant/pageData.ts';
+import type { Environment } from '../config/environments.ts';
 import { integrity } from '../core/hash.ts';
-import type { Environment } from '../input/environments.ts';
 import { bootScript, scriptStart } from './bootScript.ts';
 import { renderPolicy } from './csp.ts';
 import { escapeHtml } from './escape.ts';

@@ -3,7 +3,7 @@ import { type LogoUse, logoUses } from '#src/tenant/logoUses.ts';
 import type { BundleStats } from '../compile/bundleStats.ts';
 import { BuildError } from '../core/diagnostics.ts';
 import { bundleFile, type ReleaseState } from '../publish/releaseState.ts';
-import type { ReleaseCarrier } from '../release/release.ts';
+import type { ReleaseCarrier } from '../write/release.ts';
 
 export type ColourScheme = 'light' | 'dark';
 

@@ -3,8 +3,8 @@ import { inParallel } from '../core/parallel.ts';
 import { concurrency } from '../publish/listing.ts';
 import { isSibling } from '../publish/manifest.ts';
 import { openBundleStats, type ReleaseState } from '../publish/releaseState.ts';
-import type { Release, ReleaseCarrier } from '../release/release.ts';
 import { isImmutable } from '../serving/headers.ts';
+import type { Release, ReleaseCarrier } from '../write/release.ts';
 import { type Change, compareSides } from './carrierChanges.ts';
 import { type CarrierPage, readCarrierPage } from './carrierPage.ts';
 

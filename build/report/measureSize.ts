@@ -4,7 +4,7 @@ import type { CodeKind } from '../compile/entries.ts';
 import { type BudgetName, type ExceededBudget, findExceededBudgets } from '../core/budgets.ts';
 import { compareText } from '../core/diagnostics.ts';
 import { openBundleStats, type ReleaseState } from '../publish/releaseState.ts';
-import type { FirstScreenBytes } from '../release/release.ts';
+import type { FirstScreenBytes } from '../write/release.ts';
 
 /** Transferred bytes, with brotli. */
 export interface AreaSize {

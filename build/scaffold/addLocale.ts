@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { listTextFiles } from '../check/strings/catalogues.ts';
 import { BuildError } from '../core/diagnostics.ts';
 import { isInstalledPackage, projectRoot } from '../core/sources.ts';
-import { listTextFiles } from '../strings/catalogues.ts';
 
 const listFile = 'src/tenant/locales.ts';
 

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import type { Locale } from '#src/tenant/locales.ts';
+import { readBaseCatalogue } from '../check/strings/baseStrings.ts';
+import { catalogues } from '../check/strings/catalogues.ts';
+import { createStringsChecker } from '../check/strings/checker.ts';
+import { findOutdated, readState, stateFile, updateState } from '../check/strings/translationState.ts';
 import { BuildError } from '../core/diagnostics.ts';
-import { readBaseCatalogue } from '../strings/baseStrings.ts';
-import { catalogues } from '../strings/catalogues.ts';
-import { createStringsChecker } from '../strings/checker.ts';
-import { findOutdated, readState, stateFile, updateState } from '../strings/translationState.ts';
 import { requireRepository } from './addLocale.ts';
 
 /** What is left to do in a locale, as flat keys. */

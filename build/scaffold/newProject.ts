@@ -1,9 +1,9 @@
 import { lstatSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Flavour } from '#src/tenant/flavour.ts';
+import { schemaReference } from '../config/schemaReference.ts';
 import { createFolder } from '../core/createFolder.ts';
 import { BuildError } from '../core/diagnostics.ts';
-import { schemaReference } from '../input/schemaReference.ts';
 
 export interface NewProjectOptions {
   /** Origin of the backend, for example https://api.example. */

@@ -4,19 +4,19 @@ import type { Flavour } from '#src/tenant/flavour.ts';
 import { type Locale, locales, usualLocaleCodes } from '#src/tenant/locales.ts';
 import { contrast } from '../brand/colour.ts';
 import { type CheckContext, checkTenants } from '../check/checkTenants.ts';
+import { inspectLogo } from '../check/logo/readLogo.ts';
 import { suggestPhoneCountry } from '../check/phoneCountry.ts';
-import { BuildError, type Diagnostic } from '../core/diagnostics.ts';
-import { isRecord } from '../core/isRecord.ts';
-import { decodeUtf8, describeFirstProblem, parseJson } from '../core/json.ts';
-import { schemaReference } from '../input/schemaReference.ts';
+import { schemaReference } from '../config/schemaReference.ts';
 import {
   isRealFolder,
   localeStringsFile,
   readFolder,
   readTenantsFolder,
   type TenantFolder,
-} from '../input/tenantFolders.ts';
-import { inspectLogo } from '../logo/readLogo.ts';
+} from '../config/tenantFolders.ts';
+import { BuildError, type Diagnostic } from '../core/diagnostics.ts';
+import { isRecord } from '../core/isRecord.ts';
+import { decodeUtf8, describeFirstProblem, parseJson } from '../core/json.ts';
 import { inSchemaOrder } from '../pull/mapProvider.ts';
 import { escapeHtml } from '../render/escape.ts';
 

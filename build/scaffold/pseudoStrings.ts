@@ -1,5 +1,5 @@
-import { catalogues } from '../strings/catalogues.ts';
-import { isolateValues } from '../strings/isolateValues.ts';
+import { catalogues } from '../check/strings/catalogues.ts';
+import { isolateValues } from '../check/strings/isolateValues.ts';
 
 /**
  * Languages that exist only for tests and screenshots. `en-XA` is English with accents and brackets, about 40 % longer: it

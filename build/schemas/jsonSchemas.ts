@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { providerFileSchema } from '#src/tenant/schema.ts';
+import { configSchema } from '../config/configSchema.ts';
+import { environmentsSchema } from '../config/environmentSchema.ts';
 import { projectRoot } from '../core/sources.ts';
-import { configSchema } from '../input/configSchema.ts';
-import { environmentsSchema } from '../input/environmentSchema.ts';
 import { type PropertyComments, readPropertyComments } from './propertyComments.ts';
 
 /** A JSON Schema, draft 7, which all editors support. */
@@ -36,13 +36,13 @@ export function renderJsonSchemas(): ReadonlyMap<string, string> {
         title: 'The environments of all carriers',
         schema: convert(
           environmentsSchema,
-          comments('build/input/environmentSchema.ts', 'environmentsSchema'),
+          comments('build/config/environmentSchema.ts', 'environmentsSchema'),
         ),
       },
       {
         name: 'livery',
         title: 'Settings of the livery commands',
-        schema: convert(configSchema, comments('build/input/configSchema.ts', 'configSchema')),
+        schema: convert(configSchema, comments('build/config/configSchema.ts', 'configSchema')),
       },
     ].map(({ name, title, schema }): [string, string] => [
       `${name}.schema.json`,

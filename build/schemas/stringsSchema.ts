@@ -1,6 +1,6 @@
-import { catalogues } from '../strings/catalogues.ts';
-import { maxTextLength } from '../strings/inspectFile.ts';
-import { listNames, readParameters } from '../strings/messageParameters.ts';
+import { catalogues } from '../check/strings/catalogues.ts';
+import { maxTextLength } from '../check/strings/inspectFile.ts';
+import { listNames, readParameters } from '../check/strings/messageParameters.ts';
 
 /** Returns the JSON Schema of strings.json: every key with its English text and the placeholders that a text can contain. */
 export function renderStringsSchema(): string {

@@ -8,10 +8,16 @@ import { integrity } from '../core/hash.ts';
 import { projectRoot } from '../core/sources.ts';
 import { bootScript } from '../render/bootScript.ts';
 import type { PreparedVariant } from '../render/prepareVariant.ts';
+import type { RenderedFile } from '../render/renderedFile.ts';
 import { readCachedFiles, serviceWorkerName } from '../render/serviceWorker.ts';
 import type { PageShell } from '../render/template.ts';
 import { readVersionCode, versionName } from '../render/versionFile.ts';
-import type { FindProblem } from '../write/writeBundle.ts';
+
+/**
+ * Returns why a file must not be published.
+ * @param hashes file name → sha256, of all files of the bundle without compressed siblings
+ */
+export type FindProblem = (file: RenderedFile, hashes: ReadonlyMap<string, string>) => string | undefined;
 
 export interface VerifyContext {
   readonly carrier: Carrier;

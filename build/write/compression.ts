@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { BuildOptions } from '../config/buildOptions.ts';
 import { type Coding, compressAll, compressFromBytes } from '../core/compress.ts';
 import { sha256 } from '../core/hash.ts';
-import type { BuildOptions } from '../input/buildOptions.ts';
 import type { OutputFile } from './output.ts';
 import type { BundleRecord, RecordedFiles, VariantRecord } from './records.ts';
 

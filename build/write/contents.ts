@@ -6,13 +6,6 @@ import { compareText } from '../core/diagnostics.ts';
 import { sha256 } from '../core/hash.ts';
 import { isRecord } from '../core/isRecord.ts';
 import { supplementFolder } from '../plan/supplementPlan.ts';
-import {
-  createRelease,
-  isFallbackTable,
-  type Release,
-  type ReleaseCarrier,
-  type ReleaseFallback,
-} from '../release/release.ts';
 import type { FallbackTable } from '../serving/headers.ts';
 import {
   type BundleRecord,
@@ -27,6 +20,13 @@ import {
   variantPath,
   variantsFolder,
 } from './records.ts';
+import {
+  createRelease,
+  isFallbackTable,
+  type Release,
+  type ReleaseCarrier,
+  type ReleaseFallback,
+} from './release.ts';
 
 /** Folder of a flavour's fallback bundle in app. */
 export const fallbackFolder = (flavour: string) => `_${flavour}`;

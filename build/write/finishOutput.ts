@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import type { BuildOptions } from '../config/buildOptions.ts';
+import { isInShard } from '../config/shard.ts';
 import { compareText } from '../core/diagnostics.ts';
-import type { BuildOptions } from '../input/buildOptions.ts';
-import { isInShard } from '../input/shard.ts';
-import { bundleStatsFile, bundleStatsFolder, type Release } from '../release/release.ts';
 import type { FallbackTable } from '../serving/headers.ts';
 import { type Contents, composeRelease, isCarrier } from './contents.ts';
 import type { Output } from './output.ts';
 import { environmentPath, readJson, unfinishedPath, variantsFolder } from './records.ts';
+import { bundleStatsFile, bundleStatsFolder, type Release } from './release.ts';
 import { renderSbom, sbomFile } from './sbom.ts';
 import { recordShard } from './shards.ts';
 import { removeUnusedSourceMaps } from './sourceMapFiles.ts';

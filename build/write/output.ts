@@ -1,13 +1,13 @@
 import { linkSync, lstatSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { environmentNamePattern } from '../config/environmentSchema.ts';
 import { createFolder } from '../core/createFolder.ts';
 import { BuildError } from '../core/diagnostics.ts';
 import { acquireLock } from '../core/lock.ts';
 import { sourceMapsFolder } from '../core/sourceMapNames.ts';
 import { replaceFile } from '../core/store.ts';
-import { environmentNamePattern } from '../input/environmentSchema.ts';
-import { bundleStatsFolder } from '../release/release.ts';
 import { recordsFolder, variantsFolder } from './records.ts';
+import { bundleStatsFolder } from './release.ts';
 
 export interface OutputFile {
   readonly path: string;

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { BuildError } from '../core/diagnostics.ts';
 import { supplementFolder } from '../plan/supplementPlan.ts';
-import type { Release } from '../release/release.ts';
 import type { HostTable } from '../serving/headers.ts';
 import { composeRelease, readContents, readEnvironment } from './contents.ts';
 import {
@@ -12,6 +11,7 @@ import {
   recordName,
   unfinishedPath,
 } from './records.ts';
+import type { Release } from './release.ts';
 
 const portalRecordPath = `app/${supplementFolder}/${recordName}`;
 

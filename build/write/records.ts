@@ -7,7 +7,7 @@ import {
   isFirstScreenBytes,
   isReleaseVariant,
   type ReleaseVariant,
-} from '../release/release.ts';
+} from './release.ts';
 
 /**
  * What one bundle of an output contains. It is in the bundle's folder, so that copying the folder copies everything that

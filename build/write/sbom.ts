@@ -1,7 +1,7 @@
 import { type BundleStats, parseBundleStats } from '../compile/bundleStats.ts';
 import { allowedLicences } from '../compile/licences.ts';
 import { type PackageRecord, sortPackages } from '../compile/packages.ts';
-import type { Release } from '../release/release.ts';
+import type { Release } from './release.ts';
 
 /** File name in an output. Hosts do not serve it. */
 export const sbomFile = 'sbom.cdx.json';

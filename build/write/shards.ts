@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Shard } from '../config/shard.ts';
 import { buildCommand } from '../core/buildCommand.ts';
 import { BuildError } from '../core/diagnostics.ts';
-import type { Shard } from '../input/shard.ts';
 import type { Output } from './output.ts';
 import { recordsFolder } from './records.ts';
 

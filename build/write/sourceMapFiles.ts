@@ -6,8 +6,8 @@ import {
   sourceMapFile,
   sourceMapsFolder,
 } from '../core/sourceMapNames.ts';
-import { listScripts, listServiceWorkers } from '../release/listScripts.ts';
-import type { Release } from '../release/release.ts';
+import { listScripts, listServiceWorkers } from './listScripts.ts';
+import type { Release } from './release.ts';
 
 /** Returns whether the output has a source map for every script among these assets. */
 export function hasSourceMaps(environment: string, assets: readonly string[]): boolean {

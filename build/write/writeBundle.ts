@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { hashContent, type RenderedFile } from '../render/renderedFile.ts';
+import type { FindProblem } from '../verify/verify.ts';
 import { type CompressedFile, type Compression, compressFiles, siblingsIn } from './compression.ts';
 import type { Contents } from './contents.ts';
 import type { Output, OutputFile } from './output.ts';
@@ -15,14 +16,10 @@ export interface Bundle {
   readonly files: readonly RenderedFile[];
   /** Files that many bundles contain, with their compressed siblings. */
   readonly copies?: readonly OutputFile[];
-  /** Returns why a file must not be published. */
   readonly findProblem?: FindProblem;
   /** Returns what the record says besides. */
   readonly describe?: (files: readonly CompressedFile[]) => Partial<BundleRecord>;
 }
-
-/** @param hashes file name → sha256, of all files of the bundle without compressed siblings */
-export type FindProblem = (file: OutputFile, hashes: ReadonlyMap<string, string>) => string | undefined;
 
 export interface Writer {
   readonly output: Output;

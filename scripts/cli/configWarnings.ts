@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
+import type { LoadedConfig } from '#build/config/config.ts';
+import { readEnvironments } from '#build/config/environments.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { locate } from '#build/core/json.ts';
 import { findSimilar } from '#build/core/similarKey.ts';
-import type { LoadedConfig } from '#build/input/config.ts';
-import { readEnvironments } from '#build/input/environments.ts';
 import { displayPath } from './options.ts';
 
 interface ConfigInputs {

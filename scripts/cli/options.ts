@@ -1,6 +1,6 @@
 import { join, relative, resolve } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
-import { defaultEnvironmentName } from '#build/input/environments.ts';
+import { defaultEnvironmentName } from '#build/config/environments.ts';
 import { findCodeProblem, punycodePrefix } from '#src/tenant/code.ts';
 import { portHint, readPort } from '../setup/port.mjs';
 import type { CliContext } from './context.ts';

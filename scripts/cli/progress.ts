@@ -1,4 +1,4 @@
-import type { BuildEvents } from '#build/release/buildReport.ts';
+import type { BuildEvents } from '#build/write/buildReport.ts';
 
 import { oneLine } from './printable.ts';
 import { cutToWidth } from './textWidth.ts';

@@ -1,5 +1,5 @@
+import { defaultEnvironmentName } from '#build/config/environments.ts';
 import { shellWord } from '#build/core/shellWord.ts';
-import { defaultEnvironmentName } from '#build/input/environments.ts';
 import type { CliContext } from './context.ts';
 import { displayPath, inputPaths } from './options.ts';
 import { nameFailed } from './reportText.ts';

@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import { type Diagnostic, formatDiagnostic } from '#build/core/diagnostics.ts';
 import { shellWord } from '#build/core/shellWord.ts';
-import type { BuildReport } from '#build/release/buildReport.ts';
+import type { BuildReport } from '#build/write/buildReport.ts';
 
 import { findCodeProblem } from '#src/tenant/code.ts';
 import { count } from './count.ts';

@@ -1,15 +1,15 @@
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import type { Command, Option } from 'commander';
-import { BuildError } from '#build/core/diagnostics.ts';
 import {
   configName,
   findConfig,
   type LoadedConfig,
   readConfig,
   resolveConfigPath,
-} from '#build/input/config.ts';
-import type { Config } from '#build/input/configSchema.ts';
+} from '#build/config/config.ts';
+import type { Config } from '#build/config/configSchema.ts';
+import { BuildError } from '#build/core/diagnostics.ts';
 import type { CliContext } from './context.ts';
 
 type Target = NonNullable<Config['targets']>[string];

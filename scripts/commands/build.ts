@@ -2,13 +2,13 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { buildCarriers } from '#build/build.ts';
+import type { BuildOptions } from '#build/config/buildOptions.ts';
+import { readEnvironments, selectEnvironment } from '#build/config/environments.ts';
+import { formatShard, type Shard } from '#build/config/shard.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { shellWord } from '#build/core/shellWord.ts';
-import type { BuildOptions } from '#build/input/buildOptions.ts';
-import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
-import { formatShard, type Shard } from '#build/input/shard.ts';
 import { planSupplement } from '#build/plan/supplementPlan.ts';
-import type { BuildReport } from '#build/release/buildReport.ts';
+import type { BuildReport } from '#build/write/buildReport.ts';
 import { assertOutside } from '../cli/assertOutside.ts';
 import { type CliContext, QuietExit, writeJson } from '../cli/context.ts';
 import {

@@ -2,8 +2,8 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Argument, type Command } from 'commander';
-import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
-import { readTenants } from '#build/input/tenantFolders.ts';
+import { readEnvironments, selectEnvironment } from '#build/config/environments.ts';
+import { readTenants } from '#build/config/tenantFolders.ts';
 import { type CliContext, QuietExit, untilAborted, writeJson } from '../cli/context.ts';
 import {
   codesHelp,

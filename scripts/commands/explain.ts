@@ -1,10 +1,10 @@
 import { type Command, Option } from 'commander';
+import { readEnvironments } from '#build/config/environments.ts';
+import { listTenants } from '#build/config/tenantFolders.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { findNearest } from '#build/core/nearestNames.ts';
-import { readEnvironments } from '#build/input/environments.ts';
-import { listTenants } from '#build/input/tenantFolders.ts';
 import { supplementFolder } from '#build/plan/supplementPlan.ts';
-import { looksLikeCode } from '#build/trace/traceCode.ts';
+import { looksLikeCode } from '#build/report/traceCode.ts';
 import { locales } from '#src/tenant/locales.ts';
 import { bundleArgument } from '../cli/bundleArgument.ts';
 import type { CliContext } from '../cli/context.ts';
@@ -19,8 +19,8 @@ import {
 } from '../cli/options.ts';
 import { folderArguments } from '../cli/recheckCommand.ts';
 import { runCommand } from '../cli/runCommand.ts';
-import { explainCode } from '../explain/explainCode.ts';
-import { type ExplainFlags, explainValue, findSubject, rejectName } from '../explain/explainValue.ts';
+import { explainCode } from '../report/explainCode.ts';
+import { type ExplainFlags, explainValue, findSubject, rejectName } from '../report/explainValue.ts';
 
 /** `livery explain`: shows how a carrier's value was resolved, source by source. */
 export function registerExplain(program: Command, context: CliContext): void {

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { Argument, type Command, Option } from 'commander';
-import { BuildError } from '#build/core/diagnostics.ts';
 import {
   type Environment,
   type Environments,
   readEnvironments,
   selectEnvironment,
-} from '#build/input/environments.ts';
+} from '#build/config/environments.ts';
+import { BuildError } from '#build/core/diagnostics.ts';
 import { type CliContext, QuietExit } from '../cli/context.ts';
 import {
   codesHelp,

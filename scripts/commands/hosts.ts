@@ -11,9 +11,9 @@ import {
   type PagesLimitCheck,
   type PagesRules,
 } from '#build/hosts/pagesLimits.ts';
-import type { Release } from '#build/release/release.ts';
 import { canBeHostLabel } from '#build/serving/carrierOrigins.ts';
 import { readRelease } from '#build/write/readRelease.ts';
+import type { Release } from '#build/write/release.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
 import {
   defaultPath,

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Command } from 'commander';
+import { readEnvironments, selectEnvironment } from '#build/config/environments.ts';
 import { buildCommand } from '#build/core/buildCommand.ts';
 import { BuildError, compareText } from '#build/core/diagnostics.ts';
 import { isFolder } from '#build/core/fileStats.ts';
-import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
 import { type CliContext, untilAborted, writeJson } from '../cli/context.ts';
 import {
   defaultPath,

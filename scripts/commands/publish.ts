@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { Argument, type Command, Option } from 'commander';
+import { readEnvironments, selectEnvironment } from '#build/config/environments.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { shellWord } from '#build/core/shellWord.ts';
-import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
 import { inspectOutput, type OutputState } from '#build/publish/inspectOutput.ts';
 import { parseTarget } from '#build/publish/openTarget.ts';
 import { type PublishOptions, type PublishPlan, planPublish, runPublish } from '#build/publish/publish.ts';

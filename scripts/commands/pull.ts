@@ -1,9 +1,9 @@
 import { Argument, type Command } from 'commander';
+import { inspectLogo } from '#build/check/logo/readLogo.ts';
+import { readEnvironments, selectEnvironment } from '#build/config/environments.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { isSecureAddress } from '#build/core/origin.ts';
 import { shellWord } from '#build/core/shellWord.ts';
-import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
-import { inspectLogo } from '#build/logo/readLogo.ts';
 import type { BackendEnvironment } from '#build/pull/backend.ts';
 import { type PullResult, pullCarrier } from '#build/pull/pull.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
+import { readEnvironments, selectEnvironment } from '#build/config/environments.ts';
 import { type CliContext, untilAborted, writeJson } from '../cli/context.ts';
 import {
   environmentOption,

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { DevelopmentOptions } from '#build/development/developmentBuild.ts';
-import type { DevelopmentEvent } from '#build/development/watchDevelopment.ts';
-import { watchFolders } from '#build/development/watchFolders.ts';
+import type { DevelopmentOptions } from '#build/dev/developmentBuild.ts';
+import type { DevelopmentEvent } from '#build/dev/watchDevelopment.ts';
+import { watchFolders } from '#build/dev/watchFolders.ts';
 import type { CliContext } from '../cli/context.ts';
 import { restartExit } from './restartExit.ts';
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import type { DevelopmentOptions } from '#build/development/developmentBuild.ts';
-import { watchDevelopment } from '#build/development/watchDevelopment.ts';
+import type { DevelopmentOptions } from '#build/dev/developmentBuild.ts';
+import { watchDevelopment } from '#build/dev/watchDevelopment.ts';
 import { restartExit } from './restartExit.ts';
 
 /** The program that `livery dev` runs in a child process. Its argument is the options as JSON. */

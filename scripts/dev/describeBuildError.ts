@@ -1,4 +1,4 @@
-import type { DevelopmentResult } from '#build/development/watchDevelopment.ts';
+import type { DevelopmentResult } from '#build/dev/watchDevelopment.ts';
 import { describeProblems } from '../cli/reportText.ts';
 
 /** Returns the error of a build, formatted as in the terminal, or null. */

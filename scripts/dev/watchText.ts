@@ -1,5 +1,5 @@
 import { type BuildError, formatDiagnostic } from '#build/core/diagnostics.ts';
-import type { DevelopmentOutcome } from '#build/development/developmentBuild.ts';
+import type { DevelopmentOutcome } from '#build/dev/developmentBuild.ts';
 import { oneLine, printable } from '../cli/printable.ts';
 import type { Palette } from '../cli/reportText.ts';
 import { runCommand } from '../cli/runCommand.ts';

@@ -13,12 +13,12 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildCarriers } from '#build/build.ts';
+import type { Environment, Environments } from '#build/config/environments.ts';
+import { isRealFolder, localeStringsFile } from '#build/config/tenantFolders.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { isRecord } from '#build/core/isRecord.ts';
-import type { Environment, Environments } from '#build/input/environments.ts';
-import { isRealFolder, localeStringsFile } from '#build/input/tenantFolders.ts';
-import type { BuildEvents, BuildReport } from '#build/release/buildReport.ts';
 import { isPseudoLocale, type PseudoLocale, pseudoStrings } from '#build/scaffold/pseudoStrings.ts';
+import type { BuildEvents, BuildReport } from '#build/write/buildReport.ts';
 import { defaultLocale, type Locale, localeCodeIn, usualLocaleCodes } from '#src/tenant/locales.ts';
 import { unbundledDir } from '../sandbox/unbundled.ts';
 import type { GalleryLocale } from './scenes/galleryLocale.ts';

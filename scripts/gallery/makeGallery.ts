@@ -1,9 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import type { Environment, Environments } from '#build/config/environments.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
-import type { Environment, Environments } from '#build/input/environments.ts';
-import type { BuildEvents, BuildReport } from '#build/release/buildReport.ts';
+import type { BuildEvents, BuildReport } from '#build/write/buildReport.ts';
 
 import { listCarriers } from '../sandbox/state/carriers.ts';
 import { openBrowser } from './browser.ts';

@@ -1,4 +1,4 @@
-import type { Environment, Environments } from '#build/input/environments.ts';
+import type { Environment, Environments } from '#build/config/environments.ts';
 import { listCarriers, readCarrier } from '../sandbox/state/carriers.ts';
 import type { GalleryBuild } from './galleryBuild.ts';
 import type { Scene, Stage } from './scenes/scene.ts';

@@ -1,11 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { manifestKey, stateKey } from '#build/publish/manifest.ts';
-import { isRelease, type Release } from '#build/release/release.ts';
 import { canBeHostLabel } from '#build/serving/carrierOrigins.ts';
 import { defaultFallbackTable, type HostTable } from '#build/serving/headers.ts';
 import { hostTableFiles, readHostTable, readRelease } from '#build/write/readRelease.ts';
 import { readJson } from '#build/write/records.ts';
+import { isRelease, type Release } from '#build/write/release.ts';
 
 /**
  * Returns a function that reads the host table of an output, or of the current release of a target, and reads it again

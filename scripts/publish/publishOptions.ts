@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import { resolve } from 'node:path';
 import { Option } from 'commander';
+import type { EnvironmentClass } from '#build/config/environmentSchema.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
-import type { EnvironmentClass } from '#build/input/environmentSchema.ts';
 import { openTarget, parseTarget } from '#build/publish/openTarget.ts';
 import { readPublicKey } from '#build/publish/signingKey.ts';
 import type { Target, TargetAccess } from '#build/publish/target.ts';

@@ -1,5 +1,5 @@
+import { listTenants } from '#build/config/tenantFolders.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
-import { listTenants } from '#build/input/tenantFolders.ts';
 import { type CarrierPull, type PullAllRequest, type PullPorts, pullAll } from '#build/pull/pullAll.ts';
 import { findCodeProblem } from '#src/tenant/code.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';

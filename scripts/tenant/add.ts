@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { isHexColour } from '#build/brand/colour.ts';
+import { createStringsChecker } from '#build/check/strings/checker.ts';
+import { readEnvironments, selectEnvironment } from '#build/config/environments.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
-import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
 import {
   assertCodeIsFree,
   checkDraft,
@@ -12,7 +13,6 @@ import {
   type NewTenantOptions,
   writeDraft,
 } from '#build/scaffold/newTenant.ts';
-import { createStringsChecker } from '#build/strings/checker.ts';
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
 import { type Locale, locales } from '#src/tenant/locales.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { checkCarriers } from '#build/check/carrierChecker.ts';
 import { openCompiler } from '#build/compile/compiler.ts';
-import { readEnvironments } from '#build/input/environments.ts';
+import { readEnvironments } from '#build/config/environments.ts';
 import { variantKey } from '#build/plan/planVariants.ts';
 import { type CapabilityKey, capabilityKeys, capabilityNames } from '#src/tenant/capabilities.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';

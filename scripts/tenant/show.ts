@@ -3,8 +3,8 @@ import { checkCarriers } from '#build/check/carrierChecker.ts';
 import { openCompiler } from '#build/compile/compiler.ts';
 
 import { variantKey } from '#build/plan/planVariants.ts';
-import { readTracedFiles } from '#build/trace/tracedFiles.ts';
-import { type TracedValue, traceTenant } from '#build/trace/traceTenant.ts';
+import { readTracedFiles } from '#build/report/tracedFiles.ts';
+import { type TracedValue, traceTenant } from '#build/report/traceTenant.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
 import {
   codesHelp,

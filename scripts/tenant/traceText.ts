@@ -1,4 +1,4 @@
-import type { Layer, Trace } from '#build/trace/layers.ts';
+import type { Layer, Trace } from '#build/report/layers.ts';
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
 import { oneLine } from '../cli/printable.ts';
 import type { Palette } from '../cli/reportText.ts';

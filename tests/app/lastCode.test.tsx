@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
+import { resolveUnbranded } from '#build/check/strings/resolveStrings.ts';
 import { lastCodeScript } from '#build/render/lastCodeScript.ts';
-import { resolveUnbranded } from '#build/strings/resolveStrings.ts';
 import { lastCodeKey, persistLastCode, readLastCode } from '#src/app/lastCode.ts';
 import { openLazyLayout } from '#src/app/layout/lazyLayout.ts';
 import { renderLanding, renderNotFound } from '#src/prerender.tsx';

@@ -3,7 +3,7 @@ import { createStore } from 'jotai';
 import { act, startTransition } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { resolveUnbranded } from '#build/strings/resolveStrings.ts';
+import { resolveUnbranded } from '#build/check/strings/resolveStrings.ts';
 import { App } from '#src/app/App.tsx';
 import { Menu } from '#src/app/layout/Menu.tsx';
 import { lazyLayoutAtom } from '#src/app/lazyLayout.atoms.ts';

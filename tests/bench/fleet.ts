@@ -1,8 +1,8 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkContrast } from '#build/brand/brand.ts';
+import { catalogues, noCarrierMessages } from '#build/check/strings/catalogues.ts';
 import { projectRoot } from '#build/core/sources.ts';
-import { catalogues, noCarrierMessages } from '#build/strings/catalogues.ts';
 import { drawLogos } from './fleetLogos.ts';
 import { createSeededRandom, type SeededRandom } from './seededRandom.ts';
 

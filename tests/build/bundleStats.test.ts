@@ -6,8 +6,8 @@ import { buildCarriers } from '#build/build.ts';
 import { type BundleStats, parseBundleStats } from '#build/compile/bundleStats.ts';
 import { areaName, distributeBytes, sourcePath } from '#build/compile/codeStats.ts';
 import { projectRoot } from '#build/core/sources.ts';
-import { bundleStatsFile, type Release } from '#build/release/release.ts';
 import { readRelease } from '#build/write/readRelease.ts';
+import { bundleStatsFile, type Release } from '#build/write/release.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
 
 const environment = 'production-us';

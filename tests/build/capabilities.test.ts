@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/build.ts';
+import { catalogues } from '#build/check/strings/catalogues.ts';
 import { capabilityList } from '#build/compile/defines.ts';
 import { isOff } from '#build/compile/offParts.ts';
 import { projectRoot } from '#build/core/sources.ts';
-import { catalogues } from '#build/strings/catalogues.ts';
 import {
   type CapabilityKey,
   capabilityKeys,

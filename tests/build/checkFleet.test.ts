@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkFleet } from '#build/check/checkFleet.ts';
+import { loadEnvironment } from '#build/config/environments.ts';
 import { type BuildCache, openBuildCache } from '#build/core/buildCache.ts';
-import { loadEnvironment } from '#build/input/environments.ts';
 import { createWorkspace, optionsFor, type Workspace } from '../support/tenants.ts';
 
 let workspace: Workspace;

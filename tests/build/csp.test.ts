@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Environment } from '#build/config/environments.ts';
 import { integrity } from '#build/core/hash.ts';
-import type { Environment } from '#build/input/environments.ts';
 import { renderPolicy } from '#build/render/csp.ts';
 
 const environment = {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { type DevelopmentBuild, openDevelopmentBuild } from '#build/development/developmentBuild.ts';
+import { type DevelopmentBuild, openDevelopmentBuild } from '#build/dev/developmentBuild.ts';
 import { createWorkspace, readTree, type Workspace } from '../support/tenants.ts';
 
 let workspace: Workspace;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { environmentLabel } from '#build/compile/defines.ts';
+import { defaultEnvironmentName, readEnvironments, selectEnvironment } from '#build/config/environments.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { projectRoot } from '#build/core/sources.ts';
-import { defaultEnvironmentName, readEnvironments, selectEnvironment } from '#build/input/environments.ts';
 
 const shippedFile = join(projectRoot, 'tenants/environments.json');
 const shipped = readEnvironments(shippedFile);

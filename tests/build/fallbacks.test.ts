@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/build.ts';
-import { resolveStrings } from '#build/strings/resolveStrings.ts';
+import { resolveStrings } from '#build/check/strings/resolveStrings.ts';
 import { readRelease } from '#build/write/readRelease.ts';
 import { capabilityNames } from '#src/tenant/capabilities.ts';
 import { locales } from '#src/tenant/locales.ts';

@@ -7,7 +7,6 @@ import { hostTableOf, renderHost } from '#build/hosts/hostFiles.ts';
 import { hostKinds, maxFunctionBytes } from '#build/hosts/kinds.ts';
 import { renderNginx } from '#build/hosts/nginx.ts';
 import { checkPagesLimits, countPagesRules } from '#build/hosts/pagesLimits.ts';
-import type { Release } from '#build/release/release.ts';
 import {
   adaptHeaders,
   commonHeaders,
@@ -16,6 +15,7 @@ import {
   resolvePath,
 } from '#build/serving/headers.ts';
 import { policiesOf } from '#build/serving/policies.ts';
+import type { Release } from '#build/write/release.ts';
 import { writeOutput } from '../support/anOutput.ts';
 import { aRelease } from '../support/aRelease.ts';
 import { createEdgeHost } from '../support/edgeHost.ts';

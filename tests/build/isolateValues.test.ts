@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isolateValues } from '#build/strings/isolateValues.ts';
+import { isolateValues } from '#build/check/strings/isolateValues.ts';
 import { createMessages } from '#src/i18n/messages.ts';
 import { plainText } from '#src/i18n/tokenize.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/build.ts';
-import type { BuildReport } from '#build/release/buildReport.ts';
+import type { BuildReport } from '#build/write/buildReport.ts';
 import { defaultLocale, localeCodeIn } from '#src/tenant/locales.ts';
 import type { PageData } from '#src/tenant/pageData.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/build.ts';
 import { browserTargets } from '#build/compile/browsers.ts';
 import { projectRoot } from '#build/core/sources.ts';
-import type { Release } from '#build/release/release.ts';
 import { readRelease } from '#build/write/readRelease.ts';
+import type { Release } from '#build/write/release.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
 
 let workspace: Workspace;

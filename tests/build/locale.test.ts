@@ -1,11 +1,11 @@
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { listTextFiles, readTexts } from '#build/check/strings/catalogues.ts';
+import { findOutdated, updateState } from '#build/check/strings/translationState.ts';
 import { projectRoot } from '#build/core/sources.ts';
 import { addLocale } from '#build/scaffold/addLocale.ts';
 import { checkTranslations } from '#build/scaffold/localeStatus.ts';
-import { listTextFiles, readTexts } from '#build/strings/catalogues.ts';
-import { findOutdated, updateState } from '#build/strings/translationState.ts';
 import { parseNewLocale, parseTranslation } from '#scripts/commands/locale.ts';
 import type { Locale } from '#src/tenant/locales.ts';
 import { tempFolder } from '../support/tempFolder.ts';

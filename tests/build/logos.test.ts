@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { inspectLogo } from '#build/logo/readLogo.ts';
+import { inspectLogo } from '#build/check/logo/readLogo.ts';
 import { hostileSvgs } from './fixtures/hostileSvgs.ts';
 import { anSvg, aPng, aWebp, losslessWebp, lossyWebp, pngChunk } from './fixtures/images.ts';
 

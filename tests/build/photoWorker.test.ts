@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/build.ts';
-import type { Release } from '#build/release/release.ts';
 import { readRelease } from '#build/write/readRelease.ts';
+import type { Release } from '#build/write/release.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
 
 const environment = 'production-us';

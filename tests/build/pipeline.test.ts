@@ -12,12 +12,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/build.ts';
 import { checkCarriers } from '#build/check/carrierChecker.ts';
+import { readEnvironments, selectEnvironment } from '#build/config/environments.ts';
 import { BuildError, formatDiagnostic } from '#build/core/diagnostics.ts';
 import { integrity, sha256 } from '#build/core/hash.ts';
-import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
-import type { BuildReport } from '#build/release/buildReport.ts';
-import type { Release } from '#build/release/release.ts';
+import type { BuildReport } from '#build/write/buildReport.ts';
 import { isOutput, readRelease } from '#build/write/readRelease.ts';
+import type { Release } from '#build/write/release.ts';
 import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
 import { withoutHardLinks } from '../support/withoutHardLinks.ts';
 

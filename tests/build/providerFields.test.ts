@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/build.ts';
 import { checkCarriers } from '#build/check/carrierChecker.ts';
-import { listTenants } from '#build/input/tenantFolders.ts';
+import { listTenants } from '#build/config/tenantFolders.ts';
 import { isCallPath } from '#src/tenant/callPaths.ts';
 import { resolveCapabilities } from '#src/tenant/capabilities.ts';
 import type { PageData } from '#src/tenant/pageData.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { readBaseCatalogue } from '#build/check/strings/baseStrings.ts';
+import { catalogues } from '#build/check/strings/catalogues.ts';
+import { inspectFile } from '#build/check/strings/inspectFile.ts';
+import { readState } from '#build/check/strings/translationState.ts';
 import { pseudoLocales, pseudoStrings, pseudoText } from '#build/scaffold/pseudoStrings.ts';
-import { readBaseCatalogue } from '#build/strings/baseStrings.ts';
-import { catalogues } from '#build/strings/catalogues.ts';
-import { inspectFile } from '#build/strings/inspectFile.ts';
-import { readState } from '#build/strings/translationState.ts';
 import { placeholderNames } from '#src/i18n/placeholders.ts';
 
 const english = catalogues.en;

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readTenants } from '#build/input/tenantFolders.ts';
+import { readTenants } from '#build/config/tenantFolders.ts';
 import { findCodeProblem } from '#src/tenant/code.ts';
 
 let root: string;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/build.ts';
 import { projectRoot } from '#build/core/sources.ts';
-import { bundleStatsFile, type Release } from '#build/release/release.ts';
 import { readRelease } from '#build/write/readRelease.ts';
+import { bundleStatsFile, type Release } from '#build/write/release.ts';
 import { type BillOfMaterials, findSbomProblems } from '../support/sbom.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
 

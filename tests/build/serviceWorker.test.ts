@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/build.ts';
 import { nameHash } from '#build/core/hash.ts';
-import type { Release } from '#build/release/release.ts';
 import { readCachedFiles } from '#build/render/serviceWorker.ts';
 import { adaptHeaders, headersFor, resolvePath } from '#build/serving/headers.ts';
 import { readRelease } from '#build/write/readRelease.ts';
+import type { Release } from '#build/write/release.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
 
 const environment = 'production-us';

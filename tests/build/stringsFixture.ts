@@ -1,6 +1,6 @@
+import type { StringsChecker } from '#build/check/strings/checker.ts';
 import { formatDiagnostic } from '#build/core/diagnostics.ts';
 import { parseJson } from '#build/core/json.ts';
-import type { StringsChecker } from '#build/strings/checker.ts';
 import type { Locale } from '#src/tenant/locales.ts';
 
 /** A small catalogue with counts, plurals and groups, so that tests do not depend on the real catalogue. */

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createStringsChecker } from '#build/check/strings/checker.ts';
+import { generateTypes } from '#build/check/strings/generateTypes.ts';
+import { findRejected } from '#build/check/strings/typeCheck.ts';
+import { formatTypesFile, hashTypesInput, readTypesFile } from '#build/check/strings/typesFile.ts';
 import { openBuildCache } from '#build/core/buildCache.ts';
-import { createStringsChecker } from '#build/strings/checker.ts';
-import { generateTypes } from '#build/strings/generateTypes.ts';
-import { findRejected } from '#build/strings/typeCheck.ts';
-import { formatTypesFile, hashTypesInput, readTypesFile } from '#build/strings/typesFile.ts';
 import { catalogues, report } from './stringsFixture.ts';
 
 /** These tests start processes, which takes long on a busy machine. */

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { buildCarriers } from '#build/build.ts';
+import { type Environment, readEnvironments } from '#build/config/environments.ts';
 import { budgets } from '#build/core/budgets.ts';
-import { type Environment, readEnvironments } from '#build/input/environments.ts';
 import { planSupplement } from '#build/plan/supplementPlan.ts';
-import type { Release } from '#build/release/release.ts';
 import {
   captchaSettings,
   iconAddresses,
@@ -14,6 +13,7 @@ import {
   searchSettings,
 } from '#build/render/supplementAccess.ts';
 import { readRelease } from '#build/write/readRelease.ts';
+import type { Release } from '#build/write/release.ts';
 import type { SupplementData, UnknownSupplementData } from '#src/tenant/supplementData.ts';
 import { createSearch, wordsOfOffParts } from '../support/offWords.ts';
 import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';

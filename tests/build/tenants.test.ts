@@ -4,10 +4,10 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { checkContrast, deriveTokens } from '#build/brand/brand.ts';
 import { contrast } from '#build/brand/colour.ts';
+import { inspectLogo } from '#build/check/logo/readLogo.ts';
 import { suggestPhoneCountry } from '#build/check/phoneCountry.ts';
+import { readEnvironments } from '#build/config/environments.ts';
 import { projectRoot } from '#build/core/sources.ts';
-import { readEnvironments } from '#build/input/environments.ts';
-import { inspectLogo } from '#build/logo/readLogo.ts';
 import { listCarriers } from '#scripts/sandbox/state/carriers.ts';
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import {

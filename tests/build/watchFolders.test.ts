@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type ChangedInput, type FolderWatch, watchFolders } from '#build/development/watchFolders.ts';
+import { type ChangedInput, type FolderWatch, watchFolders } from '#build/dev/watchFolders.ts';
 import { createWorkspace, type Workspace } from '../support/tenants.ts';
 
 let workspace: Workspace;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } fro
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { readEnvironments } from '#build/input/environments.ts';
+import { readEnvironments } from '#build/config/environments.ts';
 import { livery } from '../support/cli.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
+import { readEnvironments, selectEnvironment } from '#build/config/environments.ts';
 import { readFault } from '#scripts/sandbox/server/faults.ts';
 import { startSandbox } from '#scripts/sandbox/startSandbox.ts';
 import { listCarriers, readCarrier } from '#scripts/sandbox/state/carriers.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
+import { readEnvironments, selectEnvironment } from '#build/config/environments.ts';
 import { Interruption } from '#scripts/cli/context.ts';
 import { findReferences } from '#scripts/http/probe.ts';
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';

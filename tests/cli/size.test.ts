@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/build.ts';
-import type { Release } from '#build/release/release.ts';
 import { readRelease } from '#build/write/readRelease.ts';
+import type { Release } from '#build/write/release.ts';
 import { livery } from '../support/cli.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
 

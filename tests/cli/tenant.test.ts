@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkCarriers } from '#build/check/carrierChecker.ts';
 import { projectRoot } from '#build/core/sources.ts';
 
-import { readTracedFiles } from '#build/trace/tracedFiles.ts';
-import { traceTenant } from '#build/trace/traceTenant.ts';
+import { readTracedFiles } from '#build/report/tracedFiles.ts';
+import { traceTenant } from '#build/report/traceTenant.ts';
 import { capabilityKeys, capabilityNames } from '#src/tenant/capabilities.ts';
 import { livery } from '../support/cli.ts';
 import { createWorkspace, optionsFor, plainLogo, type Workspace } from '../support/tenants.ts';

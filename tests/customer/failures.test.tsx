@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { catalogues } from '#build/strings/catalogues.ts';
+import { catalogues } from '#build/check/strings/catalogues.ts';
 import { type BackendError, type CatalogueCode, catalogueCodes } from '#src/backend/errors.ts';
 import { readReply } from '#src/backend/reply.ts';
 import type { Locale } from '#src/tenant/locales.ts';

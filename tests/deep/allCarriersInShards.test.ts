@@ -2,8 +2,8 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/build.ts';
+import type { BuildOptions } from '#build/config/buildOptions.ts';
 import { projectRoot } from '#build/core/sources.ts';
-import type { BuildOptions } from '#build/input/buildOptions.ts';
 import { fileTempFolder } from '../support/tempFolder.ts';
 import { readTree, silent } from '../support/tenants.ts';
 

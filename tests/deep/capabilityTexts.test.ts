@@ -1,9 +1,9 @@
 import { join, relative } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { catalogues } from '#build/check/strings/catalogues.ts';
 import { partsOf } from '#build/compile/offParts.ts';
 import { projectRoot } from '#build/core/sources.ts';
-import { catalogues } from '#build/strings/catalogues.ts';
 import type { Capabilities, CapabilityName } from '#src/tenant/capabilities.ts';
 import { listSources } from '../support/importGraph.ts';
 

@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { readEnvironments, selectEnvironment } from '#build/config/environments.ts';
 import { projectRoot } from '#build/core/sources.ts';
-import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
 import { startSandbox } from '#scripts/sandbox/startSandbox.ts';
 import { adaptCommand, backendAddress, commandPlans } from '../support/commandPlans.ts';
 import { endsAfterCtrlC, type ProgramRun, pressCtrlC, startShell } from '../support/program.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256 } from '#build/core/hash.ts';
-import type { Release } from '#build/release/release.ts';
+import type { Release } from '#build/write/release.ts';
 import { writeOutput } from '../support/anOutput.ts';
 import { aRelease } from '../support/aRelease.ts';
 import { hostPaths } from '../support/hostPaths.ts';

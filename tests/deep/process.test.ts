@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
-import type { Release } from '#build/release/release.ts';
 import { readRelease } from '#build/write/readRelease.ts';
+import type { Release } from '#build/write/release.ts';
 import {
   childPidsOf,
   hashOutput,

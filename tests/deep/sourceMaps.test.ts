@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { eachMapping, originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/build.ts';
+import type { BuildOptions } from '#build/config/buildOptions.ts';
 import { sharedServiceWorker } from '#build/core/sourceMapNames.ts';
 import { projectRoot } from '#build/core/sources.ts';
-import type { BuildOptions } from '#build/input/buildOptions.ts';
 import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
 
 const environment = 'production-us';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
+import { readEnvironments, selectEnvironment } from '#build/config/environments.ts';
 import { startPreview } from '#scripts/preview/previewServer.ts';
 import { createSandboxHandler } from '#scripts/sandbox/handler.ts';
 import { sharedBrowser } from '../support/browser.ts';

@@ -5,17 +5,16 @@ import { readImportGraph } from '../support/importGraph.ts';
 /** The folders and files of build/, from first to last. A stage may import earlier stages. */
 const stages = [
   ['core', 'serving'],
-  ['input', 'strings', 'logo', 'brand'],
-  ['check', 'release'],
+  ['config', 'brand'],
+  ['check'],
   ['plan'],
   ['compile'],
   ['render'],
-  ['write'],
   ['verify'],
-  ['bundles'],
+  ['write'],
   ['build.ts'],
-  ['publish', 'hosts', 'trace', 'pull', 'schemas'],
-  ['report', 'scaffold', 'development'],
+  ['publish', 'hosts', 'pull', 'schemas'],
+  ['report', 'scaffold', 'dev'],
 ];
 
 const edges = readImportGraph(projectRoot, ['build']).filter(({ to }) => to.startsWith('build/'));

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { catalogues } from '#build/check/strings/catalogues.ts';
 import { projectRoot } from '#build/core/sources.ts';
-import { catalogues } from '#build/strings/catalogues.ts';
 import { locales } from '#src/tenant/locales.ts';
 
 const english = catalogues.en;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalogues } from '#build/strings/catalogues.ts';
+import { catalogues } from '#build/check/strings/catalogues.ts';
 import { type BackendError, catalogueCodes } from '#src/backend/errors.ts';
 import { errorText } from '#src/i18n/errorText.ts';
 import { createMessages } from '#src/i18n/messages.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolveStrings } from '#build/strings/resolveStrings.ts';
+import { resolveStrings } from '#build/check/strings/resolveStrings.ts';
 
 const lookupMessages = [
   ['supplement_portal.claim_search.not_found_error', /claim/i, /štet/i],

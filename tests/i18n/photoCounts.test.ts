@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { catalogues } from '#build/strings/catalogues.ts';
+import { catalogues } from '#build/check/strings/catalogues.ts';
 import { locales } from '#src/tenant/locales.ts';
 
 const numerals = {

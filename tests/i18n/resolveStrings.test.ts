@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { catalogues } from '#build/strings/catalogues.ts';
-import { resolveStrings } from '#build/strings/resolveStrings.ts';
+import { catalogues } from '#build/check/strings/catalogues.ts';
+import { resolveStrings } from '#build/check/strings/resolveStrings.ts';
 import { placeholderNames } from '#src/i18n/placeholders.ts';
 import { regionalOverrides } from '#src/i18n/regionalEnglish.ts';
 import { locales } from '#src/tenant/locales.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { resolveStrings } from '#build/check/strings/resolveStrings.ts';
+import { listTenants } from '#build/config/tenantFolders.ts';
 import { projectRoot } from '#build/core/sources.ts';
-import { listTenants } from '#build/input/tenantFolders.ts';
-import { resolveStrings } from '#build/strings/resolveStrings.ts';
 import { allMessages } from '../support/aTenant.ts';
 
 const tenants = join(projectRoot, 'tenants');

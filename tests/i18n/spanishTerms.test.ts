@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { resolveStrings } from '#build/check/strings/resolveStrings.ts';
 import { projectRoot } from '#build/core/sources.ts';
-import { resolveStrings } from '#build/strings/resolveStrings.ts';
 import { texts as sandboxTexts } from '#scripts/sandbox/seed/texts/es.ts';
 import { allMessages } from '../support/aTenant.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type BundleStats, type BundleStatsChunk, serializeBundleStats } from '#build/compile/bundleStats.ts';
 import { budgets, findExceededBudgets, stopsBuild } from '#build/core/budgets.ts';
-import { createRelease, type Release } from '#build/release/release.ts';
 import { measureSize as measureRelease } from '#build/report/measureSize.ts';
 import { defaultFallbackTable } from '#build/serving/headers.ts';
+import { createRelease, type Release } from '#build/write/release.ts';
 
 function aChunk(file: string, parts: Partial<BundleStatsChunk> = {}): BundleStatsChunk {
   const inputs = parts.inputs ?? { [`src/${file}`]: 100 };

@@ -1,8 +1,8 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { sha256 } from '#build/core/hash.ts';
 import type { Source } from '#build/publish/source.ts';
-import { bundleStatsFile, createRelease, type Release } from '#build/release/release.ts';
 import { defaultFallbackTable, type FallbackTable } from '#build/serving/headers.ts';
+import { bundleStatsFile, createRelease, type Release } from '#build/write/release.ts';
 
 /** A small build output in memory, with every kind of file and links between them. */
 export interface SampleOutput {

@@ -1,4 +1,4 @@
-import { catalogues, prerenderMessages, publicMessages } from '#build/strings/catalogues.ts';
+import { catalogues, prerenderMessages, publicMessages } from '#build/check/strings/catalogues.ts';
 import { createMessages, type Messages } from '#src/i18n/messages.ts';
 import type { Locale } from '#src/tenant/locales.ts';
 import type { PageData } from '#src/tenant/pageData.ts';

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BundleStats, serializeBundleStats } from '#build/compile/bundleStats.ts';
 import { sha256 } from '#build/core/hash.ts';
-import { bundleStatsFile } from '#build/release/release.ts';
 import { recordName, variantsFolder } from '#build/write/records.ts';
+import { bundleStatsFile } from '#build/write/release.ts';
 
 /** Edits a build output on disk, to simulate the output of another version of the app. */
 export function alterOutput(out: string, environment: string) {

@@ -1,5 +1,5 @@
+import { catalogues } from '#build/check/strings/catalogues.ts';
 import { escapePattern } from '#build/core/pattern.ts';
-import { catalogues } from '#build/strings/catalogues.ts';
 import type { Locale } from '#src/tenant/locales.ts';
 
 /** The accessibility data of a screen. */

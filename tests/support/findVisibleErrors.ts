@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sha256 } from '#build/core/hash.ts';
 import { groupsOf } from '#build/publish/manifest.ts';
 import { isProbe } from '#build/publish/probeTarget.ts';
-import type { Release } from '#build/release/release.ts';
+import type { Release } from '#build/write/release.ts';
 import type { SampleOutput } from './aRelease.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
+import { catalogues } from '#build/check/strings/catalogues.ts';
 import { isOff } from '#build/compile/offParts.ts';
 import { projectRoot } from '#build/core/sources.ts';
-import { catalogues } from '#build/strings/catalogues.ts';
 import type { Capabilities } from '#src/tenant/capabilities.ts';
 
 interface Source {

@@ -1,4 +1,4 @@
-import type { Release } from '#build/release/release.ts';
+import type { Release } from '#build/write/release.ts';
 
 export const originDomain = 'claims.example';
 

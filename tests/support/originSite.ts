@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect } from 'vitest';
-import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
+import { readEnvironments, selectEnvironment } from '#build/config/environments.ts';
 import { startPreview } from '#scripts/preview/previewServer.ts';
 import { createSandboxHandler } from '#scripts/sandbox/handler.ts';
 import { livery } from './cli.ts';

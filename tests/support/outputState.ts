@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Release } from '#build/release/release.ts';
 import { readRelease } from '#build/write/readRelease.ts';
+import type { Release } from '#build/write/release.ts';
 import { hashOutput } from './program.ts';
 
 /** The output of an uninterrupted build for production-us. */

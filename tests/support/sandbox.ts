@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
+import { readEnvironments, selectEnvironment } from '#build/config/environments.ts';
 import { startServer } from '#scripts/http/server.ts';
 import type { PhotoLog } from '#scripts/sandbox/control/photoLog.ts';
 import { createSandboxHandler } from '#scripts/sandbox/handler.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
+import { readEnvironments, selectEnvironment } from '#build/config/environments.ts';
 import { projectRoot } from '#build/core/sources.ts';
-import { readEnvironments, selectEnvironment } from '#build/input/environments.ts';
 import { type BrowserTab, openBrowser, openBrowserTab } from '#scripts/gallery/browser.ts';
 import { listVisits, settle, type Visit } from '#scripts/gallery/capture.ts';
 import { buildForGallery, type GalleryBuild } from '#scripts/gallery/galleryBuild.ts';

@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import type { BuildOptions } from '#build/config/buildOptions.ts';
 import { projectRoot } from '#build/core/sources.ts';
-import type { BuildOptions } from '#build/input/buildOptions.ts';
-import type { BuildEvents } from '#build/release/buildReport.ts';
+import type { BuildEvents } from '#build/write/buildReport.ts';
 
 /** A temporary tenants folder for a test. `dispose` deletes it. */
 export interface Workspace {

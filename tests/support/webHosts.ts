@@ -5,7 +5,6 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hostTableOf, renderHost } from '#build/hosts/hostFiles.ts';
-import type { Release } from '#build/release/release.ts';
 import {
   adaptHeaders,
   commonHeaders,
@@ -14,6 +13,7 @@ import {
   redirectHeaders,
   resolvePath,
 } from '#build/serving/headers.ts';
+import type { Release } from '#build/write/release.ts';
 import { findProgram, installDeep } from '#scripts/setup/deepPrograms.mjs';
 import { freePort } from './freePort.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { flavourOf } from '#build/config/flavourOf.ts';
 import { integrity } from '#build/core/hash.ts';
-import { flavourOf } from '#build/input/flavourOf.ts';
 import { faultKinds } from '../server/faults.ts';
 import type { Reply } from '../server/reply.ts';
 import { listAllCodes, readCarrier } from '../state/carriers.ts';

@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { maxLogoBytes } from '#build/check/logo/readLogo.ts';
+import { isRealFolder } from '#build/config/tenantFolders.ts';
 import { compareText } from '#build/core/diagnostics.ts';
 import { isRecord } from '#build/core/isRecord.ts';
 import { describeIssue, formatPath, pathOf } from '#build/core/issueText.ts';
 import { decodeUtf8, describeFirstProblem, parseJson } from '#build/core/json.ts';
 import { readRegularFile } from '#build/core/regularFile.ts';
-import { isRealFolder } from '#build/input/tenantFolders.ts';
-import { maxLogoBytes } from '#build/logo/readLogo.ts';
 import { findCodeProblem } from '#src/tenant/code.ts';
 import type { Locale } from '#src/tenant/locales.ts';
 import { type ProviderFile, providerFileSchema } from '#src/tenant/schema.ts';

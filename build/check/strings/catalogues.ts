@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { type Locale, locales } from '#src/tenant/locales.ts';
+import { BuildError, compareText } from '../../core/diagnostics.ts';
+import { isRecordOf } from '../../core/isRecord.ts';
+import { locate, parseJsonOrThrow } from '../../core/json.ts';
+import { projectRoot } from '../../core/sources.ts';
+
+/** Built-in texts by flat key, such as `start.title`: the form of a carrier's `strings.json`. */
+export type Catalogue = ReadonlyMap<string, string>;
+
+/** A built-in text. Its line is 1-based; its file is relative to the project. */
+interface TextSource {
+  readonly file: string;
+  readonly line: number;
+}
+
+/** The hashes of the English texts from which a locale was translated. It is in the folder of the texts, but has none. */
+const sourcesFile = 'sources.json';
+
+/** The built-in texts of every locale. Only English has all keys, and decides their order. */
+export const catalogues = Object.fromEntries(
+  locales.map((locale) => [locale, readTexts(listTextFiles(locale))]),
+) as Readonly<Record<Locale, Catalogue>>;
+
+/** The texts in the HTML of public pages. */
+export const publicMessages = readTexts(['src/i18n/en/public.json']);
+
+/** The texts of pages without a carrier. They name no brand, and carriers cannot override them. */
+export const noCarrierMessages = readTexts([
+  'src/i18n/en/landing.json',
+  'src/i18n/en/notFound.json',
+  'src/i18n/en/fallback.json',
+]);
+
+/** The texts that prerendered pages show. */
+export const prerenderMessages = readTexts(['src/i18n/en/public.json', 'src/i18n/en/lazy.json']);
+
+/** The texts that only the supplement portal uses. */
+export const supplementOnlyMessages = readTexts(listTextFiles('en/supplement'));
+
+/** All texts that the pages of the supplement portal carry. */
+export const supplementMessages: Catalogue = new Map([
+  ...supplementOnlyMessages,
+  ...readTexts(['src/i18n/en/errors.json', 'src/i18n/en/shell.json']),
+  ...publicMessages,
+]);
+
+/** Lists the files with texts in a folder of src/i18n, relative to the project. */
+export function listTextFiles(folder: string, root = projectRoot): string[] {
+  const path = join(root, 'src/i18n', folder);
+  return readdirSync(path, { encoding: 'utf8', recursive: true })
+    .filter((name) => name.endsWith('.json') && name !== sourcesFile)
+    .map((name) => relative(root, join(path, name)))
+    .sort(compareText);
+}
+
+/** @throws BuildError exit 3 if a file is malformed, or if a key occurs twice */
+export function readTexts(files: readonly string[], root = projectRoot): Catalogue {
+  const texts = new Map<string, string>();
+  for (const file of files) {
+    const value = parseJsonOrThrow(readFileSync(join(root, file), 'utf8'), file);
+    if (!isRecordOf(value, (text) => typeof text === 'string'))
+      throw fileError(`${file} is not an object of texts.`);
+    for (const [key, text] of Object.entries(value)) {
+      if (texts.has(key)) throw fileError(`${file} has the key ${key}, which another file has, too.`);
+      texts.set(key, text);
+    }
+  }
+  return texts;
+}
+
+/** Returns where a built-in text is defined; undefined if the locale does not have it. */
+export function findText(locale: Locale, key: string): TextSource | undefined {
+  for (const file of listTextFiles(locale)) {
+    const text = readFileSync(join(projectRoot, file), 'utf8');
+    if (Object.hasOwn(JSON.parse(text), key)) return { file, line: locate(text, [key]) };
+  }
+  return undefined;
+}
+
+function fileError(message: string): BuildError {
+  return new BuildError(message, { exit: 3, hint: 'Fix the file, then run the command again.' });
+}

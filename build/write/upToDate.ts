@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sha256 } from '../core/hash.ts';
+import type { BuildRun } from './buildRun.ts';
+import { areFilesIntact, isFolderIntact, type VariantRecord, variantPath } from './records.ts';
+import { bundleStatsFile } from './release.ts';
+import { hasSourceMaps } from './sourceMapFiles.ts';
+
+/**
+ * Returns the variant of a bundle if the output already contains that bundle with the same inputs and unchanged files.
+ * With the option `changed`, the bundle's own files are assumed to be unchanged.
+ * @param folder relative to app
+ */
+export function findUpToDate(buildRun: BuildRun, folder: string, key: string): VariantRecord | undefined {
+  const { output, contents, options, intactVariants } = buildRun;
+  const record = contents.bundles.get(folder);
+  if (record?.key !== key) return undefined;
+  if (!options.changed && !isFolderIntact(join(output.app, folder), record)) return undefined;
+  const variant = contents.variants.get(record.variant);
+  // Checked once for the whole fleet.
+  const isIntact =
+    intactVariants.get(record.variant) ??
+    (variant !== undefined && hasAllFiles(buildRun, record.variant, variant));
+  intactVariants.set(record.variant, isIntact);
+  return isIntact ? variant : undefined;
+}
+
+/** Also requires the bundle statistics, and in a build with source maps these too. */
+function hasAllFiles({ output, options }: BuildRun, name: string, variant: VariantRecord): boolean {
+  if (!hasBundleStats(output.environment, variant.bundleStats)) return false;
+  if (options.sourceMaps && !hasSourceMaps(output.environment, Object.keys(variant.files))) return false;
+  return areFilesIntact(output.assets, variant.files, join(output.environment, variantPath(name)));
+}
+
+function hasBundleStats(environment: string, hash: string): boolean {
+  try {
+    return sha256(readFileSync(join(environment, bundleStatsFile(hash)))) === hash;
+  } catch {
+    return false; // The build writes missing statistics again.
+  }
+}
