@@ -141,7 +141,7 @@ describe('slim supplement portal on a phone', () => {
 /** Reads the QR code from the pixels of the page. */
 async function codeOnScreen(page: Page): Promise<string> {
   await button(page, 'Show QR code').click();
-  const picture = await page.getByRole('dialog').getByRole('img').screenshot();
+  const picture = await page.getByRole('dialog').getByRole('img').screenshot({ animations: 'disabled' });
   await page.keyboard.press('Escape');
   return readQrCode(picture);
 }

@@ -8,6 +8,11 @@ const axeRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-
 
 /** Returns the rule and element of each axe violation. Skips frames, which are tested as separate pages. */
 export async function findViolations(page: Page): Promise<string[]> {
+  // While code loads for longer than usual, a bar lies above the landmarks.
+  await page
+    .locator('.page-progress')
+    .waitFor({ state: 'detached', timeout: 5_000 })
+    .catch(() => undefined);
   // Colours are only final after all animations have settled. Spinners never end, so exclude them.
   await page.evaluate(() => {
     const finiteAnimations = document
