@@ -65,7 +65,7 @@ async function compile(stdin: { contents: string; loader: 'tsx' | 'css' }): Prom
     write: false,
     format: 'iife',
     jsx: 'automatic',
-    define: baseDefines({ publicKeys: [] }),
+    define: { ...baseDefines({ publicKeys: [] }), '__TENANT__.usesCountryPicker': 'true' },
     target: ['chrome92', 'safari15', 'firefox91'],
     logLevel: 'silent',
   });
