@@ -13,11 +13,6 @@ export interface StyleSheet {
   readonly inputs: Readonly<Record<string, number>>;
 }
 
-/** Bundles a stylesheet with all its imports and returns only the text. */
-export async function bundleStyles(entry: string, folder: string): Promise<string> {
-  return (await bundleSheet(entry, folder)).text;
-}
-
 /**
  * Bundles a stylesheet with all its imports.
  * @param without source paths of imported stylesheets that are left out

@@ -62,11 +62,6 @@ export function assertUnlocked(path: string, message: LockMessage): void {
   if (holder !== undefined) throw lockedError(holder, path, message);
 }
 
-/** Returns whether a running process holds the lock. */
-export function isLocked(path: string): boolean {
-  return liveHolder(path) !== undefined;
-}
-
 function liveHolder(path: string): string | undefined {
   const holder = readOrUndefined(path);
   return holder !== undefined && isAlive(parseHolder(holder)) ? holder : undefined;

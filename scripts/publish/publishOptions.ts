@@ -131,9 +131,6 @@ function endpointOf({ endpoint }: Pick<TargetFlags, 'endpoint'>, env: CliContext
   });
 }
 
-/** For commands without --dry-run. */
-export const confirmationHint = 'Run the command again with --yes.';
-
 /**
  * Requires the user to type the environment's name before a change to production, because a plain `y` is typed too
  * easily.
