@@ -1,20 +1,9 @@
-import { type CallPathKey, callPathNames } from '#src/tenant/callPaths.ts';
-import {
-  type CapabilityFlags,
-  capabilityKeys,
-  capabilityNames,
-  forcedCapabilities,
-  neededCapabilities,
-  resolveCapabilities,
-} from '#src/tenant/capabilities.ts';
-import { genericThemeColour } from '#src/tenant/defaults.ts';
+import { capabilityKeys, neededCapabilities } from '#src/tenant/capabilities.ts';
 import type { Flavour } from '#src/tenant/flavour.ts';
-import { defaultLocale, type Locale, localeCodeIn, locales, usualLocaleCodes } from '#src/tenant/locales.ts';
+import { type Locale, localeCodeIn, locales, usualLocaleCodes } from '#src/tenant/locales.ts';
 import type { LogoUse } from '#src/tenant/logoUses.ts';
-import { resolveTenant } from '#src/tenant/resolveTenant.ts';
 import type { ProviderFile } from '#src/tenant/schema.ts';
-import type { Environment, Environments } from '../config/environments.ts';
-import { flavourOf } from '../config/flavourOf.ts';
+import { capabilityLayers, flavourOf, localeOf } from '../config/carrierLayers.ts';
 import { localeStringsFile, type TenantFolder } from '../config/tenantFolders.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
 import { sha256 } from '../core/hash.ts';
@@ -23,15 +12,12 @@ import { locate } from '../core/json.ts';
 import type { Carrier, LogoFile, PlannedCarrier } from './carrier.ts';
 import { readLogos } from './checkLogos.ts';
 import { checkProvider, type JsonFile, readJsonFile } from './checkProvider.ts';
-import { findPhoneCountry, formatPhone } from './phoneCountry.ts';
+import { type CarrierContext, capabilityOwner, resolveCarrier } from './resolveCarrier.ts';
 import type { CheckedStrings, StringsChecker } from './strings/checker.ts';
 import type { StringsFile } from './strings/inspectFile.ts';
 import { resolveStrings, untranslatedKeys } from './strings/resolveStrings.ts';
 
-export interface CheckContext {
-  readonly environmentName: string;
-  readonly environment: Environment;
-  readonly environments: Environments;
+export interface CheckContext extends CarrierContext {
   readonly strings: StringsChecker;
 }
 
@@ -140,7 +126,7 @@ function parseFolder(
       ...findUnreadStrings(folder, provider, context),
     );
   const logos = json && isRecord(json.value) ? readLogos(folder, json, diagnostics) : undefined;
-  const standard = localeOf({ code: folder.code, ...(provider && { provider }) }, context);
+  const standard = defaultLanguage({ code: folder.code, provider }, context);
   const languages = [standard, ...(provider?.livery?.locales?.slice(1) ?? [])];
   const texts = languages.flatMap((locale, index): StringsFile[] => {
     const name = index === 0 ? 'strings.json' : localeStringsFile(locale);
@@ -180,7 +166,7 @@ function findOtherLanguage(
   context: CheckContext,
 ): readonly Diagnostic[] {
   const { locale: localeCode } = parsed.provider;
-  const texts = localeOf(parsed, context);
+  const texts = defaultLanguage(parsed, context);
   const language = localeCode?.slice(0, 2);
   if (language === undefined || texts.startsWith(language)) return [];
   if (!locales.some((locale) => locale.startsWith(language))) return [];
@@ -201,47 +187,36 @@ function findOtherLanguage(
 function findIgnoredCapabilities(
   { code, provider }: Pick<ParsedFolder, 'code'> & { readonly provider: ProviderFile },
   json: JsonFile,
-  { environmentName, environment }: CheckContext,
+  context: CheckContext,
 ): readonly Diagnostic[] {
-  const flavour = flavourOf(provider, code, environmentName, environment);
-  const own = provider.livery?.environments?.[environmentName]?.capabilities;
-  const resolved = resolveCapabilities(flavour, [provider.capabilities ?? {}, own ?? {}], {
-    entityField: false,
-    configuredCode: false,
+  const flavour = flavourOf(provider, code, context.environmentName, context.environment);
+  return capabilityKeys.flatMap((key) => {
+    const layers = capabilityLayers(key, capabilityOwner(code, provider, context), flavour);
+    const decider = layers.findLast(({ value }) => value !== undefined);
+    const isForced = decider?.layer === 'flavour';
+    if (!isForced && decider?.layer !== 'needed capability') return [];
+    const ignored = layers.filter(
+      ({ file, value }) => file === 'provider.json' && value !== undefined && value !== decider.value,
+    );
+    return ignored.map(
+      ({ path, value }): Diagnostic => ({
+        severity: 'warning',
+        code,
+        file: `${code}/provider.json`,
+        line: locate(json.text, path),
+        path: path.join('.'),
+        ...(isForced
+          ? {
+              message: `is ${value}, but the ${flavour} flavour is always built with ${decider.value}.`,
+              hint: `Set it to ${decider.value}, or remove it.`,
+            }
+          : {
+              message: `has no effect, because ${neededCapabilities[key]} is false.`,
+              hint: `Set ${neededCapabilities[key]} to true, or ${key} to false.`,
+            }),
+      }),
+    );
   });
-  const layers: [string[], CapabilityFlags | undefined][] = [
-    [['capabilities'], provider.capabilities],
-    [['livery', 'environments', environmentName, 'capabilities'], own],
-  ];
-  return layers.flatMap(([above, values]) =>
-    capabilityKeys.flatMap((key): Diagnostic[] => {
-      const value = values?.[key];
-      const name = capabilityNames[key];
-      const forced = forcedCapabilities[flavour][name];
-      const needed = capabilityKeys.find((it) => capabilityNames[it] === neededCapabilities[name]);
-      const isForced = value !== undefined && forced !== undefined && value !== forced;
-      const lacksNeeded = value === true && needed !== undefined && !resolved[capabilityNames[needed]];
-      if (!isForced && !lacksNeeded) return [];
-      return [
-        {
-          severity: 'warning',
-          code,
-          file: `${code}/provider.json`,
-          line: locate(json.text, [...above, key]),
-          path: [...above, key].join('.'),
-          ...(isForced
-            ? {
-                message: `is ${value}, but the ${flavour} flavour is always built with ${forced}.`,
-                hint: `Set it to ${forced}, or remove it.`,
-              }
-            : {
-                message: `has no effect, because ${needed} is false.`,
-                hint: `Set ${needed} to true, or ${key} to false.`,
-              }),
-        },
-      ];
-    }),
-  );
 }
 
 /** Warns about files with texts of languages that the carrier does not have. */
@@ -250,7 +225,7 @@ function findUnreadStrings(
   provider: ProviderFile,
   context: CheckContext,
 ): readonly Diagnostic[] {
-  const standard = localeOf({ code: folder.code, provider }, context);
+  const standard = defaultLanguage({ code: folder.code, provider }, context);
   const further = provider.livery?.locales?.slice(1) ?? [];
   const unread = locales.filter(
     (locale) => folder.files.has(localeStringsFile(locale)) && !further.includes(locale),
@@ -280,13 +255,16 @@ function identify(parsed: ParsedFolder, provider: ProviderFile, context: CheckCo
   return {
     name: provider.name,
     flavour: flavourOf(provider, parsed.code, environmentName, environment),
-    locale: localeOf(parsed, context),
+    locale: defaultLanguage(parsed, context),
     disabledEnvironments: environments.filter(([, { enabled }]) => enabled === false).map(([name]) => name),
   };
 }
 
-function localeOf(parsed: Pick<ParsedFolder, 'code' | 'provider'>, context: CheckContext): Locale {
-  return defaultLocale(parsed.provider) ?? context.environment.codes[parsed.code]?.locale ?? 'en';
+function defaultLanguage(
+  { code, provider }: { readonly code: string; readonly provider?: ProviderFile | undefined },
+  { environmentName, environment }: CheckContext,
+): Locale {
+  return localeOf(provider, code, environmentName, environment);
 }
 
 function planCarrier(
@@ -297,53 +275,29 @@ function planCarrier(
   context: CheckContext,
 ): PlannedCarrier {
   const { code } = parsed;
-  const flavour = flavourOf(provider, code, context.environmentName, context.environment);
-  const locale = localeOf(parsed, context);
-  const environmentSettings = provider.livery?.environments?.[context.environmentName];
-  const phoneCountry = findPhoneCountry(provider.livery?.phone_country ?? '');
-  const resolved = resolveTenant(provider, { code, flavour, locale });
-  const tenant = { ...resolved, ...(phoneCountry && { phoneCountry }) };
-  if (provider.phone !== undefined && provider.formatted_phone === undefined)
-    tenant.formattedPhone = formatPhone(provider.phone, tenant.phoneCountry);
+  const resolved = resolveCarrier(code, provider, context);
+  const { flavour, locale, phoneCountry } = resolved.tenant;
   const carrier = {
-    code,
-    tenant,
-    logos,
+    ...{ ...resolved, code, logos },
     capabilities: {
-      ...resolveCapabilities(
-        flavour,
-        [provider.capabilities ?? {}, environmentSettings?.capabilities ?? {}],
-        {
-          entityField: provider.show_web_app_footer ?? false,
-          configuredCode: context.environments.footer_provider_codes.includes(code),
-        },
-      ),
+      ...resolved.capabilities,
       severalLanguages: others.length > 0,
-      showsEnglishTexts: [localeOf(parsed, context), ...others.map((it) => it.locale)].some(
+      showsEnglishTexts: [locale, ...others.map((it) => it.locale)].some(
         (it) => untranslatedKeys(it).size > 0,
       ),
     },
-    brandColour: provider.livery?.brand_colour ?? genericThemeColour,
-    darkLogos: provider.livery?.dark_logos ?? false,
-    callPaths: Object.fromEntries(
-      Object.entries(provider.livery?.call_paths ?? {}).map(([key, path]) => [
-        callPathNames[key as CallPathKey],
-        path,
-      ]),
-    ),
     inputHash: sha256([flavour, locale, context.environmentName, parsed.hash].join('\n')),
     folderHash: parsed.hash,
   };
   const localeCode = provider.locale ?? locale;
-  const phoneCountryCode = tenant.phoneCountry.code;
   // All texts take ten times as much memory as the carrier's own, so they are resolved when the carrier is built.
   const load = async (): Promise<Carrier> => ({
     ...carrier,
-    strings: resolveStrings(locale, overrides, { localeCode, phoneCountry: phoneCountryCode }),
+    strings: resolveStrings(locale, overrides, { localeCode, phoneCountry: phoneCountry.code }),
     otherLanguages: others.map((language) => {
       const region = {
-        localeCode: localeCodeIn(language.locale, tenant.localeCode),
-        phoneCountry: phoneCountryCode,
+        localeCode: localeCodeIn(language.locale, resolved.tenant.localeCode),
+        phoneCountry: phoneCountry.code,
       };
       const strings = resolveStrings(language.locale, language.checked.overrides, region);
       return { locale: language.locale, localeCode: region.localeCode, strings };
@@ -352,7 +306,7 @@ function planCarrier(
   return {
     ...{ code, capabilities: carrier.capabilities, inputHash: carrier.inputHash, load },
     tenant: {
-      ...{ flavour, locale, localeCode: tenant.localeCode },
+      ...{ flavour, locale, localeCode: resolved.tenant.localeCode },
       otherLocales: others.map((language) => language.locale),
     },
   };

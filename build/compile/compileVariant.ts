@@ -67,8 +67,7 @@ export async function compileVariant(variant: Variant, parts: SharedParts): Prom
   ]);
   const workers = [photoWorkerFor(parts, variant.capabilities).stats, parts.serviceWorker.stats];
   const code = addLicenceNotice(addDelivery(compiled, variant, parts), workers, parts.lockedPackages);
-  const chunks = [code.stats, ...workers].flatMap((stats) => stats.chunks);
-  await rejectOffFiles(key, chunks, known, () => parts.compiler.graph(input, texts.publicKeys));
+  rejectOffFiles(input, code, workers, known);
   const hash = variantHash(variant, parts);
   return { key, hash, input, texts, styles, known, code, prerender };
 }

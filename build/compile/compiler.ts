@@ -16,9 +16,8 @@ import {
   type ServiceWorkerCode,
 } from './compileWorkers.ts';
 import type { CapabilityDefines } from './defines.ts';
-import { type CodeKind, entryOf } from './entries.ts';
+import type { CodeKind } from './entries.ts';
 import { rethrow } from './esbuildBase.ts';
-import { type ModuleGraph, readModuleGraph } from './moduleGraph.ts';
 import { isOff, type KnownCapabilities, knownCapabilities } from './offParts.ts';
 import { bundleSheet, type StyleSheet } from './stylePlugin.ts';
 import { findUsedCapabilities } from './usedCapabilities.ts';
@@ -40,8 +39,6 @@ export interface Compiler {
   sourceMaps(variant: VariantCode, publicKeys: readonly string[]): Promise<SourceMaps>;
   /** The source maps of the photo worker and the service workers. */
   workerSourceMaps(): Promise<SourceMaps>;
-  /** The import graph of a variant. */
-  graph(variant: VariantCode, publicKeys: readonly string[]): Promise<ModuleGraph>;
   prerender(capabilities: CapabilityDefines, publicKeys: readonly string[]): Promise<string>;
   rendererLibraries(): Promise<string>;
   /**
@@ -112,12 +109,6 @@ function createCompiler(sources: string): Compiler {
       return compileSourceMaps(variant, publicKeys, shared, scripts);
     },
     workerSourceMaps: () => cached('worker maps', [], compileWorkerMaps),
-    graph: ({ key, kind, capabilities }, publicKeys) =>
-      cached('graph', [kind, capabilities, publicKeys], async () => {
-        const shared = await sharedBy(kind, capabilities);
-        const { metafile } = await compileBrowser({ key, kind, capabilities }, publicKeys, shared);
-        return readModuleGraph(entryOf(kind).module, metafile);
-      }),
     prerender: (...inputs) => cached('prerender', inputs, () => compilePrerender(...inputs)),
     rendererLibraries: () => cached('libraries', [], compileRendererLibraries),
     sheet,

@@ -5,9 +5,11 @@ import {
   capabilityParts,
 } from '#src/tenant/capabilities.ts';
 import { BuildError } from '../core/diagnostics.ts';
-import type { ChunkStats } from './codeStats.ts';
+import type { CodeStats } from './codeStats.ts';
+import type { CompiledCode, VariantCode } from './compiledCode.ts';
 import type { CapabilityDefines } from './defines.ts';
-import { findImportChain, type ModuleGraph } from './moduleGraph.ts';
+import { entryOf } from './entries.ts';
+import { findImportChain } from './importChain.ts';
 
 /** Capabilities with a constant value in a bundle. Without those that its code does not read, or reads at run time. */
 export type KnownCapabilities = Partial<Capabilities>;
@@ -50,19 +52,18 @@ function isOn(when: CapabilityPart['when'], known: KnownCapabilities): boolean {
 
 /**
  * Checks that no emitted file of a variant contains code of a source file that is off.
- * @param readGraph reads the variant's import graph, for the error message
  * @throws BuildError exit 3 with the import chain that leads to the source file
  */
-export async function rejectOffFiles(
-  key: string,
-  chunks: readonly ChunkStats[],
+export function rejectOffFiles(
+  { key, kind }: VariantCode,
+  { stats, metafile }: Pick<CompiledCode, 'stats' | 'metafile'>,
+  workers: readonly CodeStats[],
   known: KnownCapabilities,
-  readGraph: () => Promise<ModuleGraph>,
-): Promise<void> {
-  for (const { file, inputs } of chunks) {
+): void {
+  for (const { file, inputs } of [stats, ...workers].flatMap(({ chunks }) => chunks)) {
     const source = Object.keys(inputs).find((path) => isOff('files', path.replace(/^src\//, ''), known));
     if (source === undefined) continue;
-    const chain = findImportChain(await readGraph(), (path) => path === source) ?? [];
+    const chain = findImportChain(metafile, entryOf(kind).module, (path) => path === source) ?? [];
     const steps = chain.map(({ from, to }, index) => (index === 0 ? `${from} → ${to}` : ` → ${to}`)).join('');
     const needs = partsOf('files', source.replace(/^src\//, '')).map(({ when }) =>
       Object.entries(when)

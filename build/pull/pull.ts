@@ -2,10 +2,9 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import type { Flavour } from '#src/tenant/flavour.ts';
-import { defaultLocale } from '#src/tenant/locales.ts';
 import { logoUses } from '#src/tenant/logoUses.ts';
 import { type ProviderFile, providerFileSchema } from '#src/tenant/schema.ts';
-import { flavourOf } from '../config/flavourOf.ts';
+import { flavourOf, localeOf } from '../config/carrierLayers.ts';
 import { schemaReference } from '../config/schemaReference.ts';
 import { tenantFileLimits } from '../config/tenantFolders.ts';
 import { BuildError, compareText } from '../core/diagnostics.ts';
@@ -98,7 +97,7 @@ export async function pullCarrier(request: PullRequest): Promise<PullResult> {
     ...finishProvider(code, mapped, logos),
   };
   if (logoUses.every((use) => provider[`${use}_logo_url`] === undefined)) warnings.push(noLogoWarning);
-  const locale = defaultLocale(existing.provider) ?? request.environment.codes[code]?.locale ?? 'en';
+  const locale = localeOf(existing.provider, code, request.environmentName, request.environment);
   const checkedStrings = mapped.strings && (await checkStrings(code, mapped.strings, locale));
   const dropped = [...mapped.dropped, ...(checkedStrings?.dropped ?? [])];
   const strings = checkedStrings && {

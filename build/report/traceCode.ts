@@ -1,12 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
-import type { CapabilityKey } from '#src/tenant/capabilities.ts';
-import { compileInlinedSheets } from '../compile/bundleStats.ts';
-import type { ChunkStats } from '../compile/codeStats.ts';
-import { findImportChain, type ImportStep, type ModuleGraph } from '../compile/moduleGraph.ts';
+import type { Metafile } from 'esbuild';
+import { type CapabilityKey, capabilityKeys, capabilityNames } from '#src/tenant/capabilities.ts';
+import type { BundleStats } from '../compile/bundleStats.ts';
+import { entryOf } from '../compile/entries.ts';
+import { findImportChain, type ImportStep } from '../compile/importChain.ts';
+import { isOff, type KnownCapabilities } from '../compile/offParts.ts';
 import { projectRoot } from '../core/sources.ts';
-import type { CodeTarget } from './codeTarget.ts';
+import { supplementFolder } from '../plan/supplementPlan.ts';
+import { openBundleStats, type ReleaseState } from '../publish/releaseState.ts';
 
 /** An import in the chain, with its line. */
 export interface TracedStep extends ImportStep {
@@ -20,21 +22,21 @@ export interface TracedPlace {
   readonly area: string;
   /** Bytes of the traced code in this file, before compression. */
   readonly bytes: number;
-  /** Its share of the transferred bytes, with brotli 11. */
+  /** Its share of the transferred bytes. */
   readonly brotli: number;
 }
 
 export interface CodeTrace {
+  /** Key of the bundle's variant. */
   readonly variant: string;
   readonly isIncluded: boolean;
   readonly places: readonly TracedPlace[];
   /** Import chain from the entry; null for code that no module imports (styles, workers) or that is not included. */
   readonly chain: readonly TracedStep[] | null;
-  /**
-   * Capabilities that decide whether the code is included. If it is included: enabled capabilities, each of which would
-   * remove the code when disabled. Otherwise: disabled capabilities, each of which would add the code when enabled.
-   */
-  readonly switches: readonly CapabilityKey[];
+  /** Capabilities with their values, each of which alone would remove or add the code with the opposite value. */
+  readonly switches: Readonly<Partial<Record<CapabilityKey, boolean>>>;
+  /** The other bundles with the code, if it is not included and no capability would add it. */
+  readonly elsewhere: readonly string[];
 }
 
 /** Returns true for a source path, a library name, or the name of a compiled file. */
@@ -44,85 +46,66 @@ export function looksLikeCode(input: string): boolean {
 
 /** Returns the dependencies in package.json. */
 export function listLibraries(): string[] {
-  const manifest = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
-    dependencies: Readonly<Record<string, string>>;
-  };
+  const manifest = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
   return Object.keys(manifest.dependencies);
 }
 
 function isLibrary(name: string): boolean {
-  if (!/^(?:@[\w.-]+\/)?[\w-][\w.-]*$/.test(name)) return false;
-  try {
-    readFileSync(join(projectRoot, 'node_modules', name, 'package.json'));
-    return true;
-  } catch {
-    return false; // Most likely a string key.
-  }
+  return (
+    /^(?:@[\w.-]+\/)?[\w-][\w.-]*$/.test(name) &&
+    existsSync(join(projectRoot, 'node_modules', name, 'package.json'))
+  );
 }
 
 /**
- * Finds out why a source, library or compiled file is in a variant's code and how large it is there, or which
- * capability excludes it. Tests each capability by analyzing the code with the inverted value.
- * @returns undefined if neither this variant nor one with other capabilities contains it
+ * Finds out why a source, library or compiled file is in a bundle and how large it is there, or which capability excludes
+ * it. Reads the statistics that the build wrote.
+ * @param bundle a client code, the folder of a fallback bundle, or the folder of the supplement portal
+ * @returns undefined if the release has no such bundle, or the sources of all bundles if none contains the code
  */
-export async function traceCode(input: string, target: CodeTarget): Promise<CodeTrace | undefined> {
-  const { key, parts, publicKeys } = target;
-  const { chunks, textOf } = await compileTarget(target);
-  const matches = matcherOf(input, chunks);
-  const places = findPlaces(matches, chunks, textOf);
-  const graphWith = (turned?: CapabilityKey) => parts.compiler.graph(target.code(turned), publicKeys);
-  const graph = await graphWith();
-  const chain = findImportChain(graph, matches);
-  const isIncluded = chain !== undefined || places.length > 0;
-  const candidates = [...target.capabilityValues].flatMap(([name, isOn]) =>
-    isOn === isIncluded ? [name] : [],
+export async function traceCode(
+  input: string,
+  bundle: string,
+  state: ReleaseState,
+): Promise<CodeTrace | { readonly sources: ReadonlySet<string> } | undefined> {
+  const { carriers, fallbacks, supplement, variants } = state.release;
+  const variantOf = new Map(
+    Object.entries({ ...carriers, ...fallbacks, ...(supplement && { [supplementFolder]: supplement }) }).map(
+      ([name, { variant }]) => [name, variant],
+    ),
   );
-  const switches: CapabilityKey[] = [];
-  // Code in styles and workers has no import chain. Which capabilities it depends on is not traced.
-  for (const name of isIncluded && chain === undefined ? [] : candidates) {
-    if ((findImportChain(await graphWith(name), matches) !== undefined) !== isIncluded) switches.push(name);
+  const variant = variantOf.get(bundle);
+  if (variant === undefined) return undefined;
+  const readStats = openBundleStats(state);
+  const stats = await readStats(variant);
+  const matches = matcherOf(input, stats);
+  const places = findPlaces(matches, stats);
+  const chain = findImportChain(stats.metafile, entryOf(stats.flavour).module, matches);
+  const isIncluded = chain !== undefined || places.length > 0;
+  const base = { variant: stats.variant, isIncluded, places };
+  if (isIncluded) {
+    return {
+      ...{ ...base, chain: chain ? chain.map(locate) : null, elsewhere: [] },
+      switches: findSwitches(matches, stats, stats),
+    };
   }
-  if (!isIncluded && switches.length === 0) return undefined;
-  return { variant: key, isIncluded, places, chain: chain ? locate(chain, graph) : null, switches };
-}
-
-/** Returns the compiled files of a variant, and the stylesheets that are inlined into its pages. */
-export async function compileTarget({
-  kind,
-  parts,
-  photoWorker,
-  publicKeys,
-  sheets,
-  code,
-}: CodeTarget): Promise<{
-  readonly chunks: readonly ChunkStats[];
-  textOf(file: string): string | Uint8Array;
-}> {
-  const input = code();
-  const compiled = await parts.compiler.browser(input, publicKeys);
-  const known = await parts.compiler.knownCapabilities(kind, input.capabilities);
-  const inlinedSheets = await compileInlinedSheets(sheets, known, parts);
-  const { serviceWorker } = parts;
-  const texts = new Map<string, string | Uint8Array>([
-    ...compiled.scripts,
-    ...compiled.styles,
-    ...compiled.files,
-    ...inlinedSheets.map(({ sheet, stats }) => [stats.file, sheet.text] as const),
-    [photoWorker.name, photoWorker.text] as const,
-  ]);
+  const others = await Promise.all(
+    Object.keys(variants).map(async (name) => [name, await readStats(name)] as const),
+  );
+  const hosts = others.filter(([, other]) => findPlaces(matches, other).length > 0);
+  const host = hosts.find(([, { flavour }]) => flavour === stats.flavour)?.[1] ?? soleModule(input, stats);
+  const switches = findSwitches(matches, host, stats);
+  const names = new Set(hosts.map(([name]) => name));
+  const elsewhere = [...variantOf].filter(([, name]) => names.has(name)).map(([name]) => name);
+  if (Object.keys(switches).length > 0) return { ...base, chain: null, switches, elsewhere: [] };
+  if (elsewhere.length > 0) return { ...base, chain: null, switches, elsewhere };
   return {
-    chunks: [
-      ...compiled.stats.chunks,
-      ...inlinedSheets.map(({ stats }) => stats),
-      ...photoWorker.stats.chunks,
-      ...serviceWorker.stats.chunks,
-    ],
-    textOf: (file) => texts.get(file) ?? serviceWorker.script,
+    sources: new Set(others.flatMap(([, { chunks }]) => chunks.flatMap(({ inputs }) => Object.keys(inputs)))),
   };
 }
 
 /** Returns a predicate for source paths. A compiled file matches the sources that no other file contains. */
-function matcherOf(input: string, chunks: readonly ChunkStats[]): (path: string) => boolean {
+function matcherOf(input: string, { chunks }: BundleStats): (path: string) => boolean {
   const chunk = chunks.find(({ file }) => file === input);
   if (chunk) {
     const elsewhere = new Set(
@@ -134,31 +117,53 @@ function matcherOf(input: string, chunks: readonly ChunkStats[]): (path: string)
   return (path) => path === input || path.endsWith(`/${input}`);
 }
 
-function findPlaces(
-  matches: (path: string) => boolean,
-  chunks: readonly ChunkStats[],
-  textOf: (file: string) => string | Uint8Array,
-): TracedPlace[] {
-  return chunks.flatMap(({ file, area, bytes: totalBytes, inputs }) => {
-    const matchingInputs = Object.entries(inputs).filter(([path]) => matches(path));
-    const bytes = matchingInputs.reduce((sum, [, size]) => sum + size, 0);
-    if (bytes === 0) return [];
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
-    const compressedBytes = brotliCompressSync(Buffer.from(textOf(file)), { params }).length;
-    return [{ file, area, bytes, brotli: Math.round((bytes / totalBytes) * compressedBytes) }];
+function findPlaces(matches: (path: string) => boolean, { chunks }: BundleStats): TracedPlace[] {
+  return chunks.flatMap(({ file, area, bytes: totalBytes, brotli, inputs }) => {
+    const sizes = Object.entries(inputs).filter(([path]) => matches(path));
+    const bytes = sizes.reduce((sum, [, size]) => sum + size, 0);
+    return bytes === 0 ? [] : [{ file, area, bytes, brotli: Math.round((bytes / totalBytes) * brotli) }];
   });
 }
 
-function locate(chain: readonly ImportStep[], { entry }: ModuleGraph): TracedStep[] {
-  const isOurs = (path: string) => path.startsWith('src/') || path === entry;
-  return chain.map((step) => ({ ...step, line: isOurs(step.from) ? lineOf(step) : null }));
+type ModuleGraph = Pick<BundleStats, 'flavour'> & { readonly metafile: Pick<Metafile, 'inputs'> };
+
+/** A source file that no bundle contains, as if the entry imported it. */
+function soleModule(input: string, { flavour }: BundleStats): ModuleGraph {
+  const imports = existsSync(join(projectRoot, input))
+    ? [{ path: input, kind: 'import-statement' } as const]
+    : [];
+  return { flavour, metafile: { inputs: { [entryOf(flavour).module]: { bytes: 0, imports } } } };
 }
 
-/** Returns the first line with the quoted specifier that is not a type import. */
-function lineOf({ from, specifier }: ImportStep): number | null {
-  const lines = readFileSync(join(projectRoot, from), 'utf8').split('\n');
+/**
+ * Finds the capabilities that decide alone whether a bundle contains the code: with the opposite value, the files that
+ * are off cut all import chains to it, or no longer do.
+ * @param graph the imports of a bundle with the code
+ */
+function findSwitches(
+  matches: (path: string) => boolean,
+  { flavour, metafile }: ModuleGraph,
+  { capabilities }: BundleStats,
+): CodeTrace['switches'] {
+  const isReached = (changed?: CapabilityKey) => {
+    const values = capabilityKeys.flatMap((key) => {
+      const value = capabilities[key];
+      return value === undefined ? [] : [[capabilityNames[key], key === changed ? !value : value]];
+    });
+    const known: KnownCapabilities = Object.fromEntries(values);
+    const isCut = (path: string) => isOff('files', path.replace(/^src\//, ''), known);
+    return findImportChain(metafile, entryOf(flavour).module, matches, isCut) !== undefined;
+  };
+  const isReachedNow = isReached();
+  const decides = ([key]: [string, boolean]) => isReached(key as CapabilityKey) !== isReachedNow;
+  return Object.fromEntries(Object.entries(capabilities).filter(decides));
+}
+
+function locate(step: ImportStep): TracedStep {
+  if (!step.from.startsWith('src/')) return { ...step, line: null };
+  const lines = readFileSync(join(projectRoot, step.from), 'utf8').split('\n');
   const index = lines.findIndex(
-    (line) => line.includes(`'${specifier}'`) && !/^\s*(?:import|export) type\b/.test(line),
+    (line) => line.includes(`'${step.specifier}'`) && !/^\s*(?:import|export) type\b/.test(line),
   );
-  return index === -1 ? null : index + 1;
+  return { ...step, line: index === -1 ? null : index + 1 };
 }

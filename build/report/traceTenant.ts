@@ -1,133 +1,67 @@
 import { capabilityKeys } from '#src/tenant/capabilities.ts';
-import { defaultCurrency, defaultLocaleCode, genericThemeColour } from '#src/tenant/defaults.ts';
-import { defaultLocale } from '#src/tenant/locales.ts';
 import { logoFallbacks, logoUses } from '#src/tenant/logoUses.ts';
-import { defaultPhoneCountry } from '#src/tenant/phoneCountry.ts';
-import { findPhoneCountry, formatPhone } from '../check/phoneCountry.ts';
-import { flavourOf } from '../config/flavourOf.ts';
-import type { LayerName, Trace } from './layers.ts';
-import { preferredCountriesKey, traceCapability, tracePreferredCountries } from './traceCapability.ts';
-import type { TracedFiles } from './tracedFiles.ts';
+import { resolveCarrier } from '../check/resolveCarrier.ts';
+import { flavourLayers, type Layer, localeLayers, providerLayer } from '../config/carrierLayers.ts';
+import type { CarrierSource } from './carrierSource.ts';
+import {
+  preferredCountriesKey,
+  type Trace,
+  trace,
+  traceCapability,
+  tracePreferredCountries,
+} from './traceValue.ts';
 
 /** A value of a carrier and its source. */
 export interface TracedValue {
   readonly value: unknown;
-  readonly layer: LayerName | 'environments';
-  /** Relative to the tenants folder or to the project; null for a built-in default. */
+  readonly layer: Layer['layer'];
+  /** Null for a built-in default. */
   readonly file: string | null;
   readonly line: number | null;
 }
 
 /** Returns every value of a carrier in one environment, by its name in provider.json. */
-export function traceTenant(files: TracedFiles): Map<string, TracedValue> {
-  const flavour = flavourOf(files.provider, files.code, files.environment.name, files.environment);
-  const locale = traceLocale(files);
-  const fromProvider = (...names: string[]) =>
-    firstInProvider(
-      files,
-      names.map((name) => [name]),
+export function traceTenant(source: CarrierSource): Map<string, TracedValue> {
+  const { code, provider, environmentName, environment } = source;
+  const { tenant, brandColour, darkLogos } = resolveCarrier(code, provider, source);
+  const { flavour } = tenant;
+  const carrier = [provider, code, environmentName, environment] as const;
+  /** Traces fields of provider.json. The last one that the file has is the source of the value. */
+  const traceFields = (...names: string[]) =>
+    trace(
+      source,
+      names.map((name) => providerLayer(provider, name.split('.'))),
     );
-  const capabilities = capabilityKeys.map(
-    (key) => [key, decidingValue(traceCapability(files, key, flavour))] as const,
-  );
+  const fields = (value: unknown, ...names: string[]) => valueFrom(traceFields(...names), value);
   return new Map<string, TracedValue>([
-    ['name', fromProvider('name') ?? builtIn(null)],
-    ['livery.flavour', traceFlavour(files)],
-    ['livery.locale', locale],
-    ['livery.locales', firstInProvider(files, [['livery', 'locales']]) ?? builtIn(null)],
-    ['locale', fromProvider('locale') ?? builtIn(locale.value === 'en' ? defaultLocaleCode : locale.value)],
-    ['phone', fromProvider('phone') ?? builtIn(null)],
-    ['formatted_phone', fromProvider('formatted_phone') ?? traceFormattedPhone(files) ?? builtIn(null)],
-    ['carrier_phone', fromProvider('carrier_phone', 'phone') ?? builtIn(null)],
-    ['currency', fromProvider('currency') ?? builtIn(defaultCurrency)],
+    ['name', fields(tenant.name, 'name')],
+    ['livery.flavour', valueFrom(trace(source, flavourLayers(...carrier)))],
+    ['livery.locale', valueFrom(trace(source, localeLayers(...carrier)))],
+    ['livery.locales', fields(provider.livery?.locales, 'livery.locales')],
+    ['locale', fields(tenant.localeCode, 'locale')],
+    ['phone', fields(tenant.phone, 'phone')],
+    ['formatted_phone', fields(tenant.formattedPhone, 'phone', 'formatted_phone')],
+    ['carrier_phone', fields(tenant.carrierPhone, 'phone', 'carrier_phone')],
+    ['currency', fields(tenant.currency, 'currency')],
     ...logoUses.map((use) => {
       const names = logoFallbacks[use].map((name) => `${name}_logo_url`);
-      return [`${use}_logo_url`, fromProvider(...names) ?? builtIn(null)] as const;
+      return [`${use}_logo_url`, valueFrom(traceFields(...names.reverse()))] as const;
     }),
-    ['ios_link', fromProvider('ios_link') ?? builtIn(null)],
-    ['android_link', fromProvider('android_link') ?? builtIn(null)],
-    ['nps_after_photos', fromProvider('nps_after_photos') ?? builtIn(false)],
-    [
-      'livery.brand_colour',
-      firstInProvider(files, [['livery', 'brand_colour']]) ?? builtIn(genericThemeColour),
-    ],
-    [
-      'livery.phone_country',
-      firstInProvider(files, [['livery', 'phone_country']]) ?? builtIn(defaultPhoneCountry.code),
-    ],
-    ['livery.dark_logos', firstInProvider(files, [['livery', 'dark_logos']]) ?? builtIn(false)],
-    ['livery.call_paths', firstInProvider(files, [['livery', 'call_paths']]) ?? builtIn(null)],
-    ...capabilities,
-    [preferredCountriesKey, decidingValue(tracePreferredCountries(files, flavour))],
+    ['ios_link', fields(tenant.iosLink, 'ios_link')],
+    ['android_link', fields(tenant.androidLink, 'android_link')],
+    ['nps_after_photos', fields(tenant.npsAfterPhotos, 'nps_after_photos')],
+    ['livery.brand_colour', fields(brandColour, 'livery.brand_colour')],
+    ['livery.phone_country', fields(tenant.phoneCountry.code, 'livery.phone_country')],
+    ['livery.dark_logos', fields(darkLogos, 'livery.dark_logos')],
+    ['livery.call_paths', fields(provider.livery?.call_paths, 'livery.call_paths')],
+    ...capabilityKeys.map((key) => [key, valueFrom(traceCapability(source, key, flavour))] as const),
+    [preferredCountriesKey, valueFrom(tracePreferredCountries(source, flavour))],
   ]);
 }
 
-function traceFlavour(files: TracedFiles): TracedValue {
-  const here = ['livery', 'environments', files.environment.name, 'flavour'];
-  return (
-    firstInProvider(files, [here], 'environment') ??
-    firstInProvider(files, [['livery', 'flavour']]) ??
-    inEnvironments(files, ['codes', files.code, 'flavour'], files.environment.codes[files.code]?.flavour) ??
-    inEnvironments(files, ['flavour'], files.environment.flavour) ??
-    builtIn(files.environment.flavour)
-  );
-}
-
-function traceLocale(files: TracedFiles): TracedValue {
-  const listed = files.environment.codes[files.code]?.locale;
-  return (
-    firstOfLocales(files) ??
-    firstInProvider(files, [['livery', 'locale']]) ??
-    inEnvironments(files, ['codes', files.code, 'locale'], listed) ??
-    builtIn('en')
-  );
-}
-
-/** The build formats `phone` if `formatted_phone` is missing. */
-function traceFormattedPhone(files: TracedFiles): TracedValue | undefined {
-  const phone = firstInProvider(files, [['phone']]);
-  const country = findPhoneCountry(files.provider.livery?.phone_country ?? '') ?? defaultPhoneCountry;
-  return phone && { ...phone, value: formatPhone(String(phone.value), country) };
-}
-
-/** The default of several languages. */
-function firstOfLocales(files: TracedFiles): TracedValue | undefined {
-  const listed = firstInProvider(files, [['livery', 'locales']]);
-  return listed && { ...listed, value: defaultLocale(files.provider) };
-}
-
-/** Returns the value of the first path that provider.json contains. */
-function firstInProvider(
-  files: TracedFiles,
-  paths: readonly (readonly string[])[],
-  layer: TracedValue['layer'] = 'provider',
-): TracedValue | undefined {
-  for (const path of paths) {
-    const line = files.lineOf('provider.json', path);
-    if (line === undefined) continue;
-    const value = path.reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], files.provider);
-    return { value, layer, file: `${files.code}/provider.json`, line };
-  }
-  return undefined;
-}
-
-function inEnvironments(
-  files: TracedFiles,
-  path: readonly string[],
-  value: unknown,
-): TracedValue | undefined {
-  const line = files.lineOf('environments.json', ['environments', files.environment.name, ...path]);
-  return line === undefined || value === undefined
-    ? undefined
-    : { value, layer: 'environments', file: 'environments.json', line };
-}
-
-function decidingValue({ value, layers, decidingIndex }: Trace): TracedValue {
-  const layer = layers[decidingIndex];
-  if (!layer || layer.layer === 'default') return builtIn(value);
-  return { value, layer: layer.layer, file: layer.file, line: layer.line };
-}
-
-function builtIn(value: unknown): TracedValue {
-  return { value, layer: 'default', file: null, line: null };
+function valueFrom({ layers, decidingIndex, ...traced }: Trace, value: unknown = traced.value): TracedValue {
+  const decider = layers[decidingIndex];
+  if (!decider || decider.layer === 'default') return { value, layer: 'default', file: null, line: null };
+  const { layer, file, line } = decider;
+  return { value, layer, file, line };
 }

@@ -112,8 +112,7 @@ async function writeVariantCode(
   const textKeys = await supplementTextKeys(input, parts);
   const compiled = await compiler.browser(input, textKeys);
   const code = addLicenceNotice(compiled, [photoWorker.stats], parts.lockedPackages);
-  const chunks = [code.stats, photoWorker.stats].flatMap((stats) => stats.chunks);
-  await rejectOffFiles(variant.key, chunks, known, () => compiler.graph(input, textKeys));
+  rejectOffFiles(input, code, [photoWorker.stats], known);
   await writeSourceMaps(buildRun, input, textKeys);
   const shell = {
     ...startTags(code),

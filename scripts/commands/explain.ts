@@ -1,12 +1,14 @@
-import { type Command, Option } from 'commander';
-import { readEnvironments } from '#build/config/environments.ts';
+import { Argument, type Command, Option } from 'commander';
+import { catalogues } from '#build/check/strings/catalogues.ts';
+import { readEnvironments, selectEnvironment } from '#build/config/environments.ts';
 import { listTenants } from '#build/config/tenantFolders.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { findNearest } from '#build/core/nearestNames.ts';
-import { supplementFolder } from '#build/plan/supplementPlan.ts';
-import { looksLikeCode } from '#build/report/traceCode.ts';
+import { planSupplement, supplementFolder } from '#build/plan/supplementPlan.ts';
+import { listLibraries, looksLikeCode } from '#build/report/traceCode.ts';
+import { preferredCountriesKey } from '#build/report/traceValue.ts';
+import { type CapabilityKey, capabilityKeys } from '#src/tenant/capabilities.ts';
 import { locales } from '#src/tenant/locales.ts';
-import { bundleArgument } from '../cli/bundleArgument.ts';
 import type { CliContext } from '../cli/context.ts';
 import {
   codesHelp,
@@ -15,31 +17,40 @@ import {
   examplesHelp,
   inputPaths,
   jsonOption,
+  outOption,
+  parseCode,
   tenantsOption,
 } from '../cli/options.ts';
 import { folderArguments } from '../cli/recheckCommand.ts';
 import { runCommand } from '../cli/runCommand.ts';
-import { explainCode } from '../report/explainCode.ts';
-import { type ExplainFlags, explainValue, findSubject, rejectName } from '../report/explainValue.ts';
+import { type CodeFlags, explainCode } from '../report/explainCode.ts';
+import { capabilitySubject, explainValue, findSubject, type ValueFlags } from '../report/explainValue.ts';
 
-/** `livery explain`: shows how a carrier's value was resolved, source by source. */
+type ExplainFlags = ValueFlags & CodeFlags;
+
+/** `livery explain`: shows how a carrier's value was resolved, source by source, or why code is in a bundle. */
 export function registerExplain(program: Command, context: CliContext): void {
+  const bundle = new Argument(
+    `<code|${supplementFolder}>`,
+    `client code, or "${supplementFolder}" for code in the supplement portal`,
+  );
   program
     .command('explain')
     .summary('show where a capability or a string comes from, or why code is in a bundle')
     .description(
       'For a capability or a string: lists every source that can set it, with file and line, lowest priority first, for ' +
-        'both backends. For a source file, a library or a compiled file: shows why it is in the bundle, with the chain of ' +
-        'imports, the capability that includes it, and its size.',
+        'both backends. For a source file, a library or a compiled file of the last build: shows why it is in the bundle, ' +
+        'with the chain of imports, the capability that includes it, and its size.',
     )
     .argument(
       '<name>',
       'a capability (uses_faq_feedback), string key (start.title), source file (src/ui/Map.tsx), library or compiled file',
     )
-    .addArgument(bundleArgument(`client code, or "${supplementFolder}" for code in the supplement portal`))
+    .addArgument(bundle.argParser((text) => (text === supplementFolder ? text : parseCode(text))))
     .addOption(environmentOption())
     .addOption(tenantsOption(context))
     .addOption(environmentsOption(context))
+    .addOption(outOption(context))
     .addOption(
       new Option('--locale <name>', "language of a string (default: the carrier's default language)").choices(
         locales,
@@ -65,10 +76,27 @@ export function registerExplain(program: Command, context: CliContext): void {
 
 async function explain(typed: string, code: string, flags: ExplainFlags, context: CliContext): Promise<void> {
   const subject = findSubject(typed) ?? (looksLikeCode(typed) ? undefined : rejectName(typed));
-  if (code !== supplementFolder) rejectPortalTypo(code, inputPaths(context, flags).tenantsDir);
-  if (!subject) return explainCode(typed, code, flags, context);
-  if (code === supplementFolder) rejectPortalValue(typed, flags, context);
-  explainValue(subject, code, flags, context);
+  const { tenantsDir, environmentsFile } = inputPaths(context, flags);
+  if (code !== supplementFolder) rejectPortalTypo(code, tenantsDir);
+  if (subject && code !== supplementFolder) return explainValue(subject, code, flags, context);
+  const environments = readEnvironments(environmentsFile);
+  const provider = environments.supplement_provider_code;
+  if (subject) {
+    const words = [`${runCommand} explain ${typed} ${provider} --env ${flags.env}`];
+    throw new BuildError('The supplement portal uses the capabilities and strings of its provider.', {
+      exit: 2,
+      hint: `Run: ${[...words, ...folderArguments(flags, context)].join(' ')}`,
+    });
+  }
+  const { switches } = await explainCode(typed, code, flags, context);
+  if (flags.json) return;
+  const { pages } = planSupplement(selectEnvironment(environments, flags.env), provider);
+  const present = listTenants(tenantsDir);
+  const providers = new Set(code === supplementFolder ? pages.map((page) => page.code) : [code]);
+  for (const key of Object.keys(switches))
+    for (const owner of providers)
+      if (present.includes(owner))
+        explainValue(capabilitySubject(key as CapabilityKey), owner, flags, context);
 }
 
 function rejectPortalTypo(code: string, tenantsDir: string): void {
@@ -80,12 +108,18 @@ function rejectPortalTypo(code: string, tenantsDir: string): void {
   });
 }
 
-/** @throws BuildError exit 2, because the portal takes its strings and capabilities from its provider */
-function rejectPortalValue(typed: string, flags: ExplainFlags, context: CliContext): never {
-  const { environmentsFile } = inputPaths(context, flags);
-  const { supplement_provider_code: code } = readEnvironments(environmentsFile);
-  throw new BuildError('The supplement portal uses the capabilities and strings of its provider.', {
-    exit: 2,
-    hint: `Run: ${[`${runCommand} explain ${typed} ${code} --env ${flags.env}`, ...folderArguments(flags, context)].join(' ')}`,
-  });
+/** @throws BuildError exit 2 with the most similar name */
+function rejectName(typed: string): never {
+  const capabilities = [...capabilityKeys, preferredCountriesKey];
+  const nearest = findNearest(typed, [...capabilities, ...catalogues.en.keys(), ...listLibraries()]);
+  throw new BuildError(
+    `${JSON.stringify(typed)} is not a capability, a string key or part of the compiled code.`,
+    {
+      exit: 2,
+      hint:
+        nearest.length > 0
+          ? `Did you mean ${nearest.join(', ')}?`
+          : `Capabilities: ${capabilities.join(', ')}. String keys are defined in src/i18n/en.`,
+    },
+  );
 }

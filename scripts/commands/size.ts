@@ -7,7 +7,6 @@ import { BuildError } from '#build/core/diagnostics.ts';
 import type { ReleaseState } from '#build/publish/releaseState.ts';
 import { measureSize, type ReleaseSize } from '#build/report/measureSize.ts';
 import { type CliContext, QuietExit, writeJson } from '../cli/context.ts';
-import { openOutput } from '../cli/openOutput.ts';
 import {
   codesHelp,
   collectCodes,
@@ -20,6 +19,7 @@ import {
   pathOption,
 } from '../cli/options.ts';
 import { createPalette } from '../cli/reportText.ts';
+import { openOutput } from '../report/openStates.ts';
 import { renderSizePage } from '../report/sizePage.ts';
 import { describeSize } from '../report/sizeText.ts';
 

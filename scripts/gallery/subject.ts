@@ -1,4 +1,4 @@
-import { flavourOf } from '#build/config/flavourOf.ts';
+import { flavourOf } from '#build/config/carrierLayers.ts';
 import { isPseudoLocale } from '#build/scaffold/pseudoStrings.ts';
 import { type CapabilityKey, capabilityNames, resolveCapabilities } from '#src/tenant/capabilities.ts';
 import type { Flavour } from '#src/tenant/flavour.ts';

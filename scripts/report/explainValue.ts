@@ -1,25 +1,24 @@
-import { flavourOf } from '#build/config/flavourOf.ts';
-import { BuildError } from '#build/core/diagnostics.ts';
-import { findNearest } from '#build/core/nearestNames.ts';
-import type { Trace } from '#build/report/layers.ts';
+import { catalogues } from '#build/check/strings/catalogues.ts';
+import { flavourOf } from '#build/config/carrierLayers.ts';
+import { type CarrierSource, readCarrierSource } from '#build/report/carrierSource.ts';
 import {
   preferredCountriesKey,
+  type Trace,
   traceCapability,
   tracePreferredCountries,
-} from '#build/report/traceCapability.ts';
-import { listLibraries } from '#build/report/traceCode.ts';
-import { readTracedFiles, type TracedFiles } from '#build/report/tracedFiles.ts';
-import { listStringKeys, traceString } from '#build/report/traceString.ts';
+  traceString,
+} from '#build/report/traceValue.ts';
 import { type CapabilityKey, capabilityKeys, capabilityNames } from '#src/tenant/capabilities.ts';
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
 import type { Locale } from '#src/tenant/locales.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
 import { displayPath, inputPaths } from '../cli/options.ts';
+import { oneLine } from '../cli/printable.ts';
 import { createPalette } from '../cli/reportText.ts';
+import { renderTable } from '../cli/table.ts';
 import { failCarrier } from '../tenant/failCarrier.ts';
-import { describeTraces } from '../tenant/traceText.ts';
 
-export interface ExplainFlags {
+export interface ValueFlags {
   readonly env: string;
   readonly json?: true;
   readonly tenants: string;
@@ -31,77 +30,76 @@ export interface ExplainFlags {
 export interface Subject {
   readonly kind: 'capability' | 'string';
   readonly name: string;
-  trace(files: TracedFiles, flavour: Flavour): Trace;
+  trace(source: CarrierSource, flavour: Flavour): Trace;
 }
 
-/** Lists every source that can set a value of one carrier. */
-export function explainValue(subject: Subject, code: string, flags: ExplainFlags, context: CliContext): void {
-  const { tenantsDir, environmentsFile } = inputPaths(context, flags);
-  const { locale } = flags;
-  const input = {
-    ...{ tenants: tenantsDir, environments: environmentsFile, environment: flags.env, code },
-    ...(locale && { locale }),
-  };
-  const read = readTracedFiles(input);
-  const tenants = displayPath(context.cwd, tenantsDir);
-  if (!read.ok) failCarrier(context, code, read.problems, flags);
-  const { files } = read;
-  const flavour = flavourOf(files.provider, code, flags.env, files.environment);
-  const traces = Object.fromEntries(
-    flavours.map((name) => [name, subject.trace(files, name)] as const),
-  ) as Record<Flavour, Trace>;
-  const { kind, name } = subject;
-  if (flags.json)
-    writeJson(context, 'explain', {
-      kind,
-      name,
-      code,
-      environment: flags.env,
-      flavour,
-      locale: files.locale,
-      flavours: traces,
-    });
-  else
-    context.stdout.write(
-      describeTraces(
-        { name, code, environment: flags.env, flavour, tenants, traces },
-        createPalette(context.color),
-        context.stdoutWidth,
-      ),
-    );
-}
-
+/** Returns the capability or string with this name; undefined if there is none. */
 export function findSubject(typed: string): Subject | undefined {
   const capability = capabilityKeys.find((key) => key === typed || capabilityNames[key] === typed);
   if (capability !== undefined) return capabilitySubject(capability);
   if (typed === preferredCountriesKey)
-    return {
-      kind: 'capability',
-      name: typed,
-      trace: (files, flavour) => tracePreferredCountries(files, flavour),
-    };
-  const keys = listStringKeys();
-  if (keys.includes(typed))
-    return { kind: 'string', name: typed, trace: (files) => traceString(files, typed) };
-  return undefined;
-}
-
-/** @throws BuildError exit 2 with the most similar name */
-export function rejectName(typed: string): never {
-  const keys = listStringKeys();
-  const nearest = findNearest(typed, [...capabilityKeys, preferredCountriesKey, ...keys, ...listLibraries()]);
-  throw new BuildError(
-    `${JSON.stringify(typed)} is not a capability, a string key or part of the compiled code.`,
-    {
-      exit: 2,
-      hint:
-        nearest.length > 0
-          ? `Did you mean ${nearest.join(', ')}?`
-          : `Capabilities: ${[...capabilityKeys, preferredCountriesKey].join(', ')}. String keys are defined in src/i18n/en.`,
-    },
-  );
+    return { kind: 'capability', name: typed, trace: tracePreferredCountries };
+  if (!catalogues.en.has(typed)) return undefined;
+  return { kind: 'string', name: typed, trace: (source) => traceString(source, typed) };
 }
 
 export function capabilitySubject(key: CapabilityKey): Subject {
-  return { kind: 'capability', name: key, trace: (files, flavour) => traceCapability(files, key, flavour) };
+  return { kind: 'capability', name: key, trace: (source, flavour) => traceCapability(source, key, flavour) };
+}
+
+/** Lists every source that can set a value of one carrier. */
+export function explainValue(subject: Subject, code: string, flags: ValueFlags, context: CliContext): void {
+  const { tenantsDir, environmentsFile } = inputPaths(context, flags);
+  const { locale } = flags;
+  const read = readCarrierSource({
+    ...{ tenants: tenantsDir, environments: environmentsFile, environment: flags.env, code },
+    ...(locale && { locale }),
+  });
+  if (!read.ok) failCarrier(context, code, read.problems, flags);
+  const { source } = read;
+  const flavour = flavourOf(source.provider, code, flags.env, source.environment);
+  const traces = Object.fromEntries(flavours.map((it) => [it, subject.trace(source, it)])) as Record<
+    Flavour,
+    Trace
+  >;
+  const { kind, name } = subject;
+  if (flags.json) {
+    const query = { kind, name, code, environment: flags.env };
+    writeJson(context, 'explain', { ...query, flavour, locale: source.locale, flavours: traces });
+    return;
+  }
+  const { bold } = createPalette(context.color);
+  const tenants = displayPath(context.cwd, tenantsDir);
+  const isSame = JSON.stringify(traces.standard) === JSON.stringify(traces.vice);
+  const shown = isSame ? [flavour] : [flavour, ...flavours.filter((other) => other !== flavour)];
+  const blocks = shown.flatMap((each) => {
+    const own = each === flavour ? ' (the backend of this carrier)' : '';
+    const { value, layers, decidingIndex } = traces[each];
+    const rows = layers.map((layer, index) => [
+      `${index === decidingIndex ? '→' : ' '} ${layer.layer}`,
+      showValue(layer.value),
+      showPlace(layer, tenants),
+    ]);
+    return [
+      `${isSame ? 'on both backends' : `on ${each}${own}`}: ${bold(showValue(value))}`,
+      ...renderTable([{}, { fit: 'cut' }, { fit: 'move' }], rows, {
+        width: context.stdoutWidth,
+        indent: '  ',
+      }),
+    ];
+  });
+  context.stdout.write(`${[bold(`${name} of ${code} for ${flags.env}`), ...blocks].join('\n')}\n`);
+}
+
+export function showValue(value: unknown): string {
+  return value === null || value === undefined ? '–' : oneLine(JSON.stringify(value));
+}
+
+/** @param tenants the folder of the carriers, as the user types it */
+export function showPlace(
+  { file, line }: { readonly file: string; readonly line: number | null },
+  tenants: string,
+): string {
+  const path = file.startsWith('src/') ? file : `${tenants}/${file}`;
+  return line === null ? `${path} (not set)` : `${path}:${line}`;
 }

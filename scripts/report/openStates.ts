@@ -3,7 +3,13 @@ import { join, resolve } from 'node:path';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { isFolder } from '#build/core/fileStats.ts';
 import { findReleaseIn, releaseName } from '#build/publish/findRelease.ts';
-import { findOutput, hasOutput, openOutputState, openTargetState } from '#build/publish/releaseState.ts';
+import {
+  findOutput,
+  hasOutput,
+  openOutputState,
+  openTargetState,
+  type ReleaseState,
+} from '#build/publish/releaseState.ts';
 import type { Target } from '#build/publish/target.ts';
 import { nothingPublishedError, readTargetState } from '#build/publish/targetState.ts';
 import type { ComparedState } from '#build/report/compareReleases.ts';
@@ -23,6 +29,15 @@ export interface StateFlags {
 
 /** A release of the target, or the build in an output folder. */
 type StateName = { readonly release: string } | { readonly out: string };
+
+/**
+ * Opens the release of an environment in an output folder. Its name in messages is the path of the environment's folder.
+ * @throws BuildError exit 3 if the folder contains no readable release
+ */
+export function openOutput({ cwd }: CliContext, out: string, env: string): ReleaseState {
+  const folder = findOutput(out, env);
+  return openOutputState(folder, env, displayPath(cwd, join(folder, env)));
+}
 
 /**
  * Opens the two states that the user named, and runs `work`. Each is a release of the target or an output folder. The
@@ -75,8 +90,8 @@ function rejectSameOutput(names: readonly StateName[]): void {
   });
 }
 
-async function openBuild(out: string, { env }: StateFlags, { cwd }: CliContext): Promise<ComparedState> {
-  const state = openOutputState(out, env, displayPath(cwd, join(out, env)));
+async function openBuild(out: string, { env }: StateFlags, context: CliContext): Promise<ComparedState> {
+  const state = openOutput(context, out, env);
   return { ...state, name: `${state.name} (build ${state.release.release})` };
 }
 

@@ -3,7 +3,7 @@ import { checkCarriers } from '#build/check/carrierChecker.ts';
 import { openCompiler } from '#build/compile/compiler.ts';
 
 import { variantKey } from '#build/plan/planVariants.ts';
-import { readTracedFiles } from '#build/report/tracedFiles.ts';
+import { readCarrierSource } from '#build/report/carrierSource.ts';
 import { type TracedValue, traceTenant } from '#build/report/traceTenant.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
 import {
@@ -20,9 +20,8 @@ import {
 import { oneLine } from '../cli/printable.ts';
 import { createPalette } from '../cli/reportText.ts';
 import { renderTable } from '../cli/table.ts';
-import { describeEnvironments } from './environmentsText.ts';
+import { showPlace, showValue } from '../report/explainValue.ts';
 import { failCarrier } from './failCarrier.ts';
-import { showValue } from './traceText.ts';
 
 interface ShowFlags {
   readonly env: string;
@@ -55,20 +54,20 @@ async function showTenant(code: string, flags: ShowFlags, context: CliContext): 
   const { tenantsDir, environmentsFile } = inputPaths(context, flags);
   const options = { tenants: tenantsDir, environments: environmentsFile, environment: flags.env };
   const tenants = displayPath(context.cwd, tenantsDir);
-  const read = readTracedFiles({ ...options, code });
+  const read = readCarrierSource({ ...options, code });
   if (!read.ok) failCarrier(context, code, read.problems, flags);
-  const { files } = read;
+  const { source } = read;
   const { checked } = await checkCarriers({ ...options, codes: [code] });
   const [found] = checked;
   const reads = await openCompiler().usedCapabilities();
   const variant = found?.carrier
-    ? variantKey(found.carrier, files.environment.class, reads[found.carrier.tenant.flavour])
+    ? variantKey(found.carrier, source.environment.class, reads[found.carrier.tenant.flavour])
     : null;
-  const values = traceTenant(files);
+  const values = traceTenant(source);
   const problems = found?.diagnostics ?? [];
-  const all = Object.keys(files.environments.environments);
+  const all = Object.keys(source.environments.environments);
   const environments = all.filter((name) => !(found?.identity?.disabledEnvironments ?? []).includes(name));
-  const words = Object.keys(files.strings).length;
+  const words = Object.keys(source.strings).length;
   if (flags.json) {
     const shown = { code, environment: flags.env, variant, environments, words, problems };
     writeJson(context, 'tenant show', { ...shown, values: Object.fromEntries(values) });
@@ -95,6 +94,14 @@ async function showTenant(code: string, flags: ShowFlags, context: CliContext): 
 
 function locationOf({ layer, file, line }: TracedValue, tenants: string): string {
   if (file === null) return 'default';
-  const location = `${file.startsWith('src/') ? file : `${tenants}/${file}`}:${line}`;
-  return layer === 'provider' ? location : `${location} (${layer})`;
+  const place = showPlace({ file, line }, tenants);
+  return layer === 'provider' ? place : `${place} (${layer})`;
+}
+
+/** Summarizes environments, because most carriers are built for all of them. */
+function describeEnvironments(names: readonly string[], all: readonly string[]): string {
+  if (names.length === all.length) return 'all';
+  if (names.length === 0) return 'none';
+  const missing = all.filter((name) => !names.includes(name));
+  return missing.length < names.length ? `all except ${missing.join(', ')}` : names.join(', ');
 }

@@ -50,34 +50,71 @@ export const forcedCapabilities: Record<Flavour, Partial<Capabilities>> = {
 };
 
 /** Capabilities that are off unless the other one is on. */
-export const neededCapabilities: Readonly<Partial<Record<CapabilityName, CapabilityName>>> = {
-  vinScan: 'usesVinVerification',
+export const neededCapabilities: Readonly<Partial<Record<CapabilityKey, CapabilityKey>>> = {
+  vin_scan: 'uses_vin_verification',
 };
 
 export type CapabilityFlags = Partial<Record<CapabilityKey, boolean | undefined>>;
 
+export type CapabilitySource =
+  | 'default'
+  | 'provider'
+  | 'environment'
+  | 'footer field'
+  | 'footer codes'
+  | 'flavour'
+  | 'needed capability';
+
+/** Two older settings that also show the footer. */
+interface FooterSettings {
+  /** The provider's `show_web_app_footer`. */
+  readonly entityField: boolean;
+  /** Whether the environment lists the code. */
+  readonly configuredCode: boolean;
+}
+
 /**
- * Merges defaults, the provider's values, the environment's values and the values that the flavour forces, in that
- * order (the last wins). Then switches off what needs another capability.
- * @param footer two older settings that also show the footer: the provider's `show_web_app_footer` field, and the
- * environment's list of codes
+ * Returns the value of a capability in each source that can set it. The last source with a value takes precedence.
+ * @param flags the values of the provider, then its values for the environment
  */
+export function layersOfCapability(
+  key: CapabilityKey,
+  flavour: Flavour,
+  flags: readonly CapabilityFlags[],
+  footer: FooterSettings,
+): (readonly [source: CapabilitySource, value: boolean | undefined])[] {
+  const name = capabilityNames[key];
+  const forced = forcedCapabilities[flavour][name];
+  const needed = neededCapabilities[key];
+  const lacksNeeded = needed !== undefined && !resolveCapability(needed, flavour, flags, footer);
+  return [
+    ['default', defaultCapabilities[name]],
+    ['provider', flags[0]?.[key]],
+    ['environment', flags[1]?.[key]],
+    ...(key === 'shows_webapp_footer'
+      ? ([
+          ['footer field', footer.entityField || undefined],
+          ['footer codes', footer.configuredCode || undefined],
+        ] as const)
+      : []),
+    ...(forced === undefined ? [] : ([['flavour', forced]] as const)),
+    ...(lacksNeeded ? ([['needed capability', false]] as const) : []),
+  ];
+}
+
+function resolveCapability(...capability: Parameters<typeof layersOfCapability>): boolean {
+  return layersOfCapability(...capability).reduce((before, [, value]) => value ?? before, false);
+}
+
+/** Returns the values of all capabilities. The derived ones are off. */
 export function resolveCapabilities(
   flavour: Flavour,
-  layers: readonly CapabilityFlags[],
-  footer: { entityField: boolean; configuredCode: boolean },
+  flags: readonly CapabilityFlags[],
+  footer: FooterSettings,
 ): Capabilities {
   const resolved: Record<CapabilityName, boolean> = { ...defaultCapabilities };
-  for (const layer of layers) {
-    for (const key of capabilityKeys) {
-      const value = layer[key];
-      if (value !== undefined) resolved[capabilityNames[key]] = value;
-    }
-  }
-  if (footer.entityField || footer.configuredCode) resolved.showsWebappFooter = true;
-  Object.assign(resolved, forcedCapabilities[flavour]);
-  for (const [name, needed] of Object.entries(neededCapabilities))
-    if (!resolved[needed]) resolved[name as CapabilityName] = false;
+  for (const key of capabilityKeys)
+    resolved[capabilityNames[key]] = resolveCapability(key, flavour, flags, footer);
   return resolved;
 }
 

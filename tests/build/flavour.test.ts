@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { flavourOf } from '#build/config/flavourOf.ts';
+import { flavourOf } from '#build/config/carrierLayers.ts';
 
 describe('backend flavour of a carrier', () => {
   const flavourFor = (livery: object | undefined, codes = {}) =>

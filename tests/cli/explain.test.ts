@@ -1,12 +1,13 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildCarriers } from '#build/build.ts';
 import { checkCarriers } from '#build/check/carrierChecker.ts';
 import { projectRoot } from '#build/core/sources.ts';
 
 import { capabilityKeys, capabilityNames } from '#src/tenant/capabilities.ts';
 import { livery } from '../support/cli.ts';
-import { createWorkspace, optionsFor, type Workspace } from '../support/tenants.ts';
+import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
 
 let workspace: Workspace;
 beforeEach(() => {
@@ -103,81 +104,6 @@ describe('livery explain', () => {
     ]);
   });
 
-  it('explains why a source file is in a bundle: its size, its import chain and its switch', async () => {
-    workspace.addTenant('acme', { capabilities: { uses_country_picker: true } });
-    const { exit, stdout } = await explain('src/i18n/countryNames.ts', 'acme');
-    expect(exit).toBe(0);
-    expect(stdout).toMatch(
-      /^src\/i18n\/countryNames.ts is in the bundle of acme for production-us \(production\.vice\./,
-    );
-    expect(stdout).toMatch(
-      /^ {2}account area, accountArea-[0-9A-Z]{8}\.js: \d+ B compressed, \d+ B uncompressed$/m,
-    );
-    expect(stdout.replace(/:\d+ /g, ':N ')).toContain(
-      [
-        'imported by',
-        '  src/main.tsx:N imports src/app/routes/listAreas.ts',
-        '  src/app/routes/listAreas.ts:N loads lazily src/app/account/accountArea.ts',
-        '  src/app/account/accountArea.ts:N imports src/customer/account/LoginScreen.tsx',
-        '  src/customer/account/LoginScreen.tsx:N imports src/customer/account/PhoneInput.tsx',
-        '  src/customer/account/PhoneInput.tsx:N imports src/customer/account/country/CountryPicker.tsx',
-        '  src/customer/account/country/CountryPicker.tsx:N imports src/i18n/countryNames.ts',
-        'It is included because uses_country_picker is on:',
-        'uses_country_picker of acme for production-us',
-      ].join('\n'),
-    );
-    expect(stdout).toContain('→ provider     true   tenants/acme/provider.json:');
-    const data = JSON.parse((await explain('libphonenumber-js', 'acme', '--json')).stdout);
-    expect(data).toMatchObject({ version: 2, kind: 'code', isIncluded: true, switches: [] });
-    expect(data.places.map(({ area }: { area: string }) => area)).toContain('full phone library');
-    const lines = readFileSync(join(projectRoot, 'src/app/layout/lazyLayout.ts'), 'utf8').split('\n');
-    const step = data.chain.find(({ from }: { from: string }) => from === 'src/app/layout/lazyLayout.ts');
-    expect(lines[step.line - 1]).toContain("import('../account/fullPhoneLibrary.ts')");
-    const [place] = data.places;
-    expect(place.brotli).toBeLessThan(place.bytes);
-  });
-
-  it('names the switch that excludes a source file, and exits 2 for an unknown file', async () => {
-    workspace.addTenant('acme');
-    const { exit, stdout } = await explain('src/i18n/countryNames.ts', 'acme');
-    expect(exit).toBe(0);
-    expect(stdout).toMatch(/is not in the bundle of acme .*, because uses_country_picker is off\.$/m);
-    expect(stdout).toContain('→ default');
-    const absent = await explain('src/domain/nothing.ts', 'acme');
-    expect([absent.exit, absent.stderr]).toEqual([
-      2,
-      expect.stringContaining('not part of the compiled code'),
-    ]);
-  });
-
-  it('explains a compiled file by its import chain, and a stylesheet by its area', async () => {
-    workspace.addTenant('acme');
-    const styles = JSON.parse((await explain('photos.css', 'acme', '--json')).stdout);
-    expect(styles).toMatchObject({ isIncluded: true, chain: null, places: [{ area: 'member area' }] });
-    const [{ file }] = JSON.parse(
-      (await explain('src/app/account/accountArea.ts', 'acme', '--json')).stdout,
-    ).places;
-    const chunk = JSON.parse((await explain(file, 'acme', '--json')).stdout);
-    expect(chunk.places.map((place: { file: string }) => place.file)).toEqual([file]);
-    expect(chunk.chain.at(-1).to).toBe('src/app/account/accountArea.ts');
-  });
-
-  it.each([
-    ['acme', 'src/ap/account/fullPhoneLibrary.ts', 'src/app/account/fullPhoneLibrary.ts'],
-    ['acme', 'fullPhoneLibary.ts', 'src/app/account/fullPhoneLibrary.ts'],
-    ['supplements', 'DropZon.tsx', 'src/supplement/upload/Dropzone.tsx'],
-    ['acme', 'libphonenumberjs', 'libphonenumber-js'],
-  ])(
-    'suggests, for carrier %s, a similar name for the unknown file %s',
-    async (code, unknownFile, nearest) => {
-      workspace.addTenant('acme');
-      const { exit, stdout, stderr } = await explain(unknownFile, code);
-      expect([exit, stdout]).toEqual([2, '']);
-      expect(stderr).toContain('part of the compiled code.\n  Did you mean ');
-      expect(stderr).toContain(nearest);
-    },
-  );
-
   it('returns the same value as the build for every capability, backend and layer', async () => {
     const values = [undefined, true, false];
     const cases = (['standard', 'vice'] as const).flatMap((flavour) =>
@@ -255,5 +181,104 @@ describe('livery explain', () => {
     expect((await explain('start.title', 'supplements', ...options)).stderr).toMatch(
       /-- explain start\.title [\w-]+ --env qa1 --tenants theirs\n$/,
     );
+  });
+});
+
+describe('livery explain, for code', () => {
+  let built: Workspace;
+  const explainCode = (...argv: string[]) => livery(['explain', ...argv, '--out', 'out'], built.root);
+  const json = async (...argv: string[]) => JSON.parse((await explainCode(...argv, '--json')).stdout);
+  beforeAll(async () => {
+    built = createWorkspace();
+    built.addTenant('acme');
+    built.addTenant('brink', { capabilities: { uses_country_picker: true } });
+    for (const provider of ['supplement-desk', 'tarnside']) built.addTenant(provider);
+    await buildCarriers(optionsFor(built), silent);
+  }, 240_000);
+  afterAll(() => built.dispose());
+
+  it('shows why a source file is in a bundle: its size, its import chain and its switch', async () => {
+    const { exit, stdout } = await explainCode('src/i18n/countryNames.ts', 'brink');
+    expect(exit).toBe(0);
+    expect(stdout).toMatch(
+      /^src\/i18n\/countryNames.ts is in the bundle of brink for production-us \(production\.vice\./,
+    );
+    expect(stdout).toMatch(
+      /^ {2}account area, accountArea-[0-9A-Z]{8}\.js: \d+ B compressed, \d+ B uncompressed$/m,
+    );
+    expect(stdout.replace(/:\d+ /g, ':N ')).toContain(
+      [
+        'imported by',
+        '  src/main.tsx:N imports src/app/routes/listAreas.ts',
+        '  src/app/routes/listAreas.ts:N loads lazily src/app/account/accountArea.ts',
+        '  src/app/account/accountArea.ts:N imports src/customer/account/LoginScreen.tsx',
+        '  src/customer/account/LoginScreen.tsx:N imports src/customer/account/PhoneInput.tsx',
+        '  src/customer/account/PhoneInput.tsx:N imports src/customer/account/country/CountryPicker.tsx',
+        '  src/customer/account/country/CountryPicker.tsx:N imports src/i18n/countryNames.ts',
+        'It is included because uses_country_picker is on:',
+        'uses_country_picker of brink for production-us',
+      ].join('\n'),
+    );
+    expect(stdout).toContain('→ provider     true   tenants/brink/provider.json:');
+  });
+
+  it('shows the places of a library, with the line of each import', async () => {
+    const data = await json('libphonenumber-js', 'acme');
+    expect(data).toMatchObject({ version: 2, kind: 'code', isIncluded: true, switches: {} });
+    expect(data.places.map(({ area }: { area: string }) => area)).toContain('full phone library');
+    const lines = readFileSync(join(projectRoot, 'src/app/layout/lazyLayout.ts'), 'utf8').split('\n');
+    const step = data.chain.find(({ from }: { from: string }) => from === 'src/app/layout/lazyLayout.ts');
+    expect(lines[step.line - 1]).toContain("import('../account/fullPhoneLibrary.ts')");
+    const [place] = data.places;
+    expect(place.brotli).toBeLessThan(place.bytes);
+  });
+
+  it('explains a compiled file by its import chain, and a stylesheet by its area', async () => {
+    const styles = await json('photos.css', 'acme');
+    expect(styles).toMatchObject({ isIncluded: true, chain: null, places: [{ area: 'member area' }] });
+    const [{ file }] = (await json('src/app/account/accountArea.ts', 'acme')).places;
+    const chunk = await json(file, 'acme');
+    expect(chunk.places.map((place: { file: string }) => place.file)).toEqual([file]);
+    expect(chunk.chain.at(-1).to).toBe('src/app/account/accountArea.ts');
+  });
+
+  it.each([
+    ['src/i18n/countryNames.ts', 'uses_country_picker is off'],
+    ['src/platform/pdf/pdfPages.ts', 'supplement_accepts_documents is off', 'supplements'],
+    ['src/customer/vehicle/plate/PlateStep.tsx', 'uses_vin_verification is on'],
+  ])('names the switch that excludes %s', async (name, reason, bundle = 'acme') => {
+    const { exit, stdout } = await explainCode(name, bundle);
+    expect([exit, stdout]).toEqual([0, expect.stringContaining(`, because ${reason}.\n`)]);
+  });
+
+  it('names the other bundles with the code if no capability would add it', async () => {
+    const { exit, stdout } = await explainCode('Dropzone.tsx', 'acme');
+    expect([exit, stdout]).toEqual([
+      0,
+      'Dropzone.tsx is not in the bundle of acme for production-us. It is in: supplements.\n',
+    ]);
+  });
+
+  it.each([
+    ['acme', 'src/ap/account/fullPhoneLibrary.ts', 'src/app/account/fullPhoneLibrary.ts'],
+    ['acme', 'fullPhoneLibary.ts', 'src/app/account/fullPhoneLibrary.ts'],
+    ['supplements', 'DropZon.tsx', 'src/supplement/upload/Dropzone.tsx'],
+    ['acme', 'libphonenumberjs', 'libphonenumber-js'],
+  ])(
+    'suggests, for carrier %s, a similar name for the unknown file %s',
+    async (code, unknownFile, nearest) => {
+      const { exit, stdout, stderr } = await explainCode(unknownFile, code);
+      expect([exit, stdout]).toEqual([2, '']);
+      expect(stderr).toContain('part of the compiled code.\n  Did you mean ');
+      expect(stderr).toContain(nearest);
+    },
+  );
+
+  it('exits 1 with the command to build a carrier that the output does not have', async () => {
+    const { exit, stderr } = await explainCode('react', 'nobody');
+    expect([exit, stderr]).toEqual([
+      1,
+      'Error: out/production-us does not contain nobody.\n  Build it first: npm run -s livery -- build nobody --env production-us\n',
+    ]);
   });
 });

@@ -5,8 +5,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkCarriers } from '#build/check/carrierChecker.ts';
 import { projectRoot } from '#build/core/sources.ts';
 
-import { readTracedFiles } from '#build/report/tracedFiles.ts';
-import { traceTenant } from '#build/report/traceTenant.ts';
 import { capabilityKeys, capabilityNames } from '#src/tenant/capabilities.ts';
 import { livery } from '../support/cli.ts';
 import { createWorkspace, optionsFor, plainLogo, type Workspace } from '../support/tenants.ts';
@@ -80,10 +78,8 @@ describe('livery tenant show', () => {
     expect(checked.length).toBeGreaterThan(5);
     for (const { code, carrier: planned } of checked) {
       const carrier = await planned?.load();
-      const files = readTracedFiles({ ...options, code });
-      if (!files.ok) throw new Error(`${code} cannot be read`);
-      const values = traceTenant(files.files);
-      const value = (name: string) => values.get(name)?.value;
+      const { values } = JSON.parse((await livery(['tenant', 'show', code, '--json'], projectRoot)).stdout);
+      const value = (name: string) => values[name].value;
       expect(value('livery.flavour')).toBe(carrier?.tenant.flavour);
       expect(value('livery.locale')).toBe(carrier?.tenant.locale);
       expect(value('locale')).toBe(carrier?.tenant.localeCode);

@@ -3,17 +3,11 @@ import { join, relative } from 'node:path';
 import { type Locale, locales } from '#src/tenant/locales.ts';
 import { BuildError, compareText } from '../../core/diagnostics.ts';
 import { isRecordOf } from '../../core/isRecord.ts';
-import { locate, parseJsonOrThrow } from '../../core/json.ts';
+import { parseJsonOrThrow } from '../../core/json.ts';
 import { projectRoot } from '../../core/sources.ts';
 
 /** Built-in texts by flat key, such as `start.title`: the form of a carrier's `strings.json`. */
 export type Catalogue = ReadonlyMap<string, string>;
-
-/** A built-in text. Its line is 1-based; its file is relative to the project. */
-interface TextSource {
-  readonly file: string;
-  readonly line: number;
-}
 
 /** The hashes of the English texts from which a locale was translated. It is in the folder of the texts, but has none. */
 const sourcesFile = 'sources.json';
@@ -70,13 +64,9 @@ export function readTexts(files: readonly string[], root = projectRoot): Catalog
   return texts;
 }
 
-/** Returns where a built-in text is defined; undefined if the locale does not have it. */
-export function findText(locale: Locale, key: string): TextSource | undefined {
-  for (const file of listTextFiles(locale)) {
-    const text = readFileSync(join(projectRoot, file), 'utf8');
-    if (Object.hasOwn(JSON.parse(text), key)) return { file, line: locate(text, [key]) };
-  }
-  return undefined;
+/** Returns the file of a built-in text, relative to the project; undefined if the locale does not have it. */
+export function findTextFile(locale: Locale, key: string): string | undefined {
+  return listTextFiles(locale).find((file) => readTexts([file]).has(key));
 }
 
 function fileError(message: string): BuildError {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flavourOf } from '#build/config/flavourOf.ts';
+import { flavourOf } from '#build/config/carrierLayers.ts';
 import { findCodeProblem } from '#src/tenant/code.ts';
 import type { Flavour } from '#src/tenant/flavour.ts';
 import { contractReply, errorReply, type Reply } from '../server/reply.ts';

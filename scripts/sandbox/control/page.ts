@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { flavourOf } from '#build/config/flavourOf.ts';
+import { flavourOf } from '#build/config/carrierLayers.ts';
 import { integrity } from '#build/core/hash.ts';
 import { faultKinds } from '../server/faults.ts';
 import type { Reply } from '../server/reply.ts';

@@ -1,0 +1,51 @@
+import { type CallPathKey, callPathNames } from '#src/tenant/callPaths.ts';
+import { genericThemeColour } from '#src/tenant/defaults.ts';
+import { resolveTenant } from '#src/tenant/resolveTenant.ts';
+import type { ProviderFile } from '#src/tenant/schema.ts';
+import { type CapabilityOwner, capabilitiesOf, flavourOf, localeOf } from '../config/carrierLayers.ts';
+import type { Environment, Environments } from '../config/environments.ts';
+import type { Carrier } from './carrier.ts';
+import { findPhoneCountry, formatPhone } from './phoneCountry.ts';
+
+export interface CarrierContext {
+  readonly environmentName: string;
+  readonly environment: Environment;
+  readonly environments: Environments;
+}
+
+/** Returns the values of a carrier in an environment. Its derived capabilities are off. */
+export function resolveCarrier(
+  code: string,
+  provider: ProviderFile,
+  context: CarrierContext,
+): Pick<Carrier, 'tenant' | 'capabilities' | 'brandColour' | 'darkLogos' | 'callPaths'> {
+  const { environmentName, environment } = context;
+  const flavour = flavourOf(provider, code, environmentName, environment);
+  const locale = localeOf(provider, code, environmentName, environment);
+  const resolved = resolveTenant(provider, { code, flavour, locale });
+  const phoneCountry = findPhoneCountry(provider.livery?.phone_country ?? '') ?? resolved.phoneCountry;
+  const formattedPhone =
+    provider.phone !== undefined && provider.formatted_phone === undefined
+      ? formatPhone(provider.phone, phoneCountry)
+      : resolved.formattedPhone;
+  return {
+    tenant: { ...resolved, phoneCountry, formattedPhone },
+    capabilities: capabilitiesOf(capabilityOwner(code, provider, context), flavour),
+    brandColour: provider.livery?.brand_colour ?? genericThemeColour,
+    darkLogos: provider.livery?.dark_logos ?? false,
+    callPaths: Object.fromEntries(
+      Object.entries(provider.livery?.call_paths ?? {}).map(([key, path]) => [
+        callPathNames[key as CallPathKey],
+        path,
+      ]),
+    ),
+  };
+}
+
+export function capabilityOwner(
+  code: string,
+  provider: ProviderFile,
+  { environmentName, environments }: CarrierContext,
+): CapabilityOwner {
+  return { code, provider, environmentName, footerCodes: environments.footer_provider_codes };
+}
