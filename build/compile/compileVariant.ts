@@ -1,11 +1,6 @@
 import type { Variant } from '../plan/planVariants.ts';
 import type { CompiledCode, VariantCode } from './compiledCode.ts';
-import {
-  bundleDefines,
-  type CapabilityDefines,
-  capabilityDefines,
-  runtimeCapabilityDefines,
-} from './defines.ts';
+import { bundleDefines, capabilityDefines, runtimeCapabilityDefines } from './defines.ts';
 import { addLicenceNotice } from './licenceNotice.ts';
 import { isOff, type KnownCapabilities, rejectOffFiles } from './offParts.ts';
 import type { PageStyles } from './pageStyles.ts';
@@ -35,37 +30,24 @@ export interface CompiledVariant {
   readonly prerender: string;
 }
 
-/** Returns the inputs of the compiler for a variant of the customer area. */
-export async function planVariantCode(
-  { key, flavour, capabilities }: Pick<Variant, 'key' | 'flavour' | 'capabilities'>,
-  parts: SharedParts,
-): Promise<{
-  input: VariantCode;
-  known: KnownCapabilities;
-  texts: VariantTexts;
-  prerenderDefines: CapabilityDefines;
-}> {
+/** Compiles the code of a variant for the browser and for the prerenderer. */
+export async function compileVariant(variant: Variant, parts: SharedParts): Promise<CompiledVariant> {
+  const { key, flavour, capabilities } = variant;
   const values = capabilities === 'runtime' ? runtimeCapabilityDefines() : capabilityDefines(capabilities);
-  // Pages are prerendered with all texts, so the keys do not affect that code, and variants and other pages share it.
   const photoWorker = photoWorkerFor(parts, capabilities);
+  // Pages are prerendered with all texts, so the keys do not affect that code, and variants and other pages share it.
   const prerenderDefines = { ...values, ...bundleDefines({ ...parts, photoWorker }) };
   const known = await parts.compiler.knownCapabilities(flavour, values);
   const withoutOff = (keys: readonly string[]) => keys.filter((text) => !isOff('texts', text, known));
   const texts = { publicKeys: withoutOff(parts.publicKeys), lazyKeys: withoutOff(parts.lazyKeys) };
   const defines = { ...values, ...bundleDefines({ ...parts, photoWorker, lazyKeys: texts.lazyKeys }) };
-  return { input: { key, kind: flavour, capabilities: defines }, known, texts, prerenderDefines };
-}
-
-/** Compiles the code of a variant for the browser and for the prerenderer. */
-export async function compileVariant(variant: Variant, parts: SharedParts): Promise<CompiledVariant> {
-  const { key } = variant;
-  const { input, known, texts, prerenderDefines } = await planVariantCode(variant, parts);
+  const input = { key, kind: flavour, capabilities: defines };
   const [styles, compiled, prerender] = await Promise.all([
     parts.stylesFor(known),
     parts.compiler.browser(input, texts.publicKeys),
     parts.compiler.prerender(prerenderDefines, parts.publicKeys),
   ]);
-  const workers = [photoWorkerFor(parts, variant.capabilities).stats, parts.serviceWorker.stats];
+  const workers = [photoWorker.stats, parts.serviceWorker.stats];
   const code = addLicenceNotice(addDelivery(compiled, variant, parts), workers, parts.lockedPackages);
   rejectOffFiles(input, code, workers, known);
   const hash = variantHash(variant, parts);

@@ -9,7 +9,6 @@ import {
 } from '../compile/defines.ts';
 import { addLicenceNotice } from '../compile/licenceNotice.ts';
 import { isOff, rejectOffFiles } from '../compile/offParts.ts';
-import type { SharedParts } from '../compile/sharedParts.ts';
 import { nameHash } from '../core/hash.ts';
 import { startTags, symbolOf } from '../render/prepareVariant.ts';
 import type { PageShell } from '../render/template.ts';
@@ -58,30 +57,6 @@ export function supplementVariant(
   };
 }
 
-/** Returns the input for the compiler. */
-export function supplementCode(
-  { key, capabilities }: SupplementVariant,
-  parts: SharedParts,
-  environmentClass: string,
-): VariantCode {
-  const isSlimServed = environmentClass === 'portal';
-  const { plain: photoWorker } = parts.photoWorkers;
-  const supplementDefines = {
-    ...bundleDefines({ ...parts, photoWorker, lazyKeys: [] }),
-    __SLIM_PORTAL__: String(isSlimServed),
-  };
-  return { key, kind: 'supplement', capabilities: { ...capabilities, ...supplementDefines } };
-}
-
-/** Returns the flat keys of the texts that the code can read. */
-export async function supplementTextKeys(
-  { kind, capabilities }: VariantCode,
-  { compiler, supplementKeys }: SharedParts,
-): Promise<readonly string[]> {
-  const known = await compiler.knownCapabilities(kind, capabilities);
-  return supplementKeys.filter((key) => !isOff('texts', key, known));
-}
-
 /** Compiles the variants of the portal and writes their files to app/assets. */
 export async function writeSupplementCode(
   buildRun: BuildRun,
@@ -101,15 +76,19 @@ export async function writeSupplementCode(
 
 async function writeVariantCode(
   buildRun: BuildRun,
-  variant: SupplementVariant,
+  { key, capabilities }: SupplementVariant,
 ): Promise<SupplementVariantCode> {
   const { parts, environment } = buildRun;
   const { compiler } = parts;
   const { plain: photoWorker } = parts.photoWorkers;
-  const input = supplementCode(variant, parts, environment.class);
+  const defines = {
+    ...bundleDefines({ ...parts, photoWorker, lazyKeys: [] }),
+    __SLIM_PORTAL__: String(environment.class === 'portal'),
+  };
+  const input: VariantCode = { key, kind: 'supplement', capabilities: { ...capabilities, ...defines } };
   const known = await compiler.knownCapabilities(input.kind, input.capabilities);
   const css = await compiler.styles('supplement/supplement.css', known);
-  const textKeys = await supplementTextKeys(input, parts);
+  const textKeys = parts.supplementKeys.filter((text) => !isOff('texts', text, known));
   const compiled = await compiler.browser(input, textKeys);
   const code = addLicenceNotice(compiled, [photoWorker.stats], parts.lockedPackages);
   rejectOffFiles(input, code, [photoWorker.stats], known);
