@@ -4,8 +4,8 @@ import { refreshTypesFile } from '#build/check/strings/refreshTypes.ts';
 import { projectRoot } from '#build/core/sources.ts';
 import { renderStringsSchema } from '#build/schemas/stringsSchema.ts';
 
-if (await refreshTypesFile(join(projectRoot, 'src/i18n/i18n-types.ts')))
-  process.stderr.write('Wrote the types of the strings: src/i18n/i18n-types.ts\n');
+if (await refreshTypesFile(join(projectRoot, 'src/texts/i18n-types.ts')))
+  process.stderr.write('Wrote the types of the strings: src/texts/i18n-types.ts\n');
 
 const schemas = join(projectRoot, 'schemas');
 mkdirSync(schemas, { recursive: true });

@@ -1,6 +1,9 @@
 import { createStore } from 'jotai';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
+import type { Result } from './api/errors.ts';
+import { createLazyBackend } from './api/lazy.ts';
+import type { Backend } from './api/port.ts';
 import { App } from './app/App.tsx';
 import { findCarrierPath } from './app/carrierPath.ts';
 import { loadCarrier } from './app/fallback/loadCarrier.tsx';
@@ -13,7 +16,6 @@ import { isPrerenderedFor, notFoundPath } from './app/pagePaths.ts';
 import { browserPageViews } from './app/pageViewCounter.ts';
 import { createPageViewTracker, routePatternOf } from './app/pageViews.ts';
 import { countPendingRequests, observeCalls } from './app/pendingRequests.ts';
-import { openSession, readToken } from './app/persistedSession.ts';
 import {
   deviceTextAtoms,
   earlyTextAtoms,
@@ -27,23 +29,21 @@ import { listAreas } from './app/routes/listAreas.ts';
 import { createExpiryHandler, isExpiryNoticePending } from './app/sessionExpiry.ts';
 import { showUnbrandedNotFound } from './app/showUnbrandedNotFound.ts';
 import { findStalledNotice } from './app/stalledNotice.ts';
-import type { Result } from './backend/errors.ts';
-import { createLazyBackend } from './backend/lazy.ts';
-import type { Backend } from './backend/port.ts';
-import { createMessages } from './i18n/messages.ts';
+import { openSession, readToken } from './claim/persistedSession.ts';
+import { areCookiesEnabled } from './device/cookies.ts';
+import { createReporting, silentReporting } from './device/reports/reporting.ts';
+import { createStorage, type Storage } from './device/storage/storage.ts';
+import { loadStyles } from './device/styles.ts';
 import { appBase } from './navigation/paths.ts';
-import { areCookiesEnabled } from './platform/cookies.ts';
-import { createReporting, silentReporting } from './platform/reporting.ts';
-import { createStorage, type Storage } from './platform/storage.ts';
-import { loadStyles } from './platform/styles.ts';
 import type { BackendSettings, FallbackData, PageData } from './tenant/pageData.ts';
+import { createMessages } from './texts/messages.ts';
 
 let openedCode: string | undefined;
 
 const reporting = createReporting(
   __REPORTS_DSN__
     ? () =>
-        import('./platform/reports/sentry.ts').then(({ createSentryReports }) =>
+        import('./device/reports/sentry.ts').then(({ createSentryReports }) =>
           createSentryReports({
             dsn: __REPORTS_DSN__ as string,
             environment: __ENVIRONMENT__,

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type { UnbrandedTexts } from '#src/tenant/pageData.ts';
+import { createUnavailableBackend } from './api/unavailable.ts';
 import { App } from './app/App.tsx';
 import { FallbackNoscript, FallbackPage, FallbackStalled } from './app/fallback/FallbackPage.tsx';
 import { LandingScreen } from './app/LandingScreen.tsx';
@@ -12,13 +12,12 @@ import { StalledNotice, StalledPage } from './app/StalledPage.tsx';
 import type { Screens } from './app/screens.ts';
 import { UnbrandedNotFoundScreen } from './app/UnbrandedNotFoundScreen.tsx';
 import { createUnbrandedMessages } from './app/unbrandedMessages.ts';
-import { createUnavailableBackend } from './backend/unavailable.ts';
-import { MessagesProvider } from './i18n/context.tsx';
-import { createMessages, type Messages } from './i18n/messages.ts';
-import { plainText } from './i18n/tokenize.ts';
-import type { Reporting } from './platform/reporting.ts';
+import type { Reporting } from './device/reports/reporting.ts';
 import { TenantProvider } from './tenant/current.tsx';
-import type { PageData, PageName, RenderedPage } from './tenant/pageData.ts';
+import type { PageData, PageName, RenderedPage, UnbrandedTexts } from './tenant/pageData.ts';
+import { MessagesProvider } from './texts/context.tsx';
+import { createMessages, type Messages } from './texts/messages.ts';
+import { plainText } from './texts/tokenize.ts';
 import { PrerenderTitle } from './ui/screenTitle.tsx';
 
 const screens: Screens = {

@@ -1,4 +1,4 @@
-import { openDelivery } from './app/delivery/openDelivery.ts';
-import { createDeliveryBackend } from './backend/standard/delivery.ts';
+import { createDeliveryBackend } from './api/standard/delivery.ts';
+import { openDelivery } from './photos/delivery/openDelivery.ts';
 
 openDelivery(createDeliveryBackend);

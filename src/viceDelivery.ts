@@ -1,4 +1,4 @@
-import { openDelivery } from './app/delivery/openDelivery.ts';
-import { createDeliveryBackend } from './backend/vice/delivery.ts';
+import { createDeliveryBackend } from './api/vice/delivery.ts';
+import { openDelivery } from './photos/delivery/openDelivery.ts';
 
 openDelivery(createDeliveryBackend);

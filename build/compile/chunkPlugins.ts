@@ -46,11 +46,12 @@ const ownImports = /\.tsx?$|^#/;
  * each companion imports the companions after it. Each chunk costs 60 bytes in the import map of every page.
  */
 export function singleEntryChunk(root: string, entry: string, companions: readonly string[]): Plugin {
-  const areas = ['app', 'customer', 'supplement'].map((folder) => `${dirname(entry)}/${folder}/`);
+  // Adapters and the code for one device interface are no areas: they need nothing of the screens.
+  const independent = ['api', 'device'].map((folder) => `${dirname(entry)}/${folder}/`);
   const companionsOf = (path: string) =>
-    companions.includes(path) || areas.some((folder) => path.startsWith(folder))
-      ? [entry, ...companions.slice(companions.indexOf(path) + 1)]
-      : [entry];
+    independent.some((folder) => path.startsWith(folder))
+      ? [entry]
+      : [entry, ...companions.slice(companions.indexOf(path) + 1)];
   return {
     name: 'whole entry',
     setup(context) {

@@ -92,7 +92,7 @@ function isReducedPhoneMetadata(input: string): boolean {
   return input.startsWith(phoneMetadataNamespace);
 }
 
-/** Converts `src/app/account/accountArea.ts` to `account area`. */
+/** Converts `src/app/areas/accountArea.ts` to `account area`. */
 export function areaName(module: string): string {
   const [file = '', folder = '', above = ''] = module
     .replace(/\.[a-z]+$/, '')

@@ -7,7 +7,7 @@ export type StyleEntry =
   | 'lazyScreens.css'
   | 'loading.css'
   | 'fallback/fallback.css'
-  | 'supplement/supplement.css';
+  | 'portal/supplement.css';
 
 /** @param file the name of the stylesheet; for a stylesheet inlined into pages, the path of its source */
 export function sheetStats(file: string, area: string, { text, inputs }: StyleSheet): ChunkStats {

@@ -20,10 +20,10 @@ export interface PhotoWorker {
   readonly stats: CodeStats;
 }
 
-const photoWorkerEntry = 'src/platform/image/worker.ts';
+const photoWorkerEntry = 'src/device/image/worker.ts';
 const photoWorkerName = (text: string) => `photo-worker-${nameHash(text)}.js`;
 /** Only variants that scan barcodes, or show documents, contain these scripts. */
-const loadedWorkerEntries = ['src/platform/barcode/barcodeWorker.ts', 'src/platform/pdf/pdfWorker.ts'];
+const loadedWorkerEntries = ['src/device/barcode/barcodeWorker.ts', 'src/device/pdf/pdfWorker.ts'];
 /** The scripts that service workers use to send photos, by the flavour of their backend. */
 const deliveryEntries: Readonly<Record<Flavour, string>> = {
   standard: 'src/standardDelivery.ts',
@@ -31,8 +31,8 @@ const deliveryEntries: Readonly<Record<Flavour, string>> = {
 };
 /** The service worker, and the script that unregisters it. */
 const serviceWorkerEntries = {
-  script: 'src/platform/serviceWorker/worker.ts',
-  off: 'src/platform/serviceWorker/off.ts',
+  script: 'src/device/serviceWorker/worker.ts',
+  off: 'src/device/serviceWorker/off.ts',
 };
 
 /**

@@ -20,12 +20,12 @@ export interface Entry {
 export function entryOf(kind: CodeKind): Entry {
   const sourcePath = (path: string) => join(projectRoot, 'src', path);
   if (kind === 'supplement') {
-    const backend = sourcePath('backend/supplement/createSupplementBackend.ts');
-    return { module: 'src/supplementMain.tsx', backend, lazyShared: undefined };
+    const backend = sourcePath('api/portal/createSupplementBackend.ts');
+    return { module: 'src/portal.tsx', backend, lazyShared: undefined };
   }
   return {
     module: 'src/main.tsx',
-    backend: sourcePath(`backend/${kind}/index.ts`),
+    backend: sourcePath(`api/${kind}/index.ts`),
     lazyShared: sourcePath('app/layout/lazyLayout.ts'),
   };
 }

@@ -40,7 +40,7 @@ export function readStatics(root = projectRoot): Statics {
   origins.set(artName, symbolOrigins);
   const terms = new Map<string, string>();
   for (const locale of [...locales].sort(compareText)) {
-    const path = `src/i18n/${locale}/terms.html`;
+    const path = `src/texts/${locale}/terms.html`;
     if (!existsSync(join(root, path))) continue;
     const bytes = readFileSync(join(root, path));
     const name = `${nameHash(bytes)}.html`;

@@ -121,14 +121,14 @@ export function openDevelopmentCompiler(): DevelopmentCompiler {
     sheet: (entry) => bundleSheet(`src/app/${entry}`),
     styles: async (entry) => (await bundleSheet(`src/app/${entry}`)).text,
     async photoWorkers() {
-      const text = await compileWorker('src/platform/image/worker.ts', workerDefines(true));
+      const text = await compileWorker('src/device/image/worker.ts', workerDefines(true));
       const worker = { name: `photo-worker-${nameHash(text)}.js`, text, stats: noStats };
       return { plain: worker, live: worker };
     },
     // `livery dev` always serves the script that removes a service worker.
     serviceWorker: async () => ({
       script: '',
-      off: await compileWorker('src/platform/serviceWorker/off.ts'),
+      off: await compileWorker('src/device/serviceWorker/off.ts'),
       stats: noStats,
     }),
     recompile: contexts.rebuildAll,

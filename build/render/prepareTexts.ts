@@ -1,5 +1,5 @@
-import { englishMark } from '#src/i18n/tokenize.ts';
 import type { Locale } from '#src/tenant/locales.ts';
+import { englishMark } from '#src/texts/tokenize.ts';
 import { isolateValues } from '../check/strings/isolateValues.ts';
 import { resolveStrings, untranslatedKeys } from '../check/strings/resolveStrings.ts';
 import { isRightToLeft } from './textDirection.ts';

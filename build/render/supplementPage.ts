@@ -1,4 +1,3 @@
-import { plainText } from '#src/i18n/tokenize.ts';
 import { supplementThemeColour } from '#src/tenant/defaults.ts';
 import type { Language } from '#src/tenant/pageData.ts';
 import type {
@@ -8,6 +7,7 @@ import type {
 } from '#src/tenant/supplementData.ts';
 import { type SupportPhone, supportPhone } from '#src/tenant/supportPhone.ts';
 import type { Logo } from '#src/tenant/tenant.ts';
+import { plainText } from '#src/texts/tokenize.ts';
 import { renderBrandStyle } from '../brand/brand.ts';
 import type { Carrier, LogoFile } from '../check/carrier.ts';
 import type { SharedParts } from '../compile/sharedParts.ts';

@@ -1,5 +1,5 @@
-import { decodeReferences } from '#src/i18n/tokenize.ts';
 import { type LogoUse, logoUses } from '#src/tenant/logoUses.ts';
+import { decodeReferences } from '#src/texts/tokenize.ts';
 import { contrast } from '../brand/colour.ts';
 import { compareText } from '../core/diagnostics.ts';
 import type { CarrierPage, ColourScheme, Logo } from './carrierPage.ts';

@@ -1,4 +1,4 @@
-import { regionalOverrides } from '#src/i18n/regionalEnglish.ts';
+import { regionalOverrides } from '#src/texts/regionalEnglish.ts';
 import type { CapabilityKey } from '#src/tenant/capabilities.ts';
 import { defaultPreferredCountries } from '#src/tenant/defaults.ts';
 import type { Flavour } from '#src/tenant/flavour.ts';
@@ -49,7 +49,7 @@ export function traceString(source: CarrierSource, key: string): Trace {
   const builtIn = (of: Locale): Layer => ({
     layer: of === 'en' ? 'default' : 'locale',
     value: catalogues[of].get(key),
-    file: findTextFile(of, key) ?? `src/i18n/${of}`,
+    file: findTextFile(of, key) ?? `src/texts/${of}`,
     path: [key],
   });
   const own = Object.hasOwn(strings, key) ? strings[key] : undefined;
@@ -65,7 +65,7 @@ function regionalLayer({ provider, locale, stringsFile }: CarrierSource, key: st
   const carrierCode = provider.locale ?? locale;
   const localeCode = stringsFile === 'strings.json' ? carrierCode : localeCodeIn(locale, carrierCode);
   const value = regionalOverrides(locale, localeCode, provider.livery?.phone_country).get(key);
-  return value === undefined ? [] : [{ layer: 'locale', value, file: 'src/i18n/en-GB.json', path: [key] }];
+  return value === undefined ? [] : [{ layer: 'locale', value, file: 'src/texts/en-GB.json', path: [key] }];
 }
 
 export function trace(source: CarrierSource, layers: readonly Layer[]): Trace {

@@ -14,9 +14,9 @@ const listFile = 'src/tenant/locales.ts';
  */
 export function addLocale(locale: string, root = projectRoot): string[] {
   requireRepository(root);
-  const folder = join(root, 'src/i18n', locale);
+  const folder = join(root, 'src/texts', locale);
   if (existsSync(folder)) {
-    throw new BuildError(`src/i18n/${locale} exists already. Nothing was changed.`, {
+    throw new BuildError(`src/texts/${locale} exists already. Nothing was changed.`, {
       exit: 1,
       hint:
         locale === 'en'
@@ -33,7 +33,9 @@ export function addLocale(locale: string, root = projectRoot): string[] {
       hint: 'Restore it from version control.',
     });
   }
-  const files = listTextFiles('en', root).map((path) => path.replace('src/i18n/en/', `src/i18n/${locale}/`));
+  const files = listTextFiles('en', root).map((path) =>
+    path.replace('src/texts/en/', `src/texts/${locale}/`),
+  );
   for (const file of files) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), '{}\n');

@@ -1,5 +1,5 @@
 import { homedir } from 'node:os';
-import { tokenize } from '#src/i18n/tokenize.ts';
+import { tokenize } from '#src/texts/tokenize.ts';
 import { type Carrier, carrierTexts } from '../check/carrier.ts';
 import type { SharedParts } from '../compile/sharedParts.ts';
 import { assetsPath } from '../core/assets.ts';

@@ -87,7 +87,7 @@ async function writeVariantCode(
   };
   const input: VariantCode = { key, kind: 'supplement', capabilities: { ...capabilities, ...defines } };
   const known = await compiler.knownCapabilities(input.kind, input.capabilities);
-  const css = await compiler.styles('supplement/supplement.css', known);
+  const css = await compiler.styles('portal/supplement.css', known);
   const textKeys = parts.supplementKeys.filter((text) => !isOff('texts', text, known));
   const compiled = await compiler.browser(input, textKeys);
   const code = addLicenceNotice(compiled, [photoWorker.stats], parts.lockedPackages);

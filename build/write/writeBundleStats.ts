@@ -66,7 +66,7 @@ export async function writeSupplementStats(
       new Set(codes.map(({ textKeys }) => textKeys.join())).size === 1 ? (codes[0]?.textKeys ?? []) : [],
     codes: codes.map(({ code }) => code),
     photoWorker: context.parts.photoWorkers.plain,
-    sheets: ['supplement/supplement.css'],
+    sheets: ['portal/supplement.css'],
     known,
     transferSizes: new Map(codes.flatMap(({ transferSizes }) => [...transferSizes])),
   });

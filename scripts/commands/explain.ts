@@ -119,7 +119,7 @@ function rejectName(typed: string): never {
       hint:
         nearest.length > 0
           ? `Did you mean ${nearest.join(', ')}?`
-          : `Capabilities: ${capabilities.join(', ')}. String keys are defined in src/i18n/en.`,
+          : `Capabilities: ${capabilities.join(', ')}. String keys are defined in src/texts/en.`,
     },
   );
 }

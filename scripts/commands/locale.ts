@@ -89,7 +89,7 @@ function registerAdd(locale: Command, context: CliContext): void {
     .command('add')
     .summary('add a language without translations')
     .description(
-      'Creates the folder of a language in src/i18n, with the files of the English texts but without texts, and adds the ' +
+      'Creates the folder of a language in src/texts, with the files of the English texts but without texts, and adds the ' +
         'language to src/tenant/locales.ts. Carriers can use it from then on; missing texts are shown in English.',
     )
     .addArgument(new Argument('<locale>', 'language code, for example de').argParser(parseNewLocale))
@@ -98,7 +98,7 @@ function registerAdd(locale: Command, context: CliContext): void {
     .action((name: string, flags: { json?: true }) => {
       const files = addLocale(name);
       context.stderr.write(
-        `Wrote ${files.length} files: src/i18n/${name}, and its line in src/tenant/locales.ts.\n` +
+        `Wrote ${files.length} files: src/texts/${name}, and its line in src/tenant/locales.ts.\n` +
           `Next:\n  npm run schemas\n  ${runCommand} locale status ${name}\n`,
       );
       if (flags.json) writeJson(context, 'locale add', { locale: name, files });
@@ -128,7 +128,7 @@ function registerUpdate(locale: Command, context: CliContext): void {
       context.stderr.write(
         recorded.length === 0
           ? 'Every translation is recorded already.\n'
-          : `Updated ${recorded.length} records in src/i18n/${name}/sources.json.\n`,
+          : `Updated ${recorded.length} records in src/texts/${name}/sources.json.\n`,
       );
       if (flags.json) writeJson(context, 'locale update', { locale: name, recorded });
     });

@@ -1,6 +1,6 @@
 import { drawOutlines, outlineSize } from './outlines.ts';
 
-export const outlinesPath = 'src/customer/photos/live/carOutlines.ts';
+export const outlinesPath = 'src/photos/live/carOutlines.ts';
 
 /** The source file with the outlines of the car. */
 export function outlineModule(outlines = drawOutlines()): string {

@@ -1,7 +1,7 @@
-import { useMessages } from '#src/i18n/context.tsx';
-import { LabelText } from '#src/i18n/displayText.tsx';
 import { useTenant } from '#src/tenant/current.tsx';
 import { supportPhone } from '#src/tenant/supportPhone.ts';
+import { useMessages } from '#src/texts/context.tsx';
+import { LabelText } from '#src/texts/displayText.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 
 /** The bar's help link; absent from the bundle of a carrier that hides it. */

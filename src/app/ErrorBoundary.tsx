@@ -1,8 +1,8 @@
 import { Component } from 'react';
-import { useMessages } from '#src/i18n/context.tsx';
-import { DisplayText } from '#src/i18n/displayText.tsx';
-import { plainText } from '#src/i18n/tokenize.ts';
-import type { Reporting } from '#src/platform/reporting.ts';
+import type { Reporting } from '#src/device/reports/reporting.ts';
+import { useMessages } from '#src/texts/context.tsx';
+import { DisplayText } from '#src/texts/displayText.tsx';
+import { plainText } from '#src/texts/tokenize.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Message } from './Message.tsx';
 

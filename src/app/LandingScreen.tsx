@@ -1,6 +1,6 @@
-import { useMessages } from '#src/i18n/context.tsx';
-import { DisplayText } from '#src/i18n/displayText.tsx';
-import { plainText } from '#src/i18n/tokenize.ts';
+import { useMessages } from '#src/texts/context.tsx';
+import { DisplayText } from '#src/texts/displayText.tsx';
+import { plainText } from '#src/texts/tokenize.ts';
 import { Art } from '#src/ui/Art.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { LastCarrierLink } from './LastCarrierLink.tsx';

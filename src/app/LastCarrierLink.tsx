@@ -1,6 +1,6 @@
-import { useMessages } from '#src/i18n/context.tsx';
-import { plainText } from '#src/i18n/tokenize.ts';
 import { appBase } from '#src/navigation/paths.ts';
+import { useMessages } from '#src/texts/context.tsx';
+import { plainText } from '#src/texts/tokenize.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 
 /**

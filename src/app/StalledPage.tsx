@@ -1,8 +1,8 @@
-import { useMessages } from '#src/i18n/context.tsx';
-import { DisplayText } from '#src/i18n/displayText.tsx';
-import { plainText } from '#src/i18n/tokenize.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { supportPhone } from '#src/tenant/supportPhone.ts';
+import { useMessages } from '#src/texts/context.tsx';
+import { DisplayText } from '#src/texts/displayText.tsx';
+import { plainText } from '#src/texts/tokenize.ts';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 
 export interface StalledProps {

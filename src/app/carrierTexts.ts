@@ -1,7 +1,7 @@
-import { applyOverrides } from '#src/i18n/applyOverrides.ts';
-import { regionalOverrides } from '#src/i18n/regionalEnglish.ts';
 import type { Provider } from '#src/tenant/provider.ts';
 import type { Tenant } from '#src/tenant/tenant.ts';
+import { applyOverrides } from '#src/texts/applyOverrides.ts';
+import { regionalOverrides } from '#src/texts/regionalEnglish.ts';
 
 /**
  * Returns the texts that replace the built-in ones of the tenant's language: the regional ones, and the provider's if they

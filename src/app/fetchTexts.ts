@@ -1,4 +1,4 @@
-import { wallClock } from '#src/platform/clock.ts';
+import { wallClock } from '#src/device/clock.ts';
 
 /** Long enough for a slow network. Without a limit, a broken connection can stay open for minutes. */
 const timeoutMs = 30_000;

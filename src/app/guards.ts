@@ -1,4 +1,4 @@
-import type { Session } from '#src/domain/session.ts';
+import type { Session } from '#src/claim/session.ts';
 import { matchRoute } from '#src/navigation/match.ts';
 import { href, type PathName } from '#src/navigation/paths.ts';
 import { isTestPath } from '#src/navigation/testPaths.ts';

@@ -1,9 +1,9 @@
 import { atom, type createStore } from 'jotai';
-import type { Result } from '#src/backend/errors.ts';
-import type { LoadPhoneLibrary } from '#src/customer/account/phoneLibraryContext.ts';
-import type { ActivationSteps } from '#src/customer/activation/activationSteps.ts';
-import type { User } from '#src/domain/user.ts';
-import type { Messages } from '#src/i18n/messages.ts';
+import type { Result } from '#src/api/errors.ts';
+import type { User } from '#src/api/user.ts';
+import type { LoadPhoneLibrary } from '#src/start/account/phoneLibraryContext.ts';
+import type { ActivationSteps } from '#src/start/activation/activationSteps.ts';
+import type { Messages } from '#src/texts/messages.ts';
 
 type Store = ReturnType<typeof createStore>;
 

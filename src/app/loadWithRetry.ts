@@ -1,5 +1,5 @@
-import type { Result } from '#src/backend/errors.ts';
-import type { Backend } from '#src/backend/port.ts';
+import type { Result } from '#src/api/errors.ts';
+import type { Backend } from '#src/api/port.ts';
 import type { Provider } from '#src/tenant/provider.ts';
 
 export type LoadProvider = Backend['loadProvider'];

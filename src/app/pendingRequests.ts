@@ -1,5 +1,5 @@
 import { atom, type createStore } from 'jotai';
-import type { Result } from '#src/backend/errors.ts';
+import type { Result } from '#src/api/errors.ts';
 
 /** Number of requests that wait for a response. */
 export const pendingRequestsAtom = atom(0);

@@ -1,20 +1,16 @@
 import type { createStore, PrimitiveAtom } from 'jotai';
-import { phoneDraftAtom } from '#src/customer/account/account.atoms.ts';
-import { countryDraftTextAtoms, countryTextAtoms } from '#src/customer/account/country/country.atoms.ts';
-import { savedPhoneAtom } from '#src/customer/account/phone.atoms.ts';
-import {
-  activationDraftAtom,
-  cachedCodeAtom,
-  ownerPhoneAtom,
-} from '#src/customer/activation/activation.atoms.ts';
-import { photoTimesAtom } from '#src/customer/assignment/photoTimes.atoms.ts';
-import { vinRequiredAtom } from '#src/customer/assignment/vinRequired.ts';
-import { acceptedEstimatesAtom } from '#src/customer/estimate/estimate.atoms.ts';
-import { preferencesDraftTextAtoms } from '#src/customer/preferences/preferences.atoms.ts';
-import { dataOwnerAtom, expiredAtom, redirectAfterLoginAtom } from '#src/customer/session.atoms.ts';
-import { surveyDraftAtom } from '#src/customer/survey/survey.atoms.ts';
-import { vehicleDraftAtom } from '#src/customer/vehicle/vehicle.atoms.ts';
-import type { Storage } from '#src/platform/storage.ts';
+import { activationDraftAtom, cachedCodeAtom, ownerPhoneAtom } from '#src/claim/link/activation.atoms.ts';
+import { photoTimesAtom } from '#src/claim/photoTimes.atoms.ts';
+import { dataOwnerAtom, expiredAtom, redirectAfterLoginAtom } from '#src/claim/session.atoms.ts';
+import { vinRequiredAtom } from '#src/claim/vinRequired.ts';
+import type { Storage } from '#src/device/storage/storage.ts';
+import { acceptedEstimatesAtom } from '#src/estimate/estimate.atoms.ts';
+import { surveyDraftAtom } from '#src/feedback/survey/survey.atoms.ts';
+import { preferencesDraftTextAtoms } from '#src/preferences/preferences.atoms.ts';
+import { phoneDraftAtom } from '#src/start/account/account.atoms.ts';
+import { countryDraftTextAtoms, countryTextAtoms } from '#src/start/account/country/country.atoms.ts';
+import { savedPhoneAtom } from '#src/start/account/phone.atoms.ts';
+import { vehicleDraftAtom } from '#src/vehicle/vehicle.atoms.ts';
 
 type Store = ReturnType<typeof createStore>;
 type TextAtoms = Readonly<Record<string, PrimitiveAtom<string>>>;

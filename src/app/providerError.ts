@@ -1,4 +1,4 @@
-import type { BackendError } from '#src/backend/errors.ts';
+import type { BackendError } from '#src/api/errors.ts';
 
 /** True if the backend responded that the provider does not exist. A retry would get the same response. */
 export function isPermanentError({ kind }: BackendError): boolean {

@@ -1,6 +1,6 @@
 import type { createStore } from 'jotai';
-import { redirectAfterLoginAtom } from '#src/customer/session.atoms.ts';
-import { signedOut } from '#src/domain/session.ts';
+import { redirectAfterLoginAtom } from '#src/claim/session.atoms.ts';
+import { signedOut } from '#src/claim/session.ts';
 import { decideForBundle } from './guards.ts';
 
 /**

@@ -1,12 +1,12 @@
 import type { createStore } from 'jotai';
-import type { Result } from '#src/backend/errors.ts';
+import type { Result } from '#src/api/errors.ts';
+import { readToken } from '#src/claim/persistedSession.ts';
 import {
   expiredAtom,
   isLoggingOutAtom,
   redirectAfterLoginAtom,
   sessionAtom,
-} from '#src/customer/session.atoms.ts';
-import { readToken } from './persistedSession.ts';
+} from '#src/claim/session.atoms.ts';
 
 type Store = ReturnType<typeof createStore>;
 

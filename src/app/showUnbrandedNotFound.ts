@@ -1,5 +1,5 @@
-import english from '#src/i18n/en/notFound.json';
 import type { NotFoundTexts } from '#src/tenant/pageData.ts';
+import english from '#src/texts/en/notFound.json';
 
 /** Neutral colours that replace the carrier's. */
 const neutralTokens = {

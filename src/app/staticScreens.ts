@@ -1,5 +1,5 @@
+import type { AreaScreens } from '#src/claim/area.ts';
 import { paths } from '#src/navigation/paths.ts';
-import type { AreaScreens } from './area.ts';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 import { notFoundPath } from './pagePaths.ts';
 import { TermsScreen } from './TermsScreen.tsx';

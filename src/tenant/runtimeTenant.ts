@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { hasVisibleText } from '#src/domain/visibleText.ts';
+import { hasVisibleText } from '#src/texts/visibleText.ts';
 import { type Capabilities, resolveCapabilities } from './capabilities.ts';
 import { fillMissingLogos } from './logoUses.ts';
 import type { FallbackData } from './pageData.ts';

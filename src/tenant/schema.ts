@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { findMisplacedCharacter, hasVisibleText } from '#src/domain/visibleText.ts';
+import { findMisplacedCharacter, hasVisibleText } from '#src/texts/visibleText.ts';
 import { type CallPathKey, callPathNames, isCallPath } from './callPaths.ts';
 import { type CapabilityKey, capabilityKeys } from './capabilities.ts';
 import { flavours } from './flavour.ts';

@@ -1,4 +1,4 @@
-import { wallClock } from '#src/platform/clock.ts';
+import { wallClock } from '#src/device/clock.ts';
 
 /** In milliseconds. A file in a cloud can take long to load, so a slow read proves nothing. */
 const timeoutMs = 5_000;

@@ -1,4 +1,4 @@
-import type { WallClock } from '#src/platform/clock.ts';
+import type { WallClock } from '#src/device/clock.ts';
 
 /** A timer that runs once, at the earliest of the scheduled times. */
 export interface ResumeTimer {

@@ -1,7 +1,7 @@
-import type { BackendError, Result } from '#src/backend/errors.ts';
-import type { UploadSubmission } from '#src/domain/uploadSubmission.ts';
-import { type WallClock, waitFor } from '#src/platform/clock.ts';
-import type { Upload } from '#src/platform/upload.ts';
+import type { BackendError, Result } from '#src/api/errors.ts';
+import type { UploadSubmission } from '#src/api/uploadSubmission.ts';
+import { type WallClock, waitFor } from '#src/device/clock.ts';
+import type { Upload } from '#src/device/upload.ts';
 import { canRead } from './canRead.ts';
 import { decideRetry, initialRetryBudget, type Recovery, type RetryPolicy, stallMs } from './retryTable.ts';
 import { createStorageRequest } from './storage/createStorageRequest.ts';

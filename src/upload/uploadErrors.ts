@@ -1,6 +1,6 @@
-import type { BackendError } from '#src/backend/errors.ts';
-import { isCatalogueCode } from '#src/i18n/errorText.ts';
-import type { StorageAnswer, UploadResult } from '#src/platform/upload.ts';
+import type { BackendError } from '#src/api/errors.ts';
+import type { StorageAnswer, UploadResult } from '#src/device/upload.ts';
+import { isCatalogueCode } from '#src/texts/errorText.ts';
 import type { UploadFailureKind } from './retryTable.ts';
 
 export const unansweredKinds: readonly BackendError['kind'][] = ['offline', 'timeout', 'stalled'];

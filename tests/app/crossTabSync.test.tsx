@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { userIdOf } from '#src/api/user.ts';
 import { deviceTextAtoms, persistTexts } from '#src/app/persistedTexts.ts';
-import { cachedCodeAtom } from '#src/customer/activation/activation.atoms.ts';
-import { allClaims, assignments } from '#src/customer/assignment/assignments.ts';
-import { photoTimesAtom } from '#src/customer/assignment/photoTimes.atoms.ts';
-import { vinRequiredAtom } from '#src/customer/assignment/vinRequired.ts';
-import { acceptedEstimatesAtom } from '#src/customer/estimate/estimate.atoms.ts';
+import { allClaims, assignments } from '#src/claim/assignments.ts';
+import { cachedCodeAtom } from '#src/claim/link/activation.atoms.ts';
+import { photoTimesAtom } from '#src/claim/photoTimes.atoms.ts';
 import {
   dataOwnerAtom,
   expiredAtom,
@@ -14,11 +13,12 @@ import {
   sessionAtom,
   sessionUserAtom,
   signInAtom,
-} from '#src/customer/session.atoms.ts';
-import { surveyDraftAtom } from '#src/customer/survey/survey.atoms.ts';
-import { vehicleDraftAtom } from '#src/customer/vehicle/vehicle.atoms.ts';
-import { userIdOf } from '#src/domain/user.ts';
-import { createStorage } from '#src/platform/storage.ts';
+} from '#src/claim/session.atoms.ts';
+import { vinRequiredAtom } from '#src/claim/vinRequired.ts';
+import { createStorage } from '#src/device/storage/storage.ts';
+import { acceptedEstimatesAtom } from '#src/estimate/estimate.atoms.ts';
+import { surveyDraftAtom } from '#src/feedback/survey/survey.atoms.ts';
+import { vehicleDraftAtom } from '#src/vehicle/vehicle.atoms.ts';
 import { aUser } from '../support/aSession.ts';
 import { mountApp } from '../support/mountApp.tsx';
 

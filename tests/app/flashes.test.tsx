@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { pendingRequestsAtom } from '#src/app/pendingRequests.ts';
-import { showFlashAtom } from '#src/customer/flashes.ts';
+import { showFlashAtom } from '#src/ui/flashes.ts';
 import { mountApp } from '../support/mountApp.tsx';
 
 const shown = () => [...document.querySelectorAll('.toast p')].map(({ textContent }) => textContent);

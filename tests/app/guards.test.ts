@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Decision, decide } from '#src/app/guards.ts';
-import { type Session, signedOut } from '#src/domain/session.ts';
+import { type Session, signedOut } from '#src/claim/session.ts';
 import { defaultCapabilities } from '#src/tenant/capabilities.ts';
 
 beforeEach(() => {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Backend } from '#src/api/port.ts';
 import { type LogOutOptions, logOutAction } from '#src/app/layout/logOut.ts';
-import { openSession, readToken } from '#src/app/persistedSession.ts';
 import {
   deviceTextAtoms,
   earlyTextAtoms,
@@ -11,29 +11,25 @@ import {
   tabTextAtoms,
 } from '#src/app/persistedTexts.ts';
 import { createExpiryHandler } from '#src/app/sessionExpiry.ts';
-import type { Backend } from '#src/backend/port.ts';
-import { phoneDraftAtom } from '#src/customer/account/account.atoms.ts';
-import { countryDraftAtom, savedCountryAtom } from '#src/customer/account/country/country.atoms.ts';
-import { savedPhoneAtom } from '#src/customer/account/phone.atoms.ts';
-import {
-  activationDraftAtom,
-  cachedCodeAtom,
-  ownerPhoneAtom,
-} from '#src/customer/activation/activation.atoms.ts';
-import { linkFailureAtom } from '#src/customer/activation/linkFailure.atoms.ts';
-import { allClaims, assignments } from '#src/customer/assignment/assignments.ts';
-import { currentClaimAtom } from '#src/customer/assignment/currentClaim.atoms.ts';
-import { photoTimesAtom } from '#src/customer/assignment/photoTimes.atoms.ts';
-import { vinRequiredAtom } from '#src/customer/assignment/vinRequired.ts';
-import { acceptedEstimatesAtom } from '#src/customer/estimate/estimate.atoms.ts';
-import { faqRatingsAtom } from '#src/customer/faqs/rating/faqRatings.atoms.ts';
-import { preferencesDraftAtom } from '#src/customer/preferences/preferences.atoms.ts';
-import { redirectAfterLoginAtom, sessionAtom, sessionUserAtom } from '#src/customer/session.atoms.ts';
-import { surveyDraftAtom } from '#src/customer/survey/survey.atoms.ts';
-import { vehicleDraftAtom } from '#src/customer/vehicle/vehicle.atoms.ts';
-import { noFaqRatings } from '#src/domain/faqRatings.ts';
-import { createStorage } from '#src/platform/storage.ts';
+import { allClaims, assignments } from '#src/claim/assignments.ts';
+import { currentClaimAtom } from '#src/claim/currentClaim.atoms.ts';
+import { activationDraftAtom, cachedCodeAtom, ownerPhoneAtom } from '#src/claim/link/activation.atoms.ts';
+import { linkFailureAtom } from '#src/claim/link/linkFailure.atoms.ts';
+import { openSession, readToken } from '#src/claim/persistedSession.ts';
+import { photoTimesAtom } from '#src/claim/photoTimes.atoms.ts';
+import { redirectAfterLoginAtom, sessionAtom, sessionUserAtom } from '#src/claim/session.atoms.ts';
+import { vinRequiredAtom } from '#src/claim/vinRequired.ts';
+import { createStorage } from '#src/device/storage/storage.ts';
+import { acceptedEstimatesAtom } from '#src/estimate/estimate.atoms.ts';
+import { faqRatingsAtom } from '#src/feedback/faqs/rating/faqRatings.atoms.ts';
+import { noFaqRatings } from '#src/feedback/faqs/rating/faqRatings.ts';
+import { surveyDraftAtom } from '#src/feedback/survey/survey.atoms.ts';
+import { preferencesDraftAtom } from '#src/preferences/preferences.atoms.ts';
+import { phoneDraftAtom } from '#src/start/account/account.atoms.ts';
+import { countryDraftAtom, savedCountryAtom } from '#src/start/account/country/country.atoms.ts';
+import { savedPhoneAtom } from '#src/start/account/phone.atoms.ts';
 import { defaultCapabilities } from '#src/tenant/capabilities.ts';
+import { vehicleDraftAtom } from '#src/vehicle/vehicle.atoms.ts';
 import { anAssignment } from '../support/anAssignment.ts';
 import { aUser } from '../support/aSession.ts';
 

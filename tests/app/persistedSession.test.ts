@@ -1,10 +1,10 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openSession, readToken } from '#src/app/persistedSession.ts';
-import { sessionAtom, signInAtom } from '#src/customer/session.atoms.ts';
-import { reduceSession, type SessionEvent } from '#src/domain/sessionEvents.ts';
-import { silentReporting } from '#src/platform/reporting.ts';
-import { createStorage } from '#src/platform/storage.ts';
+import { reduceSession, type SessionEvent } from '#src/app/layout/sessionEvents.ts';
+import { openSession, readToken } from '#src/claim/persistedSession.ts';
+import { sessionAtom, signInAtom } from '#src/claim/session.atoms.ts';
+import { silentReporting } from '#src/device/reports/reporting.ts';
+import { createStorage } from '#src/device/storage/storage.ts';
 import { aSession } from '../support/aSession.ts';
 
 describe('page session', () => {

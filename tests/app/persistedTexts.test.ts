@@ -8,18 +8,14 @@ import {
   persistTexts,
   tabTextAtoms,
 } from '#src/app/persistedTexts.ts';
-import { phoneDraftAtom } from '#src/customer/account/account.atoms.ts';
-import { countryDraftAtom, savedCountryAtom } from '#src/customer/account/country/country.atoms.ts';
-import { savedPhoneAtom } from '#src/customer/account/phone.atoms.ts';
-import {
-  activationDraftAtom,
-  cachedCodeAtom,
-  ownerPhoneAtom,
-} from '#src/customer/activation/activation.atoms.ts';
-import { isVinRequired, markVinRequiredAtom, vinRequiredAtom } from '#src/customer/assignment/vinRequired.ts';
-import { acceptedEstimatesAtom } from '#src/customer/estimate/estimate.atoms.ts';
-import { addAcceptedId, parseAcceptedIds } from '#src/domain/acceptedEstimates.ts';
-import { createStorage } from '#src/platform/storage.ts';
+import { activationDraftAtom, cachedCodeAtom, ownerPhoneAtom } from '#src/claim/link/activation.atoms.ts';
+import { isVinRequired, markVinRequiredAtom, vinRequiredAtom } from '#src/claim/vinRequired.ts';
+import { createStorage } from '#src/device/storage/storage.ts';
+import { addAcceptedId, parseAcceptedIds } from '#src/estimate/acceptedEstimates.ts';
+import { acceptedEstimatesAtom } from '#src/estimate/estimate.atoms.ts';
+import { phoneDraftAtom } from '#src/start/account/account.atoms.ts';
+import { countryDraftAtom, savedCountryAtom } from '#src/start/account/country/country.atoms.ts';
+import { savedPhoneAtom } from '#src/start/account/phone.atoms.ts';
 import { defaultCapabilities } from '#src/tenant/capabilities.ts';
 
 /** Persists all texts of a carrier with a country picker. */

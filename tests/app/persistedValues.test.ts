@@ -3,12 +3,12 @@ import 'fake-indexeddb/auto';
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadPersistedUser, prepareOffline } from '#src/app/areas/offline.ts';
-import { openSession } from '#src/app/persistedSession.ts';
-import { assignment } from '#src/customer/assignment/assignment.ts';
-import { persistedValuesAtom } from '#src/customer/persistedValues.ts';
-import { sessionAtom, sessionUserAtom, signInAtom } from '#src/customer/session.atoms.ts';
-import { silentReporting } from '#src/platform/reporting.ts';
-import { createStorage } from '#src/platform/storage.ts';
+import { assignment } from '#src/claim/assignment.ts';
+import { openSession } from '#src/claim/persistedSession.ts';
+import { persistedValuesAtom } from '#src/claim/persistedValues.ts';
+import { sessionAtom, sessionUserAtom, signInAtom } from '#src/claim/session.atoms.ts';
+import { silentReporting } from '#src/device/reports/reporting.ts';
+import { createStorage } from '#src/device/storage/storage.ts';
 import { anAssignment } from '../support/anAssignment.ts';
 import { aUser } from '../support/aSession.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createPhoneLibraryLoader } from '#src/app/account/phoneLibraryLoader.ts';
-import type { PhoneLibrary } from '#src/platform/phoneLibrary.ts';
+import type { PhoneLibrary } from '#src/phone/phoneLibrary.ts';
+import { createPhoneLibraryLoader } from '#src/phone/phoneLibraryLoader.ts';
 import { createFakeClock, flushPromises } from '../support/fakeClock.ts';
 
 const library = { countries: [] } as unknown as PhoneLibrary;

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { queueStyleOrder } from '#src/app/styleOrder.ts';
-import { sessionAtom, sessionUserAtom } from '#src/customer/session.atoms.ts';
+import { sessionAtom, sessionUserAtom } from '#src/claim/session.atoms.ts';
+import { queueStyleOrder } from '#src/ui/styleOrder.ts';
 import { aUser } from '../support/aSession.ts';
 import { find, mountApp, press } from '../support/mountApp.tsx';
 

@@ -1,10 +1,10 @@
 import { createStore } from 'jotai';
 import { describe, expect, it } from 'vitest';
+import type { BackendErrorKind, Result } from '#src/api/errors.ts';
+import type { User } from '#src/api/user.ts';
 import { type PersistedUsers, resumeSession } from '#src/app/layout/resumeSession.ts';
-import type { BackendErrorKind, Result } from '#src/backend/errors.ts';
-import { flashQueueAtom } from '#src/customer/flashes.ts';
-import { sessionAtom, sessionUserAtom } from '#src/customer/session.atoms.ts';
-import type { User } from '#src/domain/user.ts';
+import { sessionAtom, sessionUserAtom } from '#src/claim/session.atoms.ts';
+import { flashQueueAtom } from '#src/ui/flashes.ts';
 import { allMessages } from '../support/aTenant.ts';
 
 const user: User = {

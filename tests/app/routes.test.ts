@@ -1,23 +1,23 @@
 // @vitest-environment happy-dom
 import { createStore } from 'jotai';
 import { describe, expect, it } from 'vitest';
-import type { Area } from '#src/app/area.ts';
+import { createUnavailableBackend } from '#src/api/unavailable.ts';
 import { createScreens } from '#src/app/routes/createScreens.ts';
 import { listAreas } from '#src/app/routes/listAreas.ts';
-import { createUnavailableBackend } from '#src/backend/unavailable.ts';
-import { LoginScreen } from '#src/customer/account/LoginScreen.tsx';
-import { ResetScreen } from '#src/customer/account/ResetScreen.tsx';
-import { UpdatePasswordScreen } from '#src/customer/account/UpdatePasswordScreen.tsx';
-import { ActivateScreen } from '#src/customer/activation/ActivateScreen.tsx';
-import { CreateScreen } from '#src/customer/activation/CreateScreen.tsx';
-import { StartScreen } from '#src/customer/activation/StartScreen.tsx';
-import { ClaimsScreen } from '#src/customer/claims/ClaimsScreen.tsx';
-import { EstimateScreen } from '#src/customer/estimate/EstimateScreen.tsx';
-import { FaqsScreen } from '#src/customer/faqs/FaqsScreen.tsx';
-import { PhotosFeedbackScreen } from '#src/customer/photos/feedback/PhotosFeedbackScreen.tsx';
-import { SurveyScreen } from '#src/customer/survey/SurveyScreen.tsx';
-import { VehicleScreen } from '#src/customer/vehicle/VehicleScreen.tsx';
-import { silentReporting } from '#src/platform/reporting.ts';
+import type { Area } from '#src/claim/area.ts';
+import { ClaimsScreen } from '#src/claims/ClaimsScreen.tsx';
+import { silentReporting } from '#src/device/reports/reporting.ts';
+import { EstimateScreen } from '#src/estimate/EstimateScreen.tsx';
+import { FaqsScreen } from '#src/feedback/faqs/FaqsScreen.tsx';
+import { PhotosFeedbackScreen } from '#src/feedback/photos/PhotosFeedbackScreen.tsx';
+import { SurveyScreen } from '#src/feedback/survey/SurveyScreen.tsx';
+import { LoginScreen } from '#src/start/account/LoginScreen.tsx';
+import { ResetScreen } from '#src/start/account/ResetScreen.tsx';
+import { UpdatePasswordScreen } from '#src/start/account/UpdatePasswordScreen.tsx';
+import { ActivateScreen } from '#src/start/activation/ActivateScreen.tsx';
+import { CreateScreen } from '#src/start/activation/CreateScreen.tsx';
+import { StartScreen } from '#src/start/activation/StartScreen.tsx';
+import { VehicleScreen } from '#src/vehicle/VehicleScreen.tsx';
 
 const Claims = () => null;
 const doNothing = async () => undefined;

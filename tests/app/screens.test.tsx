@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { redirectAfterLoginAtom, sessionAtom } from '#src/customer/session.atoms.ts';
-import { VehicleScreen } from '#src/customer/vehicle/VehicleScreen.tsx';
+import { redirectAfterLoginAtom, sessionAtom } from '#src/claim/session.atoms.ts';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+import { VehicleScreen } from '#src/vehicle/VehicleScreen.tsx';
 import { anAssignment } from '../support/anAssignment.ts';
 import { find, mountApp, press } from '../support/mountApp.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Backend } from '#src/backend/port.ts';
+import type { Backend } from '#src/api/port.ts';
 import { flavoursUnderTest } from './flavours.ts';
 
 const { signal } = new AbortController();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createBackend as createStandard } from '#src/backend/standard/index.ts';
-import { createBackend as createVice } from '#src/backend/vice/index.ts';
+import { createBackend as createStandard } from '#src/api/standard/index.ts';
+import { createBackend as createVice } from '#src/api/vice/index.ts';
 import { answerWith, localServer } from '../support/localServer.ts';
 import { everyCall } from './flavours.ts';
 

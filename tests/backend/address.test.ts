@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillPath, pathSegment, withQuery } from '#src/backend/urlPaths.ts';
+import { fillPath, pathSegment, withQuery } from '#src/api/urlPaths.ts';
 
 describe('path segment', () => {
   it.each([

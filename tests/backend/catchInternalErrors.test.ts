@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { BackendOptions } from '#src/backend/port.ts';
-import { createSupplementBackend } from '#src/backend/supplement/createSupplementBackend.ts';
+import type { BackendOptions } from '#src/api/port.ts';
+import { createSupplementBackend } from '#src/api/portal/createSupplementBackend.ts';
 import { flavoursUnderTest } from './flavours.ts';
 
 const exception = new Error('an internal error');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Session } from '#src/backend/port.ts';
-import { humanStatusOf } from '#src/domain/humanStatus.ts';
-import { displayUrl, missingPrompts } from '#src/domain/photoSet.ts';
-import type { PhotoTarget } from '#src/domain/photoSubmission.ts';
+import { displayUrl, missingPrompts } from '#src/api/photoSet.ts';
+import type { PhotoTarget } from '#src/api/photoTarget.ts';
+import type { Session } from '#src/api/port.ts';
+import { humanStatusOf } from '#src/claim/humanStatus.ts';
 import { aVehicle } from '../support/anAssignment.ts';
 import { openSandbox } from '../support/sandbox.ts';
 import { setRuntimeCapabilities } from '../support/setUpRuntimeCapabilities.ts';

@@ -1,7 +1,7 @@
-import type { Result } from '#src/backend/errors.ts';
-import type { Backend, BackendOptions } from '#src/backend/port.ts';
-import { createBackend as createStandard } from '#src/backend/standard/index.ts';
-import { createBackend as createVice } from '#src/backend/vice/index.ts';
+import type { Result } from '#src/api/errors.ts';
+import type { Backend, BackendOptions } from '#src/api/port.ts';
+import { createBackend as createStandard } from '#src/api/standard/index.ts';
+import { createBackend as createVice } from '#src/api/vice/index.ts';
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
 import { aVehicle } from '../support/anAssignment.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalogueCodes } from '#src/backend/errors.ts';
+import { catalogueCodes } from '#src/api/errors.ts';
 import {
   allowedErrorKinds,
   findUndefined,

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type Call, createHttp, type HttpOptions } from '#src/backend/http.ts';
+import { type Call, createHttp, type HttpOptions } from '#src/api/http.ts';
 import { answerWith, localServer } from '../support/localServer.ts';
 
 const neverAborted = new AbortController().signal;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createLazyBackend } from '#src/backend/lazy.ts';
-import type { Backend } from '#src/backend/port.ts';
-import { createUnavailableBackend } from '#src/backend/unavailable.ts';
+import { createLazyBackend } from '#src/api/lazy.ts';
+import type { Backend } from '#src/api/port.ts';
+import { createUnavailableBackend } from '#src/api/unavailable.ts';
 import { aUser } from '../support/aSession.ts';
 
 const { signal } = new AbortController();

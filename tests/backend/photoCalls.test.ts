@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { createBackend as createStandard } from '#src/backend/standard/index.ts';
-import { createBackend as createVice } from '#src/backend/vice/index.ts';
-import { type PhotosRating, photosRatings } from '#src/domain/claim.ts';
-import type { PhotoTarget } from '#src/domain/photoSubmission.ts';
-import { vehicleStatuses } from '#src/domain/vehicle.ts';
+import { type PhotosRating, photosRatings } from '#src/api/claim.ts';
+import type { PhotoTarget } from '#src/api/photoTarget.ts';
+import { createBackend as createStandard } from '#src/api/standard/index.ts';
+import { vehicleStatuses } from '#src/api/vehicle.ts';
+import { createBackend as createVice } from '#src/api/vice/index.ts';
 import { classifyFailure } from '#src/upload/uploadErrors.ts';
 import { aVehicle } from '../support/anAssignment.ts';
 import { answerWith, localServer, type RecordedRequest } from '../support/localServer.ts';

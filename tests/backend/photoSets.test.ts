@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { displayUrl, isUploaded } from '#src/domain/photoSet.ts';
+import { displayUrl, isUploaded } from '#src/api/photoSet.ts';
 import { flavoursUnderTest } from './flavours.ts';
 
 const { signal } = new AbortController();

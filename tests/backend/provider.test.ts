@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Backend, BackendOptions } from '#src/backend/port.ts';
-import { createBackend as createStandard } from '#src/backend/standard/index.ts';
-import { createBackend as createVice } from '#src/backend/vice/index.ts';
+import type { Backend, BackendOptions } from '#src/api/port.ts';
+import { createBackend as createStandard } from '#src/api/standard/index.ts';
+import { createBackend as createVice } from '#src/api/vice/index.ts';
 import { defaultCapabilities } from '#src/tenant/capabilities.ts';
 import { answerWith, localServer } from '../support/localServer.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createBackend as createVice } from '#src/backend/vice/index.ts';
-import type { ProcessRating } from '#src/domain/survey.ts';
+import type { ProcessRating } from '#src/api/claim.ts';
+import { createBackend as createVice } from '#src/api/vice/index.ts';
 import { answerWith, localServer } from '../support/localServer.ts';
 import { flavoursUnderTest } from './flavours.ts';
 

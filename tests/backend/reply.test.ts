@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readReply } from '#src/backend/reply.ts';
+import { readReply } from '#src/api/reply.ts';
 
 const readBody = (status: number, body: unknown, carriesToken = false) =>
   readReply(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createBackend } from '#src/backend/standard/index.ts';
-import type { Assignment } from '#src/domain/assignment.ts';
+import type { Assignment } from '#src/api/assignment.ts';
+import { createBackend } from '#src/api/standard/index.ts';
 import { aPhoto } from '../support/anAssignment.ts';
 
 const { signal } = new AbortController();

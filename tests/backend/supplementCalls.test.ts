@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SupplementBackendOptions } from '#src/backend/supplement/calls.ts';
-import { createSupplementBackend } from '#src/backend/supplement/createSupplementBackend.ts';
+import type { SupplementBackendOptions } from '#src/api/portal/calls.ts';
+import { createSupplementBackend } from '#src/api/portal/createSupplementBackend.ts';
 import { answerWith, localServer } from '../support/localServer.ts';
 import {
   aContactForm,

@@ -1,5 +1,5 @@
-import type { Result } from '#src/backend/errors.ts';
-import type { SupplementBackend } from '#src/backend/supplementPort.ts';
+import type { Result } from '#src/api/errors.ts';
+import type { SupplementBackend } from '#src/api/portalPort.ts';
 
 type SupplementCall = (
   backend: SupplementBackend,

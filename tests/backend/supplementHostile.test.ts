@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSupplementBackend } from '#src/backend/supplement/createSupplementBackend.ts';
+import { createSupplementBackend } from '#src/api/portal/createSupplementBackend.ts';
 import {
   allowedErrorKinds,
   findUndefined,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createBackend as createVice } from '#src/backend/vice/index.ts';
+import { createBackend as createVice } from '#src/api/vice/index.ts';
 import { answerWith, localServer } from '../support/localServer.ts';
 import { callNames, everyCall, flavoursUnderTest } from './flavours.ts';
 

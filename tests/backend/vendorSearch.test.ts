@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { SearchClientOptions } from '#src/backend/supplement/searchClient.ts';
-import { createVendorSearch } from '#src/backend/supplement/vendorSearch.ts';
-import type { HighlightedText, VendorQuery } from '#src/domain/supplement/vendorSearch.ts';
+import type { SearchClientOptions } from '#src/api/portal/searchClient.ts';
+import { createVendorSearch } from '#src/api/portal/vendorSearch.ts';
+import type { HighlightedText, VendorQuery } from '#src/api/portal/vendorSearchTypes.ts';
 import { findUndefined, malformed, variantsOf, wrongSchema } from '../support/brokenReplies.ts';
 import { answerWith, localServer } from '../support/localServer.ts';
 import { openSupplementSandbox, searchKeys, unwrap } from '../support/supplementSandbox.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createBackend } from '#src/backend/vice/index.ts';
-import type { Assignment } from '#src/domain/assignment.ts';
-import { humanStatusOf } from '#src/domain/humanStatus.ts';
+import type { Assignment } from '#src/api/assignment.ts';
+import { createBackend } from '#src/api/vice/index.ts';
+import { humanStatusOf } from '#src/claim/humanStatus.ts';
 import { setRuntimeCapabilities } from '../support/setUpRuntimeCapabilities.ts';
 
 const { signal } = new AbortController();

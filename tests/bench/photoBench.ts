@@ -1,5 +1,5 @@
-import { fitBox } from '#src/platform/image/box.ts';
-import { uprightSize } from '#src/platform/image/orientation.ts';
+import { fitBox } from '#src/device/image/box.ts';
+import { uprightSize } from '#src/device/image/orientation.ts';
 import { median, round } from './measure.ts';
 import { compare, createReference, type ImageSimilarity, type Reference } from './photo/imageSimilarity.ts';
 import type { Method } from './photo/page.ts';

@@ -83,8 +83,8 @@ describe('bundle statistics of a variant', () => {
       chunks.filter(({ inputs }) => inputs[source] !== undefined).map(({ area }) => area);
     expect(areaOf('src/main.tsx')).toEqual(['first screen']);
     expect(areaOf('node_modules/react-dom/cjs/react-dom-client.production.js')).toEqual(['first screen']);
-    expect(areaOf('src/customer/photos/photos.css')).toEqual(['member area']);
-    expect(areaOf('src/customer/activation/CreateScreen.tsx')).toEqual(['account area']);
+    expect(areaOf('src/photos/photos.css')).toEqual(['member area']);
+    expect(areaOf('src/start/activation/CreateScreen.tsx')).toEqual(['account area']);
     expect(areaOf('node_modules/libphonenumber-js/metadata.max.json?countries=all')).toEqual([
       'full phone library',
     ]);
@@ -179,9 +179,9 @@ describe('sources in the bundle statistics', () => {
   });
 
   it.each([
-    ['src/app/account/accountArea.ts', 'account area'],
-    ['src/backend/vice/index.ts', 'vice backend'],
-    ['src/backend/supplement/createSupplementBackend.ts', 'supplement backend'],
+    ['src/app/areas/accountArea.ts', 'account area'],
+    ['src/api/vice/index.ts', 'vice backend'],
+    ['src/api/portal/createSupplementBackend.ts', 'supplement backend'],
   ])('determine the area name: %s belongs to "%s"', (module, name) => {
     expect(areaName(module)).toBe(name);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isolateValues } from '#build/check/strings/isolateValues.ts';
-import { createMessages } from '#src/i18n/messages.ts';
-import { plainText } from '#src/i18n/tokenize.ts';
+import { createMessages } from '#src/texts/messages.ts';
+import { plainText } from '#src/texts/tokenize.ts';
 
 describe('inserted values of a right-to-left text', () => {
   it.each([

@@ -15,7 +15,7 @@ const listFile = 'src/tenant/locales.ts';
 /** A folder with the sources that `locale` reads and writes. */
 function aProject(folder = ''): string {
   const root = join(tempFolder({}), folder);
-  for (const path of ['src/i18n/en', listFile]) {
+  for (const path of ['src/texts/en', listFile]) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     cpSync(join(projectRoot, path), join(root, path), { recursive: true });
   }
@@ -26,24 +26,24 @@ describe('a new locale', () => {
   it('is one folder with the names of the English files, and one line in the list', () => {
     const root = aProject();
     const files = addLocale('pt-BR', root);
-    expect(files.filter((path) => !path.startsWith('src/i18n/pt-BR/'))).toEqual([listFile]);
+    expect(files.filter((path) => !path.startsWith('src/texts/pt-BR/'))).toEqual([listFile]);
     expect(readFileSync(join(root, listFile), 'utf8')).toContain(", 'pt-BR': 'pt-BR' } as const");
     expect(listTextFiles('pt-BR', root)).toHaveLength(listTextFiles('en').length);
     expect(readTexts(listTextFiles('pt-BR', root), root)).toEqual(new Map());
-    expect(existsSync(join(root, 'src/i18n/pt-BR/terms.html'))).toBe(false);
+    expect(existsSync(join(root, 'src/texts/pt-BR/terms.html'))).toBe(false);
   });
 
   it('is not added to an installed package, which npm would overwrite', () => {
     const root = aProject('node_modules/livery');
     expect(() => addLocale('de', root)).toThrow('Nothing was changed.');
-    expect(existsSync(join(root, 'src/i18n/de'))).toBe(false);
+    expect(existsSync(join(root, 'src/texts/de'))).toBe(false);
     expect(readFileSync(join(root, listFile), 'utf8')).not.toContain("de: 'de-DE'");
   });
 
   it('is not added twice', () => {
     const root = aProject();
     addLocale('de', root);
-    expect(() => addLocale('de', root)).toThrow('src/i18n/de exists already. Nothing was changed.');
+    expect(() => addLocale('de', root)).toThrow('src/texts/de exists already. Nothing was changed.');
   });
 
   it('is offered as a command only if locale add accepts it', () => {

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { MetadataJson } from 'libphonenumber-js/core';
 import { describe, expect, it } from 'vitest';
 import { reducePhoneMetadata } from '#build/compile/phoneMetadata.ts';
-import { createPhoneLibrary } from '#src/platform/phoneLibrary.ts';
+import { createPhoneLibrary } from '#src/phone/phoneLibrary.ts';
 
 const fullMetadata = createRequire(import.meta.url)('libphonenumber-js/metadata.max.json');
 const libraryFor = (countries: readonly string[] | 'all') =>

@@ -4,7 +4,7 @@ import { catalogues } from '#build/check/strings/catalogues.ts';
 import { inspectFile } from '#build/check/strings/inspectFile.ts';
 import { readState } from '#build/check/strings/translationState.ts';
 import { pseudoLocales, pseudoStrings, pseudoText } from '#build/scaffold/pseudoStrings.ts';
-import { placeholderNames } from '#src/i18n/placeholders.ts';
+import { placeholderNames } from '#src/texts/placeholders.ts';
 
 const english = catalogues.en;
 const tagsOf = (text: string) => text.match(/<[^>]*>/g);

@@ -350,7 +350,7 @@ describe('check of a valid strings.json', () => {
   it('warns a Serbian carrier about keys without Serbian text [PIPE-42]', async () => {
     expect(await report(checker, '{}', 'sr')).toMatchInlineSnapshot(`
       [
-        "warning acme/strings.json:1 has no translation for menu.faqs, and neither has src/i18n/sr; the app shows the English text. Add the translation here, or in src/i18n/sr for every carrier with the locale sr.",
+        "warning acme/strings.json:1 has no translation for menu.faqs, and neither has src/texts/sr; the app shows the English text. Add the translation here, or in src/texts/sr for every carrier with the locale sr.",
       ]
     `);
     expect(await report(checker, '{"menu.faqs": "Pitanja"}', 'sr')).toEqual([]);
@@ -362,7 +362,7 @@ describe('check of a valid strings.json', () => {
     const faqs = '"menu.faqs": "Pitanja"';
     expect(await report(checkerWithState, `{${faqs}}`, 'sr')).toMatchInlineSnapshot(`
       [
-        "warning acme/strings.json:1 uses translations in src/i18n/sr that are older than the English texts: menu.prompt_1. Translate them again, then record it: npm run -s livery -- locale update sr KEY",
+        "warning acme/strings.json:1 uses translations in src/texts/sr that are older than the English texts: menu.prompt_1. Translate them again, then record it: npm run -s livery -- locale update sr KEY",
       ]
     `);
     expect(await report(checkerWithState, `{${faqs}, "menu.prompt_1": "Prva"}`, 'sr')).toEqual([]);

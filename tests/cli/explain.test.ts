@@ -53,8 +53,8 @@ describe('livery explain', () => {
           value: 'Pokažite',
           decidingIndex: 2,
           layers: [
-            { layer: 'default', value: 'Show us the damage', file: 'src/i18n/en/public.json' },
-            { layer: 'locale', file: 'src/i18n/sr/public.json', line: expect.any(Number) },
+            { layer: 'default', value: 'Show us the damage', file: 'src/texts/en/public.json' },
+            { layer: 'locale', file: 'src/texts/sr/public.json', line: expect.any(Number) },
             { layer: 'provider', value: 'Pokažite', file: 'zeta/strings.json', line: 2 },
           ],
         },
@@ -68,8 +68,8 @@ describe('livery explain', () => {
     expect(JSON.parse(stdout).flavours.vice).toMatchObject({
       value: 'Registration number',
       layers: [
-        { layer: 'default', value: 'License plate', file: 'src/i18n/en/estimate.json' },
-        { layer: 'locale', file: 'src/i18n/en-GB.json', line: expect.any(Number) },
+        { layer: 'default', value: 'License plate', file: 'src/texts/en/estimate.json' },
+        { layer: 'locale', file: 'src/texts/en-GB.json', line: expect.any(Number) },
         { layer: 'provider', value: null },
       ],
     });
@@ -198,10 +198,10 @@ describe('livery explain, for code', () => {
   afterAll(() => built.dispose());
 
   it('shows why a source file is in a bundle: its size, its import chain and its switch', async () => {
-    const { exit, stdout } = await explainCode('src/i18n/countryNames.ts', 'brink');
+    const { exit, stdout } = await explainCode('src/texts/countryNames.ts', 'brink');
     expect(exit).toBe(0);
     expect(stdout).toMatch(
-      /^src\/i18n\/countryNames.ts is in the bundle of brink for production-us \(production\.vice\./,
+      /^src\/texts\/countryNames.ts is in the bundle of brink for production-us \(production\.vice\./,
     );
     expect(stdout).toMatch(
       /^ {2}account area, accountArea-[0-9A-Z]{8}\.js: \d+ B compressed, \d+ B uncompressed$/m,
@@ -210,11 +210,11 @@ describe('livery explain, for code', () => {
       [
         'imported by',
         '  src/main.tsx:N imports src/app/routes/listAreas.ts',
-        '  src/app/routes/listAreas.ts:N loads lazily src/app/account/accountArea.ts',
-        '  src/app/account/accountArea.ts:N imports src/customer/account/LoginScreen.tsx',
-        '  src/customer/account/LoginScreen.tsx:N imports src/customer/account/PhoneInput.tsx',
-        '  src/customer/account/PhoneInput.tsx:N imports src/customer/account/country/CountryPicker.tsx',
-        '  src/customer/account/country/CountryPicker.tsx:N imports src/i18n/countryNames.ts',
+        '  src/app/routes/listAreas.ts:N loads lazily src/app/areas/accountArea.ts',
+        '  src/app/areas/accountArea.ts:N imports src/start/account/LoginScreen.tsx',
+        '  src/start/account/LoginScreen.tsx:N imports src/start/account/PhoneInput.tsx',
+        '  src/start/account/PhoneInput.tsx:N imports src/start/account/country/CountryPicker.tsx',
+        '  src/start/account/country/CountryPicker.tsx:N imports src/texts/countryNames.ts',
         'It is included because uses_country_picker is on:',
         'uses_country_picker of brink for production-us',
       ].join('\n'),
@@ -236,16 +236,16 @@ describe('livery explain, for code', () => {
   it('explains a compiled file by its import chain, and a stylesheet by its area', async () => {
     const styles = await json('photos.css', 'acme');
     expect(styles).toMatchObject({ isIncluded: true, chain: null, places: [{ area: 'member area' }] });
-    const [{ file }] = (await json('src/app/account/accountArea.ts', 'acme')).places;
+    const [{ file }] = (await json('src/app/areas/accountArea.ts', 'acme')).places;
     const chunk = await json(file, 'acme');
     expect(chunk.places.map((place: { file: string }) => place.file)).toEqual([file]);
-    expect(chunk.chain.at(-1).to).toBe('src/app/account/accountArea.ts');
+    expect(chunk.chain.at(-1).to).toBe('src/app/areas/accountArea.ts');
   });
 
   it.each([
-    ['src/i18n/countryNames.ts', 'uses_country_picker is off'],
-    ['src/platform/pdf/pdfPages.ts', 'supplement_accepts_documents is off', 'supplements'],
-    ['src/customer/vehicle/plate/PlateStep.tsx', 'uses_vin_verification is on'],
+    ['src/texts/countryNames.ts', 'uses_country_picker is off'],
+    ['src/device/pdf/pdfPages.ts', 'supplement_accepts_documents is off', 'supplements'],
+    ['src/vehicle/plate/PlateStep.tsx', 'uses_vin_verification is on'],
   ])('names the switch that excludes %s', async (name, reason, bundle = 'acme') => {
     const { exit, stdout } = await explainCode(name, bundle);
     expect([exit, stdout]).toEqual([0, expect.stringContaining(`, because ${reason}.\n`)]);
@@ -260,9 +260,9 @@ describe('livery explain, for code', () => {
   });
 
   it.each([
-    ['acme', 'src/ap/account/fullPhoneLibrary.ts', 'src/app/account/fullPhoneLibrary.ts'],
-    ['acme', 'fullPhoneLibary.ts', 'src/app/account/fullPhoneLibrary.ts'],
-    ['supplements', 'DropZon.tsx', 'src/supplement/upload/Dropzone.tsx'],
+    ['acme', 'src/ap/account/fullPhoneLibrary.ts', 'src/phone/fullPhoneLibrary.ts'],
+    ['acme', 'fullPhoneLibary.ts', 'src/phone/fullPhoneLibrary.ts'],
+    ['supplements', 'DropZon.tsx', 'src/portal/files/Dropzone.tsx'],
     ['acme', 'libphonenumberjs', 'libphonenumber-js'],
   ])(
     'suggests, for carrier %s, a similar name for the unknown file %s',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createBackend } from '#src/backend/standard/index.ts';
+import { createBackend } from '#src/api/standard/index.ts';
 import { openSandbox, type SandboxSettings } from '../support/sandbox.ts';
 import { someJpeg } from '../support/storagePost.ts';
 import { unwrap } from '../support/supplementSandbox.ts';

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai';
 import { expect, it } from 'vitest';
-import { createAction } from '#src/customer/action.ts';
+import { createAction } from '#src/api/action.ts';
 
 function setUp() {
   const started: string[] = [];

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import type { Result } from '#src/backend/errors.ts';
-import type { Activation } from '#src/backend/port.ts';
-import { activationDraftAtom } from '#src/customer/activation/activation.atoms.ts';
+import type { Result } from '#src/api/errors.ts';
+import type { Activation } from '#src/api/port.ts';
+import { activationDraftAtom } from '#src/claim/link/activation.atoms.ts';
 import { anActivation } from '../support/aSession.ts';
 import { find, mountApp, press, submit, type } from '../support/mountApp.tsx';
 import { waitUntil } from '../support/waitUntil.ts';

@@ -1,16 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
+import type { BackendError } from '#src/api/errors.ts';
+import type { Services } from '#src/api/services.tsx';
 import { entryScreens } from '#src/app/routes/entryScreens.ts';
-import type { BackendError } from '#src/backend/errors.ts';
-import {
-  activationDraftAtom,
-  cachedCodeAtom,
-  ownerPhoneAtom,
-} from '#src/customer/activation/activation.atoms.ts';
-import { allClaims, assignments } from '#src/customer/assignment/assignments.ts';
-import type { Services } from '#src/customer/services.tsx';
-import { sessionAtom, sessionUserAtom } from '#src/customer/session.atoms.ts';
+import { allClaims, assignments } from '#src/claim/assignments.ts';
+import { activationDraftAtom, cachedCodeAtom, ownerPhoneAtom } from '#src/claim/link/activation.atoms.ts';
+import { sessionAtom, sessionUserAtom } from '#src/claim/session.atoms.ts';
 import { anAssignment } from '../support/anAssignment.ts';
 import { anActivation, aSession, aUser } from '../support/aSession.ts';
 import { find, type MountOptions, mountApp, press, submit, type } from '../support/mountApp.tsx';

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Result } from '#src/backend/errors.ts';
-import { createUnavailableBackend } from '#src/backend/unavailable.ts';
-import { createLoadable, reloadUserCacheAtom } from '#src/customer/loadable.ts';
+import type { Result } from '#src/api/errors.ts';
+import { createUnavailableBackend } from '#src/api/unavailable.ts';
+import { createLoadable, reloadUserCacheAtom } from '#src/claim/loadable.ts';
 import { defaultCapabilities } from '#src/tenant/capabilities.ts';
 
 beforeEach(() => vi.stubGlobal('__TENANT__', { ...defaultCapabilities, severalLanguages: true }));

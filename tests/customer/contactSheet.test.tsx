@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { LocalPhoto } from '#src/customer/photos/photoQueue.ts';
+import type { LocalPhoto } from '#src/photos/photoQueue.ts';
 import { aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
 import { find, press } from '../support/mountApp.tsx';
 import { byRole, pressKey } from '../support/mountPart.tsx';
@@ -36,7 +36,7 @@ const buttonNamed = (name: string) => byRole<HTMLElement>('button', name);
 
 async function openTile(index: number): Promise<void> {
   // The code of the viewer is loaded after the screen.
-  await act(async () => void (await import('#src/customer/photos/viewer/PhotoViewer.tsx')));
+  await act(async () => void (await import('#src/photos/viewer/PhotoViewer.tsx')));
   await press(tiles()[index] as HTMLElement);
   expect(viewer()).not.toBeNull();
 }

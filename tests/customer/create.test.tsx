@@ -1,18 +1,14 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import { readToken } from '#src/app/persistedSession.ts';
-import type { Result } from '#src/backend/errors.ts';
-import type { NewAccount } from '#src/backend/port.ts';
-import {
-  activationDraftAtom,
-  cachedCodeAtom,
-  ownerPhoneAtom,
-} from '#src/customer/activation/activation.atoms.ts';
-import { linkFailureAtom } from '#src/customer/activation/linkFailure.atoms.ts';
-import type { Services } from '#src/customer/services.tsx';
-import { dataOwnerAtom } from '#src/customer/session.atoms.ts';
-import type { PhoneLibrary } from '#src/platform/phoneLibrary.ts';
+import type { Result } from '#src/api/errors.ts';
+import type { NewAccount } from '#src/api/port.ts';
+import type { Services } from '#src/api/services.tsx';
+import { activationDraftAtom, cachedCodeAtom, ownerPhoneAtom } from '#src/claim/link/activation.atoms.ts';
+import { linkFailureAtom } from '#src/claim/link/linkFailure.atoms.ts';
+import { readToken } from '#src/claim/persistedSession.ts';
+import { dataOwnerAtom } from '#src/claim/session.atoms.ts';
+import type { PhoneLibrary } from '#src/phone/phoneLibrary.ts';
 import { anAssignment } from '../support/anAssignment.ts';
 import { anActivation, aSession } from '../support/aSession.ts';
 import {

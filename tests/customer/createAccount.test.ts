@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { BackendError } from '#src/backend/errors.ts';
-import { type CreateServices, createAndLink } from '#src/customer/activation/createAccount.runner.ts';
+import type { BackendError } from '#src/api/errors.ts';
+import { type CreateServices, createAndLink } from '#src/start/activation/createAccount.runner.ts';
 import { anAssignment } from '../support/anAssignment.ts';
 import { anActivation, aSession, aUser } from '../support/aSession.ts';
 

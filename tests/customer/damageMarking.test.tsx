@@ -16,7 +16,7 @@ async function openPhoto(damageMarking: boolean) {
   queue.restore({ target, title: 'Photo 00', stage: { kind: 'waiting' } });
   const mounted = await mountPhotos('.', { queue, capabilities: { damageMarking } });
   // The code of the viewer is loaded after the screen.
-  await act(async () => void (await import('#src/customer/photos/marking/MarkableViewer.tsx')));
+  await act(async () => void (await import('#src/photos/marking/MarkableViewer.tsx')));
   await press(find('.tile-frame'));
   expect(document.querySelector('dialog')).not.toBeNull();
   return mounted;

@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { BackendError, Result } from '#src/backend/errors.ts';
-import { photoTimesAtom } from '#src/customer/assignment/photoTimes.atoms.ts';
-import { acceptedEstimatesAtom } from '#src/customer/estimate/estimate.atoms.ts';
-import { persistedValuesAtom } from '#src/customer/persistedValues.ts';
-import { sessionUserAtom } from '#src/customer/session.atoms.ts';
-import { ownUser, user as userLoadable } from '#src/customer/user.ts';
-import { addAcceptedId } from '#src/domain/acceptedEstimates.ts';
-import type { Assignment } from '#src/domain/assignment.ts';
-import type { Estimate } from '#src/domain/claim.ts';
-import { addPhotoTime } from '#src/domain/photoTimes.ts';
-import type { User } from '#src/domain/user.ts';
-import { formatTime } from '#src/i18n/formats.ts';
+import type { Assignment } from '#src/api/assignment.ts';
+import type { Estimate } from '#src/api/claim.ts';
+import type { BackendError, Result } from '#src/api/errors.ts';
+import type { User } from '#src/api/user.ts';
+import { persistedValuesAtom } from '#src/claim/persistedValues.ts';
+import { photoTimesAtom } from '#src/claim/photoTimes.atoms.ts';
+import { addPhotoTime } from '#src/claim/photoTimes.ts';
+import { sessionUserAtom } from '#src/claim/session.atoms.ts';
+import { ownUser, user as userLoadable } from '#src/claim/user.ts';
+import { addAcceptedId } from '#src/estimate/acceptedEstimates.ts';
+import { acceptedEstimatesAtom } from '#src/estimate/estimate.atoms.ts';
+import { formatTime } from '#src/texts/formats.ts';
 import {
   aClaim,
   anAssignment,

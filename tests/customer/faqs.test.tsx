@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Result } from '#src/backend/errors.ts';
-import { currentClaimAtom } from '#src/customer/assignment/currentClaim.atoms.ts';
-import type { Assignment } from '#src/domain/assignment.ts';
-import type { Faq } from '#src/domain/faq.ts';
-import type { FaqRating } from '#src/domain/faqRatings.ts';
+import type { Assignment } from '#src/api/assignment.ts';
+import type { Result } from '#src/api/errors.ts';
+import type { Faq, FaqRating } from '#src/api/faq.ts';
+import { currentClaimAtom } from '#src/claim/currentClaim.atoms.ts';
 import { anAssignment } from '../support/anAssignment.ts';
 import { find, type MountOptions, mountApp, press } from '../support/mountApp.tsx';
 

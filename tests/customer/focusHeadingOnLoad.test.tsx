@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import type { Result } from '#src/backend/errors.ts';
-import type { Assignment } from '#src/domain/assignment.ts';
+import type { Assignment } from '#src/api/assignment.ts';
+import type { Result } from '#src/api/errors.ts';
 import { anAssignment } from '../support/anAssignment.ts';
 import { find, mountApp, press } from '../support/mountApp.tsx';
 import { aPhotoAssignment, mountPhotos, okResult } from '../support/mountPhotos.tsx';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { handOffLink } from '#src/customer/handOffLink.ts';
 import { defaultCapabilities } from '#src/tenant/capabilities.ts';
+import { handOffLink } from '#src/ui/handOff/handOffLink.ts';
 import { find, mountApp, press } from '../support/mountApp.tsx';
 import { byRole } from '../support/mountPart.tsx';
 import { mountPhotos } from '../support/mountPhotos.tsx';
@@ -17,7 +17,7 @@ function stubDevice(kind: 'computer' | 'phone'): void {
 
 /** Waits for the code of the card, which is loaded after the screen. */
 async function waitForCard(): Promise<void> {
-  await act(async () => void (await import('#src/customer/HandOffCard.tsx')));
+  await act(async () => void (await import('#src/ui/handOff/HandOffCard.tsx')));
   expect(document.querySelector('.hand-off')).not.toBeNull();
 }
 

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import type { Result } from '#src/backend/errors.ts';
-import { cachedCodeAtom, ownerPhoneAtom } from '#src/customer/activation/activation.atoms.ts';
-import type { Services } from '#src/customer/services.tsx';
-import type { Assignment } from '#src/domain/assignment.ts';
+import type { Assignment } from '#src/api/assignment.ts';
+import type { Result } from '#src/api/errors.ts';
+import type { Services } from '#src/api/services.tsx';
+import { cachedCodeAtom, ownerPhoneAtom } from '#src/claim/link/activation.atoms.ts';
 import { aClaim, anAssignment, anEstimate, aPhotoSet, aPrompt, aVehicle } from '../support/anAssignment.ts';
 import { anActivation, aSession } from '../support/aSession.ts';
 import { find, mountApp, press, submit, type } from '../support/mountApp.tsx';

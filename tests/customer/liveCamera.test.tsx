@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cameraAtom } from '#src/customer/camera/camera.atoms.ts';
-import { LiveTakePhoto } from '#src/customer/photos/live/LiveTakePhoto.tsx';
+import { cameraAtom } from '#src/device/camera/camera.atoms.ts';
+import type { FrameMeasure } from '#src/device/image/frames/measureFrame.ts';
+import { LiveTakePhoto } from '#src/photos/live/LiveTakePhoto.tsx';
 import {
   type LiveCameraDependencies,
   liveCameraDependenciesAtom,
   liveSettingsAtom,
-} from '#src/customer/photos/live/live.atoms.ts';
-import { parseLiveSettings, serializeLiveSettings } from '#src/customer/photos/live/liveSettings.ts';
-import type { FrameMeasure } from '#src/platform/image/frames/measureFrame.ts';
+} from '#src/photos/live/live.atoms.ts';
+import { parseLiveSettings, serializeLiveSettings } from '#src/photos/live/liveSettings.ts';
 import { createFakeCamera, type FakeCamera } from '../support/fakeCamera.ts';
 import { find } from '../support/mountApp.tsx';
 import { byRole } from '../support/mountPart.tsx';
@@ -289,7 +289,7 @@ describe('live camera for additional photos', () => {
   it('shows the outline and the title of the place to photograph [CAM-06 CAM-11]', async () => {
     await openFirstPhoto(aCamera(), { marks: 'xx', path: '/4102/photos' });
     // The code of the viewer is loaded after the screen.
-    await act(async () => void (await import('#src/customer/photos/marking/MarkableViewer.tsx')));
+    await act(async () => void (await import('#src/photos/marking/MarkableViewer.tsx')));
     await act(async () => document.querySelector<HTMLElement>('.tile-frame')?.click());
     const title = document.querySelector('dialog h2')?.textContent;
     await press('Add another photo of this');

@@ -1,10 +1,10 @@
 import { createStore } from 'jotai';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { BackendErrorKind, Result } from '#src/backend/errors.ts';
-import { createUnavailableBackend } from '#src/backend/unavailable.ts';
-import { flashQueueAtom } from '#src/customer/flashes.ts';
-import { clearUserCacheAtom, createLoadable, persistChangesAtom } from '#src/customer/loadable.ts';
-import { persistedValuesAtom } from '#src/customer/persistedValues.ts';
+import type { BackendErrorKind, Result } from '#src/api/errors.ts';
+import { createUnavailableBackend } from '#src/api/unavailable.ts';
+import { clearUserCacheAtom, createLoadable, persistChangesAtom } from '#src/claim/loadable.ts';
+import { persistedValuesAtom } from '#src/claim/persistedValues.ts';
+import { flashQueueAtom } from '#src/ui/flashes.ts';
 
 const backend = createUnavailableBackend();
 const ok = (value: string): Result<string> => ({ ok: true, value });

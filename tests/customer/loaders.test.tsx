@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import type { Result } from '#src/backend/errors.ts';
-import { flashQueueAtom } from '#src/customer/flashes.ts';
-import { redirectAfterLoginAtom, sessionAtom, sessionUserAtom } from '#src/customer/session.atoms.ts';
+import type { Result } from '#src/api/errors.ts';
+import { redirectAfterLoginAtom, sessionAtom, sessionUserAtom } from '#src/claim/session.atoms.ts';
+import { flashQueueAtom } from '#src/ui/flashes.ts';
 import { aUser } from '../support/aSession.ts';
 import { find, mountApp, press } from '../support/mountApp.tsx';
 import { waitUntil } from '../support/waitUntil.ts';

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import type { BackendError } from '#src/backend/errors.ts';
-import type { PasswordChange } from '#src/backend/port.ts';
-import { countryDraftAtom, savedCountryAtom } from '#src/customer/account/country/country.atoms.ts';
-import { savedPhoneAtom } from '#src/customer/account/phone.atoms.ts';
-import type { Services } from '#src/customer/services.tsx';
-import { sessionAtom } from '#src/customer/session.atoms.ts';
-import type { Credentials } from '#src/domain/credentials.ts';
-import { signedOut } from '#src/domain/session.ts';
+import type { Credentials } from '#src/api/credentials.ts';
+import type { BackendError } from '#src/api/errors.ts';
+import type { PasswordChange } from '#src/api/port.ts';
+import type { Services } from '#src/api/services.tsx';
+import { sessionAtom } from '#src/claim/session.atoms.ts';
+import { signedOut } from '#src/claim/session.ts';
+import { countryDraftAtom, savedCountryAtom } from '#src/start/account/country/country.atoms.ts';
+import { savedPhoneAtom } from '#src/start/account/phone.atoms.ts';
 import { aSession } from '../support/aSession.ts';
 import { find, mountApp, press, submit, type } from '../support/mountApp.tsx';
 import { fill } from '../support/mountPart.tsx';

@@ -2,14 +2,14 @@
 import { createStore, Provider } from 'jotai';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import type { Result } from '#src/backend/errors.ts';
-import { phoneLibraryAtom } from '#src/customer/account/phone.atoms.ts';
-import { type LoadPhoneLibrary, PhoneLibraryContext } from '#src/customer/account/phoneLibraryContext.ts';
-import { type PhoneEntry, usePhone } from '#src/customer/account/usePhone.ts';
-import { setPendingCodeAtom } from '#src/customer/activation/pendingCode.ts';
-import { MessagesProvider } from '#src/i18n/context.tsx';
-import type { PhoneLibrary } from '#src/platform/phoneLibrary.ts';
+import type { Result } from '#src/api/errors.ts';
+import { setPendingCodeAtom } from '#src/claim/link/pendingCode.ts';
+import type { PhoneLibrary } from '#src/phone/phoneLibrary.ts';
+import { phoneLibraryAtom } from '#src/start/account/phone.atoms.ts';
+import { type LoadPhoneLibrary, PhoneLibraryContext } from '#src/start/account/phoneLibraryContext.ts';
+import { type PhoneEntry, usePhone } from '#src/start/account/usePhone.ts';
 import { TenantProvider } from '#src/tenant/current.tsx';
+import { MessagesProvider } from '#src/texts/context.tsx';
 import { allMessages, aPage } from '../support/aTenant.ts';
 import {
   find,

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import { cameraSteps } from '#src/customer/photos/cameraSteps.ts';
-import { userAgentAtom } from '#src/customer/photos/photos.atoms.ts';
+import { userAgentAtom } from '#src/device/agent.atoms.ts';
 import { locales } from '#src/tenant/locales.ts';
+import { cameraSteps } from '#src/ui/cameraSteps.ts';
 import { aPhotoSet, aPrompt } from '../support/anAssignment.ts';
 import { allMessages } from '../support/aTenant.ts';
 import { find, press } from '../support/mountApp.tsx';

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import type { BackendError } from '#src/backend/errors.ts';
-import { photoTimesAtom } from '#src/customer/assignment/photoTimes.atoms.ts';
-import type { ConfirmOutcome } from '#src/customer/photos/photoQueue.ts';
-import { addPhotoTime } from '#src/domain/photoTimes.ts';
+import type { BackendError } from '#src/api/errors.ts';
+import { photoTimesAtom } from '#src/claim/photoTimes.atoms.ts';
+import { addPhotoTime } from '#src/claim/photoTimes.ts';
+import type { ConfirmOutcome } from '#src/photos/photoQueue.ts';
 import { anAssignment, aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
 import { find, press } from '../support/mountApp.tsx';
 import {

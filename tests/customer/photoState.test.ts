@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPhotoState } from '#src/customer/photos/queue/photoState.ts';
+import { createPhotoState } from '#src/photos/queue/photoState.ts';
 import { aQueuedPhoto } from '../support/aQueuedPhoto.ts';
 
 describe('progress of a photo', () => {

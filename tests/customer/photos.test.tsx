@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import { currentClaimAtom } from '#src/customer/assignment/currentClaim.atoms.ts';
-import { sessionAtom } from '#src/customer/session.atoms.ts';
-import type { ProcessedPhoto } from '#src/platform/image/photoProcessor.ts';
+import { currentClaimAtom } from '#src/claim/currentClaim.atoms.ts';
+import { sessionAtom } from '#src/claim/session.atoms.ts';
+import type { ProcessedPhoto } from '#src/device/image/photoProcessor.ts';
 import { aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
 import { deleteContent } from '../support/goneFile.ts';
 import { find, press } from '../support/mountApp.tsx';

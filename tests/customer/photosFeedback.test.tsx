@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { BackendError, Result } from '#src/backend/errors.ts';
-import { createUnavailableBackend } from '#src/backend/unavailable.ts';
-import { assignment as assignmentLoadable } from '#src/customer/assignment/assignment.ts';
-import type { Assignment } from '#src/domain/assignment.ts';
+import type { Assignment } from '#src/api/assignment.ts';
+import type { BackendError, Result } from '#src/api/errors.ts';
+import { createUnavailableBackend } from '#src/api/unavailable.ts';
+import { assignment as assignmentLoadable } from '#src/claim/assignment.ts';
 import { aClaim, anAssignment, someRatings } from '../support/anAssignment.ts';
 import { find, type MountOptions, mountApp, press, submit } from '../support/mountApp.tsx';
 

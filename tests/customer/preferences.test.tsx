@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import type { BackendError, Result } from '#src/backend/errors.ts';
-import { flashQueueAtom } from '#src/customer/flashes.ts';
-import { preferencesDraftAtom } from '#src/customer/preferences/preferences.atoms.ts';
-import type { Services } from '#src/customer/services.tsx';
-import { sessionAtom } from '#src/customer/session.atoms.ts';
-import type { NotificationPreferences, User } from '#src/domain/user.ts';
+import type { BackendError, Result } from '#src/api/errors.ts';
+import type { Services } from '#src/api/services.tsx';
+import type { NotificationPreferences, User } from '#src/api/user.ts';
+import { sessionAtom } from '#src/claim/session.atoms.ts';
+import { preferencesDraftAtom } from '#src/preferences/preferences.atoms.ts';
+import { flashQueueAtom } from '#src/ui/flashes.ts';
 import { aUser } from '../support/aSession.ts';
 import { find, type MountOptions, mountApp, press, submit, type } from '../support/mountApp.tsx';
 

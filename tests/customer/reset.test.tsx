@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import { isMobileAtom, savedPhoneAtom } from '#src/customer/account/phone.atoms.ts';
+import { isMobileAtom, savedPhoneAtom } from '#src/start/account/phone.atoms.ts';
 import { find, type MountOptions, mountApp, press, submit, type } from '../support/mountApp.tsx';
 
 const phone = () => find<HTMLInputElement>('#phone');

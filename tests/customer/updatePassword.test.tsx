@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
-import type { PasswordChange } from '#src/backend/port.ts';
-import type { Services } from '#src/customer/services.tsx';
+import type { PasswordChange } from '#src/api/port.ts';
+import type { Services } from '#src/api/services.tsx';
 import { aSession } from '../support/aSession.ts';
 import { find, mountApp, submit, type } from '../support/mountApp.tsx';
 import { waitUntil } from '../support/waitUntil.ts';

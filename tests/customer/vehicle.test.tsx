@@ -2,14 +2,14 @@
 import { createStore } from 'jotai';
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { BackendError, Result } from '#src/backend/errors.ts';
-import { assignment as assignmentLoadable } from '#src/customer/assignment/assignment.ts';
-import { isVinRequired, markVinRequiredAtom, vinRequiredAtom } from '#src/customer/assignment/vinRequired.ts';
-import { VehicleScreen } from '#src/customer/vehicle/VehicleScreen.tsx';
-import { barcodeReaderAtom, vehicleDraftAtom } from '#src/customer/vehicle/vehicle.atoms.ts';
-import type { Assignment } from '#src/domain/assignment.ts';
-import type { Claim, NewClaim } from '#src/domain/claim.ts';
-import type { VehicleEntry, VehicleLookupResult } from '#src/domain/vehicle.ts';
+import type { Assignment } from '#src/api/assignment.ts';
+import type { Claim, NewClaim } from '#src/api/claim.ts';
+import type { BackendError, Result } from '#src/api/errors.ts';
+import type { VehicleEntry, VehicleLookupResult } from '#src/api/vehicle.ts';
+import { assignment as assignmentLoadable } from '#src/claim/assignment.ts';
+import { isVinRequired, markVinRequiredAtom, vinRequiredAtom } from '#src/claim/vinRequired.ts';
+import { VehicleScreen } from '#src/vehicle/VehicleScreen.tsx';
+import { barcodeReaderAtom, vehicleDraftAtom } from '#src/vehicle/vehicle.atoms.ts';
 import { aClaim, anAssignment, aVehicle } from '../support/anAssignment.ts';
 import { find, type MountOptions, mountApp, press, submit, type } from '../support/mountApp.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assessPhoto } from '#src/platform/image/advice.ts';
+import { assessPhoto } from '#src/device/image/advice.ts';
 import {
   dim,
   flashScene,

@@ -7,7 +7,7 @@ import { projectRoot } from '#build/core/sources.ts';
 import type { Capabilities, CapabilityName } from '#src/tenant/capabilities.ts';
 import { listSources } from '../support/importGraph.ts';
 
-const typesFile = 'src/i18n/i18n-types.ts';
+const typesFile = 'src/texts/i18n-types.ts';
 
 /** Values of capabilities with which code is in a bundle. */
 type Guard = Partial<Capabilities>;

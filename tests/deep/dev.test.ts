@@ -86,7 +86,7 @@ describe('livery dev', () => {
     }
     const sources = [
       ['src/app/Shell.tsx', '<main', '<<main', 'Shell.tsx'],
-      ['src/i18n/en/public.json', '"common.skip":', '"common.skip"', 'public.json:2'],
+      ['src/texts/en/public.json', '"common.skip":', '"common.skip"', 'public.json:2'],
     ] as const;
     for (const [file, valid, invalid, message] of sources) {
       edit(file, valid, invalid);
@@ -103,14 +103,14 @@ describe('livery dev', () => {
     const { page } = await browser.open({ origin: url });
     await page.goto('/app/marlowe/activate');
     const heading = () => page.getByRole('heading', { level: 1 }).textContent();
-    edit('src/i18n/en/public.json', 'Enter your activation code', 'Freshly changed');
+    edit('src/texts/en/public.json', 'Enter your activation code', 'Freshly changed');
     await expect.poll(heading, pollOptions).toBe('Freshly changed');
   });
 
   it('stops at a breakpoint in the original source, and shows the names of components there', async () => {
     const { root, url } = await startDev('marlowe');
     const { page } = await browser.open({ origin: url });
-    const source = 'src/customer/activation/useActivationCode.ts';
+    const source = 'src/start/activation/useActivationCode.ts';
     const statement = 'rerender(value);';
     const line = readFileSync(join(root, source), 'utf8')
       .split('\n')

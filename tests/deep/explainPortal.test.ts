@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => workspace.dispose());
 
-const dropzone = 'src/supplement/upload/Dropzone.tsx';
-const pdfPreview = 'src/supplement/upload/preview/PdfPreview.tsx';
+const dropzone = 'src/portal/files/Dropzone.tsx';
+const pdfPreview = 'src/portal/files/preview/PdfPreview.tsx';
 
 describe('livery explain for the supplement portal', () => {
   it('explains why a source file is in the portal and which built file contains it', async () => {
@@ -33,7 +33,7 @@ describe('livery explain for the supplement portal', () => {
     expect(stdout).toContain(
       `${dropzone} is in the supplement portal for production-us (production.supplement.plain)\n`,
     );
-    expect(stdout).toMatch(/^ {2}src\/supplementMain\.tsx:\d+ loads lazily src\/app\/supplement\//m);
+    expect(stdout).toMatch(/^ {2}src\/portal\.tsx:\d+ loads lazily src\/app\/portal\//m);
     expect(stdout).toMatch(/It does not depend on a capability: it is included for every provider\.\n$/);
     const file = /([A-Za-z]+-[0-9A-Z]{8}\.js): \d+ B compressed/.exec(stdout)?.[1];
     const { variant = '' } = release.supplement ?? {};
@@ -41,7 +41,7 @@ describe('livery explain for the supplement portal', () => {
   });
 
   it('explains a compiled file and a library that only the portal contains', async () => {
-    const source = await json('src/backend/supplement/vendorSearch.ts', 'supplements');
+    const source = await json('src/api/portal/vendorSearch.ts', 'supplements');
     const [{ file }] = source.places;
     expect(await json(file, 'supplements')).toMatchObject({
       kind: 'code',
@@ -81,11 +81,11 @@ describe('livery explain for the supplement portal', () => {
   the supplement portal: npm run -s livery -- explain ${dropzone} supplements --env production-us
 `,
     ]);
-    expect(await json('src/app/account/accountArea.ts', 'supplements')).toMatchObject({
+    expect(await json('src/app/areas/accountArea.ts', 'supplements')).toMatchObject({
       isIncluded: false,
       elsewhere: ['standard', 'vice'],
     });
-    expect(await json('src/backend/standard/map.ts', 'acme')).toMatchObject({ elsewhere: ['standard'] });
+    expect(await json('src/api/standard/map.ts', 'acme')).toMatchObject({ elsewhere: ['standard'] });
   });
 
   it.each(['portal', 'supplement'])(

@@ -10,7 +10,7 @@ import { createWorkspace } from '../support/tenants.ts';
 const leaks = [
   {
     leak: 'a screen is outside its guard',
-    file: 'src/customer/faqs/FaqItem.tsx',
+    file: 'src/feedback/faqs/FaqItem.tsx',
     text: 'if (__TENANT__.usesFaqFeedback)',
     replacement: 'if (props.title)',
     message:
@@ -18,7 +18,7 @@ const leaks = [
   },
   {
     leak: 'a backend call is outside its guard',
-    file: 'src/backend/vice/index.ts',
+    file: 'src/api/vice/index.ts',
     text: '__FALLBACK__ || __TENANT__.usesFaqFeedback ? createFaqRatingCalls(calls) : noCalls',
     replacement: 'createFaqRatingCalls(calls)',
     message: /contains code of src\/backend\/vice\/faqRatings\.ts, .* → src\/backend\/vice\/faqRatings\.ts\./,

@@ -23,7 +23,7 @@ async function aGermanSkeleton() {
     const started = startProgram(args, { root, cwd: root, env: { LIVERY_CACHE: join(folder, 'cache') } });
     return { exitCode: await started.done, stderr: started.stderr() };
   };
-  const file = join(root, 'src/i18n/de/public.ts');
+  const file = join(root, 'src/texts/de/public.ts');
   const translate = () => {
     const text = readFileSync(file, 'utf8');
     const skeleton = "// title: 'Show us the damage'";
@@ -62,7 +62,7 @@ describe('a new language with one translated text', () => {
     const check = ['check', 'nordlicht', '--env', 'development', '--tenants', tenants];
     const checked = await run(...check);
     expect(checked.exitCode).toBe(0);
-    expect(checked.stderr).toMatch(/has no translation for \d{3,} texts, and neither has src\/i18n\/de/);
+    expect(checked.stderr).toMatch(/has no translation for \d{3,} texts, and neither has src\/texts\/de/);
     expect(await run(...check, '--strict')).toMatchObject({ exitCode: 1 });
 
     const out = join(folder, 'out');

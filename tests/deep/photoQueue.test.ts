@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PhotoLog } from '#scripts/sandbox/control/photoLog.ts';
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
-import type { QueuedPhoto } from '#src/domain/queuedPhoto.ts';
+import type { QueuedPhoto } from '#src/photos/queue/queuedPhoto.ts';
 import { aQueuedPhoto } from '../support/aQueuedPhoto.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { findViolations } from '../support/expectAccessible.ts';

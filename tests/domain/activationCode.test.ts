@@ -4,7 +4,7 @@ import {
   activationCodePattern,
   findActivationCodeProblem,
   normalizeActivationCode,
-} from '#src/domain/activationCode.ts';
+} from '#src/start/activation/activationCode.ts';
 
 describe('activation code', () => {
   it.each([

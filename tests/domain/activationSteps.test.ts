@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCodeRejected, stepAfterLookup } from '#src/domain/activationSteps.ts';
+import { isCodeRejected, stepAfterLookup } from '#src/start/activation/activationFlow.ts';
 
 describe('activation steps', () => {
   it('continues with a new account, or with the password of an existing account [ACT-09 ACT-10 ACT-11]', () => {

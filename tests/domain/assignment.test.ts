@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { currentAssignment, photoSetsOf, sortNewestFirst } from '#src/domain/assignment.ts';
-import {
-  displayUrl,
-  incompleteSets,
-  isUploaded,
-  missingPrompts,
-  sortBySequence,
-} from '#src/domain/photoSet.ts';
-import { preferencesToSend } from '#src/domain/user.ts';
-import { vehicleText } from '#src/domain/vehicle.ts';
+import { currentAssignment, photoSetsOf, sortNewestFirst } from '#src/api/assignment.ts';
+import { displayUrl, incompleteSets, isUploaded, missingPrompts, sortBySequence } from '#src/api/photoSet.ts';
+import { preferencesToSend } from '#src/api/user.ts';
+import { vehicleText } from '#src/api/vehicle.ts';
 import { anAssignment, aPhoto, aPhotoSet, aPrompt, aVehicle } from '../support/anAssignment.ts';
 
 describe('assignment list', () => {

@@ -6,7 +6,7 @@ import {
   holdMs,
   reduceAutoShutter,
   waitingShutter,
-} from '#src/domain/autoShutter.ts';
+} from '#src/photos/live/autoShutter.ts';
 
 const apply = (events: readonly AutoShutterEvent[], from: AutoShutter = waitingShutter) =>
   events.reduce(reduceAutoShutter, from);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { copyExif } from '#src/domain/copyExif.ts';
-import { readJpegHeader } from '#src/platform/image/jpegHeader.ts';
-import { readExif } from '#src/platform/image/readExif.ts';
+import { readJpegHeader } from '#src/device/image/jpegHeader.ts';
+import { readExif } from '#src/device/image/readExif.ts';
+import { copyExif } from '#src/photos/marking/copyExif.ts';
 import { cmykJpeg, exifSegment, progressiveJpeg, segment, withSegments } from '../support/jpegs.ts';
 import { entry } from '../support/tiff.ts';
 

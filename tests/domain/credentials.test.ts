@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { phoneDigits } from '#src/domain/credentials.ts';
-import { isPassword } from '#src/domain/password.ts';
+import { phoneDigits } from '#src/api/credentials.ts';
+import { isPassword } from '#src/start/account/password.ts';
 
 describe('login credentials', () => {
   it.each([

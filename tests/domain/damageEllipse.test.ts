@@ -5,7 +5,7 @@ import {
   lineWidth,
   moveEllipse,
   resizeEllipse,
-} from '#src/domain/damageEllipse.ts';
+} from '#src/photos/marking/damageEllipse.ts';
 
 const photo = { width: 1000, height: 500 };
 const circle = centerCircle(photo);

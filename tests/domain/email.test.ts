@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEmail, normalizeEmail } from '#src/domain/email.ts';
+import { isEmail, normalizeEmail } from '#src/ui/email.ts';
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz';
 /** 63 characters, the maximum length of a domain label. */

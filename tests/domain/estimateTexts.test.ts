@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { addAcceptedId, parseAcceptedIds } from '#src/domain/acceptedEstimates.ts';
-import { documentUrl } from '#src/domain/documentUrl.ts';
-import { promptKey } from '#src/domain/photoPlan.ts';
-import { addPhotoTime, parsePhotoTimes, photoTimeOf } from '#src/domain/photoTimes.ts';
-import { receiptPhotosOf } from '#src/domain/receipt.ts';
+import { promptKey } from '#src/api/photoTarget.ts';
+import { addPhotoTime, parsePhotoTimes, photoTimeOf } from '#src/claim/photoTimes.ts';
+import { addAcceptedId, parseAcceptedIds } from '#src/estimate/acceptedEstimates.ts';
+import { documentUrl } from '#src/estimate/documentUrl.ts';
+import { receiptPhotosOf } from '#src/estimate/receipt.ts';
 import { anAssignment, aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
 
 describe('accepted disclaimers', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Claim, Estimate } from '#src/domain/claim.ts';
-import { estimateViewOf, isEstimateViewable } from '#src/domain/estimateView.ts';
-import { humanStatusOf } from '#src/domain/humanStatus.ts';
-import { isSurveyDue } from '#src/domain/photosFeedback.ts';
+import type { Claim, Estimate } from '#src/api/claim.ts';
+import { humanStatusOf } from '#src/claim/humanStatus.ts';
+import { isSurveyDue } from '#src/claim/surveyDue.ts';
+import { estimateViewOf, isEstimateViewable } from '#src/estimate/estimateView.ts';
 import { aClaim, anAssignment, anEstimate, aVehicle, someRatings } from '../support/anAssignment.ts';
 
 const withPdf = anEstimate({ pdfUrl: 'https://x.example/1.pdf' });

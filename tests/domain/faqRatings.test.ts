@@ -7,7 +7,7 @@ import {
   noFaqRatings,
   reduceFaqRatings,
   selectedAnswer,
-} from '#src/domain/faqRatings.ts';
+} from '#src/feedback/faqs/rating/faqRatings.ts';
 
 const stateAfter = (...events: FaqEvent[]): FaqRatings => events.reduce(reduceFaqRatings, noFaqRatings);
 const opened = (faqId: string): FaqEvent => ({ type: 'faqOpened', faqId });

@@ -7,7 +7,7 @@ import {
   isAcceptedImage,
   jpegAccept,
   trimFileName,
-} from '#src/domain/fileType.ts';
+} from '#src/device/fileType.ts';
 
 const bytes = (...parts: readonly (string | number[])[]) =>
   Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...Buffer.from(part)] : part)));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatPhone } from '#src/domain/formatPhone.ts';
+import { formatPhone } from '#src/phone/formatPhone.ts';
 
 it.each([
   ['2025550104', '(202) 555-0104'],

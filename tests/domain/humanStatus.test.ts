@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Claim, Estimate } from '#src/domain/claim.ts';
+import type { Claim, Estimate } from '#src/api/claim.ts';
 import {
   type HumanStatus,
   humanStatusDisplays,
   humanStatusOf,
   knownStatusCodes,
-} from '#src/domain/humanStatus.ts';
+} from '#src/claim/humanStatus.ts';
 import { anAssignment, aPhoto, aPhotoSet, aPrompt, aVehicle } from '../support/anAssignment.ts';
 
 const incomplete = aPhotoSet([aPrompt()]);

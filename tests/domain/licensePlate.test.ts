@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPlate, normalizePlate } from '#src/domain/licensePlate.ts';
+import { isPlate, normalizePlate } from '#src/vehicle/plate/licensePlate.ts';
 
 describe('license plate', () => {
   it.each([

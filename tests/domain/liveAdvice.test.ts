@@ -8,7 +8,7 @@ import {
   noLiveAdvice,
   settleMs,
   tiltOf,
-} from '#src/domain/liveAdvice.ts';
+} from '#src/photos/live/liveAdvice.ts';
 
 const good: Omit<LiveSample, 'atMs'> = { isBlank: false, advice: undefined, motion: 1, tiltDegrees: 0 };
 const intervalMs = 150;

@@ -6,7 +6,7 @@ import {
   nextExpiryMs,
   noNotifications,
   reduceNotifications,
-} from '#src/domain/notifications.ts';
+} from '#src/ui/notifications.ts';
 
 const stateAfter = (...events: NotificationEvent[]) => events.reduce(reduceNotifications, noNotifications);
 const raised = (id: string, atMs: number): NotificationEvent => ({

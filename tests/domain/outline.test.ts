@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exampleSubjectFor, outlineFor } from '#src/domain/outline.ts';
+import { exampleSubjectFor, outlineFor } from '#src/photos/outline.ts';
 
 const outlineOf = (title: string, exampleUrl: string | null = null) => outlineFor({ title, exampleUrl });
 

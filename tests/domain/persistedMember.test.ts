@@ -3,13 +3,13 @@ import {
   addPhotosSentSince,
   parsePersistedAssignment,
   parsePersistedAssignments,
-} from '#src/domain/persistedAssignment.ts';
+} from '#src/claim/persistedAssignment.ts';
 import {
   addPersistedValue,
   type PersistedMember,
   parsePersistedMember,
   serializePersistedMember,
-} from '#src/domain/persistedMember.ts';
+} from '#src/claim/persistedMember.ts';
 import { aClaim, anAssignment, aPhoto, aPhotoSet, aPrompt, aVehicle } from '../support/anAssignment.ts';
 
 const user = {

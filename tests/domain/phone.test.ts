@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanPhone, editMasked, hasDigit, maskPhone } from '#src/domain/phone.ts';
+import { cleanPhone, editMasked, hasDigit, maskPhone } from '#src/phone/phone.ts';
 
 describe('phone number', () => {
   it.each([

@@ -6,9 +6,9 @@ import {
   type PhotoFlow,
   type PhotoFlowEvent,
   reducePhotoFlow,
-} from '#src/domain/photoFlow.ts';
-import type { PromptPosition } from '#src/domain/photoPlan.ts';
-import type { PhotoStep } from '#src/domain/photoSteps.ts';
+} from '#src/photos/photoFlow.ts';
+import type { PromptPosition } from '#src/photos/photoPlan.ts';
+import type { PhotoStep } from '#src/photos/photoSteps.ts';
 import { aPlan } from '../support/photoPlans.ts';
 
 const position = (set: number, prompt: number) => ({ set, prompt });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { promptKey } from '#src/api/photoTarget.ts';
 import {
   estimateMinutes,
   firstMissing,
@@ -7,8 +8,7 @@ import {
   nextMissing,
   planPhotos,
   positionOf,
-  promptKey,
-} from '#src/domain/photoPlan.ts';
+} from '#src/photos/photoPlan.ts';
 import { aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
 import { aPlan, noKnownPhotos } from '../support/photoPlans.ts';
 

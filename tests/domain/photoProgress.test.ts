@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { photoProgressOf } from '#src/domain/photoProgress.ts';
+import { photoProgressOf } from '#src/claims/photoProgress.ts';
 import { aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
 
 const sent = aPrompt({ photo: aPhoto() });

@@ -6,7 +6,7 @@ import {
   resolveArrivalStep,
   resolveStep,
   serializeStep,
-} from '#src/domain/photoSteps.ts';
+} from '#src/photos/photoSteps.ts';
 import { aPlan } from '../support/photoPlans.ts';
 
 const position = (set: number, prompt: number) => ({ set, prompt });

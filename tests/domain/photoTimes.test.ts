@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ageMs } from '#src/domain/age.ts';
+import { ageMs } from '#src/claim/age.ts';
 import {
   addEarlierPhotoTime,
   addPhotoTime,
   parsePhotoTimes,
   recentlySentPrompts,
-} from '#src/domain/photoTimes.ts';
+} from '#src/claim/photoTimes.ts';
 
 describe('photos that were sent recently', () => {
   it('count as sent for ten minutes, in their assignment, even if the backend does not list them yet [PHO-40]', () => {

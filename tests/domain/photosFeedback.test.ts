@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { photosRatings } from '#src/domain/claim.ts';
+import { photosRatings } from '#src/api/claim.ts';
 import {
   feedbackViewOf,
   parsePhotosRating,
@@ -7,7 +7,7 @@ import {
   ratingStatus,
   ratingStatusOf,
   stepAfterFeedback,
-} from '#src/domain/photosFeedback.ts';
+} from '#src/feedback/photos/photosFeedback.ts';
 import { aClaim, anAssignment, someRatings } from '../support/anAssignment.ts';
 
 describe('photo process rating', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pictureUrl } from '#src/domain/pictureUrl.ts';
+import { pictureUrl } from '#src/claim/pictureUrl.ts';
 
 const sources = {
   page: { href: 'https://claims.example/app/acme/claims', origin: 'https://claims.example' },

@@ -10,7 +10,7 @@ import {
   unzoomed,
   type Zoom,
   zoomBy,
-} from '#src/domain/pictureZoom.ts';
+} from '#src/photos/viewer/pictureZoom.ts';
 
 const frame = { width: 400, height: 600 };
 const bounds = { frame, picture: fitPicture({ width: 1280, height: 800 }, frame) };

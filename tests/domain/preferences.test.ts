@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findEmailProblem, isEmail } from '#src/domain/email.ts';
-import { findPreferencesProblem, maskedPhoneEnd, storedPreferences } from '#src/domain/preferences.ts';
+import { findPreferencesProblem, maskedPhoneEnd, storedPreferences } from '#src/preferences/preferences.ts';
+import { findEmailProblem, isEmail } from '#src/ui/email.ts';
 import { aUser } from '../support/aSession.ts';
 
 describe('required email address', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { userIdOf } from '#src/api/user.ts';
 import {
   isAcknowledged,
   isAnswered,
@@ -9,8 +10,7 @@ import {
   withExpiryAnnounced,
   withoutConfirmation,
   withStoredBytes,
-} from '#src/domain/queuedPhoto.ts';
-import { userIdOf } from '#src/domain/user.ts';
+} from '#src/photos/queue/queuedPhoto.ts';
 import { anAssignment, aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
 import { aQueuedPhoto, aTarget } from '../support/aQueuedPhoto.ts';
 import { aUser } from '../support/aSession.ts';

@@ -1,8 +1,8 @@
 import { createStore } from 'jotai';
 import { describe, expect, it } from 'vitest';
-import { sessionAtom, sessionUserAtom, signInAtom } from '#src/customer/session.atoms.ts';
-import { type Session, signedOut } from '#src/domain/session.ts';
-import { reduceSession, type SessionEvent } from '#src/domain/sessionEvents.ts';
+import { reduceSession, type SessionEvent } from '#src/app/layout/sessionEvents.ts';
+import { sessionAtom, sessionUserAtom, signInAtom } from '#src/claim/session.atoms.ts';
+import { type Session, signedOut } from '#src/claim/session.ts';
 import { aSession } from '../support/aSession.ts';
 
 const resuming: Session = { kind: 'resuming', token: 'a' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parsePersistedSurvey, serializeSurvey } from '#src/domain/persistedSurvey.ts';
+import { parsePersistedSurvey, serializeSurvey } from '#src/feedback/survey/persistedSurvey.ts';
 import {
   answersOf,
   beginSurvey,
@@ -10,7 +10,7 @@ import {
   surveyRange,
   surveyStatus,
   surveyStepOf,
-} from '#src/domain/survey.ts';
+} from '#src/feedback/survey/survey.ts';
 import { aClaim, anAssignment, someRatings } from '../support/anAssignment.ts';
 
 const stateAfter = (...events: SurveyEvent[]): Survey => events.reduce(reduceSurvey, beginSurvey('7'));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parsePersistedVehicleFlow, serializeVehicleFlow } from '#src/domain/persistedVehicleFlow.ts';
-import type { VehicleEntry, VehicleStatus } from '#src/domain/vehicle.ts';
+import type { VehicleEntry, VehicleStatus } from '#src/api/vehicle.ts';
+import { parsePersistedVehicleFlow, serializeVehicleFlow } from '#src/vehicle/persistedVehicleFlow.ts';
 import {
   type AssignmentState,
   beginVehicleFlow,
@@ -12,7 +12,7 @@ import {
   type VehicleFlow,
   type VehicleOutcome,
   vehicleViewOf,
-} from '#src/domain/vehicleFlow.ts';
+} from '#src/vehicle/vehicleFlow.ts';
 import { anAssignment, aVehicle } from '../support/anAssignment.ts';
 
 const vin: VehicleEntry = { kind: 'vin', vin: '1M8GDM9AXKP042788' };

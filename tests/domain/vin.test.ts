@@ -7,7 +7,7 @@ import {
   normalizeVin,
   replaceForbiddenLetters,
   vinLength,
-} from '#src/domain/vin.ts';
+} from '#src/vehicle/vin/vin.ts';
 
 describe('VIN', () => {
   it.each([

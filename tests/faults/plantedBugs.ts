@@ -9,7 +9,7 @@ export interface PlantedBug {
   readonly seed: number;
 }
 
-const queue = 'src/customer/photos/queue';
+const queue = 'src/photos/queue';
 
 /** Bugs of kinds that have occurred. They show that random walks can find them, but not how often they do. */
 export const plantedBugs: readonly PlantedBug[] = [
@@ -29,12 +29,12 @@ export const plantedBugs: readonly PlantedBug[] = [
     name: 'shows a photo as saved without a write to the device',
     edits: [
       {
-        file: 'src/platform/photoStore.ts',
+        file: 'src/device/storage/photoStore.ts',
         from: 'const isOnDevice = (await attempt(() => database.put(row, bytes))) !== undefined;',
         to: 'return true; const isOnDevice = bytes.byteLength > 0;',
       },
       {
-        file: 'src/platform/photoStore.ts',
+        file: 'src/device/storage/photoStore.ts',
         from: "memory.set(id, { ...own, meta });\n        return 'unsaved';",
         to: "memory.set(id, { ...own, meta });\n        return 'updated';",
       },
@@ -81,7 +81,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     name: 'does not show why a login failed',
     edits: [
       {
-        file: 'src/customer/account/AccountAlert.tsx',
+        file: 'src/start/account/AccountAlert.tsx',
         from: '  const m = useMessages();\n',
         to: '  const m = useMessages();\n  if (!isRejection(error)) return null;\n',
       },

@@ -6,13 +6,13 @@ import { artFiles, artFolder, handDrawn } from '#scripts/drawings/artFiles.ts';
 import { outlineModule, outlinesPath } from '#scripts/drawings/outlineModule.ts';
 import { drawOutlines, outlineSize } from '#scripts/drawings/outlines.ts';
 
-const screenSources = readSources(['src/app', 'src/customer', 'src/supplement']);
+const screenSources = readSources(['src']);
 
 function readSources(folders: readonly string[]): string {
   return folders
     .flatMap((folder) =>
       readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
-        .filter((path) => path.endsWith('.tsx') && !path.startsWith('testArea'))
+        .filter((path) => path.endsWith('.tsx') && !path.includes('testArea/'))
         .map((path) => readFileSync(join(projectRoot, folder, path), 'utf8')),
     )
     .join('');

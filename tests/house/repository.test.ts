@@ -62,7 +62,7 @@ describe('repository', () => {
 
   it('excludes build output from version control [PIPE-33]', () => {
     const rules = read('.gitignore').split('\n');
-    expect(rules).toEqual(expect.arrayContaining(['dist/', 'node_modules/', 'src/i18n/i18n-types.ts']));
+    expect(rules).toEqual(expect.arrayContaining(['dist/', 'node_modules/', 'src/texts/i18n-types.ts']));
     expect(readdirSync(join(projectRoot, 'build')).filter((file) => /\.(html|css)$/.test(file))).toEqual([]);
   });
 

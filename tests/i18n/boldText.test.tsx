@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { BoldText } from '#src/i18n/boldText.tsx';
-import { normalizeMarkup } from '#src/i18n/normalizeMarkup.ts';
+import { BoldText } from '#src/texts/boldText.tsx';
+import { normalizeMarkup } from '#src/texts/normalizeMarkup.ts';
 
 it.each([
   ['**10** means yes and **0** no.', '<b>10</b> means yes and <b>0</b> no.'],

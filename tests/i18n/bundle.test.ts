@@ -22,11 +22,11 @@ async function bundle(entry: string): Promise<{ inputs: string[]; brotliBytes: n
 
 describe('message bundle', () => {
   it('is at most 2 kB after Brotli compression, including the typesafe-i18n runtime', async () => {
-    expect((await bundle('src/i18n/messages.ts')).brotliBytes).toBeLessThanOrEqual(2048);
+    expect((await bundle('src/texts/messages.ts')).brotliBytes).toBeLessThanOrEqual(2048);
   });
 
   it('contains no catalogue, no validator and no markup tokenizer', async () => {
-    const { inputs } = await bundle('src/i18n/messages.ts');
+    const { inputs } = await bundle('src/texts/messages.ts');
     expect(
       inputs.filter((path) => /catalogues|i18n\/(en|sr)\/|valibot|tokenize|typesafe-i18n\/parser/.test(path)),
     ).toEqual([]);

@@ -31,7 +31,7 @@ describe.each(translations)('catalogue of %s', (locale) => {
   const isComplete = [...english.keys()].every((key) => texts.has(key));
 
   it.runIf(isComplete)('comes with a terms document in its language', () => {
-    expect(existsSync(join(projectRoot, 'src/i18n', locale, 'terms.html'))).toBe(true);
+    expect(existsSync(join(projectRoot, 'src/texts', locale, 'terms.html'))).toBe(true);
   });
 });
 

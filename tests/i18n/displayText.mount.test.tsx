@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DisplayText } from '#src/i18n/displayText.tsx';
+import { DisplayText } from '#src/texts/displayText.tsx';
 import { hostileInputs } from './hostileInputs.ts';
 
 let host: HTMLElement;

@@ -1,8 +1,8 @@
 import { type DefaultTreeAdapterTypes as Html, parseFragment, defaultTreeAdapter as tree } from 'parse5';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { DisplayText, LabelText } from '#src/i18n/displayText.tsx';
-import { normalizeMarkup } from '#src/i18n/normalizeMarkup.ts';
+import { DisplayText, LabelText } from '#src/texts/displayText.tsx';
+import { normalizeMarkup } from '#src/texts/normalizeMarkup.ts';
 import { hostileInputs, refusedAddresses } from './hostileInputs.ts';
 import { randomMarkup } from './randomMarkup.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { BackendError } from '#src/backend/errors.ts';
-import { failureText } from '#src/i18n/failureText.ts';
+import type { BackendError } from '#src/api/errors.ts';
+import { failureText } from '#src/texts/failureText.ts';
 import { allMessages } from '../support/aTenant.ts';
 
 const m = allMessages('en');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatClock, formatCount, formatDate, formatList } from '#src/i18n/formats.ts';
+import { formatClock, formatCount, formatDate, formatList } from '#src/texts/formats.ts';
 
 const march = new Date(2026, 2, 14, 12).getTime();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DroppedMarkup, parseMarkup } from '#src/i18n/markup.ts';
+import { type DroppedMarkup, parseMarkup } from '#src/texts/markup.ts';
 
 const megabyte = 1 << 20;
 const repeat = (piece: string) => piece.repeat(Math.ceil(megabyte / piece.length));

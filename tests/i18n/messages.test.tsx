@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { MessagesProvider, useMessages } from '#src/i18n/context.tsx';
-import { DisplayText } from '#src/i18n/displayText.tsx';
-import { createMessages } from '#src/i18n/messages.ts';
-import { plainText } from '#src/i18n/tokenize.ts';
+import { MessagesProvider, useMessages } from '#src/texts/context.tsx';
+import { DisplayText } from '#src/texts/displayText.tsx';
+import { createMessages } from '#src/texts/messages.ts';
+import { plainText } from '#src/texts/tokenize.ts';
 import { allMessages } from '../support/aTenant.ts';
 
 type MessageTree = Record<string, Record<string, (values?: Record<string, unknown>) => string>>;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { formatDate } from '#src/i18n/formats.ts';
-import { formatMoney, formatMoneyText } from '#src/i18n/money.ts';
+import { formatDate } from '#src/texts/formats.ts';
+import { formatMoney, formatMoneyText } from '#src/texts/money.ts';
 
 const dollars = { code: 'USD', sign: '$' };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nestKeys } from '#src/i18n/nestKeys.ts';
+import { nestKeys } from '#src/texts/nestKeys.ts';
 
 describe('nestKeys', () => {
   it('turns flat keys into nested objects without a prototype', () => {

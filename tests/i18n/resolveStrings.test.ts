@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { catalogues } from '#build/check/strings/catalogues.ts';
 import { resolveStrings } from '#build/check/strings/resolveStrings.ts';
-import { placeholderNames } from '#src/i18n/placeholders.ts';
-import { regionalOverrides } from '#src/i18n/regionalEnglish.ts';
 import { locales } from '#src/tenant/locales.ts';
+import { placeholderNames } from '#src/texts/placeholders.ts';
+import { regionalOverrides } from '#src/texts/regionalEnglish.ts';
 
 const { en } = catalogues;
 const british = regionalOverrides('en', 'en-GB', undefined);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeHref } from '#src/i18n/safeHref.ts';
+import { safeHref } from '#src/texts/safeHref.ts';
 
 describe('safeHref', () => {
   it.each([

@@ -20,7 +20,7 @@ const overrides = listTenants(tenants)
   .filter((code) => readJson(join(tenants, code, 'provider.json')).livery?.locale === 'sr')
   .flatMap((code) => Object.values(readJson(join(tenants, code, 'strings.json'))) as string[]);
 const texts = [...resolveStrings('sr', new Map()).values(), ...overrides];
-const terms = readFileSync(join(projectRoot, 'src/i18n/sr/terms.html'), 'utf8').split('\n');
+const terms = readFileSync(join(projectRoot, 'src/texts/sr/terms.html'), 'utf8').split('\n');
 
 /** A request that is not a claim: the carrier's data notice is sent on request. */
 const isRequest = /na zahtev[.,]/gi;

@@ -6,7 +6,7 @@ import { projectRoot } from '#build/core/sources.ts';
 import { texts as sandboxTexts } from '#scripts/sandbox/seed/texts/es.ts';
 import { allMessages } from '../support/aTenant.ts';
 
-const terms = readFileSync(join(projectRoot, 'src/i18n/es/terms.html'), 'utf8').split('\n');
+const terms = readFileSync(join(projectRoot, 'src/texts/es/terms.html'), 'utf8').split('\n');
 const texts = [
   ...resolveStrings('es', new Map()).values(),
   ...terms,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseMarkup } from '#src/i18n/markup.ts';
-import { normalizeMarkup } from '#src/i18n/normalizeMarkup.ts';
-import { plainText, type Token, tokenize } from '#src/i18n/tokenize.ts';
+import { parseMarkup } from '#src/texts/markup.ts';
+import { normalizeMarkup } from '#src/texts/normalizeMarkup.ts';
+import { plainText, type Token, tokenize } from '#src/texts/tokenize.ts';
 import { hostileInputs, refusedAddresses } from './hostileInputs.ts';
 import { randomMarkup } from './randomMarkup.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAgent } from '#src/platform/agent.ts';
+import { readAgent } from '#src/device/agent.ts';
 
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const blink = 'AppleWebKit/537.36 (KHTML, like Gecko)';

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createCaptcha } from '#src/platform/captcha.ts';
-import { captchaAddress } from '#src/platform/captchaAddress.ts';
-import { trustScripts } from '#src/platform/trustedScripts.ts';
+import { createCaptcha } from '#src/device/captcha.ts';
+import { captchaAddress } from '#src/device/captchaAddress.ts';
+import { trustScripts } from '#src/device/trustedScripts.ts';
 
 const neverAborted = new AbortController().signal;
 const source = { siteKey: 'site/1', origin: 'https://captcha.example' };

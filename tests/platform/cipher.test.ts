@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createKey, decryptBytes, decryptJson, encryptBytes, encryptJson } from '#src/platform/cipher.ts';
+import {
+  createKey,
+  decryptBytes,
+  decryptJson,
+  encryptBytes,
+  encryptJson,
+} from '#src/device/crypto/cipher.ts';
 
 const text = new TextEncoder().encode('claim 4102');
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { guardDoublePresses } from '#src/platform/doublePressGuard.ts';
+import { guardDoublePresses } from '#src/device/doublePressGuard.ts';
 
 /** Two screens with buttons in the same place. The first screen opens the second. */
 function aPage() {

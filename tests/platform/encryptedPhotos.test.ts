@@ -1,8 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { EncryptedData } from '#src/platform/cipher.ts';
-import { encryptPhotos } from '#src/platform/encryptedPhotos.ts';
-import { createPhotoDatabase, type PhotoDatabase, type ReceiptRow } from '#src/platform/photoDatabase.ts';
+import type { EncryptedData } from '#src/device/crypto/cipher.ts';
+import { encryptPhotos } from '#src/device/storage/encryptedPhotos.ts';
+import {
+  createPhotoDatabase,
+  type PhotoDatabase,
+  type ReceiptRow,
+} from '#src/device/storage/photoDatabase.ts';
 
 let count = 0;
 let database: PhotoDatabase;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLocationFinder } from '#src/platform/location.ts';
+import { createLocationFinder } from '#src/device/location.ts';
 
 const position = { latitude: -22.9, longitude: -43.2 };
 const neverAborted = new AbortController().signal;

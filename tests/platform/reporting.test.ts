@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readVersion } from '#build/core/version.ts';
-import { catalogueCodes } from '#src/backend/errors.ts';
-import { createReporting, type Report } from '#src/platform/reporting.ts';
-import { allowEvent, allowedErrorCodes } from '#src/platform/reports/allowedEvent.ts';
-import { isNetworkError } from '#src/platform/reports/networkError.ts';
-import { createSentryReports } from '#src/platform/reports/sentry.ts';
+import { catalogueCodes } from '#src/api/errors.ts';
+import { allowEvent, allowedErrorCodes } from '#src/device/reports/allowedEvent.ts';
+import { isNetworkError } from '#src/device/reports/networkError.ts';
+import { createReporting, type Report } from '#src/device/reports/reporting.ts';
+import { createSentryReports } from '#src/device/reports/sentry.ts';
 import {
   createErrorsContaining,
   engineSentences,

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createSessionCipher } from '#src/platform/sessionCipher.ts';
-import { sessionKeyDatabase } from '#src/platform/sessionKey.ts';
+import { createSessionCipher } from '#src/device/crypto/sessionCipher.ts';
+import { sessionKeyDatabase } from '#src/device/crypto/sessionKey.ts';
 
 const timeoutMs = 8_000;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createStorage, type StorageArea, storageKey } from '#src/platform/storage.ts';
+import { createStorage, type StorageArea, storageKey } from '#src/device/storage/storage.ts';
 
 function anArea(overrides: Partial<StorageArea> = {}) {
   const values = new Map<string, string>();

@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { loadStyles } from '#src/platform/styles.ts';
+import { loadStyles } from '#src/device/styles.ts';
 
 let document: Document;
 const hrefs = () => [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { trustScripts } from '#src/platform/trustedScripts.ts';
+import { trustScripts } from '#src/device/trustedScripts.ts';
 
 const worker = '/app/acme/photo-worker-0123456789abcdef.js';
 

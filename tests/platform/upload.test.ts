@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createUpload, type UploadRequest, type UploadResult } from '#src/platform/upload.ts';
+import { createUpload, type UploadRequest, type UploadResult } from '#src/device/upload.ts';
 import { stallMs } from '#src/upload/retryTable.ts';
 import { createFakeClock } from '../support/fakeClock.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createUpload } from '#src/platform/upload.ts';
+import { createUpload } from '#src/device/upload.ts';
 
 /** Returns whether an upload form for this URL is sent. */
 async function isSent(url: string, origins: readonly string[]): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { BackendErrorKind, Result } from '#src/backend/errors.ts';
-import type { Exposure } from '#src/domain/supplement/exposure.ts';
-import type { VendorAssignment } from '#src/domain/supplement/vendorAssignment.ts';
-import { createAssignments } from '#src/supplement/assignments.ts';
+import type { BackendErrorKind, Result } from '#src/api/errors.ts';
+import type { Exposure } from '#src/api/portal/exposure.ts';
+import type { VendorAssignment } from '#src/api/portal/vendorAssignment.ts';
+import { createAssignments } from '#src/portal/assignments.ts';
 
 const exposure: Exposure = {
   ...{ id: '81', token: 'token-81', claimNumber: 'MM-48213' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { BackendError } from '#src/backend/errors.ts';
-import { callMessages } from '#src/supplement/callMessages.ts';
+import type { BackendError } from '#src/api/errors.ts';
+import { callMessages } from '#src/portal/callMessages.ts';
 import { allMessages } from '../support/aTenant.ts';
 
 const m = allMessages('en');

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { act, Fragment } from 'react';
 import { describe, expect, it } from 'vitest';
-import type { BackendError, Result } from '#src/backend/errors.ts';
-import type { ClaimQuery } from '#src/backend/supplementPort.ts';
-import type { Exposure } from '#src/domain/supplement/exposure.ts';
-import type { SupplementEvent } from '#src/domain/supplement/supplementFlow.ts';
-import { ClaimStep } from '#src/supplement/claim/ClaimStep.tsx';
-import { createVendorSessionStore } from '#src/supplement/vendorSessionStore.ts';
-import { ChangeDialog } from '#src/supplement/wizard/ChangeDialog.tsx';
-import { unsentEntries } from '#src/supplement/wizard/unsentEntries.ts';
-import { useSupplement } from '#src/supplement/wizard/useSupplement.tsx';
-import { WizardAlerts } from '#src/supplement/wizard/WizardAlerts.tsx';
+import type { BackendError, Result } from '#src/api/errors.ts';
+import type { Exposure } from '#src/api/portal/exposure.ts';
+import type { ClaimQuery } from '#src/api/portalPort.ts';
+import { ClaimStep } from '#src/portal/claim/ClaimStep.tsx';
+import { createVendorSessionStore } from '#src/portal/vendorSessionStore.ts';
+import { ChangeDialog } from '#src/portal/wizard/ChangeDialog.tsx';
+import type { SupplementEvent } from '#src/portal/wizard/supplementFlow.ts';
+import { unsentEntries } from '#src/portal/wizard/unsentEntries.ts';
+import { useSupplement } from '#src/portal/wizard/useSupplement.tsx';
+import { WizardAlerts } from '#src/portal/wizard/WizardAlerts.tsx';
 import { anExposure } from '../support/anExposure.ts';
 import { aVendor } from '../support/aVendor.ts';
 import { allByRole, byRole, descriptionOf, fill, nameOf } from '../support/mountPart.tsx';

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import type { BackendError, Result } from '#src/backend/errors.ts';
-import type { SupplementBackend } from '#src/backend/supplementPort.ts';
-import type { Exposure } from '#src/domain/supplement/exposure.ts';
-import type { SupplementEvent } from '#src/domain/supplement/supplementFlow.ts';
-import type { Vendor } from '#src/domain/supplement/vendor.ts';
-import type { VendorAssignment } from '#src/domain/supplement/vendorAssignment.ts';
-import type { ContactForm, VendorContact } from '#src/domain/supplement/vendorContact.ts';
-import { ConfirmationStep } from '#src/supplement/confirmation/ConfirmationStep.tsx';
-import type { SupplementServices } from '#src/supplement/services.tsx';
+import type { BackendError, Result } from '#src/api/errors.ts';
+import type { Exposure } from '#src/api/portal/exposure.ts';
+import type { Vendor } from '#src/api/portal/vendor.ts';
+import type { VendorAssignment } from '#src/api/portal/vendorAssignment.ts';
+import type { ContactForm, VendorContact } from '#src/api/portal/vendorContact.ts';
+import type { SupplementBackend } from '#src/api/portalPort.ts';
+import { ConfirmationStep } from '#src/portal/confirmation/ConfirmationStep.tsx';
+import type { SupplementServices } from '#src/portal/services.tsx';
+import type { SupplementEvent } from '#src/portal/wizard/supplementFlow.ts';
 import { allByRole, byRole, fill, focus, nameOf } from '../support/mountPart.tsx';
 import { createDeferredCall, fewCountriesLibrary, mountStep } from '../support/mountPortal.tsx';
 

@@ -2,12 +2,12 @@
 import { createStore, Provider } from 'jotai';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BackendError, Result } from '#src/backend/errors.ts';
-import type { AddressSuggestion, PostalAddress } from '#src/domain/supplement/address.ts';
-import type { SupplementEvent } from '#src/domain/supplement/supplementFlow.ts';
-import type { NewVendor, Vendor } from '#src/domain/supplement/vendor.ts';
-import { ShopStep } from '#src/supplement/shop/ShopStep.tsx';
-import { WizardAlerts } from '#src/supplement/wizard/WizardAlerts.tsx';
+import type { BackendError, Result } from '#src/api/errors.ts';
+import type { AddressSuggestion, PostalAddress } from '#src/api/portal/address.ts';
+import type { NewVendor, Vendor } from '#src/api/portal/vendor.ts';
+import { ShopStep } from '#src/portal/shop/ShopStep.tsx';
+import type { SupplementEvent } from '#src/portal/wizard/supplementFlow.ts';
+import { WizardAlerts } from '#src/portal/wizard/WizardAlerts.tsx';
 import { anExposure } from '../support/anExposure.ts';
 import { aVendor } from '../support/aVendor.ts';
 import { allByRole, byRole, descriptionOf, fill, focus, nameOf, pressKey } from '../support/mountPart.tsx';

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { act, Fragment } from 'react';
 import { describe, expect, it } from 'vitest';
-import type { BackendError, Result } from '#src/backend/errors.ts';
-import type { SupplementBackend } from '#src/backend/supplementPort.ts';
-import type { BypassGrant } from '#src/domain/supplement/vendorAssignment.ts';
-import type { VendorContact } from '#src/domain/supplement/vendorContact.ts';
-import type { Storage } from '#src/platform/storage.ts';
-import { ConfirmationStep } from '#src/supplement/confirmation/ConfirmationStep.tsx';
-import { SlimPortal } from '#src/supplement/slim/SlimPortal.tsx';
-import { createVendorSessionStore } from '#src/supplement/vendorSessionStore.ts';
-import { useSupplement } from '#src/supplement/wizard/useSupplement.tsx';
-import { WizardFrame } from '#src/supplement/wizard/WizardFrame.tsx';
+import type { BackendError, Result } from '#src/api/errors.ts';
+import type { BypassGrant } from '#src/api/portal/vendorAssignment.ts';
+import type { VendorContact } from '#src/api/portal/vendorContact.ts';
+import type { SupplementBackend } from '#src/api/portalPort.ts';
+import type { Storage } from '#src/device/storage/storage.ts';
+import { ConfirmationStep } from '#src/portal/confirmation/ConfirmationStep.tsx';
+import { SlimPortal } from '#src/portal/slim/SlimPortal.tsx';
+import { createVendorSessionStore } from '#src/portal/vendorSessionStore.ts';
+import { useSupplement } from '#src/portal/wizard/useSupplement.tsx';
+import { WizardFrame } from '#src/portal/wizard/WizardFrame.tsx';
 import type { Provider } from '#src/tenant/provider.ts';
 import { allByRole, byRole, fill, focus, nameOf } from '../support/mountPart.tsx';
 import { memoryStorage, mountPortal } from '../support/mountPortal.tsx';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { distanceBetween } from '#src/domain/supplement/distance.ts';
-import { parseHighlight } from '#src/domain/supplement/highlight.ts';
-import { maxAddressLength, maxNameLength, truncateHighlighted } from '#src/domain/supplement/truncate.ts';
-import { formatDistance } from '#src/i18n/formats.ts';
+import { parseHighlight } from '#src/api/portal/highlight.ts';
+import { distanceBetween } from '#src/portal/shop/distance.ts';
+import { maxAddressLength, maxNameLength, truncateHighlighted } from '#src/portal/shop/truncate.ts';
+import { formatDistance } from '#src/texts/formats.ts';
 
 const plain = (text: string) => ({ text, isHighlighted: false });
 const marked = (text: string) => ({ text, isHighlighted: true });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { VinWithCopy } from '#src/supplement/vin/VinWithCopy.tsx';
+import { VinWithCopy } from '#src/portal/VinWithCopy.tsx';
 import { byRole } from '../support/mountPart.tsx';
 import { mountPortal } from '../support/mountPortal.tsx';
 

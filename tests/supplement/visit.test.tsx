@@ -3,9 +3,9 @@
 import { act, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { fullWizard } from '#src/domain/supplement/supplementFlow.ts';
-import { ServicesProvider } from '#src/supplement/services.tsx';
-import { SupplementProvider, useSupplement } from '#src/supplement/wizard/useSupplement.tsx';
+import { ServicesProvider } from '#src/portal/services.tsx';
+import { fullWizard } from '#src/portal/wizard/supplementFlow.ts';
+import { SupplementProvider, useSupplement } from '#src/portal/wizard/useSupplement.tsx';
 import { portalServices } from '../support/mountPortal.tsx';
 
 beforeEach(() => {

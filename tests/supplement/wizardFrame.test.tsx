@@ -2,12 +2,12 @@
 
 import { act, Fragment } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type LazySteps, StepHost } from '#src/app/supplement/StepHost.tsx';
-import { flashMs } from '#src/domain/notifications.ts';
-import type { SupplementEvent } from '#src/domain/supplement/supplementFlow.ts';
-import { useStepTitle } from '#src/supplement/wizard/useStepTitle.ts';
-import { useSupplement } from '#src/supplement/wizard/useSupplement.tsx';
-import { WizardFrame } from '#src/supplement/wizard/WizardFrame.tsx';
+import { type LazySteps, StepHost } from '#src/app/portal/StepHost.tsx';
+import type { SupplementEvent } from '#src/portal/wizard/supplementFlow.ts';
+import { useStepTitle } from '#src/portal/wizard/useStepTitle.ts';
+import { useSupplement } from '#src/portal/wizard/useSupplement.tsx';
+import { WizardFrame } from '#src/portal/wizard/WizardFrame.tsx';
+import { flashMs } from '#src/ui/notifications.ts';
 import { anExposure, aVendor } from '../support/aSupplement.ts';
 import { createFakeClock } from '../support/fakeClock.ts';
 import { allByRole, byRole, fill, focus, nameOf } from '../support/mountPart.tsx';

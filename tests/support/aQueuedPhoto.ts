@@ -1,5 +1,5 @@
-import type { PhotoTarget } from '#src/domain/photoSubmission.ts';
-import type { QueuedPhoto } from '#src/domain/queuedPhoto.ts';
+import type { PhotoTarget } from '#src/api/photoTarget.ts';
+import type { QueuedPhoto } from '#src/photos/queue/queuedPhoto.ts';
 
 export function aTarget(overrides: Partial<PhotoTarget> = {}): PhotoTarget {
   return { assignmentId: '7', claimId: '70', promptId: '11', setId: '1', ...overrides };

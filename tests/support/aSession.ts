@@ -1,5 +1,5 @@
-import type { Activation, Session } from '#src/backend/port.ts';
-import type { User } from '#src/domain/user.ts';
+import type { Activation, Session } from '#src/api/port.ts';
+import type { User } from '#src/api/user.ts';
 
 export function aUser(overrides: Partial<User> = {}): User {
   return {

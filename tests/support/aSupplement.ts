@@ -1,6 +1,6 @@
-import type { Exposure } from '#src/domain/supplement/exposure.ts';
-import type { Vendor } from '#src/domain/supplement/vendor.ts';
-import type { VendorContact } from '#src/domain/supplement/vendorContact.ts';
+import type { Exposure } from '#src/api/portal/exposure.ts';
+import type { Vendor } from '#src/api/portal/vendor.ts';
+import type { VendorContact } from '#src/api/portal/vendorContact.ts';
 
 export function anExposure(overrides: Partial<Exposure> = {}): Exposure {
   return {

@@ -1,8 +1,8 @@
 import { catalogues, prerenderMessages, publicMessages } from '#build/check/strings/catalogues.ts';
-import { createMessages, type Messages } from '#src/i18n/messages.ts';
 import type { Locale } from '#src/tenant/locales.ts';
 import type { PageData } from '#src/tenant/pageData.ts';
 import type { Tenant } from '#src/tenant/tenant.ts';
+import { createMessages, type Messages } from '#src/texts/messages.ts';
 
 const logo = { src: '/app/acme/horizontal.svg', width: 125, height: 32 };
 

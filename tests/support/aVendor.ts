@@ -1,6 +1,6 @@
-import { emptyAddress } from '#src/domain/supplement/address.ts';
-import type { Vendor } from '#src/domain/supplement/vendor.ts';
-import type { VendorHit, VendorPage } from '#src/domain/supplement/vendorSearch.ts';
+import { emptyAddress } from '#src/api/portal/address.ts';
+import type { Vendor } from '#src/api/portal/vendor.ts';
+import type { VendorHit, VendorPage } from '#src/api/portal/vendorSearchTypes.ts';
 
 export function aVendor(overrides: Partial<Vendor> = {}): Vendor {
   return {

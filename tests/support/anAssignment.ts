@@ -1,7 +1,7 @@
-import type { Assignment } from '#src/domain/assignment.ts';
-import type { Claim, Estimate, Ratings } from '#src/domain/claim.ts';
-import type { Photo, PhotoPrompt, PhotoSet } from '#src/domain/photoSet.ts';
-import type { Vehicle } from '#src/domain/vehicle.ts';
+import type { Assignment } from '#src/api/assignment.ts';
+import type { Claim, Estimate, Ratings } from '#src/api/claim.ts';
+import type { Photo, PhotoPrompt, PhotoSet } from '#src/api/photoSet.ts';
+import type { Vehicle } from '#src/api/vehicle.ts';
 
 export function aVehicle(overrides: Partial<Vehicle> = {}): Vehicle {
   return {

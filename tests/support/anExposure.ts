@@ -1,4 +1,4 @@
-import type { Exposure } from '#src/domain/supplement/exposure.ts';
+import type { Exposure } from '#src/api/portal/exposure.ts';
 
 /** One vehicle of a claim, as the vendor's search returns it. */
 export function anExposure(overrides: Partial<Exposure> = {}): Exposure {

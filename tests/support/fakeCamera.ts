@@ -1,5 +1,5 @@
-import type { Camera, CameraFailure, CameraPermission } from '#src/platform/camera/camera.ts';
-import type { CameraFeatures, CameraStream } from '#src/platform/camera/cameraStream.ts';
+import type { Camera, CameraFailure, CameraPermission } from '#src/device/camera/camera.ts';
+import type { CameraFeatures, CameraStream } from '#src/device/camera/cameraStream.ts';
 
 export interface FakeCamera extends Camera {
   /** The streams that were opened, first to last. */

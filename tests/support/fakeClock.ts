@@ -1,4 +1,4 @@
-import type { WallClock } from '#src/platform/clock.ts';
+import type { WallClock } from '#src/device/clock.ts';
 
 export interface FakeClock extends WallClock {
   /** Advances the clock. Runs each due timer at its time, and settles its promises before the next timer. */

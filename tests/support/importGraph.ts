@@ -85,7 +85,7 @@ function resolveProjectFile(root: string, file: string, specifierText: string): 
   // The suffixes `?url` and `?worker&url` import the URL of a file.
   const specifier = specifierText.replace(/\?(?:worker&)?url$/, '');
   // Treats `#backend` as the standard flavour. The build replaces it by the flavour of the carrier.
-  if (specifier === '#backend') return 'src/backend/standard/index.ts';
+  if (specifier === '#backend') return 'src/api/standard/index.ts';
   const alias = /^#(src|build|scripts)\/(.*)$/.exec(specifier);
   if (alias) return posix.join(alias[1] as string, alias[2] as string);
   if (specifier.startsWith('.')) return toPosix(relative(root, resolve(dirname(file), specifier)));

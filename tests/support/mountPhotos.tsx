@@ -1,12 +1,12 @@
 import { act } from 'react';
-import type { Result } from '#src/backend/errors.ts';
-import { PhotosScreen } from '#src/customer/photos/PhotosScreen.tsx';
-import { type PhotoServices, PhotoServicesProvider } from '#src/customer/photos/photoServices.tsx';
-import { TakePhoto } from '#src/customer/photos/TakePhoto.tsx';
-import type { TakePhotoProps } from '#src/customer/photos/takePhotoProps.ts';
-import { TakePhotoScreenProvider } from '#src/customer/photos/takePhotoScreen.tsx';
-import type { Services } from '#src/customer/services.tsx';
-import type { Assignment } from '#src/domain/assignment.ts';
+import type { Assignment } from '#src/api/assignment.ts';
+import type { Result } from '#src/api/errors.ts';
+import type { Services } from '#src/api/services.tsx';
+import { PhotosScreen } from '#src/photos/PhotosScreen.tsx';
+import { type PhotoServices, PhotoServicesProvider } from '#src/photos/photoServices.tsx';
+import { TakePhoto } from '#src/photos/TakePhoto.tsx';
+import type { TakePhotoProps } from '#src/photos/takePhotoProps.ts';
+import { TakePhotoScreenProvider } from '#src/photos/takePhotoScreen.tsx';
 import { anAssignment } from './anAssignment.ts';
 import { type MountOptions, mountApp } from './mountApp.tsx';
 import {

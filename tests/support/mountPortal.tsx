@@ -1,24 +1,24 @@
 import metadata from 'libphonenumber-js/metadata.max.json?countries=all';
 import { act, useLayoutEffect, useState } from 'react';
 import { reducePhoneMetadata } from '#build/compile/phoneMetadata.ts';
-import type { Result } from '#src/backend/errors.ts';
-import type { SupplementBackend } from '#src/backend/supplementPort.ts';
+import type { Result } from '#src/api/errors.ts';
+import type { SupplementBackend } from '#src/api/portalPort.ts';
+import type { Storage } from '#src/device/storage/storage.ts';
+import { createPhoneLibrary } from '#src/phone/phoneLibrary.ts';
+import { createAssignments } from '#src/portal/assignments.ts';
+import { ServicesProvider, type SupplementServices } from '#src/portal/services.tsx';
+import { createVendorSessionStore } from '#src/portal/vendorSessionStore.ts';
 import {
   fullWizard,
   type StepId,
   type SupplementEvent,
   type SupplementState,
   type WizardStep,
-} from '#src/domain/supplement/supplementFlow.ts';
-import { MessagesProvider } from '#src/i18n/context.tsx';
-import { createPhoneLibrary } from '#src/platform/phoneLibrary.ts';
-import type { Storage } from '#src/platform/storage.ts';
-import { createAssignments } from '#src/supplement/assignments.ts';
-import { ServicesProvider, type SupplementServices } from '#src/supplement/services.tsx';
-import { createVendorSessionStore } from '#src/supplement/vendorSessionStore.ts';
-import { SupplementProvider, useSupplement } from '#src/supplement/wizard/useSupplement.tsx';
+} from '#src/portal/wizard/supplementFlow.ts';
+import { SupplementProvider, useSupplement } from '#src/portal/wizard/useSupplement.tsx';
 import { TenantProvider } from '#src/tenant/current.tsx';
 import type { Tenant } from '#src/tenant/tenant.ts';
+import { MessagesProvider } from '#src/texts/context.tsx';
 import { allMessages, aPage } from './aTenant.ts';
 import { createFakeClock } from './fakeClock.ts';
 import { mountPart } from './mountPart.tsx';

@@ -1,9 +1,9 @@
-import type { LocalPhoto, NewPhoto, SendOutcome } from '#src/customer/photos/photoQueue.ts';
-import type { PhotoServices } from '#src/customer/photos/photoServices.tsx';
-import type { WatchedPhotoQueue } from '#src/customer/photos/queue/createPhotoQueue.ts';
-import type { QueueNotice } from '#src/customer/photos/queue/queueNotices.ts';
-import type { PhotoProcessor, ProcessedPhoto } from '#src/platform/image/photoProcessor.ts';
-import type { Coordinates, LocationFinder } from '#src/platform/location.ts';
+import type { PhotoProcessor, ProcessedPhoto } from '#src/device/image/photoProcessor.ts';
+import type { Coordinates, LocationFinder } from '#src/device/location.ts';
+import type { LocalPhoto, NewPhoto, SendOutcome } from '#src/photos/photoQueue.ts';
+import type { PhotoServices } from '#src/photos/photoServices.tsx';
+import type { WatchedPhotoQueue } from '#src/photos/queue/createPhotoQueue.ts';
+import type { QueueNotice } from '#src/photos/queue/queueNotices.ts';
 
 export interface FakeSend {
   readonly id: string;

@@ -1,5 +1,5 @@
-import { type LocalPhotos, type PhotoPlan, planPhotos } from '#src/domain/photoPlan.ts';
-import type { PhotoSet } from '#src/domain/photoSet.ts';
+import type { PhotoSet } from '#src/api/photoSet.ts';
+import { type LocalPhotos, type PhotoPlan, planPhotos } from '#src/photos/photoPlan.ts';
 import { aPhoto, aPhotoSet, aPrompt } from './anAssignment.ts';
 
 export const noKnownPhotos: LocalPhotos = { queued: new Set(), refused: new Set(), sent: new Set() };

@@ -1,4 +1,4 @@
-import type { Size } from '#src/platform/image/box.ts';
+import type { Size } from '#src/device/image/box.ts';
 import { createRandom } from './random.ts';
 
 /** Grey levels from 0 to 255, row by row. */

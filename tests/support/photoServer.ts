@@ -1,8 +1,8 @@
-import type { BackendError, Result } from '#src/backend/errors.ts';
-import type { QueueServices } from '#src/customer/photos/queue/queueContext.ts';
-import type { Assignment } from '#src/domain/assignment.ts';
-import type { PhotoTarget } from '#src/domain/photoSubmission.ts';
-import type { UploadRequest } from '#src/platform/upload.ts';
+import type { Assignment } from '#src/api/assignment.ts';
+import type { BackendError, Result } from '#src/api/errors.ts';
+import type { PhotoTarget } from '#src/api/photoTarget.ts';
+import type { UploadRequest } from '#src/device/upload.ts';
+import type { QueueServices } from '#src/photos/queue/queueContext.ts';
 import { anAssignment, aPhoto } from './anAssignment.ts';
 
 type Step = 'submit' | 'post' | 'confirm' | 'check';

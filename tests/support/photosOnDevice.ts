@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { QueuedPhoto } from '#src/domain/queuedPhoto.ts';
+import type { QueuedPhoto } from '#src/photos/queue/queuedPhoto.ts';
 
 /** Minimal JPEG bytes that differ for each mark. */
 export function jpegOf(mark: number): number[] {

@@ -1,7 +1,7 @@
 import type { SupplementLog } from '#scripts/sandbox/control/supplementLog.ts';
-import type { Result } from '#src/backend/errors.ts';
-import { createSupplementBackend } from '#src/backend/supplement/createSupplementBackend.ts';
-import type { VendorSession } from '#src/backend/supplementPort.ts';
+import type { Result } from '#src/api/errors.ts';
+import { createSupplementBackend } from '#src/api/portal/createSupplementBackend.ts';
+import type { VendorSession } from '#src/api/portalPort.ts';
 import { sampleTenants } from './sampleTenants.ts';
 import { openSandbox, type SandboxSettings } from './sandbox.ts';
 

@@ -1,10 +1,10 @@
-import type { Result } from '#src/backend/errors.ts';
-import type { Exposure } from '#src/domain/supplement/exposure.ts';
-import type { VendorAssignment } from '#src/domain/supplement/vendorAssignment.ts';
-import type { UploadSubmission } from '#src/domain/uploadSubmission.ts';
-import type { UploadObserver, UploadRequest, UploadResult } from '#src/platform/upload.ts';
-import type { ProcessPhoto } from '#src/supplement/services.tsx';
-import type { UploadQueueServices } from '#src/supplement/upload/uploadContext.ts';
+import type { Result } from '#src/api/errors.ts';
+import type { Exposure } from '#src/api/portal/exposure.ts';
+import type { VendorAssignment } from '#src/api/portal/vendorAssignment.ts';
+import type { UploadSubmission } from '#src/api/uploadSubmission.ts';
+import type { UploadObserver, UploadRequest, UploadResult } from '#src/device/upload.ts';
+import type { UploadQueueServices } from '#src/portal/files/uploadContext.ts';
+import type { ProcessPhoto } from '#src/portal/services.tsx';
 import { createFakeClock, type FakeClock } from './fakeClock.ts';
 
 export const anExposure: Exposure = {

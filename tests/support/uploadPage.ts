@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import type { Page } from 'playwright';
 import { projectRoot } from '#build/core/sources.ts';
-import type { UploadResult } from '#src/platform/upload.ts';
+import type { UploadResult } from '#src/device/upload.ts';
 
 export interface TestForm {
   readonly url: string;
@@ -20,8 +20,8 @@ interface UploadWindow {
 }
 
 const source = `
-import { createUpload } from './src/platform/upload.ts';
-import { wallClock } from './src/platform/clock.ts';
+import { createUpload } from './src/device/upload.ts';
+import { wallClock } from './src/device/clock.ts';
 import { stallMs } from './src/upload/retryTable.ts';
 import { createStorageRequest } from './src/upload/storage/createStorageRequest.ts';
 const abortController = new AbortController();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BackendError } from '#src/backend/errors.ts';
+import type { BackendError } from '#src/api/errors.ts';
 import {
   backoffMs,
   decideRetry,

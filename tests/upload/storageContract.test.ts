@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createBackend } from '#src/backend/standard/index.ts';
-import { createUpload } from '#src/platform/upload.ts';
+import { createBackend } from '#src/api/standard/index.ts';
+import { createUpload } from '#src/device/upload.ts';
 import { photoRetries, stallMs } from '#src/upload/retryTable.ts';
 import { runUpload } from '#src/upload/runUpload.ts';
 import { createFakeClock } from '../support/fakeClock.ts';

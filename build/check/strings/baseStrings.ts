@@ -74,7 +74,7 @@ function readBaseString(key: string, text: string): BaseString {
   if (!parameters) {
     throw new BuildError(`The built-in text of ${key} is not a valid message.`, {
       exit: 3,
-      hint: 'Fix it in src/i18n/en.',
+      hint: 'Fix it in src/texts/en.',
     });
   }
   const plainPair = { key, template: '' };

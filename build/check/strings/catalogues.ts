@@ -18,17 +18,17 @@ export const catalogues = Object.fromEntries(
 ) as Readonly<Record<Locale, Catalogue>>;
 
 /** The texts in the HTML of public pages. */
-export const publicMessages = readTexts(['src/i18n/en/public.json']);
+export const publicMessages = readTexts(['src/texts/en/public.json']);
 
 /** The texts of pages without a carrier. They name no brand, and carriers cannot override them. */
 export const noCarrierMessages = readTexts([
-  'src/i18n/en/landing.json',
-  'src/i18n/en/notFound.json',
-  'src/i18n/en/fallback.json',
+  'src/texts/en/landing.json',
+  'src/texts/en/notFound.json',
+  'src/texts/en/fallback.json',
 ]);
 
 /** The texts that prerendered pages show. */
-export const prerenderMessages = readTexts(['src/i18n/en/public.json', 'src/i18n/en/lazy.json']);
+export const prerenderMessages = readTexts(['src/texts/en/public.json', 'src/texts/en/lazy.json']);
 
 /** The texts that only the supplement portal uses. */
 export const supplementOnlyMessages = readTexts(listTextFiles('en/supplement'));
@@ -36,13 +36,13 @@ export const supplementOnlyMessages = readTexts(listTextFiles('en/supplement'));
 /** All texts that the pages of the supplement portal carry. */
 export const supplementMessages: Catalogue = new Map([
   ...supplementOnlyMessages,
-  ...readTexts(['src/i18n/en/errors.json', 'src/i18n/en/shell.json']),
+  ...readTexts(['src/texts/en/errors.json', 'src/texts/en/shell.json']),
   ...publicMessages,
 ]);
 
-/** Lists the files with texts in a folder of src/i18n, relative to the project. */
+/** Lists the files with texts in a folder of src/texts, relative to the project. */
 export function listTextFiles(folder: string, root = projectRoot): string[] {
-  const path = join(root, 'src/i18n', folder);
+  const path = join(root, 'src/texts', folder);
   return readdirSync(path, { encoding: 'utf8', recursive: true })
     .filter((name) => name.endsWith('.json') && name !== sourcesFile)
     .map((name) => relative(root, join(path, name)))

@@ -1,4 +1,4 @@
-import { findMisplacedCharacter } from '#src/domain/visibleText.ts';
+import { findMisplacedCharacter } from '#src/texts/visibleText.ts';
 import type { Diagnostic } from '../../core/diagnostics.ts';
 import type { Problem } from './overrideProblem.ts';
 

@@ -22,7 +22,7 @@ export interface StringsChecker {
   check(files: Iterable<StringsFile>): Promise<CheckedStrings[]>;
 }
 
-const typesPath = fileURLToPath(new URL('../../../src/i18n/i18n-types.ts', import.meta.url));
+const typesPath = fileURLToPath(new URL('../../../src/texts/i18n-types.ts', import.meta.url));
 
 /**
  * Checks carriers' overrides against the base catalogue, and with TypeScript against typesafe-i18n's types. TypeScript
@@ -37,7 +37,7 @@ export function createStringsChecker({
   readonly cache?: BuildCache | undefined;
   /** @default the built-in texts */
   readonly catalogues?: Catalogues;
-  /** @default the stored state in src/i18n */
+  /** @default the stored state in src/texts */
   readonly stateOf?: (locale: Locale) => TranslationState;
 } = {}): StringsChecker {
   const base = readBaseCatalogue(catalogues, stateOf);

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { nestKeys } from '#src/i18n/nestKeys.ts';
+import { nestKeys } from '#src/texts/nestKeys.ts';
 import { BuildError } from '../../core/diagnostics.ts';
 import type { Catalogue } from './catalogues.ts';
 
@@ -77,7 +77,7 @@ function failure(output: string): BuildError {
     `typesafe-i18n could not generate types for the base catalogue. Its output:\n${output.trim()}`,
     {
       exit: 3,
-      hint: 'Fix the catalogue in src/i18n/en, or run `npm ci` if a package is missing.',
+      hint: 'Fix the catalogue in src/texts/en, or run `npm ci` if a package is missing.',
     },
   );
 }

@@ -1,5 +1,5 @@
-import { hasVisibleText } from '#src/domain/visibleText.ts';
 import type { Locale } from '#src/tenant/locales.ts';
+import { hasVisibleText } from '#src/texts/visibleText.ts';
 import type { Diagnostic } from '../../core/diagnostics.ts';
 import { locate } from '../../core/json.ts';
 import type { Base, BaseString } from './baseStrings.ts';
@@ -208,20 +208,20 @@ const maxListedKeys = 20;
 function untranslatedProblem(keys: readonly string[], locale: Locale): Problem {
   if (keys.length > maxListedKeys) {
     return {
-      message: `has no translation for ${keys.length} texts, and neither has src/i18n/${locale}; the app shows the English texts.`,
-      hint: `Add the translations in src/i18n/${locale}. To list them: npm run -s livery -- locale status ${locale}`,
+      message: `has no translation for ${keys.length} texts, and neither has src/texts/${locale}; the app shows the English texts.`,
+      hint: `Add the translations in src/texts/${locale}. To list them: npm run -s livery -- locale status ${locale}`,
     };
   }
   return {
-    message: `has no translation for ${keys.join(', ')}, and neither has src/i18n/${locale}; the app shows the English text.`,
-    hint: `Add the translation here, or in src/i18n/${locale} for every carrier with the locale ${locale}.`,
+    message: `has no translation for ${keys.join(', ')}, and neither has src/texts/${locale}; the app shows the English text.`,
+    hint: `Add the translation here, or in src/texts/${locale} for every carrier with the locale ${locale}.`,
   };
 }
 
 function outdatedProblem(keys: readonly string[], locale: Locale): Problem {
   const texts = keys.length > maxListedKeys ? `${keys.length} texts` : keys.join(', ');
   return {
-    message: `uses translations in src/i18n/${locale} that are older than the English texts: ${texts}.`,
+    message: `uses translations in src/texts/${locale} that are older than the English texts: ${texts}.`,
     hint: `Translate them again, then record it: npm run -s livery -- locale update ${locale} KEY`,
   };
 }

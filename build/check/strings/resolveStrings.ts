@@ -1,10 +1,10 @@
-import { applyOverrides, showsText } from '#src/i18n/applyOverrides.ts';
-import { type DroppedMarkup, parseMarkup } from '#src/i18n/markup.ts';
-import { normalizeMarkup } from '#src/i18n/normalizeMarkup.ts';
-import { canonicalText, hasBalancedBraces } from '#src/i18n/placeholders.ts';
-import { regionalOverrides } from '#src/i18n/regionalEnglish.ts';
 import type { Locale } from '#src/tenant/locales.ts';
 import type { UnbrandedTexts } from '#src/tenant/pageData.ts';
+import { applyOverrides, showsText } from '#src/texts/applyOverrides.ts';
+import { type DroppedMarkup, parseMarkup } from '#src/texts/markup.ts';
+import { normalizeMarkup } from '#src/texts/normalizeMarkup.ts';
+import { canonicalText, hasBalancedBraces } from '#src/texts/placeholders.ts';
+import { regionalOverrides } from '#src/texts/regionalEnglish.ts';
 import { catalogues, noCarrierMessages } from './catalogues.ts';
 
 const resolvedBases = new Map<Locale, ReadonlyMap<string, string>>();

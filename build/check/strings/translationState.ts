@@ -11,14 +11,14 @@ export type TranslationState = ReadonlyMap<string, string>;
 
 /** Returns the path of a locale's state. */
 export function stateFile(locale: string): string {
-  return join(projectRoot, 'src/i18n', locale, 'sources.json');
+  return join(projectRoot, 'src/texts', locale, 'sources.json');
 }
 
 /** Reads the state of a locale. Empty if the locale has none. @throws BuildError exit 3 if the file is malformed */
 export function readState(locale: string): TranslationState {
   const path = stateFile(locale);
   if (!existsSync(path)) return new Map();
-  const file = `src/i18n/${locale}/sources.json`;
+  const file = `src/texts/${locale}/sources.json`;
   const value = parseJsonOrThrow(readFileSync(path, 'utf8'), file);
   if (isRecordOf(value, (item) => typeof item === 'string')) return new Map(Object.entries(value));
   throw new BuildError(`${file} is not an object of texts.`, {

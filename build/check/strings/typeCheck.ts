@@ -14,7 +14,7 @@ export function pairId({ key, template }: Pair): string {
   return `${key} ${template}`;
 }
 
-const folder = `${projectRoot.replaceAll('\\', '/')}/src/i18n`;
+const folder = `${projectRoot.replaceAll('\\', '/')}/src/texts`;
 const checkFile = `${folder}/check-texts.ts`;
 const typesFile = `${folder}/check-types.ts`;
 

@@ -1,17 +1,17 @@
-import { cameraAtom } from '#src/customer/camera/camera.atoms.ts';
-import { liveCameraDependenciesAtom, liveSettingsAtom } from '#src/customer/photos/live/live.atoms.ts';
-import { type CameraScope, createCamera } from '#src/platform/camera/camera.ts';
-import { openFrameAnalyser } from '#src/platform/camera/live/frameAnalyser.ts';
-import { isInAppBrowser } from '#src/platform/camera/live/inAppBrowser.ts';
+import type { AreaDependencies } from '#src/claim/area.ts';
+import { cameraAtom } from '#src/device/camera/camera.atoms.ts';
+import { type CameraScope, createCamera } from '#src/device/camera/camera.ts';
+import { openFrameAnalyser } from '#src/device/camera/live/frameAnalyser.ts';
+import { isInAppBrowser } from '#src/device/camera/live/inAppBrowser.ts';
 import {
   type OrientationScope,
   requestOrientation,
   watchOrientation,
-} from '#src/platform/camera/live/orientation.ts';
-import { wallClock } from '#src/platform/clock.ts';
-import { createStorage, type Storage } from '#src/platform/storage.ts';
-import type { AreaDependencies } from '../area.ts';
-import { liveCameraStyleOrder } from '../styleOrder.ts';
+} from '#src/device/camera/live/orientation.ts';
+import { wallClock } from '#src/device/clock.ts';
+import { createStorage, type Storage } from '#src/device/storage/storage.ts';
+import { liveCameraDependenciesAtom, liveSettingsAtom } from '#src/photos/live/live.atoms.ts';
+import { liveCameraStyleOrder } from '#src/ui/styleOrder.ts';
 import styles from './liveCamera.css?url';
 import { bundleFolder, photoWorkerAddress, trustWorkerScripts } from './workerScripts.ts';
 

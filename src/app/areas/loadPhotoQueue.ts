@@ -1,4 +1,4 @@
-import type { OpenedQueue, QueueDependencies } from '../queue/queue.atoms.ts';
+import type { OpenedQueue, QueueDependencies } from '#src/photos/queue/queue.atoms.ts';
 
 /**
  * Opens the page's photo queue, and loads its code if necessary. The code is in the chunk of the photo screens, which

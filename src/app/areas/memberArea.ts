@@ -1,22 +1,21 @@
-import { ClaimsScreen } from '#src/customer/claims/ClaimsScreen.tsx';
-import { EstimateScreen } from '#src/customer/estimate/EstimateScreen.tsx';
-import { FaqsScreen } from '#src/customer/faqs/FaqsScreen.tsx';
-
-import { PhotosFeedbackScreen } from '#src/customer/photos/feedback/PhotosFeedbackScreen.tsx';
-import { userAgentAtom } from '#src/customer/photos/photos.atoms.ts';
-import { PreferencesScreen } from '#src/customer/preferences/PreferencesScreen.tsx';
-import { SurveyScreen } from '#src/customer/survey/SurveyScreen.tsx';
-import scanStyles from '#src/customer/vehicle/scan/scan.css?url';
-import { VehicleScreen } from '#src/customer/vehicle/VehicleScreen.tsx';
-import { barcodeReaderAtom } from '#src/customer/vehicle/vehicle.atoms.ts';
+import type { AreaDependencies, AreaScreens } from '#src/claim/area.ts';
+import { ClaimsScreen } from '#src/claims/ClaimsScreen.tsx';
+import { userAgentAtom } from '#src/device/agent.atoms.ts';
+import { readAgent } from '#src/device/agent.ts';
+import { type BarcodeScope, openBarcodeReader } from '#src/device/barcode/barcodeReader.ts';
+import { wallClock } from '#src/device/clock.ts';
+import { guardDoublePresses } from '#src/device/doublePressGuard.ts';
+import { EstimateScreen } from '#src/estimate/EstimateScreen.tsx';
+import { FaqsScreen } from '#src/feedback/faqs/FaqsScreen.tsx';
+import { PhotosFeedbackScreen } from '#src/feedback/photos/PhotosFeedbackScreen.tsx';
+import { SurveyScreen } from '#src/feedback/survey/SurveyScreen.tsx';
 import { paths } from '#src/navigation/paths.ts';
 import { preferencesPath } from '#src/navigation/preferencesPath.ts';
-import { readAgent } from '#src/platform/agent.ts';
-import { type BarcodeScope, openBarcodeReader } from '#src/platform/barcode/barcodeReader.ts';
-import { wallClock } from '#src/platform/clock.ts';
-import { guardDoublePresses } from '#src/platform/doublePressGuard.ts';
-import type { AreaDependencies, AreaScreens } from '../area.ts';
-import { memberStyleOrder } from '../styleOrder.ts';
+import { PreferencesScreen } from '#src/preferences/PreferencesScreen.tsx';
+import { memberStyleOrder } from '#src/ui/styleOrder.ts';
+import scanStyles from '#src/vehicle/scan/scan.css?url';
+import { VehicleScreen } from '#src/vehicle/VehicleScreen.tsx';
+import { barcodeReaderAtom } from '#src/vehicle/vehicle.atoms.ts';
 import { openLiveCamera } from './liveCamera.ts';
 import styles from './memberArea.css?url';
 import { prepareOffline } from './offline.ts';
@@ -24,7 +23,7 @@ import { createPhotosScreen } from './photosScreen.tsx';
 import { VehicleScreenWithScan } from './vehicleScreen.tsx';
 
 /** Re-exported so that the code is part of this chunk. */
-export { openPhotoQueue } from '../queue/openPhotoQueue.ts';
+export { openPhotoQueue } from '#src/photos/queue/openPhotoQueue.ts';
 export { loadPersistedUser } from './offline.ts';
 
 /**

@@ -1,15 +1,15 @@
-import { persistChangesAtom } from '#src/customer/loadable.ts';
-import { type PersistedValues, persistedValuesAtom } from '#src/customer/persistedValues.ts';
-import { sessionAtom, sessionUserAtom } from '#src/customer/session.atoms.ts';
-import { addPersistedValue } from '#src/domain/persistedMember.ts';
-import type { User } from '#src/domain/user.ts';
+import type { User } from '#src/api/user.ts';
+import type { AreaDependencies } from '#src/claim/area.ts';
+import { persistChangesAtom } from '#src/claim/loadable.ts';
+import { addPersistedValue } from '#src/claim/persistedMember.ts';
+import { type PersistedValues, persistedValuesAtom } from '#src/claim/persistedValues.ts';
+import { sessionAtom, sessionUserAtom } from '#src/claim/session.atoms.ts';
+import { wallClock } from '#src/device/clock.ts';
+import { createSessionCipher } from '#src/device/crypto/sessionCipher.ts';
+import { silentReporting } from '#src/device/reports/reporting.ts';
+import { registerServiceWorker } from '#src/device/serviceWorker/registerServiceWorker.ts';
+import { createStorage } from '#src/device/storage/storage.ts';
 import { appBase } from '#src/navigation/paths.ts';
-import { wallClock } from '#src/platform/clock.ts';
-import { silentReporting } from '#src/platform/reporting.ts';
-import { registerServiceWorker } from '#src/platform/serviceWorker/registerServiceWorker.ts';
-import { createSessionCipher } from '#src/platform/sessionCipher.ts';
-import { createStorage } from '#src/platform/storage.ts';
-import type { AreaDependencies } from '../area.ts';
 import { createPersistedMemberStore, type PersistedMemberStore } from './persistedMemberStore.ts';
 import { serviceWorkerAddress, trustWorkerScripts } from './workerScripts.ts';
 

@@ -1,10 +1,10 @@
 import moduleAddress from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import type { ScanDependencies } from '#src/customer/vehicle/scan/scanDependencies.atoms.ts';
-import { createBarcodeDecoder } from '#src/platform/barcode/barcodeDecoder.ts';
-import type { BarcodeScope } from '#src/platform/barcode/barcodeReader.ts';
-import { openBarcodeScanner } from '#src/platform/barcode/barcodeScanner.ts';
-import { createCamera } from '#src/platform/camera/camera.ts';
-import { wallClock } from '#src/platform/clock.ts';
+import { createBarcodeDecoder } from '#src/device/barcode/barcodeDecoder.ts';
+import type { BarcodeScope } from '#src/device/barcode/barcodeReader.ts';
+import { openBarcodeScanner } from '#src/device/barcode/barcodeScanner.ts';
+import { createCamera } from '#src/device/camera/camera.ts';
+import { wallClock } from '#src/device/clock.ts';
+import type { ScanDependencies } from '#src/vehicle/scan/scanDependencies.atoms.ts';
 import { barcodeWorkerAddress, trustWorkerScripts } from './workerScripts.ts';
 
 /** @param folder folder of the bundle */

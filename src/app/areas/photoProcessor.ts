@@ -1,6 +1,6 @@
-import { wallClock } from '#src/platform/clock.ts';
-import { createPhotoProcessor, type PhotoProcessor } from '#src/platform/image/photoProcessor.ts';
-import type { Reporting } from '#src/platform/reporting.ts';
+import { wallClock } from '#src/device/clock.ts';
+import { createPhotoProcessor, type PhotoProcessor } from '#src/device/image/photoProcessor.ts';
+import type { Reporting } from '#src/device/reports/reporting.ts';
 import type { Tenant } from '#src/tenant/tenant.ts';
 import { bundleFolder, photoWorkerAddress, trustWorkerScripts } from './workerScripts.ts';
 
@@ -24,7 +24,7 @@ function createProcessor(folder: string, reporting: Pick<Reporting, 'warn' | 'co
   return createPhotoProcessor({
     startWorker: hasWorkerSupport ? () => new Worker(trust(photoWorkerAddress(folder))) : undefined,
     loadMainThreadFallback: () =>
-      import('#src/platform/image/processOnMainThread.ts').then(
+      import('#src/device/image/processOnMainThread.ts').then(
         ({ processOnMainThread }) => processOnMainThread,
       ),
     reporting,

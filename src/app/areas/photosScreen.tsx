@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
-import { LiveTakePhoto } from '#src/customer/photos/live/LiveTakePhoto.tsx';
-import { PhotosScreen } from '#src/customer/photos/PhotosScreen.tsx';
-import type { PhotoQueue } from '#src/customer/photos/photoQueue.ts';
-import { PhotoServicesProvider } from '#src/customer/photos/photoServices.tsx';
-import { TakePhotoScreenProvider } from '#src/customer/photos/takePhotoScreen.tsx';
-import { useFocusHeadingOnLoad } from '#src/customer/useFocusHeadingOnLoad.ts';
-import { wallClock } from '#src/platform/clock.ts';
-import { createLocationFinder } from '#src/platform/location.ts';
+import { wallClock } from '#src/device/clock.ts';
+import { createLocationFinder } from '#src/device/location.ts';
+import { LiveTakePhoto } from '#src/photos/live/LiveTakePhoto.tsx';
+import { PhotosScreen } from '#src/photos/PhotosScreen.tsx';
+import type { PhotoQueue } from '#src/photos/photoQueue.ts';
+import { PhotoServicesProvider } from '#src/photos/photoServices.tsx';
+import { openPhotoQueue } from '#src/photos/queue/openPhotoQueue.ts';
+import { openedQueueAtom, type QueueDependencies } from '#src/photos/queue/queue.atoms.ts';
+import { TakePhotoScreenProvider } from '#src/photos/takePhotoScreen.tsx';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useAtomValue } from '#src/ui/atoms.ts';
-import { openPhotoQueue } from '../queue/openPhotoQueue.ts';
-import { openedQueueAtom, type QueueDependencies } from '../queue/queue.atoms.ts';
+import { useFocusHeadingOnLoad } from '#src/ui/page/useFocusHeadingOnLoad.ts';
 import { openPhotoProcessor } from './photoProcessor.ts';
 
 /** The photo screens, connected to this browser's camera, storage and location. Requests the location once per page. */

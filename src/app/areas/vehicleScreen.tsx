@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { scanDependenciesAtom } from '#src/customer/vehicle/scan/scanDependencies.atoms.ts';
-import { VehicleScreen } from '#src/customer/vehicle/VehicleScreen.tsx';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useAtom } from '#src/ui/atoms.ts';
+import { scanDependenciesAtom } from '#src/vehicle/scan/scanDependencies.atoms.ts';
+import { VehicleScreen } from '#src/vehicle/VehicleScreen.tsx';
 import { openScanDependencies } from './openScanDependencies.ts';
 import { bundleFolder } from './workerScripts.ts';
 

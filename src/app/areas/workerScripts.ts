@@ -1,6 +1,6 @@
+import barcodeWorkerAddress from '#src/device/barcode/barcodeWorker.ts?worker&url';
+import { trustScripts } from '#src/device/trustedScripts.ts';
 import { appBase } from '#src/navigation/paths.ts';
-import barcodeWorkerAddress from '#src/platform/barcode/barcodeWorker.ts?worker&url';
-import { trustScripts } from '#src/platform/trustedScripts.ts';
 import type { Tenant } from '#src/tenant/tenant.ts';
 
 /** A fallback bundle is stored under the name of its flavour. */

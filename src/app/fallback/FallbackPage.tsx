@@ -1,7 +1,7 @@
-import { useMessages } from '#src/i18n/context.tsx';
-import { DisplayText } from '#src/i18n/displayText.tsx';
-import { plainText } from '#src/i18n/tokenize.ts';
 import { supportPhone } from '#src/tenant/supportPhone.ts';
+import { useMessages } from '#src/texts/context.tsx';
+import { DisplayText } from '#src/texts/displayText.tsx';
+import { plainText } from '#src/texts/tokenize.ts';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { LoadingBar } from './LoadingBar.tsx';

@@ -1,5 +1,5 @@
-import { useMessages } from '#src/i18n/context.tsx';
-import { plainText } from '#src/i18n/tokenize.ts';
+import { useMessages } from '#src/texts/context.tsx';
+import { plainText } from '#src/texts/tokenize.ts';
 
 /** A progress bar, shown until the provider is loaded. */
 export function LoadingBar() {

@@ -1,13 +1,13 @@
 import { createRoot, type Root, type RootOptions } from 'react-dom/client';
-import type { BackendError, Result } from '#src/backend/errors.ts';
-import { MessagesProvider } from '#src/i18n/context.tsx';
-import { createMessages } from '#src/i18n/messages.ts';
-import { type Reporting, silentReporting } from '#src/platform/reporting.ts';
-import { createStorage } from '#src/platform/storage.ts';
+import type { BackendError, Result } from '#src/api/errors.ts';
+import { type Reporting, silentReporting } from '#src/device/reports/reporting.ts';
+import { createStorage } from '#src/device/storage/storage.ts';
 import { findCodeProblem } from '#src/tenant/code.ts';
 import type { FallbackData, PageData } from '#src/tenant/pageData.ts';
 import type { Provider } from '#src/tenant/provider.ts';
 import { createProviderLoader, type ProviderState } from '#src/tenant/providerLoader.ts';
+import { MessagesProvider } from '#src/texts/context.tsx';
+import { createMessages } from '#src/texts/messages.ts';
 import { acceptedLanguages, type LanguageRequest } from '../languages/chooseLanguage.ts';
 import { readLastCode } from '../lastCode.ts';
 import { type LoadProvider, loadWithRetry } from '../loadWithRetry.ts';

@@ -1,4 +1,4 @@
-import type { Storage } from '#src/platform/storage.ts';
+import type { Storage } from '#src/device/storage/storage.ts';
 import type { Language } from '#src/tenant/pageData.ts';
 
 /** Name of the stored language. */

@@ -1,4 +1,4 @@
-import type { Backend } from '#src/backend/port.ts';
+import type { Backend } from '#src/api/port.ts';
 import { localizeData } from '#src/tenant/localizeData.ts';
 import type { Language, PageData } from '#src/tenant/pageData.ts';
 import { applyToPublicTexts, findCarrierTexts } from '../carrierTexts.ts';

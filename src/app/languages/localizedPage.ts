@@ -1,5 +1,5 @@
 import { atom, type createStore } from 'jotai';
-import type { Reporting } from '#src/platform/reporting.ts';
+import type { Reporting } from '#src/device/reports/reporting.ts';
 import { type LocalizableData, localizeData } from '#src/tenant/localizeData.ts';
 import type { Language, PageData } from '#src/tenant/pageData.ts';
 import { useAtomValue } from '#src/ui/atoms.ts';

@@ -1,27 +1,27 @@
 import { useStore } from 'jotai';
 import { Fragment, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { showFlashAtom } from '#src/customer/flashes.ts';
-import { useReporting } from '#src/customer/reporting.tsx';
-import { useServices } from '#src/customer/services.tsx';
-import { dataOwnerAtom, expiredAtom, sessionAtom, sessionUserAtom } from '#src/customer/session.atoms.ts';
-import { reduceSession } from '#src/domain/sessionEvents.ts';
-import { userIdOf } from '#src/domain/user.ts';
-import { useMessages } from '#src/i18n/context.tsx';
-import { DisplayText } from '#src/i18n/displayText.tsx';
-import { plainText } from '#src/i18n/tokenize.ts';
-import { storageKey } from '#src/platform/storage.ts';
+import { useServices } from '#src/api/services.tsx';
+import { userIdOf } from '#src/api/user.ts';
+import { tokenName } from '#src/claim/persistedSession.ts';
+import { dataOwnerAtom, expiredAtom, sessionAtom, sessionUserAtom } from '#src/claim/session.atoms.ts';
+import { useReporting } from '#src/device/reports/reportingContext.tsx';
+import { storageKey } from '#src/device/storage/storage.ts';
 import { useTenant } from '#src/tenant/current.tsx';
+import { useMessages } from '#src/texts/context.tsx';
+import { DisplayText } from '#src/texts/displayText.tsx';
+import { plainText } from '#src/texts/tokenize.ts';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { Banner } from '#src/ui/Banner.tsx';
+import { showFlashAtom } from '#src/ui/flashes.ts';
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';
 import { loadPhotoQueue } from '../areas/loadPhotoQueue.ts';
 import { pendingRequestsAtom } from '../pendingRequests.ts';
-import { tokenName } from '../persistedSession.ts';
 import { deviceTextAtoms, earlyTextAtoms } from '../persistedTexts.ts';
 import { Flashes } from './Flashes.tsx';
 import { InAppBanner } from './InAppBanner.tsx';
 import { clearLoadedData, clearPageData, clearPreviousUser, clearUserData } from './logOut.ts';
 import { replayStorageChanges, type StorageChange } from './replayStorageChanges.ts';
+import { reduceSession } from './sessionEvents.ts';
 import { browserClock } from './useCountdown.ts';
 
 /** Status shown on every screen: pending requests, the connection, notifications. */

@@ -1,12 +1,12 @@
 import { useSetAtom, useStore } from 'jotai';
 import { useEffect } from 'react';
-import { flashQueueAtom } from '#src/customer/flashes.ts';
-import { type NotificationKind, nextExpiryMs } from '#src/domain/notifications.ts';
-import { useMessages } from '#src/i18n/context.tsx';
-import { errorText } from '#src/i18n/errorText.ts';
-import { plainText } from '#src/i18n/tokenize.ts';
+import { useMessages } from '#src/texts/context.tsx';
+import { errorText } from '#src/texts/errorText.ts';
+import { plainText } from '#src/texts/tokenize.ts';
 import { useAtom } from '#src/ui/atoms.ts';
+import { flashQueueAtom } from '#src/ui/flashes.ts';
 import { NotificationStack, type StackedNotification } from '#src/ui/NotificationStack.tsx';
+import { type NotificationKind, nextExpiryMs } from '#src/ui/notifications.ts';
 import { pendingRequestsAtom } from '../pendingRequests.ts';
 import { notificationsAtom } from './notifications.atoms.ts';
 import { browserClock, type Clock, useCountdown } from './useCountdown.ts';

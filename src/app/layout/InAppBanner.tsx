@@ -1,8 +1,8 @@
-import { useMessages } from '#src/i18n/context.tsx';
-import { DisplayText, LabelText } from '#src/i18n/displayText.tsx';
+import { readAgent } from '#src/device/agent.ts';
+import { isSocialApp } from '#src/device/socialApp.ts';
 import { usePath } from '#src/navigation/Navigation.tsx';
-import { readAgent } from '#src/platform/agent.ts';
-import { isSocialApp } from '#src/platform/socialApp.ts';
+import { useMessages } from '#src/texts/context.tsx';
+import { DisplayText, LabelText } from '#src/texts/displayText.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';

@@ -1,11 +1,11 @@
 import type { Ref } from 'react';
-import { useMessages } from '#src/i18n/context.tsx';
-import { DisplayText } from '#src/i18n/displayText.tsx';
 import { Link, type LinkProps } from '#src/navigation/Link.tsx';
 import { memberHref } from '#src/navigation/memberHref.ts';
 import { usePath } from '#src/navigation/Navigation.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { preferencesPath } from '#src/navigation/preferencesPath.ts';
+import { useMessages } from '#src/texts/context.tsx';
+import { DisplayText } from '#src/texts/displayText.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { LanguageItems } from './LanguageItems.tsx';

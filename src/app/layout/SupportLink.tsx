@@ -1,7 +1,7 @@
-import { useMessages } from '#src/i18n/context.tsx';
-import { plainText } from '#src/i18n/tokenize.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { supportPhone } from '#src/tenant/supportPhone.ts';
+import { useMessages } from '#src/texts/context.tsx';
+import { plainText } from '#src/texts/tokenize.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 
 export interface SupportLinkProps {

@@ -1,11 +1,11 @@
-import { activationSteps } from '#src/customer/activation/activationSteps.ts';
-import { wallClock } from '#src/platform/clock.ts';
-import { loadStyles } from '#src/platform/styles.ts';
+import { wallClock } from '#src/device/clock.ts';
+import { loadStyles } from '#src/device/styles.ts';
+import { createPhoneLibraryLoader } from '#src/phone/phoneLibraryLoader.ts';
+import { activationSteps } from '#src/start/activation/activationSteps.ts';
 import type { PageData } from '#src/tenant/pageData.ts';
-import { createPhoneLibraryLoader } from '../account/phoneLibraryLoader.ts';
+import { layoutStyleOrder } from '#src/ui/styleOrder.ts';
 import { persistLastCode } from '../lastCode.ts';
 import type { LazyLayout } from '../lazyLayout.atoms.ts';
-import { layoutStyleOrder } from '../styleOrder.ts';
 import { AppStatus } from './AppStatus.tsx';
 import styles from './layout.css?url';
 import { loadMessages } from './loadMessages.ts';
@@ -21,9 +21,9 @@ import { slideSteps } from './slideSteps.ts';
  */
 const loadTimeoutMs = 4000;
 
+export { readAgent } from '#src/device/agent.ts';
 /** Re-exported here because two areas use it. A separate chunk would add a line to the import map of every page. */
-export { HandOff } from '#src/customer/HandOff.tsx';
-export { readAgent } from '#src/platform/agent.ts';
+export { HandOff } from '#src/ui/handOff/HandOff.tsx';
 /** Re-exported so that these screens are part of this chunk. They are never shown without it. */
 export { staticScreens } from '../staticScreens.ts';
 
@@ -36,7 +36,7 @@ export async function openLazyLayout(data: PageData): Promise<LazyLayout> {
     messages,
     activation: activationSteps,
     loadPhoneLibrary: createPhoneLibraryLoader({
-      importLibrary: async () => (await import('../account/fullPhoneLibrary.ts')).createFullPhoneLibrary(),
+      importLibrary: async () => (await import('#src/phone/fullPhoneLibrary.ts')).createFullPhoneLibrary(),
       after: wallClock.after,
     }),
     AppStatus,

@@ -1,5 +1,5 @@
 import type { createStore } from 'jotai';
-import { reopening } from '#src/platform/reopening.ts';
+import { reopening } from '#src/device/reopening.ts';
 import type { PageData } from '#src/tenant/pageData.ts';
 import { type LazyLayout, lazyLayoutAtom } from '../lazyLayout.atoms.ts';
 

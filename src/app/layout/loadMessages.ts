@@ -1,6 +1,6 @@
-import { applyOverrides } from '#src/i18n/applyOverrides.ts';
-import { createMessages, type Messages } from '#src/i18n/messages.ts';
 import type { PageData } from '#src/tenant/pageData.ts';
+import { applyOverrides } from '#src/texts/applyOverrides.ts';
+import { createMessages, type Messages } from '#src/texts/messages.ts';
 import { fetchTexts } from '../fetchTexts.ts';
 
 /** Loads all texts of the carrier: some are inlined in the page, the others are in a separate file. */

@@ -1,35 +1,31 @@
 import type { createStore } from 'jotai';
-import type { Backend } from '#src/backend/port.ts';
-import { phoneDraftAtom } from '#src/customer/account/account.atoms.ts';
-import { countryDraftAtom } from '#src/customer/account/country/country.atoms.ts';
-import { createAction } from '#src/customer/action.ts';
-import {
-  activationDraftAtom,
-  cachedCodeAtom,
-  ownerPhoneAtom,
-} from '#src/customer/activation/activation.atoms.ts';
-import { linkFailureAtom } from '#src/customer/activation/linkFailure.atoms.ts';
-import { currentClaimAtom } from '#src/customer/assignment/currentClaim.atoms.ts';
-import { photoTimesAtom } from '#src/customer/assignment/photoTimes.atoms.ts';
-import { vinRequiredAtom } from '#src/customer/assignment/vinRequired.ts';
-import { acceptedEstimatesAtom } from '#src/customer/estimate/estimate.atoms.ts';
-import { faqRatingsAtom } from '#src/customer/faqs/rating/faqRatings.atoms.ts';
-import { clearUserCacheAtom } from '#src/customer/loadable.ts';
-import { preferencesDraftAtom } from '#src/customer/preferences/preferences.atoms.ts';
+import { createAction } from '#src/api/action.ts';
+import type { Backend } from '#src/api/port.ts';
+import { userIdOf } from '#src/api/user.ts';
+import { currentClaimAtom } from '#src/claim/currentClaim.atoms.ts';
+import { activationDraftAtom, cachedCodeAtom, ownerPhoneAtom } from '#src/claim/link/activation.atoms.ts';
+import { linkFailureAtom } from '#src/claim/link/linkFailure.atoms.ts';
+import { clearUserCacheAtom } from '#src/claim/loadable.ts';
+import { readToken, tokenName } from '#src/claim/persistedSession.ts';
+import { photoTimesAtom } from '#src/claim/photoTimes.atoms.ts';
 import {
   dataOwnerAtom,
   isLoggingOutAtom,
   redirectAfterLoginAtom,
   sessionAtom,
   sessionUserAtom,
-} from '#src/customer/session.atoms.ts';
-import { surveyDraftAtom } from '#src/customer/survey/survey.atoms.ts';
-import { vehicleDraftAtom } from '#src/customer/vehicle/vehicle.atoms.ts';
-import { reduceSession } from '#src/domain/sessionEvents.ts';
-import { userIdOf } from '#src/domain/user.ts';
-import { deleteSessionKey } from '#src/platform/sessionKey.ts';
-import { storageKey } from '#src/platform/storage.ts';
-import { readToken, tokenName } from '../persistedSession.ts';
+} from '#src/claim/session.atoms.ts';
+import { vinRequiredAtom } from '#src/claim/vinRequired.ts';
+import { deleteSessionKey } from '#src/device/crypto/sessionKey.ts';
+import { storageKey } from '#src/device/storage/storage.ts';
+import { acceptedEstimatesAtom } from '#src/estimate/estimate.atoms.ts';
+import { faqRatingsAtom } from '#src/feedback/faqs/rating/faqRatings.atoms.ts';
+import { surveyDraftAtom } from '#src/feedback/survey/survey.atoms.ts';
+import { preferencesDraftAtom } from '#src/preferences/preferences.atoms.ts';
+import { phoneDraftAtom } from '#src/start/account/account.atoms.ts';
+import { countryDraftAtom } from '#src/start/account/country/country.atoms.ts';
+import { vehicleDraftAtom } from '#src/vehicle/vehicle.atoms.ts';
+import { reduceSession } from './sessionEvents.ts';
 import type { Clock } from './useCountdown.ts';
 
 type Store = ReturnType<typeof createStore>;

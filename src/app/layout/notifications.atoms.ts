@@ -4,7 +4,7 @@ import {
   type Notifications,
   noNotifications,
   reduceNotifications,
-} from '#src/domain/notifications.ts';
+} from '#src/ui/notifications.ts';
 
 /** Notifications above every screen. They are not persisted. */
 export const notificationsAtom = atomWithReducer<Notifications, NotificationEvent>(

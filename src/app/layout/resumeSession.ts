@@ -1,11 +1,11 @@
 import type { createStore } from 'jotai';
-import type { BackendError, Result } from '#src/backend/errors.ts';
-import { showFlashAtom } from '#src/customer/flashes.ts';
-import { sessionAtom, sessionUserAtom } from '#src/customer/session.atoms.ts';
-import { reduceSession, type SessionEvent } from '#src/domain/sessionEvents.ts';
-import type { User } from '#src/domain/user.ts';
-import type { Messages } from '#src/i18n/messages.ts';
-import { plainText } from '#src/i18n/tokenize.ts';
+import type { BackendError, Result } from '#src/api/errors.ts';
+import type { User } from '#src/api/user.ts';
+import { sessionAtom, sessionUserAtom } from '#src/claim/session.atoms.ts';
+import type { Messages } from '#src/texts/messages.ts';
+import { plainText } from '#src/texts/tokenize.ts';
+import { showFlashAtom } from '#src/ui/flashes.ts';
+import { reduceSession, type SessionEvent } from './sessionEvents.ts';
 
 /** The users that are persisted on this device for offline use. */
 export interface PersistedUsers {

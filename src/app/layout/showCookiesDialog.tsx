@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
-import { MessagesProvider } from '#src/i18n/context.tsx';
-import type { Messages } from '#src/i18n/messages.ts';
 import { TenantProvider } from '#src/tenant/current.tsx';
 import type { PageData } from '#src/tenant/pageData.ts';
+import { MessagesProvider } from '#src/texts/context.tsx';
+import type { Messages } from '#src/texts/messages.ts';
 import { CookiesDialog } from './CookiesDialog.tsx';
 
 /**

@@ -1,8 +1,8 @@
 import type { createStore } from 'jotai';
-import { showFlashAtom } from '#src/customer/flashes.ts';
-import { expiredAtom } from '#src/customer/session.atoms.ts';
-import type { Messages } from '#src/i18n/messages.ts';
-import { plainText } from '#src/i18n/tokenize.ts';
+import { expiredAtom } from '#src/claim/session.atoms.ts';
+import type { Messages } from '#src/texts/messages.ts';
+import { plainText } from '#src/texts/tokenize.ts';
+import { showFlashAtom } from '#src/ui/flashes.ts';
 
 /** Shows once that the session has expired, on the page that is loaded after its end. */
 export function showExpiryNotice(

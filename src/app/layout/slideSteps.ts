@@ -1,4 +1,4 @@
-import { wallClock } from '#src/platform/clock.ts';
+import { wallClock } from '#src/device/clock.ts';
 import { isRightToLeft } from '#src/ui/isRightToLeft.ts';
 import { prefersLessMotion } from '#src/ui/prefersLessMotion.ts';
 

@@ -1,5 +1,5 @@
+import type { Area, AreaScreens } from '#src/claim/area.ts';
 import { matchRoute } from '#src/navigation/match.ts';
-import type { Area, AreaScreens } from '../area.ts';
 import { notFoundPath } from '../pagePaths.ts';
 import type { Screens } from '../screens.ts';
 import { entryScreens } from './entryScreens.ts';

@@ -1,6 +1,6 @@
-import { LoginScreen } from '#src/customer/account/LoginScreen.tsx';
+import type { AreaScreens } from '#src/claim/area.ts';
 import { paths } from '#src/navigation/paths.ts';
-import type { AreaScreens } from '../area.ts';
+import { LoginScreen } from '#src/start/account/LoginScreen.tsx';
 import { staticScreens } from '../staticScreens.ts';
 
 /** Screens that have a prerendered page but are not in the entry chunk. The page loads their code. */

@@ -1,7 +1,7 @@
+import type { Area, AreaDependencies } from '#src/claim/area.ts';
 import { paths } from '#src/navigation/paths.ts';
 import { preferencesPath } from '#src/navigation/preferencesPath.ts';
 import { testPaths } from '#src/navigation/testPaths.ts';
-import type { Area, AreaDependencies } from '../area.ts';
 import { notFoundPath } from '../pagePaths.ts';
 
 const memberPaths = [
@@ -19,7 +19,7 @@ export function listAreas(dependencies: AreaDependencies): readonly Area[] {
       paths: [paths.terms, notFoundPath],
     },
     {
-      load: () => import('../account/accountArea.ts').then(({ openAccount }) => openAccount(dependencies)),
+      load: () => import('../areas/accountArea.ts').then(({ openAccount }) => openAccount(dependencies)),
       paths: [paths.login, paths.create, paths.reset, paths.updatePassword, paths.resetPassword],
     },
     {

@@ -1,11 +1,11 @@
 import { useSetAtom } from 'jotai';
 import { Fragment, useEffect, useRef, useState } from 'react';
-import { showFlashAtom } from '#src/customer/flashes.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { useQueryValue } from '#src/navigation/Navigation.tsx';
 import { supplementPaths } from '#src/navigation/supplementPaths.ts';
 import { testPaths } from '#src/navigation/testPaths.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { showFlashAtom } from '#src/ui/flashes.ts';
 import { Glyph, type GlyphName } from '#src/ui/Glyph.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { pendingRequestsAtom } from '../pendingRequests.ts';

@@ -1,5 +1,5 @@
-import type { UploadDestination } from '#src/domain/uploadSubmission.ts';
-import type { UploadRequest } from '#src/platform/upload.ts';
+import type { UploadDestination } from '#src/api/uploadSubmission.ts';
+import type { UploadRequest } from '#src/device/upload.ts';
 import { createFormPost } from './formPost.ts';
 import { createSignedPut } from './signedPut.ts';
 import type { FileToUpload } from './storageType.ts';

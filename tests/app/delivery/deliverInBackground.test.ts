@@ -2,9 +2,9 @@
 import 'fake-indexeddb/auto';
 import { createStore } from 'jotai';
 import { afterEach, expect, it, vi } from 'vitest';
-import { deliverInBackground } from '#src/app/delivery/deliverInBackground.ts';
-import type { LocalPhoto } from '#src/customer/photos/photoQueue.ts';
-import { sessionAtom, sessionUserAtom } from '#src/customer/session.atoms.ts';
+import { sessionAtom, sessionUserAtom } from '#src/claim/session.atoms.ts';
+import { deliverInBackground } from '#src/photos/delivery/deliverInBackground.ts';
+import type { LocalPhoto } from '#src/photos/photoQueue.ts';
 import { aQueuedPhoto } from '../../support/aQueuedPhoto.ts';
 import { aUser } from '../../support/aSession.ts';
 

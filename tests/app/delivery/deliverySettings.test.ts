@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createSessionCipher } from '#src/device/crypto/sessionCipher.ts';
+import { deleteSessionKey } from '#src/device/crypto/sessionKey.ts';
+import { silentReporting } from '#src/device/reports/reporting.ts';
+import { createStorage } from '#src/device/storage/storage.ts';
 import {
   type DeliverySettings,
   readDeliverySettings,
   removeDeliverySettings,
   storeDeliverySettings,
-} from '#src/app/delivery/deliverySettings.ts';
-import { silentReporting } from '#src/platform/reporting.ts';
-import { createSessionCipher } from '#src/platform/sessionCipher.ts';
-import { deleteSessionKey } from '#src/platform/sessionKey.ts';
-import { createStorage } from '#src/platform/storage.ts';
+} from '#src/photos/delivery/deliverySettings.ts';
 
 const code = 'acme';
 const dayMs = 86_400_000;

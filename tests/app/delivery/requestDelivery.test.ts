@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { requestDelivery } from '#src/app/delivery/requestDelivery.ts';
-import type { LocalPhoto } from '#src/customer/photos/photoQueue.ts';
+import { requestDelivery } from '#src/photos/delivery/requestDelivery.ts';
+import type { LocalPhoto } from '#src/photos/photoQueue.ts';
 import { aQueuedPhoto } from '../../support/aQueuedPhoto.ts';
 import { createFakeClock } from '../../support/fakeClock.ts';
 

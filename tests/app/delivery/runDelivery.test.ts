@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { DeliverySettings } from '#src/app/delivery/deliverySettings.ts';
-import { runDelivery } from '#src/app/delivery/runDelivery.ts';
-import type { DeliveryOutcome } from '#src/customer/photos/queue/deliverPhotos.ts';
+import type { DeliverySettings } from '#src/photos/delivery/deliverySettings.ts';
+import { runDelivery } from '#src/photos/delivery/runDelivery.ts';
+import type { DeliveryOutcome } from '#src/photos/queue/deliverPhotos.ts';
 import { createFakeClock } from '../../support/fakeClock.ts';
 
 const settings: DeliverySettings = { token: 't', userId: 'u', backend: { base: '' }, uploadOrigins: [] };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createLazyProcessPhoto } from '#src/app/supplement/lazyProcessPhoto.ts';
-import type { ProcessPhoto } from '#src/supplement/services.tsx';
+import { createLazyProcessPhoto } from '#src/app/portal/lazyProcessPhoto.ts';
+import type { ProcessPhoto } from '#src/portal/services.tsx';
 
 const { signal } = new AbortController();
 const photo = new Blob(['photo']);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { persistLinkToken, takeLinkToken } from '#src/app/supplement/linkToken.ts';
-import { silentReporting } from '#src/platform/reporting.ts';
-import { createStorage } from '#src/platform/storage.ts';
+import { persistLinkToken, takeLinkToken } from '#src/app/portal/linkToken.ts';
+import { silentReporting } from '#src/device/reports/reporting.ts';
+import { createStorage } from '#src/device/storage/storage.ts';
 
 /** A location and a history that records each replaced state. */
 function aWindow(address: string) {

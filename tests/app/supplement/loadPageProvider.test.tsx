@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { loadPageProvider } from '#src/app/supplement/loadPageProvider.tsx';
-import type { BackendErrorKind, Result } from '#src/backend/errors.ts';
-import { silentReporting } from '#src/platform/reporting.ts';
+import type { BackendErrorKind, Result } from '#src/api/errors.ts';
+import { loadPageProvider } from '#src/app/portal/loadPageProvider.tsx';
+import { silentReporting } from '#src/device/reports/reporting.ts';
 import type { UnknownSupplementData } from '#src/tenant/supplementData.ts';
 
 const data: UnknownSupplementData = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPortalAddress } from '#src/app/supplement/portalAddress.ts';
+import { isPortalAddress } from '#src/app/portal/portalAddress.ts';
 
 const full = { wizard: 'full' } as const;
 const slim = { wizard: 'slim' } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { prefetchModules } from '#src/app/supplement/prefetchModules.ts';
+import { prefetchModules } from '#src/app/portal/prefetchModules.ts';
 
 function openPage(isOnlineAtFirst: boolean) {
   let isOnline = isOnlineAtFirst;

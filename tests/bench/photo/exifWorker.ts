@@ -1,6 +1,6 @@
-import { inspectPhoto } from '#src/platform/image/inspectPhoto.ts';
-import { prewarm } from '#src/platform/image/prewarm.ts';
-import { writeExif } from '#src/platform/image/writeExif.ts';
+import { inspectPhoto } from '#src/device/image/inspectPhoto.ts';
+import { prewarm } from '#src/device/image/prewarm.ts';
+import { writeExif } from '#src/device/image/writeExif.ts';
 
 // Prewarms the code, as the app's worker does when the camera screen opens, seconds before the first photo.
 void prewarm().then((outcome) => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { fitBox } from '#src/platform/image/box.ts';
-import { uprightSize } from '#src/platform/image/orientation.ts';
+import { fitBox } from '#src/device/image/box.ts';
+import { uprightSize } from '#src/device/image/orientation.ts';
 
 export interface ImageSimilarity {
   /** Peak signal-to-noise ratio of the luma (BT.601), in dB. */

@@ -1,6 +1,6 @@
-import { wallClock } from '#src/platform/clock.ts';
-import { fitBox, jpegQuality } from '#src/platform/image/box.ts';
-import { createPhotoProcessor } from '#src/platform/image/photoProcessor.ts';
+import { wallClock } from '#src/device/clock.ts';
+import { fitBox, jpegQuality } from '#src/device/image/box.ts';
+import { createPhotoProcessor } from '#src/device/image/photoProcessor.ts';
 
 export interface PageTask {
   readonly method: Method;

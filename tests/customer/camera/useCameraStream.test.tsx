@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { useCameraStream } from '#src/customer/camera/useCameraStream.ts';
-import type { Camera } from '#src/platform/camera/camera.ts';
+import type { Camera } from '#src/device/camera/camera.ts';
+import { useCameraStream } from '#src/device/camera/useCameraStream.ts';
 import { createFakeCamera } from '../../support/fakeCamera.ts';
 import { mountPart } from '../../support/mountPart.tsx';
 

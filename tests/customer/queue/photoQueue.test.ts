@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createPhotoQueue } from '#src/customer/photos/queue/createPhotoQueue.ts';
-import type { ReadablePhotos } from '#src/platform/encryptedPhotos.ts';
-import { createPhotoDatabase, type PhotoDatabase } from '#src/platform/photoDatabase.ts';
-import { createPhotoStore } from '#src/platform/photoStore.ts';
-import type { Lock } from '#src/platform/tabLock.ts';
+import type { ReadablePhotos } from '#src/device/storage/encryptedPhotos.ts';
+import { createPhotoDatabase, type PhotoDatabase } from '#src/device/storage/photoDatabase.ts';
+import { createPhotoStore } from '#src/device/storage/photoStore.ts';
+import type { Lock } from '#src/device/tabLock.ts';
+import { createPhotoQueue } from '#src/photos/queue/createPhotoQueue.ts';
 import { aTarget } from '../../support/aQueuedPhoto.ts';
 import { createFakeClock, flushPromises } from '../../support/fakeClock.ts';
 import { type PhotoServerFault, photoServer } from '../../support/photoServer.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import { QueueChip } from '#src/customer/photos/queue/QueueChip.tsx';
+import { QueueChip } from '#src/photos/queue/QueueChip.tsx';
 import { find, press } from '../../support/mountApp.tsx';
 import { type MountPhotosOptions, mountPhotos } from '../../support/mountPhotos.tsx';
 import { aQueue, type FakeQueue } from '../../support/photoFakes.ts';

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import { QueueNoticeDialog } from '#src/customer/photos/queue/QueueNoticeDialog.tsx';
-import type { QueueNotice } from '#src/customer/photos/queue/queueNotices.ts';
-import { MessagesProvider } from '#src/i18n/context.tsx';
+import { QueueNoticeDialog } from '#src/photos/queue/QueueNoticeDialog.tsx';
+import type { QueueNotice } from '#src/photos/queue/queueNotices.ts';
+import { MessagesProvider } from '#src/texts/context.tsx';
 import { allMessages } from '../../support/aTenant.ts';
 import { find, press } from '../../support/mountApp.tsx';
 import { byRole, mountPart } from '../../support/mountPart.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sendPhoto } from '#src/customer/photos/queue/sendPhoto.runner.ts';
-import { type QueuedPhoto, withStoredBytes } from '#src/domain/queuedPhoto.ts';
+import { type QueuedPhoto, withStoredBytes } from '#src/photos/queue/queuedPhoto.ts';
+import { sendPhoto } from '#src/photos/queue/sendPhoto.runner.ts';
 import { aQueuedPhoto } from '../../support/aQueuedPhoto.ts';
 import { createFakeClock } from '../../support/fakeClock.ts';
 import { keyOf, type PhotoServerFault, photoServer } from '../../support/photoServer.ts';

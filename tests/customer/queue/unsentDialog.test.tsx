@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { UnsentDialog } from '#src/customer/photos/queue/UnsentDialog.tsx';
-import { MessagesProvider } from '#src/i18n/context.tsx';
+import { UnsentDialog } from '#src/photos/queue/UnsentDialog.tsx';
+import { MessagesProvider } from '#src/texts/context.tsx';
 import { allMessages } from '../../support/aTenant.ts';
 import { find, press } from '../../support/mountApp.tsx';
 import { byRole, mountPart } from '../../support/mountPart.tsx';

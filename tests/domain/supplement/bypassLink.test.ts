@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isRetryableLinkError, linkErrorOf } from '#src/domain/supplement/linkError.ts';
-import { parsePersistedGrant, serializeGrant } from '#src/domain/supplement/persistedGrant.ts';
-import type { BypassGrant } from '#src/domain/supplement/vendorAssignment.ts';
+import type { BypassGrant } from '#src/api/portal/vendorAssignment.ts';
+import { isRetryableLinkError, linkErrorOf } from '#src/portal/slim/linkError.ts';
+import { parsePersistedGrant, serializeGrant } from '#src/portal/slim/persistedGrant.ts';
 
 const grant: BypassGrant = {
   ...{ providerCode: 'harbourline', vendorId: '7' },

@@ -9,7 +9,7 @@ import {
   isNumberLocked,
   reduceClaimSearch,
   startClaimSearch,
-} from '#src/domain/supplement/claimSearch.ts';
+} from '#src/portal/claim/claimSearch.ts';
 import { anExposure } from '../../support/anExposure.ts';
 
 const stateAfter = (events: readonly ClaimSearchEvent[], from: ClaimSearch = startClaimSearch()) =>

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import {
+  type ContactForm,
+  contactName,
+  contactPhone,
+  formatVendorPhone,
+} from '#src/api/portal/vendorContact.ts';
+import {
   emptyContact,
   findContactProblems,
   isContactTouched,
   noContactProblems,
   typedContact,
-} from '#src/domain/supplement/contactDraft.ts';
-import { textMaxLength } from '#src/domain/supplement/textMaxLength.ts';
-import {
-  type ContactForm,
-  contactName,
-  contactPhone,
-  formatVendorPhone,
-} from '#src/domain/supplement/vendorContact.ts';
+} from '#src/portal/confirmation/contactDraft.ts';
+import { textMaxLength } from '#src/portal/textMaxLength.ts';
 
 const dana: ContactForm = {
   ...{ firstName: 'Dana', lastName: 'Whitlock', email: 'dana@brightwater.example' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { displayName, uploadName } from '#src/domain/supplement/fileName.ts';
+import { displayName, uploadName } from '#src/portal/files/fileName.ts';
 
 const legitimateNames = [
   'left rail.jpg',

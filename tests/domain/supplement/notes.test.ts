@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canSaveNote, type NoteEvent, noNotes, reduceNotes } from '#src/domain/supplement/notes.ts';
+import { canSaveNote, type NoteEvent, noNotes, reduceNotes } from '#src/portal/files/notes.ts';
 
 const stateAfter = (...events: readonly NoteEvent[]) => events.reduce(reduceNotes, noNotes);
 const typed = (text: string): NoteEvent => ({ type: 'noteTyped', text });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { ClaimSearch } from '#src/domain/supplement/claimSearch.ts';
+import type { ClaimSearch } from '#src/portal/claim/claimSearch.ts';
+import { countFiles, noUploads, reduceUploads, type UploadEvent } from '#src/portal/files/uploads.ts';
+import {
+  initialShopManager,
+  reduceShopManager,
+  type ShopManagerEvent,
+} from '#src/portal/shop/shopManager.ts';
+import { initialShopSearch, reduceShopSearch } from '#src/portal/shop/shopSearch.ts';
 import {
   noPersistedSearches,
   noPersistedUploads,
@@ -12,13 +19,7 @@ import {
   restoreSupplement,
   restoreUploads,
   serializeSupplement,
-} from '#src/domain/supplement/persistedSupplement.ts';
-import {
-  initialShopManager,
-  reduceShopManager,
-  type ShopManagerEvent,
-} from '#src/domain/supplement/shopManager.ts';
-import { initialShopSearch, reduceShopSearch } from '#src/domain/supplement/shopSearch.ts';
+} from '#src/portal/wizard/persistedSupplement.ts';
 import {
   fullWizard,
   reduceSupplement,
@@ -27,8 +28,7 @@ import {
   type SupplementState,
   slimWizard,
   startSupplement,
-} from '#src/domain/supplement/supplementFlow.ts';
-import { countFiles, noUploads, reduceUploads, type UploadEvent } from '#src/domain/supplement/uploads.ts';
+} from '#src/portal/wizard/supplementFlow.ts';
 import { anExposure, aVendor, aVendorContact } from '../../support/aSupplement.ts';
 
 const stateAfter = (...events: readonly SupplementEvent[]): SupplementState =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { VendorContact } from '#src/api/portal/vendorContact.ts';
 import {
   canCancel,
   canContinue,
@@ -7,8 +8,7 @@ import {
   type PointOfContactEvent,
   reducePointOfContact,
   startPointOfContact,
-} from '#src/domain/supplement/pointOfContact.ts';
-import type { VendorContact } from '#src/domain/supplement/vendorContact.ts';
+} from '#src/portal/confirmation/pointOfContact.ts';
 
 type State = PointOfContact<string>;
 type Event = PointOfContactEvent<string>;

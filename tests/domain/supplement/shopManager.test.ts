@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { emptyAddress } from '#src/domain/supplement/address.ts';
+import { emptyAddress } from '#src/api/portal/address.ts';
 import {
   initialShopManager,
   reduceShopManager,
   type ShopManager,
   type ShopManagerEvent,
   visibleProblems,
-} from '#src/domain/supplement/shopManager.ts';
-import { emptyVendorForm } from '#src/domain/supplement/vendorForm.ts';
+} from '#src/portal/shop/shopManager.ts';
+import { emptyVendorForm } from '#src/portal/shop/vendorForm.ts';
 
 const stateAfter = (events: readonly ShopManagerEvent[], from: ShopManager = initialShopManager) =>
   events.reduce(reduceShopManager, from);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { VendorPage } from '#src/api/portal/vendorSearchTypes.ts';
 import {
   hasQuery,
   initialShopSearch,
@@ -7,8 +8,7 @@ import {
   type ShopSearch,
   type ShopSearchEvent,
   visiblePage,
-} from '#src/domain/supplement/shopSearch.ts';
-import type { VendorPage } from '#src/domain/supplement/vendorSearch.ts';
+} from '#src/portal/shop/shopSearch.ts';
 
 const stateAfter = (events: readonly ShopSearchEvent[], from: ShopSearch = initialShopSearch) =>
   events.reduce(reduceShopSearch, from);

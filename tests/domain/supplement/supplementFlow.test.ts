@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyContact } from '#src/domain/supplement/contactDraft.ts';
+import { emptyContact } from '#src/portal/confirmation/contactDraft.ts';
 import {
   fullWizard,
   isComplete,
@@ -11,7 +11,7 @@ import {
   slimWizard,
   sortSteps,
   startSupplement,
-} from '#src/domain/supplement/supplementFlow.ts';
+} from '#src/portal/wizard/supplementFlow.ts';
 import { anExposure, aVendor, aVendorContact } from '../../support/aSupplement.ts';
 
 const stateAfter = (

@@ -16,7 +16,7 @@ import {
   type UploadFailureCode,
   type Uploads,
   unsentNames,
-} from '#src/domain/supplement/uploads.ts';
+} from '#src/portal/files/uploads.ts';
 
 const file = (id: string, name = `${id}.jpg`): AddedFile => ({ id, name, type: 'image/jpeg', sizeBytes: 10 });
 const added = (ids: readonly string[], duplicateIds: readonly string[] = []): UploadEvent => ({

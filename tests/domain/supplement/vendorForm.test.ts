@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
-import { emptyAddress } from '#src/domain/supplement/address.ts';
-import { regionCodeOf, regionsOf } from '#src/domain/supplement/regions.ts';
+import { emptyAddress } from '#src/api/portal/address.ts';
+import { regionCodeOf, regionsOf } from '#src/portal/shop/regions.ts';
 import {
   checkVendorForm,
   emptyVendorForm,
   newVendorOf,
   type VendorForm,
   vendorFieldOf,
-} from '#src/domain/supplement/vendorForm.ts';
+} from '#src/portal/shop/vendorForm.ts';
 
 const address = {
   address1: '18 Wharf Street',

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createBarcodeDecoder } from '#src/platform/barcode/barcodeDecoder.ts';
-import type { DecodeReply, DecodeRequest } from '#src/platform/barcode/protocol.ts';
+import { createBarcodeDecoder } from '#src/device/barcode/barcodeDecoder.ts';
+import type { DecodeReply, DecodeRequest } from '#src/device/barcode/protocol.ts';
 
 /** A worker that answers with `reply`, and a clock whose timers run when the test calls `expire`. */
 function setUp(reply: (request: DecodeRequest) => DecodeReply) {

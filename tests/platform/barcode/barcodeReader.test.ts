@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BarcodeScope, openBarcodeReader } from '#src/platform/barcode/barcodeReader.ts';
+import { type BarcodeScope, openBarcodeReader } from '#src/device/barcode/barcodeReader.ts';
 
 interface ScopeOptions {
   readonly supported: () => Promise<readonly string[]>;

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findVin } from '#src/domain/vin.ts';
-import { type DecodePixels, openPixelDecoder } from '#src/platform/barcode/decodePixels.ts';
+import { type DecodePixels, openPixelDecoder } from '#src/device/barcode/decodePixels.ts';
+import { findVin } from '#src/vehicle/vin/vin.ts';
 import { drawVinLabel } from '../../support/vinLabels.ts';
 
 const vin = '1M8GDM9AXKP042788';

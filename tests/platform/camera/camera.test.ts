@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type CameraScope, createCamera } from '#src/platform/camera/camera.ts';
-import { readJpegHeader } from '#src/platform/image/jpegHeader.ts';
+import { type CameraScope, createCamera } from '#src/device/camera/camera.ts';
+import { readJpegHeader } from '#src/device/image/jpegHeader.ts';
 import { headerOnlyJpeg } from '../../support/jpegs.ts';
 
 interface FakeTrack {

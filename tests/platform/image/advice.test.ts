@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assessPhoto, copySize } from '#src/platform/image/advice.ts';
+import { assessPhoto, copySize } from '#src/device/image/advice.ts';
 
 const size = { width: 320, height: 200 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeSize, fitBox } from '#src/platform/image/box.ts';
+import { decodeSize, fitBox } from '#src/device/image/box.ts';
 
 describe('photo bounding box', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { inspectPhoto } from '#src/platform/image/inspectPhoto.ts';
-import { writeExif } from '#src/platform/image/writeExif.ts';
+import { inspectPhoto } from '#src/device/image/inspectPhoto.ts';
+import { writeExif } from '#src/device/image/writeExif.ts';
 import { exifSegment, progressiveJpeg, withSegments } from '../../support/jpegs.ts';
 import { allowedTags, privateExif, privateSegments, secret } from '../../support/privatePhoto.ts';
 

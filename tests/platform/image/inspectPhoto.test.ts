@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inspectPhoto } from '#src/platform/image/inspectPhoto.ts';
+import { inspectPhoto } from '#src/device/image/inspectPhoto.ts';
 import { exifSegment, headerOnlyJpeg, segment } from '../../support/jpegs.ts';
 import { privateExif, privateLocation } from '../../support/privatePhoto.ts';
 import { entry } from '../../support/tiff.ts';

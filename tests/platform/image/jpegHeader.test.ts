@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readJpegHeader, withoutExif } from '#src/platform/image/jpegHeader.ts';
+import { readJpegHeader, withoutExif } from '#src/device/image/jpegHeader.ts';
 import {
   cmykJpeg,
   concat,

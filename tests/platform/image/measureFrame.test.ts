@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { measureFrame } from '#src/platform/image/frames/measureFrame.ts';
+import { measureFrame } from '#src/device/image/frames/measureFrame.ts';
 import {
   carScene,
   darken,

@@ -4,7 +4,7 @@ import {
   readOrientation,
   uprightMatrix,
   uprightSize,
-} from '#src/platform/image/orientation.ts';
+} from '#src/device/image/orientation.ts';
 import { entry, tiffBlock } from '../../support/tiff.ts';
 
 const orientations: readonly Orientation[] = [1, 2, 3, 4, 5, 6, 7, 8];

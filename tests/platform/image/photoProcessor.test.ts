@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createPhotoProcessor, timeoutMs } from '#src/platform/image/photoProcessor.ts';
+import { createPhotoProcessor, timeoutMs } from '#src/device/image/photoProcessor.ts';
 import {
   noExifWarning,
   type PhotoOutcome,
   type PhotoRequest,
   type PrewarmRequest,
-} from '#src/platform/image/protocol.ts';
+} from '#src/device/image/protocol.ts';
 import { headerOnlyJpeg } from '../../support/jpegs.ts';
 
 const file = new Blob(['x']);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageScale } from '#src/platform/pdf/pageScale.ts';
+import { pageScale } from '#src/device/pdf/pageScale.ts';
 
 describe('scale of a PDF page', () => {
   it.each([

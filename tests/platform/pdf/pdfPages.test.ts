@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createPdfPages, drawTimeoutMs, idleTimeoutMs, maxPdfBytes } from '#src/platform/pdf/pdfPages.ts';
-import type { PageReply, PageRequest } from '#src/platform/pdf/protocol.ts';
+import { createPdfPages, drawTimeoutMs, idleTimeoutMs, maxPdfBytes } from '#src/device/pdf/pdfPages.ts';
+import type { PageReply, PageRequest } from '#src/device/pdf/protocol.ts';
 import { createFakeClock } from '../../support/fakeClock.ts';
 
 const picture = new Blob(['page']);

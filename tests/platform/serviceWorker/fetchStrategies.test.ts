@@ -5,7 +5,7 @@ import {
   respondCacheFirst,
   respondNetworkFirst,
   routeRequest,
-} from '#src/platform/serviceWorker/fetchStrategies.ts';
+} from '#src/device/serviceWorker/fetchStrategies.ts';
 
 const origin = 'https://claims.example';
 const planRequest = (path: string, request: Partial<Pick<Request, 'method' | 'mode' | 'url'>> = {}) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { registerServiceWorker } from '#src/platform/serviceWorker/registerServiceWorker.ts';
+import { registerServiceWorker } from '#src/device/serviceWorker/registerServiceWorker.ts';
 import { flushPromises } from '../../support/fakeClock.ts';
 
 function setUp(register?: () => Promise<unknown>) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createReleaseCache } from '#src/platform/serviceWorker/releaseCache.ts';
-import type { OfflineRelease } from '#src/platform/serviceWorker/scope.ts';
+import { createReleaseCache } from '#src/device/serviceWorker/releaseCache.ts';
+import type { OfflineRelease } from '#src/device/serviceWorker/scope.ts';
 import { FakeCaches } from '../../support/fakeCaches.ts';
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);

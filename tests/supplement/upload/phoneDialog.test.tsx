@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { MessagesProvider } from '#src/i18n/context.tsx';
-import { PhoneDialog } from '#src/supplement/upload/handOff/PhoneDialog.tsx';
-import { phoneLinkOf } from '#src/supplement/upload/handOff/phoneLink.ts';
+import { PhoneDialog } from '#src/portal/files/handOff/PhoneDialog.tsx';
+import { phoneLinkOf } from '#src/portal/files/handOff/phoneLink.ts';
+import { MessagesProvider } from '#src/texts/context.tsx';
 import { allMessages } from '../../support/aTenant.ts';
 import { allByRole, byRole, mountPart } from '../../support/mountPart.tsx';
 import { readQrCode } from '../../support/readQrCode.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { BackendError, Result } from '#src/backend/errors.ts';
-import type { UploadSubmission } from '#src/domain/uploadSubmission.ts';
-import type { UploadResult } from '#src/platform/upload.ts';
-import { sendFile } from '#src/supplement/upload/sendFile.runner.ts';
+import type { BackendError, Result } from '#src/api/errors.ts';
+import type { UploadSubmission } from '#src/api/uploadSubmission.ts';
+import type { UploadResult } from '#src/device/upload.ts';
+import { sendFile } from '#src/portal/files/sendFile.runner.ts';
 import type { StoredUpload } from '#src/upload/runUpload.ts';
 import { aTask, ok, storedResult, uploadQueueServices } from '../../support/uploadFakes.ts';
 

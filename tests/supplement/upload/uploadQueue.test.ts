@@ -1,11 +1,11 @@
 import { webcrypto } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { Result } from '#src/backend/errors.ts';
-import { isAcceptedImage } from '#src/domain/fileType.ts';
-import type { UploadSubmission } from '#src/domain/uploadSubmission.ts';
-import { createFileComparer } from '#src/supplement/upload/compareFiles.ts';
-import { receiptOf } from '#src/supplement/upload/receiptOf.ts';
-import { createUploadQueue, type UploadQueueOptions } from '#src/supplement/upload/uploadQueue.ts';
+import type { Result } from '#src/api/errors.ts';
+import type { UploadSubmission } from '#src/api/uploadSubmission.ts';
+import { isAcceptedImage } from '#src/device/fileType.ts';
+import { createFileComparer } from '#src/portal/files/compareFiles.ts';
+import { receiptOf } from '#src/portal/files/receiptOf.ts';
+import { createUploadQueue, type UploadQueueOptions } from '#src/portal/files/uploadQueue.ts';
 import { deleteContent } from '../../support/goneFile.ts';
 import {
   aFile,

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Result } from '#src/backend/errors.ts';
-import type { Exposure } from '#src/domain/supplement/exposure.ts';
+import type { Result } from '#src/api/errors.ts';
+import type { Exposure } from '#src/api/portal/exposure.ts';
 import { deleteContent } from '../../support/goneFile.ts';
 import { setCapabilities } from '../../support/mountApp.tsx';
 import { allByRole, byRole, descriptionOf, fill, nameOf } from '../../support/mountPart.tsx';
@@ -874,7 +874,7 @@ describe('QR code dialog', () => {
   });
 
   it('shows an error and the button again if the code of the dialog does not load', async () => {
-    const path = '#src/supplement/upload/handOff/PhoneDialog.tsx';
+    const path = '#src/portal/files/handOff/PhoneDialog.tsx';
     vi.doMock(path, () => Promise.reject(new Error('offline')));
     onTestFinished(() => vi.doUnmock(path));
     await mountUpload();

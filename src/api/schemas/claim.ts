@@ -1,0 +1,115 @@
+import type * as v from 'valibot';
+import type { Estimate, Ratings } from '../claim.ts';
+import type { Vehicle } from '../vehicle.ts';
+import { cents, flag, numeric, optionalEntity, optionalId, text, time } from './loose.ts';
+
+export const vehicleEntries = {
+  year: numeric,
+  make: text,
+  model: text,
+  trim: text,
+  vin: text,
+  mileage: numeric,
+  average_mileage: numeric,
+  invalid_vin: flag,
+  no_mileage_photo: flag,
+  report_id: optionalId,
+};
+
+export const vehicle = optionalEntity(vehicleEntries);
+
+export const estimate = optionalEntity({
+  id: optionalId,
+  cost: cents,
+  amount: cents,
+  deductible: cents,
+  comments: text,
+  status: text,
+  payout_type: text,
+  pdf_url: text,
+  pdf_raw_url: text,
+  pdf_png_url: text,
+  message: text,
+  address: text,
+  address1: text,
+  city: text,
+  state: text,
+  zip_code: optionalId,
+  settlement_options: optionalEntity({ allow_eft: flag, allow_check: flag, allow_shop: flag }),
+});
+
+export const rating = optionalEntity({
+  photos_rating: numeric,
+  rating: numeric,
+  process_rating: numeric,
+  comments: text,
+  nps_ratings_submitted: flag,
+  rated_time: time,
+});
+
+type WireVehicle = v.InferOutput<typeof vehicle>;
+
+/** Whether a vehicle has more than a VIN: flags and distances alone do not name one. */
+export function isDescribed(wire: WireVehicle): boolean {
+  return wire !== null && (wire.year ?? wire.make ?? wire.model ?? wire.trim) !== null;
+}
+
+export function mapVehicle(wire: WireVehicle): Vehicle | null {
+  if (!wire || (!isDescribed(wire) && wire.vin === null)) return null;
+  return {
+    year: wire.year,
+    make: wire.make,
+    model: wire.model,
+    trim: wire.trim,
+    vin: wire.vin,
+    mileage: wire.mileage,
+    averageMileage: wire.average_mileage,
+    hasInvalidVin: wire.invalid_vin ?? false,
+    hasNoMileagePhoto: wire.no_mileage_photo ?? false,
+    reportId: wire.report_id,
+  };
+}
+
+/** An object without any known value means that there is no estimate. */
+export function mapEstimate(wire: v.InferOutput<typeof estimate>): Estimate | null {
+  if (!wire) return null;
+  const { settlement_options: options, ...fields } = wire;
+  const hasOption = Object.values(options ?? {}).includes(true);
+  if (!hasOption && Object.values(fields).every((value) => value === null)) return null;
+  return {
+    id: wire.id,
+    amountCents: wire.cost ?? wire.amount,
+    deductibleCents: wire.deductible,
+    comments: wire.comments,
+    status: wire.status,
+    payoutType: wire.payout_type,
+    pdfUrl: wire.pdf_url ?? wire.pdf_raw_url,
+    pictureUrl: wire.pdf_png_url,
+    message: wire.message,
+    address: {
+      line: wire.address,
+      line1: wire.address1,
+      city: wire.city,
+      state: wire.state,
+      zipCode: wire.zip_code,
+    },
+    settlement: {
+      eft: options?.allow_eft ?? false,
+      check: options?.allow_check ?? false,
+      shop: options?.allow_shop ?? false,
+    },
+  };
+}
+
+/** If the backend does not return `nps_ratings_submitted`, two ratings mean that the survey was submitted. */
+export function mapRatings(wire: v.InferOutput<typeof rating>): Ratings {
+  const hasBothAnswers = wire?.rating != null && wire.process_rating != null;
+  return {
+    photos: wire?.photos_rating ?? null,
+    carrier: wire?.rating ?? null,
+    process: wire?.process_rating ?? null,
+    comments: wire?.comments ?? null,
+    npsSubmitted: wire?.nps_ratings_submitted ?? hasBothAnswers,
+    ratedAtMs: wire?.rated_time ?? null,
+  };
+}

@@ -1,0 +1,25 @@
+import type { AreaDependencies, AreaScreens } from '#src/claim/area.ts';
+import { readAgent } from '#src/device/agent.ts';
+import { paths } from '#src/navigation/paths.ts';
+import { LoginScreen } from '#src/start/account/LoginScreen.tsx';
+import { isMobileAtom } from '#src/start/account/phone.atoms.ts';
+import { ResetScreen } from '#src/start/account/ResetScreen.tsx';
+import { UpdatePasswordScreen } from '#src/start/account/UpdatePasswordScreen.tsx';
+import { CreateScreen } from '#src/start/activation/CreateScreen.tsx';
+import { accountStyleOrder } from '#src/ui/styleOrder.ts';
+import styles from './account.css?url';
+
+export async function openAccount(dependencies: AreaDependencies): Promise<AreaScreens> {
+  await dependencies.loadStyles(styles, accountStyleOrder);
+  dependencies.store.set(
+    isMobileAtom,
+    readAgent(navigator.userAgent, navigator.maxTouchPoints).system !== 'Unknown',
+  );
+  return {
+    [paths.login]: LoginScreen,
+    [paths.create]: CreateScreen,
+    [paths.reset]: ResetScreen,
+    [paths.updatePassword]: UpdatePasswordScreen,
+    [paths.resetPassword]: UpdatePasswordScreen,
+  };
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { useMessages } from '#src/texts/context.tsx';
+import { DisplayText } from '#src/texts/displayText.tsx';
+import { plainText } from '#src/texts/tokenize.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+import { Message } from '../Message.tsx';
+
+export interface ProviderUnreachableProps {
+  readonly onRetry: () => void;
+  /** True after a retry: the focus then returns to the button. */
+  readonly isRetry: boolean;
+}
+
+/** Shown when the provider may exist but could not be reached. */
+export function ProviderUnreachable({ onRetry, isRetry }: ProviderUnreachableProps) {
+  const { unreached: messages, title } = useMessages().supplement_portal.wizard;
+  useScreenTitle(plainText(title()));
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isRetry) button.current?.focus();
+  }, [isRetry]);
+  useEffect(() => {
+    window.addEventListener('online', onRetry);
+    return () => window.removeEventListener('online', onRetry);
+  }, [onRetry]);
+  return (
+    <main id="main">
+      <Message title={<DisplayText text={messages.title()} />}>
+        <p role="alert">
+          <DisplayText text={messages.text()} />
+        </p>
+        <Button kind="main" ref={button} onClick={onRetry}>
+          {plainText(messages.retry())}
+        </Button>
+      </Message>
+    </main>
+  );
+}

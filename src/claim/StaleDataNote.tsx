@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react';
+import type { Result } from '#src/api/errors.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+import { useMessages } from '#src/texts/context.tsx';
+import { DisplayText } from '#src/texts/displayText.tsx';
+import { formatTime } from '#src/texts/formats.ts';
+import { plainText } from '#src/texts/tokenize.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Note } from '#src/ui/Note.tsx';
+import { restoreFocus, useFocusLoss } from '#src/ui/restoreFocus.ts';
+
+export interface StaleDataNoteProps {
+  /** When the shown data was loaded; epoch milliseconds. */
+  readonly loadedAtMs: number;
+  readonly onRetry: () => Promise<Result<unknown>>;
+}
+
+/** Marks data that comes from the device's cache because the backend did not answer. */
+export function StaleDataNote({ loadedAtMs, onRetry }: StaleDataNoteProps) {
+  const { old_data } = useMessages();
+  const { localeCode } = useTenant();
+  const container = useRef<HTMLDivElement>(null);
+  // The note disappears when the data has loaded. The focus then moves to the heading of the new data.
+  useFocusLoss(container, (region) => restoreFocus(null, region));
+  const [status, setStatus] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const retry = async () => {
+    setStatus('busy');
+    const result = await onRetry();
+    setStatus(result.ok ? 'idle' : 'failed');
+  };
+  return (
+    <div ref={container}>
+      <Note
+        kind="warning"
+        title={<DisplayText text={old_data.title({ time: formatTime(loadedAtMs, localeCode) })} />}
+        action={
+          <Button small busy={status === 'busy' && plainText(old_data.busy())} onClick={() => void retry()}>
+            {plainText(old_data.retry())}
+          </Button>
+        }
+      >
+        <p>
+          <DisplayText text={old_data.text()} />
+        </p>
+        <p role="status">{status === 'failed' && <DisplayText text={old_data.failed()} />}</p>
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { type Assignment, incompletePhotoSets } from '#src/api/assignment.ts';
+
+/** The state of a claim, as shown to customers. */
+export type HumanStatus = 'submitVin' | 'photosNeeded' | 'inProgress' | 'ready';
+
+export interface HumanStatusDisplay {
+  /** Key of its label in the catalogue. */
+  readonly label: string;
+  readonly tone: 'actionNeeded' | 'inProgress' | 'ready';
+  /** The screen that the status links to. */
+  readonly target: 'vin' | 'photos' | 'estimate';
+}
+
+/** `submitVin` and `photosNeeded` have the same tone, because both wait for the customer. */
+export const humanStatusDisplays: Readonly<Record<HumanStatus, HumanStatusDisplay>> = {
+  submitVin: { label: 'submit_vin', tone: 'actionNeeded', target: 'vin' },
+  photosNeeded: { label: 'photos_needed', tone: 'actionNeeded', target: 'photos' },
+  inProgress: { label: 'in_progress', tone: 'inProgress', target: 'estimate' },
+  ready: { label: 'ready', tone: 'ready', target: 'estimate' },
+};
+
+/** Codes that the standard flavour is known to send. Other codes count as in progress. */
+export const knownStatusCodes = [
+  'adjuster_clarification',
+  'adjuster_will_contact',
+  'adjuster_will_contact_total_loss',
+  'appraiser_assigned',
+  'canceled',
+  'estimate_complete',
+  'photos_received',
+  'submit_photos',
+  'submit_vin',
+  'writing_estimate',
+] as const;
+
+/** @param isVinPhotoRequired stored per assignment; if true, a missing VIN photo also counts as a missing photo */
+export function humanStatusOf(assignment: Assignment, isVinPhotoRequired: boolean): HumanStatus {
+  const needsPhotos = incompletePhotoSets(assignment, isVinPhotoRequired).length > 0;
+  return assignment.source === 'assignment'
+    ? statusFromCode(assignment.currentStatusCode, needsPhotos)
+    : statusFromData(assignment, needsPhotos);
+}
+
+/** Counts as ready, because nothing more is expected. Screens say that it was canceled. */
+export function isCanceled({ currentStatusCode }: Pick<Assignment, 'currentStatusCode'>): boolean {
+  return currentStatusCode === 'canceled';
+}
+
+function statusFromCode(code: string | null, needsPhotos: boolean): HumanStatus {
+  if (code === 'submit_vin') return 'submitVin';
+  if (code === 'estimate_complete' || code === 'canceled') return 'ready';
+  return code === 'submit_photos' || needsPhotos ? 'photosNeeded' : 'inProgress';
+}
+
+function statusFromData({ claim, licensePlate, vehicle }: Assignment, needsPhotos: boolean): HumanStatus {
+  if (claim?.estimate) return 'ready';
+  if (!licensePlate && !vehicle?.vin) return 'submitVin';
+  return needsPhotos ? 'photosNeeded' : 'inProgress';
+}

@@ -1,0 +1,79 @@
+import type { PhotoTarget } from '#src/api/photoTarget.ts';
+import { promptKey } from '#src/api/photoTarget.ts';
+import { ageMs } from './age.ts';
+
+/** Assignment id → `promptKey` → time at which this device sent the photo, in epoch milliseconds. */
+export type PhotoTimes = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+/** Number of assignments to store; the oldest is removed first. */
+const maxAssignments = 20;
+
+/** Parses stored times. Unreadable text counts as empty. */
+export function parsePhotoTimes(text: string): PhotoTimes {
+  try {
+    return new Map(entriesOf(JSON.parse(text)).map(([id, times]) => [id, timesOf(times)]));
+  } catch {
+    return new Map();
+  }
+}
+
+/** Adds a time and returns the text to store. A retake replaces the time of the earlier photo. */
+export function addPhotoTime(
+  text: string,
+  { assignmentId, ...prompt }: Pick<PhotoTarget, 'assignmentId' | 'setId' | 'promptId'>,
+  atMs: number,
+): string {
+  const all = new Map(parsePhotoTimes(text));
+  const times = new Map(all.get(assignmentId)).set(promptKey(prompt), atMs);
+  // Insert it at the end again, because the first entries are removed when there are too many.
+  all.delete(assignmentId);
+  all.set(assignmentId, times);
+  const recent = [...all].slice(-maxAssignments).map(([id, promptTimes]) => [id, [...promptTimes]]);
+  return JSON.stringify(recent);
+}
+
+/** Adds a time as `addPhotoTime`, unless the same or a more recent time is known. */
+export function addEarlierPhotoTime(
+  text: string,
+  target: Parameters<typeof addPhotoTime>[1],
+  atMs: number,
+  nowMs: number,
+): string {
+  const times = parsePhotoTimes(text).get(target.assignmentId);
+  const known = times && photoTimeOf(times, target);
+  return known !== undefined && ageMs(known, nowMs) <= ageMs(atMs, nowMs)
+    ? text
+    : addPhotoTime(text, target, atMs);
+}
+
+/** The time of one prompt. Older releases used only the prompt's id as the key. */
+export function photoTimeOf(
+  times: ReadonlyMap<string, number>,
+  prompt: Pick<PhotoTarget, 'setId' | 'promptId'>,
+): number | undefined {
+  return times.get(promptKey(prompt)) ?? times.get(prompt.promptId ?? '');
+}
+
+/** A backend may need this long until it lists a photo that it has acknowledged. */
+const listingDelayMs = 10 * 60_000;
+
+/**
+ * The prompts (as `promptKey`) whose photos this device has sent a short time ago, so that a page that was opened again
+ * does not ask for them although the backend does not list them yet.
+ */
+export function recentlySentPrompts(times: PhotoTimes, assignmentId: string, nowMs: number): string[] {
+  return [...(times.get(assignmentId) ?? [])].flatMap(([key, sentAtMs]) =>
+    ageMs(sentAtMs, nowMs) < listingDelayMs ? key : [],
+  );
+}
+
+/** Stored as pairs, because objects reorder numeric keys and the ids come from a backend. */
+function entriesOf(value: unknown): [string, unknown][] {
+  const isPair = (it: unknown): it is [string, unknown] => Array.isArray(it) && typeof it[0] === 'string';
+  return Array.isArray(value) ? value.filter(isPair) : [];
+}
+
+function timesOf(value: unknown): ReadonlyMap<string, number> {
+  const isTime = (it: [string, unknown]): it is [string, number] => typeof it[1] === 'number';
+  return new Map(entriesOf(value).filter(isTime));
+}

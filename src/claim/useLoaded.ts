@@ -1,0 +1,33 @@
+import { useSetAtom } from 'jotai';
+import { useEffect, useState } from 'react';
+import type { Result } from '#src/api/errors.ts';
+import { useServices } from '#src/api/services.tsx';
+import { useAtomValue } from '#src/ui/atoms.ts';
+import type { Loadable, LoadState } from './loadable.ts';
+
+/** The state of a value, with functions to load it again. */
+export interface LoadedValue<T> {
+  readonly state: LoadState<T>;
+  /** Loads the value if it is missing. */
+  readonly reload: () => void;
+  /** Loads the value again. The old value stays until the new one has loaded. */
+  readonly refresh: () => Promise<Result<T>>;
+}
+
+/** Loads a value when a screen first needs it, and again when a screen opens after a failure. */
+export function useLoaded<T>(loadable: Loadable<T>, key: string): LoadedValue<T> {
+  const backend = useServices();
+  const state = useAtomValue(loadable.stateOf(key));
+  const load = useSetAtom(loadable.loadAtom);
+  const [stateOnOpen] = useState(state);
+  const isOldFailure = state.kind === 'failed' && state === stateOnOpen;
+  const isMissing = state.kind === 'idle' || isOldFailure;
+  useEffect(() => {
+    if (isMissing) void load({ backend, key });
+  }, [isMissing, load, backend, key]);
+  return {
+    state: isOldFailure ? { kind: 'loading' } : state,
+    reload: () => void load({ backend, key }),
+    refresh: () => load({ backend, key, force: true }),
+  };
+}

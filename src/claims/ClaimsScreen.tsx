@@ -1,0 +1,131 @@
+import { Fragment } from 'react';
+import type { Assignment } from '#src/api/assignment.ts';
+import { allClaims, assignments } from '#src/claim/assignments.ts';
+import { humanStatusDisplays, isCanceled } from '#src/claim/humanStatus.ts';
+import { StaleDataNote } from '#src/claim/StaleDataNote.tsx';
+import { statusOf } from '#src/claim/statusHref.ts';
+import { useLoaded } from '#src/claim/useLoaded.ts';
+import { vinRequiredAtom } from '#src/claim/vinRequired.ts';
+import { Link } from '#src/navigation/Link.tsx';
+import { href } from '#src/navigation/paths.ts';
+import { useLinks, useTenant } from '#src/tenant/current.tsx';
+import { useMessages } from '#src/texts/context.tsx';
+import { DisplayText } from '#src/texts/displayText.tsx';
+import { plainText } from '#src/texts/tokenize.ts';
+import { Art } from '#src/ui/Art.tsx';
+import { useAtomValue } from '#src/ui/atoms.ts';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { LoadFailed } from '#src/ui/failure/LoadFailed.tsx';
+import { Glyph } from '#src/ui/Glyph.tsx';
+import { useFocusHeadingOnLoad } from '#src/ui/page/useFocusHeadingOnLoad.ts';
+import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+import { ClaimCard } from './ClaimCard.tsx';
+import { ResumeDialog } from './ResumeDialog.tsx';
+
+/** The customer's claims. Renders nothing while they load, because the progress bar shows that. */
+export function ClaimsScreen() {
+  const m = useMessages();
+  const { state, reload, refresh } = useLoaded(assignments, allClaims);
+  useFocusHeadingOnLoad(state.kind === 'ready' || state.kind === 'failed');
+  return (
+    <Fragment>
+      {state.kind === 'ready' && (
+        <ClaimsSheet
+          claims={state.value}
+          old={
+            state.persistedAtMs !== undefined && (
+              <StaleDataNote loadedAtMs={state.persistedAtMs} onRetry={refresh} />
+            )
+          }
+        />
+      )}
+      {state.kind === 'failed' && <LoadFailed messages={m.claims.failed} onRetry={reload} />}
+      <ResumeDialog />
+    </Fragment>
+  );
+}
+
+function ClaimsSheet({ claims, old: staleNote }: { claims: readonly Assignment[]; old: Elements }) {
+  const m = useMessages();
+  const { name } = useTenant();
+  useScreenTitle(plainText(m.claims.document_title({ name })));
+  return (
+    <div className="page">
+      <div className={claims.length === 0 ? 'sheet' : 'sheet sheet--list'}>
+        <div className="sheet-body">
+          <h1 tabIndex={-1}>
+            <DisplayText text={m.claims.title()} />
+          </h1>
+          {staleNote}
+          {claims.length > 0 && <ClaimList claims={claims} />}
+        </div>
+        {claims.length === 0 ? <NoClaims /> : <NextClaim hasPicture={claims.length === 1} />}
+      </div>
+    </div>
+  );
+}
+
+/** Lists the claims that need something from the customer first, otherwise in the order of the backend. */
+function ClaimList({ claims }: { claims: readonly Assignment[] }) {
+  const vinRequiredIds = useAtomValue(vinRequiredAtom);
+  const needsCustomer = (claim: Assignment) =>
+    !isCanceled(claim) && humanStatusDisplays[statusOf(claim, vinRequiredIds)].tone === 'actionNeeded';
+  const sorted = [...claims.filter(needsCustomer), ...claims.filter((claim) => !needsCustomer(claim))];
+  return (
+    <ul className="claims">
+      {sorted.map((claim) => (
+        <li key={claim.id}>
+          <ClaimCard claim={claim} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoClaims() {
+  const m = useMessages();
+  const { art } = useLinks();
+  return (
+    <Fragment>
+      <div className="stage">
+        <div className="stage-content empty-art">
+          <Art name="no-claims" label={plainText(m.claims.empty_picture())} spriteUrl={art} />
+        </div>
+      </div>
+      <div className="sheet-more no-claims">
+        <p className="lead">
+          <DisplayText text={m.claims.empty()} />
+        </p>
+        <NewInspection isMain />
+      </div>
+    </Fragment>
+  );
+}
+
+/**
+ * A new claim, below the list on small screens and beside it on desktops. Small screens have room for the picture if the
+ * list is short.
+ */
+function NextClaim({ hasPicture }: { hasPicture: boolean }) {
+  const { art } = useLinks();
+  return (
+    <div className="stage">
+      <div className={hasPicture ? 'stage-art' : 'stage-art stage--wide'}>
+        <Art name="walk-around" label="" spriteUrl={art} />
+      </div>
+      <div className="stage-content next-claim">
+        <NewInspection />
+      </div>
+    </div>
+  );
+}
+
+function NewInspection({ isMain = false }: { isMain?: boolean }) {
+  const m = useMessages();
+  return (
+    <Link className={buttonClass(isMain ? 'main' : undefined)} to={href.activate()}>
+      <Glyph name="plus" small />
+      <span>{plainText(m.menu.new_inspection())}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,152 @@
+import { useSetAtom, useStore } from 'jotai';
+import { Fragment, useState } from 'react';
+import type { BackendError } from '#src/api/errors.ts';
+import { useServices } from '#src/api/services.tsx';
+import { useSubmission } from '#src/api/submission.ts';
+import { allClaims, assignments } from '#src/claim/assignments.ts';
+import { type LinkFailure, linkFailureAtom } from '#src/claim/link/linkFailure.atoms.ts';
+import { linkCode } from '#src/claim/link/linking.ts';
+import { isCodeUnusable, isLinkedByLostRequest } from '#src/claim/link/linkOutcome.ts';
+import { clearPendingCodeAtom, pendingCodeAtom } from '#src/claim/link/pendingCode.ts';
+import { useGo } from '#src/navigation/Navigation.tsx';
+import { href } from '#src/navigation/paths.ts';
+import { useMessages } from '#src/texts/context.tsx';
+import { DisplayText } from '#src/texts/displayText.tsx';
+import { failureText } from '#src/texts/failureText.ts';
+import { plainText } from '#src/texts/tokenize.ts';
+import { useAtom, useAtomValue } from '#src/ui/atoms.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Note } from '#src/ui/Note.tsx';
+import { CodeLine, UnusableCodeDialog } from './UnusableCodeDialog.tsx';
+
+/** Dialog for a code that was found but not linked: link it now or discard it. */
+export function ResumeDialog() {
+  const pending = useAtomValue(pendingCodeAtom);
+  const clearPendingCode = useSetAtom(clearPendingCodeAtom);
+  const backend = useServices();
+  const go = useGo();
+  const load = useSetAtom(assignments.loadAtom);
+  const claimsState = useAtomValue(assignments.stateOf(allClaims));
+  const [failure, setFailure] = useAtom(linkFailureAtom);
+  /**
+   * The code being linked. Keeps the dialog open while the claim's page loads, because a successful link clears the
+   * pending code.
+   */
+  const [sentCode, setSentCode] = useState<string>();
+  const close = () => {
+    clearPendingCode();
+    setFailure(undefined);
+    setSentCode(undefined);
+  };
+  if (failure && isCodeUnusable(failure.error))
+    return <UnusableCodeDialog failure={failure} onClose={close} />;
+  const code = pending?.code ?? sentCode;
+  if (code === undefined) return null;
+  /**
+   * Reloads the list of claims and returns whether it contains a new claim after a link attempt that got no answer. The
+   * loaded list is older than that attempt only if the attempt was made in this dialog; otherwise any claim counts as
+   * new.
+   */
+  const hasNewClaim = async ({ after }: LinkFailure) => {
+    const listedIds =
+      after === 'resumed' && claimsState.kind === 'ready' ? claimsState.value.map(({ id }) => id) : [];
+    const claims = await load({ backend, key: allClaims, force: true });
+    return claims.ok && claims.value.some(({ id }) => !listedIds.includes(id));
+  };
+  const fail = async (error: BackendError) => {
+    if (failure && isLinkedByLostRequest(failure.error, error) && (await hasNewClaim(failure)))
+      return close();
+    // A code that can never be linked is cleared immediately. The message stays until the user closes it.
+    if (isCodeUnusable(error)) clearPendingCode();
+    setFailure({ error, after: 'resumed', code });
+  };
+  const goToClaim = (to: string) => {
+    // If the claim could not be loaded, the link leads to this list, which is then reloaded.
+    if (to === href.claims()) close();
+    go(to);
+  };
+  return (
+    <LinkDialog
+      code={code}
+      failure={failure}
+      onSend={() => setSentCode(code)}
+      onFail={fail}
+      onLinked={goToClaim}
+      onCancel={close}
+    />
+  );
+}
+
+interface LinkDialogProps {
+  readonly code: string;
+  readonly failure: LinkFailure | undefined;
+  readonly onSend: () => void;
+  readonly onFail: (error: BackendError) => Promise<void>;
+  readonly onLinked: (to: string) => void;
+  readonly onCancel: () => void;
+}
+
+function LinkDialog({ code, failure, onSend, onFail, onLinked, onCancel }: LinkDialogProps) {
+  const m = useMessages();
+  const backend = useServices();
+  const store = useStore();
+  const { state, submit } = useSubmission(async (signal) => {
+    onSend();
+    const linked = await linkCode({ backend, store, code, signal });
+    if (!linked.ok && !signal.aborted) await onFail(linked.error);
+    return linked;
+  }, onLinked);
+  const isBusy = state.kind === 'sending';
+  return (
+    <Dialog
+      title={<DisplayText text={m.resume.title()} />}
+      {...(!isBusy && { onClose: onCancel })}
+      actions={
+        <Fragment>
+          <Button kind="main" busy={isBusy && plainText(m.resume.busy())} onClick={() => void submit()}>
+            {plainText(failure ? m.resume.again() : m.resume.submit())}
+          </Button>
+          <Button aria-disabled={isBusy || undefined} onClick={() => isBusy || onCancel()}>
+            {plainText(m.resume.cancel())}
+          </Button>
+        </Fragment>
+      }
+    >
+      <PreviousAction after={failure?.after} />
+      <CodeLine code={code} />
+      <div role="alert">{failure && <Failure error={failure.error} />}</div>
+    </Dialog>
+  );
+}
+
+/** Introduces the dialog. For a user who has just registered or logged in, it confirms first that this succeeded. */
+function PreviousAction({ after }: { after: LinkFailure['after'] | undefined }) {
+  const { resume } = useMessages();
+  const text =
+    after === 'created' ? resume.created() : after === 'loggedIn' ? resume.logged_in() : resume.text();
+  return (
+    <p>
+      <DisplayText text={text} />
+    </p>
+  );
+}
+
+/** Explains why linking failed, that the code is kept, and what to do next. */
+function Failure({ error }: { error: BackendError }) {
+  const m = useMessages();
+  const { title, text } = failureText(m, error, {
+    title: m.activation.failed_title(),
+    noResponse: m.resume.not_reached(),
+  });
+  return (
+    <Note kind="danger" title={<DisplayText text={title} />}>
+      <p>
+        <DisplayText text={text} />
+      </p>
+      <p>
+        <DisplayText text={m.resume.kept()} />
+      </p>
+    </Note>
+  );
+}

@@ -1,0 +1,30 @@
+import { Fragment } from 'react';
+import { useMessages } from '#src/texts/context.tsx';
+import { DisplayText } from '#src/texts/displayText.tsx';
+
+export interface CurrentActionsProps {
+  readonly carrierAction: Content;
+  readonly customerAction: Content;
+  /** Buttons or links. */
+  readonly children?: Elements;
+}
+
+/** Explains what the carrier is doing at the moment, and what the customer has to do. */
+export function CurrentActions({ carrierAction, customerAction, children }: CurrentActionsProps) {
+  const { estimate } = useMessages();
+  return (
+    <Fragment>
+      <dl className="what-now">
+        <dt>
+          <DisplayText text={estimate.now()} />
+        </dt>
+        <dd>{carrierAction}</dd>
+        <dt>
+          <DisplayText text={estimate.you()} />
+        </dt>
+        <dd>{customerAction}</dd>
+      </dl>
+      {children}
+    </Fragment>
+  );
+}

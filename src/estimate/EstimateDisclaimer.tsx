@@ -1,0 +1,63 @@
+import { Fragment } from 'react';
+import type { Assignment } from '#src/api/assignment.ts';
+import { Link } from '#src/navigation/Link.tsx';
+import { memberHref } from '#src/navigation/memberHref.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+import { useMessages } from '#src/texts/context.tsx';
+import { DisplayText } from '#src/texts/displayText.tsx';
+import { plainText } from '#src/texts/tokenize.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { Glyph } from '#src/ui/Glyph.tsx';
+import { Logo } from '#src/ui/Logo.tsx';
+import { EstimateSheet } from './EstimateSheet.tsx';
+
+export interface EstimateDisclaimerProps {
+  readonly assignment: Assignment;
+  readonly onAccept: () => void;
+}
+
+/** Explains what an estimate is before the customer first sees the amount. */
+export function EstimateDisclaimer({ assignment, onAccept }: EstimateDisclaimerProps) {
+  const { estimate } = useMessages();
+  const { name, logos } = useTenant();
+  const messages = estimate.disclaimer;
+  const blocks = [
+    ['image', messages.photos()],
+    ['retry', messages.change()],
+    ['document', messages.payment()],
+  ] as const;
+  return (
+    <EstimateSheet
+      assignment={assignment}
+      title={messages.title()}
+      isEstimateReady
+      picture={
+        <div className="disclaimer-logo">
+          <Logo {...logos.original} name={name} />
+        </div>
+      }
+      actions={
+        <Fragment>
+          <Button kind="main" onClick={onAccept}>
+            {plainText(messages.accept())}
+          </Button>
+          <Link className={buttonClass('quiet')} to={memberHref.faqs()}>
+            {plainText(estimate.faqs())}
+          </Link>
+        </Fragment>
+      }
+    >
+      <ul className="disclaimer-blocks">
+        {blocks.map(([glyph, text]) => (
+          <li key={glyph}>
+            <Glyph name={glyph} />
+            <p>
+              <DisplayText text={text} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </EstimateSheet>
+  );
+}

@@ -1,0 +1,109 @@
+import { Fragment } from 'react';
+import type { Assignment } from '#src/api/assignment.ts';
+import { isCanceled } from '#src/claim/humanStatus.ts';
+import { isSurveyDue } from '#src/claim/surveyDue.ts';
+import { Link } from '#src/navigation/Link.tsx';
+import { memberHref } from '#src/navigation/memberHref.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+import { useMessages } from '#src/texts/context.tsx';
+import { DisplayText } from '#src/texts/displayText.tsx';
+import { ServerText } from '#src/texts/ServerText.tsx';
+import { plainText } from '#src/texts/tokenize.ts';
+import { Banner } from '#src/ui/Banner.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { Glyph } from '#src/ui/Glyph.tsx';
+import { Note } from '#src/ui/Note.tsx';
+import { ClaimLinks } from './ClaimLinks.tsx';
+import { DocumentCard } from './DocumentCard.tsx';
+import { documentUrl } from './documentUrl.ts';
+import { EmailDialog } from './EmailDialog.tsx';
+import { EstimateAmount } from './EstimateAmount.tsx';
+import { EstimateSheet } from './EstimateSheet.tsx';
+import { SentPhotos } from './SentPhotos.tsx';
+import { useEmailEstimate } from './useEmailEstimate.ts';
+
+/** The estimate: the amount, the document, and a note that the amount may change. */
+export function EstimatePreview({ assignment }: { assignment: Assignment }) {
+  const { estimate: messages } = useMessages();
+  const tenant = useTenant();
+  const estimate = assignment.claim?.estimate ?? null;
+  const email = useEmailEstimate(estimate?.id ?? null);
+  if (!estimate) return null;
+  const pdf = documentUrl(estimate.pdfUrl, location.protocol);
+  const { preview } = messages;
+  return (
+    <Fragment>
+      <Banner kind="success" className="estimate-told">
+        {email.sentTo && (
+          <Fragment>
+            <DisplayText text={messages.email.sent()} />
+            <span> </span>
+            <b dir="auto">{email.sentTo}</b>
+          </Fragment>
+        )}
+      </Banner>
+      <EstimateSheet
+        assignment={assignment}
+        title={preview.title()}
+        isDone
+        aside={
+          pdf === undefined ? (
+            <SentPhotos assignment={assignment} />
+          ) : (
+            <DocumentCard pdf={pdf} pictureUrl={estimate.pictureUrl} />
+          )
+        }
+        more={
+          <Fragment>
+            {pdf !== undefined && estimate.id !== null && (
+              <Button className="btn--wide" icon={<Glyph name="mail" small />} onClick={email.open}>
+                {plainText(preview.email())}
+              </Button>
+            )}
+            {estimate.message !== null && (
+              <Note kind="info" title={<DisplayText text={preview.message({ name: tenant.name })} />}>
+                <p>
+                  {__TENANT__.severalLanguages ? (
+                    <ServerText>{estimate.message}</ServerText>
+                  ) : (
+                    estimate.message
+                  )}
+                </p>
+              </Note>
+            )}
+            <div className="note note--plain">
+              <Glyph name="info" />
+              <div>
+                <b>
+                  <DisplayText text={preview.changes_title()} />
+                </b>
+                <p>
+                  <DisplayText text={preview.changes()} />
+                </p>
+              </div>
+            </div>
+            <ClaimLinks assignmentId={assignment.id} />
+          </Fragment>
+        }
+        actions={
+          isSurveyDue(assignment, tenant) && (
+            <Link className={buttonClass('main')} to={memberHref.feedback(assignment.id)}>
+              {plainText(preview.next())}
+            </Link>
+          )
+        }
+      >
+        {isCanceled(assignment) && (
+          <Note kind="warning" title={<DisplayText text={messages.canceled_title()} />}>
+            <p>
+              <DisplayText text={messages.canceled_note()} />
+            </p>
+          </Note>
+        )}
+        <EstimateAmount estimate={estimate} hasDocument={pdf !== undefined} />
+      </EstimateSheet>
+      {email.isOpen && <EmailDialog email={email} />}
+    </Fragment>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Assignment } from '#src/api/assignment.ts';
+import { assignment as assignmentLoadable } from '#src/claim/assignment.ts';
+import { ClaimNotLoaded } from '#src/claim/ClaimNotLoaded.tsx';
+import { statusOf } from '#src/claim/statusHref.ts';
+import { useCurrentClaim } from '#src/claim/useCurrentClaim.ts';
+import { useLoaded } from '#src/claim/useLoaded.ts';
+import { vinRequiredAtom } from '#src/claim/vinRequired.ts';
+import { useQueryValue, useRouteParam } from '#src/navigation/Navigation.tsx';
+import { useMessages } from '#src/texts/context.tsx';
+import { useAtom, useAtomValue } from '#src/ui/atoms.ts';
+import { useFocusHeadingOnLoad } from '#src/ui/page/useFocusHeadingOnLoad.ts';
+import { useFocusHeadingOnStep } from '#src/ui/page/useFocusHeadingOnStep.ts';
+import { addAcceptedId, parseAcceptedIds } from './acceptedEstimates.ts';
+import { EstimateDisclaimer } from './EstimateDisclaimer.tsx';
+import { EstimateNotStarted } from './EstimateNotStarted.tsx';
+import { EstimatePreview } from './EstimatePreview.tsx';
+import { EstimateStatus } from './EstimateStatus.tsx';
+import { acceptedEstimatesAtom } from './estimate.atoms.ts';
+import { type EstimateView, estimateViewOf } from './estimateView.ts';
+import { NoEstimate } from './NoEstimate.tsx';
+import { PendingLiability } from './PendingLiability.tsx';
+import { Receipt } from './Receipt.tsx';
+
+/** Shows the state of the estimate for the assignment in the URL. Renders nothing while it loads. */
+export function EstimateScreen() {
+  const m = useMessages();
+  const id = useRouteParam('assignmentId');
+  const { state, reload } = useLoaded(assignmentLoadable, id);
+  useFocusHeadingOnLoad(state.kind === 'ready' || state.kind === 'failed');
+  if (state.kind === 'failed')
+    return <ClaimNotLoaded state={state} messages={m.estimate.failed} onRetry={reload} />;
+  if (state.kind !== 'ready') return null;
+  return state.value ? <EstimateContent key={id} assignment={state.value} /> : <NoEstimate />;
+}
+
+function EstimateContent({ assignment }: { assignment: Assignment }) {
+  const requestedView = useQueryValue('view');
+  const vinRequiredIds = useAtomValue(vinRequiredAtom);
+  const [accepted, setAccepted] = useAtom(acceptedEstimatesAtom);
+  const isAccepted = parseAcceptedIds(accepted).has(assignment.id);
+  const status = statusOf(assignment, vinRequiredIds);
+  const view = estimateViewOf(assignment, status, isAccepted);
+  const shown = requestedView === 'receipt' && hasReceipt(view) ? 'receipt' : view;
+  useCurrentClaim(assignment);
+  useFocusHeadingOnStep(shown);
+  const accept = () => {
+    setAccepted((text) => addAcceptedId(text, assignment.id));
+    window.scrollTo(0, 0);
+  };
+  switch (shown) {
+    case 'receipt':
+      return <Receipt assignment={assignment} />;
+    case 'disclaimer':
+      return <EstimateDisclaimer assignment={assignment} onAccept={accept} />;
+    case 'preview':
+      return <EstimatePreview assignment={assignment} />;
+    case 'status':
+      return <EstimateStatus assignment={assignment} />;
+    case 'pendingLiability':
+      return <PendingLiability assignment={assignment} />;
+    case 'notFound':
+      return <NoEstimate assignment={assignment} />;
+    case 'notStarted':
+      return <EstimateNotStarted assignment={assignment} status={status} />;
+    default:
+      return shown satisfies never;
+  }
+}
+
+/**
+ * The receipt is available once the photos are sent, but not before the disclaimer is accepted, because the receipt can
+ * show the amount.
+ */
+function hasReceipt(view: EstimateView): boolean {
+  return view === 'preview' || view === 'status' || view === 'pendingLiability';
+}

@@ -1,0 +1,109 @@
+import { Fragment } from 'react';
+import type { Assignment } from '#src/api/assignment.ts';
+import { StaleClaimNote } from '#src/claim/StaleClaimNote.tsx';
+import { Link } from '#src/navigation/Link.tsx';
+import { href } from '#src/navigation/paths.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+import { useMessages } from '#src/texts/context.tsx';
+import { DisplayText } from '#src/texts/displayText.tsx';
+import { plainText } from '#src/texts/tokenize.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { ClaimSteps } from '#src/ui/page/ClaimSteps.tsx';
+import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+
+export interface EstimateSheetProps {
+  readonly assignment: Assignment;
+  /** A display string. */
+  readonly title: string;
+  /** Illustration or logo: above the title on small screens, large beside the task on desktops. */
+  readonly picture?: Content;
+  /** Content below the task on small screens, beside it on desktops. */
+  readonly aside?: Content;
+  /** Content below `aside` on small screens, below the task on desktops. */
+  readonly more?: Content;
+  /**
+   * All steps of the claim are done.
+   * @default false
+   */
+  readonly isDone?: boolean;
+  /**
+   * The estimate is ready, so the note about waiting for it is hidden.
+   * @default isDone
+   */
+  readonly isEstimateReady?: boolean;
+  /** The main button. On phones it is at the bottom of the screen. */
+  readonly actions?: Content;
+  readonly children: Elements;
+}
+
+/** Layout for a claim whose photos are sent: the claim and the content, with a picture or a document beside them on desktops. */
+export function EstimateSheet(props: EstimateSheetProps) {
+  const {
+    assignment,
+    title,
+    picture,
+    aside,
+    more,
+    isDone = false,
+    isEstimateReady = isDone,
+    actions,
+    children,
+  } = props;
+  const m = useMessages();
+  const { name } = useTenant();
+  useScreenTitle(plainText(m.estimate.document_title({ title: plainText(title), name })));
+  const { vehicleText } = assignment;
+  return (
+    <div className="page">
+      <div className="sheet estimate">
+        <Link className="back" to={href.claims()}>
+          <Icon name="left" small />
+          <span>{plainText(m.estimate.back())}</span>
+        </Link>
+        <div className="steps-top steps-top--wide">
+          <ClaimSteps
+            current={isDone ? 'none' : 'estimate'}
+            layout="across"
+            notes={{
+              vehicle: vehicleText || undefined,
+              estimate: isEstimateReady ? undefined : <DisplayText text={m.estimate.waiting_note()} />,
+            }}
+          />
+        </div>
+        <div className="sheet-body">
+          <div className="estimate-head">
+            <ClaimReference assignment={assignment} />
+            <h1 tabIndex={-1}>
+              <DisplayText text={title} />
+            </h1>
+          </div>
+          <StaleClaimNote assignmentId={assignment.id} />
+          {children}
+        </div>
+        <div className="stage">
+          {picture && <div className="stage-art">{picture}</div>}
+          {aside && <div className="stage-content">{aside}</div>}
+        </div>
+        {more && <div className="sheet-more">{more}</div>}
+        {actions && <div className="actions">{actions}</div>}
+      </div>
+    </div>
+  );
+}
+
+/** Both values come from a backend, so they are rendered as plain text. */
+function ClaimReference({ assignment: { vehicleText, claimNumber } }: { assignment: Assignment }) {
+  const facts = [vehicleText, claimNumber === null ? '' : `#${claimNumber}`].filter((fact) => fact !== '');
+  if (facts.length === 0) return null;
+  return (
+    <p className="eyebrow num">
+      {facts.map((fact, index) => (
+        <Fragment key={fact}>
+          {index > 0 && <span>{' · '}</span>}
+          {/* On pages from right to left, the # would move to the end of the number. */}
+          <bdi>{fact}</bdi>
+        </Fragment>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Assignment } from '#src/api/assignment.ts';
+import { isCanceled } from '#src/claim/humanStatus.ts';
+import { Link } from '#src/navigation/Link.tsx';
+import { href } from '#src/navigation/paths.ts';
+import { useLinks, useTenant } from '#src/tenant/current.tsx';
+import { useMessages } from '#src/texts/context.tsx';
+import { DisplayText } from '#src/texts/displayText.tsx';
+import { plainText } from '#src/texts/tokenize.ts';
+import { Art } from '#src/ui/Art.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { CallUs } from '#src/ui/failure/CallUs.tsx';
+import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+
+/** Screen for a claim that has no estimate. Explains whether it was canceled, what that means and whom to call. */
+export function NoEstimate({ assignment }: { assignment?: Assignment }) {
+  const m = useMessages();
+  const { name } = useTenant();
+  const { art } = useLinks();
+  const canceled = assignment !== undefined && isCanceled(assignment);
+  const title = plainText(canceled ? m.estimate.canceled_title() : m.estimate.none_title());
+  useScreenTitle(plainText(m.estimate.document_title({ title, name })));
+  return (
+    <div className="msg">
+      <Art name="no-estimate" label={plainText(m.estimate.none_picture())} spriteUrl={art} />
+      <h1 tabIndex={-1}>{title}</h1>
+      <p>
+        <DisplayText text={canceled ? m.estimate.canceled() : m.estimate.none()} />
+      </p>
+      <Link className={buttonClass('main')} to={href.claims()}>
+        {plainText(m.estimate.back())}
+      </Link>
+      {__TENANT__.hideCallForHelp ? null : (
+        <CallUs text={canceled ? m.estimate.canceled_call() : m.estimate.call()} />
+      )}
+      <p className="msg-code">
+        <DisplayText text={m.not_found.title()} />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { allowedPictureUrl } from '#src/claim/allowedPictureUrl.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+import { useMessages } from '#src/texts/context.tsx';
+import { DisplayText } from '#src/texts/displayText.tsx';
+import { formatCount, formatTime } from '#src/texts/formats.ts';
+import type { Messages } from '#src/texts/messages.ts';
+import { Glyph } from '#src/ui/Glyph.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import type { ReceiptPhoto } from './receipt.ts';
+
+/** Every sent photo with its title, a thumbnail and the time it was sent. */
+export function ReceiptPhotos({ photos }: { photos: readonly ReceiptPhoto[] }) {
+  const m = useMessages();
+  const { localeCode } = useTenant();
+  const { receipt } = m.estimate;
+  const addedBefore = (index: number) =>
+    photos.slice(0, index).filter(({ isAdditional }) => isAdditional).length;
+  return (
+    <section className="receipt-photos">
+      <h2>
+        <DisplayText
+          text={photos.length === 0 ? receipt.no_photos() : receipt.photos({ count: photos.length })}
+        />
+      </h2>
+      <ul>
+        {photos.map((photo, index) => {
+          const number = formatCount((photo.isAdditional ? addedBefore(index) : index) + 1, localeCode);
+          return (
+            <li key={photo.key}>
+              <Thumbnail url={photo.url} />
+              <b>{photo.title || <DisplayText text={photoName(m, photo, number)} />}</b>
+              <span className="num">
+                <Glyph name="check" small />
+                <DisplayText text={sentText(m, photo, localeCode)} />
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function photoName(
+  { estimate: { receipt } }: Messages,
+  { isAdditional }: ReceiptPhoto,
+  number: string,
+): string {
+  return isAdditional ? receipt.extra({ number }) : receipt.untitled({ number });
+}
+
+function sentText(
+  { estimate: { receipt } }: Messages,
+  { sentAtMs }: ReceiptPhoto,
+  localeCode: string,
+): string {
+  return sentAtMs === null ? receipt.received() : receipt.sent_at({ time: formatTime(sentAtMs, localeCode) });
+}
+
+/**
+ * Decorative, because the title is beside it. Not loaded lazily, because images outside the viewport would be missing
+ * from the printout.
+ */
+export function Thumbnail({ url }: { url: string | null }) {
+  const [failedSrc, setFailedSrc] = useState<string>();
+  const src = allowedPictureUrl(url);
+  return (
+    <span className="receipt-thumb">
+      {src === undefined || src === failedSrc ? (
+        <Icon name="camera" />
+      ) : (
+        <img src={src} alt="" decoding="async" onError={() => setFailedSrc(src)} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,89 @@
+import { type Assignment, currentAssignment } from '#src/api/assignment.ts';
+import { allClaims, assignments } from '#src/claim/assignments.ts';
+import { currentClaimAtom } from '#src/claim/currentClaim.atoms.ts';
+import { useCurrentClaim } from '#src/claim/useCurrentClaim.ts';
+import { useLoaded } from '#src/claim/useLoaded.ts';
+import { href } from '#src/navigation/paths.ts';
+import { useGoBack } from '#src/navigation/useGoBack.ts';
+import { useLinks, useTenant } from '#src/tenant/current.tsx';
+import { useMessages } from '#src/texts/context.tsx';
+import { DisplayText } from '#src/texts/displayText.tsx';
+import { plainText } from '#src/texts/tokenize.ts';
+import { Accordion } from '#src/ui/Accordion.tsx';
+import { Art } from '#src/ui/Art.tsx';
+import { useAtomValue } from '#src/ui/atoms.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { CallUs } from '#src/ui/failure/CallUs.tsx';
+import { LoadFailed } from '#src/ui/failure/LoadFailed.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { useFocusHeadingOnLoad } from '#src/ui/page/useFocusHeadingOnLoad.ts';
+import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+import { FaqItem } from './FaqItem.tsx';
+
+/** Questions and answers for the current claim. Renders nothing while they load. */
+export function FaqsScreen() {
+  const m = useMessages();
+  const { state, reload } = useLoaded(assignments, allClaims);
+  useFocusHeadingOnLoad(state.kind === 'ready' || state.kind === 'failed');
+  if (state.kind === 'failed') return <LoadFailed messages={m.faqs.failed} onRetry={reload} />;
+  return state.kind === 'ready' ? <FaqsSheet claims={state.value} /> : null;
+}
+
+function FaqsSheet({ claims }: { claims: readonly Assignment[] }) {
+  const m = useMessages();
+  const { name } = useTenant();
+  const { art } = useLinks();
+  const current = useCurrent(claims);
+  const back = useGoBack(href.claims());
+  useScreenTitle(plainText(m.faqs.document_title({ name })));
+  return (
+    <div className="page">
+      <div className="sheet">
+        <button className="back" type="button" onClick={back}>
+          <Icon name="left" small />
+          <span>{plainText(m.common.back())}</span>
+        </button>
+        <div className="sheet-body faqs">
+          <h1 tabIndex={-1}>
+            <DisplayText text={m.faqs.title()} />
+          </h1>
+          {current && current.faqs.length > 0 ? (
+            <Accordion key={current.id}>
+              {current.faqs.map((faq) => (
+                <FaqItem key={faq.id} assignmentId={current.id} faq={faq} />
+              ))}
+            </Accordion>
+          ) : (
+            <NoFaqs />
+          )}
+        </div>
+        <div className="stage">
+          <div className="stage-art stage--wide">
+            <Art name="no-questions" label="" spriteUrl={art} />
+          </div>
+          <div className="stage-content faqs-call">
+            {__TENANT__.hideCallForHelp ? null : <CallUs text={m.faqs.call()} />}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The claim that was viewed last, or else the newest one, which then becomes the current claim. */
+function useCurrent(claims: readonly Assignment[]): Assignment | undefined {
+  const chosen = useAtomValue(currentClaimAtom);
+  const current = currentAssignment(claims, chosen?.id ?? null);
+  useCurrentClaim(current);
+  return current;
+}
+
+function NoFaqs() {
+  const m = useMessages();
+  const { art } = useLinks();
+  return (
+    <EmptyState art={<Art name="no-questions" label={plainText(m.faqs.empty_picture())} spriteUrl={art} />}>
+      <DisplayText text={m.faqs.empty()} />
+    </EmptyState>
+  );
+}

@@ -1,0 +1,78 @@
+import { Fragment, useState } from 'react';
+import type { Faq } from '#src/api/faq.ts';
+import { useMessages } from '#src/texts/context.tsx';
+import { DisplayText, LabelText } from '#src/texts/displayText.tsx';
+import { ServerText } from '#src/texts/ServerText.tsx';
+import { untrustedPlainText } from '#src/texts/untrustedText.tsx';
+import { AccordionItem } from '#src/ui/Accordion.tsx';
+import { Glyph } from '#src/ui/Glyph.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Answer } from '../Answer.tsx';
+import { useFaqRating } from './useFaqRating.ts';
+
+export interface FaqItemProps {
+  readonly assignmentId: string;
+  readonly faq: Faq;
+}
+
+/**
+ * A question that asks whether its answer was useful. Reports the first opening and every change of the rating to the
+ * backend.
+ */
+export function RatedFaqItem({ assignmentId, faq }: FaqItemProps) {
+  const rating = useFaqRating(assignmentId, faq);
+  const title = untrustedPlainText(faq.title);
+  return (
+    <AccordionItem
+      title={__TENANT__.severalLanguages ? <ServerText>{title}</ServerText> : title}
+      onFirstOpen={rating.open}
+    >
+      <Answer faq={faq} />
+      <UsefulnessQuestion id={`useful-${faq.id}`} rating={rating} />
+    </AccordionItem>
+  );
+}
+
+function UsefulnessQuestion({ id, rating }: { id: string; rating: ReturnType<typeof useFaqRating> }) {
+  const { useful } = useMessages().faqs;
+  const { shown, isSending, hasFailed, answer } = rating;
+  const [isJustAnswered, setJustAnswered] = useState(false);
+  const press = (choice: boolean) => {
+    setJustAnswered(true);
+    answer(choice);
+  };
+  const statusText = hasFailed
+    ? useful.failed()
+    : isSending
+      ? useful.sending()
+      : isJustAnswered
+        ? useful.thanks()
+        : '';
+  return (
+    <fieldset className="useful" data-feature="faq-feedback" aria-labelledby={id}>
+      <span className="useful-question" id={id}>
+        <DisplayText text={useful.question()} />
+      </span>
+      {[true, false].map((choice) => (
+        <button
+          key={String(choice)}
+          className="useful-answer"
+          type="button"
+          aria-pressed={shown === choice}
+          onClick={() => press(choice)}
+        >
+          {shown === choice && <Glyph name="check" small />}
+          <LabelText text={choice ? useful.yes() : useful.no()} />
+        </button>
+      ))}
+      <p className={hasFailed ? 'useful-said is-error' : 'useful-said'} role="status">
+        {statusText !== '' && (
+          <Fragment>
+            {hasFailed && <Icon name="error" small />}
+            <DisplayText text={statusText} />
+          </Fragment>
+        )}
+      </p>
+    </fieldset>
+  );
+}

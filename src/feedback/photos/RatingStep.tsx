@@ -1,0 +1,54 @@
+import { Link } from '#src/navigation/Link.tsx';
+import { memberHref } from '#src/navigation/memberHref.ts';
+import { useOverlayEntry } from '#src/navigation/useOverlayEntry.ts';
+import { useMessages } from '#src/texts/context.tsx';
+import { DisplayText, LabelText } from '#src/texts/displayText.tsx';
+import { plainText } from '#src/texts/tokenize.ts';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { Glyph } from '#src/ui/Glyph.tsx';
+import { FeedbackSheet } from './FeedbackSheet.tsx';
+import { photosRatingNames } from './photosFeedback.ts';
+import { ratingIcons, ratingLabel } from './ratings.ts';
+import { useFeedbackTitle } from './useFeedbackTitle.ts';
+
+/**
+ * One tap chooses a rating, which can still be changed on the next step. The choices are links, because each leads to
+ * the next step. The question can be skipped.
+ */
+export function RatingStep({ assignmentId, next }: { assignmentId: string; next: string }) {
+  const m = useMessages();
+  const { overview } = m.photos_feedback;
+  const { open } = useOverlayEntry();
+  useFeedbackTitle(overview.title());
+  return (
+    <FeedbackSheet
+      picture={{ name: 'photos-complete', label: plainText(m.photos_feedback.done_picture()) }}
+      actions={
+        <Link className={buttonClass('quiet')} to={next}>
+          {plainText(overview.skip())}
+        </Link>
+      }
+    >
+      <h1 tabIndex={-1}>
+        <DisplayText text={overview.title()} />
+      </h1>
+      <p className="lead">
+        <DisplayText text={overview.lead()} />
+      </p>
+      <ul className="faces" aria-label={plainText(overview.choices())}>
+        {photosRatingNames.map((rating) => (
+          <li key={rating}>
+            <Link
+              className={`face face--${rating}`}
+              to={memberHref.photosFeedback(assignmentId, rating)}
+              navigate={open}
+            >
+              <Glyph name={ratingIcons[rating]} />
+              <LabelText text={ratingLabel(m, rating)} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </FeedbackSheet>
+  );
+}

@@ -1,0 +1,91 @@
+import { Fragment } from 'react';
+import type { Assignment } from '#src/api/assignment.ts';
+import type { BackendError } from '#src/api/errors.ts';
+import { Link } from '#src/navigation/Link.tsx';
+import { memberHref } from '#src/navigation/memberHref.ts';
+import { useOverlayEntry } from '#src/navigation/useOverlayEntry.ts';
+import { useMessages } from '#src/texts/context.tsx';
+import { DisplayText } from '#src/texts/displayText.tsx';
+import { errorText } from '#src/texts/errorText.ts';
+import { plainText } from '#src/texts/tokenize.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { Glyph } from '#src/ui/Glyph.tsx';
+import { Question } from './Question.tsx';
+import { useSendSurvey } from './useSendSurvey.ts';
+import { useSurvey } from './useSurvey.ts';
+import { useSurveyTitle } from './useSurveyTitle.ts';
+
+/** The second question. Its button submits the whole survey. */
+export function ProductStep({ assignment }: { assignment: Assignment }) {
+  const { survey: messages } = useMessages();
+  const [{ product, comment }, dispatch] = useSurvey(assignment.id);
+  const { state, send } = useSendSurvey(assignment);
+  const hasFailed = state.kind === 'failed';
+  const title = messages.product.title();
+  useSurveyTitle(title, hasFailed);
+  return (
+    <Question
+      key="product"
+      number={2}
+      texts={{ title, hint: messages.product.hint(), submit: messages.submit() }}
+      value={product}
+      isBusy={state.kind === 'sending'}
+      alert={hasFailed && <SendFailedAlert key={state.attempt} error={state.error} />}
+      onChange={(value) => dispatch({ type: 'productRated', value })}
+      onNext={send}
+      onSkip={send}
+      end={
+        hasFailed && (
+          <Link className={buttonClass('quiet')} to={memberHref.estimate(assignment.id)}>
+            {plainText(messages.go_on())}
+          </Link>
+        )
+      }
+    >
+      {product !== null && state.kind !== 'sending' && (
+        <Comment assignmentId={assignment.id} comment={comment} />
+      )}
+    </Question>
+  );
+}
+
+/** The comment as written, with a link to the comment step. */
+function Comment({ assignmentId, comment }: { assignmentId: string; comment: string }) {
+  const { comment: messages } = useMessages().survey;
+  const { open } = useOverlayEntry();
+  return (
+    <div className="comment">
+      {comment !== '' && (
+        <Fragment>
+          <h2>
+            <DisplayText text={messages.yours()} />
+          </h2>
+          <blockquote>{comment}</blockquote>
+        </Fragment>
+      )}
+      <Link
+        className={`${buttonClass('quiet')} comment-link`}
+        to={memberHref.feedback(assignmentId, 'comment')}
+        navigate={open}
+      >
+        <Glyph name={comment === '' ? 'comment' : 'pencil'} small />
+        <span>{plainText(comment === '' ? messages.add() : messages.change())}</span>
+      </Link>
+    </div>
+  );
+}
+
+/** Error alert. The answers are kept, and the customer can go on without sending them. */
+function SendFailedAlert({ error }: { error: BackendError }) {
+  const m = useMessages();
+  return (
+    <Alert title={<DisplayText text={m.survey.error_title()} />}>
+      <p>
+        <DisplayText text={errorText(m, error)} />
+        <span> </span>
+        <DisplayText text={m.survey.error_text()} />
+      </p>
+    </Alert>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Assignment } from '#src/api/assignment.ts';
+import { assignment as assignmentLoadable } from '#src/claim/assignment.ts';
+import { ClaimNotLoaded } from '#src/claim/ClaimNotLoaded.tsx';
+import { useCurrentClaim } from '#src/claim/useCurrentClaim.ts';
+import { useUncached } from '#src/claim/useUncached.ts';
+import { memberHref } from '#src/navigation/memberHref.ts';
+import { useQueryValue, useRouteParam } from '#src/navigation/Navigation.tsx';
+import { useOverlayEntry } from '#src/navigation/useOverlayEntry.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+import { useMessages } from '#src/texts/context.tsx';
+import { useFocusHeadingOnLoad } from '#src/ui/page/useFocusHeadingOnLoad.ts';
+import { useFocusHeadingOnStep } from '#src/ui/page/useFocusHeadingOnStep.ts';
+import { CarrierStep } from './CarrierStep.tsx';
+import { CommentStep } from './CommentStep.tsx';
+import { ProductStep } from './ProductStep.tsx';
+import { hasSurvey, type SurveyStep, surveyStatus, surveyStepOf } from './survey.ts';
+import { ThanksStep } from './ThanksStep.tsx';
+import { useSurvey } from './useSurvey.ts';
+
+/** Survey about the whole process, at its end. Renders nothing while the claim loads. */
+export function SurveyScreen() {
+  const m = useMessages();
+  const tenant = useTenant();
+  const id = useRouteParam('assignmentId');
+  const requestedStep = useQueryValue('step');
+  const { state, reload } = useUncached(assignmentLoadable, id);
+  const [survey, dispatch] = useSurvey(id);
+  const open = useEffectEvent(() => dispatch({ type: 'screenOpened' }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each assignment has its own survey
+  useEffect(() => open(), [id]);
+  const found = state.kind === 'ready' ? state.value : undefined;
+  const hasFailed = state.kind === 'failed' || found === null;
+  const step = surveyStepOf(survey, requestedStep);
+  const isSkipped = found ? !survey.isSubmitted && !hasSurvey(found, tenant) : false;
+  useStepUrl(id, { step: found && !isSkipped ? step : undefined, requestedStep, isSkipped });
+  useCurrentClaim(found);
+  useFocusHeadingOnLoad(state.kind !== 'loading');
+  useFocusHeadingOnStep(String(surveyStatus[step]));
+  if (hasFailed) return <ClaimNotLoaded state={state} messages={m.survey.failed} onRetry={reload} />;
+  return found && !isSkipped ? <Step key={id} step={step} assignment={found} /> : null;
+}
+
+function Step({ step, assignment }: { step: SurveyStep; assignment: Assignment }) {
+  switch (step) {
+    case 'carrier':
+      return <CarrierStep assignmentId={assignment.id} />;
+    case 'product':
+      return <ProductStep assignment={assignment} />;
+    case 'comment':
+      return <CommentStep assignmentId={assignment.id} />;
+    case 'submitted':
+      return <ThanksStep assignmentId={assignment.id} />;
+    default:
+      return step satisfies never;
+  }
+}
+
+interface StepUrl {
+  /** The step on the screen; undefined if no step is shown. */
+  readonly step: SurveyStep | undefined;
+  readonly requestedStep: string | undefined;
+  /** There is nothing to ask, so the screen is skipped. */
+  readonly isSkipped: boolean;
+}
+
+/** Makes the URL match the step on the screen, without leaving the wrong URL in the history. */
+function useStepUrl(id: string, { step, requestedStep, isSkipped }: StepUrl): void {
+  const { close } = useOverlayEntry();
+  const correctUrl = useEffectEvent(() => {
+    if (isSkipped) return close(memberHref.estimate(id));
+    const expectedStep = step === 'carrier' ? undefined : step;
+    if (step !== undefined && expectedStep !== requestedStep) close(memberHref.feedback(id, expectedStep));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: corrects the URL once per view
+  useEffect(() => correctUrl(), [id, step, requestedStep, isSkipped]);
+}

@@ -1,0 +1,56 @@
+import { Fragment } from 'react';
+import { useMessages } from '#src/texts/context.tsx';
+import { DisplayText } from '#src/texts/displayText.tsx';
+import { plainText } from '#src/texts/tokenize.ts';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Glyph } from '#src/ui/Glyph.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { PhotoInput } from '#src/ui/PhotoInput.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import { ProcessingAlert } from './ProcessingState.tsx';
+import type { ProcessingState } from './useCapture.ts';
+
+export interface AddPhotoDialogProps {
+  /** What the photo shows; empty if the customer decides. */
+  readonly place: string;
+  readonly processing: ProcessingState;
+  readonly onFile: (file: File) => void;
+  readonly onClose: () => void;
+}
+
+/** Dialog to add a photo: camera, file, or cancel. */
+export function AddPhotoDialog({ place, processing, onFile, onClose }: AddPhotoDialogProps) {
+  const m = useMessages();
+  const isProcessing = processing.kind === 'processing';
+  return (
+    <Dialog
+      title={<DisplayText text={place === '' ? m.photos.add_title() : m.photos.viewer.another_title()} />}
+      closeLabel={plainText(m.photos.close())}
+      onClose={onClose}
+      actions={
+        <Fragment>
+          <PhotoInput
+            className={buttonClass('main')}
+            source="camera"
+            isDisabled={isProcessing}
+            onFile={onFile}
+          >
+            {isProcessing ? <Spinner /> : <Icon name="camera" />}
+            <span>{plainText(isProcessing ? m.photos.making() : m.photos.take())}</span>
+          </PhotoInput>
+          <PhotoInput className={buttonClass()} source="files" isDisabled={isProcessing} onFile={onFile}>
+            <Glyph name="image" small />
+            <span>{plainText(m.photos.choose())}</span>
+          </PhotoInput>
+          <button type="button" className={buttonClass('quiet')} onClick={onClose}>
+            {plainText(m.photos.cancel())}
+          </button>
+        </Fragment>
+      }
+    >
+      <ProcessingAlert processing={processing} />
+      <p>{place === '' ? <DisplayText text={m.photos.add_text()} /> : place}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { Fragment, useState } from 'react';
+import { useMessages } from '#src/texts/context.tsx';
+import { DisplayText, LabelText } from '#src/texts/displayText.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { PhotoInput } from '#src/ui/PhotoInput.tsx';
+import { CameraHelp } from './CameraHelp.tsx';
+import { ChoosePhoto } from './ChoosePhoto.tsx';
+import { TipsDialog } from './TipsDialog.tsx';
+
+export interface CameraControlsProps {
+  readonly isDisabled: boolean;
+  readonly onFile: (file: File) => void;
+}
+
+/** The shutter button, within reach of the thumb, between the buttons for files and tips. A help link is below. */
+export function CameraControls({ isDisabled, onFile }: CameraControlsProps) {
+  const m = useMessages();
+  const [opened, setOpened] = useState<'tips' | 'help'>();
+  const close = () => setOpened(undefined);
+  return (
+    <Fragment>
+      <div className="shoot">
+        <ChoosePhoto isDisabled={isDisabled} onFile={onFile} />
+        <PhotoInput className="shoot-item" source="camera" isDisabled={isDisabled} onFile={onFile}>
+          <span className="shutter">
+            <span>
+              <Icon name="camera" />
+            </span>
+          </span>
+          <Label>{m.photos.take()}</Label>
+        </PhotoInput>
+        <button type="button" className="shoot-item" onClick={() => setOpened('tips')}>
+          <span className="ghost">
+            <Icon name="help" />
+          </span>
+          <Label>{m.photos.tips()}</Label>
+        </button>
+      </div>
+      <button type="button" className="cam-link" onClick={() => setOpened('help')}>
+        <LabelText text={m.photos.camera_off()} />
+      </button>
+      {opened === 'help' && <CameraHelp onFile={onFile} onClose={close} />}
+      {opened === 'tips' && <TipsDialog onClose={close} />}
+    </Fragment>
+  );
+}
+
+function Label({ children }: { children: string }): Elements {
+  return (
+    <span>
+      <DisplayText text={children} />
+    </span>
+  );
+}

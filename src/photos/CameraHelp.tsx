@@ -1,0 +1,50 @@
+import { Fragment } from 'react';
+import { useLinks } from '#src/tenant/current.tsx';
+import { useMessages } from '#src/texts/context.tsx';
+import { DisplayText } from '#src/texts/displayText.tsx';
+import { plainText } from '#src/texts/tokenize.ts';
+import { Art } from '#src/ui/Art.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { CameraSteps } from '#src/ui/CameraSteps.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { CallUs } from '#src/ui/failure/CallUs.tsx';
+import { PhotoInput } from '#src/ui/PhotoInput.tsx';
+
+export interface CameraHelpProps {
+  readonly onFile: (file: File) => void;
+  readonly onClose: () => void;
+}
+
+/** Help for a camera that does not open: which settings to change, retry, choose a file, or call. */
+export function CameraHelp({ onFile, onClose }: CameraHelpProps) {
+  const m = useMessages();
+  const { art } = useLinks();
+  const closeAndTake = (file: File) => {
+    onClose();
+    onFile(file);
+  };
+  return (
+    <Dialog
+      title={<DisplayText text={m.camera_help.title()} />}
+      closeLabel={plainText(m.photos.close())}
+      onClose={onClose}
+      actions={
+        <Fragment>
+          <PhotoInput className={buttonClass('main')} source="camera" onFile={closeAndTake}>
+            <span>{plainText(m.camera_help.again())}</span>
+          </PhotoInput>
+          <PhotoInput className={buttonClass()} source="files" onFile={closeAndTake}>
+            <span>{plainText(m.camera_help.choose())}</span>
+          </PhotoInput>
+        </Fragment>
+      }
+    >
+      <Art name="camera-blocked" label={plainText(m.camera_help.picture())} spriteUrl={art} />
+      <p>
+        <DisplayText text={m.camera_help.lead()} />
+      </p>
+      <CameraSteps />
+      {__TENANT__.hideCallForHelp ? null : <CallUs text={m.camera_help.call()} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { Fragment } from 'react';
+import { useMessages } from '#src/texts/context.tsx';
+import { DisplayText } from '#src/texts/displayText.tsx';
+import { plainText } from '#src/texts/tokenize.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Glyph } from '#src/ui/Glyph.tsx';
+import type { PhotoLocation } from './usePhotoLocation.ts';
+
+/** Asks for the location on tap and gives the reason. A user who ignores the card continues without a location. */
+export function LocationCard({ offer: { state, request, decline } }: { offer: PhotoLocation }) {
+  const m = useMessages();
+  const isOpen = state === 'offered' || state === 'finding';
+  return (
+    <Fragment>
+      {isOpen && (
+        <section className="place" aria-labelledby="place">
+          <Glyph name="pin" />
+          <div>
+            <h2 id="place">
+              <DisplayText text={m.photos.place_title()} />
+            </h2>
+            <p>
+              <DisplayText text={m.photos.place_text()} />
+            </p>
+          </div>
+          <div className="place-actions">
+            <Button small busy={state === 'finding' && plainText(m.photos.place_busy())} onClick={request}>
+              {plainText(m.photos.place_add())}
+            </Button>
+            {state === 'offered' && (
+              <Button small kind="quiet" onClick={decline}>
+                {plainText(m.photos.place_later())}
+              </Button>
+            )}
+          </div>
+        </section>
+      )}
+      <p className="place-said" role="status">
+        {state === 'added' && (
+          <Fragment>
+            <Glyph name="pin" small />
+            <DisplayText text={m.photos.place_added()} />
+          </Fragment>
+        )}
+        {state === 'missing' && <DisplayText text={m.photos.place_missing()} />}
+      </p>
+    </Fragment>
+  );
+}

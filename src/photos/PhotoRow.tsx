@@ -1,0 +1,45 @@
+import { useMessages } from '#src/texts/context.tsx';
+import type { Messages } from '#src/texts/messages.ts';
+import { plainText } from '#src/texts/tokenize.ts';
+import { FileRow, type FileRowProps, type FileStatus } from '#src/ui/FileRow.tsx';
+import type { LocalPhoto, PhotoQueue } from './photoQueue.ts';
+import { statusOf, statusText } from './photoStatus.ts';
+import type { QueuedPhoto } from './queue/queuedPhoto.ts';
+import { usePhotoUrl } from './usePhotoUrl.ts';
+
+export interface PhotoRowProps extends Pick<FileRowProps, 'retry' | 'remove'> {
+  readonly photo: LocalPhoto;
+  readonly queue: Pick<PhotoQueue, 'bytesOf'>;
+}
+
+/** One photo on this device in a list: its picture, its state, and the given actions. */
+export function PhotoRow({ photo, queue, ...actions }: PhotoRowProps) {
+  const m = useMessages();
+  const url = usePhotoUrl(queue, photo.id);
+  return (
+    <FileRow
+      {...actions}
+      name={photoName(m, photo)}
+      size={sizeText(m, photo)}
+      status={fileStatusOf(m, photo)}
+      icon="image"
+      picture={url && <img src={url} alt="" width="48" height="48" />}
+    />
+  );
+}
+
+/** The title of the prompt. Additional photos have no title and get a generic name. */
+export function photoName(m: Messages, { title }: QueuedPhoto): string {
+  return title === '' ? plainText(m.queue.extra()) : title;
+}
+
+export function sizeText(m: Messages, { byteCount }: QueuedPhoto): string {
+  return plainText(m.queue.size({ amount: String(Math.max(1, Math.round(byteCount / 1024))) }));
+}
+
+function fileStatusOf(m: Messages, photo: LocalPhoto): FileStatus {
+  const status = statusOf(photo);
+  const text = statusText(m, status);
+  if (status.kind === 'sending') return { kind: 'sending', percent: status.percent, text };
+  return { kind: status.kind === 'attention' ? 'failed' : 'waiting', text };
+}

@@ -1,0 +1,25 @@
+import { useMessages } from '#src/texts/context.tsx';
+import { DisplayText } from '#src/texts/displayText.tsx';
+import { Glyph, type GlyphName } from '#src/ui/Glyph.tsx';
+
+/** Three tips for good photos. */
+export function PhotoTips() {
+  const m = useMessages();
+  const tips: readonly [GlyphName, string][] = [
+    ['walk', m.photos.tip_walk()],
+    ['sun', m.photos.tip_light()],
+    ['lens', m.photos.tip_lens()],
+  ];
+  return (
+    <ul className="tips">
+      {tips.map(([glyph, text]) => (
+        <li key={glyph}>
+          <Glyph name={glyph} />
+          <span>
+            <DisplayText text={text} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

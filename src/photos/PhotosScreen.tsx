@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent } from 'react';
+import { assignment } from '#src/claim/assignment.ts';
+import { ClaimNotLoaded } from '#src/claim/ClaimNotLoaded.tsx';
+import { useCurrentClaim } from '#src/claim/useCurrentClaim.ts';
+import { useLoaded } from '#src/claim/useLoaded.ts';
+import { useGo, useRouteParam } from '#src/navigation/Navigation.tsx';
+import { href } from '#src/navigation/paths.ts';
+import { useMessages } from '#src/texts/context.tsx';
+import { useFocusHeadingOnLoad } from '#src/ui/page/useFocusHeadingOnLoad.ts';
+import { PhotoFlowSteps } from './PhotoFlowSteps.tsx';
+import { initialPhotoFlow, reducePhotoFlow } from './photoFlow.ts';
+import { SendingPhotos } from './SendingPhotos.tsx';
+
+/** The guided photos of the assignment in the URL. Renders nothing while it loads. */
+export function PhotosScreen() {
+  const m = useMessages();
+  const id = useRouteParam('assignmentId');
+  const mode = useRouteParam('mode');
+  const { state, reload } = useLoaded(assignment, id);
+  const assignmentOrNull = state.kind === 'ready' ? state.value : undefined;
+  useFocusHeadingOnLoad(state.kind === 'ready' || state.kind === 'failed');
+  useCurrentClaim(assignmentOrNull);
+  const loading =
+    state.kind === 'failed'
+      ? reducePhotoFlow(initialPhotoFlow, { type: 'assignmentFailed' })
+      : initialPhotoFlow;
+  const flow = assignmentOrNull === null ? reducePhotoFlow(loading, { type: 'assignmentMissing' }) : loading;
+  useExit(flow.status === 'exited');
+  if (flow.status === 'assignmentError')
+    return <ClaimNotLoaded state={state} messages={m.photos.failed} onRetry={reload} />;
+  if (!assignmentOrNull) return null;
+  if (mode === 'sending') return <SendingPhotos assignment={assignmentOrNull} />;
+  return <PhotoFlowSteps key={id} assignment={assignmentOrNull} isAdditional={mode === 'additional'} />;
+}
+
+function useExit(hasExited: boolean): void {
+  const go = useGo();
+  const goToClaims = useEffectEvent(() => {
+    if (hasExited) go(href.claims(), { replace: true });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the flow ends
+  useEffect(() => goToClaims(), [hasExited]);
+}

@@ -1,0 +1,188 @@
+import { useState } from 'react';
+import type { Assignment } from '#src/api/assignment.ts';
+import { useLinks, useTenant } from '#src/tenant/current.tsx';
+import { useMessages } from '#src/texts/context.tsx';
+import { DisplayText } from '#src/texts/displayText.tsx';
+import { plainText } from '#src/texts/tokenize.ts';
+import { Art } from '#src/ui/Art.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Glyph } from '#src/ui/Glyph.tsx';
+import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+import { AddPhotoDialog } from './AddPhotoDialog.tsx';
+import { PhotoSteps } from './PhotoSteps.tsx';
+import { PhotoTiles } from './PhotoTiles.tsx';
+import { ProcessingAlert } from './ProcessingState.tsx';
+import type { PhotoPlan, PromptPosition } from './photoPlan.ts';
+import { SheetViewer, type SheetViewerProps } from './SheetViewer.tsx';
+import type { PhotoCamera } from './usePhotoCamera.ts';
+import type { LivePhotoContext } from './usePhotoContext.ts';
+import { usePhotoViewer } from './usePhotoViewer.ts';
+import { useProgressText, useSafetyText } from './useProgressText.ts';
+import { type ShownPhoto, useSheetPhotos } from './useSheetPhotos.ts';
+import { useUnsavedCount } from './useUnsavedCount.ts';
+
+export interface ReviewAllPhotosProps {
+  readonly assignment: Assignment;
+  readonly context: LivePhotoContext;
+  readonly camera: PhotoCamera;
+  /** Withdraws a photo that has not been sent, to replace it. */
+  readonly onRetake: (photoId: string, at: PromptPosition | null) => void;
+  /** Opens the review of the additional photo that the customer has not confirmed yet. */
+  readonly onReview: () => void;
+  readonly onDone: () => void;
+  /**
+   * Opens the camera for an additional photo of a place; empty if the customer decides what it shows.
+   * @default a dialog with file inputs
+   */
+  readonly onAdd?: (place: string) => void;
+}
+
+/** All requested and additional photos, and a button to add more. */
+export function ReviewAllPhotos({
+  assignment,
+  context,
+  camera,
+  onRetake,
+  onReview,
+  onDone,
+  onAdd,
+}: ReviewAllPhotosProps) {
+  const m = useMessages();
+  const { name } = useTenant();
+  const { art } = useLinks();
+  /** What the added photo shows; undefined while the dialog is closed. */
+  const [place, setPlace] = useState<string>();
+  const add = onAdd ?? setPlace;
+  const [openKey, setOpenKey] = useState<string>();
+  const { Component: PhotoViewer, load } = usePhotoViewer();
+  const photos = useSheetPhotos(assignment, context);
+  const { plan } = context;
+  const { processing, capture } = camera;
+  const isEmpty = plan.total === 0;
+  const title = isEmpty ? m.photos.none_title() : m.photos.all_title();
+  useScreenTitle(plainText(m.photos.document_title({ title: plainText(title), name })));
+  const open = ({ key, isUnconfirmed }: ShownPhoto) => {
+    if (isUnconfirmed) return onReview();
+    load();
+    setOpenKey(key);
+  };
+  const viewer: SheetViewerProps | undefined =
+    PhotoViewer && openKey !== undefined
+      ? {
+          PhotoViewer,
+          photos: [...photos.sets.flat(), ...photos.additional].filter((photo) => !photo.isUnconfirmed),
+          openKey,
+          onMove: setOpenKey,
+          onClose: () => setOpenKey(undefined),
+          onRetake,
+          onAddAnother: (photo) => {
+            // Replaces the viewer, because a press of Escape would close two stacked dialogs.
+            setOpenKey(undefined);
+            add(photo.title);
+          },
+        }
+      : undefined;
+  return (
+    <div className="sheet photos-sheet">
+      <PhotoSteps plan={plan} vehicle={assignment.vehicleText} isWideOnly />
+      <div className="sheet-body">
+        <div className="photos-head">
+          <h1 tabIndex={-1}>
+            <DisplayText text={title} />
+          </h1>
+          <p>
+            <DisplayText text={isEmpty ? m.photos.none_lead() : m.photos.all_lead()} />
+          </p>
+        </div>
+        {place === undefined && <ProcessingAlert processing={processing} />}
+        {!isEmpty && <ProgressNote plan={plan} />}
+      </div>
+      <div className="stage">
+        {isEmpty && (
+          <div className="stage-art stage-art--framed">
+            <Art name="extra-photo" label="" spriteUrl={art} />
+          </div>
+        )}
+        <div className="stage-content shots-sets">
+          {plan.sets.map((set, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the order of sets is fixed, and their ids may be missing
+            <SetPhotos key={index} title={set.title} photos={photos.sets[index] ?? []} onOpen={open} />
+          ))}
+          {photos.additional.length > 0 && (
+            <SetPhotos title={plainText(m.photos.additional())} photos={photos.additional} onOpen={open} />
+          )}
+        </div>
+      </div>
+      <div className="sheet-more">
+        <section className="more">
+          <h2 id="more">
+            <DisplayText text={m.photos.more()} />
+          </h2>
+          {/* biome-ignore lint/a11y/useSemanticElements: two buttons, not fields of a form */}
+          <div className="more-actions" role="group" aria-labelledby="more">
+            <Button onClick={() => add('')} icon={<Glyph name="plus" small />}>
+              {plainText(m.photos.yes())}
+            </Button>
+            <Button onClick={onDone}>{plainText(m.photos.no())}</Button>
+          </div>
+        </section>
+      </div>
+      <div className="actions">
+        <Button kind="main" onClick={onDone}>
+          {plainText(m.photos.done())}
+        </Button>
+      </div>
+      {viewer &&
+        (__TENANT__.damageMarking ? (
+          <SheetViewer
+            {...viewer}
+            onMarked={(copy, original) => {
+              setOpenKey(undefined);
+              // The customer may circle the damage far away from the vehicle.
+              capture(copy, plainText(m.marking.copy_of({ title: original.title })), () => undefined);
+            }}
+          />
+        ) : (
+          <SheetViewer {...viewer} />
+        ))}
+      {place !== undefined && (
+        <AddPhotoDialog
+          place={place}
+          processing={processing}
+          onFile={(file) => capture(file, place)}
+          onClose={() => setPlace(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+function ProgressNote({ plan }: { plan: PhotoPlan }) {
+  const texts = [useProgressText(plan), useSafetyText(plan)].filter(Boolean);
+  const sentGlyph = plan.sentCount < plan.total ? 'cloud' : 'success';
+  const savedGlyph = plan.queuedCount > 0 ? 'device' : sentGlyph;
+  const glyph = useUnsavedCount() > 0 ? 'warning' : savedGlyph;
+  return (
+    <p className="standing">
+      <Glyph name={glyph} small />
+      <span>
+        <DisplayText text={texts.join(' · ')} />
+      </span>
+    </p>
+  );
+}
+
+interface SetPhotosProps {
+  readonly title: string;
+  readonly photos: readonly ShownPhoto[];
+  readonly onOpen: (photo: ShownPhoto) => void;
+}
+
+function SetPhotos({ title, photos, onOpen }: SetPhotosProps) {
+  return (
+    <section className={photos.length > 2 ? 'shots-set' : 'shots-set shots-set--small'}>
+      <h2>{title}</h2>
+      <PhotoTiles photos={photos} onOpen={onOpen} />
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Assignment } from '#src/api/assignment.ts';
+import { Link } from '#src/navigation/Link.tsx';
+import { memberHref } from '#src/navigation/memberHref.ts';
+import { useGo } from '#src/navigation/Navigation.tsx';
+import { useLinks, useTenant } from '#src/tenant/current.tsx';
+import { useMessages } from '#src/texts/context.tsx';
+import { DisplayText } from '#src/texts/displayText.tsx';
+import { plainText } from '#src/texts/tokenize.ts';
+import { Art } from '#src/ui/Art.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+import { PhotoRow } from './PhotoRow.tsx';
+import { PhotoSteps } from './PhotoSteps.tsx';
+import { PlanProgress } from './PlanProgress.tsx';
+import { usePhotoServices } from './photoServices.tsx';
+import { serializeStep } from './photoSteps.ts';
+import { UploadNotice } from './UploadNotice.tsx';
+import { needsAttention } from './uploadError.ts';
+import { usePhotoContext } from './usePhotoContext.ts';
+
+/**
+ * The last screen of the photo flow while photos are still on this device. Lists them, and opens the feedback when all of
+ * them have arrived. The customer can also continue earlier.
+ */
+export function SendingPhotos({ assignment }: { assignment: Assignment }) {
+  const m = useMessages();
+  const { name } = useTenant();
+  const { art } = useLinks();
+  const { queue } = usePhotoServices();
+  const { plan, localPhotos } = usePhotoContext(assignment, false);
+  const unsent = localPhotos.filter(({ stage }) => stage.kind !== 'taken');
+  const hasArrived = unsent.length === 0;
+  const isOnDevice = unsent.every((photo) => photo.isOnDevice);
+  const isResting = unsent.some(({ activity, failure }) => activity.kind === 'resting' && failure !== null);
+  const refused = unsent.filter(needsAttention);
+  const safetyText = isOnDevice ? m.photos.on_way_lead() : m.photos.on_way_memory();
+  const title = plainText(m.photos.on_way_title());
+  const next = memberHref.photosFeedback(assignment.id);
+  useScreenTitle(plainText(m.photos.document_title({ title, name })));
+  const go = useGo();
+  const goOn = useEffectEvent(() => {
+    if (hasArrived) go(next, { replace: true });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the last photo has arrived
+  useEffect(() => goOn(), [hasArrived]);
+  if (hasArrived) return null;
+  return (
+    <div className="page">
+      <div className="sheet photos-sheet">
+        <PhotoSteps plan={plan} vehicle={assignment.vehicleText} isWideOnly />
+        <div className="sheet-body">
+          <h1 tabIndex={-1}>{title}</h1>
+          <p className="on-way-lead">
+            <DisplayText text={refused.length > 0 ? m.queue.look() : safetyText} />
+          </p>
+          {plan.total > 0 && <PlanProgress plan={plan} />}
+        </div>
+        <div className="stage">
+          <div className="stage-art">
+            <Art name="photos-sending" label={plainText(m.photos.on_way_picture())} spriteUrl={art} />
+          </div>
+          <ul className="stage-content files queue-photos" aria-label={plainText(m.queue.list())}>
+            {unsent.map((photo) => (
+              <PhotoRow key={photo.id} photo={photo} queue={queue} />
+            ))}
+          </ul>
+        </div>
+        <div className="actions">
+          <Link className={buttonClass('main')} to={next}>
+            {plainText(m.photos.next())}
+          </Link>
+          {isResting && (
+            <Button onClick={() => unsent.forEach(({ id }) => void queue.confirm(id))}>
+              {plainText(m.photos.send_again())}
+            </Button>
+          )}
+        </div>
+      </div>
+      <UploadNotice
+        plan={plan}
+        photos={refused}
+        reviewedId={undefined}
+        onShow={(at) =>
+          go(`${memberHref.photos(assignment.id)}?${serializeStep({ kind: 'reviewPhoto', at })}`)
+        }
+      />
+    </div>
+  );
+}

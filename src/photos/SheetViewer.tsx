@@ -1,0 +1,67 @@
+import { useRef } from 'react';
+import { useCloseOnTraverse } from '#src/navigation/useCloseOnTraverse.ts';
+import { useMessages } from '#src/texts/context.tsx';
+import { plainText } from '#src/texts/tokenize.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Glyph } from '#src/ui/Glyph.tsx';
+import type { MarkableViewerProps } from './marking/MarkableViewer.tsx';
+import type { PromptPosition } from './photoPlan.ts';
+import { useFormatCount } from './useFormatCount.ts';
+import type { ShownPhoto } from './useSheetPhotos.ts';
+import type { PhotoViewerProps } from './viewer/PhotoViewer.tsx';
+
+export interface SheetViewerProps {
+  readonly PhotoViewer: RenderFunction<MarkableViewerProps>;
+  /** In the order of the sheet. */
+  readonly photos: readonly ShownPhoto[];
+  readonly openKey: string;
+  readonly onMove: (key: string) => void;
+  readonly onClose: () => void;
+  readonly onRetake: (photoId: string, at: PromptPosition | null) => void;
+  readonly onAddAnother: (photo: ShownPhoto) => void;
+  /** Adds a copy in which the customer has circled the damage. */
+  readonly onMarked?: (copy: File, photo: ShownPhoto) => void;
+}
+
+/** One photo of the sheet full screen: retake it before it is sent, or add another one of the same place after. */
+export function SheetViewer(props: SheetViewerProps) {
+  const { PhotoViewer, photos, openKey, onMove, onClose, onRetake, onAddAnother } = props;
+  const m = useMessages();
+  const count = useFormatCount();
+  const index = useLastIndex(photos, openKey);
+  useCloseOnTraverse(true, onClose);
+  const photo = photos[index];
+  if (!photo) return null;
+  const { retakeId, at } = photo;
+  const moveTo = (target: ShownPhoto | undefined) => target && (() => onMove(target.key));
+  const viewer: PhotoViewerProps = {
+    photo,
+    position: plainText(m.photos.viewer.position({ number: count(index + 1), total: count(photos.length) })),
+    onPrevious: moveTo(photos[index - 1]),
+    onNext: moveTo(photos[index + 1]),
+    onClose,
+    actions:
+      retakeId === undefined ? (
+        <Button icon={<Glyph name="plus" small />} onClick={() => onAddAnother(photo)}>
+          {plainText(m.photos.viewer.another())}
+        </Button>
+      ) : (
+        <Button icon={<Glyph name="retry" small />} onClick={() => onRetake(retakeId, at)}>
+          {plainText(m.photos.retake())}
+        </Button>
+      ),
+  };
+  return __TENANT__.damageMarking ? (
+    <PhotoViewer {...viewer} onMarked={(copy) => props.onMarked?.(copy, photo)} />
+  ) : (
+    <PhotoViewer {...viewer} />
+  );
+}
+
+/** The index of the open photo. If it leaves the list, because another tab has discarded it, the photo at its place opens. */
+function useLastIndex(photos: readonly ShownPhoto[], openKey: string): number {
+  const last = useRef(0);
+  const index = photos.findIndex(({ key }) => key === openKey);
+  if (index >= 0) last.current = index;
+  return Math.min(last.current, photos.length - 1);
+}

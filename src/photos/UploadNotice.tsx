@@ -1,0 +1,110 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useMessages } from '#src/texts/context.tsx';
+import { DisplayText } from '#src/texts/displayText.tsx';
+import { errorText } from '#src/texts/errorText.ts';
+import { plainText } from '#src/texts/tokenize.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { KindIcon } from '#src/ui/Note.tsx';
+import { trackBottomInset } from '#src/ui/trackBottomInset.ts';
+import { type PhotoPlan, type PromptPosition, positionOf, promptAt } from './photoPlan.ts';
+import type { LocalPhoto } from './photoQueue.ts';
+import { usePhotoServices } from './photoServices.tsx';
+import { needsAttention } from './uploadError.ts';
+import { usePromptTitle } from './usePromptTitle.ts';
+
+export interface UploadNoticeProps {
+  readonly plan: PhotoPlan;
+  readonly photos: readonly LocalPhoto[];
+  /** Id of the photo whose review is on the screen; it shows its own failure. */
+  readonly reviewedId: string | undefined;
+  /** Opens the review of a photo. `at` is null for an additional photo. */
+  readonly onShow: (at: PromptPosition | null) => void;
+}
+
+/**
+ * Informs the customer, on any step, that a photo could not be sent. It does not cover the shutter or the main button,
+ * and takes no focus, so that it does not interrupt the next photo.
+ */
+export function UploadNotice({ plan, photos, reviewedId, onShow }: UploadNoticeProps) {
+  const m = useMessages();
+  const { queue } = usePhotoServices();
+  const titleOf = usePromptTitle();
+  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
+  const failed = photos.filter(({ id, failure }) => failure !== null && id !== reviewedId);
+  const refused = failed.find((photo) => needsAttention(photo) && !dismissed.has(keyOf(photo)));
+  const unsent = failed.filter((photo) => !needsAttention(photo) && !isCoveredByBanner(photo));
+  if (refused?.failure) {
+    const at = refused.target.promptId === null ? null : (positionOf(plan, refused.target) ?? null);
+    const prompt = at ? promptAt(plan, at) : undefined;
+    const photo = prompt ? titleOf(prompt) : plainText(m.photos.extra_counter());
+    return (
+      <Floating
+        kind="danger"
+        title={plainText(m.photos.refused_photo({ photo }))}
+        text={errorText(m, refused.failure.error, m.photos.refused())}
+        onClose={() => setDismissed(new Set([...dismissed, keyOf(refused)]))}
+        action={<Button onClick={() => onShow(at)}>{plainText(m.photos.show_photo())}</Button>}
+      />
+    );
+  }
+  // One notice per loss of the connection, for all photos that wait for it.
+  if (unsent.length === 0 || unsent.some((photo) => dismissed.has(keyOf(photo)))) return null;
+  const isOnDevice = unsent.every((photo) => photo.isOnDevice);
+  return (
+    <Floating
+      kind="warning"
+      title={plainText(m.photos.upload_failed())}
+      text={isOnDevice ? m.photos.not_sent() : m.photos.not_sent_memory()}
+      onClose={() => setDismissed(new Set([...dismissed, ...unsent.map(keyOf)]))}
+      action={
+        <Button onClick={() => unsent.forEach(({ id }) => void queue.confirm(id))}>
+          {plainText(m.photos.send_again())}
+        </Button>
+      }
+    />
+  );
+}
+
+/** While the device is offline, every screen shows the app's banner. */
+function isCoveredByBanner({ failure }: LocalPhoto): boolean {
+  return failure?.error.kind === 'offline' && !navigator.onLine;
+}
+
+/** A new attempt that fails is shown again. */
+function keyOf({ id, failure }: LocalPhoto): string {
+  return `${id} ${failure?.attempt} ${failure?.error.kind}`;
+}
+
+interface FloatingProps {
+  readonly kind: 'danger' | 'warning';
+  readonly title: string;
+  readonly text: string;
+  readonly action: Elements;
+  readonly onClose: () => void;
+}
+
+function Floating({ kind, title, text, action, onClose }: FloatingProps) {
+  const m = useMessages();
+  const area = useRef<HTMLElement>(null);
+  // Position it before the paint, otherwise it visibly jumps.
+  useLayoutEffect(() => (area.current ? trackBottomInset(area.current) : undefined), []);
+  return (
+    <section className="toasts upload-notice" aria-label={plainText(m.photos.upload_news())} ref={area}>
+      <div role="alert">
+        <div className={`toast toast--${kind} toast--actions`}>
+          <KindIcon kind={kind} />
+          <div>
+            <b>{title}</b>
+            <p>
+              <DisplayText text={text} />
+            </p>
+            <div className="toast-end">
+              {action}
+              <Button onClick={onClose}>{plainText(m.photos.later())}</Button>
+            </div>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

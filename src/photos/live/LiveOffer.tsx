@@ -1,0 +1,55 @@
+import { Fragment, useState } from 'react';
+import { useMessages } from '#src/texts/context.tsx';
+import { DisplayText, LabelText } from '#src/texts/displayText.tsx';
+import { Glyph } from '#src/ui/Glyph.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { PhotoInput } from '#src/ui/PhotoInput.tsx';
+import { CameraHelp } from '../CameraHelp.tsx';
+import { ChoosePhoto } from '../ChoosePhoto.tsx';
+
+export interface LiveOfferProps {
+  readonly isDisabled: boolean;
+  readonly onTurnOn: () => void;
+  readonly onFile: (file: File) => void;
+}
+
+/**
+ * The controls before the camera is on. The middle button names this action and switches the camera on; the browser
+ * then asks for permission.
+ */
+export function LiveOffer({ isDisabled, onTurnOn, onFile }: LiveOfferProps) {
+  const m = useMessages();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  return (
+    <Fragment>
+      <p className="live-consent">
+        <DisplayText text={m.live.consent()} />
+      </p>
+      <div className="shoot" data-feature="live-camera">
+        <ChoosePhoto isDisabled={isDisabled} onFile={onFile} />
+        <button type="button" className="shoot-item" disabled={isDisabled} onClick={onTurnOn}>
+          <span className="shutter">
+            <span>
+              <Icon name="camera" />
+            </span>
+          </span>
+          <span>
+            <LabelText text={m.live.turn_on()} />
+          </span>
+        </button>
+        <PhotoInput className="shoot-item" source="camera" isDisabled={isDisabled} onFile={onFile}>
+          <span className="ghost">
+            <Glyph name="device" />
+          </span>
+          <span>
+            <DisplayText text={m.live.app()} />
+          </span>
+        </PhotoInput>
+      </div>
+      <button type="button" className="cam-link" onClick={() => setHelpOpen(true)}>
+        <LabelText text={m.photos.camera_off()} />
+      </button>
+      {isHelpOpen && <CameraHelp onFile={onFile} onClose={() => setHelpOpen(false)} />}
+    </Fragment>
+  );
+}

@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { CameraStream } from '#src/device/camera/cameraStream.ts';
+import { vibrate } from './vibrate.ts';
+
+export interface ShutterOptions {
+  readonly stream: CameraStream | undefined;
+  readonly video: RefObject<HTMLVideoElement | null>;
+  readonly onFile: (file: File) => void;
+}
+
+export interface Shutter {
+  readonly shoot: () => void;
+  /** From the press until the camera has given the photo. */
+  readonly isShooting: boolean;
+  /** Whether the last attempt returned no photo. */
+  readonly hasFailed: boolean;
+}
+
+/** Takes a photo and passes it on as a file, like the file input does. Ignores presses while it takes one. */
+export function useShutter({ stream, video, onFile }: ShutterOptions): Shutter {
+  const [isShooting, setShooting] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const isTaking = useRef(false);
+  const isUnmounted = useRef(false);
+  useEffect(() => {
+    isUnmounted.current = false;
+    return () => {
+      isUnmounted.current = true;
+    };
+  }, []);
+  const take = async () => {
+    const element = video.current;
+    if (!stream || !element || isTaking.current) return;
+    isTaking.current = true;
+    setShooting(true);
+    setFailed(false);
+    vibrate('shutter');
+    const photo = await stream.takePhoto(element).catch(() => undefined);
+    isTaking.current = false;
+    if (isUnmounted.current) return;
+    setShooting(false);
+    if (photo) onFile(new File([photo], 'photo.jpg', { type: 'image/jpeg' }));
+    else setFailed(true);
+  };
+  return { shoot: () => void take(), isShooting, hasFailed };
+}

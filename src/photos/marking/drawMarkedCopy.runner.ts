@@ -1,0 +1,60 @@
+import { copyExif } from './copyExif.ts';
+import { type DamageEllipse, lineWidth } from './damageEllipse.ts';
+
+/** The canvas of a finished photo has few pixels, so this quality costs little and keeps the damage sharp. */
+const quality = 0.92;
+
+/**
+ * Draws the photo with the ellipse.
+ * @param original the photo on this device, whose EXIF the copy keeps
+ * @returns undefined if the browser does not give the pixels to the page, for example the pixels of a picture on another host
+ */
+export async function drawMarkedCopy(
+  image: HTMLImageElement,
+  ellipse: DamageEllipse,
+  original: Blob | undefined,
+): Promise<File | undefined> {
+  const canvas = document.createElement('canvas');
+  const size = { width: image.naturalWidth, height: image.naturalHeight };
+  Object.assign(canvas, size);
+  try {
+    const context = canvas.getContext('2d');
+    if (!context) return undefined;
+    context.drawImage(image, 0, 0);
+    const width = lineWidth(size);
+    // A light edge keeps the red line visible on red paint.
+    for (const [color, extra] of [
+      ['#fff', 2],
+      ['#e3000f', 0],
+    ] as const) {
+      context.beginPath();
+      context.ellipse(
+        ellipse.center.x,
+        ellipse.center.y,
+        ellipse.radiusX,
+        ellipse.radiusY,
+        0,
+        0,
+        2 * Math.PI,
+      );
+      context.lineWidth = width + extra * 2;
+      context.strokeStyle = color;
+      context.stroke();
+    }
+    const blob = await new Promise<Blob | null>((resolve) => {
+      canvas.toBlob(resolve, 'image/jpeg', quality);
+    });
+    if (!blob) return undefined;
+    const parts = original ? copyExif(await bytesOf(original), await bytesOf(blob)) : [blob];
+    return new File(parts, 'marked.jpg', { type: 'image/jpeg' });
+  } catch {
+    return undefined;
+  } finally {
+    // Safari keeps the memory of a canvas until its size is 0.
+    canvas.width = 0;
+  }
+}
+
+async function bytesOf(blob: Blob): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await blob.arrayBuffer());
+}

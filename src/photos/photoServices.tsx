@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react';
+import type { PhotoProcessor } from '#src/device/image/photoProcessor.ts';
+import type { LocationFinder } from '#src/device/location.ts';
+import type { PhotoQueue } from './photoQueue.ts';
+
+/** External services of the photo screens, in addition to the backend. Created when the photos' area opens. */
+export interface PhotoServices {
+  readonly queue: PhotoQueue;
+  readonly photoProcessor: PhotoProcessor;
+  readonly geolocation: LocationFinder;
+}
+
+const PhotoServicesContext = createContext<PhotoServices | undefined>(undefined);
+
+export function PhotoServicesProvider({ value, children }: { value: PhotoServices; children: Elements }) {
+  return <PhotoServicesContext value={value}>{children}</PhotoServicesContext>;
+}
+
+export function usePhotoServices(): PhotoServices {
+  const services = useContext(PhotoServicesContext);
+  if (!services) throw new Error('usePhotoServices must be used inside PhotoServicesProvider.');
+  return services;
+}

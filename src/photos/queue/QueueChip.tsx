@@ -1,0 +1,97 @@
+import { Fragment, useState } from 'react';
+import { useCloseOnTraverse } from '#src/navigation/useCloseOnTraverse.ts';
+import { useMessages } from '#src/texts/context.tsx';
+import type { Messages } from '#src/texts/messages.ts';
+import { plainText } from '#src/texts/tokenize.ts';
+import { Glyph, type GlyphName } from '#src/ui/Glyph.tsx';
+import { useFormatCount } from '../useFormatCount.ts';
+import type { WatchedPhotoQueue } from './createPhotoQueue.ts';
+import { QueueNoticeDialog } from './QueueNoticeDialog.tsx';
+import { QueuePanel } from './QueuePanel.tsx';
+import type { QueueSummary } from './queueSummary.ts';
+import { type QueueView, useQueue } from './useQueue.ts';
+
+type ShownKind = Exclude<QueueSummary['kind'], 'empty'>;
+
+const glyphs: Readonly<Record<ShownKind, GlyphName>> = {
+  sending: 'cloud',
+  saved: 'device',
+  unsafe: 'warning',
+  attention: 'error',
+  partial: 'cloud',
+  sent: 'success',
+};
+
+/** The state of the photo queue, in the app bar of every screen. Hidden if there are no photos. */
+export function QueueChip({ queue }: { queue: WatchedPhotoQueue }) {
+  const m = useMessages();
+  const view = useQueue(queue);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  useCloseOnTraverse(isOpen, close);
+  const { summary } = view;
+  const { kind } = summary;
+  const state = useStateText(view);
+  return (
+    <Fragment>
+      {kind !== 'empty' && (
+        <button
+          className={`queue-chip queue-chip--${kind}`}
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          aria-label={plainText(m.queue.open({ state }))}
+          onClick={() => setOpen(true)}
+        >
+          <Glyph name={glyphs[kind]} small />
+          <span className="num">{state}</span>
+          {/* The CSP forbids style attributes in markup, but React sets this style by script. The key creates a new bar
+             for each photo, so that the bar never shrinks. */}
+          {kind === 'sending' && (
+            <i key={summary.savedCount} style={{ transform: `scaleX(${summary.percent / 100})` }} />
+          )}
+        </button>
+      )}
+      <p className="vh" role="status">
+        {kind === 'partial' ? state : kind !== 'empty' && plainText(m.queue[`news_${kind}`]())}
+      </p>
+      {isOpen ? (
+        <QueuePanel queue={queue} view={view} onClose={close} />
+      ) : (
+        <QueueNoticeDialog queue={queue} onShowPhotos={() => setOpen(true)} />
+      )}
+    </Fragment>
+  );
+}
+
+/** The progress of the claim and the state of the queue: "3 of 8 sent · Sending 40%". */
+function useStateText({ summary, plan }: QueueView): string {
+  const m = useMessages();
+  const count = useFormatCount();
+  const counts = plan && plan.total > 0 && { sent: count(plan.sentCount), total: count(plan.total) };
+  if (summary.kind === 'partial')
+    return plainText(counts ? m.queue.saved_of(counts) : m.queue.sent_count({ count: summary.sentCount }));
+  const progress = counts ? plainText(m.queue.sent_of(counts)) : '';
+  return [progress, queueStateText(m, summary)].filter(Boolean).join(' · ');
+}
+
+function queueStateText(m: Messages, summary: QueueSummary): string {
+  switch (summary.kind) {
+    case 'sending':
+      return plainText(
+        summary.percent === 100
+          ? m.queue.confirming()
+          : m.queue.sending({ percent: String(summary.percent) }),
+      );
+    case 'saved':
+      return plainText(m.queue.saved({ count: summary.savedCount }));
+    case 'unsafe':
+      return plainText(m.queue.unsafe({ count: summary.unsavedCount }));
+    case 'attention':
+      return plainText(m.queue.attention());
+    case 'sent':
+      return plainText(m.queue.all_sent());
+    default:
+      return '';
+  }
+}

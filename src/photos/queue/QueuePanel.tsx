@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { useMessages } from '#src/texts/context.tsx';
+import { DisplayText, LabelText } from '#src/texts/displayText.tsx';
+import { plainText } from '#src/texts/tokenize.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { FileRow } from '#src/ui/FileRow.tsx';
+import { Note, type NoteKind } from '#src/ui/Note.tsx';
+import { photoName, sizeText } from '../PhotoRow.tsx';
+import type { WatchedPhotoQueue } from './createPhotoQueue.ts';
+import { QueuedRow } from './QueuedRow.tsx';
+import type { QueueSummary } from './queueSummary.ts';
+import { sendAll } from './sendAll.ts';
+import type { QueueView } from './useQueue.ts';
+
+export interface QueuePanelProps {
+  readonly queue: WatchedPhotoQueue;
+  readonly view: QueueView;
+  readonly onClose: () => void;
+}
+
+/** Lists each photo with its state and its actions. */
+export function QueuePanel({ queue, view, onClose }: QueuePanelProps) {
+  const m = useMessages();
+  const { photos, sent, summary, plan } = view;
+  const [discardedId, setDiscardedId] = useState<string>();
+  const isSending = summary.kind === 'sending';
+  const actions = photos.length > 0 && (
+    <Button
+      kind="main"
+      busy={isSending && <LabelText text={m.queue.send_all_busy()} />}
+      onClick={() => void sendAll(queue)}
+    >
+      <LabelText text={m.queue.send_all()} />
+    </Button>
+  );
+  // Replaces the panel, because a press of Escape would close two stacked dialogs.
+  if (discardedId !== undefined)
+    return (
+      <ConfirmDialog
+        title={<DisplayText text={m.queue.discard_title()} />}
+        confirm={plainText(m.queue.discard())}
+        cancel={plainText(m.queue.keep())}
+        isDestructive
+        onConfirm={() => {
+          setDiscardedId(undefined);
+          void queue.discard(discardedId);
+        }}
+        onCancel={() => setDiscardedId(undefined)}
+      >
+        <p>
+          <DisplayText text={m.queue.discard_text()} />
+        </p>
+      </ConfirmDialog>
+    );
+  return (
+    <Dialog
+      title={<DisplayText text={m.queue.title()} />}
+      closeLabel={plainText(m.queue.close())}
+      onClose={onClose}
+      actions={actions}
+    >
+      <SafetyNote
+        kind={isSending && photos.some(({ isOnDevice }) => !isOnDevice) ? 'unsafe' : summary.kind}
+        hasUnconfirmed={photos.some(({ stage }) => stage.kind === 'taken')}
+        neededCount={plan && plan.total - plan.sentCount}
+      />
+      <ul className="files queue-photos" aria-label={plainText(m.queue.list())}>
+        {sent.map((photo) => (
+          <FileRow
+            key={photo.id}
+            name={photoName(m, photo)}
+            size={sizeText(m, photo)}
+            status={{ kind: 'sent', text: plainText(m.queue.row_sent()) }}
+            icon="image"
+          />
+        ))}
+        {photos.map((photo) => (
+          <QueuedRow key={photo.id} photo={photo} queue={queue} onDiscard={() => setDiscardedId(photo.id)} />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+const noteKinds: Readonly<Record<Exclude<QueueSummary['kind'], 'empty'>, NoteKind>> = {
+  saved: 'info',
+  sending: 'info',
+  unsafe: 'warning',
+  attention: 'warning',
+  partial: 'info',
+  sent: 'success',
+};
+
+interface SafetyNoteProps {
+  readonly kind: QueueSummary['kind'];
+  /** The queue sends confirmed photos only. */
+  readonly hasUnconfirmed: boolean;
+  /** The number of photos that the claim still needs. Undefined if it is not known. */
+  readonly neededCount: number | undefined;
+}
+
+/** Explains whether the page may be closed and what then happens to the photos. */
+function SafetyNote({ kind, hasUnconfirmed, neededCount }: SafetyNoteProps): Elements {
+  const m = useMessages();
+  if (kind === 'empty') return null;
+  const messages = {
+    saved: hasUnconfirmed ? m.queue.safe_unconfirmed : m.queue.safe,
+    sending: m.queue.on_its_way,
+    unsafe: m.queue.not_safe,
+    attention: m.queue.look,
+    partial: () =>
+      neededCount === undefined ? m.queue.arrived_some() : m.queue.still_needed({ count: neededCount }),
+    sent: m.queue.arrived,
+  };
+  return (
+    <Note kind={noteKinds[kind]}>
+      <DisplayText text={messages[kind]()} />
+    </Note>
+  );
+}

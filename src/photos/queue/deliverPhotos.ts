@@ -1,0 +1,51 @@
+import { isTransient } from '../uploadError.ts';
+import { createPhotoState } from './photoState.ts';
+import type { DeliveryServices } from './queueContext.ts';
+import { parseQueuedPhoto } from './queuedPhoto.ts';
+import { createQueueNotices } from './queueNotices.ts';
+import { sendWithLock } from './sendWithLock.ts';
+import { syncFromDevice } from './syncFromDevice.ts';
+
+/**
+ * `done`: nothing is left that can be sent without the customer. `left`: a later attempt can send the rest.
+ * `unauthorised`: the backend has rejected the token.
+ */
+export type DeliveryOutcome = 'done' | 'left' | 'unauthorised';
+
+/**
+ * Sends the user's confirmed photos that are on the device, one after the other, without a page. Shows no messages. The
+ * next page shows them: rejected photos stay on the device, and receipts record what was sent or has expired.
+ * @param isSessionOpen called before each photo
+ */
+export async function deliverPhotos(
+  services: DeliveryServices,
+  isSessionOpen: () => Promise<boolean>,
+  signal: AbortSignal,
+): Promise<DeliveryOutcome> {
+  const state = createPhotoState();
+  const context = { ...services, state, notices: createQueueNotices(() => undefined) };
+  if (!(await syncFromDevice(context, () => false))) return 'left';
+  for (const { id, stage } of state.listOf(services.currentUser.id())) {
+    if (stage.kind === 'taken') continue;
+    if (signal.aborted) return 'left';
+    if (!(await isSessionOpen())) return 'done';
+    const outcome = await sendWithLock(context, id, signal);
+    if (outcome.kind !== 'failed') continue;
+    if (outcome.error.kind === 'unauthorised') return 'unauthorised';
+    if (isTransient(outcome.error)) return 'left';
+  }
+  return signal.aborted ? 'left' : 'done';
+}
+
+/** True if the device has a photo of the user that was confirmed and not sent, or if the device does not answer. */
+export async function hasConfirmedPhotos({
+  store,
+  currentUser,
+}: Pick<DeliveryServices, 'store' | 'currentUser'>): Promise<boolean> {
+  const found = await store.list();
+  if (!found) return true;
+  return found.photos.some(({ id, meta }) => {
+    const photo = parseQueuedPhoto(id, meta);
+    return photo !== undefined && photo.userId === currentUser.id() && photo.stage.kind !== 'taken';
+  });
+}

@@ -1,0 +1,71 @@
+import type { PhotoTarget } from '#src/api/photoTarget.ts';
+import { ageMs } from '#src/claim/age.ts';
+import { isPhotoTarget, type QueuedPhoto } from './queuedPhoto.ts';
+
+/**
+ * The record that stays in storage after a photo's bytes were deleted, so that other tabs and later visits can read the
+ * outcome. If a photo is missing and has no receipt, the browser or the customer cleared the storage.
+ */
+export interface PhotoReceipt {
+  /**
+   * `sent`: acknowledged by the backend. `discarded`: deleted by the customer. `expired`: deleted because of its age,
+   * without being sent.
+   */
+  readonly end: 'sent' | 'discarded' | 'expired';
+  readonly userId: string;
+  /** Time of the outcome, in epoch milliseconds. */
+  readonly atMs: number;
+  /** What a sent photo shows, for pages that are opened later. Missing in receipts of earlier releases. */
+  readonly target?: PhotoTarget;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Unsent photos are personal data: they are deleted after this time, even while their owner is signed out. */
+export const photoLifetimeMs = 30 * dayMs;
+/** Customers are warned during this time before a photo is deleted. */
+const warningMs = 7 * dayMs;
+const receiptLifetimeMs = 90 * dayMs;
+
+export function receiptFor(
+  { userId, target }: QueuedPhoto,
+  end: PhotoReceipt['end'],
+  atMs: number,
+): PhotoReceipt {
+  return { end, userId, atMs, ...(end === 'sent' && { target }) };
+}
+
+/** Reads a record from the device; undefined if it is not a receipt. */
+export function parseReceipt(meta: unknown): PhotoReceipt | undefined {
+  if (typeof meta !== 'object' || meta === null) return undefined;
+  const { end, userId, atMs, target } = meta as Record<string, unknown>;
+  const hasValidTypes = typeof userId === 'string' && typeof atMs === 'number';
+  if (!hasValidTypes || (end !== 'sent' && end !== 'discarded' && end !== 'expired')) return undefined;
+  return { end, userId, atMs, ...(end === 'sent' && isPhotoTarget(target) && { target }) };
+}
+
+/** Phones whose battery was empty can start with a date of years ago. Livery is newer, so no photo is that old. */
+const earliestDateMs = Date.UTC(2026, 0, 1);
+
+/**
+ * Returns the date that decides when a photo is deleted: the latest of its dates, except dates of a wrong clock. If all
+ * are wrong, the age of the photo is unknown and counts from now.
+ */
+export function ageDateOf(datesMs: readonly number[], nowMs: number): number {
+  if (nowMs < earliestDateMs) return Math.max(...datesMs);
+  const valid = datesMs.filter((dateMs) => dateMs >= earliestDateMs && Number.isFinite(ageMs(dateMs, nowMs)));
+  return valid.length === 0 ? nowMs : Math.max(...valid);
+}
+
+/** @param takenAtMs epoch milliseconds, like `nowMs` */
+export function isPhotoExpired(takenAtMs: number, nowMs: number): boolean {
+  return nowMs - takenAtMs > photoLifetimeMs;
+}
+
+/** True if the photo will soon be deleted without being sent, and the customer was not warned yet. */
+export function needsExpiryWarning({ takenAtMs, isExpiryAnnounced }: QueuedPhoto, nowMs: number): boolean {
+  return !isExpiryAnnounced && nowMs - takenAtMs > photoLifetimeMs - warningMs;
+}
+
+export function isReceiptExpired({ atMs }: PhotoReceipt, nowMs: number): boolean {
+  return ageMs(atMs, nowMs) > receiptLifetimeMs;
+}

@@ -1,0 +1,155 @@
+import { type Assignment, photoSetsOf } from '#src/api/assignment.ts';
+import { isUploaded, type Photo } from '#src/api/photoSet.ts';
+import type { PhotoTarget } from '#src/api/photoTarget.ts';
+import { promptKey } from '#src/api/photoTarget.ts';
+
+/** The upload stage of one photo. It is stored, so it survives if the phone closes the tab. */
+export type UploadStage =
+  /** Saved on this device. The customer has not confirmed it yet and can retake it. */
+  | { readonly kind: 'taken' }
+  /** Confirmed by the customer and waiting to be sent. */
+  | { readonly kind: 'waiting' }
+  /** The bytes were uploaded to storage. Only the third call, which notifies the backend, is missing. */
+  | { readonly kind: 'stored'; readonly submissionId: string };
+
+/** The stored metadata of a photo. The bytes are stored separately. */
+export interface QueuedPhoto {
+  readonly id: string;
+  /** The customer who took the photo. It is never sent in another customer's session. */
+  readonly userId: string;
+  readonly target: PhotoTarget;
+  /** Title of the prompt; empty for an additional photo. */
+  readonly title: string;
+  /**
+   * True if the prompt had no picture when this photo was taken. A picture that appears there later is then this photo.
+   */
+  readonly wasMissing: boolean;
+  /** Epoch milliseconds. */
+  readonly takenAtMs: number;
+  readonly byteCount: number;
+  readonly stage: UploadStage;
+  /** Increases with each change, so that tabs can determine which record is newer. */
+  readonly revision: number;
+  /** True if the customer was warned that the photo will be deleted without being sent. */
+  readonly isExpiryAnnounced: boolean;
+}
+
+/** Reads a record from the device; undefined if it is not a photo of the queue. */
+export function parseQueuedPhoto(id: string, meta: unknown): QueuedPhoto | undefined {
+  if (!isRecord(meta)) return undefined;
+  const { userId, target, title, takenAtMs, byteCount, stage } = meta;
+  const hasValidTypes =
+    [userId, title].every((text) => typeof text === 'string') &&
+    [takenAtMs, byteCount].every((count) => typeof count === 'number');
+  if (!hasValidTypes || !isPhotoTarget(target) || !isStage(stage)) return undefined;
+  const photo = { id, userId, target, title, takenAtMs, byteCount, stage } as QueuedPhoto;
+  return {
+    ...photo,
+    // Records of earlier releases do not have these fields.
+    revision: typeof meta.revision === 'number' ? meta.revision : 0,
+    wasMissing: meta.wasMissing === true,
+    isExpiryAnnounced: meta.isExpiryAnnounced === true,
+  };
+}
+
+/** Checks a target that was read from the device. */
+export function isPhotoTarget(value: unknown): value is PhotoTarget {
+  if (!isRecord(value) || typeof value.assignmentId !== 'string') return false;
+  return [value.claimId, value.promptId, value.setId].every((id) => id === null || typeof id === 'string');
+}
+
+function isStage(value: unknown): value is UploadStage {
+  if (!isRecord(value)) return false;
+  if (value.kind === 'stored') return typeof value.submissionId === 'string';
+  return value.kind === 'taken' || value.kind === 'waiting';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/**
+ * Marks a taken photo as confirmed by the customer. Does not change photos in a later stage.
+ * @param target the current target, which may have a claim that did not exist when the photo was taken
+ */
+export function withConfirmation(photo: QueuedPhoto, target = photo.target): QueuedPhoto {
+  return photo.stage.kind === 'taken'
+    ? withNextRevision({ ...photo, target, stage: { kind: 'waiting' } })
+    : photo;
+}
+
+/** Reverts the confirmation. Does not change photos whose bytes were already uploaded. */
+export function withoutConfirmation(photo: QueuedPhoto): QueuedPhoto {
+  return photo.stage.kind === 'waiting' ? withNextRevision({ ...photo, stage: { kind: 'taken' } }) : photo;
+}
+
+/** Marks the bytes as uploaded to storage. */
+export function withStoredBytes(photo: QueuedPhoto, submissionId: string): QueuedPhoto {
+  return withNextRevision({ ...photo, stage: { kind: 'stored', submissionId } });
+}
+
+/** Marks a confirmed photo as not uploaded, so that it is uploaded again. */
+export function withoutStoredBytes(photo: QueuedPhoto): QueuedPhoto {
+  return withNextRevision({ ...photo, stage: { kind: 'waiting' } });
+}
+
+/** Records that the customer was warned about the deletion. */
+export function withExpiryAnnounced(photo: QueuedPhoto): QueuedPhoto {
+  return withNextRevision({ ...photo, isExpiryAnnounced: true });
+}
+
+function withNextRevision(photo: QueuedPhoto): QueuedPhoto {
+  return { ...photo, revision: photo.revision + 1 };
+}
+
+/** True if the first record of a photo is newer than the second. */
+export function isNewer({ revision }: QueuedPhoto, other: QueuedPhoto): boolean {
+  return revision > other.revision;
+}
+
+/** True if both photos answer the same prompt. Additional photos have no prompt, so no two of them are the same. */
+export function isSamePrompt(a: PhotoTarget, b: PhotoTarget): boolean {
+  return a.promptId !== null && a.assignmentId === b.assignmentId && promptKey(a) === promptKey(b);
+}
+
+/**
+ * True if the assignment contains the photo, identified by its submission id. Photos of prompts have no ids in API v4,
+ * so there the prompt identifies the photo if it had no picture before.
+ */
+export function isAcknowledged(assignment: Assignment, { stage, target, wasMissing }: QueuedPhoto): boolean {
+  if (stage.kind !== 'stored') return false;
+  const isListed = photosOf(assignment).some(({ id }) => id === stage.submissionId);
+  return isListed || (wasMissing && answersTo(assignment, target).some(({ id }) => id === null));
+}
+
+/**
+ * True if the photo's prompt has any picture. If the backend has just rejected a repeated upload notification, that
+ * picture is this photo.
+ */
+export function isAnswered(assignment: Assignment, photo: QueuedPhoto): boolean {
+  return answersTo(assignment, photo.target).length > 0 || isAcknowledged(assignment, photo);
+}
+
+function photosOf(assignment: Assignment): Photo[] {
+  const answers = photoSetsOf(assignment, true).flatMap(({ prompts }) =>
+    prompts.flatMap(({ photo }) => photo ?? []),
+  );
+  return [...answers, ...assignment.userPhotos, ...assignment.additionalPhotos].filter(isUploaded);
+}
+
+/** The pictures of a prompt. Two sets may use the same overlay, so the set must match, too. */
+function answersTo(assignment: Assignment, target: PhotoTarget): Photo[] {
+  const { promptId } = target;
+  if (promptId === null) return [];
+  const listed = photoSetsOf(assignment, true).flatMap(({ id: setId, prompts }) =>
+    prompts.flatMap(({ id, photo }) => (id === promptId && photo ? { setId, photo } : [])),
+  );
+  const answers = listed
+    .filter(({ setId }) => promptKey({ setId, promptId }) === promptKey(target))
+    .map(({ photo }) => photo);
+  // In API v4, the user's photos repeat the pictures of the sets without naming the set.
+  const others = assignment.userPhotos.filter(
+    (photo) => photo.promptId === promptId && (photo.id !== null || listed.length === 0),
+  );
+  return [...answers, ...others].filter(isUploaded);
+}

@@ -1,0 +1,104 @@
+import type { Assignment } from '#src/api/assignment.ts';
+import { displayUrl, type Photo } from '#src/api/photoSet.ts';
+import { promptKey } from '#src/api/photoTarget.ts';
+import type { PhotoPlan, PromptPosition } from './photoPlan.ts';
+import type { LocalPhoto } from './photoQueue.ts';
+import { type PhotoStatus, statusOf } from './photoStatus.ts';
+import type { QueuedPhoto } from './queue/queuedPhoto.ts';
+
+/** One photo of the contact sheet. */
+export interface SheetPhoto {
+  readonly key: string;
+  /** Title of the prompt; for an additional photo, of the place that it shows. Empty if unknown. */
+  readonly title: string;
+  /** Number of the prompt, or of the additional photo, starting at 1. */
+  readonly number: number;
+  /** Null for an additional photo. */
+  readonly at: PromptPosition | null;
+  readonly status: PhotoStatus;
+  /** The photo's URL on the backend; null if the backend has not sent it yet. */
+  readonly url: string | null;
+  /** Id of the copy on this device, or of the copy that was sent while this page was open. */
+  readonly localId: string | undefined;
+  /** Whether the customer can still replace it. */
+  readonly canRetake: boolean;
+  /** Whether the customer has taken it, but not confirmed it yet. */
+  readonly isUnconfirmed: boolean;
+}
+
+export interface SheetPhotos {
+  /** In the order of the plan's sets. */
+  readonly sets: readonly (readonly SheetPhoto[])[];
+  readonly additional: readonly SheetPhoto[];
+}
+
+/** The photos of one assignment from all sources. */
+export interface SheetSources {
+  readonly plan: PhotoPlan;
+  readonly assignment: Assignment;
+  readonly localPhotos: readonly LocalPhoto[];
+  /** Photos that were sent while this page was open. */
+  readonly sentPhotos: readonly QueuedPhoto[];
+}
+
+/** Lists every photo once, with its state. */
+export function listSheetPhotos({ plan, assignment, localPhotos, sentPhotos }: SheetSources): SheetPhotos {
+  const sent = sentPhotos.filter(({ target }) => target.assignmentId === assignment.id);
+  const sets = plan.sets.map((set, setIndex) =>
+    set.prompts.map(({ id, title, number, photo }, prompt): SheetPhoto => {
+      const key = promptKey({ setId: set.id, promptId: id });
+      const isSamePrompt = ({ target }: QueuedPhoto) => promptKey(target) === key;
+      const local = localPhotos.find(isSamePrompt);
+      const at = { set: setIndex, prompt };
+      return { ...sourceOf(photo, local, sent.find(isSamePrompt)), key, title, number, at };
+    }),
+  );
+  return { sets, additional: listAdditional(assignment, localPhotos, sent) };
+}
+
+/** First those that the backend lists, then those that it has received since, then those on this device. */
+function listAdditional(
+  { additionalPhotos }: Assignment,
+  localPhotos: readonly LocalPhoto[],
+  sent: readonly QueuedPhoto[],
+): SheetPhoto[] {
+  const isAdditional = ({ target }: QueuedPhoto) => target.promptId === null;
+  // A photo that another tab has sent may lack the submission id, and then cannot be compared with the backend's list.
+  const received = sent.filter((photo) => isAdditional(photo) && photo.stage.kind === 'stored');
+  const local = localPhotos.filter(isAdditional);
+  const own: readonly { readonly photo: QueuedPhoto; readonly local?: LocalPhoto }[] = [
+    ...received.map((photo) => ({ photo })),
+    ...local.map((photo) => ({ photo, local: photo })),
+  ];
+  // The own copy has the title, and the backend may list a photo before it has the picture.
+  const listed = additionalPhotos.map((photo, index) => {
+    const copy = own.find((it) => submissionOf(it.photo) === photo.id);
+    return {
+      ...sourceOf(photo, copy?.local, copy?.photo),
+      key: copy?.photo.id ?? photo.id ?? `additional ${index}`,
+      title: copy?.photo.title ?? '',
+    };
+  });
+  const unlisted = own
+    .filter((it) => !additionalPhotos.some(({ id }) => id === submissionOf(it.photo)))
+    .map((it) => ({
+      ...sourceOf(null, it.local, it.photo),
+      key: it.photo.id,
+      title: it.photo.title,
+    }));
+  return [...listed, ...unlisted].map((photo, index) => ({ ...photo, number: index + 1, at: null }));
+}
+
+function submissionOf({ stage }: QueuedPhoto): string | undefined {
+  return stage.kind === 'stored' ? stage.submissionId : undefined;
+}
+
+function sourceOf(photo: Photo | null, local: LocalPhoto | undefined, sent: QueuedPhoto | undefined) {
+  return {
+    status: local ? statusOf(local) : ({ kind: 'sent' } as const),
+    url: photo && displayUrl(photo),
+    localId: (local ?? sent)?.id,
+    canRetake: local !== undefined && local.stage.kind !== 'stored',
+    isUnconfirmed: local?.stage.kind === 'taken',
+  };
+}

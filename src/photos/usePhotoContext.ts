@@ -1,0 +1,74 @@
+import { useSyncExternalStore } from 'react';
+import { type Assignment, photoSetsOf } from '#src/api/assignment.ts';
+import type { PhotoTarget } from '#src/api/photoTarget.ts';
+import { promptKey } from '#src/api/photoTarget.ts';
+import { isVinRequired, vinRequiredAtom } from '#src/claim/vinRequired.ts';
+import { useAtomValue } from '#src/ui/atoms.ts';
+import { type PhotoPlan, type PromptPosition, planPhotos, positionOf, promptAt } from './photoPlan.ts';
+import type { LocalPhoto } from './photoQueue.ts';
+import { usePhotoServices } from './photoServices.tsx';
+import type { PhotoContext } from './photoSteps.ts';
+import { needsAttention } from './uploadError.ts';
+import { useSentPrompts } from './useSentPrompts.ts';
+
+export interface LivePhotoContext extends PhotoContext {
+  readonly localPhotos: readonly LocalPhoto[];
+  /** Whether confirmed photos are still on the device. */
+  readonly hasUnsentPhotos: boolean;
+  /** The photo to review for a prompt. */
+  readonly reviewed: (at: PromptPosition | null) => LocalPhoto | undefined;
+  readonly targetOf: (at: PromptPosition | null) => PhotoTarget;
+}
+
+/**
+ * The data from which the steps are derived: the loaded assignment, the photos on this device, and the photos that were
+ * sent after the assignment was loaded.
+ */
+export function usePhotoContext(assignment: Assignment, isAdditional: boolean): LivePhotoContext {
+  const { queue } = usePhotoServices();
+  const all = useSyncExternalStore(queue.subscribe, queue.list);
+  const allSent = useSyncExternalStore(queue.subscribe, queue.sent);
+  const vinRequiredIds = useAtomValue(vinRequiredAtom);
+  const localPhotos = all.filter(({ target }) => target.assignmentId === assignment.id);
+  const sent = useSentPrompts(assignment.id, allSent);
+  const confirmed = localPhotos.filter(({ stage }) => stage.kind !== 'taken');
+  const keysOf = (photos: readonly { target: PhotoTarget }[]) =>
+    new Set(photos.map(({ target }) => promptKey(target)));
+  const plan = planPhotos(photoSetsOf(assignment, isVinRequired(vinRequiredIds, assignment.id)), {
+    queued: keysOf(confirmed),
+    refused: keysOf(confirmed.filter(needsAttention)),
+    sent,
+  });
+  const toReview = localPhotos.filter((photo) => photo.stage.kind === 'taken' || needsAttention(photo));
+  return {
+    plan,
+    isAdditional,
+    localPhotos,
+    hasUnsentPhotos: confirmed.length > 0,
+    taken: toReview.flatMap(({ target }) =>
+      target.promptId === null ? null : (positionOf(plan, target) ?? []),
+    ),
+    reviewed: (at) => {
+      const key = promptKey(targetAt(plan, at));
+      return toReview
+        .filter(({ target }) => promptKey(target) === key)
+        .reduce<LocalPhoto | undefined>(newer, undefined);
+    },
+    targetOf: (at) => ({
+      assignmentId: assignment.id,
+      claimId: assignment.claim?.id ?? null,
+      ...targetAt(plan, at),
+    }),
+  };
+}
+
+function newer(a: LocalPhoto | undefined, b: LocalPhoto): LocalPhoto {
+  return a && a.takenAtMs > b.takenAtMs ? a : b;
+}
+
+function targetAt(plan: PhotoPlan, at: PromptPosition | null): Pick<PhotoTarget, 'setId' | 'promptId'> {
+  const prompt = at && promptAt(plan, at);
+  return at && prompt
+    ? { promptId: prompt.id, setId: plan.sets[at.set]?.id ?? null }
+    : { promptId: null, setId: null };
+}

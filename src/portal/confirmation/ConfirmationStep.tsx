@@ -1,0 +1,64 @@
+import { Fragment } from 'react';
+import { useMessages } from '#src/texts/context.tsx';
+import { plainText } from '#src/texts/tokenize.ts';
+import { Button } from '#src/ui/Button.tsx';
+import type { AssignmentKey } from '../assignments.ts';
+import { useSlimLink } from '../slim/slimContext.tsx';
+import { useStepTitle } from '../wizard/useStepTitle.ts';
+import { useSupplement } from '../wizard/useSupplement.tsx';
+import { ClaimDetails } from './ClaimDetails.tsx';
+import { hasContactError } from './ContactAlert.tsx';
+import { ContactCard } from './ContactCard.tsx';
+import { SlimDetails } from './SlimDetails.tsx';
+import { usePointOfContact } from './usePointOfContact.ts';
+
+/** The step that shows all entries for review, and the point of contact. */
+export function ConfirmationStep() {
+  const { vendor, exposure } = useSupplement().state;
+  // Both wizards set these before this step.
+  if (!vendor || !exposure) return null;
+  return <Confirmation vendorId={vendor.id} exposure={exposure} />;
+}
+
+function Confirmation(assignmentKey: AssignmentKey) {
+  const card = usePointOfContact(assignmentKey);
+  const isSlim = useSlimLink() !== undefined;
+  useStepTitle({ hasError: hasContactError(card) });
+  return (
+    <Fragment>
+      <div className="confirm">
+        {isSlim ? <SlimDetails /> : <ClaimDetails />}
+        <ContactCard card={card} />
+      </div>
+      <StepButtons
+        isSaving={card.state.mode === 'saving'}
+        hasBack={!isSlim}
+        onNext={() => void card.continueToNext()}
+      />
+    </Fragment>
+  );
+}
+
+interface StepButtonsProps {
+  readonly isSaving: boolean;
+  /** False in the slim portal, where confirmation is the first step. */
+  readonly hasBack: boolean;
+  readonly onNext: () => void;
+}
+
+function StepButtons({ isSaving, hasBack, onNext }: StepButtonsProps) {
+  const { dispatch } = useSupplement();
+  const { wizard, confirmation } = useMessages().supplement_portal;
+  return (
+    <div className={hasBack ? 'panel-foot' : 'panel-foot panel-foot--end'}>
+      <Button kind="main" busy={isSaving && plainText(confirmation.contact.saving())} onClick={onNext}>
+        {plainText(wizard.next())}
+      </Button>
+      {hasBack && (
+        <Button disabled={isSaving} onClick={() => dispatch({ type: 'previousStepOpened' })}>
+          {plainText(wizard.back())}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { VendorContact } from '#src/api/portal/vendorContact.ts';
+import { useMessages } from '#src/texts/context.tsx';
+import { DisplayText } from '#src/texts/displayText.tsx';
+import { plainText } from '#src/texts/tokenize.ts';
+import { EditableCard } from '#src/ui/EditableCard.tsx';
+import { Note } from '#src/ui/Note.tsx';
+import { useSupplement } from '../wizard/useSupplement.tsx';
+import { ContactFacts } from './ContactFacts.tsx';
+import { ContactFields } from './ContactFields.tsx';
+import type { PointOfContactCard } from './usePointOfContact.ts';
+
+/** The card of the point of contact. It stays open until a contact is selected. */
+export function ContactCard({ card }: { card: PointOfContactCard }) {
+  const { contact: messages } = useMessages().supplement_portal.confirmation;
+  const { dispatch } = useSupplement();
+  const save = async () => {
+    if (await card.save()) dispatch({ type: 'succeeded', message: messages.saved() });
+  };
+  return (
+    <div className="confirm-contact">
+      <EditableCard
+        title={<DisplayText text={messages.title()} />}
+        note={<DisplayText text={messages.optional()} />}
+        mode={card.state.mode}
+        canCancel={card.canCancel}
+        saveKind="plain"
+        labels={{
+          edit: plainText(messages.edit()),
+          save: plainText(messages.save()),
+          saving: plainText(messages.saving()),
+          cancel: plainText(messages.cancel()),
+          locked: '',
+        }}
+        on={{ edit: card.open, save: () => void save(), cancel: card.cancel }}
+        view={<StoredContact contact={card.stored} />}
+        fields={<ContactFields card={card} />}
+      />
+      <SavedNote />
+    </div>
+  );
+}
+
+/** Beside the card, because the start of the page may be out of view when the contact is saved. */
+function SavedNote() {
+  const { success } = useSupplement().state;
+  return (
+    <div role="status">
+      {success !== null && (
+        <Note kind="success">
+          <p>
+            <DisplayText text={success} />
+          </p>
+        </Note>
+      )}
+    </div>
+  );
+}
+
+function StoredContact({ contact }: { contact: VendorContact | null }) {
+  const { contact: messages } = useMessages().supplement_portal.confirmation;
+  if (contact) return <ContactFacts contact={contact} />;
+  return (
+    <p>
+      <DisplayText text={messages.nobody()} />
+    </p>
+  );
+}

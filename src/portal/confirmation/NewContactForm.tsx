@@ -1,0 +1,82 @@
+import { useMessages } from '#src/texts/context.tsx';
+import { DisplayText } from '#src/texts/displayText.tsx';
+import { normalizeEmail } from '#src/ui/email.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { PhoneInput } from '../phone/PhoneInput.tsx';
+import { textMaxLength } from '../textMaxLength.ts';
+import type { ContactField } from './contactDraft.ts';
+import { problemText, rejectedField, rejectedFieldText } from './contactFailure.ts';
+import { contactFieldIds } from './contactFieldIds.ts';
+import type { PointOfContactCard } from './usePointOfContact.ts';
+
+export function NewContactForm({ card }: { card: PointOfContactCard }) {
+  const m = useMessages();
+  const { contact: messages } = m.supplement_portal.confirmation;
+  const { draft, type, parser } = card;
+  const errorOf = useFieldErrors(card);
+  const textField = (field: 'firstName' | 'lastName' | 'email') => ({
+    id: contactFieldIds[field],
+    error: errorOf(field),
+    value: draft[field],
+    maxLength: textMaxLength,
+    onChange: (text: string) => type({ ...draft, [field]: text }),
+  });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a legend is not a heading, and the card is already a fieldset
+    <div className="confirm-new" role="group" aria-labelledby="contact-new">
+      <h3 id="contact-new">
+        <DisplayText text={messages.new_title()} />
+      </h3>
+      <Field
+        {...textField('firstName')}
+        label={<DisplayText text={messages.first_name()} />}
+        autoComplete="given-name"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        aria-required
+      />
+      <Field
+        {...textField('lastName')}
+        label={<DisplayText text={messages.last_name()} />}
+        autoComplete="family-name"
+        autoCapitalize="words"
+        enterKeyHint="next"
+      />
+      <Field
+        {...textField('email')}
+        clean={normalizeEmail}
+        label={<DisplayText text={messages.email()} />}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="next"
+        aria-required
+      />
+      <PhoneInput
+        id={contactFieldIds.phoneNumber}
+        label={<DisplayText text={messages.phone()} />}
+        error={errorOf('phoneNumber')}
+        enterKeyHint="done"
+        phone={draft.phone}
+        onChange={(phone) => type({ ...draft, phone })}
+        onFormat={(phone) => type({ ...draft, phone })}
+        parser={parser}
+      />
+    </div>
+  );
+}
+
+/** Returns the client-side errors after a save attempt, or else the server's error for the submitted field. */
+function useFieldErrors({ problems, state }: PointOfContactCard) {
+  const m = useMessages();
+  const failure = state.failure?.cause;
+  return (field: ContactField) => {
+    const problem = problems[field];
+    if (problem) return <DisplayText text={problemText(m, problem)} />;
+    return (
+      failure && rejectedField(failure) === field && <DisplayText text={rejectedFieldText(m, failure)} />
+    );
+  };
+}

@@ -1,0 +1,156 @@
+import { Fragment } from 'react';
+import { useTenant } from '#src/tenant/current.tsx';
+import { useMessages } from '#src/texts/context.tsx';
+import { DisplayText } from '#src/texts/displayText.tsx';
+import { formatCount } from '#src/texts/formats.ts';
+import { plainText } from '#src/texts/tokenize.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Glyph } from '#src/ui/Glyph.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { Note } from '#src/ui/Note.tsx';
+import { openFilePicker } from './Dropzone.tsx';
+import { filesTitleId } from './FilesPanel.tsx';
+import { nameList } from './fileTexts.ts';
+import type { UploadQueue } from './uploadQueue.ts';
+import {
+  canRetry,
+  failedFiles,
+  isExpired,
+  isGone,
+  isWaitingForNetwork,
+  type UploadFile,
+  type Uploads,
+} from './uploads.ts';
+
+/**
+ * Lists the files that failed or were rejected. Screen readers announce changes, and the focus stays where it is, so
+ * that a user who writes a note is not interrupted.
+ */
+export function FailedFiles({ queue, uploads }: { queue: UploadQueue; uploads: Uploads }) {
+  const m = useMessages();
+  const messages = m.supplement_portal.upload_manager;
+  const { localeCode } = useTenant();
+  const failed = failedFiles(uploads);
+  const { rejectedNames } = uploads;
+  const retryable = failed.filter((file) => canRetry(file) && !isExpired(file));
+  const gone = failed.filter(isGone);
+  const others = failed.filter((file) => !isGone(file));
+  const namesOf = (files: readonly UploadFile[]) =>
+    nameList(
+      m,
+      files.map(({ name }) => name),
+      localeCode,
+    );
+  const countOf = (files: readonly UploadFile[]) => ({ count: formatCount(files.length, localeCode) });
+  const retry = retryable.length > 0 && (
+    <Button
+      icon={<Glyph name="retry" small />}
+      onClick={() => {
+        focusFiles();
+        queue.retry(retryable.map(({ id }) => id));
+      }}
+    >
+      {plainText(
+        retryable.length === 1 ? messages.failed.retry_one() : messages.failed.retry_all(countOf(retryable)),
+      )}
+    </Button>
+  );
+  const chooseAgain = gone.length > 0 && (
+    <Button onClick={openFilePicker}>{plainText(m.supplement_portal.upload_manager.missing.choose())}</Button>
+  );
+  // Offered only when no file can be retried, so that a press never removes a file that can be.
+  const remove = failed.length > 0 && retryable.length === 0 && (
+    <Button
+      onClick={() => {
+        focusFiles();
+        for (const { id } of failed) queue.remove(id);
+      }}
+    >
+      {plainText(
+        failed.length === 1 ? messages.failed.remove_one() : messages.failed.remove_all(countOf(failed)),
+      )}
+    </Button>
+  );
+  const close = (
+    <IconButton
+      icon="close"
+      label={plainText(messages.failed.close())}
+      onClick={() => {
+        focusFiles();
+        queue.dispatch({ type: 'rejectionsDismissed' });
+      }}
+    />
+  );
+  const hasAlert = failed.length + rejectedNames.length > 0;
+  // A lost connection is not an error of the user or of the files.
+  const isWaiting = hasAlert && rejectedNames.length === 0 && failed.every(isWaitingForNetwork);
+  return (
+    <div role="alert" className={hasAlert ? 'up-failed' : undefined}>
+      {hasAlert && (
+        <Note
+          kind={isWaiting ? 'warning' : 'danger'}
+          title={
+            <DisplayText
+              text={isWaiting ? messages.failed.no_network() : messages.generic_upload_error_banner_label()}
+            />
+          }
+          action={retry || chooseAgain || remove || close}
+        >
+          {gone.length > 0 && (
+            <p>
+              <DisplayText
+                text={
+                  gone.length === 1
+                    ? messages.failed.gone_one({ name: namesOf(gone) })
+                    : messages.failed.gone_many({ names: namesOf(gone) })
+                }
+              />
+            </p>
+          )}
+          {others.length > 0 && (
+            <p>
+              <span>{`${namesOf(others)}. `}</span>
+              <DisplayText text={isWaiting ? messages.failed.resumes() : messages.failed.safe()} />
+            </p>
+          )}
+          {!isWaiting && failed.some(isWaitingForNetwork) && (
+            <p>
+              <DisplayText text={messages.failed.resumes_some()} />
+            </p>
+          )}
+          {failed.some(isExpired) && (
+            <p>
+              <DisplayText text={messages.failed.expired()} />
+            </p>
+          )}
+          {rejectedNames.length > 0 && (
+            <p>
+              <DisplayText
+                text={messages.failed.refused({ names: nameList(m, rejectedNames, localeCode) })}
+              />
+              {rejectedNames.some(isHeic) && (
+                <Fragment>
+                  <span>. </span>
+                  <DisplayText text={messages.failed.heic()} />
+                </Fragment>
+              )}
+            </p>
+          )}
+        </Note>
+      )}
+    </div>
+  );
+}
+
+/** An expired session, for which a retry does not help. */
+
+/** True for HEIC photos. Their rejection is explained, because users expect every photo to be accepted. */
+function isHeic(name: string): boolean {
+  return /\.hei[cf]\)?$/i.test(name);
+}
+
+/** Moves the focus to the file list, because it would be lost when the alert is closed. */
+function focusFiles(): void {
+  const title = document.getElementById(filesTitleId) ?? document.querySelector('main h1');
+  if (title instanceof HTMLElement) title.focus({ preventScroll: true });
+}

@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react';
+import { useMessages } from '#src/texts/context.tsx';
+import { DisplayText } from '#src/texts/displayText.tsx';
+import type { Messages } from '#src/texts/messages.ts';
+import { plainText } from '#src/texts/tokenize.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { useSupplement } from '../wizard/useSupplement.tsx';
+import { FinishDialog } from './FinishDialog.tsx';
+import { canSaveNote, hasNoteFailed, type Notes } from './notes.ts';
+import type { UploadQueue, UploadQueueState } from './uploadQueue.ts';
+import {
+  findStepBlocker,
+  isWaitingForNetwork,
+  type StepBlocker,
+  type Uploads,
+  unsentNames,
+  withoutNames,
+} from './uploads.ts';
+
+export interface NextBarProps {
+  readonly queue: UploadQueue;
+  readonly uploads: Uploads;
+  readonly notes: Notes;
+}
+
+/**
+ * Finishes the wizard, and sends a typed note first. Can always be pressed: if something is missing, shows an error,
+ * and if files are not sent, asks whether to finish without them.
+ */
+export function NextBar({ queue, uploads, notes }: NextBarProps) {
+  const m = useMessages();
+  const { dispatch, state } = useSupplement();
+  const { finish: finishText, back } = m.supplement_portal.wizard;
+  const missing = blockerOf({ uploads, notes });
+  const [isAsking, setIsAsking] = useState(false);
+  const canAsk = missing === undefined && unsentNames(uploads).length > 0;
+  // The files may be sent while the question is shown.
+  if (isAsking && !canAsk) setIsAsking(false);
+  const press = () => {
+    if (missing !== undefined) return dispatch({ type: 'failed', messages: [{ text: errorOf(m, missing) }] });
+    dispatch({ type: 'errorCleared' });
+    if (canAsk) setIsAsking(true);
+    else void finish();
+  };
+  const isMounted = useRef(true);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  const finish = async () => {
+    // If the note fails, its card shows the error and the text stays.
+    if (canSaveNote(notes) && !(await queue.saveNote())) return;
+    // Meanwhile the user may have gone back, or other files may have been added or have failed.
+    if (!isMounted.current) return;
+    const latest = queue.getState();
+    if (blockerOf(latest) !== undefined) return;
+    if (withoutNames(unsentNames(latest.uploads), unsentNames(uploads)).length > 0) return setIsAsking(true);
+    queue.dispatch({ type: 'leftOut' });
+    dispatch({ type: 'submitted' });
+  };
+  return (
+    <section className="up-next">
+      {/* Hidden while the alert shows an error, because the alert has the same text. */}
+      <p id="up-next-words" className={state.error ? 'why--met' : undefined}>
+        <DisplayText text={hintOf(m, uploads, notes, missing)} />
+      </p>
+      <div className="up-next-buttons">
+        <Button
+          kind="main"
+          aria-disabled={missing !== undefined || undefined}
+          aria-describedby="up-next-words"
+          busy={notes.saving === 'saving' && plainText(m.supplement_portal.upload_manager.note.saving())}
+          onClick={press}
+        >
+          {plainText(finishText())}
+        </Button>
+        {state.steps[0]?.id !== 'upload' && (
+          <Button onClick={() => dispatch({ type: 'previousStepOpened' })}>{plainText(back())}</Button>
+        )}
+      </div>
+      {isAsking && (
+        <FinishDialog
+          uploads={uploads}
+          onFinish={() => {
+            setIsAsking(false);
+            void finish();
+          }}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+function blockerOf({ uploads, notes }: UploadQueueState): StepBlocker | undefined {
+  return findStepBlocker(uploads, { addedCount: notes.added.length, draft: notes.draft });
+}
+
+function hintOf(m: Messages, uploads: Uploads, notes: Notes, missing: StepBlocker | undefined): string {
+  const messages = m.supplement_portal.upload_manager.next;
+  if (missing === 'sending') return messages.sending();
+  if (missing === 'fileOrNote') return messages.missing();
+  if (hasNoteFailed(notes)) return messages.note_unsent();
+  if (canSaveNote(notes)) return messages.note();
+  if (unsentNames(uploads).length === 0) return messages.ready();
+  return uploads.files.some(isWaitingForNetwork) ? messages.no_network() : messages.unsent();
+}
+
+function errorOf(m: Messages, missing: StepBlocker): string {
+  const { upload_manager: messages, errors } = m.supplement_portal;
+  if (missing === 'sending') return messages.next.sending_error();
+  return errors.vendor_assignment.file_or_note.required();
+}

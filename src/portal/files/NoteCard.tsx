@@ -1,0 +1,113 @@
+import { Fragment, useEffect, useRef } from 'react';
+import { useTenant } from '#src/tenant/current.tsx';
+import { useMessages } from '#src/texts/context.tsx';
+import { DisplayText, LabelText } from '#src/texts/displayText.tsx';
+import { formatClock } from '#src/texts/formats.ts';
+import { plainText } from '#src/texts/tokenize.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Glyph } from '#src/ui/Glyph.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { TextArea } from '#src/ui/TextArea.tsx';
+import { canSaveNote, hasNoteFailed, type Notes } from './notes.ts';
+import type { UploadQueue } from './uploadQueue.ts';
+
+export interface NoteCardProps {
+  readonly queue: UploadQueue;
+  readonly notes: Notes;
+  readonly onAdded: () => void;
+}
+
+const noteFieldId = 'supplement-note';
+
+/** The form for a note to the adjuster, with the earlier notes below. */
+export function NoteCard({ queue, notes, onAdded }: NoteCardProps) {
+  const messages = useMessages().supplement_portal.upload_manager.note;
+  const card = useRef<HTMLElement>(null);
+  const isSaving = notes.saving === 'saving';
+  const hasFailed = hasNoteFailed(notes);
+  // The note may have been sent with the Finish button, which stays visible while the card is scrolled away.
+  useEffect(() => {
+    if (hasFailed) card.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [hasFailed]);
+  const save = async () => {
+    if (!(await queue.saveNote())) return;
+    onAdded();
+    // The save button gets disabled and would lose the focus.
+    card.current?.querySelector('textarea')?.focus({ preventScroll: true });
+  };
+  return (
+    <section className="card up-note" ref={card}>
+      <TextArea
+        id={noteFieldId}
+        label={<DisplayText text={messages.title()} />}
+        hint={<DisplayText text={messages.hint()} />}
+        value={notes.draft}
+        readOnly={isSaving}
+        rows={3}
+        onChange={(text) => queue.dispatch({ type: 'noteTyped', text })}
+      />
+      <div className="up-note-end">
+        <NoteStatus notes={notes} />
+        <Button
+          small
+          disabled={!canSaveNote(notes) && !isSaving}
+          busy={isSaving && <LabelText text={messages.saving()} />}
+          onClick={() => void save()}
+        >
+          {plainText(messages.save())}
+        </Button>
+      </div>
+      <AddedNotes notes={notes} />
+    </section>
+  );
+}
+
+function NoteStatus({ notes }: { notes: Notes }) {
+  const { saving } = notes;
+  const messages = useMessages().supplement_portal.upload_manager.note;
+  return (
+    <div className="up-note-news">
+      <p className="up-note-good" role="status">
+        {saving === 'added' && (
+          <Fragment>
+            <Glyph name="success" small />
+            <DisplayText text={messages.added()} />
+          </Fragment>
+        )}
+      </p>
+      <p className="up-note-bad" role="alert">
+        {hasNoteFailed(notes) && (
+          <Fragment>
+            <Icon name="error" small />
+            <span>
+              <b>
+                <DisplayText text={messages.failed()} />
+              </b>
+              <span> </span>
+              <DisplayText text={saving === 'failed' ? messages.kept() : messages.expired()} />
+            </span>
+          </Fragment>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function AddedNotes({ notes: { added } }: { notes: Notes }) {
+  const messages = useMessages().supplement_portal.upload_manager.note;
+  const { localeCode } = useTenant();
+  if (added.length === 0) return null;
+  return (
+    <ul className="up-notes" aria-label={plainText(messages.list())}>
+      {added.map(({ body, atMs }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: notes are only appended
+        <li key={index}>
+          <p>{body}</p>
+          <p className="num">
+            <DisplayText text={messages.at({ time: formatClock(atMs, localeCode) })} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,68 @@
+import { Fragment, useState } from 'react';
+import { useMessages } from '#src/texts/context.tsx';
+import { DisplayText, LabelText } from '#src/texts/displayText.tsx';
+import { plainText } from '#src/texts/tokenize.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Glyph } from '#src/ui/Glyph.tsx';
+import { useServices } from '../services.tsx';
+import { useSupplement } from '../wizard/useSupplement.tsx';
+import type { PhoneDialogProps } from './handOff/PhoneDialog.tsx';
+import { phoneLinkOf } from './handOff/phoneLink.ts';
+import { useIsTouch } from './useIsTouch.ts';
+
+/**
+ * Offers to continue on the phone that has the photos. Hidden on a touch device, which may be that phone, and for bypass
+ * links: they usually belong to another provider, and the URL of this portal does not support other providers.
+ */
+export function PhoneCard() {
+  const { upload_manager, errors } = useMessages().supplement_portal;
+  const messages = upload_manager.phone;
+  const { state: supplement, dispatch } = useSupplement();
+  const { exposure, steps } = supplement;
+  const { reporting } = useServices();
+  const [state, setState] = useState<'closed' | 'loading' | 'open'>('closed');
+  const [PhoneDialog, setDialog] = useState<RenderFunction<PhoneDialogProps>>();
+  const isTouch = useIsTouch();
+  if (isTouch || !exposure || !steps.some(({ id }) => id === 'claim')) return null;
+  const open = async () => {
+    setState('loading');
+    try {
+      const { PhoneDialog: loaded } = await import('./handOff/PhoneDialog.tsx');
+      setDialog(() => loaded);
+      setState('open');
+    } catch (cause) {
+      reporting.warn('supplement: phone dialog not loaded', cause);
+      setState('closed');
+      dispatch({ type: 'failed', messages: [{ text: errors.not_reached() }] });
+    }
+  };
+  return (
+    <Fragment>
+      <section className="card up-phone">
+        <Glyph name="device" />
+        <div>
+          <h2>
+            <DisplayText text={messages.title()} />
+          </h2>
+          <p>
+            <DisplayText text={messages.text()} />
+          </p>
+        </div>
+        <Button
+          small
+          busy={state === 'loading' && <LabelText text={messages.loading()} />}
+          aria-haspopup="dialog"
+          onClick={() => void open()}
+        >
+          {plainText(messages.open())}
+        </Button>
+      </section>
+      {state === 'open' && PhoneDialog && (
+        <PhoneDialog
+          link={phoneLinkOf(exposure, window.location.origin)}
+          onClose={() => setState('closed')}
+        />
+      )}
+    </Fragment>
+  );
+}

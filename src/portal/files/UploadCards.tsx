@@ -1,0 +1,83 @@
+import { exposureText } from '#src/api/portal/exposure.ts';
+import { useMessages } from '#src/texts/context.tsx';
+import { DisplayText } from '#src/texts/displayText.tsx';
+import { useStepTitle } from '../wizard/useStepTitle.ts';
+import { useSupplement } from '../wizard/useSupplement.tsx';
+import { AdjusterNeeds } from '../wizard/WizardAside.tsx';
+import { Dropzone } from './Dropzone.tsx';
+import { FailedFiles } from './FailedFiles.tsx';
+import { FilesPanel } from './FilesPanel.tsx';
+import { MissingFiles } from './MissingFiles.tsx';
+import { NextBar } from './NextBar.tsx';
+import { NoteCard } from './NoteCard.tsx';
+import { hasNoteFailed } from './notes.ts';
+import type { Chosen } from './openFolders.ts';
+import { PhoneCard } from './PhoneCard.tsx';
+import { PreviewPanel } from './PreviewPanel.tsx';
+import { SkippedNote } from './SkippedNote.tsx';
+import type { UploadQueue } from './uploadQueue.ts';
+import { failedFiles } from './uploads.ts';
+import { useUploadQueueState } from './useUploadQueue.ts';
+
+/** The upload screen: the files on one side, notes and previews on the other, and the Next bar below. */
+export function UploadCards({ queue }: { queue: UploadQueue }) {
+  const messages = useMessages().supplement_portal.upload_manager;
+  const { uploads, notes } = useUploadQueueState(queue);
+  const { dispatch } = useSupplement();
+  const hasFiles = uploads.files.length > 0;
+  // Uploads continue while the user is in another browser tab, so the page title shows errors too.
+  const hasFailures = failedFiles(uploads).length + uploads.rejectedNames.length > 0;
+  useStepTitle({ hasError: hasFailures || hasNoteFailed(notes) });
+  // Clear the error that Next shows when files are missing.
+  const add = (chosen: readonly Chosen[]) => {
+    dispatch({ type: 'errorCleared' });
+    void queue.add(chosen);
+  };
+  return (
+    <div className="up">
+      <div className="up-head">
+        <h1 tabIndex={-1}>
+          <DisplayText text={messages.title()} />
+        </h1>
+        <Subject />
+      </div>
+      <MissingFiles queue={queue} names={uploads.missingNames} />
+      <FailedFiles queue={queue} uploads={uploads} />
+      <div className={hasFiles ? 'up-cols up-cols--files' : 'up-cols'}>
+        <div className="up-col">
+          <section className="card up-files">
+            <Dropzone isLarge={!hasFiles} onChosen={add} />
+            <SkippedNote skipped={uploads.skipped} />
+            {hasFiles && <FilesPanel queue={queue} uploads={uploads} />}
+          </section>
+          {!hasFiles && <AdjusterNeeds />}
+        </div>
+        <div className="up-col">
+          <NoteCard queue={queue} notes={notes} onAdded={() => dispatch({ type: 'errorCleared' })} />
+          {hasFiles && <PreviewPanel queue={queue} uploads={uploads} />}
+          <PhoneCard />
+        </div>
+      </div>
+      <NextBar queue={queue} uploads={uploads} notes={notes} />
+    </div>
+  );
+}
+
+function Subject() {
+  const messages = useMessages().supplement_portal.upload_manager;
+  const { claimNumber, exposure } = useSupplement().state;
+  const claim = claimNumber ?? exposure?.claimNumber ?? '';
+  const vehicle = exposure ? exposureText(exposure) : '';
+  if (claim === '' && vehicle === '') return null;
+  return (
+    <p className="up-subject num">
+      {claim === '' ? (
+        vehicle
+      ) : (
+        <DisplayText
+          text={vehicle === '' ? messages.subject_claim({ claim }) : messages.subject({ vehicle, claim })}
+        />
+      )}
+    </p>
+  );
+}

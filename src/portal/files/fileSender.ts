@@ -1,0 +1,142 @@
+import type { BackendError } from '#src/api/errors.ts';
+import { canRead } from '#src/upload/canRead.ts';
+import type { StoredUpload } from '#src/upload/runUpload.ts';
+import { unansweredKinds } from '#src/upload/uploadErrors.ts';
+import { forgetLostAssignment } from '../assignments.ts';
+import { uploadName } from './fileName.ts';
+import { type PreparedFile, prepareFile } from './prepareFile.ts';
+import { sendFile } from './sendFile.runner.ts';
+import type { UploadContext } from './uploadContext.ts';
+import { failureOf } from './uploadError.ts';
+import { createUploadProgressStore, type UploadProgressStore } from './uploadProgressStore.ts';
+import type { UploadEvent, UploadFailure, UploadFile } from './uploads.ts';
+
+/** Prepares and sends files, and keeps what a retry can continue from. */
+export interface FileSender {
+  readonly progress: UploadProgressStore;
+  /**
+   * Sends one file and dispatches the events of its upload. Never rejects.
+   * @returns true if the backend has the file
+   */
+  send(listed: UploadFile, file: File): Promise<boolean>;
+  /** Stops the transfer of a file and deletes its content. */
+  remove(id: string): void;
+  /** Returns the content that was sent, or will be sent, for a file. Undefined while it is not known. */
+  previewOf(id: string): Blob | undefined;
+}
+
+interface Transfer {
+  readonly listed: UploadFile;
+  readonly file: File;
+  readonly signal: AbortSignal;
+  readonly onPrepared: (sizeBytes: number) => void;
+  readonly onConfirming: () => void;
+}
+
+export function createFileSender(
+  { services, target, signal, jitter, isOnline }: UploadContext,
+  dispatch: (event: UploadEvent) => void,
+): FileSender {
+  const { assignments, backend, clock, processPhoto, reporting, upload } = services;
+  const prepared = new Map<string, Blob>();
+  const stored = new Map<string, StoredUpload>();
+  /** Ids of the files for which a lost connection was reported. */
+  const unanswered = new Set<string>();
+  const abortControllers = new Map<string, AbortController>();
+  const progress = createUploadProgressStore();
+  let lastAttempt = 0;
+
+  const prepare = async (
+    { id, type }: UploadFile,
+    file: File,
+    fileSignal: AbortSignal,
+  ): Promise<PreparedFile> => {
+    const blob = prepared.get(id);
+    const result: PreparedFile = blob
+      ? { kind: 'prepared', blob }
+      : await prepareFile(processPhoto, { file, type }, fileSignal);
+    if (result.kind === 'prepared') prepared.set(id, result.blob);
+    const content = result.kind === 'prepared' ? result.blob : file;
+    // Bytes in the storage are not read again. Without bytes, no submission is made.
+    return stored.has(id) || (await canRead(content)) ? result : { kind: 'fileGone' };
+  };
+
+  /** Returns undefined on success. */
+  const transfer = async ({
+    listed,
+    file,
+    onPrepared,
+    ...more
+  }: Transfer): Promise<UploadFailure | undefined> => {
+    const { id, name } = listed;
+    const preparedFile = await prepare(listed, file, more.signal);
+    if (preparedFile.kind === 'offline') return reportFailure(id, { kind: 'offline' });
+    if (preparedFile.kind !== 'prepared') {
+      reporting.error('supplement: file upload failed', preparedFile.kind);
+      return { code: preparedFile.kind };
+    }
+    const { blob } = preparedFile;
+    onPrepared(blob.size);
+    const found = await assignments.find(target, more.signal);
+    if (!found.ok) return reportFailure(id, found.error);
+    const fileToSend = {
+      ...{ task: found.value.task, name: uploadName(name), blob, stored: stored.get(id) },
+      onConfirming: more.onConfirming,
+      onProgress: (share: number) => progress.set(id, share),
+    };
+    const sent = await sendFile({ backend, upload, clock, jitter, isOnline }, fileToSend, more.signal);
+    stored.delete(id);
+    if (sent.ok) return undefined;
+    if (sent.stored) stored.set(id, sent.stored);
+    return reportFailure(id, sent.error);
+  };
+
+  const reportFailure = (id: string, error: BackendError): UploadFailure => {
+    // A lost connection is reported once for each file, although the file is sent again every few seconds.
+    const isUnanswered = unansweredKinds.includes(error.kind);
+    if (!isUnanswered || !unanswered.has(id)) reporting.error('supplement: file upload failed', error);
+    if (isUnanswered) unanswered.add(id);
+    forgetLostAssignment(assignments, target, error);
+    return failureOf(error);
+  };
+
+  return {
+    progress,
+    previewOf: (id) => prepared.get(id),
+    remove(id) {
+      abortControllers.get(id)?.abort();
+      prepared.delete(id);
+      stored.delete(id);
+    },
+    async send(listed, file) {
+      const { id } = listed;
+      lastAttempt += 1;
+      const attempt = { id, attemptId: `a${lastAttempt}` };
+      const controller = new AbortController();
+      const onAbort = () => controller.abort(signal.reason);
+      signal.addEventListener('abort', onAbort);
+      abortControllers.set(id, controller);
+      dispatch({ type: 'uploadStarted', ...attempt });
+      try {
+        const failure = await transfer({
+          ...{ listed, file, signal: controller.signal },
+          onPrepared: (sizeBytes) => dispatch({ type: 'uploadPrepared', ...attempt, sizeBytes }),
+          onConfirming: () => dispatch({ type: 'confirmationStarted', ...attempt }),
+        });
+        if (failure) dispatch({ type: 'uploadFailed', ...attempt, failure });
+        else dispatch({ type: 'uploadSucceeded', ...attempt, atMs: clock.nowMs() });
+        return !failure;
+      } catch (cause) {
+        if (!controller.signal.aborted) {
+          reporting.error('supplement: file upload failed', cause);
+          dispatch({ type: 'uploadFailed', ...attempt, failure: { code: 'unavailable' } });
+        }
+        return false;
+      } finally {
+        signal.removeEventListener('abort', onAbort);
+        abortControllers.delete(id);
+        progress.remove(id);
+      }
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import { createResumeTimer } from '#src/upload/resumeTimer.ts';
+import { browserDigest, createFileComparer, type IsSameFile } from './compareFiles.ts';
+import { createFileSender, type FileSender } from './fileSender.ts';
+import { type NoteEvent, type Notes, noNotes, reduceNotes } from './notes.ts';
+import { type Chosen, openFolders } from './openFolders.ts';
+import { sendNote } from './sendNote.runner.ts';
+import { sortNewFiles } from './sortNewFiles.ts';
+import type { UploadContext } from './uploadContext.ts';
+import { failureOf } from './uploadError.ts';
+import {
+  isGone,
+  isWaitingForNetwork,
+  nextToSend,
+  noUploads,
+  reduceUploads,
+  type UploadEvent,
+  type Uploads,
+} from './uploads.ts';
+
+export interface UploadQueueState {
+  readonly uploads: Uploads;
+  readonly notes: Notes;
+}
+
+export interface UploadQueueOptions
+  extends Pick<UploadContext, 'services' | 'target' | 'signal'>,
+    Partial<Pick<UploadContext, 'jitter' | 'isOnline'>> {
+  /** Files of other types are rejected, and an alert lists their names. */
+  readonly isAccepted: (type: string) => boolean;
+  /** @default SHA-256 */
+  readonly isSameFile?: IsSameFile;
+  /**
+   * The files and notes from before a reload.
+   * @default none
+   */
+  readonly initialState?: UploadQueueState;
+}
+
+/**
+ * Stores the files and notes of one supplement and sends them, four files at a time, even while another step is shown.
+ */
+export interface UploadQueue extends Pick<FileSender, 'progress' | 'previewOf'> {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly getState: () => UploadQueueState;
+  readonly dispatch: (event: UploadEvent | NoteEvent) => void;
+  add(chosen: readonly Chosen[]): Promise<void>;
+  retry(ids: readonly string[]): void;
+  /** Sends the files again that failed without a network, unless the browser is offline. */
+  readonly resume: () => void;
+  remove(id: string): void;
+  /** @returns true if the note was saved in the backend */
+  saveNote(): Promise<boolean>;
+  fileOf(id: string): File | undefined;
+}
+
+/** Pause before files that failed without a network are sent again. */
+const resumeMs = 15_000;
+
+export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
+  const context = { jitter: Math.random, isOnline: () => navigator.onLine, ...options };
+  const { signal, isAccepted, isOnline, isSameFile = createFileComparer(browserDigest()) } = context;
+  const { clock } = context.services;
+  const { state, dispatch, subscribe } = createQueueState(context.initialState);
+  const sender = createFileSender(context, dispatch);
+  const files = new Map<string, File>();
+  let lastId = 0;
+  let lastAdd: Promise<unknown> = Promise.resolve();
+
+  const startNext = () => {
+    for (;;) {
+      const next = signal.aborted ? undefined : nextToSend(state().uploads);
+      const file = next && files.get(next.id);
+      if (!file) return;
+      void sender.send(next, file).then((isSent) => {
+        // The network works again.
+        if (isSent) dispatch({ type: 'resumed' });
+        // A copy that is chosen again is another file, and must not be compared with this one.
+        if (state().uploads.files.some((listed) => listed.id === next.id && isGone(listed)))
+          files.delete(next.id);
+        startNext();
+        scheduleResume();
+      });
+    }
+  };
+  const resume = () => {
+    if (signal.aborted) return;
+    if (isOnline()) dispatch({ type: 'resumed' });
+    startNext();
+    scheduleResume();
+  };
+  const timer = createResumeTimer(clock, resume);
+  // Browsers do not always report that the network is back.
+  const scheduleResume = () => {
+    if (!signal.aborted && state().uploads.files.some(isWaitingForNetwork)) timer.schedule(resumeMs);
+  };
+
+  const newId = () => {
+    lastId += 1;
+    return `new-${lastId}`;
+  };
+
+  const addFiles = async (chosen: readonly Chosen[]) => {
+    const { files: found, skipped } = await openFolders(chosen);
+    const { added, ...rest } = await sortNewFiles(found, files, newId, { isAccepted, isSameFile });
+    if (signal.aborted) return;
+    for (const [id, { file }] of added) files.set(id, file);
+    const listed = [...added].map(([id, { file, ...rest }]) => ({ id, ...rest, sizeBytes: file.size }));
+    dispatch({ type: 'filesAdded', files: listed, ...rest, skipped });
+    startNext();
+  };
+
+  return {
+    ...{ dispatch, subscribe, getState: state, resume },
+    ...{ progress: sender.progress, previewOf: sender.previewOf },
+    fileOf: (id) => files.get(id),
+    add(chosen) {
+      const currentAdd = lastAdd.then(() => addFiles(chosen));
+      lastAdd = currentAdd.catch(() => undefined);
+      return currentAdd;
+    },
+    retry(ids) {
+      dispatch({ type: 'retried', ids });
+      startNext();
+    },
+    remove(id) {
+      dispatch({ type: 'removed', id });
+      // The file has arrived or is being confirmed. It cannot be removed and stays in the list.
+      if (state().uploads.files.some((file) => file.id === id)) return;
+      sender.remove(id);
+      files.delete(id);
+      startNext();
+    },
+    async saveNote() {
+      const { notes } = state();
+      dispatch({ type: 'noteSaveStarted' });
+      if (state().notes === notes) return false;
+      const failure = await sendNote(context, notes.draft.trim());
+      if (signal.aborted) return false;
+      const isExpired = failure !== undefined && failureOf(failure).code === 'expired';
+      dispatch(failure ? { type: 'noteFailed', isExpired } : { type: 'noteSaved', atMs: clock.nowMs() });
+      return !failure;
+    },
+  };
+}
+
+function createQueueState(initialState: UploadQueueState = { uploads: noUploads, notes: noNotes }) {
+  const listeners = new Set<() => void>();
+  let current = initialState;
+  return {
+    state: () => current,
+    dispatch(event: UploadEvent | NoteEvent) {
+      const next = event.type.startsWith('note')
+        ? { ...current, notes: reduceNotes(current.notes, event as NoteEvent) }
+        : { ...current, uploads: reduceUploads(current.uploads, event as UploadEvent) };
+      if (next.uploads === current.uploads && next.notes === current.notes) return;
+      current = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { useMemo } from 'react';
+import { cleanPhone } from '#src/phone/phone.ts';
+import type { PhoneLibrary } from '#src/phone/phoneLibrary.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+import { useMessages } from '#src/texts/context.tsx';
+import { countryNames } from '#src/texts/countryNames.ts';
+import { plainText } from '#src/texts/tokenize.ts';
+import { CountrySelect } from '#src/ui/country/CountrySelect.tsx';
+import { orderCountries } from '#src/ui/country/orderCountries.ts';
+import { PhoneField } from '#src/ui/PhoneField.tsx';
+import type { PhoneParser, TypedPhone } from './usePhoneLibrary.ts';
+
+export interface PhoneInputProps {
+  readonly id: string;
+  readonly label: Content;
+  readonly hint?: Content;
+  readonly error?: Content;
+  readonly phone: TypedPhone;
+  readonly onChange: (phone: TypedPhone) => void;
+  /** Called when the user leaves the field, with the number in its usual format and the country of its calling code. */
+  readonly onFormat: (phone: TypedPhone) => void;
+  readonly parser: PhoneParser;
+  readonly disabled?: boolean;
+  /** Label of the Enter key on the phone's keyboard. */
+  readonly enterKeyHint: 'done' | 'go';
+}
+
+/** A phone number of any country, with a country picker. */
+export function PhoneInput({ phone, onChange, onFormat, parser, ...field }: PhoneInputProps) {
+  const { library } = parser;
+  const country = parser.countryOf(phone);
+  const { phone: messages } = useMessages().supplement_portal;
+  const countries = useCountries(library);
+  const choose = (chosen: string) => onChange({ ...phone, country: chosen });
+  const format = () => {
+    const reading = library?.parse(phone.text, country);
+    if (!reading || reading.problem || (reading.shown === phone.text && reading.country === country)) return;
+    onFormat({ text: reading.shown, country: reading.country });
+  };
+  return (
+    <PhoneField
+      {...field}
+      picker={
+        <CountrySelect
+          label={plainText(messages.country())}
+          countries={countries}
+          value={country}
+          onChange={choose}
+          disabled={field.disabled}
+        />
+      }
+      autoComplete="tel-national"
+      clearLabel={plainText(messages.clear())}
+      value={phone.text}
+      onChange={(text) => onChange({ ...phone, text })}
+      clean={cleanPhone}
+      onLeave={format}
+    />
+  );
+}
+
+/** The preferred countries first, then all others by their name in the carrier's language. */
+function useCountries(library: PhoneLibrary | undefined) {
+  const { localeCode, locale, preferredCountries } = useTenant();
+  // Sorting two hundred names at every keystroke is slow.
+  return useMemo(() => {
+    if (!library) return undefined;
+    const { language, nameOf } = countryNames({ locale, localeCode });
+    const named = library.countries.map((country) => ({ ...country, name: nameOf(country.code) }));
+    return orderCountries(named, preferredCountries, language);
+  }, [library, localeCode, locale, preferredCountries]);
+}

@@ -1,0 +1,141 @@
+import { Fragment, useMemo } from 'react';
+import type { PostalAddress } from '#src/api/portal/address.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+import { useMessages } from '#src/texts/context.tsx';
+import { countryNames } from '#src/texts/countryNames.ts';
+import { DisplayText } from '#src/texts/displayText.tsx';
+import { plainText } from '#src/texts/tokenize.ts';
+import { orderCountries } from '#src/ui/country/orderCountries.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { Select, type SelectOption } from '#src/ui/Select.tsx';
+import { textMaxLength } from '../textMaxLength.ts';
+import { countryCodes } from './countries.ts';
+import { regionsOf } from './regions.ts';
+import { shopFieldId } from './shopFieldId.ts';
+import { useShopDraft } from './useShopDraft.ts';
+import type { VendorField } from './vendorForm.ts';
+
+/** Returns the error message of a field, if it has one. */
+export type ErrorOf = (field: VendorField) => Elements;
+
+/** All address fields, filled in manually or by the search, for review and correction. */
+export function AddressFields({ errorOf }: { errorOf: ErrorOf }) {
+  const { vendor_create: messages } = useMessages().supplement_portal;
+  const { manager, dispatchShop } = useShopDraft();
+  const { address } = manager.form;
+  const countries = useCountries();
+  const bind = (part: keyof PostalAddress) => ({
+    id: shopFieldId(part),
+    value: address[part],
+    error: errorOf(part),
+    onChange: (text: string) => dispatchShop({ type: 'addressTyped', part, text }),
+  });
+  const isUnitedStates = address.country === 'us';
+  return (
+    <Fragment>
+      <Field
+        {...bind('address1')}
+        className="span-2"
+        label={<DisplayText text={messages.address1()} />}
+        maxLength={textMaxLength}
+        autoComplete="address-line1"
+        enterKeyHint="next"
+      />
+      <Field
+        {...bind('address2')}
+        className="span-2"
+        label={<DisplayText text={messages.address2()} />}
+        maxLength={textMaxLength}
+        autoComplete="address-line2"
+        enterKeyHint="next"
+      />
+      <Field
+        {...bind('city')}
+        label={<DisplayText text={messages.city()} />}
+        maxLength={textMaxLength}
+        autoComplete="address-level2"
+        autoCapitalize="words"
+        enterKeyHint="next"
+      />
+      <Field
+        {...bind('postalCode')}
+        label={<DisplayText text={isUnitedStates ? messages.zip() : messages.postal_code()} />}
+        maxLength={textMaxLength}
+        autoComplete="postal-code"
+        autoCapitalize="characters"
+        enterKeyHint="next"
+      />
+      <Select
+        {...selectProps(bind('country'))}
+        label={<DisplayText text={messages.country()} />}
+        placeholder={plainText(messages.choose())}
+        options={countries}
+        autoComplete="country"
+      />
+      <RegionField {...bind('region')} country={address.country} />
+    </Fragment>
+  );
+}
+
+type RegionFieldProps = Pick<Parameters<typeof Select>[0], 'id' | 'error'> & {
+  readonly value: string;
+  readonly country: string;
+  readonly onChange: (text: string) => void;
+};
+
+/** A select if the country's regions are known, otherwise a text field. */
+function RegionField({ country, ...field }: RegionFieldProps) {
+  const { vendor_create: messages } = useMessages().supplement_portal;
+  const regions = regionsOf(country);
+  const name =
+    country === 'us' ? messages.state() : country === 'ca' ? messages.province() : messages.region();
+  const label = <DisplayText text={name} />;
+  if (regions.length === 0)
+    return (
+      <Field
+        {...field}
+        label={label}
+        maxLength={textMaxLength}
+        autoComplete="address-level1"
+        enterKeyHint="next"
+      />
+    );
+  const options = regions.map((region) => ({ value: region.code, text: region.name }));
+  return (
+    <Select
+      {...selectProps(field)}
+      label={label}
+      placeholder={plainText(messages.choose())}
+      options={includeCurrent(options, field.value)}
+      autoComplete="address-level1"
+    />
+  );
+}
+
+/** The `onChange` of a select takes an event. */
+function selectProps<Props extends { readonly onChange: (text: string) => void }>(field: Props) {
+  return {
+    ...field,
+    onChange: (event: { currentTarget: { value: string } }) => field.onChange(event.currentTarget.value),
+  };
+}
+
+/** Adds the region of a found address to the options if the built-in list lacks it. */
+function includeCurrent(options: readonly SelectOption[], value: string): readonly SelectOption[] {
+  const isListed = value === '' || options.some((option) => option.value === value);
+  return isListed ? options : [{ value, text: value }, ...options];
+}
+
+/** The carrier's preferred countries first. All are named in the carrier's language. */
+function useCountries(): readonly SelectOption[] {
+  const { localeCode, locale, preferredCountries } = useTenant();
+  return useMemo(() => {
+    const { language, nameOf } = countryNames({ locale, localeCode });
+    const named = countryCodes.map((code) => {
+      const upper = code.toUpperCase();
+      return { code: upper, name: nameOf(upper), callingCode: '' };
+    });
+    const { first, rest } = orderCountries(named, preferredCountries, language);
+    return [...first, ...rest].map(({ code, name }) => ({ value: code.toLowerCase(), text: name }));
+  }, [localeCode, locale, preferredCountries]);
+}

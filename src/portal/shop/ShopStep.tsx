@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { useMessages } from '#src/texts/context.tsx';
+import { useStepTitle } from '../wizard/useStepTitle.ts';
+import { ShopFinder } from './ShopFinder.tsx';
+import { ShopForm } from './ShopForm.tsx';
+import { type ShopManager, visibleProblems } from './shopManager.ts';
+import { useShopDraft } from './useShopDraft.ts';
+
+/** The step that finds the shop or adds a new one. */
+export function ShopStep() {
+  const { manager, dispatchShop } = useShopDraft();
+  const isSearch = manager.mode === 'SEARCH';
+  useShopTitle(manager);
+  useHeadingFocus(isSearch);
+  useEffect(() => () => dispatchShop({ type: 'stepLeft' }), [dispatchShop]);
+  return isSearch ? <ShopFinder /> : <ShopForm />;
+}
+
+/** The search and the form are screens of the same step, so the form sets its own title. */
+function useShopTitle(manager: ShopManager): void {
+  const { shop_manager } = useMessages().supplement_portal;
+  const hasErrors = visibleProblems(manager).length > 0 || Boolean(manager.serverError);
+  useStepTitle(manager.mode === 'SEARCH' ? {} : { title: shop_manager.title_new(), hasError: hasErrors });
+}
+
+function useHeadingFocus(isSearch: boolean): void {
+  const wasSearch = useRef(isSearch);
+  useEffect(() => {
+    if (wasSearch.current === isSearch) return;
+    wasSearch.current = isSearch;
+    document.querySelector<HTMLElement>('main h1')?.focus();
+  }, [isSearch]);
+}

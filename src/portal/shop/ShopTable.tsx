@@ -1,0 +1,191 @@
+import { Fragment, useRef } from 'react';
+import { emptyAddress } from '#src/api/portal/address.ts';
+import { type HighlightedText, hitsPerPage, type VendorHit } from '#src/api/portal/vendorSearchTypes.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+import { useMessages } from '#src/texts/context.tsx';
+import { DisplayText } from '#src/texts/displayText.tsx';
+import { formatDistance } from '#src/texts/formats.ts';
+import { usesMiles } from '#src/texts/region.ts';
+import { plainText } from '#src/texts/tokenize.ts';
+import { Button } from '#src/ui/Button.tsx';
+import type { Column } from '#src/ui/dataTable/DataTable.tsx';
+import type { PageRange } from '#src/ui/dataTable/paging.ts';
+import { SearchTable } from '#src/ui/dataTable/SearchTable.tsx';
+import { Glyph } from '#src/ui/Glyph.tsx';
+import { Note } from '#src/ui/Note.tsx';
+import { useRestoreFocus } from '#src/ui/restoreFocus.ts';
+import { distanceBetween } from './distance.ts';
+import { NearMe } from './NearMe.tsx';
+import { type ShopSearch, visiblePage } from './shopSearch.ts';
+import { TruncatedText } from './TruncatedText.tsx';
+import { maxAddressLength, maxNameLength } from './truncate.ts';
+import type { ShopSearchControls } from './useShopSearch.ts';
+import type { SelectedShopRef } from './useShopSelection.ts';
+
+export interface ShopTableProps {
+  readonly shopSearch: ShopSearchControls;
+  readonly selectedId: string | undefined;
+  readonly onSelect: (shop: SelectedShopRef) => void;
+  readonly addShopAction: Elements;
+}
+
+/** The shops that match the search, five per page. */
+export function ShopTable({ shopSearch, selectedId, onSelect, addShopAction }: ShopTableProps) {
+  const { vendor_search: messages } = useMessages().supplement_portal;
+  const { search, type, searchPage, locate } = shopSearch;
+  const columns = useColumns(search);
+  const page = visiblePage(search);
+  const kind = search.results.kind;
+  return (
+    <SearchTable<VendorHit>
+      fields={[
+        { id: 'name', label: <DisplayText text={messages.name()} />, value: search.text },
+        { id: 'area', label: <DisplayText text={messages.area()} />, value: search.area },
+      ]}
+      onType={type}
+      onSearch={() => searchPage(1)}
+      actions={
+        <Button type="submit" icon={<Glyph name="search" small />}>
+          {plainText(messages.search())}
+        </Button>
+      }
+      options={<NearMe place={search.location} onPress={locate} />}
+      table={{
+        caption: plainText(messages.caption()),
+        columns,
+        rows: page?.hits ?? [],
+        idOf: ({ id }) => id,
+        chosen: selectedId,
+        onChoose: (hit) => onSelect({ id: hit.id, searchHit: vendorOf(hit) }),
+      }}
+      // The search index limits the number of pages, even if it has more hits.
+      total={page ? Math.min(page.hitCount, page.pageCount * hitsPerPage) : 0}
+      page={page?.page ?? 1}
+      onPage={searchPage}
+      isBusy={kind === 'loading'}
+      replacement={
+        kind === 'failed' ? (
+          <SearchFailed onRetry={() => searchPage(1)} />
+        ) : (
+          kind === 'idle' && <SearchStart />
+        )
+      }
+      alternative={addShopAction}
+      labels={useTableMessages(search)}
+    />
+  );
+}
+
+function useColumns(search: ShopSearch): readonly Column<VendorHit>[] {
+  const { vendor_search: messages } = useMessages().supplement_portal;
+  const { localeCode } = useTenant();
+  const inMiles = usesMiles(localeCode);
+  const userCoordinates = search.location.kind === 'available' ? search.location.coordinates : null;
+  const distance = ({ location }: VendorHit) => {
+    // Hide the dash in the card layout, because a dash is meaningless without a column heading.
+    if (!userCoordinates || !location)
+      return <span className="in-column">{formatDistance(null, localeCode)}</span>;
+    const text = formatDistance(
+      distanceBetween(userCoordinates, location, inMiles ? 'miles' : 'kilometres'),
+      localeCode,
+    );
+    return plainText(inMiles ? messages.miles({ miles: text }) : messages.kilometres({ kilometres: text }));
+  };
+  return [
+    {
+      id: 'shop',
+      header: <DisplayText text={messages.column.shop()} />,
+      cell: ({ name }) => <TruncatedText parts={name} maxLength={maxNameLength} />,
+    },
+    {
+      id: 'address',
+      header: <DisplayText text={messages.column.address()} />,
+      cell: ({ address }) =>
+        textOf(address) === '' ? (
+          <DisplayText text={messages.no_address()} />
+        ) : (
+          <TruncatedText parts={address} maxLength={maxAddressLength} />
+        ),
+    },
+    {
+      id: 'distance',
+      header: <DisplayText text={messages.column.distance()} />,
+      cell: distance,
+      isNumber: true,
+    },
+  ];
+}
+
+function useTableMessages(search: ShopSearch) {
+  const { vendor_search: messages } = useMessages().supplement_portal;
+  const isLoading = search.results.kind === 'loading';
+  const suffix = search.location.kind === 'available' ? ` ${plainText(messages.nearest())}` : '';
+  return {
+    search: plainText(messages.label()),
+    noResults: <DisplayText text={isLoading ? messages.searching() : messages.none()} />,
+    results: ({ total }: PageRange) => (
+      <Fragment>
+        <b>{plainText(messages.some({ total }))}</b>
+        <span>{suffix}</span>
+      </Fragment>
+    ),
+    manyResults: (range: PageRange) => (
+      <Fragment>
+        <b>{plainText(messages.over_five())}</b>
+        <span>{` ${plainText(messages.showing(range))}${suffix}`}</span>
+      </Fragment>
+    ),
+    page: (range: PageRange) => plainText(messages.page(range)),
+    previous: plainText(messages.previous()),
+    next: plainText(messages.next()),
+  };
+}
+
+function SearchStart() {
+  const { vendor_search: messages } = useMessages().supplement_portal;
+  return (
+    <p className="shop-start">
+      <Glyph name="shop" />
+      <span>
+        <DisplayText text={messages.start()} />
+      </span>
+    </p>
+  );
+}
+
+function SearchFailed({ onRetry }: { onRetry: () => void }) {
+  const { failed: messages } = useMessages().supplement_portal.vendor_search;
+  const container = useRef<HTMLDivElement>(null);
+  useRestoreFocus(container);
+  return (
+    <div role="alert" ref={container}>
+      <Note
+        kind="danger"
+        title={<DisplayText text={messages.title()} />}
+        action={
+          <Button small icon={<Glyph name="retry" small />} onClick={onRetry}>
+            {plainText(messages.again())}
+          </Button>
+        }
+      >
+        <DisplayText text={messages.text()} />
+      </Note>
+    </div>
+  );
+}
+
+/** Builds a vendor from a search hit. The address of a hit is a single line. */
+function vendorOf({ id, name, address, email, phone }: VendorHit) {
+  const line = textOf(address);
+  return {
+    id,
+    name: textOf(name),
+    address: line === '' ? null : { ...emptyAddress, address1: line },
+    email,
+    phone,
+  };
+}
+
+function textOf(parts: readonly HighlightedText[]): string {
+  return parts.map(({ text }) => text).join('');
+}

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { addressLine } from '#src/api/portal/address.ts';
+import type { Vendor } from '#src/api/portal/vendor.ts';
+import type { Storage } from '#src/device/storage/storage.ts';
+
+/**
+ * What this device stores about a remembered shop: enough to recognize it and load it again, but no phone number and no
+ * email address.
+ */
+export interface RememberedShop {
+  readonly id: string;
+  readonly name: string;
+  /** The address in one line. */
+  readonly address: string;
+}
+
+const storageName = 'supplement-shop';
+const schema = v.object({
+  version: v.literal(1),
+  id: v.pipe(v.string(), v.nonEmpty()),
+  name: v.string(),
+  address: v.string(),
+});
+
+export function readRememberedShop(device: Pick<Storage, 'get'>): RememberedShop | null {
+  const parsed = v.safeParse(schema, parseJson(device.get(storageName)));
+  if (!parsed.success) return null;
+  const { version: _, ...shop } = parsed.output;
+  return shop;
+}
+
+export function rememberShop(device: Pick<Storage, 'set'>, vendor: Vendor): RememberedShop {
+  const shop = {
+    id: vendor.id,
+    name: vendor.name,
+    address: vendor.address ? addressLine(vendor.address) : '',
+  };
+  device.set(storageName, JSON.stringify({ version: 1, ...shop }));
+  return shop;
+}
+
+export function forgetShop(device: Pick<Storage, 'remove'>): void {
+  device.remove(storageName);
+}
+
+function parseJson(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    // Ignore a stored value with another format.
+    return undefined;
+  }
+}

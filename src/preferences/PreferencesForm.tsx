@@ -1,0 +1,188 @@
+import { useSetAtom } from 'jotai';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { BackendError } from '#src/api/errors.ts';
+import { isRejection } from '#src/api/rejection.ts';
+import { useServices } from '#src/api/services.tsx';
+import { useSubmission } from '#src/api/submission.ts';
+import type { NotificationPreferences, User } from '#src/api/user.ts';
+import { ownUser, user as userLoadable } from '#src/claim/user.ts';
+import { href } from '#src/navigation/paths.ts';
+import { useGoBack } from '#src/navigation/useGoBack.ts';
+import { useLinks, useTenant } from '#src/tenant/current.tsx';
+import { useMessages } from '#src/texts/context.tsx';
+import { DisplayText } from '#src/texts/displayText.tsx';
+import { splitParagraphs } from '#src/texts/paragraphs.ts';
+import { plainText } from '#src/texts/tokenize.ts';
+import { Art } from '#src/ui/Art.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { type EmailProblem, normalizeEmail } from '#src/ui/email.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { showFlashAtom } from '#src/ui/flashes.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+import { Toggle } from '#src/ui/Toggle.tsx';
+import { PreferencesAlert } from './PreferencesAlert.tsx';
+import { findPreferencesProblem, maskedPhoneEnd } from './preferences.ts';
+import { useDraft } from './useDraft.ts';
+
+export function PreferencesForm({ user }: { user: User }) {
+  const m = useMessages();
+  const { name } = useTenant();
+  const { art } = useLinks();
+  const back = useGoBack(href.claims());
+  const { preferences, change, clearDraft } = useDraft(user);
+  /** Email problem found on the last submit; the count distinguishes one submit from the next. */
+  const [emailProblem, setEmailProblem] = useState<{ problem: EmailProblem; count: number }>();
+  const { state, submit, reset } = useSavePreferences(user, preferences, clearDraft);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const problem = findPreferencesProblem(preferences);
+    setEmailProblem((last) => problem && { problem, count: (last?.count ?? 0) + 1 });
+    if (problem) reset();
+    else void submit();
+  };
+  const error = state.kind === 'failed' ? state.error : undefined;
+  const emailError = useEmailError(emailProblem?.problem, error);
+  const hasFailed = emailProblem !== undefined || error !== undefined;
+  const title = plainText(m.preferences.document_title({ name }));
+  useScreenTitle(hasFailed ? plainText(m.common.error_title({ title })) : title);
+  const phone = maskedPhoneEnd(user.phone);
+
+  return (
+    <div className="page" data-feature="preferences-form">
+      <form className="sheet" noValidate onSubmit={handleSubmit}>
+        <button className="back" type="button" onClick={back}>
+          <Icon name="left" small />
+          <span>{plainText(m.common.back())}</span>
+        </button>
+        <div className="sheet-body">
+          {hasFailed && (
+            <PreferencesAlert
+              key={`${emailProblem?.count} ${'attempt' in state && state.attempt}`}
+              emailError={emailError}
+              error={error}
+              hasField={preferences.sendEmail}
+            />
+          )}
+          <h1 tabIndex={-1}>
+            <DisplayText text={m.preferences.title()} />
+          </h1>
+          <p className="lead">
+            <DisplayText text={m.preferences.lead()} />
+          </p>
+          <div className="ways">
+            <Toggle
+              id="text"
+              label={<DisplayText text={m.preferences.text()} />}
+              hint={phone && <span className="num">{plainText(m.preferences.text_to({ phone }))}</span>}
+              checked={preferences.sendTextMessage}
+              onChange={(sendTextMessage) => change({ sendTextMessage })}
+            />
+            <div>
+              <Toggle
+                id="by-email"
+                label={<DisplayText text={m.preferences.email()} />}
+                hint={<DisplayText text={m.preferences.email_hint()} />}
+                checked={preferences.sendEmail}
+                onChange={(sendEmail) => change({ sendEmail })}
+              />
+              {preferences.sendEmail && (
+                <Field
+                  id="email"
+                  label={<DisplayText text={m.preferences.address()} />}
+                  error={emailError && <DisplayText text={emailError} />}
+                  type="email"
+                  inputMode="email"
+                  enterKeyHint="go"
+                  autoComplete="email"
+                  autoCapitalize="off"
+                  spellCheck={false}
+                  value={preferences.email}
+                  onChange={(email) => change({ email })}
+                  clean={normalizeEmail}
+                />
+              )}
+            </div>
+          </div>
+          <Disclaimer />
+        </div>
+        <div className="stage">
+          <div className="stage-art stage--wide">
+            <Art name="mail" label="" spriteUrl={art} />
+          </div>
+        </div>
+        <div className="actions">
+          <Button
+            kind="main"
+            type="submit"
+            busy={state.kind === 'sending' && plainText(m.preferences.busy())}
+          >
+            {plainText(m.preferences.submit())}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/**
+ * After a save, this form and all other screens show the saved preferences. If the user leaves after a save that may have
+ * succeeded without an answer, they are loaded again when a screen needs them.
+ */
+function useSavePreferences(
+  user: User,
+  preferences: NotificationPreferences,
+  onSaved: (preferences: NotificationPreferences) => void,
+) {
+  const m = useMessages();
+  const { savePreferences } = useServices();
+  const showFlash = useSetAtom(showFlashAtom);
+  const put = useSetAtom(userLoadable.putAtom);
+  const drop = useSetAtom(userLoadable.dropAtom);
+  const isUncertain = useRef(false);
+  useEffect(
+    () => () => {
+      if (isUncertain.current) drop(ownUser);
+    },
+    [drop],
+  );
+  const saved = { ...preferences, email: normalizeEmail(preferences.email) };
+  return useSubmission(
+    async (signal) => {
+      isUncertain.current = true;
+      return savePreferences(saved, signal);
+    },
+    () => {
+      isUncertain.current = false;
+      put(ownUser, { ...user, ...saved, email: saved.sendEmail ? saved.email : user.email });
+      onSaved(preferences);
+      showFlash({ kind: 'SUCCESS', text: plainText(m.preferences.saved()) });
+    },
+  );
+}
+
+/**
+ * Error message of the email field. Any rejection by the server other than "already taken" is also treated as a problem
+ * with the address.
+ */
+function useEmailError(problem: EmailProblem | undefined, error: BackendError | undefined) {
+  const m = useMessages();
+  if (problem === 'empty') return m.preferences.email_empty();
+  if (problem === 'invalid') return m.preferences.email_invalid();
+  if (!error || !isRejection(error)) return undefined;
+  return error.status === 422 ? m.error.email_taken.display() : m.preferences.email_invalid();
+}
+
+/** Renders one paragraph per block of text; blank lines separate the blocks. */
+function Disclaimer() {
+  const m = useMessages();
+  return (
+    <div className="disclaimer">
+      {splitParagraphs(m.preferences.disclaimer()).map((text) => (
+        <p key={text}>
+          <DisplayText text={text} />
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { isRejection } from '#src/api/rejection.ts';
+import { useServices } from '#src/api/services.tsx';
+import { useSubmission } from '#src/api/submission.ts';
+import { Link } from '#src/navigation/Link.tsx';
+import { useGo } from '#src/navigation/Navigation.tsx';
+import { href } from '#src/navigation/paths.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+import { useMessages } from '#src/texts/context.tsx';
+import { DisplayText } from '#src/texts/displayText.tsx';
+import { plainText } from '#src/texts/tokenize.ts';
+import { FormSheet } from '#src/ui/page/FormSheet.tsx';
+import { useFieldProblem } from '#src/ui/page/useFieldProblem.tsx';
+import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+import { AccountAlert } from './AccountAlert.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { PhoneInput } from './PhoneInput.tsx';
+import { isPassword } from './password.ts';
+import { usePhone } from './usePhone.ts';
+import { useSignIn } from './useSignIn.ts';
+
+export function LoginScreen() {
+  const m = useMessages();
+  const { name } = useTenant();
+  const { logIn } = useServices();
+  const go = useGo();
+  const phone = usePhone();
+  const signIn = useSignIn(phone);
+  const [password, setPassword] = useState('');
+  const fields = useFieldProblem([
+    phone.missing,
+    !isPassword(password) && { field: 'password', text: m.login.password_missing() },
+  ]);
+  const { state, submit } = useSubmission(
+    async (signal) => {
+      const parsed = await phone.parse(fields);
+      if (!parsed?.ok) return parsed;
+      const outcome = await logIn({ phone: parsed.value.national, password }, signal);
+      return outcome.ok ? { ok: true, value: { login: outcome.value, phone: parsed.value } } : outcome;
+    },
+    ({ login, phone: sent }) =>
+      login.kind === 'mustChangePassword' ? go(href.updatePassword(login)) : signIn(login.session, sent),
+  );
+  const title = plainText(m.login.document_title({ name }));
+  useScreenTitle(
+    fields.current || state.kind === 'failed' ? plainText(m.common.error_title({ title })) : title,
+  );
+  const isRejected = state.kind === 'failed' && isRejection(state.error);
+
+  return (
+    <FormSheet
+      title={<DisplayText text={m.login.title()} />}
+      alert={
+        state.kind === 'failed' && (
+          <AccountAlert
+            key={state.attempt}
+            title={m.account.login_failed()}
+            error={state.error}
+            rejectionText={m.error.info_mismatch.display()}
+            field="phone"
+          />
+        )
+      }
+      submit={plainText(m.login.submit())}
+      fields={fields}
+      busy={state.kind === 'sending'}
+      onSubmit={submit}
+    >
+      <PhoneInput
+        phone={phone}
+        label={<DisplayText text={m.login.phone()} />}
+        hint={phone.isMasked && <DisplayText text={m.login.saved()} />}
+        error={fields.errorOf('phone')}
+        isInvalid={isRejected}
+      />
+      <PasswordField
+        id="password"
+        className={isRejected ? 'is-error' : ''}
+        label={<DisplayText text={m.login.password()} />}
+        error={fields.errorOf('password')}
+        autoComplete="current-password"
+        enterKeyHint="go"
+        aria-invalid={isRejected || undefined}
+        value={password}
+        onChange={setPassword}
+      />
+      <p>
+        <Link className="line-link" to={href.reset()}>
+          {plainText(m.login.forgot())}
+        </Link>
+      </p>
+    </FormSheet>
+  );
+}

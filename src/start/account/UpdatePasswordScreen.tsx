@@ -1,0 +1,177 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { isRejection } from '#src/api/rejection.ts';
+import { useServices } from '#src/api/services.tsx';
+import { useSubmission } from '#src/api/submission.ts';
+import { Link } from '#src/navigation/Link.tsx';
+import { useGo, usePath, useQueryValue } from '#src/navigation/Navigation.tsx';
+import { href } from '#src/navigation/paths.ts';
+import { hasDigit } from '#src/phone/phone.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+import { useMessages } from '#src/texts/context.tsx';
+import { DisplayText } from '#src/texts/displayText.tsx';
+import { plainText } from '#src/texts/tokenize.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { BrandPicture, FormSheet } from '#src/ui/page/FormSheet.tsx';
+import { useFieldProblem } from '#src/ui/page/useFieldProblem.tsx';
+import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+import { AccountAlert } from './AccountAlert.tsx';
+import { changePassword } from './changePassword.runner.ts';
+import { NewPassword } from './NewPassword.tsx';
+import { isPassword } from './password.ts';
+import { usePhone } from './usePhone.ts';
+import { useSignIn } from './useSignIn.ts';
+
+/** The account's phone number, and the token that authorizes the change. */
+interface ResetCredentials {
+  /** As given in the URL. */
+  readonly phone: string;
+  readonly token: string;
+}
+
+/** Sets a new password, authorized by a token from a text message or a login. */
+export function UpdatePasswordScreen() {
+  const credentials = useResetCredentials();
+  return credentials ? <UpdatePasswordForm credentials={credentials} /> : <MissingCredentials />;
+}
+
+/**
+ * Reads the token once, then removes it from the URL, so that it does not appear in the history, in screenshots or in
+ * error reports.
+ */
+function useResetCredentials(): ResetCredentials | undefined {
+  const go = useGo();
+  const path = usePath();
+  const token = useQueryValue('token');
+  const phone = useQueryValue('phone');
+  const [initial] = useState({ phone: phone ?? '', token: token?.trim() ?? '' });
+  const removeFromUrl = useEffectEvent(() => {
+    if (phone !== undefined || token !== undefined) go(path, { replace: true });
+  });
+  useEffect(() => removeFromUrl(), []);
+  // A plus sign that was not URL-encoded has become a space.
+  const credentials = { ...initial, phone: initial.phone.replace(/^\s+(?=\d)/, '+') };
+  return hasDigit(credentials.phone) && credentials.token !== '' ? credentials : undefined;
+}
+
+function UpdatePasswordForm({ credentials }: { credentials: ResetCredentials }) {
+  const m = useMessages();
+  const { name } = useTenant();
+  const backend = useServices();
+  const go = useGo();
+  const phone = usePhone();
+  const signIn = useSignIn(phone);
+  const [password, setPassword] = useState('');
+  const [unansweredPassword, setUnansweredPassword] = useState<string>();
+  const fields = useFieldProblem([
+    !isPassword(password) && { field: 'password', text: m.account.password_missing() },
+  ]);
+  const { state, submit } = useSubmission(
+    async (signal) => {
+      const parsed = await phone.parseText(credentials.phone);
+      if (!parsed.ok) return parsed;
+      const change = { phone: parsed.value.national, token: credentials.token, password };
+      const changed = await changePassword(
+        backend,
+        { change, mayHaveSucceeded: unansweredPassword === password },
+        signal,
+      );
+      if (!changed.ok && !isRejection(changed.error)) setUnansweredPassword(password);
+      return changed.ok ? { ok: true, value: { session: changed.value, phone: parsed.value } } : changed;
+    },
+    ({ session, phone: sent }) => {
+      signIn(session, sent);
+      go(href.claims(), { replace: true });
+    },
+  );
+  const title = plainText(m.account.update_document_title({ name }));
+  useScreenTitle(
+    fields.current || state.kind === 'failed' ? plainText(m.common.error_title({ title })) : title,
+  );
+  return (
+    <FormSheet
+      title={<DisplayText text={m.account.update_title()} />}
+      back={{ to: href.login(), text: plainText(m.account.back_to_login()) }}
+      alert={
+        state.kind === 'failed' && (
+          <AccountAlert
+            key={state.attempt}
+            title={m.account.update_failed()}
+            error={state.error}
+            rejectionText={m.error.reset_password.display()}
+          >
+            <RequestNewLink />
+          </AccountAlert>
+        )
+      }
+      submit={plainText(m.account.update_submit())}
+      fields={fields}
+      busy={state.kind === 'sending'}
+      onSubmit={submit}
+    >
+      <p className="lead">
+        <DisplayText text={m.account.update_lead()} />
+      </p>
+      <NewPassword
+        id="password"
+        enterKeyHint="go"
+        label={m.account.update_label()}
+        error={fields.errorOf('password')}
+        value={password}
+        onChange={setPassword}
+      />
+      <p>
+        <Link className="line-link" to={href.reset()}>
+          {plainText(m.account.ask_anew())}
+        </Link>
+      </p>
+    </FormSheet>
+  );
+}
+
+function RequestNewLink() {
+  const m = useMessages();
+  return (
+    <p>
+      <Link to={href.reset()}>{plainText(m.account.ask_anew())}</Link>
+    </p>
+  );
+}
+
+/** Shown if the URL has no token; no request is made without one. */
+function MissingCredentials() {
+  const m = useMessages();
+  const { name } = useTenant();
+  const title = plainText(m.account.update_document_title({ name }));
+  useScreenTitle(plainText(m.common.error_title({ title })));
+  return (
+    <div className="page">
+      <section className="sheet">
+        <Link className="back" to={href.login()}>
+          <Icon name="left" small />
+          <span>{plainText(m.account.back_to_login())}</span>
+        </Link>
+        <div className="sheet-body">
+          <Alert title={<DisplayText text={m.account.update_failed()} />}>
+            <p>
+              <DisplayText text={m.error.update_password_bad_token.display()} />
+            </p>
+          </Alert>
+          <h1 tabIndex={-1}>
+            <DisplayText text={m.account.update_title()} />
+          </h1>
+          <p className="lead">
+            <DisplayText text={m.account.no_proof()} />
+          </p>
+        </div>
+        <BrandPicture />
+        <div className="actions">
+          <Link className={buttonClass('main')} to={href.reset()}>
+            {plainText(m.account.ask_anew())}
+          </Link>
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { atom } from 'jotai';
+import type { PhoneLibrary } from '#src/phone/phoneLibrary.ts';
+
+/** The phone library; undefined until it is loaded. See `usePhoneLibrary`. */
+export const phoneLibraryAtom = atom<PhoneLibrary | undefined>(undefined);
+
+/** The phone number of the last login on this device, digits only. Kept after a reload and after a logout. */
+export const savedPhoneAtom = atom('');
+
+/** Whether this is a phone or tablet. Mobile devices show numbers in the international format. */
+export const isMobileAtom = atom(false);

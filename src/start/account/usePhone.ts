@@ -1,0 +1,107 @@
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import type { Result } from '#src/api/errors.ts';
+import { editMasked, hasDigit, maskPhone } from '#src/phone/phone.ts';
+import type { ParsedPhone } from '#src/phone/phoneLibrary.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+import { useMessages } from '#src/texts/context.tsx';
+import { useAtom, useAtomValue } from '#src/ui/atoms.ts';
+import type { FieldProblem, FieldProblems } from '#src/ui/page/useFieldProblem.tsx';
+import { phoneDraftAtom } from './account.atoms.ts';
+import { useCountryChoice } from './country/useCountryChoice.ts';
+import { savedPhoneAtom } from './phone.atoms.ts';
+import { usePhoneLibrary } from './usePhoneLibrary.ts';
+
+/** Id of the input. Only one is on a screen. */
+export const phoneFieldId = 'phone';
+
+/** The parts of a number that are saved for the next visit. */
+export type SavedPhone = Pick<ParsedPhone, 'national' | 'country'>;
+
+export interface PhoneEntry {
+  readonly text: string;
+  /** ISO 3166 code of the selected country. */
+  readonly country: string;
+  readonly isMasked: boolean;
+  /** Set if the field contains no number. */
+  readonly missing: FieldProblem | undefined;
+  readonly change: (text: string) => void;
+  readonly chooseCountry: (country: string) => void;
+  /** Formats the number and selects the country of its calling code. */
+  readonly format: () => void;
+  /**
+   * Waits for the phone library, because the number cannot be parsed reliably without it. A text that is not understood
+   * as one number is never sent: shows what is wrong, and resolves with undefined.
+   */
+  readonly parse: (fields: Pick<FieldProblems, 'show'>) => Promise<Result<ParsedPhone> | undefined>;
+  /** Parses a number that was not typed by the user, such as one from the backend. */
+  readonly parseText: (text: string) => Promise<Result<ParsedPhone>>;
+  readonly save: (phone: SavedPhone) => void;
+}
+
+/**
+ * The phone number as typed so far, shared by the account screens. An empty field shows the number of the last login on
+ * this device. Only its last digits are visible, because the device may be shared.
+ */
+export function usePhone(): PhoneEntry {
+  const { account } = useMessages();
+  const { phoneCountry } = useTenant();
+  const { phoneLibrary, load } = usePhoneLibrary();
+  const [draft, setDraft] = useAtom(phoneDraftAtom);
+  const saved = useAtomValue(savedPhoneAtom);
+  const setSaved = useSetAtom(savedPhoneAtom);
+  const [isTouched, setTouched] = useState(false);
+
+  // biome-ignore lint/correctness/useHookAtTopLevel: the capability is a constant
+  const choice = __TENANT__.usesCountryPicker ? useCountryChoice() : undefined;
+  const country = choice?.country || phoneCountry.code;
+  const isMasked = draft === '' && saved !== '' && !isTouched;
+  const text = isMasked ? maskPhone(saved) : draft;
+  const parseText: PhoneEntry['parseText'] = async (typed) => {
+    const library = await load();
+    return library.ok ? { ok: true, value: library.value.parse(typed, country) } : library;
+  };
+  const problemText = ({ problem, callingCode, country: found }: ParsedPhone) => {
+    if (problem) return account.phone_problem[problem]();
+    // Without a country picker, the digits of another country would be sent as a number of the only country.
+    if (found === country || __TENANT__.usesCountryPicker) return undefined;
+    return account.phone_other_country({ found: callingCode, own: phoneCountry.callingCode });
+  };
+  return {
+    text,
+    country,
+    isMasked,
+    missing: hasDigit(text) ? undefined : { field: phoneFieldId, text: account.phone_missing() },
+    change(next) {
+      setTouched(true);
+      setDraft(isMasked ? editMasked(text, next) : next);
+    },
+    chooseCountry: (chosen) => choice?.choose(chosen),
+    format() {
+      if (isMasked || !phoneLibrary) return;
+      const reading = phoneLibrary.parse(draft, country);
+      if (reading.problem) return;
+      // Without a country picker, the field cannot show another country, so the number keeps its calling code.
+      if (reading.country !== country && !choice) return;
+      if (reading.country !== country) choice?.choose(reading.country);
+      setDraft(reading.shown);
+    },
+    async parse({ show }) {
+      if (!isMasked) {
+        const parsed = await parseText(draft);
+        const text = parsed.ok && problemText(parsed.value);
+        if (text) show({ field: phoneFieldId, text });
+        return text ? undefined : parsed;
+      }
+      // A saved number is stored in the format in which it was sent.
+      const reading = { country, callingCode: '', national: saved, shown: text, international: text };
+      return { ok: true, value: reading };
+    },
+    parseText,
+    save(phone) {
+      setSaved(phone.national);
+      choice?.save(phone.country);
+      setDraft('');
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { useStore } from 'jotai';
+import { useEffect, useEffectEvent } from 'react';
+import { useServices } from '#src/api/services.tsx';
+import { useSubmission } from '#src/api/submission.ts';
+import { cachedCodeAtom, ownerPhoneAtom } from '#src/claim/link/activation.atoms.ts';
+import { sessionAtom } from '#src/claim/session.atoms.ts';
+import { useGo, usePath, useQueryValue } from '#src/navigation/Navigation.tsx';
+import { href } from '#src/navigation/paths.ts';
+import { useOverlayEntry } from '#src/navigation/useOverlayEntry.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+import { useMessages } from '#src/texts/context.tsx';
+import { DisplayText } from '#src/texts/displayText.tsx';
+import { plainText } from '#src/texts/tokenize.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { FailureAlert } from '#src/ui/failure/FailureAlert.tsx';
+import { InvalidField } from '#src/ui/InvalidField.tsx';
+import { FormSheet } from '#src/ui/page/FormSheet.tsx';
+import { useFieldProblem } from '#src/ui/page/useFieldProblem.tsx';
+import { useFocusHeadingOnStep } from '#src/ui/page/useFocusHeadingOnStep.ts';
+import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+import { activationCodeLength, activationCodePattern, findActivationCodeProblem } from './activationCode.ts';
+import { NoCode } from './NoCode.tsx';
+import { useActivationCode } from './useActivationCode.ts';
+import { useActivationSteps } from './useActivationSteps.ts';
+
+/** The activation steps at this path: the code field, and the password step of an existing account. */
+export function ActivateScreen() {
+  const { steps, loadSteps } = useActivationSteps();
+  const isPasswordStep = useQueryValue('step') === 'password';
+  const preloadSteps = useEffectEvent(() => {
+    // If loading fails, the code field stays on the screen, and submitting the code loads the steps again.
+    if (isPasswordStep) loadSteps().catch(() => undefined);
+  });
+  useEffect(() => preloadSteps(), []);
+  const passwordSteps = isPasswordStep ? steps : undefined;
+  // Back and Forward change the URL immediately, but this screen stays mounted until the next screen is loaded.
+  const isCurrentPath = usePath() === href.activate();
+  useFocusHeadingOnStep(passwordSteps ? 'password' : 'code');
+  return passwordSteps ? (
+    <passwordSteps.ExistingAccount />
+  ) : (
+    <CodeEntry isFirst={!isPasswordStep && isCurrentPath} />
+  );
+}
+
+/** Entry of the activation code. */
+function CodeEntry({ isFirst }: { isFirst: boolean }) {
+  const m = useMessages();
+  const { name } = useTenant();
+  const backend = useServices();
+  const go = useGo();
+  const overlay = useOverlayEntry();
+  const store = useStore();
+  const { steps, loadSteps } = useActivationSteps();
+  useEffect(() => {
+    // A return to the code field starts over, so the cached code and its owner's number are cleared.
+    if (isFirst) for (const text of [cachedCodeAtom, ownerPhoneAtom]) store.set(text, '');
+  }, [isFirst, store]);
+  const { code, input } = useActivationCode();
+  const fields = useFieldProblem([
+    findActivationCodeProblem(code) && {
+      field: 'code',
+      text: code === '' ? m.activate.missing() : m.activate.invalid(),
+    },
+  ]);
+  const { state, submit } = useSubmission(
+    async (signal) => {
+      // A signed-in user needs no account, so the code is linked directly.
+      const { linkActivation, lookUpActivation } = backend;
+      const sendCode = store.get(sessionAtom).kind === 'signedIn' ? linkActivation : lookUpActivation;
+      const [answer, loadedSteps] = await Promise.all([
+        sendCode(code, signal),
+        loadSteps().catch(() => undefined),
+      ]);
+      return loadedSteps
+        ? loadedSteps.settle({ backend, store, signal }, code, answer)
+        : { ok: false, error: { kind: 'offline' } };
+    },
+    (to) => (to === href.activatePassword() ? overlay.open(to) : go(to)),
+  );
+  const title = plainText(m.activate.document_title({ name }));
+  const failed = fields.current !== undefined || state.kind === 'failed';
+  useScreenTitle(failed ? plainText(m.common.error_title({ title })) : title);
+  const attempt = state.kind === 'failed' && state.attempt;
+  const refusal = state.kind === 'failed' && steps?.isCodeRefused(state.error) && (
+    <steps.CodeRefusal error={state.error} />
+  );
+  return (
+    <FormSheet
+      title={<DisplayText text={m.activate.title()} />}
+      alert={
+        refusal ? (
+          <InvalidField key={String(attempt)} id="code">
+            {refusal}
+          </InvalidField>
+        ) : (
+          state.kind === 'failed' &&
+          (steps ? (
+            <steps.CodeFailed key={state.attempt} error={state.error} />
+          ) : (
+            <FailureAlert key={state.attempt} />
+          ))
+        )
+      }
+      submit={plainText(m.activate.submit())}
+      fields={fields}
+      busy={state.kind === 'sending'}
+      onSubmit={() => void submit()}
+    >
+      <p className="lead">
+        <DisplayText text={m.activate.lead()} />
+      </p>
+      <Field
+        {...input}
+        id="code"
+        className="code"
+        label={<DisplayText text={m.activate.label()} />}
+        hint={<DisplayText text={m.activate.hint()} />}
+        error={fields.errorOf('code') || refusal}
+        placeholder={plainText(m.activate.placeholder())}
+        maxLength={activationCodeLength}
+        pattern={activationCodePattern}
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        autoComplete="one-time-code"
+        enterKeyHint="go"
+      />
+      {steps && state.kind === 'failed' && state.error.code === 'exposure_already_linked' && (
+        <steps.UsedCodeLink />
+      )}
+      <NoCode />
+    </FormSheet>
+  );
+}

@@ -1,0 +1,234 @@
+import { useSetAtom, useStore } from 'jotai';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { NewAccount } from '#src/api/port.ts';
+import { isRejection } from '#src/api/rejection.ts';
+import { useServices } from '#src/api/services.tsx';
+import { useSubmission } from '#src/api/submission.ts';
+import { activationDraftAtom, cachedCodeAtom, ownerPhoneAtom } from '#src/claim/link/activation.atoms.ts';
+import { linkedHref } from '#src/claim/link/linkedClaim.ts';
+import { linkFailureAtom } from '#src/claim/link/linkFailure.atoms.ts';
+import { codeWithoutAccountAtom } from '#src/claim/link/pendingCode.ts';
+import { newTokenAtom, redirectAfterLoginAtom } from '#src/claim/session.atoms.ts';
+import { useReporting } from '#src/device/reports/reportingContext.tsx';
+import { Link } from '#src/navigation/Link.tsx';
+import { useRouteParam } from '#src/navigation/Navigation.tsx';
+import { href } from '#src/navigation/paths.ts';
+import { useTenant } from '#src/tenant/current.tsx';
+import { useMessages } from '#src/texts/context.tsx';
+import { DisplayText } from '#src/texts/displayText.tsx';
+import { plainText } from '#src/texts/tokenize.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { useAtom, useAtomValue } from '#src/ui/atoms.ts';
+import { Glyph } from '#src/ui/Glyph.tsx';
+import { HandOff } from '#src/ui/handOff/HandOff.tsx';
+import { FormSheet } from '#src/ui/page/FormSheet.tsx';
+import { type FieldProblems, useFieldProblem } from '#src/ui/page/useFieldProblem.tsx';
+import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+import { AccountAlert } from '../account/AccountAlert.tsx';
+import { NewPassword } from '../account/NewPassword.tsx';
+import { PhoneInput } from '../account/PhoneInput.tsx';
+import { isPassword } from '../account/password.ts';
+import { type SavedPhone, usePhone } from '../account/usePhone.ts';
+import { usePhoneLibrary } from '../account/usePhoneLibrary.ts';
+import { useSignIn } from '../account/useSignIn.ts';
+import { asResult, type CreateOutcome, type CreateStep, createAndLink } from './createAccount.runner.ts';
+
+/** Account registration for the owner of an activation code. */
+export function CreateScreen() {
+  const m = useMessages();
+  const { name } = useTenant();
+  const code = useRouteParam('code');
+  const phone = useOwnerPhone(code);
+  const [password, setPassword] = useState('');
+  const [repeatedPassword, setRepeatedPassword] = useState('');
+  const fields = useFieldProblem([
+    phone.missing,
+    !isPassword(password) && { field: 'password', text: m.account.password_missing() },
+    // Before the request is sent, because the backend gets only one password.
+    repeatedPassword !== password && { field: 'again', text: m.error.update_password_dont_match.display() },
+  ]);
+  const { state, submit, step, exists } = useCreation({ code, phone, fields, password });
+
+  const title = plainText(m.account.create_document_title({ name }));
+  const isWrong = fields.current !== undefined || exists || state.kind === 'failed';
+  useScreenTitle(isWrong ? plainText(m.common.error_title({ title })) : title);
+  return (
+    <FormSheet
+      title={<DisplayText text={m.account.create_title()} />}
+      back={{ to: href.activate(), text: plainText(m.common.back()) }}
+      alert={
+        exists ? (
+          <ExistingAccount />
+        ) : (
+          state.kind === 'failed' && (
+            <AccountAlert
+              key={state.attempt}
+              title={m.account.create_failed()}
+              error={state.error}
+              rejectionText={
+                step === 'lookUp' ? m.error.activation_lookup.display() : m.error.user_create_error.display()
+              }
+              {...(step === 'create' && { field: 'phone' })}
+            />
+          )
+        )
+      }
+      submit={plainText(m.account.create_submit())}
+      fields={fields}
+      busy={state.kind === 'sending'}
+      onSubmit={() => void submit()}
+      aside={<HandOff activationCode={code} />}
+    >
+      <p className="lead">
+        <DisplayText text={m.account.create_lead()} />
+      </p>
+      <CodeChip code={code} />
+      <PhoneInput
+        phone={phone}
+        label={<DisplayText text={m.login.phone()} />}
+        hint={<DisplayText text={m.account.phone_hint()} />}
+        error={fields.errorOf('phone')}
+      />
+      <NewPassword
+        id="password"
+        label={m.login.password()}
+        error={fields.errorOf('password')}
+        value={password}
+        onChange={setPassword}
+      />
+      <NewPassword
+        isRepeated
+        id="again"
+        label={m.account.again()}
+        error={fields.errorOf('again')}
+        value={repeatedPassword}
+        onChange={setRepeatedPassword}
+      />
+      <p className="small-print">
+        <DisplayText text={m.account.agree()} />
+        <span> </span>
+        <Link to={href.terms()}>{plainText(m.common.terms())}</Link>
+      </p>
+    </FormSheet>
+  );
+}
+
+/**
+ * Prefills the phone number of the code's owner, and formats it when the phone library has loaded. A number that belongs
+ * to another cached code is ignored.
+ */
+function useOwnerPhone(code: string) {
+  const phone = usePhone();
+  const cachedCode = useAtomValue(cachedCodeAtom);
+  const owner = useAtomValue(ownerPhoneAtom);
+  const prefill = useEffectEvent(() => {
+    if (cachedCode !== code || owner === '') return;
+    if (phone.isMasked || phone.text === '') phone.change(owner);
+  });
+  useEffect(() => prefill(), []);
+  const { phoneLibrary } = usePhoneLibrary();
+  const isPrefilled = owner !== '' && phone.text === owner;
+  const formatPrefilled = useEffectEvent(phone.format);
+  useEffect(() => {
+    if (phoneLibrary && isPrefilled) formatPrefilled();
+  }, [phoneLibrary, isPrefilled]);
+  return phone;
+}
+
+type CreationOutcome = Exclude<CreateOutcome, { kind: 'failed' }> & { readonly phone: SavedPhone };
+
+/** Submits the form once, then navigates on or shows the error. */
+function useCreation({
+  code,
+  phone,
+  fields,
+  password,
+}: {
+  code: string;
+  phone: ReturnType<typeof usePhone>;
+  fields: FieldProblems;
+  password: string;
+}) {
+  const backend = useServices();
+  const reporting = useReporting();
+  const store = useStore();
+  const signIn = useSignIn(phone);
+  const [cachedCode, setCachedCode] = useAtom(cachedCodeAtom);
+  const [ownerPhone, setOwnerPhone] = useAtom(ownerPhoneAtom);
+  const [codeWithoutAccount, setCodeWithoutAccount] = useAtom(codeWithoutAccountAtom);
+  const setRedirectAfterLogin = useSetAtom(redirectAfterLoginAtom);
+  const setLinkFailure = useSetAtom(linkFailureAtom);
+  const [step, setStep] = useState<CreateStep>('create');
+  const [exists, setExists] = useState(false);
+  const [unansweredAccount, setUnansweredAccount] = useState<NewAccount>();
+  const services = {
+    backend,
+    // A cached code does not mean that its owner has no account, so this also checks the lookup.
+    isLookedUp: cachedCode === code && ownerPhone !== '' && codeWithoutAccount === code,
+    onFound(owner: string) {
+      setCodeWithoutAccount(code);
+      setCachedCode(code);
+      setOwnerPhone(owner);
+    },
+    onCreated: (token: string) => store.set(newTokenAtom, token),
+    onLinked() {
+      setCachedCode('');
+      setOwnerPhone('');
+      // Clears the code field. The user may return to it with Back, and the backend would reject the code as used.
+      store.set(activationDraftAtom, '');
+    },
+  };
+  const submission = useSubmission<CreationOutcome>(
+    async (signal) => {
+      setExists(false);
+      const parsed = await phone.parse(fields);
+      if (!parsed?.ok) return parsed;
+      const account = { phone: parsed.value.national, password, activationCode: code };
+      const mayExist = unansweredAccount?.phone === account.phone && unansweredAccount.password === password;
+      // Always clears the token: a user who leaves the screen early is not signed in, so later requests must not use
+      // the new account.
+      const outcome = await createAndLink({ ...services, mayExist }, account, signal).finally(() =>
+        store.set(newTokenAtom, undefined),
+      );
+      if (outcome.kind === 'failed') {
+        setStep(outcome.step);
+        if (outcome.step === 'create' && !isRejection(outcome.error)) setUnansweredAccount(account);
+        if (outcome.step === 'create') reporting.error('account: not created', { code: outcome.error.code });
+      }
+      const result = asResult(outcome);
+      return result.ok ? { ok: true, value: { ...result.value, phone: parsed.value } } : result;
+    },
+    (outcome) => {
+      if (outcome.kind === 'accountExists') return setExists(true);
+      const { link } = outcome;
+      signIn(outcome.session, outcome.phone);
+      // After the sign-in, which clears what is left of a previous user, and before the next render, which redirects.
+      setRedirectAfterLogin(linkedHref(store, link.kind === 'linked' ? link.assignment : null));
+      if (link.kind === 'failed') setLinkFailure({ error: link.error, after: 'created', code });
+    },
+  );
+  return { ...submission, step, exists };
+}
+
+function ExistingAccount() {
+  const m = useMessages();
+  return (
+    <Alert title={<DisplayText text={m.account.create_failed()} />}>
+      <p>
+        <DisplayText text={m.webapp_login_password_existing_account_error()} />
+      </p>
+      <Link to={href.login()}>{plainText(m.login.title())}</Link>
+    </Alert>
+  );
+}
+
+function CodeChip({ code }: { code: string }) {
+  const m = useMessages();
+  return (
+    <p className="code-chip">
+      <Glyph name="success" small />
+      <span>{plainText(m.account.code())}</span>
+      <b>{code}</b>
+    </p>
+  );
+}

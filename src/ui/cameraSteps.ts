@@ -1,0 +1,17 @@
+import type { AgentInfo } from '#src/device/agent.ts';
+import type { Messages } from '#src/texts/messages.ts';
+
+/** Steps to allow the camera, for this browser and operating system. */
+export function cameraSteps(m: Messages, { system, browser }: AgentInfo): readonly string[] {
+  const { android, ios, other } = m.camera_help;
+  if (system === 'Android') {
+    if (browser === 'Chrome') return [android.chrome_1(), android.chrome_2(), android.chrome_3()];
+    if (browser === 'Firefox') return [android.firefox_1(), android.firefox_2(), android.firefox_3()];
+    return [android.other_1(), android.other_2(), android.other_3()];
+  }
+  if (system === 'iOS') {
+    if (browser === 'Safari') return [ios.safari_1(), ios.safari_2(), ios.safari_3()];
+    return [ios.other_1(), ios.other_2(), ios.other_3()];
+  }
+  return [other.step_1(), other.step_2(), other.step_3()];
+}

@@ -1,0 +1,91 @@
+import { type FormEvent, useSyncExternalStore } from 'react';
+import { Link, type LinkProps } from '#src/navigation/Link.tsx';
+import { href } from '#src/navigation/paths.ts';
+import { useLinks } from '#src/tenant/current.tsx';
+import { useMessages } from '#src/texts/context.tsx';
+import { plainText } from '#src/texts/tokenize.ts';
+import { Art } from '../Art.tsx';
+import { buttonClass } from '../buttonClass.ts';
+import { Icon } from '../Icon.tsx';
+import { useMediaQuery, wideScreenQuery } from '../useMediaQuery.ts';
+import type { FieldProblems } from './useFieldProblem.tsx';
+
+export interface FormSheetProps {
+  readonly title: Content;
+  /**
+   * Target, navigation function and text of the back link.
+   * @default the start screen
+   */
+  readonly back?: Pick<LinkProps, 'to' | 'navigate'> & { readonly text: string };
+  /** Error of the last submit, shown above everything else. */
+  readonly alert?: Elements;
+  readonly submit: string;
+  /** Checked before each submit. Their problem is shown instead of `alert`. */
+  readonly fields: FieldProblems;
+  /** A request is pending. Further submits are ignored. */
+  readonly busy: boolean;
+  readonly onSubmit: () => void;
+  /** Content over the picture beside the form. */
+  readonly aside?: Elements;
+  readonly children: Elements;
+}
+
+/** A screen with one form: back link, title, fields, and one submit button at the bottom of the screen. */
+export function FormSheet({
+  title,
+  back,
+  alert,
+  submit,
+  fields,
+  busy,
+  onSubmit,
+  aside,
+  children,
+}: FormSheetProps) {
+  const m = useMessages();
+  // Before the script runs, a submit would reload the page, and what was typed would be lost.
+  const isHydrated = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy && fields.check()) onSubmit();
+  };
+  return (
+    <div className="page">
+      <form className="sheet" noValidate onSubmit={handleSubmit}>
+        <Link className="back" to={back?.to ?? href.start()} navigate={back?.navigate}>
+          <Icon name="left" small />
+          <span>{back?.text ?? plainText(m.common.back())}</span>
+        </Link>
+        <div className="sheet-body">
+          {fields.alert ?? alert}
+          <h1 tabIndex={-1}>{title}</h1>
+          {children}
+        </div>
+        <BrandPicture>{aside}</BrandPicture>
+        <div className="actions">
+          <button className={buttonClass('main')} type="submit" disabled={!isHydrated} aria-busy={busy}>
+            {submit}
+          </button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+const neverChanges = () => () => undefined;
+
+/** The picture of the start page, which stays beside the forms that follow. Phones do not load it. */
+export function BrandPicture({ children }: { children?: Elements }) {
+  const { art } = useLinks();
+  const isWideScreen = useMediaQuery(wideScreenQuery);
+  return (
+    <div className="landing-art">
+      {isWideScreen && <Art name="hero" label="" spriteUrl={art} />}
+      {children}
+    </div>
+  );
+}

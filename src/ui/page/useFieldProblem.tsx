@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { DisplayText } from '#src/texts/displayText.tsx';
+import { InvalidField } from '../InvalidField.tsx';
+
+/** What has to be corrected before a form can be sent. */
+export interface FieldProblem {
+  /** Id of the field. */
+  readonly field: string;
+  /** A display string. */
+  readonly text: string;
+}
+
+export interface FieldProblems {
+  readonly current: FieldProblem | undefined;
+  /** Shows a problem beside its field and focuses the field; undefined removes the last one. */
+  readonly show: (problem: FieldProblem | undefined) => void;
+  /** Shows the first problem of the form, if there is one. Returns true if the form can be sent. */
+  readonly check: () => boolean;
+  readonly errorOf: (field: string) => Content;
+  /** Moves the focus to the field. Rendered above the form. */
+  readonly alert: Elements | undefined;
+}
+
+/**
+ * The problem of a form that a submit has found. A submit button is never disabled because something is missing: a
+ * press says what it is, and people do not have to guess. The problem stays until the next submit.
+ * @param found what is missing now, in the order of the fields
+ */
+export function useFieldProblem(found: readonly (FieldProblem | false | undefined)[] = []): FieldProblems {
+  const [shown, setShown] = useState<{ readonly problem: FieldProblem | undefined; readonly count: number }>({
+    problem: undefined,
+    count: 0,
+  });
+  const { problem, count } = shown;
+  const show = (next: FieldProblem | undefined) =>
+    setShown((last) => ({ problem: next, count: last.count + 1 }));
+  return {
+    current: problem,
+    show,
+    check() {
+      const first = found.find((candidate) => candidate !== undefined && candidate !== false);
+      show(first || undefined);
+      return !first;
+    },
+    errorOf: (field) => problem?.field === field && <DisplayText text={problem.text} />,
+    alert: problem && (
+      // The count distinguishes one submit from the next.
+      <InvalidField key={count} id={problem.field}>
+        <DisplayText text={problem.text} />
+      </InvalidField>
+    ),
+  };
+}

@@ -1,0 +1,24 @@
+import { useLayoutEffect, useRef } from 'react';
+import { afterPaint } from '../afterPaint.ts';
+
+/**
+ * Focuses the heading of each step after the first, so that screen readers announce it and Tab starts there. The app
+ * shell does this for whole screens, but the steps of one screen differ only in the query string. A field or
+ * an alert that has taken the focus keeps it, and so does an element that gets it before the step is painted. Focusing
+ * earlier would make the browser calculate the layout twice.
+ */
+export function useFocusHeadingOnStep(step: string): void {
+  const last = useRef(step);
+  // A layout effect, so that the heading is focused before an element that takes the focus only if nothing else has it.
+  useLayoutEffect(() => {
+    if (last.current === step) return;
+    last.current = step;
+    const before = document.activeElement;
+    return afterPaint(() => {
+      const { activeElement, body } = document;
+      if (activeElement !== before && activeElement !== body) return;
+      if (activeElement?.matches('main input, main [role=alert]')) return;
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    });
+  }, [step]);
+}

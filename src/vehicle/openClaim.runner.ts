@@ -1,0 +1,83 @@
+import { atom, type createStore } from 'jotai';
+import { createAction } from '#src/api/action.ts';
+import type { Assignment } from '#src/api/assignment.ts';
+import type { BackendError, Result } from '#src/api/errors.ts';
+import type { Backend } from '#src/api/port.ts';
+import { assignment as assignmentLoadable } from '#src/claim/assignment.ts';
+import { allClaims, assignments } from '#src/claim/assignments.ts';
+import { humanStatusOf } from '#src/claim/humanStatus.ts';
+import { sessionAtom } from '#src/claim/session.atoms.ts';
+import { newClaimFor, type VehicleOutcome } from './vehicleFlow.ts';
+
+export interface ClaimRequest {
+  readonly store: ReturnType<typeof createStore>;
+  readonly backend: Backend;
+  readonly assignmentId: string;
+  readonly outcome: VehicleOutcome;
+}
+
+/** Ids of the assignments whose claim request failed without a clear result: the claim may or may not exist. */
+const uncertainIdsAtom = atom<ReadonlySet<string>>(new Set<string>());
+
+/**
+ * Creates a claim for an assignment that has none, because photos can be sent only to a claim. The request continues
+ * when the user leaves the screen, so that Back and Forward do not create a second claim.
+ */
+export const openClaimAction = createAction(openClaim);
+
+async function openClaim({ store, backend, assignmentId, outcome }: ClaimRequest): Promise<Result<void>> {
+  const session = store.get(sessionAtom);
+  const loaded = await loadAssignment({ store, backend, assignmentId, outcome });
+  if (!loaded.ok) return loaded;
+  if (loaded.value === null) return { ok: false, error: { kind: 'notFound' } };
+  if (!loaded.value.needsClaim) {
+    // If the loaded claim is older than the vehicle, other screens would ask for the vehicle again.
+    if (outcome.kind === 'confirmed' && humanStatusOf(loaded.value, false) === 'submitVin')
+      store.set(assignmentLoadable.renewAtom, { backend, key: assignmentId });
+    return { ok: true, value: undefined };
+  }
+  const created = await backend.createClaim(newClaimFor(loaded.value, outcome), new AbortController().signal);
+  if (!created.ok) {
+    if (isUncertainFailure(created.error))
+      store.set(uncertainIdsAtom, (ids) => new Set([...ids, assignmentId]));
+    return created;
+  }
+  // Another user may have signed in meanwhile. The claim belongs to the previous user, so it is not cached.
+  if (store.get(sessionAtom) === session) {
+    store.set(assignmentLoadable.putAtom, assignmentId, {
+      ...loaded.value,
+      claim: created.value,
+      needsClaim: false,
+    });
+    store.set(assignments.dropAtom, allClaims);
+  }
+  return { ok: true, value: undefined };
+}
+
+/**
+ * Reloads the assignment if the claim request got no clear answer, or if the VIN photo has just become required and its
+ * photo set may be new. If the second reload fails, the flow continues with the known assignment.
+ */
+async function loadAssignment(request: ClaimRequest): Promise<Result<Assignment | null>> {
+  const { store, backend, assignmentId: key, outcome } = request;
+  const isUncertain = store.get(uncertainIdsAtom).has(key);
+  const loaded = await store.set(assignmentLoadable.loadAtom, { backend, key, force: isUncertain });
+  if (isUncertain && loaded.ok)
+    store.set(uncertainIdsAtom, (ids) => new Set([...ids].filter((id) => id !== key)));
+  if (!loaded.ok || outcome.kind !== 'unknown' || loaded.value?.vinPhotoSet) return loaded;
+  const reloaded = await store.set(assignmentLoadable.loadAtom, { backend, key, force: true });
+  return reloaded.ok ? reloaded : loaded;
+}
+
+const uncertainKinds: readonly BackendError['kind'][] = [
+  'offline',
+  'timeout',
+  'unavailable',
+  'protocol',
+  'fault',
+];
+
+/** Whether it is unclear if the backend has processed the request. */
+function isUncertainFailure({ kind }: BackendError): boolean {
+  return uncertainKinds.includes(kind);
+}

@@ -1,0 +1,95 @@
+import { Fragment, useRef } from 'react';
+import { CameraVideo } from '#src/device/camera/CameraVideo.tsx';
+import type { Camera } from '#src/device/camera/camera.ts';
+import { useCameraStream } from '#src/device/camera/useCameraStream.ts';
+import { usePictureSize } from '#src/device/camera/usePictureSize.ts';
+import { type Torch, useTorch } from '#src/device/camera/useTorch.ts';
+import { useCloseOnTraverse } from '#src/navigation/useCloseOnTraverse.ts';
+import { useMessages } from '#src/texts/context.tsx';
+import { DisplayText } from '#src/texts/displayText.tsx';
+import { plainText } from '#src/texts/tokenize.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Glyph } from '#src/ui/Glyph.tsx';
+import { PhotoInput } from '#src/ui/PhotoInput.tsx';
+import { CameraProblem } from './CameraProblem.tsx';
+import type { ScanDependencies } from './scanDependencies.atoms.ts';
+import { type ScanState, useVinScan } from './useVinScan.ts';
+
+export interface ScanDialogProps {
+  readonly dependencies: ScanDependencies;
+  readonly camera: Camera;
+  readonly onVin: (vin: string) => void;
+  /** A still photo instead of the live camera. */
+  readonly onFile: (file: File) => void;
+  readonly onClose: () => void;
+}
+
+/** The live camera with a frame for the barcode. It closes as soon as a VIN was read. */
+export function ScanDialog({ dependencies, camera, onVin, onFile, onClose }: ScanDialogProps) {
+  const m = useMessages();
+  const { scan } = m.vehicle;
+  const video = useRef<HTMLVideoElement>(null);
+  const { state: live } = useCameraStream(camera, true);
+  // Chrome on Android lists the light only after the first frame, which sets the size.
+  const stream = live.kind === 'open' ? live.stream : undefined;
+  const [size, setSize] = usePictureSize(stream);
+  const torch = useTorch(stream, size !== undefined);
+  const state = useVinScan({ ...dependencies, video, isLive: live.kind === 'open', onVin });
+  useCloseOnTraverse(true, onClose);
+  const tip = useTip(live.kind === 'open' ? state : 'opening');
+  const hasFailed = live.kind === 'failed';
+  return (
+    <Dialog
+      id="vin-scan"
+      title={<DisplayText text={scan.title()} />}
+      closeLabel={plainText(scan.close())}
+      onClose={onClose}
+      actions={
+        <Fragment>
+          <PhotoInput className={buttonClass(hasFailed ? 'main' : undefined)} source="camera" onFile={onFile}>
+            <span>{plainText(scan.photo())}</span>
+          </PhotoInput>
+          <Button onClick={onClose}>{plainText(scan.type())}</Button>
+        </Fragment>
+      }
+    >
+      {live.kind === 'failed' ? (
+        <CameraProblem failure={live.failure} />
+      ) : (
+        <div className="scan-view" aria-busy={live.kind !== 'open' || undefined}>
+          {stream && <CameraVideo ref={video} stream={stream} onSize={setSize} />}
+          <div className="scan-frame" aria-hidden="true" />
+          {torch.hasTorch && <Light torch={torch} />}
+        </div>
+      )}
+      <p className="scan-tip" role="status">
+        {live.kind !== 'failed' && <DisplayText text={tip} />}
+      </p>
+    </Dialog>
+  );
+}
+
+function useTip(state: ScanState | 'opening'): string {
+  const { scan } = useMessages().vehicle;
+  return {
+    opening: scan.opening,
+    loading: scan.loading,
+    failed: scan.failed,
+    hold: scan.hold,
+    closer: scan.closer,
+    clean: scan.clean,
+    other: scan.other,
+  }[state]();
+}
+
+function Light({ torch }: { torch: Torch }) {
+  const { scan } = useMessages().vehicle;
+  return (
+    <button className="scan-light" type="button" aria-pressed={torch.isOn} onClick={torch.toggle}>
+      <Glyph name="sun" small />
+      <span>{plainText(scan.light())}</span>
+    </button>
+  );
+}
