@@ -93,7 +93,7 @@ describe('bundle statistics of a variant', () => {
       .filter(({ file }) => entry?.dynamicImports.includes(file))
       .map(({ area }) => area);
     expect(lazyAreas).toEqual(
-      expect.arrayContaining(['account area', 'lazy layout', 'member area', 'vice backend']),
+      expect.arrayContaining(['account area', 'lazy layout', 'member area', 'vice api']),
     );
     const staticAreas = chunks.filter(({ file }) => entry?.imports.includes(file)).map(({ area }) => area);
     expect(staticAreas).toEqual(['first screen']);
@@ -180,8 +180,8 @@ describe('sources in the bundle statistics', () => {
 
   it.each([
     ['src/app/areas/accountArea.ts', 'account area'],
-    ['src/api/vice/index.ts', 'vice backend'],
-    ['src/api/portal/createSupplementBackend.ts', 'supplement backend'],
+    ['src/api/vice/index.ts', 'vice api'],
+    ['src/api/portal/createSupplementBackend.ts', 'portal api'],
   ])('determine the area name: %s belongs to "%s"', (module, name) => {
     expect(areaName(module)).toBe(name);
   });

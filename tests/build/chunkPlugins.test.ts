@@ -20,7 +20,7 @@ async function bundle(usesSingleEntryChunk: boolean): Promise<{ metafile: Metafi
   const { metafile, outputFiles } = await build({
     absWorkingDir: folder,
     entryPoints: { main: 'entry.ts' },
-    plugins: usesSingleEntryChunk ? [singleEntryChunk(folder, 'entry.ts', ['late.ts'])] : [],
+    plugins: usesSingleEntryChunk ? [singleEntryChunk(folder, 'entry.ts', [])] : [],
     outdir: join(folder, 'out'),
     bundle: true,
     splitting: true,
@@ -60,7 +60,7 @@ describe('single-file entry plugin', () => {
     const folder = tempFolder({ 'entry.ts': `globalThis.go = () => import('./nowhere.ts');` });
     const failing = build({
       entryPoints: [join(folder, 'entry.ts')],
-      plugins: [singleEntryChunk(folder, 'entry.ts', ['late.ts'])],
+      plugins: [singleEntryChunk(folder, 'entry.ts', [])],
       bundle: true,
       format: 'esm',
       write: false,
