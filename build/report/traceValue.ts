@@ -1,8 +1,8 @@
-import { regionalOverrides } from '#src/texts/regionalEnglish.ts';
 import type { CapabilityKey } from '#src/tenant/capabilities.ts';
 import { defaultPreferredCountries } from '#src/tenant/defaults.ts';
 import type { Flavour } from '#src/tenant/flavour.ts';
 import { type Locale, localeCodeIn } from '#src/tenant/locales.ts';
+import { regionalOverrides } from '#src/texts/regionalEnglish.ts';
 import { capabilityOwner } from '../check/resolveCarrier.ts';
 import { catalogues, findTextFile } from '../check/strings/catalogues.ts';
 import { capabilityLayers, type Layer, providerLayer } from '../config/carrierLayers.ts';

@@ -181,7 +181,7 @@ describe('sources in the bundle statistics', () => {
   it.each([
     ['src/app/areas/accountArea.ts', 'account area'],
     ['src/api/vice/index.ts', 'vice api'],
-    ['src/api/portal/createSupplementBackend.ts', 'portal api'],
+    ['src/api/portal/createSupplementBackend.ts', 'supplement backend'],
   ])('determine the area name: %s belongs to "%s"', (module, name) => {
     expect(areaName(module)).toBe(name);
   });
