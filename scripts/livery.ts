@@ -1,4 +1,4 @@
-import { callerFolder } from './cli/callerFolder.ts';
+import { callerFolder } from './cli/context.ts';
 import { ignoreClosedPipes, listenForInterruption } from './cli/interruption.ts';
 import { withCommand } from './cli/runCommand.ts';
 import { runLivery } from './run.ts';

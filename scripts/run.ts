@@ -5,10 +5,10 @@ import { BuildError } from '#build/core/diagnostics.ts';
 import { readVersion } from '#build/core/version.ts';
 import { type CliContext, Interruption, QuietExit, writeJson } from './cli/context.ts';
 import { examplesHelp } from './cli/options.ts';
-import { printable } from './cli/printable.ts';
 import { redactSecrets } from './cli/redactSecrets.ts';
 import { runCommand } from './cli/runCommand.ts';
 import { applySettings, rejectUnusedEndpoint, showUsualEnvironment } from './cli/settings.ts';
+import { printable } from './cli/text.ts';
 import {
   createVerboseOption,
   describeStack,

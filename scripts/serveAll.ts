@@ -154,9 +154,8 @@ export function renderPages(url: string, carriers: readonly ServedPage[], width:
     ['Sandbox: photos', `${url}/_sandbox/photos`],
     ['Sandbox: supplements', `${url}/_sandbox/supplements`],
   ];
-  const list = (cells: readonly (readonly string[])[]) =>
-    renderTable([{ fit: 'cut' }, { fit: 'wrap' }], cells, { width }).join('\n');
-  return `${list(rows)}\n\n${list(testData)}`;
+  const addresses = renderTable([{ fit: 'cut' }, {}], rows, { width });
+  return [...addresses, '', ...renderTable([{}, { fit: 'wrap' }], testData, { width })].join('\n');
 }
 
 function urlOn(url: string, hostname: string | undefined): string {

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 /** The abort reason of a command that was stopped by a signal. */
 export class Interruption {
   /** 130 after SIGINT, 143 after SIGTERM. */
@@ -73,4 +75,18 @@ export function untilAborted(signal: AbortSignal | undefined): Promise<void> {
     if (signal?.aborted) resolve();
     else signal?.addEventListener('abort', () => resolve(), { once: true });
   });
+}
+
+/** Waits for the given time, or until the signal is aborted. */
+export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  await setTimeout(ms, undefined, signal && { signal }).catch(() => undefined);
+}
+
+/**
+ * Returns the folder in which the user typed the command. `npm run` changes to the project folder first and stores the
+ * original folder in INIT_CWD. Processes started by other npm scripts inherit INIT_CWD too, but for them the current
+ * folder is correct.
+ */
+export function callerFolder(env: CliContext['env'], cwd: string): string {
+  return env.npm_lifecycle_event === 'livery' && env.INIT_CWD ? env.INIT_CWD : cwd;
 }

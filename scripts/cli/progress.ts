@@ -1,7 +1,6 @@
 import type { BuildEvents } from '#build/write/buildReport.ts';
-
-import { oneLine } from './printable.ts';
-import { cutToWidth } from './textWidth.ts';
+import { cutToWidth } from './table.ts';
+import { oneLine } from './text.ts';
 
 export interface ProgressOutput {
   write(text: string): void;

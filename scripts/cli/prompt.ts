@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { BuildError } from '#build/core/diagnostics.ts';
 import type { CliContext } from './context.ts';
-import { printable } from './printable.ts';
+import { printable } from './text.ts';
 
 /** A question that a command prints on the terminal. */
 export interface Question {

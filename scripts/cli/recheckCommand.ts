@@ -1,9 +1,10 @@
+import { join } from 'node:path';
 import { defaultEnvironmentName } from '#build/config/environments.ts';
+import { isFolder } from '#build/core/fileStats.ts';
 import { shellWord } from '#build/core/shellWord.ts';
 import type { CliContext } from './context.ts';
 import { displayPath, inputPaths } from './options.ts';
 import { nameFailed } from './reportText.ts';
-import { retriableFailures } from './retriableFailures.ts';
 import { runCommand } from './runCommand.ts';
 import { findSetting, loadConfig } from './settings.ts';
 
@@ -48,4 +49,15 @@ export function pathArgument(
 ): string[] {
   const usual = findSetting(name, environment, context, loadConfig(context))?.value;
   return value === usual ? [] : [`--${name} ${shellWord(displayPath(context.cwd, value))}`];
+}
+
+/**
+ * Returns the failed carriers that can be fixed and retried. A code without a folder is probably a typo, so a retry
+ * would fail again.
+ */
+export function retriableFailures<T extends { readonly code: string }>(
+  failed: readonly T[],
+  tenantsDir: string,
+): readonly T[] {
+  return failed.filter(({ code }) => isFolder(join(tenantsDir, code)));
 }

@@ -4,8 +4,7 @@ import { shellWord } from '#build/core/shellWord.ts';
 import type { BuildReport } from '#build/write/buildReport.ts';
 
 import { findCodeProblem } from '#src/tenant/code.ts';
-import { count } from './count.ts';
-import { oneLine } from './printable.ts';
+import { count, oneLine } from './text.ts';
 
 const styles = ['red', 'yellow', 'bold', 'green', 'dim'] as const;
 

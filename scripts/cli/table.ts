@@ -1,19 +1,17 @@
-import { cutToWidth, padToWidth, widthOf, wrapToWidth } from './textWidth.ts';
+import { stripVTControlCharacters } from 'node:util';
 
-export interface Column {
+interface Column {
   readonly heading?: string;
   /**
-   * What happens if the table is too wide. `keep`: nothing, for codes, ids and sizes. `cut`: the text ends with ….
-   * `wrap`: the text continues on the next line. `move`, only for the last column: the text moves to the end of the line
-   * or to the next line if the row needs its place, for locations.
-   * @default 'keep'
+   * For one column of a table: what happens with its texts if the table is wider than the terminal. `cut`: they end
+   * with …. `wrap`: they continue on the next line.
    */
-  readonly fit?: 'keep' | 'cut' | 'wrap' | 'move';
+  readonly fit?: 'cut' | 'wrap';
   /** @default 'left' */
   readonly align?: 'left' | 'right';
 }
 
-export interface TableSettings {
+interface TableSettings {
   /** Cells per line; undefined if the output is not a terminal, where nothing is shortened. */
   readonly width: number | undefined;
   /** @default '' */
@@ -25,123 +23,84 @@ export interface TableSettings {
 /** The cells of a row, or a line that is printed between the rows as it is. */
 export type TableRow = readonly string[] | string;
 
-/** Start of a column in a line, and its width, in cells. */
-interface Place {
-  readonly offset: number;
-  readonly width: number;
-  /** End of a text that may be shifted to the right on its line. */
-  readonly end?: number;
-}
+const gap = '  ';
+/** Below this width, a column is not readable. The terminal then wraps the lines. */
+const minFlexibleWidth = 12;
 
-const gap = 2;
-/** Smallest widths in cells. A wrapped column also keeps its longest word. */
-const minWidths = { keep: 16, move: 0, cut: 12, wrap: 24 };
-
-/**
- * Returns the lines of a table with aligned columns. If it is wider than the terminal, the widest flexible columns get
- * narrower. If that is not enough, a row continues on the next line after a cell that is too long for its column.
- */
+/** Returns the lines of a table with aligned columns. */
 export function renderTable(
   columns: readonly Column[],
   rows: readonly TableRow[],
   { width, indent = '', bold = (text) => text }: TableSettings,
 ): string[] {
   const headings = columns.map(({ heading = '' }) => heading);
-  const cells = rows.filter((row) => typeof row !== 'string');
-  const natural = columns.map((_, index) =>
-    [headings, ...cells].reduce((max, row) => Math.max(max, widthOf(row[index] ?? '')), 0),
-  );
-  const places =
-    width === undefined
-      ? placeColumns(natural, indent.length)
-      : fitColumns(columns, cells, natural, indent.length, width);
-  const render = (row: TableRow) => (typeof row === 'string' ? [row] : renderRow(row, columns, places));
+  const cells = [headings, ...rows.filter((row) => typeof row !== 'string')];
+  const widths = columns.map((_, index) => Math.max(...cells.map((row) => widthOf(row[index] ?? ''))));
+  const flexible = columns.findIndex(({ fit }) => fit !== undefined);
+  if (width !== undefined && flexible !== -1) {
+    const total = widths.reduce((sum, each) => sum + gap.length + each, indent.length - gap.length);
+    const reduced = Math.max(minFlexibleWidth, (widths[flexible] ?? 0) - Math.max(0, total - width));
+    widths[flexible] = Math.min(widths[flexible] ?? 0, reduced);
+  }
+  const renderRow = (row: TableRow): string[] => {
+    if (typeof row === 'string') return [row];
+    const lines = columns.map(({ fit }, index) => fitLines(row[index] ?? '', widths[index] ?? 0, fit));
+    const height = Math.max(...lines.map(({ length }) => length));
+    return Array.from({ length: height }, (_, at) => {
+      const line = columns.map(({ align }, index) =>
+        pad(lines[index]?.[at] ?? '', widths[index] ?? 0, align),
+      );
+      return (indent + line.join(gap)).trimEnd();
+    });
+  };
   const hasHeadings = headings.some((heading) => heading !== '');
-  return [...(hasHeadings ? render(headings).map(bold) : []), ...rows.flatMap(render)];
+  return [...(hasHeadings ? renderRow(headings).map(bold) : []), ...rows.flatMap(renderRow)];
 }
 
-function placeColumns(widths: readonly number[], start: number): Place[] {
-  let offset = start - gap;
-  return widths.map((width, index) => {
-    offset += gap + (widths[index - 1] ?? 0);
-    return { offset, width };
-  });
-}
-
-function fitColumns(
-  columns: readonly Column[],
-  cells: readonly (readonly string[])[],
-  natural: readonly number[],
-  start: number,
-  width: number,
-): Place[] {
-  const places = placeColumns(natural, start);
-  const last = places.at(-1);
-  if (last === undefined || last.offset + last.width <= width) return places;
-  if (columns.at(-1)?.fit === 'move') {
-    const others = fitColumns(columns.slice(0, -1), cells, natural.slice(0, -1), start, width);
-    return [...others, { offset: Math.max(start + gap, width - last.width), width: last.width, end: width }];
+function fitLines(text: string, width: number, fit: Column['fit']): string[] {
+  if (fit === 'cut') return [cutToWidth(text, width)];
+  if (fit !== 'wrap') return [text];
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && widthOf(`${last} ${word}`) <= width)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
   }
-  const floors = columns.map(({ heading = '', fit = 'keep' }, index) => {
-    const words = fit === 'wrap' ? cells.flatMap((row) => (row[index] ?? '').split(' ')) : [];
-    const longest = words.reduce((max, word) => Math.max(max, widthOf(word)), widthOf(heading));
-    return Math.min(natural[index] ?? 0, Math.max(minWidths[fit], longest));
-  });
-  const isFlexible = (index: number) => (columns[index]?.fit ?? 'keep') !== 'keep';
-  // No column follows the last one, so shrinking it would not help.
-  const isPadded = (index: number) => !isFlexible(index) && index < columns.length - 1;
-  const excess = last.offset + last.width - width;
-  const flexed = shrinkWidest(natural, floors, excess, isFlexible);
-  const rest = excess - (sum(natural) - sum(flexed));
-  return placeColumns(shrinkWidest(flexed, floors, rest, isPadded), start);
-}
-
-/** Shrinks the widest of the columns that may shrink, cell by cell, until the excess is gone or all are at their floor. */
-function shrinkWidest(
-  natural: readonly number[],
-  floors: readonly number[],
-  excess: number,
-  canShrink: (index: number) => boolean,
-): number[] {
-  const widths = [...natural];
-  for (let left = excess; left > 0; left--) {
-    const shrinkable = [...widths.keys()].filter(
-      (index) => canShrink(index) && (widths[index] ?? 0) > (floors[index] ?? 0),
-    );
-    if (shrinkable.length === 0) break;
-    const widest = shrinkable.reduce((a, b) => ((widths[b] ?? 0) > (widths[a] ?? 0) ? b : a));
-    widths[widest] = (widths[widest] ?? 0) - 1;
-  }
-  return widths;
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, each) => total + each, 0);
-}
-
-function renderRow(row: readonly string[], columns: readonly Column[], places: readonly Place[]): string[] {
-  const lines = [''];
-  let top = 0;
-  columns.forEach((column, index) => {
-    const cell = row[index] ?? '';
-    const place = places[index];
-    if (cell === '' || place === undefined) return;
-    let { offset } = place;
-    const free = widthOf(lines[top] ?? '') + gap;
-    if (index > 0 && free > offset) {
-      const rightmost = (place.end ?? 0) - widthOf(cell);
-      if (rightmost >= free) offset = rightmost;
-      else top = lines.length;
-    }
-    for (const [at, text] of renderCell(cell, column, place.width).entries())
-      lines[top + at] = padToWidth(lines[top + at] ?? '', offset) + text;
-  });
   return lines;
 }
 
-function renderCell(cell: string, { fit = 'keep', align = 'left' }: Column, width: number): string[] {
-  const lines = fit === 'wrap' ? wrapToWidth(cell, width) : [fit === 'cut' ? cutToWidth(cell, width) : cell];
-  return align === 'right'
-    ? lines.map((line) => ' '.repeat(Math.max(0, width - widthOf(line))) + line)
-    : lines;
+function pad(text: string, width: number, align: Column['align']): string {
+  const space = ' '.repeat(Math.max(0, width - widthOf(text)));
+  return align === 'right' ? space + text : text + space;
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const wide =
+  /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Emoji_Presentation}\u3000-\u303f\uff01-\uff60]|\ufe0f/u;
+const halfwidth = /^[\uff61-\uff9f]/;
+const invisible = /^[\p{Default_Ignorable_Code_Point}\p{Cc}\p{M}]*$/u;
+
+/** Returns the number of terminal cells that the text takes. Colour codes take none. */
+export function widthOf(text: string): number {
+  const plain = stripVTControlCharacters(text);
+  return [...graphemes.segment(plain)].reduce((sum, { segment }) => sum + widthOfGrapheme(segment), 0);
+}
+
+/** Shortens a text without colour codes to `width` cells, with … as the last one. */
+export function cutToWidth(text: string, width: number): string {
+  if (widthOf(text) <= width) return text;
+  let left = width - 1;
+  let shortened = '';
+  for (const { segment } of graphemes.segment(text)) {
+    left -= widthOfGrapheme(segment);
+    if (left < 0) break;
+    shortened += segment;
+  }
+  return `${shortened}…`;
+}
+
+function widthOfGrapheme(segment: string): number {
+  if (invisible.test(segment)) return 0;
+  return wide.test(segment) && !halfwidth.test(segment) ? 2 : 1;
 }

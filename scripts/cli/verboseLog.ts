@@ -4,8 +4,8 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import { type Command, Option } from 'commander';
 import { readVersion } from '#build/core/version.ts';
 import type { CliContext } from './context.ts';
-import { oneLine } from './printable.ts';
 import { redactSecrets } from './redactSecrets.ts';
+import { oneLine } from './text.ts';
 
 const flag = '--verbose';
 /** An error can be its own cause. */

@@ -26,9 +26,8 @@ import {
   tenantsOption,
 } from '../cli/options.ts';
 import { createProgress, noProgress } from '../cli/progress.ts';
-import { folderArguments, pathArgument } from '../cli/recheckCommand.ts';
+import { folderArguments, pathArgument, retriableFailures } from '../cli/recheckCommand.ts';
 import { createPalette, describeReport, nameFailed } from '../cli/reportText.ts';
-import { retriableFailures } from '../cli/retriableFailures.ts';
 import { runCommand } from '../cli/runCommand.ts';
 
 interface BuildFlags {

@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { Argument, type Command } from 'commander';
 import { checkCarriers } from '#build/check/carrierChecker.ts';
+import type { LoadedConfig } from '#build/config/config.ts';
+import { readEnvironments } from '#build/config/environments.ts';
 import { compareDiagnostics } from '#build/core/diagnostics.ts';
+import { locate } from '#build/core/json.ts';
+import { findSimilar } from '#build/core/similarKey.ts';
 
-import { findConfigWarnings } from '../cli/configWarnings.ts';
 import { type CliContext, QuietExit, writeJson } from '../cli/context.ts';
 import {
   codesHelp,
@@ -81,7 +85,7 @@ async function runCheck(codes: readonly string[], flags: CheckFlags, context: Cl
     .flatMap(({ diagnostics }) => diagnostics.filter((d) => !isFailing(d.severity)))
     .sort(compareDiagnostics);
   const loaded = codes.length === 0 ? loadConfig(context) : undefined;
-  const config = loaded ? findConfigWarnings(loaded, { environmentsFile, cwd: context.cwd }) : [];
+  const config = loaded ? findConfigWarnings(loaded, environmentsFile, context) : [];
   const kind = flags.strict ? palette.red('error') : palette.yellow('warning');
   // With --strict they are failures.
   const listed = [
@@ -114,4 +118,24 @@ async function runCheck(codes: readonly string[], flags: CheckFlags, context: Cl
     });
   }
   if (failed.length > 0 || (flags.strict && config.length > 0)) throw new QuietExit(1);
+}
+
+/**
+ * Returns a warning for each environment in livery.json that does not exist, for example
+ * `livery.json:3 targets.qa: is not an environment in tenants/environments.json. Did you mean qa1?`.
+ */
+function findConfigWarnings(
+  { config, file }: LoadedConfig,
+  environmentsFile: string,
+  { cwd }: CliContext,
+): string[] {
+  const text = readFileSync(file, 'utf8');
+  const environments = Object.keys(readEnvironments(environmentsFile).environments);
+  const unknown = Object.keys(config.targets ?? {}).filter((name) => !environments.includes(name));
+  return unknown.map((name) => {
+    const similar = findSimilar(name, environments);
+    const hint = similar === undefined ? '' : ` Did you mean ${similar}?`;
+    const line = locate(text, ['targets', name]);
+    return `${displayPath(cwd, file)}:${line} targets.${name}: is not an environment in ${displayPath(cwd, environmentsFile)}.${hint}`;
+  });
 }

@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { minDays, planCollect, runCollect } from '#build/publish/collect.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
-import { count } from '../cli/count.ts';
 import { environmentOption, examplesHelp, jsonOption } from '../cli/options.ts';
+import { count } from '../cli/text.ts';
 import { findAuthor } from '../publish/author.ts';
 import {
   type ChangeFlags,

@@ -6,7 +6,7 @@ import { parseTarget } from '#build/publish/openTarget.ts';
 import { probeTarget, storesHint } from '#build/publish/probeTarget.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
 import { defaultPath, examplesHelp, jsonOption, outOption } from '../cli/options.ts';
-import { oneLine } from '../cli/printable.ts';
+import { oneLine } from '../cli/text.ts';
 import { endpointOption, optionalTargetOption, withTarget } from '../publish/publishOptions.ts';
 import { findNodeProblem } from '../setup/steps.mjs';
 

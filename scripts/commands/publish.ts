@@ -11,7 +11,6 @@ import { targetCommand } from '#build/publish/targetCommand.ts';
 import { assertAllShards } from '#build/write/shards.ts';
 import { assertOutside } from '../cli/assertOutside.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
-import { count } from '../cli/count.ts';
 import {
   codesHelp,
   collectCodes,
@@ -25,6 +24,7 @@ import {
   quietOption,
   tenantsOption,
 } from '../cli/options.ts';
+import { count } from '../cli/text.ts';
 import { findAuthor, findCommit } from '../publish/author.ts';
 import { openHooks } from '../publish/hooks.ts';
 import {

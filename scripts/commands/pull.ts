@@ -7,7 +7,6 @@ import { shellWord } from '#build/core/shellWord.ts';
 import type { BackendEnvironment } from '#build/pull/backend.ts';
 import { type PullResult, pullCarrier } from '#build/pull/pull.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
-import { count } from '../cli/count.ts';
 import {
   environmentOption,
   environmentsOption,
@@ -18,9 +17,9 @@ import {
   quietOption,
   tenantsOption,
 } from '../cli/options.ts';
-import { oneLine } from '../cli/printable.ts';
 import { folderArguments } from '../cli/recheckCommand.ts';
 import { runCommand } from '../cli/runCommand.ts';
+import { count, oneLine } from '../cli/text.ts';
 import { pullFleet } from '../pull/pullFleet.ts';
 
 interface PullFlags {

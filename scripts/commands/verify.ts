@@ -5,7 +5,6 @@ import { readManifest } from '#build/publish/readManifest.ts';
 import { openSource } from '#build/publish/source.ts';
 import { type SiteReport, type VerifyOptions, verifySite } from '#build/publish/verifySite.ts';
 import { type CliContext, QuietExit, writeJson } from '../cli/context.ts';
-import { count } from '../cli/count.ts';
 import { describeDuration, parseDuration } from '../cli/duration.ts';
 import {
   collectCodes,
@@ -15,8 +14,8 @@ import {
   jsonOption,
   outOption,
 } from '../cli/options.ts';
-import { oneLine } from '../cli/printable.ts';
 import { addSetting } from '../cli/settings.ts';
+import { count, oneLine } from '../cli/text.ts';
 import {
   endpointOption,
   publicKeyOption,

@@ -1,8 +1,8 @@
 import { type BuildError, formatDiagnostic } from '#build/core/diagnostics.ts';
 import type { DevelopmentOutcome } from '#build/dev/developmentBuild.ts';
-import { oneLine, printable } from '../cli/printable.ts';
 import type { Palette } from '../cli/reportText.ts';
 import { runCommand } from '../cli/runCommand.ts';
+import { oneLine, printable } from '../cli/text.ts';
 
 /** Maximum number of warnings to print per change, because the same warnings repeat on every save. */
 const maxWarnings = 5;

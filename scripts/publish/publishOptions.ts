@@ -7,8 +7,7 @@ import { openTarget, parseTarget } from '#build/publish/openTarget.ts';
 import { readPublicKey } from '#build/publish/signingKey.ts';
 import type { Target, TargetAccess } from '#build/publish/target.ts';
 import { currentHolder, type PublishPorts } from '#build/publish/targetState.ts';
-import type { CliContext } from '../cli/context.ts';
-import { pause } from '../cli/pause.ts';
+import { type CliContext, pause } from '../cli/context.ts';
 import { askQuestions } from '../cli/prompt.ts';
 import { addSetting } from '../cli/settings.ts';
 

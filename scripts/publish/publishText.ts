@@ -1,10 +1,9 @@
 import type { GroupUpdate } from '#build/publish/fileUpdates.ts';
 import { describeHold } from '#build/publish/holds.ts';
 import type { TargetState } from '#build/publish/targetState.ts';
-import { count } from '../cli/count.ts';
-import { printable } from '../cli/printable.ts';
 import { isProgressStep, maxProgressLines } from '../cli/progress.ts';
 import { runCommand } from '../cli/runCommand.ts';
+import { count, printable } from '../cli/text.ts';
 
 const groupNames: Readonly<Record<string, string>> = {
   '/assets': 'shared files',

@@ -4,8 +4,7 @@ import type { EntrySignature } from '#build/publish/deployment.ts';
 import { describeHold } from '#build/publish/holds.ts';
 import type { TargetReleases } from '#build/publish/releases.ts';
 import type { LogEntry } from '#build/publish/targetState.ts';
-import { count } from '../cli/count.ts';
-import { printable } from '../cli/printable.ts';
+import { count, printable } from '../cli/text.ts';
 
 /** Number of log entries that the text shows. `--json` has all. */
 const maxEntries = 20;

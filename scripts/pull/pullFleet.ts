@@ -2,10 +2,8 @@ import { listTenants } from '#build/config/tenantFolders.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { type CarrierPull, type PullAllRequest, type PullPorts, pullAll } from '#build/pull/pullAll.ts';
 import { findCodeProblem } from '#src/tenant/code.ts';
-import { type CliContext, writeJson } from '../cli/context.ts';
-import { count } from '../cli/count.ts';
-import { pause } from '../cli/pause.ts';
-import { oneLine } from '../cli/printable.ts';
+import { type CliContext, pause, writeJson } from '../cli/context.ts';
+import { count, oneLine } from '../cli/text.ts';
 
 /** `livery pull --all`: pulls every carrier that has a folder, with one summary and one exit code. */
 export async function pullFleet(

@@ -1,8 +1,7 @@
 import { type Change, decodeTexts } from '#build/report/carrierChanges.ts';
-import { count } from '../cli/count.ts';
-import { oneLine } from '../cli/printable.ts';
 import type { Palette } from '../cli/reportText.ts';
-import { cutToWidth, widthOf } from '../cli/textWidth.ts';
+import { cutToWidth, widthOf } from '../cli/table.ts';
+import { count, oneLine } from '../cli/text.ts';
 
 /** Width for both values of a text on one line if there is no terminal. */
 const maxLineWidth = 110;

@@ -1,7 +1,7 @@
 import type { ChangeKind } from '#build/report/carrierChanges.ts';
 import { type ChangeGroup, type Difference, isEmptyDifference } from '#build/report/compareReleases.ts';
-import { count } from '../cli/count.ts';
 import { createPalette } from '../cli/reportText.ts';
+import { count } from '../cli/text.ts';
 import { describeDifference, summarizeDifference } from './diffText.ts';
 
 /** GitHub refuses comments of more than 65,536 characters, and GitLab of more than 1,000,000. */

@@ -5,11 +5,9 @@ import {
   type Difference,
   isEmptyDifference,
 } from '#build/report/compareReleases.ts';
-import { showBytes, showGrowth } from '../cli/bytes.ts';
-import { count } from '../cli/count.ts';
-import { oneLine } from '../cli/printable.ts';
 import type { Palette } from '../cli/reportText.ts';
 import { renderTable, type TableRow } from '../cli/table.ts';
+import { count, oneLine, showBytes } from '../cli/text.ts';
 import { describeChange } from './changeText.ts';
 
 /** Limits that keep the output on one screen. A larger difference shows only the most widespread changes. */
@@ -137,4 +135,9 @@ function limit<T>(items: readonly T[], max: number, noun: string): (T | string)[
   // If only one item is hidden, show it: the "and 1 more" line would take the same space.
   if (items.length <= max + 1) return [...items];
   return [...items.slice(0, max), `and ${items.length - max} more ${noun}; --json lists all`];
+}
+
+/** Formats a size difference with its sign, for example `+312 B`. */
+function showGrowth(bytes: number): string {
+  return `${bytes > 0 ? '+' : bytes < 0 ? '−' : '±'}${showBytes(Math.abs(bytes))}`;
 }

@@ -2,11 +2,11 @@ import { BuildError } from '#build/core/diagnostics.ts';
 import { findNearest } from '#build/core/nearestNames.ts';
 import { supplementFolder } from '#build/plan/supplementPlan.ts';
 import { type CodeTrace, type TracedStep, traceCode } from '#build/report/traceCode.ts';
-import { showBytes } from '../cli/bytes.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
 import { defaultPath } from '../cli/options.ts';
 import { createPalette, type Palette } from '../cli/reportText.ts';
 import { runCommand } from '../cli/runCommand.ts';
+import { showBytes } from '../cli/text.ts';
 import { openOutput } from './openStates.ts';
 
 export interface CodeFlags {

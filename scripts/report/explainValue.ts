@@ -13,9 +13,9 @@ import { type Flavour, flavours } from '#src/tenant/flavour.ts';
 import type { Locale } from '#src/tenant/locales.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
 import { displayPath, inputPaths } from '../cli/options.ts';
-import { oneLine } from '../cli/printable.ts';
 import { createPalette } from '../cli/reportText.ts';
 import { renderTable } from '../cli/table.ts';
+import { oneLine } from '../cli/text.ts';
 import { failCarrier } from '../tenant/failCarrier.ts';
 
 export interface ValueFlags {
@@ -82,7 +82,7 @@ export function explainValue(subject: Subject, code: string, flags: ValueFlags, 
     ]);
     return [
       `${isSame ? 'on both backends' : `on ${each}${own}`}: ${bold(showValue(value))}`,
-      ...renderTable([{}, { fit: 'cut' }, { fit: 'move' }], rows, {
+      ...renderTable([{}, { fit: 'cut' }, {}], rows, {
         width: context.stdoutWidth,
         indent: '  ',
       }),

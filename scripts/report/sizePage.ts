@@ -1,7 +1,7 @@
 import { type HierarchyNode, type HierarchyRectangularNode, hierarchy, treemap } from 'd3-hierarchy';
 import { escapeHtml } from '#build/render/escape.ts';
 import type { ReleaseSize, VariantSize } from '#build/report/measureSize.ts';
-import { showBytes } from '../cli/bytes.ts';
+import { showBytes } from '../cli/text.ts';
 import { shortenNames } from './sizeText.ts';
 
 /** A variant, an area, a library or folder, or a source. */

@@ -1,10 +1,9 @@
 import { type BudgetName, budgets, type ExceededBudget } from '#build/core/budgets.ts';
 import { compareText } from '#build/core/diagnostics.ts';
 import type { CarrierSize, ReleaseSize, VariantSize } from '#build/report/measureSize.ts';
-import { showBytes } from '../cli/bytes.ts';
-import { count } from '../cli/count.ts';
 import type { Palette } from '../cli/reportText.ts';
 import { renderTable, type TableRow } from '../cli/table.ts';
+import { count, showBytes } from '../cli/text.ts';
 
 /** Keeps the output on one screen; --json contains everything. */
 const maxCarriers = 8;

@@ -13,11 +13,11 @@ import {
   jsonOption,
   tenantsOption,
 } from '../cli/options.ts';
-import { oneLine } from '../cli/printable.ts';
 import { folderArguments } from '../cli/recheckCommand.ts';
 import { createPalette } from '../cli/reportText.ts';
 import { runCommand } from '../cli/runCommand.ts';
 import { renderTable } from '../cli/table.ts';
+import { oneLine } from '../cli/text.ts';
 
 interface ListFlags {
   readonly env: string;

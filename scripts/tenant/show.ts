@@ -17,9 +17,9 @@ import {
   parseCode,
   tenantsOption,
 } from '../cli/options.ts';
-import { oneLine } from '../cli/printable.ts';
 import { createPalette } from '../cli/reportText.ts';
 import { renderTable } from '../cli/table.ts';
+import { oneLine } from '../cli/text.ts';
 import { showPlace, showValue } from '../report/explainValue.ts';
 import { failCarrier } from './failCarrier.ts';
 
@@ -85,7 +85,7 @@ async function showTenant(code: string, flags: ShowFlags, context: CliContext): 
     ['environments', describeEnvironments(environments, all), ''],
   ];
   const lines = renderTable(
-    [{}, { fit: 'cut' }, { fit: 'move' }],
+    [{}, { fit: 'cut' }, {}],
     rows.map((row) => row.map(oneLine)),
     { width: context.stdoutWidth },
   );

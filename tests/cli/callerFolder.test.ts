@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
-import { callerFolder } from '#scripts/cli/callerFolder.ts';
+import { callerFolder } from '#scripts/cli/context.ts';
 import { livery } from '../support/cli.ts';
 import { sampleTenants } from '../support/sampleTenants.ts';
 import { tempFolder } from '../support/tempFolder.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { widthOf } from '#scripts/cli/textWidth.ts';
+import { widthOf } from '#scripts/cli/table.ts';
 import { livery } from '../support/cli.ts';
 import { startObjectStore } from '../support/objectStore.ts';
 import { sampleTenants } from '../support/sampleTenants.ts';

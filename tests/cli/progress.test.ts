@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createProgress } from '#scripts/cli/progress.ts';
-import { widthOf } from '#scripts/cli/textWidth.ts';
+import { widthOf } from '#scripts/cli/table.ts';
 import { createUpdateLines } from '#scripts/publish/publishText.ts';
 
 /** Returns the lines that a build of this many carriers writes without a terminal. */

@@ -1,3 +1,15 @@
+/** Formats a number with its noun, for example `1 carrier` or `2 carriers`. */
+export function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+/** Formats a size, for example `71.2 kB`. */
+export function showBytes(bytes: number): string {
+  const size = Math.abs(bytes);
+  if (size < 1000) return `${bytes} B`;
+  return `${(bytes / 1000).toFixed(size < 100_000 ? 1 : 0)} kB`;
+}
+
 /**
  * Escapes control characters and text direction marks in text from files or backends, so that it cannot control the
  * terminal. Keeps line breaks.
