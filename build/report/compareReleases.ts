@@ -2,11 +2,11 @@ import { compareText } from '../core/diagnostics.ts';
 import { inParallel } from '../core/parallel.ts';
 import { concurrency } from '../publish/listing.ts';
 import { isSibling } from '../publish/manifest.ts';
-import { openBundleStats, type ReleaseState } from '../publish/releaseState.ts';
 import { isImmutable } from '../serving/headers.ts';
 import type { Release, ReleaseCarrier } from '../write/release.ts';
 import { type Change, compareSides } from './carrierChanges.ts';
 import { type CarrierPage, readCarrierPage } from './carrierPage.ts';
+import { openBundleStats, type ReleaseState } from './releaseState.ts';
 
 /** One of the two compared states. */
 export interface ComparedState extends ReleaseState {

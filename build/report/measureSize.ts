@@ -3,8 +3,8 @@ import { type ChunkKind, firstScreen, sharedArea } from '../compile/codeStats.ts
 import type { CodeKind } from '../compile/entries.ts';
 import { type BudgetName, type ExceededBudget, findExceededBudgets } from '../core/budgets.ts';
 import { compareText } from '../core/diagnostics.ts';
-import { openBundleStats, type ReleaseState } from '../publish/releaseState.ts';
 import type { FirstScreenBytes } from '../write/release.ts';
+import { openBundleStats, type ReleaseState } from './releaseState.ts';
 
 /** Transferred bytes, with brotli. */
 export interface AreaSize {

@@ -8,7 +8,7 @@ import { findImportChain, type ImportStep } from '../compile/importChain.ts';
 import { isOff, type KnownCapabilities } from '../compile/offParts.ts';
 import { projectRoot } from '../core/sources.ts';
 import { supplementFolder } from '../plan/supplementPlan.ts';
-import { openBundleStats, type ReleaseState } from '../publish/releaseState.ts';
+import { openBundleStats, type ReleaseState } from './releaseState.ts';
 
 /** An import in the chain, with its line. */
 export interface TracedStep extends ImportStep {

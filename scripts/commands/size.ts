@@ -4,8 +4,8 @@ import { Argument, type Command } from 'commander';
 import { stopsBuild } from '#build/core/budgets.ts';
 import { createFolder } from '#build/core/createFolder.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
-import type { ReleaseState } from '#build/publish/releaseState.ts';
 import { measureSize, type ReleaseSize } from '#build/report/measureSize.ts';
+import type { ReleaseState } from '#build/report/releaseState.ts';
 import { type CliContext, QuietExit, writeJson } from '../cli/context.ts';
 import {
   codesHelp,

@@ -3,16 +3,16 @@ import { join, resolve } from 'node:path';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { isFolder } from '#build/core/fileStats.ts';
 import { findReleaseIn, releaseName } from '#build/publish/findRelease.ts';
+import type { Target } from '#build/publish/target.ts';
+import { nothingPublishedError, readTargetState } from '#build/publish/targetState.ts';
+import type { ComparedState } from '#build/report/compareReleases.ts';
 import {
   findOutput,
   hasOutput,
   openOutputState,
   openTargetState,
   type ReleaseState,
-} from '#build/publish/releaseState.ts';
-import type { Target } from '#build/publish/target.ts';
-import { nothingPublishedError, readTargetState } from '#build/publish/targetState.ts';
-import type { ComparedState } from '#build/report/compareReleases.ts';
+} from '#build/report/releaseState.ts';
 import { defaultFallbackTable } from '#build/serving/headers.ts';
 import { createRelease } from '#build/write/release.ts';
 import type { CliContext } from '../cli/context.ts';

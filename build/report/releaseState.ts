@@ -3,13 +3,13 @@ import { basename, dirname, join } from 'node:path';
 import { type BundleStats, parseBundleStats } from '../compile/bundleStats.ts';
 import { BuildError } from '../core/diagnostics.ts';
 import { sha256 } from '../core/hash.ts';
+import { blobKey, type ReleaseFile } from '../publish/manifest.ts';
+import { readManifest } from '../publish/readManifest.ts';
+import { openSource } from '../publish/source.ts';
+import type { Target } from '../publish/target.ts';
 import { isImmutable } from '../serving/headers.ts';
 import { isOutput } from '../write/readRelease.ts';
 import { bundleStatsFile, type Release } from '../write/release.ts';
-import { blobKey, type ReleaseFile } from './manifest.ts';
-import { readManifest } from './readManifest.ts';
-import { openSource } from './source.ts';
-import type { Target } from './target.ts';
 
 /** A release with access to its files by hash. Files are read on demand. */
 export interface ReleaseState {
