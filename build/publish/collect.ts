@@ -1,7 +1,7 @@
 import { inParallel } from '../core/parallel.ts';
 import { isImmutable } from '../serving/headers.ts';
-import { assertNotLocked, breakLock } from './breakLock.ts';
-import { concurrency } from './listing.ts';
+import { listManifests } from './history.ts';
+import { acquirePublishLock, assertNotLocked, breakLock } from './lock.ts';
 import {
   blobKey,
   blobsFolder,
@@ -9,23 +9,24 @@ import {
   groupsOf,
   type Manifest,
   manifestKey,
+  manifestMissingError,
+  plainKey,
+  readManifest,
   releasesFolder,
   sbomKey,
   signatureKey,
 } from './manifest.ts';
 import { isProbe } from './probeTarget.ts';
-import { acquirePublishLock } from './publishLock.ts';
-import { manifestMissingError, readManifest } from './readManifest.ts';
-import { changesCurrent, listManifests } from './releases.ts';
-import { isKey, type StoredFile, type Target } from './target.ts';
 import {
+  changesCurrent,
   interruptedRelease,
   nothingPublishedError,
   type PublishPorts,
   readTargetState,
   type StateSnapshot,
   type TargetState,
-} from './targetState.ts';
+} from './state.ts';
+import { concurrency, isKey, type StoredFile, type Target } from './target.ts';
 
 export interface CollectOptions {
   readonly target: Target;
@@ -61,7 +62,7 @@ export async function planCollect(options: CollectOptions, ports: PublishPorts):
   const { target } = options;
   const snapshot = await readTargetState(target, options.environment);
   if (!snapshot) throw nothingPublishedError(target);
-  await assertNotLocked(target, snapshot, ports, options.takeOver);
+  await assertNotLocked(target, snapshot, options.takeOver);
   const before = ports.now() - options.days * dayMs;
   const stored = await listManifests(target);
   requireManifests(target, stored, snapshot.state, ports.now() - minDays * dayMs);
@@ -94,7 +95,7 @@ export async function runCollect(
   ports: PublishPorts,
 ): Promise<void> {
   const { target, actor } = options;
-  if (await breakLock(target, plan.snapshot, options, ports)) {
+  if (await breakLock(target, plan.snapshot, actor, ports)) {
     const unlocked = { ...options, takeOver: false };
     return runCollect(unlocked, await planCollect(unlocked, ports), ports);
   }
@@ -160,9 +161,8 @@ function addKeys(manifest: Manifest, keys: Set<string>): void {
 /** Pages that are currently served never count as garbage; pages of removed carriers were deleted with the carrier. */
 function isGarbage({ key, modifiedMs }: StoredFile, reachable: ReadonlySet<string>, before: number): boolean {
   if (modifiedMs >= before || reachable.has(key) || !isKey(key)) return false;
-  const plain = key.replace(/\.(?:br|gz)$/, '');
   // A signature without a manifest is left over from an interrupted collection.
   if (key.startsWith(releasesFolder))
     return key.startsWith(blobsFolder) || isProbe(key) || /\.(?:sig|cdx\.json)$/.test(key);
-  return isImmutable(`/${plain}`) && !reachable.has(plain);
+  return isImmutable(`/${plainKey(key)}`) && !reachable.has(plainKey(key));
 }

@@ -64,3 +64,10 @@ export function fetchServed(
     request.end();
   });
 }
+
+/** Returns the same origin with another host name. */
+export function withHostname(origin: URL, hostname: string): URL {
+  const url = new URL(origin);
+  url.hostname = hostname;
+  return url;
+}

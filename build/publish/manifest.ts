@@ -1,16 +1,9 @@
+import type { KeyObject } from 'node:crypto';
 import { BuildError } from '../core/diagnostics.ts';
 import { isImmutable } from '../serving/headers.ts';
-import {
-  bundleStatsFile,
-  createRelease,
-  isRelease,
-  type Release,
-  type ReleaseCarrier,
-  type ReleaseFallback,
-  type ReleaseVariant,
-  releaseId,
-} from '../write/release.ts';
-import { checkKey } from './target.ts';
+import { bundleStatsFile, isRelease, type Release, releaseId } from '../write/release.ts';
+import { findSignatureError } from './keys.ts';
+import { checkKey, isKey, releasesCommand, type Target } from './target.ts';
 
 /** releases/<id>.json: a complete release that a target serves or can serve. Equal ids mean identical bytes. */
 export type Manifest = Release;
@@ -43,97 +36,6 @@ export const signatureKey = (release: string) => `releases/${release}.sig`;
 /** The bill of materials of a release. */
 export const sbomKey = (release: string) => `releases/${release}.cdx.json`;
 export const blobKey = (hash: string) => `${blobsFolder}${hash}`;
-
-export interface Selection {
-  /** Undefined selects everything in the output. */
-  readonly codes?: readonly string[];
-  /** Also removes what the output does not contain. */
-  readonly removeMissing: boolean;
-  /** False leaves out compressed siblings. */
-  readonly withSiblings: boolean;
-  /** Carriers that stay as they are, also if they are not served. */
-  readonly kept: ReadonlySet<string>;
-}
-
-/**
- * Returns the manifest after a publish: the current release with the selected carriers replaced by the carriers of the output.
- * The landing page, the fallback bundles, their table and the supplement portal are replaced only if everything is
- * published and the output contains them.
- * @param before undefined if the target serves nothing yet
- */
-export function mergeManifest(before: Manifest | undefined, output: Release, selection: Selection): Manifest {
-  const isFullPublish = selection.codes === undefined;
-  const fresh = selection.withSiblings ? output : withoutSiblings(output);
-  // An output into which only single carriers were built does not contain the other parts.
-  const hasCommonBundles = Object.keys(fresh.fallbacks).length > 0;
-  const replacesAll = isFullPublish && selection.removeMissing;
-  const base = replacesAll && hasCommonBundles ? undefined : before;
-  const isKept = (code: string) => selection.kept.has(code);
-  const codes = (selection.codes ?? Object.keys(fresh.carriers)).filter((code) => !isKept(code));
-  const carriers = new Map<string, ReleaseCarrier>([
-    ...Object.entries(before?.carriers ?? {}).filter(([code]) => !replacesAll || isKept(code)),
-    ...codes.map((code): [string, ReleaseCarrier] => [code, carrierOf(fresh, code)]),
-  ]);
-  const takesCommonBundles = (isFullPublish && hasCommonBundles) || before === undefined;
-  const fallbacks = new Map<string, ReleaseFallback>([
-    ...Object.entries(base?.fallbacks ?? {}),
-    ...(takesCommonBundles ? Object.entries(fresh.fallbacks) : []),
-  ]);
-  const shared = new Map<string, string>([
-    ...Object.entries(base?.shared ?? {}),
-    ...(takesCommonBundles ? Object.entries(fresh.shared) : []),
-  ]);
-  return createRelease(output.environment, {
-    carriers,
-    fallbacks,
-    fallback: takesCommonBundles || base === undefined ? fresh.fallback : base.fallback,
-    supplement: takesCommonBundles ? (fresh.supplement ?? base?.supplement) : base?.supplement,
-    variants: mergeVariants(before, fresh),
-    shared,
-  });
-}
-
-function carrierOf(output: Release, code: string): ReleaseCarrier {
-  const carrier = Object.hasOwn(output.carriers, code) ? output.carriers[code] : undefined;
-  if (carrier) return carrier;
-  throw new BuildError(`The output does not contain the carrier ${JSON.stringify(code)}.`, {
-    exit: 1,
-    hint: `Build it first, or use one of: ${Object.keys(output.carriers).slice(0, 20).join(', ')}.`,
-  });
-}
-
-/**
- * Returns the variants of both releases. Variants share assets, so a recompressed sibling replaces the old one in all of
- * them.
- */
-export function mergeVariants(base: Release | undefined, fresh: Release): Map<string, ReleaseVariant> {
-  const newest = new Map(Object.values(fresh.variants).flatMap((variant) => Object.entries(variant.assets)));
-  const older = Object.entries(base?.variants ?? {}).map(([name, variant]): [string, ReleaseVariant] => {
-    const assets = Object.entries(variant.assets).map(([file, hash]): [string, string] => [
-      file,
-      isSibling(file) ? (newest.get(file) ?? hash) : hash,
-    ]);
-    return [name, { ...variant, assets: Object.fromEntries(assets) }];
-  });
-  return new Map([...older, ...Object.entries(fresh.variants)]);
-}
-
-function withoutSiblings(release: Release): Release {
-  const strip = (files: Readonly<Record<string, string>>) =>
-    Object.fromEntries(Object.entries(files).filter(([name]) => !isSibling(name)));
-  const mapValues = <T, U>(record: Readonly<Record<string, T>>, change: (item: T) => U) =>
-    Object.fromEntries(Object.entries(record).map(([name, item]): [string, U] => [name, change(item)]));
-  return {
-    ...release,
-    carriers: mapValues(release.carriers, (carrier) => ({ ...carrier, files: strip(carrier.files) })),
-    fallbacks: mapValues(release.fallbacks, (bundle) => ({ ...bundle, files: strip(bundle.files) })),
-    ...(release.supplement && {
-      supplement: { ...release.supplement, files: strip(release.supplement.files) },
-    }),
-    variants: mapValues(release.variants, (variant) => ({ ...variant, assets: strip(variant.assets) })),
-    shared: strip(release.shared),
-  };
-}
 
 export function renderManifest(manifest: Manifest): Buffer {
   return Buffer.from(`${JSON.stringify(manifest)}\n`);
@@ -197,4 +99,65 @@ export function bundleStatsFiles(release: Release): ReleaseFile[] {
 
 export function isSibling(key: string): boolean {
   return /\.(?:br|gz)$/.test(key);
+}
+
+/** Returns the file of which the key is a compressed sibling, or the key itself. */
+export function plainKey(key: string): string {
+  return key.replace(/\.(?:br|gz)$/, '');
+}
+
+/**
+ * Returns the carrier, fallback or portal to which the page under a key belongs. Returns undefined for files with a
+ * content hash in their name, and for files that no release could have written.
+ */
+export function groupOfPage(key: string): string | undefined {
+  if (!isKey(key)) return undefined;
+  const name = /^app\/([^/]+)\//.exec(key)?.[1];
+  // A compressed sibling belongs to the file without the extension, so it is immutable if that file is.
+  return name === 'assets' || isImmutable(`/${plainKey(key)}`) ? undefined : name;
+}
+
+/**
+ * Reads the manifest of a release.
+ * @param publicKey if given, also checks who signed it
+ * @throws BuildError exit 1 if there is no release with that id or the key did not sign it, exit 3 if the manifest was modified
+ */
+export async function readManifest(target: Target, id: string, publicKey?: KeyObject): Promise<Manifest> {
+  const key = manifestKey(id);
+  const stored = /^[0-9a-f]{16}$/.test(id) ? await target.read(key) : undefined;
+  if (!stored) {
+    throw new BuildError(`${target.name} has no release ${JSON.stringify(id)}.`, {
+      exit: 1,
+      hint: `List its releases with: ${releasesCommand(target)}`,
+    });
+  }
+  if (publicKey) {
+    const signature = await target.read(signatureKey(id));
+    const error = findSignatureError(signature?.bytes, stored.bytes, publicKey);
+    if (error !== undefined) {
+      throw new BuildError(`${target.name}: ${key} cannot be trusted. ${error}`, {
+        exit: 1,
+        hint: 'Use the public key of the private key that signed the release, or publish it again from its output folder.',
+      });
+    }
+  }
+  return parseManifest(stored.bytes, `${target.name}: ${key}`, id);
+}
+
+/**
+ * Reads the manifest of the current release, which every command needs.
+ * @param local another source of the manifest, if it was lost, for example to a paused `collect`
+ * @throws BuildError exit 3 if it is missing or was modified
+ */
+export async function readServed(target: Target, id: string, local?: Release): Promise<Manifest> {
+  if (await target.stat(manifestKey(id))) return readManifest(target, id);
+  if (local?.release === id) return local;
+  throw manifestMissingError(target, id);
+}
+
+export function manifestMissingError({ name }: Target, id: string): BuildError {
+  return new BuildError(`${name} is missing ${manifestKey(id)}, which lists the files of that release.`, {
+    exit: 3,
+    hint: 'Publish that release again from its output folder, or restore the file from a backup. Nothing was changed.',
+  });
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { BuildError } from '../core/diagnostics.ts';
+import type { PublishPorts } from './state.ts';
 import { isKey, type Target, type TargetAccess } from './target.ts';
-import type { PublishPorts } from './targetState.ts';
 import { openFolderTarget } from './targets/folder.ts';
 import { openS3Target, type S3Location } from './targets/s3.ts';
 

@@ -1,9 +1,13 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { hashFolder } from '../check/checkTenants.ts';
+import { listTenants, streamTenants } from '../config/tenantFolders.ts';
 import { buildCommand } from '../core/buildCommand.ts';
 import { BuildError } from '../core/diagnostics.ts';
 import { sha256 } from '../core/hash.ts';
 import { assertUnlocked, type LockMessage } from '../core/lock.ts';
 import { readRegularFile } from '../core/regularFile.ts';
+import { readContents } from '../write/contents.ts';
 import { readRelease } from '../write/readRelease.ts';
 import type { Release } from '../write/release.ts';
 import type { ReleaseFile } from './manifest.ts';
@@ -73,4 +77,33 @@ const writerLockMessage: Omit<LockMessage, 'hint'> = {
 
 function lockPath(out: string): string {
   return join(out, '.livery/lock');
+}
+
+/** What a release engineer should know about an output before it is published. */
+export interface OutputState {
+  /** Carriers whose folder has changed since they were built, sorted. */
+  readonly outdated: readonly string[];
+  /** False if a carrier was built without `--release`. */
+  readonly isRelease: boolean;
+}
+
+/**
+ * Compares an output with the carriers' folders.
+ * @param folder the environment's folder in the output
+ * @param tenantsDir without a folder there, nothing counts as outdated
+ * @param codes undefined for all carriers
+ */
+export function inspectOutput(folder: string, tenantsDir: string, codes?: readonly string[]): OutputState {
+  const { bundles } = readContents(folder);
+  const published = [...bundles].filter(([name, { bytes }]) => bytes && (codes?.includes(name) ?? true));
+  const tenants = new Set(existsSync(tenantsDir) ? listTenants(tenantsDir) : []);
+  const present = published.map(([code]) => code).filter((code) => tenants.has(code));
+  const outdated = [...streamTenants(tenantsDir, present)].filter((tenant) => {
+    const built = bundles.get(tenant.code)?.folderHash;
+    return built !== undefined && built !== hashFolder(tenant);
+  });
+  return {
+    outdated: outdated.map(({ code }) => code),
+    isRelease: published.every(([, { quality }]) => quality === 11),
+  };
 }

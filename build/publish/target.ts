@@ -1,5 +1,9 @@
 import { BuildError } from '../core/diagnostics.ts';
 import { sha256 } from '../core/hash.ts';
+import { shellWord } from '../core/shellWord.ts';
+
+/** Maximum number of parallel requests. */
+export const concurrency = 16;
 
 /** How a command uses a target: `change` requires existing content, `write` creates the target if necessary. */
 export type TargetAccess = 'read' | 'change' | 'write';
@@ -49,7 +53,7 @@ export interface Target {
   matches(file: StoredFile, content: FileContent): Promise<boolean | undefined>;
   /**
    * The store's own time in ms since the epoch, to compare with `modifiedMs`: the clocks of two machines may differ.
-   * Undefined if the store does not report its time.
+   * Undefined if the store does not report its time: then only `--take-over` ends a lock.
    */
   clockMs(): Promise<number | undefined>;
   /** Shows visitors what was changed. A target may also show each change at once, in the order of the calls. */
@@ -88,4 +92,27 @@ export async function hasContent(target: Target, file: StoredFile, content: File
   if (matches !== undefined) return matches;
   const stored = await target.read(file.key);
   return stored !== undefined && sha256(stored.bytes) === content.sha256;
+}
+
+/**
+ * Returns a command that users can paste to list the releases of a target.
+ * @param environment undefined if only the target is known; then the printed command shows which environment it belongs
+ * to
+ */
+export function releasesCommand(target: Target, environment?: string): string {
+  return targetCommand('releases', target, environment);
+}
+
+/**
+ * Returns a command that users can paste to run something on a target.
+ * @param words the command and its arguments, for example `rollback marlowe`
+ */
+export function targetCommand(
+  words: string,
+  { name, endpoint }: Pick<Target, 'name' | 'endpoint'>,
+  environment?: string,
+): string {
+  const env = environment === undefined ? '' : `--env ${shellWord(environment)} `;
+  const store = endpoint === undefined ? '' : ` --endpoint ${shellWord(endpoint)}`;
+  return `npm run -s livery -- ${words} ${env}--to ${shellWord(name)}${store}`;
 }

@@ -1,9 +1,21 @@
+import type { KeyObject } from 'node:crypto';
 import { BuildError } from '../core/diagnostics.ts';
 import { inParallel } from '../core/parallel.ts';
-import { concurrency, findBlobs, type Listing, mutableFileHashes } from './listing.ts';
-import { blobKey, type ReleaseFile } from './manifest.ts';
+import { renderSbom } from '../write/sbom.ts';
+import { signManifest } from './keys.ts';
+import {
+  blobKey,
+  bundleStatsFiles,
+  type Manifest,
+  manifestKey,
+  type ReleaseFile,
+  renderManifest,
+  sbomKey,
+  signatureKey,
+} from './manifest.ts';
+import { findBlobs, hashesOf, type Inspection } from './pages.ts';
 import type { Source } from './source.ts';
-import { hasContent, type Target } from './target.ts';
+import { concurrency, hasContent, type Target } from './target.ts';
 
 /** A file that the target does not have yet, with its key: its own name, or its hash. */
 export interface Upload {
@@ -13,27 +25,38 @@ export interface Upload {
 
 /**
  * Plans the files to upload before any page changes: files with a content hash in their name under that name, other
- * files under their hash. Files that the target already has are skipped.
- * @param before key → sha256 of the files that the target is known to have
+ * files and the bundle statistics under their hash. Files that the target already has are skipped. Files that are not
+ * in the output were stored by an earlier publish.
+ * @param files the files of the release that can be missing
+ * @param known key → sha256 of the files that the target is known to have
  * @throws BuildError exit 3 if a key is already used for other bytes
  */
 export async function planUploads(
   target: Target,
   source: Source,
-  files: readonly ReleaseFile[],
-  inspection: { readonly listing: Listing; readonly before: ReadonlyMap<string, string> },
+  { manifest, files }: { readonly manifest: Manifest; readonly files: readonly ReleaseFile[] },
+  { listing }: Inspection,
+  known: ReadonlyMap<string, string>,
 ): Promise<Upload[]> {
+  const stats = bundleStatsFiles(source.release);
+  const local = new Map([
+    ...hashesOf(source.release),
+    ...stats.map((file) => [file.key, file.sha256] as const),
+  ]);
+  const candidates = [...files, ...bundleStatsFiles(manifest)].filter(
+    (file) => local.get(file.key) === file.sha256,
+  );
   const uploads = new Map<string, Upload>();
-  const storedBlobs = await findBlobs(target, mutableFileHashes(files));
+  const storedBlobs = await findBlobs(target, candidates);
   const unverified: ReleaseFile[] = [];
-  for (const file of files) {
+  for (const file of candidates) {
     if (file.isMutable) {
       if (!storedBlobs.has(file.sha256)) uploads.set(file.sha256, { key: blobKey(file.sha256), file });
-    } else if (!inspection.listing.has(file.key)) uploads.set(file.key, { key: file.key, file });
-    else if (inspection.before.get(file.key) !== file.sha256) unverified.push(file);
+    } else if (!listing.has(file.key)) uploads.set(file.key, { key: file.key, file });
+    else if (known.get(file.key) !== file.sha256) unverified.push(file);
   }
   await inParallel(unverified, concurrency, async (file) => {
-    const stored = inspection.listing.get(file.key);
+    const stored = listing.get(file.key);
     if (
       !stored ||
       !(await hasContent(target, stored, { sha256: file.sha256, read: () => source.read(file) }))
@@ -48,12 +71,11 @@ export async function sendUploads(
   target: Target,
   source: Source,
   uploads: readonly Upload[],
-  { signal, sent }: { signal?: AbortSignal | undefined; sent: () => void },
+  signal: AbortSignal | undefined,
 ): Promise<void> {
   await inParallel(uploads, concurrency, async ({ key, file }) => {
     signal?.throwIfAborted();
     await createIdentical(target, key, source.read(file));
-    sent();
   });
 }
 
@@ -61,7 +83,7 @@ export async function sendUploads(
  * Creates a file whose name identifies its content.
  * @throws BuildError exit 3 if the key already contains other bytes
  */
-export async function createIdentical(target: Target, key: string, bytes: Uint8Array): Promise<void> {
+async function createIdentical(target: Target, key: string, bytes: Uint8Array): Promise<void> {
   if ((await target.create(key, bytes)) !== undefined) return;
   const stored = await target.read(key);
   if (!stored || Buffer.compare(stored.bytes, bytes) !== 0) throw contentMismatchError(target, key);
@@ -72,4 +94,37 @@ function contentMismatchError(target: Target, key: string): BuildError {
     exit: 3,
     hint: 'Delete that file in the target, then publish again. Another program wrote it, because the name is a hash of the content.',
   });
+}
+
+/**
+ * Stores the manifest of a release, its signature and its bill of materials, so that the release can be served.
+ * The bundle statistics of the release must be stored already.
+ */
+export async function storeRelease(target: Target, manifest: Manifest, key: KeyObject): Promise<void> {
+  await writeSbom(target, manifest);
+  const bytes = renderManifest(manifest);
+  await createIdentical(target, manifestKey(manifest.release), bytes);
+  await writeSignature(target, signatureKey(manifest.release), signManifest(bytes, key));
+}
+
+/** Replaces the signature of a release if it was published before with another key. */
+async function writeSignature(target: Target, key: string, bytes: Uint8Array): Promise<void> {
+  if ((await target.create(key, bytes)) !== undefined) return;
+  const stored = await target.read(key);
+  if (stored && Buffer.compare(stored.bytes, bytes) !== 0) await target.replace(key, bytes, stored.etag);
+}
+
+/** Never replaces a stored bill of materials. A different version of Livery may have written it for the same release. */
+async function writeSbom(target: Target, manifest: Manifest): Promise<void> {
+  const key = sbomKey(manifest.release);
+  if (await target.stat(key)) return;
+  const stats = new Map<string, Uint8Array>();
+  await inParallel(bundleStatsFiles(manifest), concurrency, async ({ sha256 }) => {
+    const stored = await target.read(blobKey(sha256));
+    if (stored) stats.set(sha256, stored.bytes);
+  });
+  await target.create(
+    key,
+    renderSbom(manifest, (hash) => stats.get(hash)),
+  );
 }

@@ -1,10 +1,11 @@
+import { findCodeProblem } from '#src/tenant/code.ts';
 import { BuildError, compareText } from '../core/diagnostics.ts';
 import { inParallel } from '../core/parallel.ts';
+import { canBeHostLabel, carrierHostname } from '../serving/carrierOrigins.ts';
 import { checkAddress, type Encoding, encodings, filesOf } from './checkAddress.ts';
-import { fetchServed, type ServedResponse } from './fetchServed.ts';
-import { concurrency } from './listing.ts';
+import { fetchServed, type ServedResponse, withHostname } from './fetchServed.ts';
 import { groupsOf, type Manifest } from './manifest.ts';
-import { hostnameOf, isolationChecks, withHostname } from './siteHosts.ts';
+import { concurrency } from './target.ts';
 
 export interface VerifyOptions {
   readonly origin: URL;
@@ -136,4 +137,39 @@ function addressesOf(manifest: Manifest, codes: readonly string[] | undefined): 
   // Compressed siblings are not listed: clients request the URL of the plain file and get a sibling through
   // Accept-Encoding.
   return [...files, ...rules, ...general];
+}
+
+/**
+ * Returns the host name that serves a path of a release. It differs from the site's host name if carriers have their own
+ * origins and the site is their domain.
+ */
+function hostnameOf(
+  { fallback: { origins } }: Pick<Manifest, 'fallback'>,
+  path: string,
+  siteHostname: string,
+): string {
+  const code = /^\/app\/([^/]+)/.exec(path)?.[1];
+  const hasOwnHost =
+    origins?.domain === siteHostname &&
+    code !== undefined &&
+    canBeHostLabel(code) &&
+    findCodeProblem(code) === undefined;
+  return hasOwnHost ? carrierHostname(code, origins) : siteHostname;
+}
+
+/** Requests that show whether each carrier is separate from the others: host name and path. */
+function isolationChecks(
+  { fallback: { origins } }: Pick<Manifest, 'fallback'>,
+  codes: readonly string[],
+  siteHostname: string,
+): { readonly hostname: string; readonly path: string }[] {
+  if (origins?.domain !== siteHostname) return [];
+  return codes.filter(canBeHostLabel).flatMap((code) => {
+    const own = ['/', '/start', '/app/no-such-carrier/start', '/app/supplements/create'];
+    const shared = [`/app/${code}`, `/app/${code}/start`, `/app/${code}/sw.js`];
+    return [
+      ...own.map((path) => ({ hostname: carrierHostname(code, origins), path })),
+      ...shared.map((path) => ({ hostname: siteHostname, path })),
+    ];
+  });
 }

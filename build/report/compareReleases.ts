@@ -1,7 +1,7 @@
 import { compareText } from '../core/diagnostics.ts';
 import { inParallel } from '../core/parallel.ts';
-import { concurrency } from '../publish/listing.ts';
 import { isSibling } from '../publish/manifest.ts';
+import { concurrency } from '../publish/target.ts';
 import { isImmutable } from '../serving/headers.ts';
 import type { Release, ReleaseCarrier } from '../write/release.ts';
 import { type Change, compareSides } from './carrierChanges.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { createKeyPair } from '#build/publish/signingKey.ts';
+import { createKeyPair } from '#build/publish/keys.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
 import { examplesHelp, jsonOption } from '../cli/options.ts';
 

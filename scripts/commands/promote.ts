@@ -2,8 +2,8 @@ import { Argument, type Command } from 'commander';
 import type { CliContext } from '../cli/context.ts';
 import { collectCodes } from '../cli/options.ts';
 import type { SignedFlags } from '../publish/publishOptions.ts';
-import { addSwitchOptions } from '../publish/switchOptions.ts';
-import { switchRelease } from '../publish/switchRelease.ts';
+
+import { addSwitchOptions, switchRelease } from '../publish/switchRelease.ts';
 
 /** `livery promote`: serves a release that was already uploaded to the target. */
 export function registerPromote(program: Command, context: CliContext): void {

@@ -3,14 +3,15 @@ import { Argument, type Command, Option } from 'commander';
 import { readEnvironments, selectEnvironment } from '#build/config/environments.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { shellWord } from '#build/core/shellWord.ts';
-import { inspectOutput, type OutputState } from '#build/publish/inspectOutput.ts';
+import { carrierIn } from '#build/publish/compose.ts';
+import type { DeploymentPlan } from '#build/publish/deploy.ts';
 import { parseTarget } from '#build/publish/openTarget.ts';
-import { type PublishOptions, type PublishPlan, planPublish, runPublish } from '#build/publish/publish.ts';
-import { openSource } from '#build/publish/source.ts';
-import { targetCommand } from '#build/publish/targetCommand.ts';
+import { createPublish, type PublishOptions } from '#build/publish/publish.ts';
+import { inspectOutput, type OutputState, openSource } from '#build/publish/source.ts';
+import { targetCommand } from '#build/publish/target.ts';
 import { assertAllShards } from '#build/write/shards.ts';
 import { assertOutside } from '../cli/assertOutside.ts';
-import { type CliContext, writeJson } from '../cli/context.ts';
+import type { CliContext } from '../cli/context.ts';
 import {
   codesHelp,
   collectCodes,
@@ -26,28 +27,20 @@ import {
 } from '../cli/options.ts';
 import { count } from '../cli/text.ts';
 import { findAuthor, findCommit } from '../publish/author.ts';
-import { openHooks } from '../publish/hooks.ts';
+import { type DeploymentTexts, deploy } from '../publish/deploy.ts';
 import {
-  confirm,
   dryRunOption,
   endpointOption,
   keyOption,
   messageOption,
+  readSigningKey,
   type SignedFlags,
-  systemPorts,
   takeOverOption,
   targetHelp,
   targetOption,
   withTarget,
   yesOption,
 } from '../publish/publishOptions.ts';
-import {
-  createUpdateLines,
-  describeHeld,
-  describeHoldChange,
-  describePointerUpdates,
-} from '../publish/publishText.ts';
-import { readSigningKey } from '../publish/signingKey.ts';
 
 interface PublishFlags extends SignedFlags {
   readonly tenants: string;
@@ -150,18 +143,15 @@ async function publish(
   warnAbout(state, environment.class === 'production', flags, context);
   const runAfterHook = await withTarget(context, flags, flags.dryRun ? 'read' : 'write', (target) => {
     const options: PublishOptions = {
-      target,
-      source,
-      class: environment.class,
+      ...{ target, source, class: environment.class, key },
       ...(codes.length > 0 && { codes }),
       ...(flags.except && { except: flags.except }),
       removeMissing: flags.remove ?? false,
       stage: flags.stage ?? false,
       takeOver: flags.takeOver ?? false,
-      key,
-      author,
     };
-    return publishTo(options, flags, context);
+    const sign = async () => ({ author, key });
+    return deploy(createPublish(options), createTexts(options, flags), sign, flags, context);
   });
   await runAfterHook();
 }
@@ -182,102 +172,53 @@ function warnAbout(
     stderr.write('Warning: built without --release, so visitors load about 10% more than necessary.\n');
 }
 
-/**
- * @returns a function that runs the hook after the publish. Call it when the target is unlocked, because the hook may
- * change the target.
- */
-async function publishTo(
-  options: PublishOptions,
+function createTexts(
+  { target, source, stage, codes, removeMissing }: PublishOptions,
   flags: PublishFlags,
-  context: CliContext,
-): Promise<() => Promise<void>> {
-  const ports = systemPorts(context);
-  const plan = await planPublish(options, ports);
-  const { release } = plan.manifest;
-  context.stderr.write(`${describePlan(options, plan, flags).join('\n')}\n`);
-  const willWrite = !plan.isDone && !flags.dryRun;
-  const hooks = openHooks('publish', context, !options.stage);
-  const deployment = { env: flags.env, to: options.target.name, release, carriers: plan.changedCodes };
-  if (flags.dryRun && !plan.isDone) hooks.list();
-  if (willWrite) {
-    // Staging does not change what visitors see, so it needs no confirmation. `promote` asks for it later.
-    if (!flags.stage)
-      await confirm(context, flags, options.class, `${options.target.name} will serve ${release}.`);
-    await hooks.before(deployment);
-    const lines = createUpdateLines((text) => context.stderr.write(text), flags.quiet);
-    await runPublish(options, plan, ports, { ...lines, sending() {}, sent() {} });
-    const holds = options.stage ? [] : describeHoldChange('publish', options.codes, plan.holds);
-    context.stderr.write(`${[describeResult(options, plan, flags), ...holds].join('\n')}\n`);
-  }
-  if (flags.json) writeSummary(options, plan, flags, willWrite, context);
-  return async () => {
-    if (willWrite) await hooks.after(deployment);
-  };
-}
-
-function writeSummary(
-  options: PublishOptions,
-  plan: PublishPlan,
-  flags: PublishFlags,
-  willWrite: boolean,
-  context: CliContext,
-): void {
-  writeJson(context, 'publish', {
-    environment: flags.env,
-    target: options.target.name,
-    release: plan.manifest.release,
-    before: plan.current,
-    staged: options.stage,
-    dryRun: flags.dryRun ?? false,
-    done: plan.isDone || willWrite,
-    changed: willWrite,
-    carriers: Object.keys(plan.manifest.carriers).length,
-    sent: plan.uploads.length,
-    moved: plan.groups.map(({ name, updates }) => ({ group: name, files: updates.length })),
-    carriersMoved: plan.changedCodes,
-    held: plan.held,
-    removed: plan.removed,
-    missing: plan.missing,
-  });
-}
-
-function describePlan(options: PublishOptions, plan: PublishPlan, flags: PublishFlags): string[] {
-  const { target, stage } = options;
-  const lines = [
-    `${flags.env} → ${target.name}`,
-    `  current release: ${plan.current ?? 'none'}${plan.isInterrupted ? ' (the last publish was interrupted)' : ''}`,
-    `  ${stage ? 'to stage' : 'new release'}: ${plan.manifest.release}, ${count(Object.keys(plan.manifest.carriers).length, 'carrier')}`,
-  ];
-  lines.push(...describeHeld(plan.held, plan.holds));
-  if (plan.isDone) return [...lines, 'Nothing to do: the target is up to date.'];
-  lines.push(`  ${count(plan.uploads.length, 'file')} to upload, ${describePointerUpdates(plan.groups)}`);
-  if (plan.isReleaseStale) lines.push('  the signature of the release to renew');
-  if (plan.removed.length > 0)
-    lines.push(`  ${count(plan.removed.length, 'carrier')} to take offline: ${plan.removed.join(', ')}`);
-  const retained = options.codes || options.removeMissing ? [] : plan.missing;
-  if (retained.length > 0)
-    lines.push(
-      `  ${count(retained.length, 'carrier')} not in the output and kept online (--remove takes them offline): ${retained.join(', ')}`,
-    );
-  if (flags.dryRun) lines.push('Dry run: nothing was written.');
-  return lines;
-}
-
-function describeResult(
-  { target, stage, codes }: PublishOptions,
-  { manifest, current, changedCodes, added }: PublishPlan,
-  flags: PublishFlags,
-): string {
+): DeploymentTexts {
+  const isServed = ({ before }: DeploymentPlan, code: string) => carrierIn(before, code) !== undefined;
+  const findRemoved = ({ manifest, before }: DeploymentPlan) =>
+    Object.keys(before?.carriers ?? {}).filter((code) => !carrierIn(manifest, code));
+  const findMissing = ({ before }: DeploymentPlan) =>
+    Object.keys(before?.carriers ?? {}).filter((code) => !carrierIn(source.release, code));
   const key = flags.key === undefined ? '' : ` --key ${shellWord(flags.key)}`;
   const commandFor = (words: string) =>
     targetCommand(words, { name: flags.to, endpoint: flags.endpoint }, flags.env) + key;
-  if (stage)
-    return `Staged ${manifest.release} in ${target.name}. To serve it: ${commandFor(`promote ${manifest.release}`)}`;
-  // Carriers that did not change have no state of this publish to leave, and new ones no earlier state to return to.
-  const rolledBack = codes && added.length === 0 ? changedCodes : [];
-  const hasRollback = current !== null && current !== manifest.release;
-  const rollbackHint = hasRollback
-    ? ` To roll back: ${commandFor(['rollback', ...rolledBack].join(' '))}`
-    : '';
-  return `${target.name} now serves ${manifest.release}.${rollbackHint}`;
+  return {
+    details(plan) {
+      const removed = findRemoved(plan);
+      const kept = codes || removeMissing ? [] : findMissing(plan);
+      return [
+        ...(plan.mustStore && plan.current === plan.manifest.release
+          ? ['  the signature of the release to renew']
+          : []),
+        ...(removed.length > 0
+          ? [`  ${count(removed.length, 'carrier')} to take offline: ${removed.join(', ')}`]
+          : []),
+        ...(kept.length > 0
+          ? [
+              `  ${count(kept.length, 'carrier')} not in the output and kept online (--remove takes them offline): ${kept.join(', ')}`,
+            ]
+          : []),
+      ];
+    },
+    result(plan) {
+      const { release } = plan.manifest;
+      if (stage)
+        return `Staged ${release} in ${target.name}. To serve it: ${commandFor(`promote ${release}`)}`;
+      if (plan.current === null || plan.current === release) return '';
+      // Carriers that did not change have no state of this publish to leave, and new ones no earlier state to return to.
+      const hasNew = plan.changedCodes.some((code) => !isServed(plan, code));
+      const rolledBack = codes && !hasNew ? plan.changedCodes : [];
+      return ` To roll back: ${commandFor(['rollback', ...rolledBack].join(' '))}`;
+    },
+    fields: (plan) => ({
+      staged: stage,
+      done: !flags.dryRun || plan.isDone,
+      carriers: Object.keys(plan.manifest.carriers).length,
+      sent: plan.uploads.length,
+      removed: findRemoved(plan),
+      missing: findMissing(plan),
+    }),
+  };
 }

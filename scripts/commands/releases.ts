@@ -1,20 +1,15 @@
-import { resolve } from 'node:path';
 import { Argument, type Command } from 'commander';
-import {
-  type CarrierHistoryEntry,
-  openManifestReader,
-  readCarrierHistory,
-} from '#build/publish/carrierHistory.ts';
-import { checkLogEntry, type EntrySignature } from '#build/publish/deployment.ts';
-import { listReleases, type TargetReleases } from '#build/publish/releases.ts';
-import { readPublicKey } from '#build/publish/signingKey.ts';
+import { bundleOf } from '#build/publish/compose.ts';
+import { carrierMoves, listReleases, type TargetReleases } from '#build/publish/history.ts';
+import { readManifest } from '#build/publish/manifest.ts';
+import { checkEntry, type EntrySignature, type LogEntry } from '#build/publish/state.ts';
 import type { Target } from '#build/publish/target.ts';
-import type { LogEntry } from '#build/publish/targetState.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
 import { collectCodes, environmentOption, examplesHelp, jsonOption } from '../cli/options.ts';
 import {
   endpointOption,
   publicKeyOption,
+  readPublicKeyOption,
   type TargetFlags,
   targetOption,
   withTarget,
@@ -64,7 +59,9 @@ async function releases(codes: readonly string[], flags: ReleasesFlags, context:
 }
 
 function reportTarget(target: Target, held: TargetReleases, flags: ReleasesFlags, context: CliContext): void {
-  const signatures = flags.key === undefined ? undefined : checkLog(held.log, flags.key, context);
+  const key = readPublicKeyOption(context, flags);
+  const signatures =
+    key && new Map(held.log.map((entry): [LogEntry, EntrySignature] => [entry, checkEntry(entry, key)]));
   const log = held.log.map((entry) => ({ ...entry, signature: signatures?.get(entry) }));
   if (flags.json) writeJson(context, 'releases', { target: target.name, ...held, log });
   const lines = [...describeReleases(target.name, held), ...describeLog(held.log, signatures)];
@@ -78,27 +75,18 @@ async function reportCarriers(
   flags: ReleasesFlags,
   context: CliContext,
 ): Promise<void> {
-  const read = openManifestReader(target);
-  const histories = new Map<string, CarrierHistoryEntry[]>();
-  for (const code of codes) histories.set(code, await readCarrierHistory(read, held, code));
+  const current = held.current === null ? undefined : await readManifest(target, held.current);
+  const histories = new Map(
+    codes.map((code) => [code, carrierMoves(held.log, code, bundleOf(current, code))]),
+  );
   if (flags.json) {
-    const carriers = [...histories].map(([code, visits]) => [
+    const carriers = [...histories].map(([code, moves]) => [
       code,
-      visits.map(({ entry, release, state }) => ({ ...entry, release, isServed: state !== undefined })),
+      moves.map(({ entry: { moved: _, ...entry }, after }) => ({ ...entry, isServed: after !== null })),
     ]);
     writeJson(context, 'releases', { target: target.name, carriers: Object.fromEntries(carriers) });
   }
-  const manifest = held.current === null ? undefined : await read(held.current);
-  const served = Object.keys(manifest?.carriers ?? {});
-  const lines = [...histories].flatMap(([code, visits]) => describeHistory(code, visits, served));
+  const served = Object.keys(current?.carriers ?? {});
+  const lines = [...histories].flatMap(([code, moves]) => describeHistory(code, moves, served));
   context.stderr.write(`${lines.join('\n')}\n`);
-}
-
-function checkLog(
-  log: readonly LogEntry[],
-  keyFile: string,
-  { cwd }: CliContext,
-): ReadonlyMap<LogEntry, EntrySignature> {
-  const key = readPublicKey(resolve(cwd, keyFile));
-  return new Map(log.map((entry) => [entry, checkLogEntry(entry, key)]));
 }

@@ -1,8 +1,9 @@
 import { Argument, type Command, Option } from 'commander';
 import { BuildError } from '#build/core/diagnostics.ts';
-import { findRelease } from '#build/publish/findRelease.ts';
-import { readManifest } from '#build/publish/readManifest.ts';
+import { findRelease } from '#build/publish/history.ts';
+import { readManifest } from '#build/publish/manifest.ts';
 import { openSource } from '#build/publish/source.ts';
+import { nothingPublishedError, readTargetState } from '#build/publish/state.ts';
 import { type SiteReport, type VerifyOptions, verifySite } from '#build/publish/verifySite.ts';
 import { type CliContext, QuietExit, writeJson } from '../cli/context.ts';
 import { describeDuration, parseDuration } from '../cli/duration.ts';
@@ -167,7 +168,9 @@ async function openRelease(
   }
   const key = readPublicKeyOption(context, flags);
   return withTarget(context, { ...flags, to }, 'read', async (target) => {
-    const id = await findRelease(target, flags.env, flags.release ?? 'current');
+    const snapshot = await readTargetState(target, flags.env);
+    if (!snapshot) throw nothingPublishedError(target);
+    const id = await findRelease(target, snapshot.state, flags.release ?? 'current');
     return { manifest: await readManifest(target, id, key), isSignatureChecked: key !== undefined };
   });
 }

@@ -1,5 +1,4 @@
-import { fetchServed } from '#build/publish/fetchServed.ts';
-import { withHostname } from '#build/publish/siteHosts.ts';
+import { fetchServed, withHostname } from '#build/publish/fetchServed.ts';
 import { headersFor, resolvePath } from '#build/serving/headers.ts';
 
 /** A URL with an unexpected response. */

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { promisify } from 'node:util';
 import { BuildError } from '#build/core/diagnostics.ts';
-import type { DeploymentAuthor } from '#build/publish/deployment.ts';
+import type { DeploymentAuthor } from '#build/publish/state.ts';
 import type { CliContext } from '../cli/context.ts';
 
 const run = promisify(execFile);

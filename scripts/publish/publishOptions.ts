@@ -3,12 +3,14 @@ import { resolve } from 'node:path';
 import { Option } from 'commander';
 import type { EnvironmentClass } from '#build/config/environmentSchema.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
+import { readPrivateKey, readPublicKey } from '#build/publish/keys.ts';
+import { currentHolder } from '#build/publish/lock.ts';
 import { openTarget, parseTarget } from '#build/publish/openTarget.ts';
-import { readPublicKey } from '#build/publish/signingKey.ts';
+import type { PublishPorts } from '#build/publish/state.ts';
 import type { Target, TargetAccess } from '#build/publish/target.ts';
-import { currentHolder, type PublishPorts } from '#build/publish/targetState.ts';
 import { type CliContext, pause } from '../cli/context.ts';
 import { askQuestions } from '../cli/prompt.ts';
+import { runCommand } from '../cli/runCommand.ts';
 import { addSetting } from '../cli/settings.ts';
 
 /** Options of all commands that use a target. */
@@ -70,6 +72,18 @@ export function readPublicKeyOption(
   { key }: { readonly key?: string },
 ): KeyObject | undefined {
   return key === undefined ? undefined : readPublicKey(resolve(cwd, key));
+}
+
+/**
+ * Reads the private key of `--key`, `LIVERY_KEY` or livery.json.
+ * @throws BuildError exit 2 if there is none, or the file is not a private key
+ */
+export function readSigningKey({ key }: { readonly key?: string }, { cwd }: CliContext): KeyObject {
+  if (key) return readPrivateKey(resolve(cwd, key));
+  throw new BuildError('No signing key was given. Livery signs each release and each deployment.', {
+    exit: 2,
+    hint: `Pass a key with --key or LIVERY_KEY, or set it in livery.json. To create one: ${runCommand} key ~/livery.pem`,
+  });
 }
 
 export const messageOption = () =>

@@ -1,6 +1,5 @@
-import type { GroupUpdate } from '#build/publish/fileUpdates.ts';
-import { describeHold } from '#build/publish/holds.ts';
-import type { TargetState } from '#build/publish/targetState.ts';
+import type { GroupUpdate } from '#build/publish/pages.ts';
+import type { Hold, TargetState } from '#build/publish/state.ts';
 import { isProgressStep, maxProgressLines } from '../cli/progress.ts';
 import { runCommand } from '../cli/runCommand.ts';
 import { count, printable } from '../cli/text.ts';
@@ -24,11 +23,19 @@ export function describePointerUpdates(groups: readonly GroupUpdate[]): string {
   return `${count(files, 'served file')} to change: ${shown.join(', ')}`;
 }
 
+/** For example `by Ana on 2026-11-22, "wrong phone number"`. */
+export function describeHold({ at, actor, message }: Hold): string {
+  const by = actor === undefined ? '' : `by ${actor} `;
+  return printable(
+    `${by}on ${at.slice(0, 10)}${message === undefined ? '' : `, ${JSON.stringify(message)}`}`,
+  );
+}
+
 /** Lines of the plan that name the carriers that stay as they are because they were rolled back by their code. */
 export function describeHeld(codes: readonly string[], holds: TargetState['held']): string[] {
   return codes.map((code) => {
     const hold = holds[code];
-    const since = hold ? ` ${printable(describeHold(hold))}` : '';
+    const since = hold ? ` ${describeHold(hold)}` : '';
     return `  ${printable(code)} stays as it is: it was rolled back${since}. To publish it again, name it: ${runCommand} publish ${code}`;
   });
 }

@@ -1,10 +1,8 @@
 import { findSimilar } from '#build/core/similarKey.ts';
-import type { CarrierHistoryEntry } from '#build/publish/carrierHistory.ts';
-import type { EntrySignature } from '#build/publish/deployment.ts';
-import { describeHold } from '#build/publish/holds.ts';
-import type { TargetReleases } from '#build/publish/releases.ts';
-import type { LogEntry } from '#build/publish/targetState.ts';
+import type { CarrierMove, TargetReleases } from '#build/publish/history.ts';
+import type { EntrySignature, LogEntry } from '#build/publish/state.ts';
 import { count, printable } from '../cli/text.ts';
+import { describeHold } from './publishText.ts';
 
 /** Number of log entries that the text shows. `--json` has all. */
 const maxEntries = 20;
@@ -19,7 +17,7 @@ export function describeReleases(name: string, target: TargetReleases): string[]
   }
   if (target.releases.length === 0) lines.push('  no releases');
   for (const [code, hold] of Object.entries(target.held))
-    lines.push(`  ${code} is held since its rollback ${printable(describeHold(hold))}`);
+    lines.push(`  ${code} is held since its rollback ${describeHold(hold)}`);
   if (target.activating !== null) lines.push(`The switch to ${target.activating} is in progress.`);
   else if (target.interrupted !== null) {
     lines.push(
@@ -42,11 +40,12 @@ export function describeLog(
 }
 
 function describeEntry(entry: LogEntry, signature: EntrySignature | undefined): string[] {
-  const { at, action, release, actor, message, commit, moved = [], movedCount = 0 } = entry;
+  const { at, action, release, actor, message, commit, moved = {} } = entry;
   const by = actor === undefined ? '' : ` by ${printable(actor)}`;
   const signed = signature === undefined ? '' : `, signature ${signature}`;
-  const names = moved.slice(0, 5).map((code) => printable(code));
-  const more = movedCount > names.length ? ` and ${movedCount - names.length} more` : '';
+  const codes = Object.keys(moved);
+  const names = codes.slice(0, 5).map((code) => printable(code));
+  const more = codes.length > names.length ? ` and ${codes.length - names.length} more` : '';
   return [
     `  ${at}  ${action}${release === null ? '' : ` ${release}`}${by}${signed}`,
     ...(names.length > 0 ? [`    carriers: ${names.join(', ')}${more}`] : []),
@@ -61,14 +60,14 @@ function describeEntry(entry: LogEntry, signature: EntrySignature | undefined): 
  */
 export function describeHistory(
   code: string,
-  history: readonly CarrierHistoryEntry[],
+  moves: readonly CarrierMove[],
   served: readonly string[],
 ): string[] {
-  const lines = [...history].reverse().map(({ entry, release, state }, index) => {
+  const lines = [...moves].reverse().map(({ entry, after }, index) => {
     const by = entry.actor === undefined ? '' : ` by ${printable(entry.actor)}`;
     const why = entry.message === undefined ? '' : `: ${printable(entry.message)}`;
-    const what = state ? entry.action : 'taken offline';
-    return `${index === 0 ? '*' : ' '} ${release}  ${entry.at}  ${what}${by}${why}`;
+    const what = after === null ? 'taken offline' : entry.action;
+    return `${index === 0 ? '*' : ' '} ${entry.release}  ${entry.at}  ${what}${by}${why}`;
   });
   if (lines.length > 0) return [code, ...lines];
   const similar = findSimilar(code, served);

@@ -2,9 +2,9 @@ import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { isFolder } from '#build/core/fileStats.ts';
-import { findReleaseIn, releaseName } from '#build/publish/findRelease.ts';
+import { findRelease, releaseName } from '#build/publish/history.ts';
+import { nothingPublishedError, readTargetState } from '#build/publish/state.ts';
 import type { Target } from '#build/publish/target.ts';
-import { nothingPublishedError, readTargetState } from '#build/publish/targetState.ts';
 import type { ComparedState } from '#build/report/compareReleases.ts';
 import {
   findOutput,
@@ -110,7 +110,7 @@ async function openRelease(
   if (name === 'current' && !found?.state.current) return emptyState(target, env);
   if (!found) throw nothingPublishedError(target);
   const { state } = found;
-  const id = await findReleaseIn(target, state, name);
+  const id = await findRelease(target, state, name);
   const commit = state.log.findLast(({ release }) => release === id)?.commit;
   return { ...(await openTargetState(target, id)), ...(commit !== undefined && { commit }) };
 }

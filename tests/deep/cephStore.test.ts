@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planCollect, runCollect } from '#build/publish/collect.ts';
 import { probeTarget } from '#build/publish/probeTarget.ts';
+import { readTargetState } from '#build/publish/state.ts';
 import type { Target } from '#build/publish/target.ts';
-import { readTargetState } from '#build/publish/targetState.ts';
 import { openS3Target } from '#build/publish/targets/s3.ts';
 import { aRelease } from '../support/aRelease.ts';
 import { type CephStore, startCephStore } from '../support/cephStore.ts';

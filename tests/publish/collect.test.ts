@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sha256 } from '#build/core/hash.ts';
 import { type CollectOptions, planCollect, runCollect } from '#build/publish/collect.ts';
+import type { PublishPorts } from '#build/publish/state.ts';
 import type { Target } from '#build/publish/target.ts';
-import type { PublishPorts } from '#build/publish/targetState.ts';
 import { aRelease, type SampleOutput } from '../support/aRelease.ts';
 import { findVisibleErrors, hashTargetState } from '../support/findVisibleErrors.ts';
 import { openMemoryTarget, ProcessKilled } from '../support/memoryTarget.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { planCollect } from '#build/publish/collect.ts';
-import { listReleases } from '#build/publish/releases.ts';
+import { listReleases } from '#build/publish/history.ts';
 import type { Target } from '#build/publish/target.ts';
 import { aRelease } from '../support/aRelease.ts';
 import { openMemoryTarget } from '../support/memoryTarget.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyGroupUpdate } from '#build/publish/fileUpdates.ts';
+import { applyGroupUpdate } from '#build/publish/pages.ts';
 import type { Target } from '#build/publish/target.ts';
 import { openMemoryTarget } from '../support/memoryTarget.ts';
 

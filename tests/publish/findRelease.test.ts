@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { findRelease } from '#build/publish/findRelease.ts';
+import { findRelease } from '#build/publish/history.ts';
+import { readTargetState } from '#build/publish/state.ts';
+import type { Target } from '#build/publish/target.ts';
 import { aRelease } from '../support/aRelease.ts';
 import { openMemoryTarget } from '../support/memoryTarget.ts';
 import { publish } from '../support/publishing.ts';
+
+const find = async (target: Target, name: string) => {
+  const snapshot = await readTargetState(target, 'qa1');
+  if (!snapshot) throw new Error('The target has no state.');
+  return findRelease(target, snapshot.state, name);
+};
 
 async function aTarget() {
   const target = openMemoryTarget(new Map());
@@ -21,7 +29,7 @@ describe('release lookup in a target', () => {
     const { target, first, second, next } = await aTarget();
     await next();
     const names = ['current', 'previous', first, second.slice(0, 5)];
-    const ids = await Promise.all(names.map((name) => findRelease(target, 'qa1', name)));
+    const ids = await Promise.all(names.map((name) => find(target, name)));
     expect(ids).toEqual([second, first, first, second]);
   });
 
@@ -29,7 +37,7 @@ describe('release lookup in a target', () => {
     const { target } = await aTarget();
     for (const id of ['abcd000000000001', 'abcd000000000002'])
       await target.create(`releases/${id}.json`, Buffer.from('{}'));
-    const expectRejection = (name: string) => expect(findRelease(target, 'qa1', name)).rejects;
+    const expectRejection = (name: string) => expect(find(target, name)).rejects;
     await expectRejection('abcd').toMatchObject({
       exit: 2,
       hint: expect.stringContaining('abcd000000000001, abcd000000000002'),
@@ -40,6 +48,6 @@ describe('release lookup in a target', () => {
     });
     await expectRejection('previous').toMatchObject({ exit: 1 });
     await expectRejection('').toMatchObject({ exit: 1 });
-    expect(await findRelease(target, 'qa1', 'abcd000000000002')).toBe('abcd000000000002');
+    expect(await find(target, 'abcd000000000002')).toBe('abcd000000000002');
   });
 });

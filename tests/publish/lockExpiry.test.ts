@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listReleases } from '#build/publish/releases.ts';
-import { currentHolder } from '#build/publish/targetState.ts';
+import { listReleases } from '#build/publish/history.ts';
+import { currentHolder } from '#build/publish/lock.ts';
 import { aRelease } from '../support/aRelease.ts';
 import { type MemoryFaults, openMemoryTarget } from '../support/memoryTarget.ts';
 import { publish, testPorts } from '../support/publishing.ts';
@@ -70,28 +70,14 @@ describe('lock of another machine', () => {
 });
 
 describe('lock of another machine in a store that does not report its time', () => {
-  it('expires if it is not renewed for one minute while the command waits [trust B5]', async () => {
+  it('does not expire, so it is taken over with --take-over only [trust B5]', async () => {
     const { files, openAfter } = await aLockedTarget();
-    let waitedMs = 0;
-    const sleep = async (ms: number) => {
-      waitedMs += ms;
-    };
-    await publish(openAfter(0, { hasNoClock: true }), third, {}, testPorts({ sleep }));
-    expect([waitedMs, currentRelease(files)]).toEqual([minuteMs, third.release.release]);
-  });
-
-  it('is respected if it is renewed meanwhile [trust B5]', async () => {
-    const { files, openAfter } = await aLockedTarget();
-    let waitedMs = 0;
-    const sleep = async (ms: number) => {
-      waitedMs += ms;
-      if (waitedMs !== 15_000) return;
-      const text = String(files.get('releases/current.json'));
-      const renewed = text.replace(/"renewed": "[^"]*"/, '"renewed": "2026-11-22T10:00:15.000Z"');
-      files.set('releases/current.json', Buffer.from(renewed));
-    };
-    const attempt = publish(openAfter(0, { hasNoClock: true }), third, {}, testPorts({ sleep }));
-    await expect(attempt).rejects.toMatchObject({ exit: 4 });
-    expect([waitedMs, currentRelease(files)]).toEqual([15_000, first.release.release]);
+    const open = () => openAfter(60 * minuteMs, { hasNoClock: true });
+    await expect(publish(open(), third)).rejects.toMatchObject({
+      exit: 4,
+      hint: expect.stringContaining('--take-over'),
+    });
+    await publish(open(), third, { takeOver: true });
+    expect(currentRelease(files)).toBe(third.release.release);
   });
 });

@@ -1,9 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { findSignatureError, readPrivateKey, readPublicKey } from '#build/publish/keys.ts';
 import { manifestKey, signatureKey } from '#build/publish/manifest.ts';
-import { findSignatureError } from '#build/publish/signature.ts';
-import { readPrivateKey, readPublicKey } from '#build/publish/signingKey.ts';
 import { aRelease } from '../support/aRelease.ts';
 import { openMemoryTarget } from '../support/memoryTarget.ts';
 import { publish, samplePublicKey } from '../support/publishing.ts';
@@ -29,20 +28,20 @@ describe('signature of a release', () => {
   it('is renewed if the same release is published with another key', async () => {
     const target = await aTarget();
     const again = await publish(target, output, { key: otherKey.privateKey });
-    expect([again.isDone, again.isReleaseStale, again.groups]).toEqual([false, true, []]);
+    expect([again.isDone, again.mustStore, again.groups]).toEqual([false, true, []]);
     expect(signatureErrorOf(target.files, otherKey.publicKey)).toBeUndefined();
     expect(signatureErrorOf(target.files, samplePublicKey)).toEqual(
       expect.stringContaining('was not made with this key'),
     );
     const third = await publish(target, output, { key: otherKey.privateKey });
-    expect([third.isDone, third.isReleaseStale]).toEqual([true, false]);
+    expect([third.isDone, third.mustStore]).toEqual([true, false]);
   });
 
   it('is not changed by staging the current release', async () => {
     const target = await aTarget();
     expect(await publish(target, output, { key: otherKey.privateKey, stage: true })).toMatchObject({
       isDone: true,
-      isReleaseStale: false,
+      mustStore: false,
     });
     expect(signatureErrorOf(target.files, samplePublicKey)).toBeUndefined();
   });

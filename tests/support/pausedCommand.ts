@@ -1,9 +1,8 @@
 import { BuildError } from '#build/core/diagnostics.ts';
 import { sha256 } from '#build/core/hash.ts';
-import { groupsOf, type Manifest } from '#build/publish/manifest.ts';
-import { groupOfPage } from '#build/publish/pageKeys.ts';
+import { groupOfPage, groupsOf, type Manifest } from '#build/publish/manifest.ts';
+import type { TargetState } from '#build/publish/state.ts';
 import type { Target } from '#build/publish/target.ts';
-import type { TargetState } from '#build/publish/targetState.ts';
 import { type MemoryTarget, openMemoryTarget } from './memoryTarget.ts';
 
 /**

@@ -1,15 +1,15 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { type PromoteOptions, planPromote, runPromote } from '#build/publish/promote.ts';
-import { type PublishOptions, planPublish, runPublish } from '#build/publish/publish.ts';
+import { type Deployment, planDeployment, runDeployment } from '#build/publish/deploy.ts';
+import { currentHolder } from '#build/publish/lock.ts';
+import { createPublish, type PublishOptions } from '#build/publish/publish.ts';
+import type { DeploymentAuthor, PublishPorts } from '#build/publish/state.ts';
+import { createSwitch, type SwitchOptions } from '#build/publish/switch.ts';
 import type { Target } from '#build/publish/target.ts';
-import { currentHolder, type PublishPorts } from '#build/publish/targetState.ts';
 import type { SampleOutput } from './aRelease.ts';
 
 export const { privateKey: sampleKey, publicKey: samplePublicKey } = generateKeyPairSync('ed25519');
 
 export const sampleAuthor = { actor: 'Ana <ana@carrier.example>' };
-
-export const sampleSignature = { author: sampleAuthor, key: sampleKey };
 
 /** A lock holder whose process no longer exists on this machine, so its locks are stale immediately. */
 export const deadLockHolder = { ...currentHolder(), pid: 2 ** 22 + 1, started: '1' };
@@ -29,15 +29,22 @@ export function testPorts(overrides: Partial<PublishPorts> = {}): PublishPorts {
   };
 }
 
-const silent = { sending() {}, sent() {}, updating() {}, updated() {} };
+const silent = { updating() {}, updated() {} };
+
+async function deploy(deployment: Deployment, author: DeploymentAuthor, ports: PublishPorts) {
+  const plan = await planDeployment(deployment);
+  const signature = { author, key: deployment.output?.key ?? sampleKey };
+  await runDeployment(deployment, plan, signature, ports, silent);
+  return plan;
+}
 
 export async function publish(
   target: Target,
   output: SampleOutput,
-  overrides: Partial<PublishOptions> = {},
+  { author = sampleAuthor, ...overrides }: Partial<PublishOptions> & { author?: DeploymentAuthor } = {},
   ports = testPorts(),
 ) {
-  const options: PublishOptions = {
+  const deployment = createPublish({
     target,
     source: output.source,
     class: 'portal',
@@ -45,30 +52,25 @@ export async function publish(
     stage: false,
     takeOver: false,
     key: sampleKey,
-    author: sampleAuthor,
     ...overrides,
-  };
-  const plan = await planPublish(options, ports);
-  await runPublish(options, plan, ports, silent);
-  return plan;
+  });
+  return deploy(deployment, author, ports);
 }
 
 export async function switchRelease(
   target: Target,
-  action: PromoteOptions['action'],
+  action: SwitchOptions['action'],
   release?: string,
-  overrides: Partial<PromoteOptions> = {},
+  overrides: Partial<SwitchOptions> = {},
   ports = testPorts(),
 ) {
-  const options: PromoteOptions = {
+  const deployment = createSwitch({
     target,
     environment: 'qa1',
     action,
     takeOver: false,
     ...(release !== undefined && { release }),
     ...overrides,
-  };
-  const plan = await planPromote(options, ports);
-  await runPromote(options, plan, sampleSignature, ports, silent);
-  return plan;
+  });
+  return deploy(deployment, sampleAuthor, ports);
 }

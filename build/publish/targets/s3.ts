@@ -4,8 +4,8 @@ import { BuildError } from '../../core/diagnostics.ts';
 import { isSecureAddress } from '../../core/origin.ts';
 import { type RequestFailure, withRetries } from '../../core/retry.ts';
 import { headersFor } from '../../serving/headers.ts';
+import type { PublishPorts } from '../state.ts';
 import { checkKey, type StoredFile, type Target } from '../target.ts';
-import type { PublishPorts } from '../targetState.ts';
 
 export interface S3Location {
   readonly bucket: string;

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
-import { hostname } from 'node:os';
+import type { KeyObject } from 'node:crypto';
 import { type EnvironmentClass, isEnvironmentClass } from '../config/environmentSchema.ts';
 import { BuildError } from '../core/diagnostics.ts';
 import { isRecord, isRecordOf } from '../core/isRecord.ts';
-import { isAlive, type ProcessIdentity, thisProcess } from '../core/lock.ts';
+import type { ProcessIdentity } from '../core/lock.ts';
 import type { RetryPorts } from '../core/retry.ts';
+import { isSignedBy, signText } from './keys.ts';
 import { stateKey } from './manifest.ts';
 import type { Target } from './target.ts';
 
@@ -28,11 +28,23 @@ export interface LogEntry {
   readonly message?: string;
   /** Git commit of the sources. */
   readonly commit?: string;
-  /** The first deployed carriers, and the number of all. */
-  readonly moved?: readonly string[];
-  readonly movedCount?: number;
+  /** The carriers that it changed, by client code: the id of the bundle before, or null if the carrier was offline. */
+  readonly moved?: Moves;
+  /** The id of the common bundles before, if it changed them; null if there were none. */
+  readonly movedCommon?: string | null;
   /** Of the entry without this field, by the key that signs releases, in base64. */
   readonly signature?: string;
+}
+
+export type Moves = Readonly<Record<string, string | null>>;
+
+/** Who deploys carriers, and why. Recorded in the signed log of the target. */
+export interface DeploymentAuthor {
+  /** For example `Ana Kovač <ana@carrier.example>`. */
+  readonly actor: string;
+  readonly message?: string;
+  /** Git commit of the sources, followed by `+changes` if the working folder had uncommitted changes. */
+  readonly commit?: string;
 }
 
 /** A carrier that was rolled back by its code. Deployments of the fleet do not change it until a command names it. */
@@ -88,9 +100,6 @@ export interface PublishPorts extends RetryPorts {
   /** The process that takes the lock. */
   readonly holder: LockHolder;
 }
-
-/** The lock of another machine expires after this time without renewal, by the clock of the store. */
-export const leaseMs = 60_000;
 
 export function newTargetState(environment: string, environmentClass: EnvironmentClass): TargetState {
   return {
@@ -191,8 +200,8 @@ function isLogEntry(value: unknown): value is LogEntry {
     typeof value.carriers === 'number' &&
     [value.actor, value.message, value.commit].every(isOptionalText) &&
     (value.named === undefined || isTexts(value.named)) &&
-    (value.moved === undefined || isTexts(value.moved)) &&
-    (value.movedCount === undefined || typeof value.movedCount === 'number') &&
+    (value.moved === undefined || isRecordOf(value.moved, isIdOrNull)) &&
+    (value.movedCommon === undefined || isIdOrNull(value.movedCommon)) &&
     isOptionalText(value.signature)
   );
 }
@@ -225,27 +234,41 @@ function isIdOrNull(value: unknown): value is string | null {
   return value === null || (typeof value === 'string' && /^[0-9a-f]{16}$/.test(value));
 }
 
+/**
+ * Replaces the state of a target if it still has the given etag. A write whose response was lost counts as done.
+ * @returns the new etag; undefined if another command has changed the state
+ */
+export async function replaceState(
+  target: Target,
+  state: TargetState,
+  etag: string,
+): Promise<string | undefined> {
+  const bytes = renderTargetState({ ...state, log: lastEntries(state.log) });
+  try {
+    return await target.replace(stateKey, bytes, etag);
+  } catch (error) {
+    const stored = await target.read(stateKey).catch(() => undefined);
+    if (!stored || stored.etag === etag) throw error;
+    return Buffer.compare(stored.bytes, bytes) === 0 ? stored.etag : undefined;
+  }
+}
+
 export function renderTargetState(state: TargetState): Buffer {
   return Buffer.from(`${JSON.stringify(state, null, 1)}\n`);
 }
 
-/**
- * Returns whether the lock can be taken over: its process on this machine has ended, or another machine has not renewed
- * it. Undefined if the store does not report its time: the clocks of two machines may differ, so they are not compared.
- */
-export async function isExpired(
-  target: Target,
-  lock: LockInfo,
-  { modifiedMs }: Pick<StateSnapshot, 'modifiedMs'>,
-): Promise<boolean | undefined> {
-  if (isOnThisHost(lock)) return !isAlive(lock);
-  const clockMs = await target.clockMs();
-  // A renewal writes the state.
-  return clockMs === undefined ? undefined : clockMs - modifiedMs >= leaseMs;
-}
+/** The log is rewritten with each change, so it keeps only this number of entries and of moved carriers. */
+const maxEntries = 1000;
+const maxMoves = 50_000;
 
-export function isOnThisHost({ host }: LockHolder): boolean {
-  return host === thisHost();
+function lastEntries(log: readonly LogEntry[]): readonly LogEntry[] {
+  let moves = 0;
+  const tooOld = log.findLastIndex(({ moved = {} }) => {
+    moves += Object.keys(moved).length;
+    return moves > maxMoves;
+  });
+  // Even if the last entry alone has too many carriers, it is needed for a rollback.
+  return log.slice(Math.min(tooOld + 1, log.length - 1)).slice(-maxEntries);
 }
 
 /** Returns a release that only some carriers may serve because its publish was interrupted. */
@@ -253,42 +276,25 @@ export function interruptedRelease({ lock, interrupted }: TargetState): string |
   return lock?.release ?? interrupted;
 }
 
-/**
- * Returns whether the served pages can be a mix of releases: a deployment was interrupted, or a command took over a lock and
- * requests of the other command may have arrived after it had finished.
- */
-export function isDoubtful(state: TargetState): boolean {
-  return (
-    interruptedRelease(state) !== null || state.log.slice(-2).some(({ action }) => action === 'interrupted')
-  );
+/** Returns whether the entry changed the current release. A stage does not. */
+export function changesCurrent({ action }: LogEntry): boolean {
+  return action === 'publish' || action === 'promote' || action === 'rollback';
 }
 
-function thisHost(): string {
-  return createHash('sha256').update(`livery ${hostname()}`).digest('hex').slice(0, 16);
+/** Returns the entry with the signature of its content. */
+export function signEntry(entry: Omit<LogEntry, 'signature'>, key: KeyObject): LogEntry {
+  return { ...entry, signature: signText(bytesOf(entry), key) };
 }
 
-export function currentHolder(): LockHolder {
-  return { ...thisProcess(), host: thisHost() };
+/** `unsigned`: the command needs no key. */
+export type EntrySignature = 'valid' | 'unsigned' | 'invalid';
+
+/** Checks that the key signed exactly the content of a log entry. */
+export function checkEntry({ signature, ...signed }: LogEntry, key: KeyObject): EntrySignature {
+  if (signature === undefined) return 'unsigned';
+  return isSignedBy(signature, bytesOf(signed), key) ? 'valid' : 'invalid';
 }
 
-/**
- * Returns the release that a rollback activates: the one that was current before. Repeated rollbacks go further back.
- * After an interrupted deployment, it is the release that is still current.
- */
-export function previousRelease(state: TargetState): string | undefined {
-  const { log, current } = state;
-  if (interruptedRelease(state) !== null && current !== null) return current;
-  const served: string[] = [];
-  for (const { action, release, requested, named } of log) {
-    if (release === null || release === served.at(-1)) continue;
-    if (action === 'publish' || action === 'promote') served.push(release);
-    // Single carriers that were taken back stay so, and the next rollback of the fleet undoes its last deployment.
-    if (action === 'rollback' && named) served.splice(-1, 1, release);
-    else if (action === 'rollback') {
-      const index = served.lastIndexOf(requested ?? release);
-      if (index !== -1) served.length = index;
-      served.push(release);
-    }
-  }
-  return served.at(-2);
+function bytesOf(entry: Omit<LogEntry, 'signature'>): Buffer {
+  return Buffer.from(JSON.stringify(entry));
 }
