@@ -2,8 +2,8 @@ import { type Atom, atom, type Getter, type Setter, type WritableAtom } from 'jo
 import type { BackendError, Result } from '#src/api/errors.ts';
 import type { Backend } from '#src/api/port.ts';
 import { showErrorFlashAtom } from '#src/ui/flashes.ts';
-import type { PersistedValue } from './persistedMember.ts';
-import { persistedValuesAtom } from './persistedValues.ts';
+import type { PersistedValue } from './offline/persistedMember.ts';
+import { persistedValuesAtom } from './offline/persistedValues.ts';
 
 export type LoadState<T> =
   | { readonly kind: 'idle' }

@@ -152,8 +152,6 @@ export const capabilityParts: readonly CapabilityPart[] = [
   {
     when: { usesVinVerification: true, vinScan: true },
     files: [
-      'app/areas/openScanDependencies.ts',
-      'app/areas/vehicleScreen.tsx',
       'device/camera/',
       'vehicle/scan/',
       'vehicle/scan/vinScan.ts',
@@ -269,8 +267,6 @@ export const capabilityParts: readonly CapabilityPart[] = [
   {
     when: { liveCamera: true },
     files: [
-      'app/areas/liveCamera.css',
-      'app/areas/liveCamera.ts',
       'device/camera/',
       'photos/live/',
       'photos/live/autoShutter.ts',

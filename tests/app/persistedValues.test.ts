@@ -2,10 +2,10 @@
 import 'fake-indexeddb/auto';
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadPersistedUser, prepareOffline } from '#src/app/areas/offline.ts';
 import { assignment } from '#src/claim/assignment.ts';
+import { persistedValuesAtom } from '#src/claim/offline/persistedValues.ts';
+import { loadPersistedUser, prepareOffline } from '#src/claim/offline/prepareOffline.ts';
 import { openSession } from '#src/claim/persistedSession.ts';
-import { persistedValuesAtom } from '#src/claim/persistedValues.ts';
 import { sessionAtom, sessionUserAtom, signInAtom } from '#src/claim/session.atoms.ts';
 import { silentReporting } from '#src/device/reports/reporting.ts';
 import { createStorage } from '#src/device/storage/storage.ts';

@@ -8,7 +8,7 @@ import type { Services } from '#src/api/services.tsx';
 import { countPendingRequests, observeCalls } from '#src/app/pendingRequests.ts';
 import { cachedCodeAtom, ownerPhoneAtom } from '#src/claim/link/activation.atoms.ts';
 import { type LinkFailure, linkFailureAtom } from '#src/claim/link/linkFailure.atoms.ts';
-import { serializePersistedMember } from '#src/claim/persistedMember.ts';
+import { serializePersistedMember } from '#src/claim/offline/persistedMember.ts';
 import { vinRequiredAtom } from '#src/claim/vinRequired.ts';
 import { createSessionCipher } from '#src/device/crypto/sessionCipher.ts';
 import { formatTime } from '#src/texts/formats.ts';

@@ -5,7 +5,7 @@ import type { Assignment } from '#src/api/assignment.ts';
 import type { Estimate } from '#src/api/claim.ts';
 import type { BackendError, Result } from '#src/api/errors.ts';
 import type { User } from '#src/api/user.ts';
-import { persistedValuesAtom } from '#src/claim/persistedValues.ts';
+import { persistedValuesAtom } from '#src/claim/offline/persistedValues.ts';
 import { photoTimesAtom } from '#src/claim/photoTimes.atoms.ts';
 import { addPhotoTime } from '#src/claim/photoTimes.ts';
 import { sessionUserAtom } from '#src/claim/session.atoms.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { BackendErrorKind, Result } from '#src/api/errors.ts';
 import { createUnavailableBackend } from '#src/api/unavailable.ts';
 import { clearUserCacheAtom, createLoadable, persistChangesAtom } from '#src/claim/loadable.ts';
-import { persistedValuesAtom } from '#src/claim/persistedValues.ts';
+import { persistedValuesAtom } from '#src/claim/offline/persistedValues.ts';
 import { flashQueueAtom } from '#src/ui/flashes.ts';
 
 const backend = createUnavailableBackend();

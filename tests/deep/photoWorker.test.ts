@@ -27,14 +27,14 @@ const site = builtSite(['marlowe']);
 
 /** The entry file that exposes the app's photo processor to the page. */
 const harness = 'photo-harness';
-type Harness = typeof import('#src/app/areas/photoProcessor.ts');
+type Harness = typeof import('#src/photos/openPhotoProcessor.ts');
 
 beforeAll(async () => {
   const folder = join(site.root, 'app/marlowe');
   const name = readdirSync(folder).find((it) => /^photo-worker-.*\.js$/.test(it)) ?? '';
   const result = await build({
     stdin: {
-      contents: `export { openPhotoProcessor } from './src/app/areas/photoProcessor.ts';`,
+      contents: `export { openPhotoProcessor } from './src/photos/openPhotoProcessor.ts';`,
       resolveDir: projectRoot,
     },
     bundle: true,

@@ -9,7 +9,7 @@ import {
   type PersistedMember,
   parsePersistedMember,
   serializePersistedMember,
-} from '#src/claim/persistedMember.ts';
+} from '#src/claim/offline/persistedMember.ts';
 import { aClaim, anAssignment, aPhoto, aPhotoSet, aPrompt, aVehicle } from '../support/anAssignment.ts';
 
 const user = {

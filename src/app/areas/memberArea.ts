@@ -1,4 +1,5 @@
 import type { AreaDependencies, AreaScreens } from '#src/claim/area.ts';
+import { prepareOffline } from '#src/claim/offline/prepareOffline.ts';
 import { ClaimsScreen } from '#src/claims/ClaimsScreen.tsx';
 import { userAgentAtom } from '#src/device/agent.atoms.ts';
 import { readAgent } from '#src/device/agent.ts';
@@ -11,20 +12,19 @@ import { PhotosFeedbackScreen } from '#src/feedback/photos/PhotosFeedbackScreen.
 import { SurveyScreen } from '#src/feedback/survey/SurveyScreen.tsx';
 import { paths } from '#src/navigation/paths.ts';
 import { preferencesPath } from '#src/navigation/preferencesPath.ts';
+import { createPhotosScreen } from '#src/photos/createPhotosScreen.tsx';
+import { openLiveCamera } from '#src/photos/live/openLiveCamera.ts';
 import { PreferencesScreen } from '#src/preferences/PreferencesScreen.tsx';
 import { memberStyleOrder } from '#src/ui/styleOrder.ts';
 import scanStyles from '#src/vehicle/scan/scan.css?url';
+import { VehicleScreenWithScan } from '#src/vehicle/scan/VehicleScreenWithScan.tsx';
 import { VehicleScreen } from '#src/vehicle/VehicleScreen.tsx';
 import { barcodeReaderAtom } from '#src/vehicle/vehicle.atoms.ts';
-import { openLiveCamera } from './liveCamera.ts';
 import styles from './memberArea.css?url';
-import { prepareOffline } from './offline.ts';
-import { createPhotosScreen } from './photosScreen.tsx';
-import { VehicleScreenWithScan } from './vehicleScreen.tsx';
 
+export { loadPersistedUser } from '#src/claim/offline/prepareOffline.ts';
 /** Re-exported so that the code is part of this chunk. */
 export { openPhotoQueue } from '#src/photos/queue/openPhotoQueue.ts';
-export { loadPersistedUser } from './offline.ts';
 
 /**
  * All screens of a signed-in customer, loaded as one chunk. All of them are prefetched for offline use, and each

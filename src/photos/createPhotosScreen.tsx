@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { wallClock } from '#src/device/clock.ts';
 import { createLocationFinder } from '#src/device/location.ts';
-import { LiveTakePhoto } from '#src/photos/live/LiveTakePhoto.tsx';
-import { PhotosScreen } from '#src/photos/PhotosScreen.tsx';
-import type { PhotoQueue } from '#src/photos/photoQueue.ts';
-import { PhotoServicesProvider } from '#src/photos/photoServices.tsx';
-import { openPhotoQueue } from '#src/photos/queue/openPhotoQueue.ts';
-import { openedQueueAtom, type QueueDependencies } from '#src/photos/queue/queue.atoms.ts';
-import { TakePhotoScreenProvider } from '#src/photos/takePhotoScreen.tsx';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { useFocusHeadingOnLoad } from '#src/ui/page/useFocusHeadingOnLoad.ts';
-import { openPhotoProcessor } from './photoProcessor.ts';
+import { LiveTakePhoto } from './live/LiveTakePhoto.tsx';
+import { openPhotoProcessor } from './openPhotoProcessor.ts';
+import { PhotosScreen } from './PhotosScreen.tsx';
+import type { PhotoQueue } from './photoQueue.ts';
+import { PhotoServicesProvider } from './photoServices.tsx';
+import { openPhotoQueue } from './queue/openPhotoQueue.ts';
+import { openedQueueAtom, type QueueDependencies } from './queue/queue.atoms.ts';
+import { TakePhotoScreenProvider } from './takePhotoScreen.tsx';
 
 /** The photo screens, connected to this browser's camera, storage and location. Requests the location once per page. */
 export function createPhotosScreen(dependencies: QueueDependencies): RenderFunction {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
+import { bundleFolder } from '#src/device/workerScripts.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useAtom } from '#src/ui/atoms.ts';
-import { scanDependenciesAtom } from '#src/vehicle/scan/scanDependencies.atoms.ts';
-import { VehicleScreen } from '#src/vehicle/VehicleScreen.tsx';
+import { VehicleScreen } from '../VehicleScreen.tsx';
 import { openScanDependencies } from './openScanDependencies.ts';
-import { bundleFolder } from './workerScripts.ts';
+import { scanDependenciesAtom } from './scanDependencies.atoms.ts';
 
 /** The vehicle screens, connected to this browser's camera and barcode detector. A VIN can be typed without them. */
 export function VehicleScreenWithScan() {

@@ -1,17 +1,17 @@
 import type { User } from '#src/api/user.ts';
-import type { AreaDependencies } from '#src/claim/area.ts';
-import { persistChangesAtom } from '#src/claim/loadable.ts';
-import { addPersistedValue } from '#src/claim/persistedMember.ts';
-import { type PersistedValues, persistedValuesAtom } from '#src/claim/persistedValues.ts';
-import { sessionAtom, sessionUserAtom } from '#src/claim/session.atoms.ts';
 import { wallClock } from '#src/device/clock.ts';
 import { createSessionCipher } from '#src/device/crypto/sessionCipher.ts';
 import { silentReporting } from '#src/device/reports/reporting.ts';
 import { registerServiceWorker } from '#src/device/serviceWorker/registerServiceWorker.ts';
 import { createStorage } from '#src/device/storage/storage.ts';
+import { serviceWorkerAddress, trustWorkerScripts } from '#src/device/workerScripts.ts';
 import { appBase } from '#src/navigation/paths.ts';
+import type { AreaDependencies } from '../area.ts';
+import { persistChangesAtom } from '../loadable.ts';
+import { sessionAtom, sessionUserAtom } from '../session.atoms.ts';
+import { addPersistedValue } from './persistedMember.ts';
 import { createPersistedMemberStore, type PersistedMemberStore } from './persistedMemberStore.ts';
-import { serviceWorkerAddress, trustWorkerScripts } from './workerScripts.ts';
+import { type PersistedValues, persistedValuesAtom } from './persistedValues.ts';
 
 /** Delay between two attempts to reload data that is shown from this device. */
 const reloadIntervalMs = 30_000;

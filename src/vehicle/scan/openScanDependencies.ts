@@ -4,8 +4,8 @@ import type { BarcodeScope } from '#src/device/barcode/barcodeReader.ts';
 import { openBarcodeScanner } from '#src/device/barcode/barcodeScanner.ts';
 import { createCamera } from '#src/device/camera/camera.ts';
 import { wallClock } from '#src/device/clock.ts';
-import type { ScanDependencies } from '#src/vehicle/scan/scanDependencies.atoms.ts';
-import { barcodeWorkerAddress, trustWorkerScripts } from './workerScripts.ts';
+import { barcodeWorkerAddress, trustWorkerScripts } from '#src/device/workerScripts.ts';
+import type { ScanDependencies } from './scanDependencies.atoms.ts';
 
 /** @param folder folder of the bundle */
 export async function openScanDependencies(folder: string): Promise<ScanDependencies> {

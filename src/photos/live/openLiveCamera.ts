@@ -10,10 +10,10 @@ import {
 } from '#src/device/camera/live/orientation.ts';
 import { wallClock } from '#src/device/clock.ts';
 import { createStorage, type Storage } from '#src/device/storage/storage.ts';
-import { liveCameraDependenciesAtom, liveSettingsAtom } from '#src/photos/live/live.atoms.ts';
+import { bundleFolder, photoWorkerAddress, trustWorkerScripts } from '#src/device/workerScripts.ts';
 import { liveCameraStyleOrder } from '#src/ui/styleOrder.ts';
+import { liveCameraDependenciesAtom, liveSettingsAtom } from './live.atoms.ts';
 import styles from './liveCamera.css?url';
-import { bundleFolder, photoWorkerAddress, trustWorkerScripts } from './workerScripts.ts';
 
 /** Connects the live camera with this browser, and loads its styles. The camera stays off. */
 export async function openLiveCamera({

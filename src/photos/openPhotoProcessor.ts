@@ -1,8 +1,8 @@
 import { wallClock } from '#src/device/clock.ts';
 import { createPhotoProcessor, type PhotoProcessor } from '#src/device/image/photoProcessor.ts';
 import type { Reporting } from '#src/device/reports/reporting.ts';
+import { bundleFolder, photoWorkerAddress, trustWorkerScripts } from '#src/device/workerScripts.ts';
 import type { Tenant } from '#src/tenant/tenant.ts';
-import { bundleFolder, photoWorkerAddress, trustWorkerScripts } from './workerScripts.ts';
 
 let processor: PhotoProcessor | undefined;
 

@@ -1,14 +1,10 @@
 import * as v from 'valibot';
-import { ageMs } from '#src/claim/age.ts';
-import {
-  type PersistedMember,
-  parsePersistedMember,
-  serializePersistedMember,
-} from '#src/claim/persistedMember.ts';
-import { persistedName, tokenName } from '#src/claim/persistedSession.ts';
 import type { SessionCipher } from '#src/device/crypto/sessionCipher.ts';
 import { deleteSessionKey } from '#src/device/crypto/sessionKey.ts';
 import type { Storage } from '#src/device/storage/storage.ts';
+import { ageMs } from '../age.ts';
+import { persistedName, tokenName } from '../persistedSession.ts';
+import { type PersistedMember, parsePersistedMember, serializePersistedMember } from './persistedMember.ts';
 
 /** The data of one session on this device, encrypted. Methods never reject. */
 export interface PersistedMemberStore {

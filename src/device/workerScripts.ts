@@ -1,7 +1,7 @@
-import barcodeWorkerAddress from '#src/device/barcode/barcodeWorker.ts?worker&url';
-import { trustScripts } from '#src/device/trustedScripts.ts';
 import { appBase } from '#src/navigation/paths.ts';
 import type { Tenant } from '#src/tenant/tenant.ts';
+import barcodeWorkerAddress from './barcode/barcodeWorker.ts?worker&url';
+import { trustScripts } from './trustedScripts.ts';
 
 /** A fallback bundle is stored under the name of its flavour. */
 export function bundleFolder({ code, flavour }: Pick<Tenant, 'code' | 'flavour'>): string {
