@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
-  addPhotosSentSince,
-  parsePersistedAssignment,
-  parsePersistedAssignments,
-} from '#src/claim/persistedAssignment.ts';
-import {
   addPersistedValue,
   type PersistedMember,
   parsePersistedMember,
   serializePersistedMember,
 } from '#src/claim/offline/persistedMember.ts';
+import {
+  addPhotosSentSince,
+  parsePersistedAssignment,
+  parsePersistedAssignments,
+} from '#src/claim/persistedAssignment.ts';
 import { aClaim, anAssignment, aPhoto, aPhotoSet, aPrompt, aVehicle } from '../support/anAssignment.ts';
 
 const user = {
