@@ -26,7 +26,7 @@ const nothing = valuesWith((key) => key === 'hide_call_for_help');
 
 /** Carriers whose bundles are searched. A part must not stay because of another capability that is on. */
 const samples = flavours.flatMap((flavour) => {
-  const changed = isDeep || flavour === 'vice' ? capabilityKeys : [];
+  const changed = isDeep ? capabilityKeys : [];
   const values: readonly (readonly [string, Values])[] = [
     ['defaults', {}],
     ['everything', everything],

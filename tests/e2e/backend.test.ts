@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
+import { onlyDeep } from '../support/sampleUnlessDeep.ts';
 import { builtSite } from '../support/site.ts';
 import { fileTempFolder } from '../support/tempFolder.ts';
 
@@ -41,19 +42,21 @@ describe.each([
     expect(await page.locator('#password').inputValue()).toBe('wrong-password');
   });
 
-  it('keeps an invalid field above the submit button on a short screen, and shows both on a tall screen', async () => {
-    const { page } = await open();
-    await page.setViewportSize({ width: 360, height: 640 });
-    await logIn(page, 'wrong-password');
-    await page.locator('form [role=alert]').waitFor();
-    const isOnTop = (selector: string) =>
-      page.locator(selector).evaluate((element) => {
-        const { left, top, width } = element.getBoundingClientRect();
-        return element.contains(document.elementFromPoint(left + width / 2, top + 24));
-      });
-    expect(await isOnTop('#password')).toBe(true);
-    await page.setViewportSize({ width: 360, height: 780 });
-    expect([await isOnTop('#password'), await isOnTop('button[type=submit]')]).toEqual([true, true]);
+  onlyDeep(() => {
+    it('keeps an invalid field above the submit button on a short screen, and shows both on a tall screen', async () => {
+      const { page } = await open();
+      await page.setViewportSize({ width: 360, height: 640 });
+      await logIn(page, 'wrong-password');
+      await page.locator('form [role=alert]').waitFor();
+      const isOnTop = (selector: string) =>
+        page.locator(selector).evaluate((element) => {
+          const { left, top, width } = element.getBoundingClientRect();
+          return element.contains(document.elementFromPoint(left + width / 2, top + 24));
+        });
+      expect(await isOnTop('#password')).toBe(true);
+      await page.setViewportSize({ width: 360, height: 780 });
+      expect([await isOnTop('#password'), await isOnTop('button[type=submit]')]).toEqual([true, true]);
+    });
   });
 
   const enterCode = async (page: Page) => {
@@ -62,26 +65,28 @@ describe.each([
     await page.waitForURL('**/activate?step=password');
   };
 
-  it('adds only one history entry for the code field after Back and Forward from the password', async () => {
-    const { page } = await open();
-    await page.goto(`/app/${code}/activate`);
-    await page.locator('html:not(.signed-in) button[type=submit]').waitFor();
-    await enterCode(page);
-    await page.locator('form:has(#password) .back').click();
-    await page.waitForURL((url) => url.search === '');
-    await enterCode(page);
-    const length = await page.evaluate(() => history.length);
-    await page.goBack();
-    await page.locator('#code').waitFor();
-    await page.goForward();
-    await page.waitForURL((url) => url.search === '');
-    await page.locator('#code').waitFor();
-    await page.goBack();
-    await page.locator('#phone').waitFor();
-    expect([new URL(page.url()).pathname, await page.evaluate(() => history.length)]).toEqual([
-      `/app/${code}/login`,
-      length,
-    ]);
+  onlyDeep(() => {
+    it('adds only one history entry for the code field after Back and Forward from the password', async () => {
+      const { page } = await open();
+      await page.goto(`/app/${code}/activate`);
+      await page.locator('html:not(.signed-in) button[type=submit]').waitFor();
+      await enterCode(page);
+      await page.locator('form:has(#password) .back').click();
+      await page.waitForURL((url) => url.search === '');
+      await enterCode(page);
+      const length = await page.evaluate(() => history.length);
+      await page.goBack();
+      await page.locator('#code').waitFor();
+      await page.goForward();
+      await page.waitForURL((url) => url.search === '');
+      await page.locator('#code').waitFor();
+      await page.goBack();
+      await page.locator('#phone').waitFor();
+      expect([new URL(page.url()).pathname, await page.evaluate(() => history.length)]).toEqual([
+        `/app/${code}/login`,
+        length,
+      ]);
+    });
   });
 
   it('logs in and sends the token only to its own API [trust T8]', async () => {

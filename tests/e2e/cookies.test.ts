@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { launchProfile, sharedBrowser, type WatchedPage, watchContext } from '../support/browser.ts';
-import { sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
+import { onlyDeep, sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
 import { waitForHydration } from '../support/screens.ts';
 import { builtSite, readPageData } from '../support/site.ts';
 
@@ -29,13 +29,15 @@ async function openBlocked(viewport: { width: number; height: number }): Promise
   return watched;
 }
 
+const paths = ['/start', '/claims', '/activate', '/login', '/tos', '/nowhere'];
+
 describe('browser that blocks all storage', () => {
   it.each(sampleUnlessDeep(carriers, 1))(
     'shows a dialog with a phone link and a reload button on every page of %s [COOK-01 COOK-02 COOK-03] [trust U17]',
     async (code, label) => {
       const { page, consoleErrors, cspViolations } = await openBlocked({ width: 360, height: 740 });
       const { phone } = readPageData(site.root, code).tenant;
-      for (const path of ['/start', '/activate', '/login', '/tos', '/claims', '/nowhere']) {
+      for (const path of sampleUnlessDeep(paths, 2)) {
         const errorsBefore = consoleErrors.length;
         await page.goto(`/app/${code}${path}`);
         const dialog = page.getByRole('dialog');
@@ -61,27 +63,31 @@ describe('browser that blocks all storage', () => {
     90_000,
   );
 
-  it('keeps the dialog open on Escape, on a click outside and on Tab', async () => {
-    const { page } = await openBlocked({ width: 1280, height: 800 });
-    await page.goto('/app/marlowe/activate');
-    const dialog = page.getByRole('dialog');
-    await dialog.waitFor();
-    for (const _ of [1, 2, 3]) await page.keyboard.press('Escape');
-    await page.mouse.click(10, 10);
-    expect(await dialog.evaluate((element: HTMLDialogElement) => element.open)).toBe(true);
-    for (const _ of [1, 2, 3, 4, 5]) {
-      await page.keyboard.press('Tab');
-      const focusPlace = await page.evaluate(() =>
-        document.activeElement === document.body
-          ? 'browser'
-          : document.activeElement?.closest('dialog')
-            ? 'dialog'
-            : 'page',
+  onlyDeep(() => {
+    it('keeps the dialog open on Escape, on a click outside and on Tab', async () => {
+      const { page } = await openBlocked({ width: 1280, height: 800 });
+      await page.goto('/app/marlowe/activate');
+      const dialog = page.getByRole('dialog');
+      await dialog.waitFor();
+      for (const _ of [1, 2, 3]) await page.keyboard.press('Escape');
+      await page.mouse.click(10, 10);
+      expect(await dialog.evaluate((element: HTMLDialogElement) => element.open)).toBe(true);
+      for (const _ of [1, 2, 3, 4, 5]) {
+        await page.keyboard.press('Tab');
+        const focusPlace = await page.evaluate(() =>
+          document.activeElement === document.body
+            ? 'browser'
+            : document.activeElement?.closest('dialog')
+              ? 'dialog'
+              : 'page',
+        );
+        expect(focusPlace).not.toBe('page');
+      }
+      await expect(page.locator('#code').click({ timeout: 500 })).rejects.toThrow();
+      expect(await page.locator('main').evaluate((main) => Object.keys(main).join())).not.toContain(
+        '__react',
       );
-      expect(focusPlace).not.toBe('page');
-    }
-    await expect(page.locator('#code').click({ timeout: 500 })).rejects.toThrow();
-    expect(await page.locator('main').evaluate((main) => Object.keys(main).join())).not.toContain('__react');
+    });
   });
 });
 

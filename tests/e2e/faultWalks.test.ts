@@ -7,6 +7,7 @@ import { randomWalk } from '../faults/randomWalks.ts';
 import { runWalk } from '../faults/runWalk.ts';
 import { savedPortalWalks, savedWalks } from '../faults/savedWalks.ts';
 import { setUpWalks } from '../faults/walkSetup.ts';
+import { sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
 import { builtSite } from '../support/site.ts';
 
 const site = builtSite(['marlowe', 'vidra', 'supplement-desk'], {
@@ -18,16 +19,16 @@ const setup = setUpWalks(site);
 /** Enough to shorten a failed walk. */
 const timeoutMs = 600_000;
 
-/** The walks of fixed seeds, and those that have failed once. The deep tests use new seeds. */
+/** The walks of fixed seeds, and those that have failed once. A normal run has one; the deep tests also use new seeds. */
 const listWalks = <W>(
   seeds: readonly number[],
   walkOf: (seed: number) => W,
   saved: readonly { readonly name: string; readonly walk: W }[],
-) => [...seeds.map((seed) => ({ name: `seed ${seed}`, walk: walkOf(seed) })), ...saved];
+) => sampleUnlessDeep([...seeds.map((seed) => ({ name: `seed ${seed}`, walk: walkOf(seed) })), ...saved], 1);
 
 describe('random walks with faults', () => {
   // The seeds have walks for both carriers.
-  it.each(listWalks([1, 2, 4], randomWalk, savedWalks))(
+  it.each(listWalks([2, 1, 4], randomWalk, savedWalks))(
     'keep every invariant of the app: $name [trust U22]',
     async ({ walk }) => {
       expect((await findFailure((each) => runWalk(setup(), each), walk))?.text).toBeUndefined();

@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { integrity } from '#build/core/hash.ts';
 import { startPreview } from '#scripts/preview/previewServer.ts';
 import { sharedBrowser } from '../support/browser.ts';
+import { onlyDeep } from '../support/sampleUnlessDeep.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 const browser = sharedBrowser();
@@ -67,13 +68,15 @@ describe('HTTP security headers in a browser', () => {
     }
   });
 
-  it('show a logo opened directly as an image and block its scripts', async () => {
-    const origin = await serve();
-    const { page: tab } = await browser.open({ origin });
-    await tab.goto(logo);
-    expect(await tab.locator('svg').getAttribute('data-ran')).toBeNull();
-    await tab.goto('/app/acme/claims');
-    expect(await tab.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(10);
+  onlyDeep(() => {
+    it('show a logo opened directly as an image and block its scripts', async () => {
+      const origin = await serve();
+      const { page: tab } = await browser.open({ origin });
+      await tab.goto(logo);
+      expect(await tab.locator('svg').getAttribute('data-ran')).toBeNull();
+      await tab.goto('/app/acme/claims');
+      expect(await tab.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(10);
+    });
   });
 
   it('isolate the page, and block a script that does not match its integrity hash', async () => {
@@ -92,27 +95,29 @@ describe('HTTP security headers in a browser', () => {
     expect(await tab.evaluate(() => window.originAgentCluster)).toBe(true);
   });
 
-  it('never send a hostile path to another origin', async () => {
-    const origin = await serve();
-    const { page: tab, foreignRequests } = await browser.open({ origin });
-    for (const path of [
-      ...[
-        '/app//evil.test/claims',
-        '/app/%2F%2Fevil.test',
-        '/app/%2F%2Fevil.test/apps',
-        '/app/acme/apps?next=//evil.test',
-      ],
-      ...[
-        '/app/acme/%2e%2e//evil.test',
-        '/app/acme/..%2f..%2fevil.test',
-        '//evil.test/..',
-        '/app/acme/apps/%0d%0aLocation:%20//evil.test',
-      ],
-    ]) {
-      await tab.goto(origin + path);
-      expect([path, new URL(tab.url()).origin]).toEqual([path, origin]);
-    }
-    expect(foreignRequests).toEqual([]);
+  onlyDeep(() => {
+    it('never send a hostile path to another origin', async () => {
+      const origin = await serve();
+      const { page: tab, foreignRequests } = await browser.open({ origin });
+      for (const path of [
+        ...[
+          '/app//evil.test/claims',
+          '/app/%2F%2Fevil.test',
+          '/app/%2F%2Fevil.test/apps',
+          '/app/acme/apps?next=//evil.test',
+        ],
+        ...[
+          '/app/acme/%2e%2e//evil.test',
+          '/app/acme/..%2f..%2fevil.test',
+          '//evil.test/..',
+          '/app/acme/apps/%0d%0aLocation:%20//evil.test',
+        ],
+      ]) {
+        await tab.goto(origin + path);
+        expect([path, new URL(tab.url()).origin]).toEqual([path, origin]);
+      }
+      expect(foreignRequests).toEqual([]);
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
+import { onlyDeep } from '../support/sampleUnlessDeep.ts';
 import { waitForHydration } from '../support/screens.ts';
 import { builtSite } from '../support/site.ts';
 
@@ -38,25 +39,29 @@ describe('page before its script loads', () => {
     await expect.poll(() => page.locator('#code').inputValue()).toBe('ab123');
   });
 
-  it('keeps typed text in the login form after hydration', async () => {
-    const { page } = await browser.open({ origin: site.url });
-    const { release } = await openWithBlockedScripts(page, '/app/marlowe/login');
-    const submit = page.locator('button[type=submit]');
-    await page.locator('#phone').pressSequentially('2025550142');
-    await page.locator('#password').pressSequentially('secret1');
-    expect(await submit.isDisabled()).toBe(true);
-    await release();
-    await expect.poll(() => submit.isEnabled()).toBe(true);
-    expect(await page.locator('#phone').inputValue()).toBe('2025550142');
-    expect(await page.locator('#password').inputValue()).toBe('secret1');
+  onlyDeep(() => {
+    it('keeps typed text in the login form after hydration', async () => {
+      const { page } = await browser.open({ origin: site.url });
+      const { release } = await openWithBlockedScripts(page, '/app/marlowe/login');
+      const submit = page.locator('button[type=submit]');
+      await page.locator('#phone').pressSequentially('2025550142');
+      await page.locator('#password').pressSequentially('secret1');
+      expect(await submit.isDisabled()).toBe(true);
+      await release();
+      await expect.poll(() => submit.isEnabled()).toBe(true);
+      expect(await page.locator('#phone').inputValue()).toBe('2025550142');
+      expect(await page.locator('#password').inputValue()).toBe('secret1');
+    });
   });
 
-  it('follows its links, which are regular links', async () => {
-    const { page } = await browser.open({ origin: site.url });
-    await openWithBlockedScripts(page, '/app/marlowe/start');
-    await page.locator('a.choice--main').click({ noWaitAfter: true });
-    await page.waitForURL('**/app/marlowe/activate', { waitUntil: 'commit' });
-    await page.locator('#code').waitFor();
+  onlyDeep(() => {
+    it('follows its links, which are regular links', async () => {
+      const { page } = await browser.open({ origin: site.url });
+      await openWithBlockedScripts(page, '/app/marlowe/start');
+      await page.locator('a.choice--main').click({ noWaitAfter: true });
+      await page.waitForURL('**/app/marlowe/activate', { waitUntil: 'commit' });
+      await page.locator('#code').waitFor();
+    });
   });
 });
 
@@ -90,15 +95,17 @@ describe('page of a logged-in visitor', () => {
     expect(await page.locator('html').getAttribute('class')).toBe('');
   });
 
-  it('becomes visible after four seconds even if the app never loads', async () => {
-    const { page } = await browser.open({ origin: site.url });
-    await storeEntry(page, [tokenKey, 'token-1']);
-    await openWithBlockedScripts(page, '/app/marlowe/start');
-    expect(await visibility(page)).toBe('hidden');
-    await page.evaluate(() => {
-      for (const animation of document.getAnimations()) animation.currentTime = 4001;
+  onlyDeep(() => {
+    it('becomes visible after four seconds even if the app never loads', async () => {
+      const { page } = await browser.open({ origin: site.url });
+      await storeEntry(page, [tokenKey, 'token-1']);
+      await openWithBlockedScripts(page, '/app/marlowe/start');
+      expect(await visibility(page)).toBe('hidden');
+      await page.evaluate(() => {
+        for (const animation of document.getAnimations()) animation.currentTime = 4001;
+      });
+      expect(await visibility(page)).toBe('visible');
     });
-    expect(await visibility(page)).toBe('visible');
   });
 
   it.each([
@@ -148,22 +155,24 @@ describe('link inside the app', () => {
   );
 });
 
-describe('start page at rest', () => {
-  it('renders the next screen hidden, lays it out once, and exposes nothing of it', async () => {
-    const { page } = await browser.open({ origin: site.url });
-    await page.addInitScript(() => {
-      const seen = Object.assign(window, { seenFields: [] as boolean[] }).seenFields;
-      new MutationObserver(() => {
-        const field = document.querySelector('#code');
-        if (field) seen.push(field.checkVisibility());
-      }).observe(document, { childList: true, subtree: true });
+onlyDeep(() => {
+  describe('start page at rest', () => {
+    it('renders the next screen hidden, lays it out once, and exposes nothing of it', async () => {
+      const { page } = await browser.open({ origin: site.url });
+      await page.addInitScript(() => {
+        const seen = Object.assign(window, { seenFields: [] as boolean[] }).seenFields;
+        new MutationObserver(() => {
+          const field = document.querySelector('#code');
+          if (field) seen.push(field.checkVisibility());
+        }).observe(document, { childList: true, subtree: true });
+      });
+      await page.goto('/app/marlowe/start');
+      await waitForHydration(page);
+      const before = await page.locator('body').ariaSnapshot();
+      await expect.poll(() => page.evaluate('seenFields.length')).toBeGreaterThan(0);
+      await expect.poll(() => page.locator('#code').count()).toBe(0);
+      expect(await page.evaluate('seenFields.includes(true)')).toBe(false);
+      expect(await page.locator('body').ariaSnapshot()).toBe(before);
     });
-    await page.goto('/app/marlowe/start');
-    await waitForHydration(page);
-    const before = await page.locator('body').ariaSnapshot();
-    await expect.poll(() => page.evaluate('seenFields.length')).toBeGreaterThan(0);
-    await expect.poll(() => page.locator('#code').count()).toBe(0);
-    expect(await page.evaluate('seenFields.includes(true)')).toBe(false);
-    expect(await page.locator('body').ariaSnapshot()).toBe(before);
   });
 });

@@ -4,6 +4,7 @@ import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { cmykJpeg } from '../support/jpegs.ts';
 import { ada, logIn } from '../support/logIn.ts';
+import { onlyDeep } from '../support/sampleUnlessDeep.ts';
 import { sandboxControl } from '../support/sandboxControl.ts';
 import { waitForHydration } from '../support/screens.ts';
 import { builtSite } from '../support/site.ts';
@@ -95,44 +96,48 @@ async function paste(page: Page, selector: string, text: string): Promise<void> 
   await page.keyboard.press('ControlOrMeta+V');
 }
 
-describe.each([
-  ['quillon', '\u202d+1 (202) 555-0177\u202c', '2025550177'],
-  ['vidra', '\u202a+381 64 1234567\u202c', '641234567'],
-])('a phone number copied from the contacts, at %s', (code, copied, national) => {
-  it('creates the account that the typed number creates [ACCT-49 ACCT-50]', async () => {
-    const { page } = await browser.open({ origin: site.url, viewport: { width: 360, height: 740 } });
-    await page.goto(`/app/${code}/create/TRYpst`);
-    await waitForHydration(page);
-    await paste(page, '#phone', copied);
-    await page.locator('#password').fill('rainbow9');
-    await page.locator('#again').fill('rainbow9');
-    const created = page.waitForRequest(
-      (request) => request.method() === 'POST' && request.postData()?.includes('rainbow9') === true,
-    );
-    await page.locator('button[type=submit]').click();
-    expect((await created).postData()).toContain(national);
-    expect((await created).postData()).not.toMatch(/381|1202|12025/);
-    await page.waitForURL('**/vin');
+onlyDeep(() => {
+  describe.each([
+    ['quillon', '\u202d+1 (202) 555-0177\u202c', '2025550177'],
+    ['vidra', '\u202a+381 64 1234567\u202c', '641234567'],
+  ])('a phone number copied from the contacts, at %s', (code, copied, national) => {
+    it('creates the account that the typed number creates [ACCT-49 ACCT-50]', async () => {
+      const { page } = await browser.open({ origin: site.url, viewport: { width: 360, height: 740 } });
+      await page.goto(`/app/${code}/create/TRYpst`);
+      await waitForHydration(page);
+      await paste(page, '#phone', copied);
+      await page.locator('#password').fill('rainbow9');
+      await page.locator('#again').fill('rainbow9');
+      const created = page.waitForRequest(
+        (request) => request.method() === 'POST' && request.postData()?.includes('rainbow9') === true,
+      );
+      await page.locator('button[type=submit]').click();
+      expect((await created).postData()).toContain(national);
+      expect((await created).postData()).not.toMatch(/381|1202|12025/);
+      await page.waitForURL('**/vin');
+    });
   });
 });
 
-it.each(codes)(
-  'a password manager that fills the fields without an event can log in, at %s [VAL-07]',
-  async (code) => {
-    const { page } = await browser.open({ origin: site.url, viewport: { width: 360, height: 740 } });
-    await page.goto(`/app/${code}/login`);
-    await waitForHydration(page);
-    await page.evaluate(
-      ([phone, password]) => {
-        (document.querySelector('#phone') as HTMLInputElement).value = phone as string;
-        (document.querySelector('#password') as HTMLInputElement).value = password as string;
-      },
-      [ada.phone, ada.password],
-    );
-    await page.locator('button[type=submit]').click();
-    await page.waitForURL('**/claims');
-  },
-);
+onlyDeep(() => {
+  it.each(codes)(
+    'a password manager that fills the fields without an event can log in, at %s [VAL-07]',
+    async (code) => {
+      const { page } = await browser.open({ origin: site.url, viewport: { width: 360, height: 740 } });
+      await page.goto(`/app/${code}/login`);
+      await waitForHydration(page);
+      await page.evaluate(
+        ([phone, password]) => {
+          (document.querySelector('#phone') as HTMLInputElement).value = phone as string;
+          (document.querySelector('#password') as HTMLInputElement).value = password as string;
+        },
+        [ada.phone, ada.password],
+      );
+      await page.locator('button[type=submit]').click();
+      await page.waitForURL('**/claims');
+    },
+  );
+});
 
 it('a returning customer sees status, estimate and questions, and changes the notification settings [SEC-05]', async () => {
   const { page, consoleErrors } = await browser.open({

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { texts } from '#scripts/sandbox/seed/texts/texts.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { logIn } from '../support/logIn.ts';
+import { onlyDeep, sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
 import { waitForHydration } from '../support/screens.ts';
 import { builtSite } from '../support/site.ts';
 import { fileTempFolder } from '../support/tempFolder.ts';
@@ -37,31 +38,37 @@ const languageOf = (page: Page) => page.evaluate(() => document.documentElement.
 const titleOf = (page: Page) => page.locator('h1').innerText();
 
 describe('language of a page with several languages', () => {
-  it.each([
-    ['sr-RS', '/start', 'sr'],
+  const visits = [
     ['en-GB', '/start', 'en'],
-    ['en-GB', '', 'en'],
     ['de-DE', '/start', 'sr'],
     ['sr-RS', '/start?lang=en', 'en'],
+    ['sr-RS', '/start', 'sr'],
+    ['en-GB', '', 'en'],
     ['sr-RS', '/start-en', 'en'],
     ['en-GB', '/start-sr', 'sr'],
     ['de-DE', '/start?lang=fr', 'sr'],
     ['en-GB', '/login', 'en'],
     ['en-GB', '/no/such/page', 'en'],
-  ])('is chosen for a browser in %s at the path %s: %s', async (locale, path, expected) => {
-    const { page, consoleErrors, cspViolations } = await open(locale, path);
-    expect(await languageOf(page)).toBe(expected);
-    expect(new URL(page.url()).pathname).not.toMatch(/-(?:en|sr)$/);
-    if (path.startsWith('/start') || path === '')
-      expect((await titleOf(page)) === english).toBe(expected === 'en');
-    expect([consoleErrors, cspViolations]).toEqual([[], []]);
-  });
+  ] as const;
+  it.each(sampleUnlessDeep(visits, 3))(
+    'is chosen for a browser in %s at the path %s: %s',
+    async (locale, path, expected) => {
+      const { page, consoleErrors, cspViolations } = await open(locale, path);
+      expect(await languageOf(page)).toBe(expected);
+      expect(new URL(page.url()).pathname).not.toMatch(/-(?:en|sr)$/);
+      if (path.startsWith('/start') || path === '')
+        expect((await titleOf(page)) === english).toBe(expected === 'en');
+      expect([consoleErrors, cspViolations]).toEqual([[], []]);
+    },
+  );
 
-  it('is stored on this device for later visits if it comes from a link', async () => {
-    const { page } = await open('sr-RS', '/activate?lang=en');
-    await page.goto('/app/vidra/start');
-    await waitForHydration(page);
-    expect([await languageOf(page), await titleOf(page)]).toEqual(['en', english]);
+  onlyDeep(() => {
+    it('is stored on this device for later visits if it comes from a link', async () => {
+      const { page } = await open('sr-RS', '/activate?lang=en');
+      await page.goto('/app/vidra/start');
+      await waitForHydration(page);
+      expect([await languageOf(page), await titleOf(page)]).toEqual(['en', english]);
+    });
   });
 
   it('is set before the first paint, so that the page never flashes in another language', async () => {
@@ -85,14 +92,16 @@ describe('language of a page with several languages', () => {
 });
 
 describe('language switch', () => {
-  it('names each language in its own language on the start page, and stores the choice', async () => {
-    const { page } = await open('sr-RS', '/start');
-    const links = page.getByRole('navigation', { name: 'Jezik' }).getByRole('link');
-    expect(await links.allInnerTexts()).toEqual(['Srpski', 'English']);
-    await links.getByText('English').click();
-    await page.getByRole('heading', { name: english }).waitFor();
-    await page.goto('/app/vidra/start');
-    expect([await languageOf(page), await titleOf(page)]).toEqual(['en', english]);
+  onlyDeep(() => {
+    it('names each language in its own language on the start page, and stores the choice', async () => {
+      const { page } = await open('sr-RS', '/start');
+      const links = page.getByRole('navigation', { name: 'Jezik' }).getByRole('link');
+      expect(await links.allInnerTexts()).toEqual(['Srpski', 'English']);
+      await links.getByText('English').click();
+      await page.getByRole('heading', { name: english }).waitFor();
+      await page.goto('/app/vidra/start');
+      expect([await languageOf(page), await titleOf(page)]).toEqual(['en', english]);
+    });
   });
 
   it('keeps the screen and its input when it is used in the menu, and sends the language to the backend', async () => {
@@ -124,34 +133,36 @@ describe('language switch', () => {
   });
 });
 
-describe('the texts of the backend', () => {
-  const question = (page: Page) => page.locator('.acc h2').first();
+onlyDeep(() => {
+  describe('the texts of the backend', () => {
+    const question = (page: Page) => page.locator('.acc h2').first();
 
-  it('are requested again after the language is switched', async () => {
-    const { page } = await open('sr-RS', '/start');
-    await logIn(page, 'vidra');
-    await page.goto('/app/vidra/faqs');
-    const serbian = await question(page).innerText();
-    await page.locator('.menu-btn').click();
-    await page.getByRole('button', { name: 'English' }).last().click();
-    await page.waitForFunction(
-      (old) => document.querySelector<HTMLElement>('.acc h2')?.innerText !== old,
-      serbian,
-    );
-    expect(await question(page).innerText()).toBe(texts.en.faqs.duration.title);
-    expect(await question(page).locator('[lang]').count()).toBe(0);
-  });
-
-  it('are marked with their language if it is not the language of the page', async () => {
-    const { page } = await open('en-GB', '/start');
-    await logIn(page, 'vidra');
-    await page.route(/\/customer\/v1\/exposures/, async (route) => {
-      const headers = { ...(await route.request().allHeaders()), 'accept-language': 'sr' };
-      await route.fulfill({ response: await route.fetch({ headers }) });
+    it('are requested again after the language is switched', async () => {
+      const { page } = await open('sr-RS', '/start');
+      await logIn(page, 'vidra');
+      await page.goto('/app/vidra/faqs');
+      const serbian = await question(page).innerText();
+      await page.locator('.menu-btn').click();
+      await page.getByRole('button', { name: 'English' }).last().click();
+      await page.waitForFunction(
+        (old) => document.querySelector<HTMLElement>('.acc h2')?.innerText !== old,
+        serbian,
+      );
+      expect(await question(page).innerText()).toBe(texts.en.faqs.duration.title);
+      expect(await question(page).locator('[lang]').count()).toBe(0);
     });
-    await page.goto('/app/vidra/faqs');
-    expect(await question(page).locator('bdi').getAttribute('lang')).toBe('sr');
-    expect(await question(page).innerText()).toBe(texts.sr.faqs.duration.title);
-    expect(await page.locator('.answer > [lang="sr"]').count()).toBeGreaterThan(0);
+
+    it('are marked with their language if it is not the language of the page', async () => {
+      const { page } = await open('en-GB', '/start');
+      await logIn(page, 'vidra');
+      await page.route(/\/customer\/v1\/exposures/, async (route) => {
+        const headers = { ...(await route.request().allHeaders()), 'accept-language': 'sr' };
+        await route.fulfill({ response: await route.fetch({ headers }) });
+      });
+      await page.goto('/app/vidra/faqs');
+      expect(await question(page).locator('bdi').getAttribute('lang')).toBe('sr');
+      expect(await question(page).innerText()).toBe(texts.sr.faqs.duration.title);
+      expect(await page.locator('.answer > [lang="sr"]').count()).toBeGreaterThan(0);
+    });
   });
 });

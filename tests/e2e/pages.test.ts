@@ -10,7 +10,7 @@ import { builtSite, pagesOf, readPageData } from '../support/site.ts';
  * A dark blue carrier on API v4, a pale carrier with every option on, a red Serbian carrier with a footer, and a
  * carrier with a footer and hidden help.
  */
-const carriers = sampleUnlessDeep(['marlowe', 'larkfield', 'vidra', 'harbourline'] as const, 2);
+const carriers = sampleUnlessDeep(['marlowe', 'larkfield', 'vidra', 'harbourline'] as const, 1);
 const sizes = [
   { width: 360, height: 640 },
   { width: 1280, height: 800 },
@@ -65,7 +65,7 @@ const isCarrierStrings = (url: string) => /\/app\/\w+\/strings\.[0-9a-f]{16}\.js
 const isCall = (request: Request) => ['fetch', 'xhr'].includes(request.resourceType());
 
 describe('every generated page', () => {
-  it.each(sampleUnlessDeep(visits, 2))(
+  it.each(sampleUnlessDeep(visits, 1))(
     'opens for %s at %i px without errors, hydrates and loads no brand from an API [PIPE-16 PIPE-22 BRAND-01]',
     async (code, _width, viewport) => {
       const { name, locale } = readPageData(site.root, code).tenant;
@@ -104,7 +104,7 @@ describe('every generated page', () => {
     for (const code of carriers) expect(pagesOf(site.root, code).sort()).toEqual([...pageNames].sort());
   });
 
-  it.each(sizes)(
+  it.each(sampleUnlessDeep(sizes, 1))(
     'opens without a carrier at $width px, without errors, with one line of inline script and no brand',
     async (viewport) => {
       const watched = await browser.open({ origin: site.url, viewport });

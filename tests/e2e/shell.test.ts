@@ -6,7 +6,7 @@ import { mockCurrentUser, storeSessionToken } from '../support/currentUser.ts';
 import { findViolations } from '../support/expectAccessible.ts';
 import { chromiumPath, playwrightFlags } from '../support/launchBrowser.ts';
 import { findOverflow, listMotion, listTargets, zoomText } from '../support/layout.ts';
-import { sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
+import { onlyDeep, sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
 import { waitForHydration } from '../support/screens.ts';
 import { builtSite } from '../support/site.ts';
 
@@ -36,15 +36,17 @@ async function signIn(page: Page, code: string): Promise<void> {
   await page.locator('header nav, .menu-btn').first().waitFor({ state: 'attached' });
 }
 
-it('icons are 24 px in size [CONST-30]', async () => {
-  const page = await openTerms('marlowe', { viewport: phone });
-  const sizes = await page
-    .locator('svg.i:not(.i--s)')
-    .evaluateAll((signs) =>
-      signs.map((sign) => [getComputedStyle(sign).width, getComputedStyle(sign).height]),
-    );
-  expect(sizes.length).toBeGreaterThan(0);
-  expect(new Set(sizes.flat())).toEqual(new Set(['24px']));
+onlyDeep(() => {
+  it('icons are 24 px in size [CONST-30]', async () => {
+    const page = await openTerms('marlowe', { viewport: phone });
+    const sizes = await page
+      .locator('svg.i:not(.i--s)')
+      .evaluateAll((signs) =>
+        signs.map((sign) => [getComputedStyle(sign).width, getComputedStyle(sign).height]),
+      );
+    expect(sizes.length).toBeGreaterThan(0);
+    expect(new Set(sizes.flat())).toEqual(new Set(['24px']));
+  });
 });
 
 describe('account menu', () => {
@@ -80,26 +82,28 @@ describe('account menu', () => {
     },
   );
 
-  it.each(sampleUnlessDeep(['marlowe', 'vidra'] as const, 1))(
-    'is a row in the top bar for %s on a large screen, without a panel [CLM-32]',
-    async (code) => {
-      const page = await openTerms(code, { viewport: desktop });
-      expect(await page.locator('.menu-btn').isVisible()).toBe(false);
-      const nav = page.locator('header nav');
-      expect(await nav.getByRole('link').allInnerTexts()).toEqual([...menus[code]]);
-      for (const width of [1280, 1024]) {
-        await page.setViewportSize({ width, height: 800 });
-        expect([width, await findOverflow(page)]).toEqual([width, []]);
-        const tops = await nav
-          .locator('a')
-          .evaluateAll((all) => new Set(all.map((a) => a.getBoundingClientRect().top)).size);
-        expect([width, tops], 'all links in one row').toEqual([width, 1]);
-      }
-      await page.setViewportSize({ width: 1023, height: 800 });
-      expect(await page.locator('.menu-btn').isVisible()).toBe(true);
-      expect(await nav.isVisible()).toBe(false);
-    },
-  );
+  onlyDeep(() => {
+    it.each(sampleUnlessDeep(['marlowe', 'vidra'] as const, 1))(
+      'is a row in the top bar for %s on a large screen, without a panel [CLM-32]',
+      async (code) => {
+        const page = await openTerms(code, { viewport: desktop });
+        expect(await page.locator('.menu-btn').isVisible()).toBe(false);
+        const nav = page.locator('header nav');
+        expect(await nav.getByRole('link').allInnerTexts()).toEqual([...menus[code]]);
+        for (const width of [1280, 1024]) {
+          await page.setViewportSize({ width, height: 800 });
+          expect([width, await findOverflow(page)]).toEqual([width, []]);
+          const tops = await nav
+            .locator('a')
+            .evaluateAll((all) => new Set(all.map((a) => a.getBoundingClientRect().top)).size);
+          expect([width, tops], 'all links in one row').toEqual([width, 1]);
+        }
+        await page.setViewportSize({ width: 1023, height: 800 });
+        expect(await page.locator('.menu-btn').isVisible()).toBe(true);
+        expect(await nav.isVisible()).toBe(false);
+      },
+    );
+  });
 
   it('closes after navigation and moves the focus to the heading of the new screen', async () => {
     const page = await openTerms('vidra', { viewport: phone });
@@ -111,17 +115,19 @@ describe('account menu', () => {
     expect(await page.locator('.menu-btn').count(), 'no menu on a public screen').toBe(0);
   });
 
-  it('closes on the browser’s Forward and moves the focus to the heading', async () => {
-    const page = await openTerms('marlowe', { viewport: phone });
-    await page.locator('.menu-btn').click();
-    await page.getByRole('dialog').getByRole('link', { name: menus.marlowe[1] }).click();
-    await page.waitForURL('**/activate');
-    await page.goBack();
-    await page.locator('.menu-btn').click();
-    await page.goForward();
-    await page.waitForURL('**/activate');
-    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  onlyDeep(() => {
+    it('closes on the browser’s Forward and moves the focus to the heading', async () => {
+      const page = await openTerms('marlowe', { viewport: phone });
+      await page.locator('.menu-btn').click();
+      await page.getByRole('dialog').getByRole('link', { name: menus.marlowe[1] }).click();
+      await page.waitForURL('**/activate');
+      await page.goBack();
+      await page.locator('.menu-btn').click();
+      await page.goForward();
+      await page.waitForURL('**/activate');
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    });
   });
 
   it('logs out, clears the session data and shows no member data on Back [CLM-28 ACCT-36]', async () => {
@@ -138,48 +144,53 @@ describe('account menu', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/app/marlowe/start');
   });
 
-  it('passes axe, has 44 px targets and fits at 200% text size on phone and desktop, light and dark', async () => {
-    for (const [code, colorScheme] of [
-      ['vidra', 'light'],
-      ['nordhav', 'dark'],
-    ] as const) {
-      const page = await openTerms(code, { viewport: phone, colorScheme, reducedMotion: 'reduce' });
-      await page.locator('.menu-btn').click();
-      await page.getByRole('dialog').waitFor();
-      expect([code, await findViolations(page)]).toEqual([code, []]);
-      expect((await listTargets(page)).filter(({ size }) => size < 44)).toEqual([]);
-      expect((await listMotion(page)).filter((name) => !name.startsWith('html'))).toEqual([]);
-      await page.setViewportSize({ width: 320, height: 480 });
-      await zoomText(page, '200%');
-      expect((await findOverflow(page)).filter((text) => /dialog|menu/.test(text))).toEqual([]);
-      await zoomText(page, '');
-      await page.keyboard.press('Escape');
-      await page.setViewportSize(desktop);
-      expect([code, await findViolations(page)]).toEqual([code, []]);
-    }
+  onlyDeep(() => {
+    it('passes axe, has 44 px targets and fits at 200% text size on phone and desktop, light and dark', async () => {
+      for (const [code, colorScheme] of [
+        ['vidra', 'light'],
+        ['nordhav', 'dark'],
+      ] as const) {
+        const page = await openTerms(code, { viewport: phone, colorScheme, reducedMotion: 'reduce' });
+        await page.locator('.menu-btn').click();
+        await page.getByRole('dialog').waitFor();
+        expect([code, await findViolations(page)]).toEqual([code, []]);
+        expect((await listTargets(page)).filter(({ size }) => size < 44)).toEqual([]);
+        expect((await listMotion(page)).filter((name) => !name.startsWith('html'))).toEqual([]);
+        await page.setViewportSize({ width: 320, height: 480 });
+        await zoomText(page, '200%');
+        expect((await findOverflow(page)).filter((text) => /dialog|menu/.test(text))).toEqual([]);
+        await zoomText(page, '');
+        await page.keyboard.press('Escape');
+        await page.setViewportSize(desktop);
+        expect([code, await findViolations(page)]).toEqual([code, []]);
+      }
+    });
   });
 });
 
-describe('terms frame on a device in dark mode', () => {
-  it.each([
-    ['nordhav', 'dark', '#16191c'],
-    ['marlowe', 'light', '#ffffff'],
-  ] as const)('has the colour scheme of the app for %s: %s', async (code, _, expected) => {
-    // A real browser setting is needed, because emulated dark mode ignores the colour scheme of the parent document.
-    const dark = await chromium.launch({
-      executablePath: chromiumPath(),
-      args: [...playwrightFlags, '--blink-settings=preferredColorScheme=0'],
+onlyDeep(() => {
+  describe('terms frame on a device in dark mode', () => {
+    it.each([
+      ['nordhav', 'dark', '#16191c'],
+      ['marlowe', 'light', '#ffffff'],
+    ] as const)('has the colour scheme of the app for %s: %s', async (code, _, expected) => {
+      // A real browser setting is needed, because emulated dark mode ignores the colour scheme of the parent document.
+      const dark = await chromium.launch({
+        executablePath: chromiumPath(),
+        args: [...playwrightFlags, '--blink-settings=preferredColorScheme=0'],
+      });
+      onTestFinished(() => dark.close());
+      const page = await dark.newPage({ viewport: phone, colorScheme: null });
+      await page.goto(`${site.url}/app/${code}/tos`);
+      const terms = page.frameLocator('iframe.terms');
+      const parts = await Promise.all(
+        ['body', 'h1', '.date', '.short'].map((part) => terms.locator(part).evaluate(coloursOf)),
+      );
+      const background = parts[0]?.background ?? '';
+      expect(background).toBe(expected);
+      for (const part of parts)
+        expect(contrast(part.text, part.background || background)).toBeGreaterThan(4.5);
     });
-    onTestFinished(() => dark.close());
-    const page = await dark.newPage({ viewport: phone, colorScheme: null });
-    await page.goto(`${site.url}/app/${code}/tos`);
-    const terms = page.frameLocator('iframe.terms');
-    const parts = await Promise.all(
-      ['body', 'h1', '.date', '.short'].map((part) => terms.locator(part).evaluate(coloursOf)),
-    );
-    const background = parts[0]?.background ?? '';
-    expect(background).toBe(expected);
-    for (const part of parts) expect(contrast(part.text, part.background || background)).toBeGreaterThan(4.5);
   });
 });
 
@@ -208,87 +219,95 @@ describe('two tabs of the same member', () => {
     expect(await otherTab.locator('header nav').count()).toBe(0);
   });
 
-  it('end the session of the other tab when another user logs in, and keep the new token [trust U18]', async () => {
-    const { page } = await browser.open({ origin: site.url, viewport: desktop });
-    await signIn(page, 'marlowe');
-    const otherTab = await page.context().newPage();
-    await otherTab.goto('/app/marlowe/claims');
-    await otherTab.locator('header nav').waitFor();
-    await page.evaluate(() => localStorage.setItem('livery/marlowe/token', 'token-2'));
-    await otherTab.waitForURL('**/app/marlowe/start');
-    expect(await otherTab.evaluate(() => localStorage.getItem('livery/marlowe/token'))).toBe('token-2');
+  onlyDeep(() => {
+    it('end the session of the other tab when another user logs in, and keep the new token [trust U18]', async () => {
+      const { page } = await browser.open({ origin: site.url, viewport: desktop });
+      await signIn(page, 'marlowe');
+      const otherTab = await page.context().newPage();
+      await otherTab.goto('/app/marlowe/claims');
+      await otherTab.locator('header nav').waitFor();
+      await page.evaluate(() => localStorage.setItem('livery/marlowe/token', 'token-2'));
+      await otherTab.waitForURL('**/app/marlowe/start');
+      expect(await otherTab.evaluate(() => localStorage.getItem('livery/marlowe/token'))).toBe('token-2');
+    });
   });
 });
 
-describe('offline banner', () => {
-  const banners = [
-    ['marlowe', /offline/],
-    ['vidra', /internet/],
-  ] as const;
-  it.each(sampleUnlessDeep(banners, 1))(
-    'appears for members of %s below the top bar, inside an existing status region',
-    async (code, message) => {
-      const page = await openTerms(code, { viewport: phone });
-      await page.evaluate(() => {
-        for (const region of document.querySelectorAll('[role=status]'))
-          region.setAttribute('data-before', '');
-      });
+onlyDeep(() => {
+  describe('offline banner', () => {
+    const banners = [
+      ['marlowe', /offline/],
+      ['vidra', /internet/],
+    ] as const;
+    it.each(sampleUnlessDeep(banners, 1))(
+      'appears for members of %s below the top bar, inside an existing status region',
+      async (code, message) => {
+        const page = await openTerms(code, { viewport: phone });
+        await page.evaluate(() => {
+          for (const region of document.querySelectorAll('[role=status]'))
+            region.setAttribute('data-before', '');
+        });
+        await page.context().setOffline(true);
+        const banner = page.locator('.banner');
+        await banner.waitFor();
+        expect(await banner.innerText()).toMatch(message);
+        expect(await banner.locator('xpath=ancestor::*[@role="status"][@data-before]').count()).toBe(1);
+        expect(await findViolations(page)).toEqual([]);
+        await page.context().setOffline(false);
+        await banner.waitFor({ state: 'detached' });
+      },
+    );
+  });
+});
+
+onlyDeep(() => {
+  describe('print layout', () => {
+    it('hides navigation, help and the menu button, and keeps the logo', async () => {
+      const page = await openTerms('marlowe', { viewport: desktop });
+      await page.emulateMedia({ media: 'print' });
+      for (const part of ['.bar-nav', '.help', '.menu-btn'])
+        expect([part, await page.locator(part).isVisible()]).toEqual([part, false]);
+      expect(await page.locator('header img').isVisible()).toBe(true);
+    });
+
+    it('hides buttons and the offline banner', async () => {
+      const { page } = await browser.open({ origin: site.url, viewport: desktop });
+      await page.goto('/app/marlowe/login');
+      await waitForHydration(page);
       await page.context().setOffline(true);
-      const banner = page.locator('.banner');
-      await banner.waitFor();
-      expect(await banner.innerText()).toMatch(message);
-      expect(await banner.locator('xpath=ancestor::*[@role="status"][@data-before]').count()).toBe(1);
-      expect(await findViolations(page)).toEqual([]);
-      await page.context().setOffline(false);
-      await banner.waitFor({ state: 'detached' });
-    },
-  );
-});
-
-describe('print layout', () => {
-  it('hides navigation, help and the menu button, and keeps the logo', async () => {
-    const page = await openTerms('marlowe', { viewport: desktop });
-    await page.emulateMedia({ media: 'print' });
-    for (const part of ['.bar-nav', '.help', '.menu-btn'])
-      expect([part, await page.locator(part).isVisible()]).toEqual([part, false]);
-    expect(await page.locator('header img').isVisible()).toBe(true);
-  });
-
-  it('hides buttons and the offline banner', async () => {
-    const { page } = await browser.open({ origin: site.url, viewport: desktop });
-    await page.goto('/app/marlowe/login');
-    await waitForHydration(page);
-    await page.context().setOffline(true);
-    await page.locator('.banner').waitFor();
-    const visibility = async () =>
-      Promise.all(['.banner', '.affix-end', 'main .btn'].map((part) => page.locator(part).isVisible()));
-    expect(await visibility()).toEqual([true, true, true]);
-    await page.emulateMedia({ media: 'print' });
-    expect(await visibility()).toEqual([false, false, false]);
+      await page.locator('.banner').waitFor();
+      const visibility = async () =>
+        Promise.all(['.banner', '.affix-end', 'main .btn'].map((part) => page.locator(part).isVisible()));
+      expect(await visibility()).toEqual([true, true, true]);
+      await page.emulateMedia({ media: 'print' });
+      expect(await visibility()).toEqual([false, false, false]);
+    });
   });
 });
 
-describe('forced colours mode', () => {
-  it('marks the current menu item with a border', async () => {
-    const page = await openTerms('marlowe', { viewport: phone, forcedColors: 'active' });
-    await page.locator('.menu-btn').click();
-    const currentItem = page.getByRole('dialog').locator('[aria-current=page]');
-    const borderOf = (item: typeof currentItem) =>
-      item.evaluate((element) => getComputedStyle(element).borderTopWidth);
-    expect(await borderOf(currentItem)).toBe('2px');
-    expect(await borderOf(page.getByRole('dialog').getByRole('link').first())).toBe('0px');
-  });
+onlyDeep(() => {
+  describe('forced colours mode', () => {
+    it('marks the current menu item with a border', async () => {
+      const page = await openTerms('marlowe', { viewport: phone, forcedColors: 'active' });
+      await page.locator('.menu-btn').click();
+      const currentItem = page.getByRole('dialog').locator('[aria-current=page]');
+      const borderOf = (item: typeof currentItem) =>
+        item.evaluate((element) => getComputedStyle(element).borderTopWidth);
+      expect(await borderOf(currentItem)).toBe('2px');
+      expect(await borderOf(page.getByRole('dialog').getByRole('link').first())).toBe('0px');
+    });
 
-  it.each(['light', 'dark'] as const)(
-    'keeps a white background behind the logo in the %s colour scheme',
-    async (colorScheme) => {
-      const page = await openTerms('marlowe', { viewport: phone, forcedColors: 'active', colorScheme });
-      const logoBackground = page
-        .locator('.logo img')
-        .evaluate((logo) => getComputedStyle(logo).backgroundColor);
-      expect(await logoBackground).toBe('rgb(255, 255, 255)');
-    },
-  );
+    it.each(['light', 'dark'] as const)(
+      'keeps a white background behind the logo in the %s colour scheme',
+      async (colorScheme) => {
+        const page = await openTerms('marlowe', { viewport: phone, forcedColors: 'active', colorScheme });
+        const logoBackground = page
+          .locator('.logo img')
+          .evaluate((logo) => getComputedStyle(logo).backgroundColor);
+        expect(await logoBackground).toBe('rgb(255, 255, 255)');
+      },
+    );
+  });
 });
 
 describe('first paint for a logged-in member', () => {

@@ -1,24 +1,19 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { Scene } from '#scripts/gallery/scenes/scene.ts';
-import { sampleUnlessDeep } from './sampleUnlessDeep.ts';
 import { listAriaVisits, type SceneLocale, setUpScenes } from './setUpAriaSnapshots.ts';
 
-/** The first four are the sizes with the least room, one per layout. A normal run tests only these. */
-const sizes = sampleUnlessDeep(
-  [
-    [360, 640],
-    [667, 375],
-    [768, 1024],
-    [1366, 650],
-    [390, 844],
-    [844, 390],
-    [915, 412],
-    [1024, 768],
-    [1280, 800],
-  ] as const,
-  4,
-);
+const sizes = [
+  [360, 640],
+  [667, 375],
+  [768, 1024],
+  [1366, 650],
+  [390, 844],
+  [844, 390],
+  [915, 412],
+  [1024, 768],
+  [1280, 800],
+] as const;
 
 /** The help for the camera scrolls on the smallest phone. */
 const scrollingScenes: readonly string[] = ['photos-help', 'photos-live-denied-help'];

@@ -9,3 +9,8 @@ export function sampleUnlessDeep<T>(all: readonly T[], quickCount: number): read
 export function stepUnlessDeep(quickStep: number): number {
   return isDeep ? 1 : quickStep;
 }
+
+/** Declares tests that only `npm run test:deep` runs. */
+export function onlyDeep(declare: () => void): void {
+  if (isDeep) declare();
+}

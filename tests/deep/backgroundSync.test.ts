@@ -1,0 +1,82 @@
+import type { Page } from 'playwright';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
+import { deliveryTag } from '#src/platform/serviceWorker/scope.ts';
+import { sharedBrowser } from '../support/browser.ts';
+import { logIn } from '../support/logIn.ts';
+import { takeTwoPhotosOffline } from '../support/photoScreens.ts';
+import { listStoredPhotos } from '../support/photosOnDevice.ts';
+import { sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
+import { sandboxControl } from '../support/sandboxControl.ts';
+import { waitForServiceWorker } from '../support/serviceWorkerCaches.ts';
+import { builtSite } from '../support/site.ts';
+
+const browser = sharedBrowser();
+/** One carrier of each flavour. The storage is on another origin, as in production. */
+const codes = sampleUnlessDeep(['vidra', 'marlowe'] as const, 1);
+const site = builtSite(codes, {
+  environment: 'development',
+  unbundledDir: () => unbundledDir,
+  hasSeparateStorage: true,
+});
+const sandbox = sandboxControl(site);
+
+beforeEach(sandbox.reset);
+
+/** Tags of the deliveries that the browser will start. */
+const pendingTags = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (registration as unknown as { sync: { getTags(): Promise<string[]> } }).sync.getTags();
+  });
+
+/**
+ * Returns a function that starts the delivery, as a browser does when it has a connection, or again some minutes after an
+ * attempt failed.
+ */
+async function deliveryStarter(page: Page, code: string): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  const registrationId = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const found = registrations.find(({ scopeURL }) => scopeURL.endsWith(`/app/${code}/`));
+      if (found) resolve(found.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const event = {
+    origin: site.url,
+    registrationId: await registrationId,
+    tag: deliveryTag,
+    lastChance: false,
+  };
+  return async () => void (await session.send('ServiceWorker.dispatchSyncEvent', event));
+}
+
+const sentPhotos = async () => (await sandbox.photos()).photos.map(({ state }) => state);
+
+describe.each(codes)('delivery after the tab was closed (%s)', (code) => {
+  it('sends each confirmed photo exactly once, and the next page shows it as sent [PHO-38]', async () => {
+    const { page, cspViolations } = await browser.open({ origin: site.url, allowsServiceWorker: true });
+    await logIn(page, code);
+    await waitForServiceWorker(page);
+    await takeTwoPhotosOffline(page, code);
+    await expect.poll(() => pendingTags(page), { timeout: 10_000 }).toEqual([deliveryTag]);
+    const other = await page.context().newPage();
+    const startDelivery = await deliveryStarter(other, code);
+    await page.close();
+    expect(await sentPhotos()).toEqual([]);
+    await other.context().setOffline(false);
+    await startDelivery();
+    await expect.poll(sentPhotos, { timeout: 20_000 }).toEqual(['shown']);
+    // A second event finds nothing to send.
+    await startDelivery();
+    const next = await other.context().newPage();
+    await next.goto(`/app/${code}/4102/photos`);
+    // The photo that the customer has not confirmed is reviewed.
+    await next.locator('.mine').waitFor();
+    expect(await listStoredPhotos(next, code)).toHaveLength(1);
+    const { photos, doubles, strays } = await sandbox.photos();
+    expect([photos.length, doubles, strays]).toEqual([1, { stored: 0, notified: 0 }, []]);
+    expect(cspViolations).toEqual([]);
+  });
+});
