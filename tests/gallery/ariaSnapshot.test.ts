@@ -4,7 +4,6 @@ import {
   formatAriaSnapshot,
   listAriaErrors,
   listEnglishTexts,
-  maskTexts,
 } from '../support/ariaSnapshot.ts';
 
 const tree = `- banner
@@ -85,35 +84,5 @@ describe('accessibility snapshot of a screen', () => {
       formatAriaSnapshot({ ...validScreen, tree: link(hash) }),
     );
     expect([first, second]).toEqual([second, `# en: Log in – Marlowe\n${link('…')}\n`]);
-  });
-
-  it('is the same for two languages and carriers without its texts, except for its structure', () => {
-    const english = maskTexts(
-      formatAriaSnapshot({
-        ...validScreen,
-        tree: `- link "Claim 7":
-  - /url: /app/marlowe/7/vin
-- link "Help":
-  - /url: tel:+1
-- textbox "Phone":
-  - /placeholder: 6 digits
-- 'button "Remove \\"a: b\\"" [expanded]': 0 sent
-- text: a
-- status`,
-      }),
-    );
-    expect(english.split('\n')).toEqual([
-      '# …',
-      '- link "…":',
-      '  - /url: /app/…/7/vin',
-      '- link "…":',
-      '  - /url: tel:…',
-      '- textbox "…":',
-      '  - /placeholder: …',
-      '- button "…" [expanded]: …',
-      '- text: …',
-      '- status',
-      '',
-    ]);
   });
 });

@@ -17,20 +17,6 @@ export function formatAriaSnapshot({ lang, title, tree }: AriaSnapshot): string 
   return `# ${lang}: ${title}\n${shortenOptions(normalized)}\n`;
 }
 
-/**
- * Replaces all texts of a formatted snapshot, and what differs between carriers in addresses. Two languages of a screen
- * have the same structure.
- */
-export function maskTexts(snapshot: string): string {
-  return snapshot
-    .replace(/^# .*/, '# …')
-    .replaceAll(/"(?:[^"\\]|\\.)*"/g, '"…"')
-    .replaceAll(/^( *- )'(.*)'(?=:|$)/gm, '$1$2')
-    .replaceAll(/^( *- \/url: )\/app\/[^/\n]+\//gm, '$1/app/…/')
-    .replaceAll(/^( *- \/url: \w+:).*$/gm, '$1…')
-    .replaceAll(/^( *- (?!\/url)[^:\n]*: ).+$/gm, '$1…');
-}
-
 /** Shortens long option lists, such as countries, to the first options and the selected one. */
 function shortenOptions(tree: string): string {
   const lines = /(?:^ *- '?option ".*\n?)+/gm;
