@@ -15,9 +15,12 @@ process.exitCode = await test(process.argv.slice(2));
 
 /** Runs all checks in order and stops at the first failure. A missing program is a failure and is never skipped. */
 async function test(args) {
-  const unknown = args.find((arg) => arg !== '--deep');
+  const unknown = args.find((arg) => arg !== '--deep' && !isChanged(arg));
   if (unknown !== undefined)
-    return fail(`Unknown argument ${unknown}. Usage: npm test, or npm run test:deep.`, 2);
+    return fail(
+      `Unknown argument ${unknown}. Usage: npm test, npm test -- --changed, or npm run test:deep.`,
+      2,
+    );
   const problem = findNodeProblem();
   if (problem) return fail(problem, 3);
   if ((await ensureInstalled(root)) !== 0)
@@ -41,7 +44,7 @@ async function test(args) {
   };
   rmSync(results, { force: true });
   mkdirSync(dirname(results), { recursive: true });
-  for (const [name, start] of steps(env)) {
+  for (const [name, start] of steps(env, args.filter(isChanged))) {
     const started = performance.now();
     const code = await start();
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -51,7 +54,12 @@ async function test(args) {
   return finish(0);
 }
 
-function steps(env) {
+/** Only the tests of files that have changed, since a commit if one is named: `--changed=main`. */
+function isChanged(arg) {
+  return /^--changed(?:=|$)/.test(arg);
+}
+
+function steps(env, selection) {
   const node =
     (file, ...args) =>
     () =>
@@ -65,7 +73,7 @@ function steps(env) {
       node(
         'vitest/vitest.mjs',
         ...['run', '--config', 'tests/vitest.config.ts', '--reporter=default', '--reporter=json'],
-        `--outputFile.json=${results}`,
+        ...[`--outputFile.json=${results}`, ...selection],
       ),
     ],
   ];

@@ -165,6 +165,11 @@ export const commandPlans: Readonly<Record<string, CommandPlan>> = {
     because: 'It would run this test again.',
     coveredBy: 'tests/cli/startAndTest.test.ts',
   },
+  'npm test -- --changed': {
+    kind: 'exception',
+    because: 'It would run this test again.',
+    coveredBy: 'tests/cli/startAndTest.test.ts',
+  },
   'npm run test:deep': {
     kind: 'exception',
     because: 'It would run this test again.',
