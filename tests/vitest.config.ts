@@ -50,7 +50,7 @@ const common = {
     happyDOM: { settings: { disableCSSFileLoading: true, handleDisabledFileLoadingAsSuccess: true } },
   },
   // Browsers on a busy machine need longer than the default of one second.
-  expect: { poll: { timeout: 20_000 } },
+  expect: { poll: { timeout: 20_000, interval: 10 } },
 } as const;
 const quick = { ...common, testTimeout: 60_000, hookTimeout: 60_000, sequence: { groupOrder: 0 } };
 
@@ -89,7 +89,7 @@ export default defineConfig({
     sequence: { sequencer: ByEnvironment },
     // Missing and changed snapshots fail on every machine, not only in CI. `-u` writes them.
     update: 'none',
-    setupFiles: ['tests/support/blockNetwork.ts'],
+    setupFiles: ['tests/support/blockNetwork.ts', 'tests/support/restoreGlobals.ts'],
     // The deep tests write large fleets and measure disks, so they do not use the memory folder.
     ...(!isDeep && { globalSetup: ['tests/support/memoryFolder.ts'] }),
     projects: [

@@ -58,7 +58,7 @@ describe('member menu', () => {
           prepare: (store) => store.set(currentClaimAtom, { id: '8', number: 'MM-8' }),
         });
         const claimName = claimNumber === null ? undefined : 'Claim MM-7';
-        expect(document.querySelector('.bar-nav .menu-claim')?.textContent).toBe(claimName);
+        await expect.poll(() => document.querySelector('.bar-nav .menu-claim')?.textContent).toBe(claimName);
         await unmount();
       }
     },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
-import { deliveryTag } from '#src/platform/serviceWorker/scope.ts';
+import { deliveryTag } from '#src/device/serviceWorker/scope.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { logIn } from '../support/logIn.ts';
 import { takeTwoPhotosOffline } from '../support/photoScreens.ts';

@@ -48,10 +48,18 @@ export function toPrerender(page: PageData): PageData {
   };
 }
 
+const messagesOf = (locale: Locale) =>
+  createMessages(locale, [...catalogues[locale].keys()], [...catalogues[locale].values()]);
+
+const messages: Readonly<Record<Locale, Messages>> = {
+  en: messagesOf('en'),
+  es: messagesOf('es'),
+  sr: messagesOf('sr'),
+};
+
 /** Every string of the built-in catalogue. */
 export function allMessages(locale: Locale): Messages {
-  const catalogue = catalogues[locale];
-  return createMessages(locale, [...catalogue.keys()], [...catalogue.values()]);
+  return messages[locale];
 }
 
 /** Page data of the carrier. */
