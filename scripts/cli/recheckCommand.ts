@@ -6,7 +6,7 @@ import type { CliContext } from './context.ts';
 import { displayPath, inputPaths } from './options.ts';
 import { nameFailed } from './reportText.ts';
 import { runCommand } from './runCommand.ts';
-import { findSetting, loadConfig } from './settings.ts';
+import { findSetting } from './settings.ts';
 
 /** The options that say where a command reads its carriers. */
 export interface InputFlags {
@@ -27,7 +27,7 @@ export function recheckCommand(
   const failures = retriableFailures(failed, inputPaths(context, flags).tenantsDir);
   if (failures.length === 0) return undefined;
   const parts = [`${runCommand} check`, ...nameFailed(failures)];
-  const usual = findSetting('env', flags.env, context, loadConfig(context))?.value ?? defaultEnvironmentName;
+  const usual = findSetting('env', flags.env, context)?.value ?? defaultEnvironmentName;
   if (flags.env !== usual) parts.push(`--env ${shellWord(flags.env)}`);
   return [...parts, ...folderArguments(flags, context)].join(' ');
 }
@@ -47,7 +47,7 @@ export function pathArgument(
   environment: string,
   context: CliContext,
 ): string[] {
-  const usual = findSetting(name, environment, context, loadConfig(context))?.value;
+  const usual = findSetting(name, environment, context)?.value;
   return value === usual ? [] : [`--${name} ${shellWord(displayPath(context.cwd, value))}`];
 }
 

@@ -8,63 +8,43 @@ import {
   readConfig,
   resolveConfigPath,
 } from '#build/config/config.ts';
-import type { Config } from '#build/config/configSchema.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
 import type { CliContext } from './context.ts';
 
-type Target = NonNullable<Config['targets']>[string];
+/** The options that an environment variable or livery.json can also set, by their key in livery.json. */
+export type SettingName =
+  | 'env'
+  | 'tenants'
+  | 'environments'
+  | 'out'
+  | 'to'
+  | 'endpoint'
+  | 'at'
+  | 'key'
+  | 'public_key';
 
-/** An option that can also be set by an environment variable or by livery.json. */
-interface Setting {
-  readonly variable: string;
-  readonly isPath?: true;
-  /** Reads the value from livery.json. `target` is the section of the environment. */
-  readonly read: (config: Config, target: Target) => string | undefined;
+const pathSettings: readonly SettingName[] = ['tenants', 'environments', 'out', 'key', 'public_key'];
+
+const variableOf = (name: SettingName) => `LIVERY_${name.toUpperCase()}`;
+
+interface SettingOption extends Option {
+  setting?: { readonly name: SettingName; readonly isRequired: boolean };
 }
-
-/** By the name of the setting, which is also the key in livery.json. */
-export const settings = {
-  env: { variable: 'LIVERY_ENV', read: ({ env }) => env },
-  tenants: { variable: 'LIVERY_TENANTS', isPath: true, read: ({ tenants }) => tenants },
-  environments: { variable: 'LIVERY_ENVIRONMENTS', isPath: true, read: ({ environments }) => environments },
-  out: { variable: 'LIVERY_OUT', isPath: true, read: ({ out }) => out },
-  to: { variable: 'LIVERY_TO', read: (_, { to }) => to },
-  endpoint: { variable: 'LIVERY_ENDPOINT', read: (_, { endpoint }) => endpoint },
-  at: { variable: 'LIVERY_AT', read: (_, { at }) => at },
-  key: { variable: 'LIVERY_KEY', isPath: true, read: ({ key }, target) => target.key ?? key },
-  public_key: {
-    variable: 'LIVERY_PUBLIC_KEY',
-    isPath: true,
-    read: ({ public_key }, target) => target.public_key ?? public_key,
-  },
-} as const satisfies Readonly<Record<string, Setting>>;
-
-export type SettingName = keyof typeof settings;
-
-const settingOf = new WeakMap<Option, { readonly name: SettingName; readonly isRequired: boolean }>();
 
 /** Lets an option also be set by an environment variable or by livery.json, and documents this in its help. */
 export function addSetting(option: Option, name: SettingName, { isRequired = false } = {}): Option {
-  settingOf.set(option, { name, isRequired });
-  option.description += ` [$${settings[name].variable}]`;
-  return option;
+  option.description += ` [$${variableOf(name)}]`;
+  return Object.assign(option, { setting: { name, isRequired } });
 }
 
-const configs = new WeakMap<CliContext, LoadedConfig | null>();
-
 /**
- * Returns livery.json, which is read once per command.
+ * Reads livery.json.
  * @throws BuildError exit 3 if it is invalid
  */
-export function loadConfig(context: CliContext): LoadedConfig | undefined {
-  const known = configs.get(context);
-  if (known !== undefined) return known ?? undefined;
-  const { env, cwd, home } = context;
+export function loadConfig({ env, cwd, home }: CliContext): LoadedConfig | undefined {
   const named = env.LIVERY_CONFIG;
   const file = named ? resolve(cwd, named) : (findConfig(cwd) ?? (home ? findConfig(home) : undefined));
-  const loaded = file === undefined ? undefined : readConfig(file);
-  configs.set(context, loaded ?? null);
-  return loaded;
+  return file === undefined ? undefined : readConfig(file);
 }
 
 export interface SettingValue {
@@ -76,29 +56,28 @@ export interface SettingValue {
 /**
  * Finds a setting outside of the command line: in an environment variable, else in livery.json.
  * @param environment the environment whose section of livery.json applies
+ * @throws BuildError exit 3 if livery.json is invalid
  */
 export function findSetting(
   name: SettingName,
   environment: string,
   context: CliContext,
-  loaded: LoadedConfig | undefined,
 ): SettingValue | undefined {
-  const setting: Setting = settings[name];
   const { env, cwd } = context;
-  const typed = env[setting.variable];
-  if (typed) return { value: setting.isPath ? resolve(cwd, typed) : typed, source: `$${setting.variable}` };
-  const targets = loaded?.config.targets ?? {};
+  const isPath = pathSettings.includes(name);
+  const typed = env[variableOf(name)];
+  if (typed) return { value: isPath ? resolve(cwd, typed) : typed, source: `$${variableOf(name)}` };
+  const loaded = loadConfig(context);
+  if (!loaded) return undefined;
+  const { config, file } = loaded;
+  const targets = config.targets ?? {};
   const target = Object.hasOwn(targets, environment) ? targets[environment] : undefined;
-  const value = loaded && setting.read(loaded.config, target ?? {});
-  if (!loaded || value === undefined) return undefined;
-  return { value: resolveValue(value, name, loaded.file, env.HOME || homedir()), source: configName };
-}
-
-function resolveValue(value: string, name: SettingName, file: string, home: string): string {
-  const setting: Setting = settings[name];
-  if (setting.isPath) return resolveConfigPath(value, file, home);
+  const value = { ...config, ...target }[name];
+  if (value === undefined) return undefined;
+  const resolvePath = (path: string) => resolveConfigPath(path, file, env.HOME || homedir());
   const folder = name === 'to' ? /^folder:(.+)$/s.exec(value)?.[1] : undefined;
-  return folder === undefined ? value : `folder:${resolveConfigPath(folder, file, home)}`;
+  if (folder !== undefined) return { value: `folder:${resolvePath(folder)}`, source: configName };
+  return { value: isPath ? resolvePath(value) : value, source: configName };
 }
 
 /**
@@ -106,29 +85,25 @@ function resolveValue(value: string, name: SettingName, file: string, home: stri
  * @throws BuildError exit 2 if an option that the command needs has no value
  */
 export function applySettings(command: Command, context: CliContext, defaultEnvironment: string): void {
-  const isTyped = (option: Option) => command.getOptionValueSource(option.attributeName()) === 'cli';
-  const open = command.options.flatMap((option) => {
-    const setting = settingOf.get(option);
-    return setting === undefined || isTyped(option) ? [] : [{ option, ...setting }];
+  const settings = command.options.flatMap((option: SettingOption) => {
+    const key = option.attributeName();
+    return option.setting ? [{ ...option.setting, flags: option.flags, key }] : [];
   });
-  if (open.length === 0) return;
-  const loaded = loadConfig(context);
-  const apply = ({ option, name }: (typeof open)[number], environment: string) => {
-    const found = findSetting(name, environment, context, loaded);
-    if (found) command.setOptionValueWithSource(option.attributeName(), found.value, found.source);
+  const open = settings.filter(({ key }) => command.getOptionValueSource(key) !== 'cli');
+  const apply = ({ name, key }: (typeof open)[number], environment: string) => {
+    const found = findSetting(name, environment, context);
+    if (found) command.setOptionValueWithSource(key, found.value, found.source);
   };
   // The environment comes first, because the other settings can depend on it.
   for (const each of open) if (each.name === 'env') apply(each, defaultEnvironment);
   const environment = (command.opts().env as string | undefined) ?? defaultEnvironment;
   for (const each of open) if (each.name !== 'env') apply(each, environment);
-  const missing = open.find(
-    ({ option, isRequired }) => isRequired && command.getOptionValue(option.attributeName()) === undefined,
-  );
+  const missing = open.find(({ key, isRequired }) => isRequired && command.getOptionValue(key) === undefined);
   if (!missing) return;
-  const { option, name } = missing;
-  throw new BuildError(`The option ${option.flags} is missing.`, {
+  const { flags, name } = missing;
+  throw new BuildError(`The option ${flags} is missing.`, {
     exit: 2,
-    hint: `Type it, set ${settings[name].variable}, or add "targets": { ${JSON.stringify(environment)}: { ${JSON.stringify(name)}: … } } to ${configName}.`,
+    hint: `Type it, set ${variableOf(name)}, or add "targets": { ${JSON.stringify(environment)}: { ${JSON.stringify(name)}: … } } to ${configName}.`,
   });
 }
 
@@ -136,16 +111,15 @@ export function applySettings(command: Command, context: CliContext, defaultEnvi
 export function showUsualEnvironment(program: Command, context: CliContext): void {
   const usual = findUsualEnvironment(context);
   for (const command of usual === undefined ? [] : program.commands) {
-    for (const option of [command, ...command.commands].flatMap(({ options }) => options)) {
-      if (settingOf.get(option)?.name === 'env') option.default(usual);
-    }
+    const options: SettingOption[] = [command, ...command.commands].flatMap((each) => each.options);
+    for (const option of options) if (option.setting?.name === 'env') option.default(usual);
   }
 }
 
 /** An invalid livery.json does not stop the help. The command reports it. */
 function findUsualEnvironment(context: CliContext): string | undefined {
   try {
-    return findSetting('env', '', context, loadConfig(context))?.value;
+    return findSetting('env', '', context)?.value;
   } catch (error) {
     if (error instanceof BuildError) return undefined;
     throw error;
