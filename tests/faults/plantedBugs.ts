@@ -29,12 +29,12 @@ export const plantedBugs: readonly PlantedBug[] = [
     name: 'shows a photo as saved without a write to the device',
     edits: [
       {
-        file: 'src/device/storage/photoStore.ts',
+        file: 'src/photos/queue/photoStore.ts',
         from: 'const isOnDevice = (await attempt(() => database.put(row, bytes))) !== undefined;',
         to: 'return true; const isOnDevice = bytes.byteLength > 0;',
       },
       {
-        file: 'src/device/storage/photoStore.ts',
+        file: 'src/photos/queue/photoStore.ts',
         from: "memory.set(id, { ...own, meta });\n        return 'unsaved';",
         to: "memory.set(id, { ...own, meta });\n        return 'updated';",
       },

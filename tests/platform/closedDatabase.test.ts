@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSessionCipher } from '#src/device/crypto/sessionCipher.ts';
-import { createPhotoDatabase, type PhotoDatabase } from '#src/device/storage/photoDatabase.ts';
+import { createPhotoDatabase, type PhotoDatabase } from '#src/photos/queue/photoDatabase.ts';
 import { createFakeClock } from '../support/fakeClock.ts';
 
 const photo = { id: 'a', keptAtMs: 1, meta: null };

@@ -7,7 +7,7 @@ import {
   encryptJson,
 } from '../crypto/cipher.ts';
 import type { Reporting } from '../reports/reporting.ts';
-import type { PhotoDatabase, PhotoRow, ReceiptRow } from './photoDatabase.ts';
+import type { PhotoDatabase, PhotoRow, ReceiptRow } from '../../photos/queue/photoDatabase.ts';
 
 /** A photo database whose metadata and bytes are readable. Metadata are JSON values. */
 export interface ReadablePhotos

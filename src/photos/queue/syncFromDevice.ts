@@ -1,4 +1,4 @@
-import type { StoredPhoto } from '#src/device/storage/photoStore.ts';
+import type { StoredPhoto } from '#src/photos/queue/photoStore.ts';
 import {
   ageDateOf,
   isPhotoExpired,

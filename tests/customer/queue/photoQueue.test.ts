@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ReadablePhotos } from '#src/device/storage/encryptedPhotos.ts';
-import { createPhotoDatabase, type PhotoDatabase } from '#src/device/storage/photoDatabase.ts';
-import { createPhotoStore } from '#src/device/storage/photoStore.ts';
+import { createPhotoDatabase, type PhotoDatabase } from '#src/photos/queue/photoDatabase.ts';
+import { createPhotoStore } from '#src/photos/queue/photoStore.ts';
 import type { Lock } from '#src/device/tabLock.ts';
 import { createPhotoQueue } from '#src/photos/queue/createPhotoQueue.ts';
 import { aTarget } from '../../support/aQueuedPhoto.ts';

@@ -1,6 +1,6 @@
-import type { WallClock } from '../clock.ts';
-import type { Reporting } from '../reports/reporting.ts';
-import type { ReadablePhotos } from './encryptedPhotos.ts';
+import type { WallClock } from '../../device/clock.ts';
+import type { Reporting } from '../../device/reports/reporting.ts';
+import type { ReadablePhotos } from '../../device/storage/encryptedPhotos.ts';
 import type { PhotoRow, ReceiptRow } from './photoDatabase.ts';
 
 export interface StoredPhoto extends PhotoRow {

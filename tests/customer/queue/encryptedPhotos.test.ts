@@ -6,7 +6,7 @@ import {
   createPhotoDatabase,
   type PhotoDatabase,
   type ReceiptRow,
-} from '#src/device/storage/photoDatabase.ts';
+} from '#src/photos/queue/photoDatabase.ts';
 
 let count = 0;
 let database: PhotoDatabase;

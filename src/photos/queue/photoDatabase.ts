@@ -1,9 +1,9 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
-import { type WallClock, wallClock } from '../clock.ts';
-import type { EncryptedData } from '../crypto/cipher.ts';
-import { reopening } from '../reopening.ts';
-import { handleAbort, isConnectionLost } from './handleAbort.ts';
-import { withStorageTimeout } from './storageTimeout.ts';
+import { type WallClock, wallClock } from '../../device/clock.ts';
+import type { EncryptedData } from '../../device/crypto/cipher.ts';
+import { reopening } from '../../device/reopening.ts';
+import { handleAbort, isConnectionLost } from '../../device/storage/indexedDb.ts';
+import { withStorageTimeout } from '../../device/storage/storageTimeout.ts';
 
 /** The bytes of a photo, as they are or encrypted with the key of its record. */
 export type StoredBytes = ArrayBuffer | EncryptedData;

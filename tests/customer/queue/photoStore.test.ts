@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { encryptPhotos } from '#src/device/storage/encryptedPhotos.ts';
-import { createPhotoDatabase, type PhotoDatabase } from '#src/device/storage/photoDatabase.ts';
-import { createPhotoStore } from '#src/device/storage/photoStore.ts';
-import { createFakeClock } from '../support/fakeClock.ts';
+import { createPhotoDatabase, type PhotoDatabase } from '#src/photos/queue/photoDatabase.ts';
+import { createPhotoStore } from '#src/photos/queue/photoStore.ts';
+import { createFakeClock } from '../../support/fakeClock.ts';
 
 let count = 0;
 let code = '';
