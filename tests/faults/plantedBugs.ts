@@ -30,8 +30,8 @@ export const plantedBugs: readonly PlantedBug[] = [
     edits: [
       {
         file: 'src/photos/queue/photoStore.ts',
-        from: 'const isOnDevice = (await attempt(() => database.put(row, bytes))) !== undefined;',
-        to: 'return true; const isOnDevice = bytes.byteLength > 0;',
+        from: 'memory.set(id, { ...row, bytes, isOnDevice: false });',
+        to: 'memory.set(id, { ...row, bytes, isOnDevice: false }); if (bytes.byteLength > 0) return true;',
       },
       {
         file: 'src/photos/queue/photoStore.ts',

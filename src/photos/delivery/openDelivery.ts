@@ -4,10 +4,8 @@ import { createSessionCipher } from '#src/device/crypto/sessionCipher.ts';
 import { createFetchUpload } from '#src/device/fetchUpload.ts';
 import { createReporting } from '#src/device/reports/reporting.ts';
 import type { ServiceWorkerScope } from '#src/device/serviceWorker/scope.ts';
-import { encryptPhotos } from '#src/device/storage/encryptedPhotos.ts';
-import { createPhotoDatabase } from '#src/photos/queue/photoDatabase.ts';
-import { createPhotoStore } from '#src/photos/queue/photoStore.ts';
 import { createTabLock } from '#src/device/tabLock.ts';
+import { createPhotoStore } from '#src/photos/queue/photoStore.ts';
 import { deliverPhotos, hasConfirmedPhotos } from '../queue/deliverPhotos.ts';
 import type { DeliveryServices } from '../queue/queueContext.ts';
 import { type DeliverySettings, readDeliverySettings, removeDeliverySettings } from './deliverySettings.ts';
@@ -60,9 +58,7 @@ function connect(
     clock: wallClock,
     jitter: Math.random,
     isOnline: () => navigator.onLine,
-    store: createPhotoStore({
-      ...{ database: encryptPhotos(createPhotoDatabase(code), reporting), clock: wallClock, reporting },
-    }),
+    store: createPhotoStore(code, wallClock, reporting),
     lock: createTabLock(navigator.locks),
     currentUser: { id: () => userId, subscribe: () => () => undefined },
     reporting,

@@ -7,13 +7,11 @@ import { addEarlierPhotoTime, addPhotoTime } from '#src/claim/photoTimes.ts';
 import { sessionAtom, sessionUserAtom } from '#src/claim/session.atoms.ts';
 import { wallClock } from '#src/device/clock.ts';
 import { readConnectOrigins } from '#src/device/connectOrigins.ts';
-import { encryptPhotos } from '#src/device/storage/encryptedPhotos.ts';
-import { createPhotoDatabase } from '#src/photos/queue/photoDatabase.ts';
-import { createPhotoStore } from '#src/photos/queue/photoStore.ts';
 import { loadStyles } from '#src/device/styles.ts';
 import { createTabLock } from '#src/device/tabLock.ts';
 import { createUpload } from '#src/device/upload.ts';
 import { slowLoadMs } from '#src/navigation/watchLoad.ts';
+import { createPhotoStore } from '#src/photos/queue/photoStore.ts';
 import { queueStyleOrder } from '#src/ui/styleOrder.ts';
 import { resumeOnReturn } from '#src/upload/resumeOnReturn.ts';
 import { stallMs } from '#src/upload/retryTable.ts';
@@ -55,11 +53,7 @@ async function open(dependencies: QueueDependencies): Promise<OpenedQueue> {
     clock: wallClock,
     jitter: Math.random,
     isOnline: () => navigator.onLine,
-    store: createPhotoStore({
-      database: encryptPhotos(createPhotoDatabase(code), reporting),
-      clock: wallClock,
-      reporting,
-    }),
+    store: createPhotoStore(code, wallClock, reporting),
     lock: createTabLock(navigator.locks),
     currentUser: ownerOf(store),
     reporting,

@@ -1,23 +1,49 @@
-import type { WallClock } from '../../device/clock.ts';
-import type { Reporting } from '../../device/reports/reporting.ts';
-import type { ReadablePhotos } from '../../device/storage/encryptedPhotos.ts';
-import type { PhotoRow, ReceiptRow } from './photoDatabase.ts';
+import type { WallClock } from '#src/device/clock.ts';
+import {
+  createKey,
+  decryptBytes,
+  decryptJson,
+  type EncryptedData,
+  encryptBytes,
+  encryptJson,
+} from '#src/device/crypto/cipher.ts';
+import type { Reporting } from '#src/device/reports/reporting.ts';
+import { openPhotoDatabase, type StoredRow } from './photoDatabase.ts';
 
-export interface StoredPhoto extends PhotoRow {
+/** The record of a photo, without its bytes. */
+export interface StoredPhoto {
+  readonly id: string;
+  /** Epoch milliseconds. */
+  readonly keptAtMs: number;
+  /** Any JSON value. Undefined if it cannot be decrypted. */
+  readonly meta: unknown;
   /** False if the device could not store the photo; it then exists only in this page. */
   readonly isOnDevice: boolean;
 }
 
-/** Stores photos on the device, or in memory if that fails. Methods never throw. */
+/** The record that remains after a photo was deleted. */
+export interface StoredReceipt {
+  /** Id of the photo. */
+  readonly id: string;
+  /** Any JSON value. Undefined if it cannot be decrypted. */
+  readonly meta: unknown;
+}
+
+/**
+ * Stores photos on the device, or in memory if that fails. Methods never throw.
+ *
+ * Every photo and every receipt is encrypted with a separate key, which is stored in its record. When the record is
+ * deleted, what the browser's files may still contain of the photo cannot be read.
+ */
 export interface PhotoStore {
-  /** Photos oldest first, without bytes. Undefined if the device does not answer. */
+  /** Photos oldest first. Undefined if the device does not answer. */
   list(): Promise<
-    { readonly photos: readonly StoredPhoto[]; readonly receipts: readonly ReceiptRow[] } | undefined
+    { readonly photos: readonly StoredPhoto[]; readonly receipts: readonly StoredReceipt[] } | undefined
   >;
   /** `gone` if the photo does not exist, `unknown` if the device does not answer. */
   find(id: string): Promise<StoredPhoto | 'gone' | 'unknown'>;
   /** Undefined if there is none, or if the device does not answer. */
-  findReceipt(id: string): Promise<ReceiptRow | undefined>;
+  findReceipt(id: string): Promise<StoredReceipt | undefined>;
   bytesOf(id: string): Promise<ArrayBuffer | undefined>;
   /** Resolves with true once the photo is stored on the device, or with false if it is only in memory. */
   persist(photo: {
@@ -27,57 +53,123 @@ export interface PhotoStore {
   }): Promise<boolean>;
   /** `gone` if the photo does not exist, `unsaved` if the device could not store the change. */
   updateMeta(id: string, meta: unknown): Promise<'updated' | 'gone' | 'unsaved'>;
-  /** Deletes a photo and leaves a receipt. */
-  replaceWithReceipt(receipt: ReceiptRow): Promise<void>;
+  /** Deletes a photo and leaves a receipt, in one transaction. */
+  replaceWithReceipt(receipt: StoredReceipt): Promise<void>;
   /** Deletes photos and their receipts, all of them or none. */
   remove(...ids: readonly string[]): Promise<void>;
 }
 
-export interface PhotoStoreOptions {
-  readonly database: ReadablePhotos;
-  readonly clock: Pick<WallClock, 'nowMs'>;
-  readonly reporting: Pick<Reporting, 'warn'>;
-}
-
-export function createPhotoStore({ database, clock, reporting }: PhotoStoreOptions): PhotoStore {
+/** @param code the carrier's code */
+export function createPhotoStore(
+  code: string,
+  clock: WallClock,
+  reporting: Pick<Reporting, 'warn'>,
+): PhotoStore {
+  const transact = openPhotoDatabase(code, clock);
   const memory = new Map<string, StoredPhoto & { readonly bytes: ArrayBuffer }>();
-  const warnOnce = createWarning(reporting);
+  let hasWarned = false;
   const attempt = <T>(work: () => Promise<T>): Promise<{ value: T } | undefined> =>
     work().then(
       (value) => ({ value }),
-      (cause: unknown) => warnOnce(cause),
+      (cause: unknown) => {
+        if (!hasWarned) reporting.warn('photos: device does not keep them, kept in memory', cause);
+        hasWarned = true;
+        return undefined;
+      },
     );
+  /** Writes without a key if the browser cannot create or store one, because losing the photo would be worse. */
+  const writeWithKey = async (write: (key?: CryptoKey) => Promise<void>): Promise<void> => {
+    try {
+      await write(await createKey());
+    } catch (cause) {
+      // A database that does not answer stores no photo without a key either.
+      if (cause instanceof DOMException && cause.name === 'TimeoutError') throw cause;
+      await write();
+      reporting.warn('photos: stored without encryption', cause);
+    }
+  };
+  const findRow = (id: string) => transact('readonly', (stores) => stores('rows').get(id));
+  let lastUpdate: Promise<unknown> = Promise.resolve();
+  /** Resolves with false if the photo does not exist. */
+  const updateOnDevice = (id: string, meta: unknown): Promise<boolean> => {
+    // One update at a time, because two encryptions can end in either order.
+    const update = lastUpdate.then(async () => {
+      const found = await findRow(id);
+      if (!found) return false;
+      const encrypted = await encryptRow({ ...found, meta }, found.key);
+      return transact('readwrite', async (stores) => {
+        const row = await stores('rows').get(id);
+        if (row) await stores('rows').put({ ...row, meta: encrypted.meta }, id);
+        return row !== undefined;
+      });
+    });
+    lastUpdate = update.catch(() => undefined);
+    return update;
+  };
   return {
     async list() {
-      const rows = await attempt(() => database.list());
+      const found = await attempt(async () => {
+        const [rows, receipts] = await transact('readonly', (stores) =>
+          Promise.all([stores('rows').getAll(), stores('receipts').getAll()]),
+        );
+        return {
+          photos: await Promise.all(rows.map(decryptOrClear)),
+          receipts: await Promise.all(receipts.map(decryptOrClear)),
+        };
+      });
       // Do not return only the photos in memory, because the stored ones would look deleted.
-      if (!rows) return undefined;
+      if (!found) return undefined;
       const photos = [
-        ...rows.value.photos.map((row) => ({ ...row, isOnDevice: true })),
+        ...found.value.photos.map((row) => ({ ...row, isOnDevice: true })),
         ...[...memory.values()].map(withoutBytes),
       ].sort((a, b) => a.keptAtMs - b.keptAtMs);
-      return { photos, receipts: rows.value.receipts };
+      return { photos, receipts: found.value.receipts };
     },
     async find(id) {
       const inMemory = memory.get(id);
       if (inMemory) return withoutBytes(inMemory);
-      const row = await attempt(() => database.find(id));
-      if (!row) return 'unknown';
-      return row.value ? { ...row.value, isOnDevice: true } : 'gone';
+      const found = await attempt(async () => {
+        const row = await findRow(id);
+        return row && decryptRow(row);
+      });
+      if (!found) return 'unknown';
+      return found.value ? { ...found.value, isOnDevice: true } : 'gone';
     },
     async findReceipt(id) {
-      return (await attempt(() => database.findReceipt(id)))?.value;
+      const found = await attempt(async () => {
+        const row = await transact('readonly', (stores) => stores('receipts').get(id));
+        return row && decryptRow(row);
+      });
+      return found?.value;
     },
     async bytesOf(id) {
-      const own = memory.get(id);
-      return own ? own.bytes : (await attempt(() => database.bytesOf(id)))?.value;
+      const inMemory = memory.get(id);
+      if (inMemory) return inMemory.bytes;
+      const found = await attempt(async () => {
+        const [row, bytes] = await transact('readonly', (stores) =>
+          Promise.all([stores('rows').get(id), stores('bytes').get(id)]),
+        );
+        if (!bytes || bytes instanceof ArrayBuffer) return bytes;
+        return row?.key && decryptBytes(row.key, bytesLabel(id), bytes);
+      });
+      return found?.value;
     },
     async persist({ id, meta, bytes }) {
       const row = { id, keptAtMs: clock.nowMs(), meta };
       // Keep the photo in memory until the device has stored it, so that it can be sent even if the write fails.
       memory.set(id, { ...row, bytes, isOnDevice: false });
-      const isOnDevice = (await attempt(() => database.put(row, bytes))) !== undefined;
-      if (!isOnDevice) return false;
+      const written = await attempt(() =>
+        writeWithKey(async (key) => {
+          const [storedRow, storedBytes] = await Promise.all([
+            encryptRow(row, key),
+            key ? encryptBytes(key, bytesLabel(id), bytes) : bytes,
+          ]);
+          await transact('readwrite', (stores) =>
+            Promise.all([stores('rows').put(storedRow, id), stores('bytes').put(storedBytes, id)]),
+          );
+        }),
+      );
+      if (!written) return false;
       // If the metadata changed during the write, write the new value.
       for (
         let writtenMeta = meta, own = memory.get(id);
@@ -85,7 +177,7 @@ export function createPhotoStore({ database, clock, reporting }: PhotoStoreOptio
         own = memory.get(id)
       ) {
         writtenMeta = own.meta;
-        await attempt(() => database.updateMeta(id, writtenMeta));
+        await attempt(() => updateOnDevice(id, writtenMeta));
       }
       memory.delete(id);
       return true;
@@ -96,18 +188,40 @@ export function createPhotoStore({ database, clock, reporting }: PhotoStoreOptio
         memory.set(id, { ...own, meta });
         return 'unsaved';
       }
-      const update = await attempt(() => database.updateMeta(id, meta));
+      const update = await attempt(() => updateOnDevice(id, meta));
       if (!update) return 'unsaved';
       return update.value ? 'updated' : 'gone';
     },
     async replaceWithReceipt(receipt) {
-      memory.delete(receipt.id);
-      await attempt(() => database.replaceWithReceipt(receipt));
+      const { id } = receipt;
+      memory.delete(id);
+      await attempt(() =>
+        writeWithKey(async (key) => {
+          const row = await encryptRow(receipt, key);
+          await transact('readwrite', (stores) =>
+            Promise.all([
+              stores('rows').delete(id),
+              stores('bytes').delete(id),
+              stores('receipts').put(row, id),
+            ]),
+          );
+        }),
+      );
     },
     async remove(...ids) {
       for (const id of ids) memory.delete(id);
       // Delete from the device even if the write timed out, because it may have succeeded later.
-      await attempt(() => database.remove(ids));
+      await attempt(() =>
+        transact('readwrite', (stores) =>
+          Promise.all(
+            ids.flatMap((id) => [
+              stores('rows').delete(id),
+              stores('bytes').delete(id),
+              stores('receipts').delete(id),
+            ]),
+          ),
+        ),
+      );
     },
   };
 }
@@ -116,11 +230,19 @@ function withoutBytes({ id, keptAtMs, meta, isOnDevice }: StoredPhoto): StoredPh
   return { id, keptAtMs, meta, isOnDevice };
 }
 
-function createWarning(reporting: Pick<Reporting, 'warn'>): (cause: unknown) => undefined {
-  let hasWarned = false;
-  return (cause) => {
-    if (!hasWarned) reporting.warn('photos: device does not keep them, kept in memory', cause);
-    hasWarned = true;
-    return undefined;
-  };
+async function encryptRow<T extends StoredRow>(row: T, key: CryptoKey | undefined): Promise<T> {
+  return key ? { ...row, key, meta: await encryptJson(key, metaLabel(row.id), row.meta) } : row;
 }
+
+async function decryptRow<T extends StoredRow>({ key, ...row }: T): Promise<Omit<T, 'key'>> {
+  if (!key) return row;
+  return { ...row, meta: await decryptJson(key, metaLabel(row.id), row.meta as EncryptedData) };
+}
+
+/** One record that cannot be decrypted must not hide the others. */
+function decryptOrClear<T extends StoredRow>(row: T): Promise<Omit<T, 'key'>> {
+  return decryptRow(row).catch(() => ({ ...row, key: undefined, meta: undefined }));
+}
+
+const metaLabel = (id: string) => `${id}/meta`;
+const bytesLabel = (id: string) => `${id}/bytes`;

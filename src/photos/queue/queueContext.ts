@@ -1,7 +1,7 @@
 import type { PhotoTarget } from '#src/api/photoTarget.ts';
 import type { Reporting } from '#src/device/reports/reporting.ts';
-import type { PhotoStore } from '#src/photos/queue/photoStore.ts';
 import type { Lock } from '#src/device/tabLock.ts';
+import type { PhotoStore } from '#src/photos/queue/photoStore.ts';
 import type { PhotoState } from './photoState.ts';
 import type { QueuedPhoto } from './queuedPhoto.ts';
 import type { QueueNotices } from './queueNotices.ts';

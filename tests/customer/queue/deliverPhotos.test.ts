@@ -1,11 +1,10 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { wallClock } from '#src/device/clock.ts';
 import { silentReporting } from '#src/device/reports/reporting.ts';
-import { encryptPhotos } from '#src/device/storage/encryptedPhotos.ts';
-import { createPhotoDatabase } from '#src/photos/queue/photoDatabase.ts';
-import { createPhotoStore } from '#src/photos/queue/photoStore.ts';
 import type { Lock } from '#src/device/tabLock.ts';
 import { deliverPhotos, hasConfirmedPhotos } from '#src/photos/queue/deliverPhotos.ts';
+import { createPhotoStore } from '#src/photos/queue/photoStore.ts';
 import type { QueuedPhoto } from '#src/photos/queue/queuedPhoto.ts';
 import { aQueuedPhoto, aTarget } from '../../support/aQueuedPhoto.ts';
 import { createFakeClock } from '../../support/fakeClock.ts';
@@ -22,8 +21,7 @@ beforeEach(() => {
 async function aDevice(photos: readonly Partial<QueuedPhoto>[]) {
   const clock = createFakeClock();
   const server = photoServer();
-  const database = encryptPhotos(createPhotoDatabase(code), silentReporting);
-  const store = createPhotoStore({ database, clock, reporting: silentReporting });
+  const store = createPhotoStore(code, { ...clock, after: wallClock.after }, silentReporting);
   for (const [index, photo] of photos.entries()) {
     const takenAtMs = clock.nowMs() - 1_000 + index;
     const { id, ...meta } = aQueuedPhoto({ id: `p${index + 1}`, takenAtMs, ...photo });

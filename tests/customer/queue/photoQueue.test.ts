@@ -1,10 +1,9 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { ReadablePhotos } from '#src/device/storage/encryptedPhotos.ts';
-import { createPhotoDatabase, type PhotoDatabase } from '#src/photos/queue/photoDatabase.ts';
-import { createPhotoStore } from '#src/photos/queue/photoStore.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { wallClock } from '#src/device/clock.ts';
 import type { Lock } from '#src/device/tabLock.ts';
 import { createPhotoQueue } from '#src/photos/queue/createPhotoQueue.ts';
+import { createPhotoStore, type PhotoStore } from '#src/photos/queue/photoStore.ts';
 import { aTarget } from '../../support/aQueuedPhoto.ts';
 import { createFakeClock, flushPromises } from '../../support/fakeClock.ts';
 import { type PhotoServerFault, photoServer } from '../../support/photoServer.ts';
@@ -27,11 +26,33 @@ const aPhoto = (promptId: string | null = '11') => ({
 const unavailable: PhotoServerFault = { error: { kind: 'unavailable', status: 503 } };
 const rejected: PhotoServerFault = { error: { kind: 'rejected', status: 422, display: 'Too dark.' } };
 
+// The fake clock does not wait for the threads that encrypt. The tests of the photo store cover the encryption.
+beforeEach(() => void vi.stubGlobal('crypto', undefined));
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const diskIsFull = () => {
+  throw new DOMException('The disk is full.', 'QuotaExceededError');
+};
+const isServerLost = () => {
+  throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
+};
+
+function openStore(clock = createFakeClock(), warn: (what: string) => void = () => undefined): PhotoStore {
+  return createPhotoStore(
+    code,
+    { ...clock, after: wallClock.after },
+    { warn: (what) => what !== 'photos: stored without encryption' && warn(what) },
+  );
+}
+
 /** Creates the queue of one browser tab. Tabs of one test share the device, and also the server if it is passed in. */
 function aTab({
   server = photoServer(),
   user = sam as string | undefined,
-  database = createPhotoDatabase(code),
+  wrapStore = (store: PhotoStore): Partial<PhotoStore> => store,
   lock = { withLock: (_name, _signal, work) => work() } as Lock,
   startMs = 1_000_000_000_000,
 } = {}) {
@@ -39,6 +60,7 @@ function aTab({
   const warnings: string[] = [];
   const warn = (what: string) => void warnings.push(what);
   const reporting = { error: warn, warn, count: () => undefined };
+  const store = openStore(clock, warn);
   const refreshed: string[] = [];
   const sentBefore: string[] = [];
   let owner = user;
@@ -51,7 +73,7 @@ function aTab({
     clock,
     jitter: () => 1,
     isOnline: () => isOnline,
-    store: createPhotoStore({ database: withoutEncryption(database), clock, reporting }),
+    store: { ...store, ...wrapStore(store) },
     lock,
     currentUser: {
       id: () => owner,
@@ -147,11 +169,8 @@ describe('new photo in the photo queue', () => {
   });
 
   it('is kept in memory and sent when the device storage is full, with one warning [COOK-11] [trust U16]', async () => {
-    const fullDatabase: PhotoDatabase = {
-      ...createPhotoDatabase(code),
-      put: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
-    };
-    const { queue, server, warnings, persistCount } = aTab({ database: fullDatabase });
+    const { queue, server, warnings, persistCount } = aTab();
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(diskIsFull);
     const photo = await queue.add(aPhoto());
     expect([photo.isOnDevice, persistCount()]).toEqual([false, 0]);
     expect(await queue.send(photo.id)).toEqual({ kind: 'sent' });
@@ -210,12 +229,9 @@ describe('sending a queued photo', () => {
   });
 
   it('reports the photo as sent once, even if the device fails to delete it [PHO-38]', async () => {
-    const failingDatabase: PhotoDatabase = {
-      ...createPhotoDatabase(code),
-      replaceWithReceipt: () => Promise.reject(new DOMException('broken', 'UnknownError')),
-    };
-    const { queue, server } = aTab({ database: failingDatabase });
+    const { queue, server } = aTab();
     const { id } = await queue.add(aPhoto());
+    vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(diskIsFull);
     expect(await queue.send(id)).toEqual({ kind: 'sent' });
     const calls = [...server.calls];
     queue.resume();
@@ -224,12 +240,9 @@ describe('sending a queued photo', () => {
   });
 
   it('sends the photo to its claim even if the device is too full to store the claim id', async () => {
-    const fullDatabase: PhotoDatabase = {
-      ...createPhotoDatabase(code),
-      updateMeta: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
-    };
-    const { queue, server } = aTab({ database: fullDatabase });
+    const { queue, server } = aTab();
     const { id } = await queue.add({ ...aPhoto(null), target: aTarget({ promptId: null, claimId: null }) });
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(diskIsFull);
     const target = aTarget({ promptId: null, claimId: '70' });
     expect(await queue.send(id, target)).toEqual({ kind: 'sent' });
     expect(server.targets).toEqual([target]);
@@ -384,10 +397,7 @@ describe('photo that failed to send', () => {
   });
 
   it('is reported if its bytes are missing on the device', async () => {
-    const database = createPhotoDatabase(code);
-    const { queue, server, warnings } = aTab({
-      database: { ...database, bytesOf: async () => undefined },
-    });
+    const { queue, server, warnings } = aTab({ wrapStore: () => ({ bytesOf: async () => undefined }) });
     const { id } = await queue.add(aPhoto());
     expect(await queue.send(id)).toMatchObject({ kind: 'failed', error: { kind: 'protocol' } });
     expect([server.calls, warnings]).toEqual([[], ['photos: upload failed']]);
@@ -396,18 +406,12 @@ describe('photo that failed to send', () => {
 
 describe('device that does not answer for a while', () => {
   it('delays a photo, but does not make it count as rejected', async () => {
-    const database = createPhotoDatabase(code);
     let isBroken = true;
-    const read = async <T>(answer: () => Promise<T>): Promise<T> => {
-      if (isBroken) throw new Error('Connection to Indexed Database server lost.');
-      return answer();
-    };
     const { queue, server, clock } = aTab({
-      database: {
-        ...database,
-        find: (id) => read(() => database.find(id)),
-        bytesOf: (id) => read(() => database.bytesOf(id)),
-      },
+      wrapStore: (store) => ({
+        find: async (id) => (isBroken ? 'unknown' : store.find(id)),
+        bytesOf: async (id) => (isBroken ? undefined : store.bytesOf(id)),
+      }),
     });
     const { id } = await queue.add(aPhoto());
     expect(await queue.send(id)).toMatchObject({ kind: 'failed', error: { kind: 'unavailable' } });
@@ -420,22 +424,9 @@ describe('device that does not answer for a while', () => {
 
 describe('device that cannot store a confirmation', () => {
   it('makes the photo count as only on this page until a retry stores and sends it [PHO-30] [trust U16]', async () => {
-    const database = createPhotoDatabase(code);
-    let isBroken = true;
-    const answer = async <T>(work: () => Promise<T>): Promise<T> => {
-      if (isBroken) throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
-      return work();
-    };
-    const { queue, server, clock, setOnline } = aTab({
-      database: {
-        ...database,
-        list: () => answer(() => database.list()),
-        find: (id) => answer(() => database.find(id)),
-        bytesOf: (id) => answer(() => database.bytesOf(id)),
-        updateMeta: (...update) => answer(() => database.updateMeta(...update)),
-      },
-    });
+    const { queue, server, clock, setOnline } = aTab();
     const { id } = await queue.add(aPhoto());
+    const device = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(isServerLost);
     expect(await queue.confirm(id)).toBe('unsaved');
     await flushPromises();
     expect(queue.list()[0]).toMatchObject({
@@ -443,7 +434,7 @@ describe('device that cannot store a confirmation', () => {
       stage: { kind: 'waiting' },
       failure: { error: { kind: 'unavailable' } },
     });
-    isBroken = false;
+    device.mockRestore();
     setOnline(false);
     queue.resume();
     await flushPromises();
@@ -493,24 +484,21 @@ describe('photos of one user', () => {
     tab.signIn('+1 2025550199');
     await flushPromises();
     expect(tab.queue.list().map((photo) => photo.id)).toEqual([otherPhoto.id]);
-    const storedPhotos = await createPhotoDatabase(code).list();
-    expect(storedPhotos.photos.map((row) => row.id)).toEqual([otherPhoto.id]);
+    expect((await openStore().list())?.photos.map((row) => row.id)).toEqual([otherPhoto.id]);
   });
 
   it('are deleted on logout even if one of them is still being written [trust T9]', async () => {
-    const database = createPhotoDatabase(code);
     let write = () => {};
     const { queue } = aTab({
-      database: {
-        ...database,
+      wrapStore: (store) => ({
         // The photo is encrypted before it is written.
-        put: async (...row) => {
+        persist: async (photo) => {
           await new Promise<void>((resolve) => {
             write = resolve;
           });
-          await database.put(...row);
+          return store.persist(photo);
         },
-      },
+      }),
     });
     await queue.opened;
     const adding = queue.add(aPhoto());
@@ -519,7 +507,7 @@ describe('photos of one user', () => {
     await flushPromises();
     write();
     await Promise.all([adding, clearing]);
-    expect([queue.list(), (await database.list()).photos]).toEqual([[], []]);
+    expect([queue.list(), (await openStore().list())?.photos]).toEqual([[], []]);
   });
 
   it('can be discarded while they are being sent', async () => {
@@ -553,20 +541,21 @@ describe('confirmed photo', () => {
   });
 
   it('is listed as confirmed before the device has stored the confirmation, and is sent only after that [PHO-30]', async () => {
-    const database = createPhotoDatabase(code);
-    let store = () => {};
-    const stored = new Promise<void>((resolve) => {
-      store = resolve;
+    let write = () => {};
+    const isWritable = new Promise<void>((resolve) => {
+      write = resolve;
     });
-    const updateMeta: PhotoDatabase['updateMeta'] = (...update) =>
-      stored.then(() => database.updateMeta(...update));
-    const { queue, server, stages } = aTab({ database: { ...database, updateMeta } });
+    const { queue, server, stages } = aTab({
+      wrapStore: (store) => ({
+        updateMeta: (...update) => isWritable.then(() => store.updateMeta(...update)),
+      }),
+    });
     const { id } = await queue.add(aPhoto());
     const confirmation = queue.confirm(id);
     expect([stages(), queue.list()[0]?.activity.kind]).toEqual([['waiting'], 'queued']);
     await flushPromises();
     expect(server.calls).toEqual([]);
-    store();
+    write();
     expect(await confirmation).toBe('confirmed');
     await flushPromises();
     expect(server.posts).toHaveLength(1);
@@ -667,14 +656,10 @@ describe('confirmed photo', () => {
   });
 });
 
-/** Encryption is tested separately. The fake clock does not wait for the threads that encrypt. */
-function withoutEncryption(database: PhotoDatabase): ReadablePhotos {
-  return { ...database, bytesOf: async (id) => (await database.bytesOf(id)) as ArrayBuffer | undefined };
-}
-
 /** Removes all photos from the device, as when the browser evicts the site’s storage. */
-async function evictPhotos(database = createPhotoDatabase(code)): Promise<void> {
-  await database.remove((await database.list()).photos.map(({ id }) => id));
+async function evictPhotos(): Promise<void> {
+  const store = openStore();
+  await store.remove(...((await store.list())?.photos ?? []).map(({ id }) => id));
 }
 
 describe('photo that is missing on the device', () => {
@@ -762,9 +747,9 @@ describe('photo that is missing on the device', () => {
     await queue.send(sent.id);
     const { id } = await queue.add(aPhoto('12'));
     await queue.discard(id);
-    expect((await createPhotoDatabase(code).list()).receipts).toHaveLength(2);
+    expect((await openStore().list())?.receipts).toHaveLength(2);
     await queue.clear(sam);
-    expect(await createPhotoDatabase(code).list()).toEqual({ photos: [], receipts: [] });
+    expect(await openStore().list()).toEqual({ photos: [], receipts: [] });
   });
 });
 
@@ -849,8 +834,8 @@ describe('photo that is never sent', () => {
   it('leaves a receipt on the device for ninety days', async () => {
     await aTab().queue.add(aPhoto());
     await openAfterDays(31);
-    expect((await createPhotoDatabase(code).list()).receipts).toHaveLength(1);
+    expect((await openStore().list())?.receipts).toHaveLength(1);
     await openAfterDays(31 + 91);
-    expect(await createPhotoDatabase(code).list()).toEqual({ photos: [], receipts: [] });
+    expect(await openStore().list()).toEqual({ photos: [], receipts: [] });
   });
 });

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
-import { openDB } from 'idb';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { encryptPhotos } from '#src/device/storage/encryptedPhotos.ts';
-import { createPhotoDatabase, type PhotoDatabase } from '#src/photos/queue/photoDatabase.ts';
+import { type IDBPDatabase, openDB } from 'idb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { wallClock } from '#src/device/clock.ts';
+import type { EncryptedData } from '#src/device/crypto/cipher.ts';
 import { createPhotoStore } from '#src/photos/queue/photoStore.ts';
 import { createFakeClock } from '../../support/fakeClock.ts';
 
@@ -12,21 +12,57 @@ beforeEach(() => {
   count += 1;
   code = `acme${count}`;
 });
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const bytes = (...values: number[]) => new Uint8Array(values).buffer;
+const meta = { title: 'Front left', userId: '+12025550142' };
+const text = 'the bytes of a private photo';
+const privatePhoto = (id: string) => ({ id, meta, bytes: new TextEncoder().encode(text).buffer });
 
-function openStore(database: PhotoDatabase = createPhotoDatabase(code), clock = createFakeClock()) {
+function openStore(storeCode = code, clock = createFakeClock()) {
   const warnings: string[] = [];
   const reporting = { warn: (what: string) => void warnings.push(what) };
-  const store = createPhotoStore({ database: encryptPhotos(database, reporting), clock, reporting });
+  const store = createPhotoStore(storeCode, { ...clock, after: wallClock.after }, reporting);
   return { store, clock, warnings };
 }
 
-/** A photo database whose named operations fail. */
-function failingDatabase(names: readonly (keyof PhotoDatabase)[]): PhotoDatabase {
-  const fail = () => Promise.reject(new DOMException('The disk is full.', 'QuotaExceededError'));
-  return { ...createPhotoDatabase(code), ...Object.fromEntries(names.map((name) => [name, fail])) };
+const diskIsFull = () => {
+  throw new DOMException('The disk is full.', 'QuotaExceededError');
+};
+const isBroken = () => {
+  throw new Error('Connection to Indexed Database server lost.');
+};
+
+/** Runs the work with a separate connection to the database of the store. */
+async function withDatabase<T>(work: (database: IDBPDatabase) => Promise<T>): Promise<T> {
+  const database = await openDB(`livery/${code}/photos`);
+  const result = await work(database);
+  database.close();
+  return result;
 }
+
+/** The records of a photo and its receipt, as the database has them. */
+const readRecords = (id: string) =>
+  withDatabase((database) =>
+    Promise.all(['rows', 'receipts', 'bytes'].map((store) => database.get(store, id))),
+  );
+
+/** Everything that the database has of a photo, as text. */
+async function readAsText(id: string): Promise<string> {
+  return JSON.stringify(await readRecords(id), (_key, value: unknown) =>
+    value instanceof ArrayBuffer || value instanceof Uint8Array
+      ? Buffer.from(value as ArrayBuffer).toString('latin1')
+      : value,
+  );
+}
+
+const decrypt = (key: CryptoKey, label: string, { iv, data }: EncryptedData) =>
+  crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(label) }, key, data);
+
+const toText = (content: ArrayBuffer | undefined) => content && Buffer.from(content).toString();
 
 describe('photo store', () => {
   it('lists photos with their bytes after a reload, oldest first [PHO-36]', async () => {
@@ -35,12 +71,12 @@ describe('photo store', () => {
     await clock.advance(5);
     await store.persist({ id: 'a', meta: { title: 'A' }, bytes: bytes(3) });
     const { store: reopened } = openStore();
-    expect((await reopened.list())?.photos.map(({ id, meta, isOnDevice }) => [id, meta, isOnDevice])).toEqual(
-      [
-        ['b', { title: 'B' }, true],
-        ['a', { title: 'A' }, true],
-      ],
-    );
+    expect(
+      (await reopened.list())?.photos.map(({ id, meta: of, isOnDevice }) => [id, of, isOnDevice]),
+    ).toEqual([
+      ['b', { title: 'B' }, true],
+      ['a', { title: 'A' }, true],
+    ]);
     expect(new Uint8Array((await reopened.bytesOf('b')) as ArrayBuffer)).toEqual(new Uint8Array([1, 2]));
   });
 
@@ -66,9 +102,20 @@ describe('photo store', () => {
     expect(await openStore().store.find('a')).toMatchObject({ meta: 2, isOnDevice: true });
   });
 
+  it('keeps the last of several updates that start at the same time', async () => {
+    const { store } = openStore();
+    await store.persist(privatePhoto('a'));
+    const versions = Array.from({ length: 30 }, (_, version) => ({
+      version,
+      filler: 'x'.repeat(30_000 - version * 1000),
+    }));
+    await Promise.all(versions.map((version) => store.updateMeta('a', version)));
+    expect(await store.find('a')).toMatchObject({ meta: versions.at(-1) });
+  });
+
   it('separates the photos of different carriers', async () => {
     await openStore().store.persist({ id: 'a', meta: 1, bytes: bytes(1) });
-    expect((await openStore(createPhotoDatabase(`${code}-auth`)).store.list())?.photos).toEqual([]);
+    expect((await openStore(`${code}-auth`).store.list())?.photos).toEqual([]);
   });
 
   it('writes a receipt for a finished photo and deletes the receipt with the photo', async () => {
@@ -82,59 +129,127 @@ describe('photo store', () => {
     await reopened.remove('a');
     expect([await store.findReceipt('a'), (await store.list())?.receipts]).toEqual([undefined, []]);
   });
-});
 
-describe('photo store on a device that cannot store photos', () => {
-  it('keeps photos in memory, returns false and warns once [COOK-11] [trust U16]', async () => {
-    const { store, warnings } = openStore(failingDatabase(['put']));
-    const results = [1, 2].map((value) =>
-      store.persist({ id: `${value}`, meta: value, bytes: bytes(value) }),
-    );
-    expect(await Promise.all(results)).toEqual([false, false]);
-    await store.updateMeta('1', 'changed');
-    expect((await store.list())?.photos.map(({ id, meta, isOnDevice }) => [id, meta, isOnDevice])).toEqual([
-      ['1', 'changed', false],
-      ['2', 2, false],
-    ]);
-    expect((await store.bytesOf('2'))?.byteLength).toBe(1);
-    await store.remove('1');
-    expect(await store.find('1')).toBe('gone');
-    expect(warnings).toHaveLength(1);
-  });
-
-  it('does not report photos as gone if the database cannot be read', async () => {
-    const { store } = openStore(failingDatabase(['list', 'find']));
-    expect([await store.list(), await store.find('a')]).toEqual([undefined, 'unknown']);
-  });
-
-  it('returns no list instead of an incomplete list if the database cannot be read', async () => {
-    const { store } = openStore(failingDatabase(['list', 'put']));
-    await store.persist({ id: 'a', meta: 1, bytes: bytes(1) });
-    expect(await store.list()).toBeUndefined();
-  });
-});
-
-describe('photo database', () => {
-  it('keeps the photos of an older database version without receipts', async () => {
-    const oldDatabase = await openDB(`livery/${code}/photos`, 1, {
-      upgrade(database) {
-        for (const store of ['rows', 'bytes']) database.createObjectStore(store);
-      },
-    });
-    await oldDatabase.put('rows', { id: 'a', keptAtMs: 1, meta: 1 }, 'a');
-    await oldDatabase.put('bytes', bytes(7), 'a');
-    oldDatabase.close();
-    const { store } = openStore();
-    expect((await store.list())?.photos).toEqual([{ id: 'a', keptAtMs: 1, meta: 1, isOnDevice: true }]);
-    expect((await store.bytesOf('a'))?.byteLength).toBe(1);
-  });
-
-  it('closes when a tab with a newer release opens it, and can be opened again by an older release', async () => {
+  it('closes its database when a tab with a newer release opens it, and can be used by an older release', async () => {
     const { store } = openStore();
     await store.persist({ id: 'a', meta: 1, bytes: bytes(1) });
     const newerDatabase = await openDB(`livery/${code}/photos`, 3);
     expect(newerDatabase.version).toBe(3);
     newerDatabase.close();
     expect((await store.list())?.photos.map(({ id }) => id)).toEqual(['a']);
+  });
+});
+
+describe('photo store on a device that cannot store photos', () => {
+  it('keeps photos in memory, returns false and warns once [COOK-11] [trust U16]', async () => {
+    const { store, warnings } = openStore();
+    vi.stubGlobal('crypto', undefined);
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(diskIsFull);
+    const results = [1, 2].map((value) =>
+      store.persist({ id: `${value}`, meta: value, bytes: bytes(value) }),
+    );
+    expect(await Promise.all(results)).toEqual([false, false]);
+    await store.updateMeta('1', 'changed');
+    expect((await store.list())?.photos.map(({ id, meta: of, isOnDevice }) => [id, of, isOnDevice])).toEqual([
+      ['1', 'changed', false],
+      ['2', 2, false],
+    ]);
+    expect((await store.bytesOf('2'))?.byteLength).toBe(1);
+    await store.remove('1');
+    expect(await store.find('1')).toBe('gone');
+    expect(warnings).toEqual(['photos: device does not keep them, kept in memory']);
+  });
+
+  it('returns no list instead of an incomplete one, and does not report photos as gone', async () => {
+    const { store } = openStore();
+    await store.list();
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(isBroken);
+    await store.persist({ id: 'a', meta: 1, bytes: bytes(1) });
+    expect([await store.list(), await store.find('b')]).toEqual([undefined, 'unknown']);
+  });
+});
+
+describe('encrypted photos', () => {
+  it('are readable for the app, and unreadable in the files of the browser [trust T29]', async () => {
+    const { store, warnings } = openStore();
+    await store.persist(privatePhoto('a'));
+    expect([await store.find('a'), toText(await store.bytesOf('a'))]).toMatchObject([{ meta }, text]);
+    const stored = await readAsText('a');
+    expect(stored).toContain('keptAtMs');
+    for (const secret of ['Front', '2025550142', 'private photo']) expect(stored).not.toContain(secret);
+    expect(warnings).toEqual([]);
+  });
+
+  it('have a separate key each, which no script can read [trust T29]', async () => {
+    const { store } = openStore();
+    await store.persist(privatePhoto('a'));
+    await store.persist(privatePhoto('b'));
+    const [[rowA, , bytesA], [rowB, , bytesB]] = [await readRecords('a'), await readRecords('b')];
+    await expect(crypto.subtle.exportKey('raw', rowA.key)).rejects.toThrow();
+    expect(bytesA).not.toEqual(bytesB);
+    await expect(decrypt(rowA.key, 'b/bytes', bytesB)).rejects.toThrow();
+    expect(toText(await decrypt(rowB.key, 'b/bytes', bytesB))).toBe(text);
+  });
+
+  it('lose their key with their record, and the receipt gets another one [trust T29]', async () => {
+    const { store } = openStore();
+    await store.persist(privatePhoto('a'));
+    const [{ key: oldKey }] = await readRecords('a');
+    await store.replaceWithReceipt({ id: 'a', meta: { end: 'sent' } });
+    const [row, receipt, content] = await readRecords('a');
+    expect([row, content]).toEqual([undefined, undefined]);
+    expect(await readAsText('a')).not.toContain('sent');
+    await expect(decrypt(oldKey, 'a/meta', receipt.meta)).rejects.toThrow();
+    expect(toText(await decrypt(receipt.key, 'a/meta', receipt.meta))).toBe('{"end":"sent"}');
+    await store.remove('a');
+    expect(await readAsText('a')).toBe('[null,null,null]');
+  });
+
+  it('refuse bytes that were exchanged, and list a changed record without its metadata', async () => {
+    const { store } = openStore();
+    await store.persist(privatePhoto('a'));
+    await store.persist(privatePhoto('b'));
+    await withDatabase(async (database) => {
+      await database.put('bytes', await database.get('bytes', 'b'), 'a');
+      const [rowA, rowB] = [await database.get('rows', 'a'), await database.get('rows', 'b')];
+      await database.put('rows', { ...rowA, meta: rowB.meta }, 'a');
+    });
+    expect([await store.bytesOf('a'), await store.find('a')]).toEqual([undefined, 'unknown']);
+    expect((await store.list())?.photos).toMatchObject([
+      { id: 'a', meta: undefined },
+      { id: 'b', meta },
+    ]);
+  });
+});
+
+describe('photos without encryption', () => {
+  it.each([
+    ['without Web Crypto', () => vi.stubGlobal('crypto', {})],
+    [
+      'that cannot store keys',
+      () => {
+        const { put } = IDBObjectStore.prototype;
+        vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+          this: IDBObjectStore,
+          value,
+          key,
+        ) {
+          if (value.key) throw new DOMException('A key cannot be cloned.', 'DataCloneError');
+          return put.call(this, value, key);
+        });
+      },
+    ],
+  ])('are stored with a warning by a browser %s', async (_name, restrict) => {
+    restrict();
+    const { store, warnings } = openStore();
+    await store.persist(privatePhoto('a'));
+    expect(await store.updateMeta('a', 2)).toBe('updated');
+    expect([await store.find('a'), toText(await store.bytesOf('a'))]).toMatchObject([
+      { meta: 2, isOnDevice: true },
+      text,
+    ]);
+    await store.replaceWithReceipt({ id: 'a', meta: 1 });
+    expect(await store.findReceipt('a')).toEqual({ id: 'a', meta: 1 });
+    expect(warnings).toEqual(['photos: stored without encryption', 'photos: stored without encryption']);
   });
 });
