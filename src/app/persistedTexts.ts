@@ -2,9 +2,9 @@ import type { createStore, PrimitiveAtom } from 'jotai';
 import { activationDraftAtom, cachedCodeAtom, ownerPhoneAtom } from '#src/claim/link/activation.atoms.ts';
 import { photoTimesAtom } from '#src/claim/photoTimes.atoms.ts';
 import { dataOwnerAtom, expiredAtom, redirectAfterLoginAtom } from '#src/claim/session.atoms.ts';
-import { vinRequiredAtom } from '#src/claim/vinRequired.ts';
+import { vinRequiredTextAtom } from '#src/claim/vinRequired.ts';
 import type { Storage } from '#src/device/storage/storage.ts';
-import { acceptedEstimatesAtom } from '#src/estimate/estimate.atoms.ts';
+import { acceptedEstimatesTextAtom } from '#src/estimate/estimate.atoms.ts';
 import { surveyDraftAtom } from '#src/feedback/survey/survey.atoms.ts';
 import { preferencesDraftTextAtoms } from '#src/preferences/preferences.atoms.ts';
 import { phoneDraftAtom } from '#src/start/account/account.atoms.ts';
@@ -28,8 +28,8 @@ export const tabTextAtoms = {
 /** Values that are stored for the next visit. */
 export const deviceTextAtoms = {
   phone: savedPhoneAtom,
-  'vin-required': vinRequiredAtom,
-  'estimate-accept': acceptedEstimatesAtom,
+  'vin-required': vinRequiredTextAtom,
+  'estimate-accept': acceptedEstimatesTextAtom,
   'photo-times': photoTimesAtom,
 } as const satisfies TextAtoms;
 

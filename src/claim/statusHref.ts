@@ -1,7 +1,6 @@
 import type { Assignment } from '#src/api/assignment.ts';
 import { memberHref } from '#src/navigation/memberHref.ts';
 import { type HumanStatus, humanStatusDisplays, humanStatusOf } from './humanStatus.ts';
-import { isVinRequired } from './vinRequired.ts';
 
 /** Path of the page where a claim with this status continues. */
 export function statusHref(assignmentId: string, status: HumanStatus): string {
@@ -9,6 +8,6 @@ export function statusHref(assignmentId: string, status: HumanStatus): string {
 }
 
 /** @param vinRequiredIds ids of the assignments that require a VIN photo, which then counts as a requested photo */
-export function statusOf(assignment: Assignment, vinRequiredIds: string): HumanStatus {
-  return humanStatusOf(assignment, isVinRequired(vinRequiredIds, assignment.id));
+export function statusOf(assignment: Assignment, vinRequiredIds: ReadonlySet<string>): HumanStatus {
+  return humanStatusOf(assignment, vinRequiredIds.has(assignment.id));
 }

@@ -8,7 +8,7 @@ import {
   isCanceled,
 } from '#src/claim/humanStatus.ts';
 import { statusHref, statusOf } from '#src/claim/statusHref.ts';
-import { isVinRequired, vinRequiredAtom } from '#src/claim/vinRequired.ts';
+import { vinRequiredAtom } from '#src/claim/vinRequired.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
@@ -35,7 +35,7 @@ export function ClaimCard({ claim }: { claim: Assignment }) {
   const setCurrentClaim = useSetAtom(currentClaimAtom);
   const vinRequiredIds = useAtomValue(vinRequiredAtom);
   const status = statusOf(claim, vinRequiredIds);
-  const progress = photoProgressOf(photoSetsOf(claim, isVinRequired(vinRequiredIds, claim.id)));
+  const progress = photoProgressOf(photoSetsOf(claim, vinRequiredIds.has(claim.id)));
   const canceled = isCanceled(claim);
   const facts = [
     claim.claimNumber === null ? [] : `#${claim.claimNumber}`,

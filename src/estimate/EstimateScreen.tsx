@@ -10,7 +10,6 @@ import { useMessages } from '#src/texts/context.tsx';
 import { useAtom, useAtomValue } from '#src/ui/atoms.ts';
 import { useFocusHeadingOnLoad } from '#src/ui/page/useFocusHeadingOnLoad.ts';
 import { useFocusHeadingOnStep } from '#src/ui/page/useFocusHeadingOnStep.ts';
-import { addAcceptedId, parseAcceptedIds } from './acceptedEstimates.ts';
 import { EstimateDisclaimer } from './EstimateDisclaimer.tsx';
 import { EstimateNotStarted } from './EstimateNotStarted.tsx';
 import { EstimatePreview } from './EstimatePreview.tsx';
@@ -36,15 +35,15 @@ export function EstimateScreen() {
 function EstimateContent({ assignment }: { assignment: Assignment }) {
   const requestedView = useQueryValue('view');
   const vinRequiredIds = useAtomValue(vinRequiredAtom);
-  const [accepted, setAccepted] = useAtom(acceptedEstimatesAtom);
-  const isAccepted = parseAcceptedIds(accepted).has(assignment.id);
+  const [accepted, markAccepted] = useAtom(acceptedEstimatesAtom);
+  const isAccepted = accepted.has(assignment.id);
   const status = statusOf(assignment, vinRequiredIds);
   const view = estimateViewOf(assignment, status, isAccepted);
   const shown = requestedView === 'receipt' && hasReceipt(view) ? 'receipt' : view;
   useCurrentClaim(assignment);
   useFocusHeadingOnStep(shown);
   const accept = () => {
-    setAccepted((text) => addAcceptedId(text, assignment.id));
+    markAccepted(assignment.id, true);
     window.scrollTo(0, 0);
   };
   switch (shown) {

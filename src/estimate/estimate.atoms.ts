@@ -1,4 +1,7 @@
 import { atom } from 'jotai';
+import { idSetAtom } from '#src/claim/idSetAtom.ts';
 
-/** Ids of the assignments whose disclaimer is accepted, in serialized form. The domain module reads and writes it. */
-export const acceptedEstimatesAtom = atom('');
+export const acceptedEstimatesTextAtom = atom('');
+
+/** Ids of the assignments whose disclaimer is accepted. */
+export const acceptedEstimatesAtom = idSetAtom(acceptedEstimatesTextAtom);

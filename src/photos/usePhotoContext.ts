@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { type Assignment, photoSetsOf } from '#src/api/assignment.ts';
 import type { PhotoTarget } from '#src/api/photoTarget.ts';
 import { promptKey } from '#src/api/photoTarget.ts';
-import { isVinRequired, vinRequiredAtom } from '#src/claim/vinRequired.ts';
+import { vinRequiredAtom } from '#src/claim/vinRequired.ts';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { type PhotoPlan, type PromptPosition, planPhotos, positionOf, promptAt } from './photoPlan.ts';
 import type { LocalPhoto } from './photoQueue.ts';
@@ -34,7 +34,7 @@ export function usePhotoContext(assignment: Assignment, isAdditional: boolean): 
   const confirmed = localPhotos.filter(({ stage }) => stage.kind !== 'taken');
   const keysOf = (photos: readonly { target: PhotoTarget }[]) =>
     new Set(photos.map(({ target }) => promptKey(target)));
-  const plan = planPhotos(photoSetsOf(assignment, isVinRequired(vinRequiredIds, assignment.id)), {
+  const plan = planPhotos(photoSetsOf(assignment, vinRequiredIds.has(assignment.id)), {
     queued: keysOf(confirmed),
     refused: keysOf(confirmed.filter(needsAttention)),
     sent,

@@ -1,6 +1,6 @@
 import { type Assignment, incompletePhotoSets } from '#src/api/assignment.ts';
 import { missingPrompts } from '#src/api/photoSet.ts';
-import { isVinRequired, vinRequiredAtom } from '#src/claim/vinRequired.ts';
+import { vinRequiredAtom } from '#src/claim/vinRequired.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { memberHref } from '#src/navigation/memberHref.ts';
 import { useLinks } from '#src/tenant/current.tsx';
@@ -22,7 +22,7 @@ export function OverviewStep({ assignment }: { assignment: Assignment }) {
   const { overview } = m.vehicle;
   useStepTitle(overview.title());
   const vinRequiredIds = useAtomValue(vinRequiredAtom);
-  const sets = incompletePhotoSets(assignment, isVinRequired(vinRequiredIds, assignment.id));
+  const sets = incompletePhotoSets(assignment, vinRequiredIds.has(assignment.id));
   const total = sets.flatMap(missingPrompts).length;
   return (
     <StepsSheet

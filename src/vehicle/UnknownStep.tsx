@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
 import type { Assignment } from '#src/api/assignment.ts';
-import { markVinRequiredAtom } from '#src/claim/vinRequired.ts';
+import { vinRequiredAtom } from '#src/claim/vinRequired.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { memberHref } from '#src/navigation/memberHref.ts';
 import { useGo } from '#src/navigation/Navigation.tsx';
@@ -25,7 +25,7 @@ export function UnknownStep({ assignment: { id } }: { assignment: Assignment }) 
   const { unknown } = m.vehicle;
   const { close } = useOverlayEntry();
   const [{ outcome }] = useVehicleFlow(id);
-  const markVinRequired = useSetAtom(markVinRequiredAtom);
+  const markVinRequired = useSetAtom(vinRequiredAtom);
   useStepTitle(unknown.title());
   const takeVinPhoto = () => {
     markVinRequired(id, true);

@@ -3,7 +3,7 @@ import { useServices } from '#src/api/services.tsx';
 import { useSubmission } from '#src/api/submission.ts';
 import type { VehicleEntry, VehicleLookupResult } from '#src/api/vehicle.ts';
 import { allClaims, assignments } from '#src/claim/assignments.ts';
-import { markVinRequiredAtom } from '#src/claim/vinRequired.ts';
+import { vinRequiredAtom } from '#src/claim/vinRequired.ts';
 import { memberHref } from '#src/navigation/memberHref.ts';
 import { useOverlayEntry } from '#src/navigation/useOverlayEntry.ts';
 import { useVehicleFlow } from './useVehicleFlow.ts';
@@ -20,7 +20,7 @@ export interface ConfirmVehicleOptions {
 export function useConfirmVehicle({ assignmentId, entry, onInvalid }: ConfirmVehicleOptions) {
   const { confirmVehicle } = useServices();
   const [, dispatch] = useVehicleFlow(assignmentId);
-  const markVinRequired = useSetAtom(markVinRequiredAtom);
+  const markVinRequired = useSetAtom(vinRequiredAtom);
   const dropClaims = useSetAtom(assignments.dropAtom);
   const { open } = useOverlayEntry();
   return useSubmission(

@@ -14,9 +14,9 @@ import {
   sessionUserAtom,
   signInAtom,
 } from '#src/claim/session.atoms.ts';
-import { vinRequiredAtom } from '#src/claim/vinRequired.ts';
+import { vinRequiredTextAtom } from '#src/claim/vinRequired.ts';
 import { createStorage } from '#src/device/storage/storage.ts';
-import { acceptedEstimatesAtom } from '#src/estimate/estimate.atoms.ts';
+import { acceptedEstimatesTextAtom } from '#src/estimate/estimate.atoms.ts';
 import { surveyDraftAtom } from '#src/feedback/survey/survey.atoms.ts';
 import { vehicleDraftAtom } from '#src/vehicle/vehicle.atoms.ts';
 import { aUser } from '../support/aSession.ts';
@@ -28,8 +28,8 @@ const services = { loadAssignments: async () => ({ ok: true as const, value: [] 
 describe('changes made in another tab', () => {
   it.each([
     ['activation-code', cachedCodeAtom],
-    ['vin-required', vinRequiredAtom],
-    ['estimate-accept', acceptedEstimatesAtom],
+    ['vin-required', vinRequiredTextAtom],
+    ['estimate-accept', acceptedEstimatesTextAtom],
     ['photo-times', photoTimesAtom],
   ])('takes over the value that another tab stored for the same carrier: %s', async (name, text) => {
     const { store } = await mountApp({ path: '/claims', session: member, services });
@@ -70,7 +70,7 @@ describe('changes made in another tab', () => {
     suspendPage();
     localStorage.setItem(key('vin-required'), '7');
     await restorePage();
-    expect([store.get(sessionAtom), store.get(vinRequiredAtom)]).toEqual([member, '7']);
+    expect([store.get(sessionAtom), store.get(vinRequiredTextAtom)]).toEqual([member, '7']);
     suspendPage();
     localStorage.setItem(key('token'), 'token-2');
     await restorePage();
@@ -95,7 +95,7 @@ describe('changes made in another tab', () => {
     await receiveChange(markKey, '9');
     await receiveChange('livery/acme/token', 'token-2');
     expect(store.get(sessionAtom)).toEqual({ kind: 'signedOut' });
-    expect([store.get(vinRequiredAtom), localStorage.getItem(markKey)]).toEqual(['9', '9']);
+    expect([store.get(vinRequiredTextAtom), localStorage.getItem(markKey)]).toEqual(['9', '9']);
   });
 });
 
@@ -127,7 +127,7 @@ describe('sign-in of another user on the same page', () => {
       prepare: (initialStore) => initialStore.set(sessionUserAtom, sam),
     });
     await act(async () => {
-      for (const text of [vehicleDraftAtom, surveyDraftAtom, vinRequiredAtom, cachedCodeAtom])
+      for (const text of [vehicleDraftAtom, surveyDraftAtom, vinRequiredTextAtom, cachedCodeAtom])
         store.set(text, 'x');
     });
     return store;
@@ -140,7 +140,7 @@ describe('sign-in of another user on the same page', () => {
       // The screen has not loaded the claims of the new user yet.
       expect(store.get(assignments.stateOf(allClaims)).kind).toBe('idle');
     });
-    expect([vehicleDraftAtom, surveyDraftAtom, vinRequiredAtom].map((text) => store.get(text))).toEqual([
+    expect([vehicleDraftAtom, surveyDraftAtom, vinRequiredTextAtom].map((text) => store.get(text))).toEqual([
       '',
       '',
       '',

@@ -18,9 +18,9 @@ import { linkFailureAtom } from '#src/claim/link/linkFailure.atoms.ts';
 import { openSession, readToken } from '#src/claim/persistedSession.ts';
 import { photoTimesAtom } from '#src/claim/photoTimes.atoms.ts';
 import { redirectAfterLoginAtom, sessionAtom, sessionUserAtom } from '#src/claim/session.atoms.ts';
-import { vinRequiredAtom } from '#src/claim/vinRequired.ts';
+import { vinRequiredTextAtom } from '#src/claim/vinRequired.ts';
 import { createStorage } from '#src/device/storage/storage.ts';
-import { acceptedEstimatesAtom } from '#src/estimate/estimate.atoms.ts';
+import { acceptedEstimatesTextAtom } from '#src/estimate/estimate.atoms.ts';
 import { faqRatingsAtom } from '#src/feedback/faqs/rating/faqRatings.atoms.ts';
 import { noFaqRatings } from '#src/feedback/faqs/rating/faqRatings.ts';
 import { surveyDraftAtom } from '#src/feedback/survey/survey.atoms.ts';
@@ -46,7 +46,7 @@ const personalTexts = [
     redirectAfterLoginAtom,
   ],
   ...[preferencesDraftAtom, vehicleDraftAtom, surveyDraftAtom],
-  ...[vinRequiredAtom, acceptedEstimatesAtom, photoTimesAtom],
+  ...[vinRequiredTextAtom, acceptedEstimatesTextAtom, photoTimesAtom],
 ];
 
 /** A signed-in user with every kind of stored data. */
@@ -173,7 +173,7 @@ describe('logout', () => {
   });
 
   it('keeps values that the new user of another tab has stored, and removes the values of the old user [trust U18]', async () => {
-    const markAtoms = { vinRequired: vinRequiredAtom, cachedCode: cachedCodeAtom };
+    const markAtoms = { vinRequired: vinRequiredTextAtom, cachedCode: cachedCodeAtom };
     const readMark = (name: string) => localStorage.getItem(`livery/acme/${name}`);
     const { store, logOut } = aMember(async () => {
       expect([readMark('vin-required'), readMark('estimate-accept'), readMark('activation-code')]).toEqual([

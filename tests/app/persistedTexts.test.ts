@@ -9,9 +9,8 @@ import {
   tabTextAtoms,
 } from '#src/app/persistedTexts.ts';
 import { activationDraftAtom, cachedCodeAtom, ownerPhoneAtom } from '#src/claim/link/activation.atoms.ts';
-import { isVinRequired, markVinRequiredAtom, vinRequiredAtom } from '#src/claim/vinRequired.ts';
+import { vinRequiredAtom } from '#src/claim/vinRequired.ts';
 import { createStorage } from '#src/device/storage/storage.ts';
-import { addAcceptedId, parseAcceptedIds } from '#src/estimate/acceptedEstimates.ts';
 import { acceptedEstimatesAtom } from '#src/estimate/estimate.atoms.ts';
 import { phoneDraftAtom } from '#src/start/account/account.atoms.ts';
 import { countryDraftAtom, savedCountryAtom } from '#src/start/account/country/country.atoms.ts';
@@ -90,38 +89,41 @@ describe('stored drafts', () => {
     expect([second.get(savedPhoneAtom), second.get(savedCountryAtom)]).toEqual(['657654321', 'RS']);
   });
 
-  it('stores the ids of the claims that need a VIN photo [VIN-24 COOK-09]', () => {
-    const createTestStorage = () =>
-      createStorage({ code: 'acme', reporting: { warn: () => undefined }, open: () => localStorage });
-    const first = createStore();
-    persistTexts(first, createTestStorage(), deviceTextAtoms);
-    for (const id of ['41', '7', '41']) first.set(markVinRequiredAtom, id, true);
-    expect(createTestStorage().get('vin-required')).toBe('7 41');
-    const second = createStore();
-    persistTexts(second, createTestStorage(), deviceTextAtoms);
-    const vinRequiredMarks = second.get(vinRequiredAtom);
-    expect(['41', '7', '4', '1'].map((id) => isVinRequired(vinRequiredMarks, id))).toEqual([
-      true,
-      true,
-      false,
-      false,
+  it.each([
+    ['the claims that need a VIN photo', 'vin-required', vinRequiredAtom],
+    ['the accepted disclaimers', 'estimate-accept', acceptedEstimatesAtom],
+  ])('stores %s as a map from assignment id to true [VIN-24 COOK-08 CONST-26]', (_, name, idsAtom) => {
+    const openStore = () => {
+      const store = createStore();
+      const storage = createStorage({ code: 'acme', reporting: { warn: () => undefined } });
+      persistTexts(store, storage, deviceTextAtoms);
+      return store;
+    };
+    const key = `livery/acme/${name}`;
+    const first = openStore();
+    const ids = ['4 102', '7', '7', '__proto__'];
+    for (const id of ids) first.set(idsAtom, id, true);
+    expect(localStorage.getItem(key)).toBe('{"7":true,"4 102":true,"__proto__":true}');
+    const second = openStore();
+    expect([...ids, '102', 'constructor'].map((id) => second.get(idsAtom).has(id))).toEqual([
+      ...[true, true, true, true],
+      ...[false, false],
     ]);
-    for (const id of ['41', '7']) second.set(markVinRequiredAtom, id, false);
-    expect(createTestStorage().get('vin-required')).toBeUndefined();
+    for (const id of ids) second.set(idsAtom, id, false);
+    expect(localStorage.getItem(key)).toBeNull();
   });
 
-  it('stores accepted disclaimers as a map from assignment id to true [COOK-08 CONST-26]', () => {
-    const createTestStorage = () =>
-      createStorage({ code: 'acme', reporting: { warn: () => undefined }, open: () => localStorage });
-    const first = createStore();
-    persistTexts(first, createTestStorage(), deviceTextAtoms);
-    for (const id of ['41', '7']) first.set(acceptedEstimatesAtom, (text) => addAcceptedId(text, id));
-    expect(JSON.parse(localStorage.getItem('livery/acme/estimate-accept') ?? '')).toEqual({
-      7: true,
-      41: true,
-    });
-    const second = createStore();
-    persistTexts(second, createTestStorage(), deviceTextAtoms);
-    expect([...parseAcceptedIds(second.get(acceptedEstimatesAtom))].sort()).toEqual(['41', '7']);
-  });
+  it.each(['', 'x', '7', 'null', '["7"]', '{"7":"true"}', '{"7":false}'])(
+    'reads no id from the stored text %j [COOK-10]',
+    (text) => {
+      const store = createStore();
+      localStorage.setItem('livery/acme/estimate-accept', text);
+      persistTexts(
+        store,
+        createStorage({ code: 'acme', reporting: { warn: () => undefined } }),
+        deviceTextAtoms,
+      );
+      expect([...store.get(acceptedEstimatesAtom)]).toEqual([]);
+    },
+  );
 });

@@ -101,7 +101,7 @@ describe('claims list', () => {
       vinPhotoSet: aPhotoSet([aPrompt()]),
     };
     await mountClaims(withClaims([claim(done), claim({ id: '1', ...done })]), {
-      prepare: (store) => store.set(vinRequiredAtom, '4102'),
+      prepare: (store) => store.set(vinRequiredAtom, '4102', true),
     });
     expect(cards().map((card) => card.getAttribute('href'))).toEqual([
       '/app/acme/4102/photos',

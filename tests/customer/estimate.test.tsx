@@ -10,7 +10,6 @@ import { photoTimesAtom } from '#src/claim/photoTimes.atoms.ts';
 import { addPhotoTime } from '#src/claim/photoTimes.ts';
 import { sessionUserAtom } from '#src/claim/session.atoms.ts';
 import { ownUser, user as userLoadable } from '#src/claim/user.ts';
-import { addAcceptedId } from '#src/estimate/acceptedEstimates.ts';
 import { acceptedEstimatesAtom } from '#src/estimate/estimate.atoms.ts';
 import { formatTime } from '#src/texts/formats.ts';
 import {
@@ -64,7 +63,7 @@ async function mountEstimate(overrides: EstimateOptions = {}) {
     },
     ...more,
     prepare(store) {
-      if (isAccepted) store.set(acceptedEstimatesAtom, addAcceptedId('', '7'));
+      if (isAccepted) store.set(acceptedEstimatesAtom, '7', true);
       prepare?.(store);
     },
   });
@@ -122,10 +121,10 @@ describe('estimate disclaimer', () => {
 
   it('saves the acceptance for this claim and then shows the estimate [EST-12 COOK-08]', async () => {
     const { store } = await mountEstimate({ assignment: estimateReady(), isAccepted: false });
-    await act(async () => store.set(acceptedEstimatesAtom, addAcceptedId('', '8')));
+    await act(async () => store.set(acceptedEstimatesAtom, '8', true));
     expect(heading()).toBe('Before you see your estimate');
     await press(find('.actions button'));
-    expect(JSON.parse(store.get(acceptedEstimatesAtom))).toEqual({ 7: true, 8: true });
+    expect([...store.get(acceptedEstimatesAtom)]).toEqual(['7', '8']);
     expect(heading()).toBe('Your estimate is ready');
     await expect.poll(() => document.activeElement).toBe(find('main h1'));
   });

@@ -7,7 +7,7 @@ import type { Claim, NewClaim } from '#src/api/claim.ts';
 import type { BackendError, Result } from '#src/api/errors.ts';
 import type { VehicleEntry, VehicleLookupResult } from '#src/api/vehicle.ts';
 import { assignment as assignmentLoadable } from '#src/claim/assignment.ts';
-import { isVinRequired, markVinRequiredAtom, vinRequiredAtom } from '#src/claim/vinRequired.ts';
+import { vinRequiredAtom } from '#src/claim/vinRequired.ts';
 import { VehicleScreen } from '#src/vehicle/VehicleScreen.tsx';
 import { barcodeReaderAtom, vehicleDraftAtom } from '#src/vehicle/vehicle.atoms.ts';
 import { aClaim, anAssignment, aVehicle } from '../support/anAssignment.ts';
@@ -396,7 +396,9 @@ describe('VIN entry', () => {
   it('shows the found vehicle [VIN-15 VIN-16 VIN-17]', async () => {
     const { store } = await mountVehicle({
       step: 'enter',
-      prepare: (initialStore) => initialStore.set(vinRequiredAtom, '6 7'),
+      prepare: (initialStore) => {
+        for (const id of ['6', '7']) initialStore.set(vinRequiredAtom, id, true);
+      },
     });
     await submitEntry(validVin);
     expect(heading()).toBe('We found your vehicle');
@@ -414,28 +416,18 @@ describe('VIN entry', () => {
     ]);
     await expect.poll(() => document.activeElement).toBe(find('main h1'));
     // Only the VIN requirement of this claim is removed.
-    expect(store.get(vinRequiredAtom)).toBe('6');
-  });
-
-  it('marks a claim whose id contains spaces or other special characters [VIN-27]', () => {
-    const store = createStore();
-    const ids = ['4 102', '%20', 'č&5'];
-    for (const id of ids) store.set(markVinRequiredAtom, id, true);
-    const marked = () => ids.filter((id) => isVinRequired(store.get(vinRequiredAtom), id));
-    expect([marked(), isVinRequired(store.get(vinRequiredAtom), '102')]).toEqual([ids, false]);
-    store.set(markVinRequiredAtom, '4 102', false);
-    expect(marked()).toEqual(['%20', 'č&5']);
+    expect([...store.get(vinRequiredAtom)]).toEqual(['6']);
   });
 
   it('accepts a vehicle that requires no VIN and removes the VIN requirement [VIN-25 VIN-27]', async () => {
     const { store } = await mountVehicle({
       step: 'enter',
       answers: [lookupResult('vin_not_required')],
-      prepare: (initialStore) => initialStore.set(vinRequiredAtom, '7'),
+      prepare: (initialStore) => initialStore.set(vinRequiredAtom, '7', true),
     });
     await submitEntry(validVin);
     expect(heading()).toBe('We found your vehicle');
-    expect(store.get(vinRequiredAtom)).toBe('');
+    expect(store.get(vinRequiredAtom).size).toBe(0);
   });
 
   it('shows an error for an invalid VIN and keeps the input [VIN-25 ERR-20]', async () => {
@@ -523,7 +515,7 @@ describe('unrecognized VIN', () => {
     expect(currentPath(app)).toBe('/app/acme/7/vin?step=unknown');
     expect(heading()).toBe('We don’t recognize this VIN');
     expect(find('main .vin-text').textContent).toBe(validVin);
-    expect(app.store.get(vinRequiredAtom)).toBe('7');
+    expect([...app.store.get(vinRequiredAtom)]).toEqual(['7']);
     await press(button('Correct the VIN'));
     expect(field().value).toBe(validVin);
   });
@@ -531,10 +523,10 @@ describe('unrecognized VIN', () => {
   it('opens the VIN photo page and creates a claim with placeholder vehicle data [VIN-20 VIN-25 VIN-26]', async () => {
     const app = await mountVehicle({ ...unknown, assignment: { needsClaim: true } });
     await submitEntry(validVin);
-    await act(async () => app.store.set(vinRequiredAtom, ''));
+    await act(async () => app.store.set(vinRequiredAtom, '7', false));
     await press(button('Photograph the VIN'));
     expect(currentPath(app)).toBe('/app/acme/7/vin?step=photo');
-    expect(app.store.get(vinRequiredAtom)).toBe('7');
+    expect([...app.store.get(vinRequiredAtom)]).toEqual(['7']);
     expect(heading()).toBe('We need a photo of the VIN');
     await press(mainButton());
     expect(app.createdClaims).toEqual([

@@ -1,31 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { promptKey } from '#src/api/photoTarget.ts';
 import { addPhotoTime, parsePhotoTimes, photoTimeOf } from '#src/claim/photoTimes.ts';
-import { addAcceptedId, parseAcceptedIds } from '#src/estimate/acceptedEstimates.ts';
 import { documentUrl } from '#src/estimate/documentUrl.ts';
 import { receiptPhotosOf } from '#src/estimate/receipt.ts';
 import { anAssignment, aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
-
-describe('accepted disclaimers', () => {
-  it('stores each accepted disclaimer once, by assignment id [EST-12 COOK-08]', () => {
-    const text = addAcceptedId(addAcceptedId(addAcceptedId('', '7'), '41'), '7');
-    expect(JSON.parse(text)).toEqual({ 7: true, 41: true });
-    expect(['7', '41', '4'].map((id) => parseAcceptedIds(text).has(id))).toEqual([true, true, false]);
-  });
-
-  it.each(['', 'x', '7', 'null', '["7"]', '{"7":"true"}', '{"7":false}'])(
-    'reads no accepted disclaimer from the stored text %j [COOK-10]',
-    (text) => {
-      expect([...parseAcceptedIds(text)]).toEqual([]);
-      expect(JSON.parse(addAcceptedId(text, '8'))).toEqual({ 8: true });
-    },
-  );
-
-  it('does not confuse assignment ids with inherited object properties [trust T12]', () => {
-    expect(parseAcceptedIds('{}').has('constructor')).toBe(false);
-    expect(parseAcceptedIds(addAcceptedId('', '__proto__')).has('__proto__')).toBe(true);
-  });
-});
 
 describe('document URL', () => {
   it.each([

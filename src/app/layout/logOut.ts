@@ -15,10 +15,10 @@ import {
   sessionAtom,
   sessionUserAtom,
 } from '#src/claim/session.atoms.ts';
-import { vinRequiredAtom } from '#src/claim/vinRequired.ts';
+import { vinRequiredTextAtom } from '#src/claim/vinRequired.ts';
 import { deleteSessionKey } from '#src/device/crypto/sessionKey.ts';
 import { storageKey } from '#src/device/storage/storage.ts';
-import { acceptedEstimatesAtom } from '#src/estimate/estimate.atoms.ts';
+import { acceptedEstimatesTextAtom } from '#src/estimate/estimate.atoms.ts';
 import { faqRatingsAtom } from '#src/feedback/faqs/rating/faqRatings.atoms.ts';
 import { surveyDraftAtom } from '#src/feedback/survey/survey.atoms.ts';
 import { preferencesDraftAtom } from '#src/preferences/preferences.atoms.ts';
@@ -65,7 +65,7 @@ function visitorTextAtoms() {
 }
 
 /** Values shared by all tabs. */
-const sharedTextAtoms = [dataOwnerAtom, vinRequiredAtom, acceptedEstimatesAtom, photoTimesAtom];
+const sharedTextAtoms = [dataOwnerAtom, vinRequiredTextAtom, acceptedEstimatesTextAtom, photoTimesAtom];
 
 /**
  * Deletes the user's data from the device and logs out at the backend. Ends the session even if the backend call fails.

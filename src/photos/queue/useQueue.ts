@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { photoSetsOf } from '#src/api/assignment.ts';
 import { assignment } from '#src/claim/assignment.ts';
-import { isVinRequired, vinRequiredAtom } from '#src/claim/vinRequired.ts';
+import { vinRequiredAtom } from '#src/claim/vinRequired.ts';
 import { matchRoute } from '#src/navigation/match.ts';
 import { usePath } from '#src/navigation/Navigation.tsx';
 import { useAtomValue } from '#src/ui/atoms.ts';
@@ -42,7 +42,7 @@ function useSentPlan(photos: readonly LocalPhoto[], sent: readonly QueuedPhoto[]
   const loaded = useAtomValue(assignment.stateOf(id));
   const sentPrompts = useSentPrompts(id, sent);
   if (loaded.kind !== 'ready' || !loaded.value) return undefined;
-  return planPhotos(photoSetsOf(loaded.value, isVinRequired(vinRequiredIds, id)), {
+  return planPhotos(photoSetsOf(loaded.value, vinRequiredIds.has(id)), {
     queued: new Set(),
     refused: new Set(),
     sent: sentPrompts,
