@@ -1,15 +1,34 @@
-import { useAtom } from '#src/ui/atoms.ts';
-import { parsePersistedVehicleFlow, serializeVehicleFlow } from './persistedVehicleFlow.ts';
+import * as v from 'valibot';
+import { type Flow, useFlow } from '#src/claim/flow.ts';
+import { persistedVehicleSchema } from '#src/claim/persistedVehicle.ts';
 import { vehicleDraftAtom } from './vehicle.atoms.ts';
-import { reduceVehicleFlow, type VehicleEvent, type VehicleFlow } from './vehicleFlow.ts';
+import { beginVehicleFlow, reduceVehicleFlow, type VehicleEvent, type VehicleFlow } from './vehicleFlow.ts';
 
-/** The vehicle flow of one assignment. The serialized draft is the only copy of its state. */
-export function useVehicleFlow(assignmentId: string): [VehicleFlow, (event: VehicleEvent) => void] {
-  const [draft, setDraft] = useAtom(vehicleDraftAtom);
-  const flow = parsePersistedVehicleFlow(draft, assignmentId);
-  const dispatch = (event: VehicleEvent) =>
-    setDraft((text) =>
-      serializeVehicleFlow(reduceVehicleFlow(parsePersistedVehicleFlow(text, assignmentId), event)),
-    );
-  return [flow, dispatch];
+const entrySchema = v.variant('kind', [
+  v.object({ kind: v.literal('vin'), vin: v.string() }),
+  v.object({ kind: v.literal('plate'), plate: v.string() }),
+]);
+
+export const vehicleFlow: Flow<VehicleFlow, VehicleEvent> = {
+  begin: beginVehicleFlow,
+  reduce: reduceVehicleFlow,
+  schema: v.object({
+    assignmentId: v.string(),
+    typed: v.string(),
+    outcome: v.variant('kind', [
+      v.object({ kind: v.literal('none') }),
+      v.object({
+        kind: v.literal('confirmed'),
+        entry: entrySchema,
+        vehicle: v.nullable(persistedVehicleSchema),
+      }),
+      v.object({ kind: v.literal('unknown'), entry: entrySchema }),
+    ]),
+    isCorrecting: v.boolean(),
+  }),
+};
+
+/** The vehicle flow of one assignment. */
+export function useVehicleFlow(assignmentId: string) {
+  return useFlow(vehicleFlow, vehicleDraftAtom, assignmentId);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { VehicleEntry, VehicleStatus } from '#src/api/vehicle.ts';
-import { parsePersistedVehicleFlow, serializeVehicleFlow } from '#src/vehicle/persistedVehicleFlow.ts';
+import { readFlow } from '#src/claim/flow.ts';
+import { vehicleFlow } from '#src/vehicle/useVehicleFlow.ts';
 import {
   type AssignmentState,
   beginVehicleFlow,
@@ -81,7 +82,7 @@ describe('vehicle screen', () => {
       { type: 'entryTyped', text: '' },
     );
     expect(vehicleViewOf(ready({ licensePlate: 'BG 1' }), typed, 'enter').kind).toBe('enter');
-    const restored = parsePersistedVehicleFlow(serializeVehicleFlow(typed), '7');
+    const restored = readFlow(vehicleFlow, JSON.stringify(typed), '7');
     expect(vehicleViewOf(ready({ licensePlate: 'BG 1' }), restored, 'enter').kind).toBe('enter');
   });
 
@@ -170,9 +171,7 @@ describe('stored vehicle flow', () => {
   it.each([noOutcome, confirmed, unknown, { kind: 'confirmed', entry: plate, vehicle: null } as const])(
     'is restored unchanged: %j',
     (outcome) => {
-      expect(parsePersistedVehicleFlow(serializeVehicleFlow(flowWith(outcome)), '7')).toEqual(
-        flowWith(outcome),
-      );
+      expect(readFlow(vehicleFlow, JSON.stringify(flowWith(outcome)), '7')).toEqual(flowWith(outcome));
     },
   );
 
@@ -180,10 +179,9 @@ describe('stored vehicle flow', () => {
     ['', 'empty'],
     ['{', 'invalid JSON'],
     ['null', 'null'],
-    [serializeVehicleFlow({ ...flowWith(confirmed), assignmentId: '8' }), 'for another claim'],
-    [serializeVehicleFlow(flowWith(confirmed)).replace('"version":1', '"version":2'), 'from another version'],
-    [serializeVehicleFlow(flowWith(confirmed)).replace('"confirmed"', '"other"'), 'modified'],
+    [JSON.stringify({ ...flowWith(confirmed), assignmentId: '8' }), 'for another claim'],
+    [JSON.stringify(flowWith(confirmed)).replace('"confirmed"', '"other"'), 'modified'],
   ])('is replaced by a new flow if the text %j is unusable: %s', (text) => {
-    expect(parsePersistedVehicleFlow(text, '7')).toEqual(beginVehicleFlow('7'));
+    expect(readFlow(vehicleFlow, text, '7')).toEqual(beginVehicleFlow('7'));
   });
 });

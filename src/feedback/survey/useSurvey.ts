@@ -1,17 +1,25 @@
-import { useAtom } from '#src/ui/atoms.ts';
-import { parsePersistedSurvey, serializeSurvey } from './persistedSurvey.ts';
+import * as v from 'valibot';
+import { type Flow, useFlow } from '#src/claim/flow.ts';
 import { surveyDraftAtom } from './survey.atoms.ts';
-import { reduceSurvey, type Survey, type SurveyEvent } from './survey.ts';
+import { beginSurvey, isValidAnswer, reduceSurvey, type Survey, type SurveyEvent } from './survey.ts';
 
-/** The survey of one assignment. The serialized draft is the only copy of its state. */
-export function useSurvey(assignmentId: string): [Survey, (event: SurveyEvent) => void] {
-  const [draft, setDraft] = useAtom(surveyDraftAtom);
-  const survey = parsePersistedSurvey(draft, assignmentId);
-  const dispatch = (event: SurveyEvent) =>
-    setDraft((text) => {
-      const before = parsePersistedSurvey(text, assignmentId);
-      const after = reduceSurvey(before, event);
-      return after === before ? text : serializeSurvey(after);
-    });
-  return [survey, dispatch];
+const answer = v.nullable(v.pipe(v.number(), v.check(isValidAnswer)));
+
+export const surveyFlow: Flow<Survey, SurveyEvent> = {
+  begin: beginSurvey,
+  reduce: reduceSurvey,
+  schema: v.object({
+    assignmentId: v.string(),
+    carrier: answer,
+    isCarrierPassed: v.boolean(),
+    product: answer,
+    typed: v.string(),
+    comment: v.string(),
+    isSubmitted: v.boolean(),
+  }),
+};
+
+/** The survey of one assignment. */
+export function useSurvey(assignmentId: string) {
+  return useFlow(surveyFlow, surveyDraftAtom, assignmentId);
 }
