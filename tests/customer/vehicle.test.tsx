@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { createStore } from 'jotai';
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Assignment } from '#src/api/assignment.ts';
