@@ -2,8 +2,8 @@ import { fillMissingLogos, type LogoUse, logoUses } from '#src/tenant/logoUses.t
 import { logoPathPattern } from '#src/tenant/schema.ts';
 import type { TenantFolder } from '../config/tenantFolders.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
-import { locate } from '../core/json.ts';
 import type { LogoFile } from './carrier.ts';
+import type { JsonFile } from './checkProvider.ts';
 import { inspectLogo } from './logo/readLogo.ts';
 
 const logoNames = { svg: 'an SVG image', png: 'a PNG image', webp: 'a WebP image' } as const;
@@ -15,7 +15,7 @@ const logoNames = { svg: 'an SVG image', png: 'a PNG image', webp: 'a WebP image
  */
 export function readLogos(
   folder: TenantFolder,
-  provider: { readonly value: unknown; readonly text: string },
+  provider: JsonFile,
   diagnostics: Diagnostic[],
 ): Record<LogoUse, LogoFile> | undefined {
   const report = (
@@ -33,7 +33,7 @@ export function readLogos(
     const bytes = folder.files.get(path);
     if (!bytes) {
       if (folder.problems.some((problem) => problem.file === `${folder.code}/${path}`)) continue;
-      const line = locate(provider.text, [key]);
+      const line = provider.lineOf([key]);
       const message = `refers to ${path}, which does not exist.`;
       report({ file: 'provider.json', line, path: key, message, hint: 'Add the file, or remove the key.' });
       continue;

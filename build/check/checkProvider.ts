@@ -6,15 +6,15 @@ import type { TenantFolder } from '../config/tenantFolders.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
 import { isRecord } from '../core/isRecord.ts';
 import { describeIssue, formatPath, pathOf } from '../core/issueText.ts';
-import { decodeUtf8, locate, parseJson } from '../core/json.ts';
+import { createLineOf, decodeUtf8, type LineOf, parseJson } from '../core/json.ts';
 import { rawKeysAt } from '../core/rawKeys.ts';
 import { findSimilar } from '../core/similarKey.ts';
 import { findPhoneCountry, suggestPhoneCountry } from './phoneCountry.ts';
 import { findCharacterProblem } from './strings/characterProblem.ts';
 
 export interface JsonFile {
-  readonly text: string;
   readonly value: unknown;
+  readonly lineOf: LineOf;
 }
 
 /**
@@ -41,7 +41,7 @@ export function readJsonFile(
     return undefined;
   }
   const result = parseJson(text);
-  if (result.ok) return { text, value: result.value };
+  if (result.ok) return { value: result.value, lineOf: createLineOf(text) };
   for (const problem of result.problems) {
     diagnostics.push({ ...base, ...problem, hint: 'Fix the JSON at this line.' });
   }
@@ -70,7 +70,7 @@ export function checkProvider(
     severity: Diagnostic['severity'] = 'error',
   ) => {
     const file = `${folder.code}/provider.json`;
-    const line = locate(json.text, path);
+    const line = json.lineOf(path);
     diagnostics.push({
       severity,
       code: folder.code,

@@ -8,7 +8,6 @@ import { localeStringsFile, type TenantFolder } from '../config/tenantFolders.ts
 import type { Diagnostic } from '../core/diagnostics.ts';
 import { sha256 } from '../core/hash.ts';
 import { isRecord } from '../core/isRecord.ts';
-import { locate } from '../core/json.ts';
 import type { Carrier, LogoFile, PlannedCarrier } from './carrier.ts';
 import { readLogos } from './checkLogos.ts';
 import { checkProvider, type JsonFile, readJsonFile } from './checkProvider.ts';
@@ -63,7 +62,7 @@ interface ParsedFolder {
 }
 
 /** Used if strings.json is missing. The check still runs, because the locale itself may lack translations. */
-const noStrings: JsonFile = { text: '{}', value: {} };
+const noStrings: JsonFile = { value: {}, lineOf: () => 1 };
 
 /**
  * Collects all diagnostics of all carriers, and returns a planned carrier for each one without errors, in the same order.
@@ -149,7 +148,7 @@ function twoLocaleSettings(code: string, json: JsonFile): Diagnostic {
     severity: 'error',
     code,
     file: `${code}/provider.json`,
-    line: locate(json.text, ['livery', 'locale']),
+    line: json.lineOf(['livery', 'locale']),
     path: 'livery.locale',
     message: 'is set together with livery.locales.',
     hint: 'Remove livery.locale: the first of livery.locales is the default.',
@@ -175,7 +174,7 @@ function findOtherLanguage(
       severity: 'warning',
       code: parsed.code,
       file: `${parsed.code}/provider.json`,
-      line: locate(json.text, ['locale']),
+      line: json.lineOf(['locale']),
       path: 'locale',
       message: `is "${localeCode}", but the texts are in "${texts}".`,
       hint: `It decides the formats of dates and the terms document. Use a code of that language, such as ${usualLocaleCodes[texts]}.`,
@@ -203,7 +202,7 @@ function findIgnoredCapabilities(
         severity: 'warning',
         code,
         file: `${code}/provider.json`,
-        line: locate(json.text, path),
+        line: json.lineOf(path),
         path: path.join('.'),
         ...(isForced
           ? {

@@ -80,7 +80,9 @@ export async function collectBundleStats(
     [photoWorker.name, photoWorker.text] as const,
     ['sw.js', serviceWorker.script] as const,
   ];
-  const textSizes = texts.map(async ([name, text]) => [name, await compressedSize(text, release)] as const);
+  const textSizes = texts.map(
+    async ([name, text]) => [name, await compressedSize(parts.compiler.cache, text, release)] as const,
+  );
   const allTransferSizes = new Map([...transferSizes, ...(await Promise.all(textSizes))]);
   const stats: CodeStats[] = [
     ...codes.map((code) => code.stats),

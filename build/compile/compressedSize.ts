@@ -1,16 +1,10 @@
+import type { BuildCache } from '../core/buildCache.ts';
 import { compressAll } from '../core/compress.ts';
 
-const sizes = new Map<string, Promise<number>>();
-
 /** Returns the size of a text after brotli compression. Cached, because variants share stylesheets and workers. */
-export function compressedSize(text: string, release: boolean): Promise<number> {
-  const key = `${release} ${text}`;
-  const size = sizes.get(key) ?? compress(text, release);
-  sizes.set(key, size);
-  return size;
-}
-
-async function compress(text: string, release: boolean): Promise<number> {
-  const [compressed] = await compressAll([Buffer.from(text)], 'br', release);
-  return compressed?.length ?? 0;
+export function compressedSize(cache: BuildCache, text: string, release: boolean): Promise<number> {
+  return cache.get('compressed size', [text, release], async () => {
+    const [compressed] = await compressAll([Buffer.from(text)], 'br', release);
+    return compressed?.length ?? 0;
+  });
 }

@@ -59,9 +59,7 @@ export function addLicenceNotice(
 function collectNotices(packages: readonly ShippedPackage[]): Notice[] {
   const notices = new Map<string, Notice>();
   for (const item of packages) {
-    const files = noticeFiles.get(item.folder) ?? readNoticeFiles(item.folder);
-    noticeFiles.set(item.folder, files);
-    for (const { name, bytes, text } of files) {
+    for (const { name, bytes, text } of readNoticeFiles(item.folder)) {
       const key = text === '' ? item.path : text;
       const notice = notices.get(key) ?? { text, packages: [], sources: [] };
       notice.packages.push(item);
@@ -78,9 +76,6 @@ interface NoticeFile {
   /** Empty if it contains no notice. */
   readonly text: string;
 }
-
-/** By folder of the package. Cached, because most variants contain the same packages. */
-const noticeFiles = new Map<string, readonly NoticeFile[]>();
 
 function readNoticeFiles(folder: string): NoticeFile[] {
   const names = readdirSync(folder)

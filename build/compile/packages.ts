@@ -64,8 +64,8 @@ export function listShippedPackages(
   const paths = new Set(sources.flatMap((source) => packagePath(source) ?? []));
   return sortPackages(
     [...paths].map((path): ShippedPackage => {
-      const { folder, manifest } = installed.get(path) ?? readPackage(path);
-      installed.set(path, { folder, manifest });
+      const folder = findPackage(path);
+      const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as LockEntry;
       const { name = nameOf(path), version = '', license } = manifest;
       const { integrity } = locked.get(path) ?? {};
       return {
@@ -75,20 +75,6 @@ export function listShippedPackages(
       };
     }),
   );
-}
-
-interface InstalledPackage {
-  readonly folder: string;
-  /** Its package.json, which has the same fields as an entry of the lock file. */
-  readonly manifest: LockEntry;
-}
-
-/** By path. Cached, because most variants contain the same packages. */
-const installed = new Map<string, InstalledPackage>();
-
-function readPackage(path: string): InstalledPackage {
-  const folder = findPackage(path);
-  return { folder, manifest: JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) };
 }
 
 /** `node_modules/a/node_modules/@b/c/x.js` gives `node_modules/a/node_modules/@b/c`. */

@@ -25,5 +25,5 @@ export async function compilePageStyles(
     compiler.styles('lazyScreens.css', known),
     compiler.styles('loading.css', known),
   ]);
-  return { css, lazyCss, loadingCss, cssBytes: await compressedSize(css, release) };
+  return { css, lazyCss, loadingCss, cssBytes: await compressedSize(compiler.cache, css, release) };
 }

@@ -46,17 +46,13 @@ export function phoneMetadata(): Plugin {
         path: path.replace(/^.*=/, ''),
         namespace: 'phone-metadata',
       }));
-      context.onLoad({ filter: /.*/, namespace: 'phone-metadata' }, ({ path }) => {
-        const contents = cache.get(path) ?? reduceInstalledMetadata(path);
-        cache.set(path, contents);
-        return { contents, loader: 'json' };
-      });
+      context.onLoad({ filter: /.*/, namespace: 'phone-metadata' }, ({ path }) => ({
+        contents: reduceInstalledMetadata(path),
+        loader: 'json',
+      }));
     },
   };
 }
-
-/** Cache: requested countries → JSON. All variants request the same countries. */
-const cache = new Map<string, string>();
 
 function reduceInstalledMetadata(countries: string): string {
   const file = createRequire(import.meta.url).resolve('libphonenumber-js/metadata.max.json');

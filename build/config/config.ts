@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { BuildError } from '../core/diagnostics.ts';
 import { describeIssue, formatPath, pathOf } from '../core/issueText.ts';
-import { locate, parseJsonOrThrow } from '../core/json.ts';
+import { createLineOf, parseJsonOrThrow } from '../core/json.ts';
 import { readTextFile } from '../core/textFile.ts';
 import { type Config, configSchema } from './configSchema.ts';
 
@@ -29,10 +29,11 @@ export function readConfig(file: string): LoadedConfig {
   const text = readTextFile(file, 'Create the file, or set LIVERY_CONFIG to another one.');
   const parsed = v.safeParse(configSchema, parseJsonOrThrow(text, file));
   if (parsed.success) return { file, config: parsed.output };
+  const lineOf = createLineOf(text);
   const lines = parsed.issues.map((issue) => {
     const path = pathOf(issue);
     const field = path.length === 0 ? '' : `${formatPath(path)}: `;
-    return `${file}:${locate(text, path)} ${field}${describeIssue(issue)}`;
+    return `${file}:${lineOf(path)} ${field}${describeIssue(issue)}`;
   });
   throw new BuildError(lines.join('\n'), { exit: 3, hint: 'Fix the file, then run the command again.' });
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { BuildError, compareText } from '../core/diagnostics.ts';
 import { describeIssue, formatPath, pathOf } from '../core/issueText.ts';
-import { locate, parseJsonOrThrow } from '../core/json.ts';
+import { createLineOf, parseJsonOrThrow } from '../core/json.ts';
 import { isLocalOrigin } from '../core/origin.ts';
 import { rawKeysAt } from '../core/rawKeys.ts';
 import { readTextFile } from '../core/textFile.ts';
@@ -51,9 +51,10 @@ export function readEnvironments(file: string): Environments {
     ? [...findReservedNames(value, parsed.output), ...findClassProblems(parsed.output)]
     : parsed.issues.map((issue) => ({ path: pathOf(issue), message: describeIssue(issue) }));
   if (parsed.success && problems.length === 0) return parsed.output;
+  const lineOf = createLineOf(text);
   const lines = problems.map(({ path, message }) => {
     const field = path.length === 0 ? '' : `${formatPath(path)}: `;
-    return `${file}:${locate(text, path)} ${field}${message}`;
+    return `${file}:${lineOf(path)} ${field}${message}`;
   });
   throw new BuildError(lines.join('\n'), { exit: 3, hint: 'Fix the file, then run the command again.' });
 }

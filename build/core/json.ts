@@ -39,21 +39,26 @@ export function parseJson(text: string): JsonResult {
   return { ok: true, value };
 }
 
-/** Caches the line index of the last file, so that a file with ten thousand problems is indexed once. */
-let indexed: { readonly text: string; readonly lines: ReadonlyMap<string, number> } | undefined;
-
 /**
  * Returns the 1-based line of the value at a path. If the path does not exist, returns the line of its nearest existing
  * ancestor.
+ */
+export type LineOf = (path: readonly (string | number)[]) => number;
+
+/**
+ * Indexes the lines of a text when the first one is needed, so that a file with ten thousand problems is indexed once.
  * @param text a text that `parseJson` accepted
  */
-export function locate(text: string, path: readonly (string | number)[]): number {
-  if (indexed?.text !== text) indexed = { text, lines: indexLines(text) };
-  for (let length = path.length; length >= 0; length--) {
-    const line = indexed.lines.get(JSON.stringify(path.slice(0, length)));
-    if (line !== undefined) return line;
-  }
-  return 1;
+export function createLineOf(text: string): LineOf {
+  let lines: ReadonlyMap<string, number> | undefined;
+  return (path) => {
+    lines ??= indexLines(text);
+    for (let length = path.length; length >= 0; length--) {
+      const line = lines.get(JSON.stringify(path.slice(0, length)));
+      if (line !== undefined) return line;
+    }
+    return 1;
+  };
 }
 
 /** Decodes strict UTF-8 and drops a byte order mark. Returns undefined if the bytes are not valid UTF-8. */

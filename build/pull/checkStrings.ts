@@ -1,18 +1,18 @@
 import type { Locale } from '#src/tenant/locales.ts';
-import { createStringsChecker, type StringsChecker } from '../check/strings/checker.ts';
+import type { StringsChecker } from '../check/strings/checker.ts';
 import type { DroppedField } from './mapProvider.ts';
 
-/** Shared by all carriers of `pull --all`, because a checker starts TypeScript once for equal placeholders. */
-let checker: StringsChecker | undefined;
-
-/** Returns the texts that `livery check` accepts, and the rejected ones with the reason and a hint. */
+/**
+ * Returns the texts that `livery check` accepts, and the rejected ones with the reason and a hint.
+ * @param checker one for all carriers of `pull --all`, because it starts TypeScript once for equal placeholders
+ */
 export async function checkStrings(
   code: string,
   texts: Readonly<Record<string, string>>,
   locale: Locale,
+  checker: StringsChecker,
 ): Promise<{ strings: Record<string, string>; dropped: DroppedField[] }> {
-  const file = { code, file: `${code}/strings.json`, text: '{}', value: texts, locale };
-  checker ??= createStringsChecker();
+  const file = { code, file: `${code}/strings.json`, lineOf: () => 1, value: texts, locale };
   const [checked] = await checker.check([file]);
   const rejected = new Map(
     (checked?.diagnostics ?? [])

@@ -9,7 +9,7 @@ import { readEnvironments, selectEnvironment } from '../config/environments.ts';
 import { localeStringsFile, readTenants, type TenantFolder } from '../config/tenantFolders.ts';
 import { BuildError, type Diagnostic } from '../core/diagnostics.ts';
 import { isRecord } from '../core/isRecord.ts';
-import { decodeUtf8, locate } from '../core/json.ts';
+import { createLineOf, decodeUtf8 } from '../core/json.ts';
 import { projectRoot } from '../core/sources.ts';
 
 export interface SourceInput {
@@ -75,7 +75,7 @@ export function readCarrierSource(
       environmentName: environment.name,
       strings: isRecord(strings) ? strings : {},
       lineOf: ({ file, path }) =>
-        file.endsWith('.ts') ? findProperty(textOf(file), path) : locate(textOf(file), path),
+        file.endsWith('.ts') ? findProperty(textOf(file), path) : createLineOf(textOf(file))(path),
     },
   };
 }

@@ -48,8 +48,7 @@ export async function checkTranslations(
   texts: Iterable<readonly [string, string]>,
 ): Promise<string[]> {
   const value = Object.fromEntries(texts);
-  const text = JSON.stringify(value, null, 1);
-  const file = { code: locale, file: `src/texts/${locale}`, text, value, locale };
+  const file = { code: locale, file: `src/texts/${locale}`, lineOf: () => 1, value, locale };
   const [checked] = await createStringsChecker().check([file]);
   return (checked?.diagnostics ?? [])
     .filter(({ severity, path }) => severity === 'error' || path !== '')

@@ -4,7 +4,7 @@ import { checkCarriers } from '#build/check/carrierChecker.ts';
 import type { LoadedConfig } from '#build/config/config.ts';
 import { readEnvironments } from '#build/config/environments.ts';
 import { compareDiagnostics } from '#build/core/diagnostics.ts';
-import { locate } from '#build/core/json.ts';
+import { createLineOf } from '#build/core/json.ts';
 import { findSimilar } from '#build/core/similarKey.ts';
 
 import { type CliContext, QuietExit, writeJson } from '../cli/context.ts';
@@ -129,13 +129,13 @@ function findConfigWarnings(
   environmentsFile: string,
   { cwd }: CliContext,
 ): string[] {
-  const text = readFileSync(file, 'utf8');
+  const lineOf = createLineOf(readFileSync(file, 'utf8'));
   const environments = Object.keys(readEnvironments(environmentsFile).environments);
   const unknown = Object.keys(config.targets ?? {}).filter((name) => !environments.includes(name));
   return unknown.map((name) => {
     const similar = findSimilar(name, environments);
     const hint = similar === undefined ? '' : ` Did you mean ${similar}?`;
-    const line = locate(text, ['targets', name]);
+    const line = lineOf(['targets', name]);
     return `${displayPath(cwd, file)}:${line} targets.${name}: is not an environment in ${displayPath(cwd, environmentsFile)}.${hint}`;
   });
 }

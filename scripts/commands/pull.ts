@@ -1,5 +1,6 @@
 import { Argument, type Command } from 'commander';
 import { inspectLogo } from '#build/check/logo/readLogo.ts';
+import { createStringsChecker } from '#build/check/strings/checker.ts';
 import { readEnvironments, selectEnvironment } from '#build/config/environments.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { isSecureAddress } from '#build/core/origin.ts';
@@ -92,6 +93,7 @@ async function pull(code: string | undefined, flags: PullFlags, context: CliCont
     environment,
     from,
     inspectLogo,
+    strings: createStringsChecker(),
     write: !flags.check,
   };
   if (code === undefined) {

@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { type FileHandle, open, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sha256 } from '#build/core/hash.ts';
 import { servedVersion } from '#build/publish/targets/folder.ts';
 
 export interface OutputFile {
   readonly handle: FileHandle;
   readonly sizeBytes: number;
-  /** A value that changes whenever the file's contents can have changed. */
-  readonly version: string;
+  /** Changes whenever the file's contents can have changed. */
+  readonly entityTag: string;
 }
 
 /**
@@ -30,26 +30,11 @@ export async function openOutputFile(root: string, file: string): Promise<Output
       return undefined;
     }
     const version = [path, stats.ino, stats.size, stats.mtimeMs, stats.ctimeMs].join(':');
-    return { handle, sizeBytes: stats.size, version };
+    return { handle, sizeBytes: stats.size, entityTag: `"${sha256(version).slice(0, 32)}"` };
   } catch (error) {
     await handle?.close();
     const reason = (error as NodeJS.ErrnoException).code ?? '';
     if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'ENXIO'].includes(reason)) return undefined;
     throw error;
   }
-}
-
-const tagCache = new Map<string, string>();
-
-/** Returns a strong ETag: a hash of the bytes that are sent, so each encoding has its own ETag. */
-export async function entityTag(file: OutputFile): Promise<string> {
-  const cached = tagCache.get(file.version);
-  if (cached !== undefined) return cached;
-  const hash = createHash('sha256');
-  for await (const chunk of file.handle.createReadStream({ start: 0, autoClose: false }))
-    hash.update(chunk as Buffer);
-  const tag = `"${hash.digest('hex').slice(0, 32)}"`;
-  if (tagCache.size > 50_000) tagCache.clear();
-  tagCache.set(file.version, tag);
-  return tag;
 }

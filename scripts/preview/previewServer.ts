@@ -22,7 +22,7 @@ import {
 } from '../http/server.ts';
 import { createHostTableReader } from './hostTable.ts';
 import { acceptedEncodings, matchesTag } from './negotiate.ts';
-import { entityTag, type OutputFile, openOutputFile } from './outputFile.ts';
+import { type OutputFile, openOutputFile } from './outputFile.ts';
 
 export interface PreviewOptions extends ListenOptions {
   /** Web root of one environment, for example `dist/production-us`. */
@@ -129,7 +129,7 @@ async function sendBody(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const tag = await entityTag(file);
+  const tag = file.entityTag;
   head.headers.ETag = tag;
   if (head.status === 200 && matchesTag(request.headers['if-none-match'], tag)) {
     delete head.headers['Content-Encoding'];

@@ -50,7 +50,7 @@ describe('pseudo-locales', () => {
     const file = {
       code: 'acme',
       file: 'strings.json',
-      text: JSON.stringify(value),
+      lineOf: () => 1,
       value,
       locale: 'en',
     } as const;

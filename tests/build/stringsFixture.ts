@@ -1,6 +1,6 @@
 import type { StringsChecker } from '#build/check/strings/checker.ts';
 import { formatDiagnostic } from '#build/core/diagnostics.ts';
-import { parseJson } from '#build/core/json.ts';
+import { createLineOf, parseJson } from '#build/core/json.ts';
 import type { Locale } from '#src/tenant/locales.ts';
 
 /** A small catalogue with counts, plurals and groups, so that tests do not depend on the real catalogue. */
@@ -32,7 +32,9 @@ export async function report(
   const json = parseJson(text);
   if (!json.ok)
     return json.problems.map(({ line, path, message }) => `error ${file}:${line} ${path}: ${message}`);
-  const checked = await checker.check([{ code: 'acme', file, text, value: json.value, locale }]);
+  const checked = await checker.check([
+    { code: 'acme', file, lineOf: createLineOf(text), value: json.value, locale },
+  ]);
   return (checked[0]?.diagnostics ?? []).map((d) => `${d.severity} ${formatDiagnostic(d)}`);
 }
 

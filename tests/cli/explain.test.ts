@@ -228,7 +228,7 @@ describe('livery explain, for code', () => {
     expect(data.places.map(({ area }: { area: string }) => area)).toContain('full phone library');
     const lines = readFileSync(join(projectRoot, 'src/app/layout/lazyLayout.ts'), 'utf8').split('\n');
     const step = data.chain.find(({ from }: { from: string }) => from === 'src/app/layout/lazyLayout.ts');
-    expect(lines[step.line - 1]).toContain("import('../account/fullPhoneLibrary.ts')");
+    expect(lines[step.line - 1]).toMatch(/import\('.*fullPhoneLibrary\.ts'\)/);
     const [place] = data.places;
     expect(place.brotli).toBeLessThan(place.bytes);
   });

@@ -1,7 +1,7 @@
 import type { Locale } from '#src/tenant/locales.ts';
 import { hasVisibleText } from '#src/texts/visibleText.ts';
 import type { Diagnostic } from '../../core/diagnostics.ts';
-import { locate } from '../../core/json.ts';
+import type { LineOf } from '../../core/json.ts';
 import type { Base, BaseString } from './baseStrings.ts';
 import { findCharacterProblem } from './characterProblem.ts';
 import { findMarkupProblem } from './markupProblem.ts';
@@ -15,8 +15,7 @@ export interface StringsFile {
   readonly code: string;
   /** Relative to the tenants folder. */
   readonly file: string;
-  /** The file's text, for line numbers. */
-  readonly text: string;
+  readonly lineOf: LineOf;
   /** The result of JSON.parse. */
   readonly value: unknown;
   readonly locale: Locale;
@@ -96,7 +95,7 @@ export function createDiagnostic(
   key: string,
   problem: Problem,
 ): Diagnostic {
-  const line = key === '' ? 1 : locate(file.text, [key]);
+  const line = key === '' ? 1 : file.lineOf([key]);
   return { severity, code: file.code, file: file.file, line, path: key, ...problem };
 }
 

@@ -61,17 +61,10 @@ export function inspectOverride(override: string): OverrideInspection {
   };
 }
 
-const untranslated = new Map<Locale, ReadonlySet<string>>();
-
 /** Returns the keys whose text in this locale is the English one, unless a carrier overrides it. */
 export function untranslatedKeys(locale: Locale): ReadonlySet<string> {
-  const cached = untranslated.get(locale);
-  if (cached) return cached;
   const translated = catalogues[locale];
-  const keys = [...catalogues.en.keys()].filter((key) => !translated.has(key));
-  const found = new Set(keys);
-  untranslated.set(locale, found);
-  return found;
+  return new Set([...catalogues.en.keys()].filter((key) => !translated.has(key)));
 }
 
 function resolveBase(locale: Locale): ReadonlyMap<string, string> {
