@@ -7,11 +7,10 @@ import {
   renameSync,
   rmSync,
   unlinkSync,
-  writeFileSync,
 } from 'node:fs';
 import { userInfo } from 'node:os';
 import { BuildError } from './diagnostics.ts';
-import { cannotLink } from './store.ts';
+import { cannotLink, writeCompleteFile } from './store.ts';
 
 /** Parts of the error message that is shown if another process holds the lock. */
 export interface LockMessage {
@@ -35,7 +34,7 @@ const buildLockMessage: LockMessage = {
 export function acquireLock(path: string, message = buildLockMessage, takesOver = false): () => void {
   const ownHolder = JSON.stringify({ ...thisProcess(), user: userName(), at: new Date().toISOString() });
   const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, ownHolder);
+  writeCompleteFile(draft, Buffer.from(ownHolder));
   try {
     for (let attempt = 0; attempt < 5; attempt++) {
       if (tryLink(draft, path)) return () => release(path, ownHolder);

@@ -11,7 +11,7 @@ export function cannotLink(error: unknown): boolean {
 }
 
 /**
- * Writes the whole file or throws. If it throws, no file is left behind.
+ * Writes the whole file or throws an error that names the path. If it throws, no file is left behind.
  * @param mode permissions that the file gets regardless of the umask; undefined applies the umask to 0644
  */
 export function writeCompleteFile(path: string, content: Uint8Array, mode?: number): void {
@@ -23,7 +23,8 @@ export function writeCompleteFile(path: string, content: Uint8Array, mode?: numb
   } catch (error) {
     closeSync(descriptor);
     rmSync(path, { force: true });
-    throw error;
+    // Node names the path only if opening fails. On a full disk, writing fails.
+    throw Object.assign(error as Error, { message: `${(error as Error).message} '${path}'` });
   }
   closeSync(descriptor);
 }

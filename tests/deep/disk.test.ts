@@ -1,8 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
+import { sampleEnvironments, writeOutput } from '../support/anOutput.ts';
+import { aRelease } from '../support/aRelease.ts';
 import { changeStrings, writeFleet } from '../support/fleet.ts';
 import { findInconsistencies, readCleanOutput } from '../support/outputState.ts';
 import { hashOutput, programCommand, startProgram, watchChild } from '../support/program.ts';
@@ -76,7 +78,7 @@ describe('build into an output folder that cannot be written', () => {
         ]);
         if (exit === 3) {
           fullDisks++;
-          expect(stderr).toMatch(/Error: .*(no space|ENOSPC)[\s\S]*Free disk space/i);
+          expect(stderr).toMatch(/Error: .*ENOSPC.*small\/out\/.*\n.*Free disk space/);
         }
         const hashes = hashOutput(result);
         expect([moreKb, findInconsistencies(hashes, codes, cleanOutputs)]).toEqual([moreKb, []]);
@@ -136,6 +138,57 @@ describe('build into an output folder that cannot be written', () => {
     const run = startProgram(buildArgs('file'));
     expect([await run.done, run.stderr()]).toEqual([3, expect.stringMatching(/^Error: .*\n {2}.+\n$/)]);
   });
+});
+
+describe('publish to a folder on a full disk', () => {
+  it.skipIf(noMount !== undefined && isMountExcused)(
+    'exits with 3, names the path and leaves what visitors get as it was [trust B4]',
+    async () => {
+      expect(noMount, 'set LIVERY_NO_MOUNT=1 to skip the tests that need a mount').toBeUndefined();
+      const folder = tempFolder(sampleEnvironments());
+      expect(await startProgram(['key', join(folder, 'release.pem')]).done).toBe(0);
+      const publish = (out: string, www: string) => [
+        ...[
+          'publish',
+          '--env',
+          'development',
+          '--tenants',
+          join(folder, 'tenants'),
+          '--out',
+          join(folder, out),
+        ],
+        ...['--to', `folder:${join(folder, www)}`, '--key', join(folder, 'release.pem')],
+      ];
+      writeOutput(join(folder, 'older'), aRelease('older words', { environment: 'development' }));
+      writeOutput(join(folder, 'newer'), aRelease('newer words', { environment: 'development' }));
+      expect(await startProgram(publish('older', 'full')).done).toBe(0);
+      const usedKb = Number(
+        execFileSync('du', ['-sk', join(folder, 'full')])
+          .toString()
+          .split('\t')[0],
+      );
+      for (const moreKb of [8, 120]) {
+        const result = join(folder, `result-${moreKb}`);
+        const { exit, stderr } = await runInMountNamespace(
+          [
+            'mkdir -p small',
+            `mount -t tmpfs -o size=${usedKb + moreKb}k tmpfs small`,
+            'cp -a full small/www',
+            `code=0; ${quoteCommand(publish('newer', 'small/www'))} || code=$?`,
+            `cp -a small/www '${result}'`,
+            'exit $code',
+          ].join('\n'),
+          folder,
+        );
+        expect([moreKb, exit, stderr]).toEqual([
+          moreKb,
+          3,
+          expect.stringMatching(/\nError: ENOSPC: .*small\/www\/.*\n {2}Check the free disk space/),
+        ]);
+        expect(readFileSync(join(result, 'current/app/acme/start.html'), 'utf8')).toContain('older words');
+      }
+    },
+  );
 });
 
 describe('build with a low limit of file handles', () => {
