@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import type { EnvironmentClass } from '../config/environmentSchema.ts';
 import { BuildError, compareText } from '../core/diagnostics.ts';
-import { previewsFolder } from '../serving/previewNames.ts';
+import { previewsFolder } from '../serving/unservedFiles.ts';
 import { bundleOf, changedCarriers, commonBundlesOf } from './compose.ts';
 import { findSignatureError } from './keys.ts';
 import { acquirePublishLock, assertNotLocked, breakLock, lockLostError, writeState } from './lock.ts';

@@ -1,8 +1,7 @@
 import { findCodeProblem } from '#src/tenant/code.ts';
 import { flavours } from '#src/tenant/flavour.ts';
 import { type CarrierOrigins, hostLabelSource, type Place, placeOf } from './carrierOrigins.ts';
-import { permissionsPolicy } from './permissionsPolicy.ts';
-import { adaptPolicy, type DeliveryTable, policyFor } from './policies.ts';
+import { adaptPolicy, type DeliveryTable, permissionsPolicy, policyFor } from './policies.ts';
 
 // Bundled into the functions for CloudFront, Cloudflare Pages and Netlify. So the functions below use only syntax and
 // methods of CloudFront's runtime: no destructuring, spread, default parameters, Set or Map.

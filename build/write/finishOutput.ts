@@ -5,11 +5,12 @@ import type { BuildOptions } from '../config/buildOptions.ts';
 import { isInShard } from '../config/shard.ts';
 import { compareText } from '../core/diagnostics.ts';
 import type { FallbackTable } from '../serving/headers.ts';
+import { bundleStatsFolder, sbomFile } from '../serving/unservedFiles.ts';
 import { type Contents, composeRelease, isCarrier } from './contents.ts';
 import type { Output } from './output.ts';
 import { environmentPath, readJson, unfinishedPath, variantsFolder } from './records.ts';
-import { bundleStatsFile, bundleStatsFolder, type Release } from './release.ts';
-import { renderSbom, sbomFile } from './sbom.ts';
+import { bundleStatsFile, type Release } from './release.ts';
+import { renderSbom } from './sbom.ts';
 import { recordShard } from './shards.ts';
 import { removeUnusedSourceMaps } from './sourceMapFiles.ts';
 

@@ -6,8 +6,8 @@ import { BuildError } from '../core/diagnostics.ts';
 import { acquireLock } from '../core/lock.ts';
 import { sourceMapsFolder } from '../core/sourceMapNames.ts';
 import { replaceFile } from '../core/store.ts';
+import { bundleStatsFolder } from '../serving/unservedFiles.ts';
 import { recordsFolder, variantsFolder } from './records.ts';
-import { bundleStatsFolder } from './release.ts';
 
 export interface OutputFile {
   readonly path: string;

@@ -5,6 +5,7 @@ import { isRecord, isRecordOf } from '../core/isRecord.ts';
 import { isHostname, isHttpsOrigin, isLocalOrigin } from '../core/origin.ts';
 import type { CarrierOrigins } from '../serving/carrierOrigins.ts';
 import type { FallbackTable } from '../serving/headers.ts';
+import { bundleStatsFolder } from '../serving/unservedFiles.ts';
 
 /** One carrier's part of a release: the hash of its inputs, and the sha256 of every file as served. */
 export interface ReleaseCarrier {
@@ -71,9 +72,6 @@ export interface Release {
   /** Path relative to the environment's folder → sha256, for files that belong to no carrier. */
   readonly shared: Readonly<Record<string, string>>;
 }
-
-/** Folder of the bundle statistics, relative to the environment's folder. Hosts do not serve it. */
-export const bundleStatsFolder = 'bundle-stats';
 
 export const bundleStatsFile = (sha256: string) => `${bundleStatsFolder}/${sha256}.json`;
 

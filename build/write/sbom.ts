@@ -4,7 +4,6 @@ import { type PackageRecord, sortPackages } from '../compile/packages.ts';
 import type { Release } from './release.ts';
 
 /** File name in an output. Hosts do not serve it. */
-export const sbomFile = 'sbom.cdx.json';
 
 /**
  * Returns the bill of materials of a release in CycloneDX 1.6. It depends only on the release and its bundle statistics, so

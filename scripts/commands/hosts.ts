@@ -4,14 +4,14 @@ import { buildCommand } from '#build/core/buildCommand.ts';
 import { createFolder } from '#build/core/createFolder.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
 import { replaceFile } from '#build/core/store.ts';
-import { type HostKind, hostKinds, maxFunctionBytes } from '#build/hosts/kinds.ts';
+import { canBeHostLabel } from '#build/serving/carrierOrigins.ts';
 import {
   checkPagesLimits,
   countPagesRules,
   type PagesLimitCheck,
   type PagesRules,
-} from '#build/hosts/pagesLimits.ts';
-import { canBeHostLabel } from '#build/serving/carrierOrigins.ts';
+} from '#build/serving/pages.ts';
+import { type HostKind, hostKinds, maxFunctionBytes } from '#build/serving/rules.ts';
 import { readRelease } from '#build/write/readRelease.ts';
 import type { Release } from '#build/write/release.ts';
 import { type CliContext, writeJson } from '../cli/context.ts';
@@ -68,7 +68,7 @@ ${examplesHelp(
 
 async function hosts(kinds: readonly HostKind[], flags: HostsFlags, context: CliContext): Promise<void> {
   // Imported lazily, because it also loads the compiler.
-  const { renderHost } = await import('#build/hosts/hostFiles.ts');
+  const { renderHost } = await import('#build/serving/hostFiles.ts');
   const out = defaultPath(context, flags.out);
   const folder = join(out, flags.env);
   const release = readRelease(folder);

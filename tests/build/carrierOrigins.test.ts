@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sha256 } from '#build/core/hash.ts';
-import { renderHost } from '#build/hosts/hostFiles.ts';
 import { canBeHostLabel } from '#build/serving/carrierOrigins.ts';
 import { type HostTable, resolvePath } from '#build/serving/headers.ts';
+import { renderHost } from '#build/serving/hostFiles.ts';
 import { isRelease, type Release } from '#build/write/release.ts';
 import { writeOutput } from '../support/anOutput.ts';
 import { aRelease } from '../support/aRelease.ts';

@@ -3,10 +3,6 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sha256 } from '#build/core/hash.ts';
 import { projectRoot } from '#build/core/sources.ts';
-import { hostTableOf, renderHost } from '#build/hosts/hostFiles.ts';
-import { hostKinds, maxFunctionBytes } from '#build/hosts/kinds.ts';
-import { renderNginx } from '#build/hosts/nginx.ts';
-import { checkPagesLimits, countPagesRules } from '#build/hosts/pagesLimits.ts';
 import {
   adaptHeaders,
   commonHeaders,
@@ -14,7 +10,11 @@ import {
   headersFor,
   resolvePath,
 } from '#build/serving/headers.ts';
+import { hostTableOf, renderHost } from '#build/serving/hostFiles.ts';
+import { renderNginx } from '#build/serving/nginx.ts';
+import { checkPagesLimits, countPagesRules } from '#build/serving/pages.ts';
 import { policiesOf } from '#build/serving/policies.ts';
+import { hostKinds, maxFunctionBytes } from '#build/serving/rules.ts';
 import type { Release } from '#build/write/release.ts';
 import { writeOutput } from '../support/anOutput.ts';
 import { aRelease } from '../support/aRelease.ts';

@@ -13,7 +13,7 @@ const stages = [
   ['verify'],
   ['write'],
   ['build.ts'],
-  ['publish', 'hosts', 'pull', 'schemas'],
+  ['publish', 'pull', 'schemas'],
   ['report', 'scaffold', 'dev'],
 ];
 

@@ -4,7 +4,6 @@ import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileS
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hostTableOf, renderHost } from '#build/hosts/hostFiles.ts';
 import {
   adaptHeaders,
   commonHeaders,
@@ -13,6 +12,7 @@ import {
   redirectHeaders,
   resolvePath,
 } from '#build/serving/headers.ts';
+import { hostTableOf, renderHost } from '#build/serving/hostFiles.ts';
 import type { Release } from '#build/write/release.ts';
 import { findProgram, installDeep } from '#scripts/setup/deepPrograms.mjs';
 import { freePort } from './freePort.ts';

@@ -1,23 +1,21 @@
 import { join } from 'node:path';
 import { type BuildOptions, buildSync } from 'esbuild';
 import { projectRoot } from '../core/sources.ts';
-import { type EdgePages, markOf } from '../serving/edgePages.ts';
-import type { HostTable } from '../serving/headers.ts';
-import { previewNameSource, previewsFolder } from '../serving/previewNames.ts';
-import type { Release } from '../write/release.ts';
 import { renderCaddy } from './caddy.ts';
-import type { HostKind } from './kinds.ts';
+import { type EdgePages, markOf } from './edgePages.ts';
+import type { HostTable } from './headers.ts';
 import { renderNginx } from './nginx.ts';
-import { renderPages } from './pages.ts';
-import { cloudflareWorkerFile, netlifyFunctionFile } from './pagesLimits.ts';
+import { cloudflareWorkerFile, netlifyFunctionFile, renderPages } from './pages.ts';
+import type { HostKind, ServedRelease } from './rules.ts';
+import { previewNameSource, previewsFolder } from './unservedFiles.ts';
 
 /** Returns the settings of a release that hosts need in addition to the rules. */
-export function hostTableOf({ fallback, supplement }: Release): HostTable {
+export function hostTableOf({ fallback, supplement }: ServedRelease): HostTable {
   return { ...fallback, insurerHostname: supplement?.insurerHostname ?? null };
 }
 
 /** Returns the configuration files for one kind of host, from headers.ts and the release: file name → text. */
-export function renderHost(kind: HostKind, release: Release): ReadonlyMap<string, string> {
+export function renderHost(kind: HostKind, release: ServedRelease): ReadonlyMap<string, string> {
   const table = hostTableOf(release);
   switch (kind) {
     case 'nginx': {
@@ -111,7 +109,7 @@ const unhashedName = /^[a-z-]+\.(?:html|js)$/;
  * Returns the pages of a release. Uses one list for all carriers, because a list per carrier would exceed the size limit of
  * the function; `others` contains the pages that only some carriers have: start pages in a second language.
  */
-function edgePagesOf({ carriers, fallbacks, supplement, shared }: Release): EdgePages {
+function edgePagesOf({ carriers, fallbacks, supplement, shared }: ServedRelease): EdgePages {
   const lists = Object.values(carriers).map(({ files }) =>
     Object.keys(files).filter((name) => unhashedName.test(name)),
   );

@@ -1,14 +1,37 @@
 import { deviceSource, punycodePrefix, reservedCodes } from '#src/tenant/code.ts';
 import { escapePattern } from '../core/pattern.ts';
-import { type CarrierOrigins, hostLabelSource, type Place } from '../serving/carrierOrigins.ts';
+import { type CarrierOrigins, hostLabelSource, type Place } from './carrierOrigins.ts';
 import {
+  type FallbackTable,
   type FileCandidate,
   type HostTable,
   maxPathLength,
   notFound,
   pathRules,
   placesOf,
-} from '../serving/headers.ts';
+} from './headers.ts';
+
+/** Kinds of hosts for which Livery can generate a configuration. */
+export const hostKinds = ['nginx', 'caddy', 'pages', 'edge'] as const;
+export type HostKind = (typeof hostKinds)[number];
+
+/** Size limit of a CloudFront function. */
+export const maxFunctionBytes = 10_240;
+
+/** What the configuration of a host needs to know about a release. */
+export interface ServedRelease {
+  readonly environment: string;
+  readonly carriers: Readonly<Record<string, ServedBundle>>;
+  readonly fallbacks: Readonly<Record<string, ServedBundle>>;
+  readonly fallback: FallbackTable;
+  readonly supplement?: ServedBundle & { readonly insurerHostname: string | null };
+  readonly variants: Readonly<Record<string, { readonly assets: Readonly<Record<string, string>> }>>;
+  readonly shared: Readonly<Record<string, string>>;
+}
+
+interface ServedBundle {
+  readonly files: Readonly<Record<string, string>>;
+}
 
 /** A rule of `pathRules` in a form that can be converted to the configuration language of a host. */
 export interface HostRule {

@@ -7,9 +7,9 @@ import {
   headersFor,
   portalPages,
   resolvePath,
-} from '../serving/headers.ts';
-import { bundleStatsFolder, type Release } from '../write/release.ts';
-import { sbomFile } from '../write/sbom.ts';
+} from './headers.ts';
+import type { ServedRelease } from './rules.ts';
+import { bundleStatsFolder, sbomFile } from './unservedFiles.ts';
 
 /** Page names in the URLs of every carrier's bundle and of the fallback bundle. */
 const publicPages = ['start', 'activate', 'login', 'tos'];
@@ -18,11 +18,14 @@ const publicPages = ['start', 'activate', 'login', 'tos'];
  * Returns `_headers` and `_redirects` for hosts whose patterns support only `*` and `:name`. The result is an
  * approximation of the rules: such hosts always serve an existing file under its own path, regardless of the redirects.
  */
-export function renderPages(release: Release, table: HostTable): { headers: string; redirects: string } {
+export function renderPages(
+  release: ServedRelease,
+  table: HostTable,
+): { headers: string; redirects: string } {
   return { headers: renderHeaders(release), redirects: renderRedirects(release, table) };
 }
 
-function renderRedirects(release: Release, table: HostTable): string {
+function renderRedirects(release: ServedRelease, table: HostTable): string {
   const files = new Set(listFiles(release));
   /** Returns the redirect line for a URL, or nothing if no file to try is in the release. */
   const answer = (address: string, path: string, hostname = ''): string[] => {
@@ -71,7 +74,7 @@ function renderRedirects(release: Release, table: HostTable): string {
 const noFraming = { 'X-Frame-Options': 'DENY' };
 
 /** Hosts join the values of all matching rules, so overlapping rules must not set the same header. */
-function renderHeaders(release: Release): string {
+function renderHeaders(release: ServedRelease): string {
   const addressHeaders = (path: string) => {
     const { 'Content-Type': _, ...headers } = ownHeadersFor(path);
     return headers;
@@ -110,7 +113,7 @@ function block(path: string, headers: Readonly<Record<string, string | undefined
 }
 
 /** Returns the URL paths of all files of a release. */
-function listFiles({ carriers, fallbacks, supplement, variants, shared }: Release): string[] {
+function listFiles({ carriers, fallbacks, supplement, variants, shared }: ServedRelease): string[] {
   const folders = { ...carriers, ...fallbacks, ...(supplement && { supplements: supplement }) };
   const below = Object.entries(folders).flatMap(([folder, { files }]) =>
     Object.keys(files).map((name) => `/app/${folder}/${name}`),
@@ -123,4 +126,60 @@ function listFiles({ carriers, fallbacks, supplement, variants, shared }: Releas
 
 function lines(list: readonly string[]): string {
   return `${['# Made by livery.', ...list].join('\n')}\n`;
+}
+
+/** Numbers of rules in `_headers` and `_redirects`. A redirect with `*` or `:name` is dynamic. */
+export interface PagesRules {
+  readonly headers: number;
+  readonly redirects: number;
+  readonly dynamicRedirects: number;
+}
+
+/** The limits of a Pages host, whether the rules fit them, and the files to use. */
+export interface PagesLimitCheck {
+  readonly host: 'Cloudflare Pages' | 'Netlify';
+  /** As documented by the host; null without a documented limit. */
+  readonly max: { readonly [limit in keyof PagesRules]: number | null };
+  readonly fits: boolean;
+  readonly use: readonly string[];
+}
+
+export const cloudflareWorkerFile = 'pages/cloudflare/_worker.js';
+export const netlifyFunctionFile = 'pages/netlify/edge-functions/livery.js';
+
+/** Netlify documents no limit for headers, and recommends edge functions from 10,000 redirects on. */
+const netlifyMax = { headers: null, redirects: 10_000, dynamicRedirects: null };
+const cloudflareMax = { headers: 100, redirects: 2100, dynamicRedirects: 100 };
+
+export function countPagesRules(headers: string, redirects: string): PagesRules {
+  const rules = redirects.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return {
+    headers: headers.split('\n').filter((line) => /^(?:\/|https:)/.test(line)).length,
+    redirects: rules.length,
+    dynamicRedirects: rules.filter((line) => /\*|\/:/.test(line.split(' ')[0] ?? '')).length,
+  };
+}
+
+/**
+ * Cloudflare Pages always gets its worker: its `_redirects` supports neither status 404 nor host names, and takes
+ * precedence over existing files.
+ */
+export function checkPagesLimits(needed: PagesRules): PagesLimitCheck[] {
+  const fitsInto = (max: PagesLimitCheck['max']) =>
+    (Object.keys(needed) as (keyof PagesRules)[]).every((name) => needed[name] <= (max[name] ?? Infinity));
+  const fitsNetlify = fitsInto(netlifyMax);
+  return [
+    {
+      host: 'Cloudflare Pages',
+      max: cloudflareMax,
+      fits: fitsInto(cloudflareMax),
+      use: [cloudflareWorkerFile],
+    },
+    {
+      host: 'Netlify',
+      max: netlifyMax,
+      fits: fitsNetlify,
+      use: fitsNetlify ? ['pages/_headers', 'pages/_redirects'] : [netlifyFunctionFile],
+    },
+  ];
 }

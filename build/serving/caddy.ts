@@ -1,5 +1,5 @@
 import { escapePattern } from '../core/pattern.ts';
-import { type CarrierOrigins, domainPlaceOf } from '../serving/carrierOrigins.ts';
+import { type CarrierOrigins, domainPlaceOf } from './carrierOrigins.ts';
 import {
   adaptHeaders,
   allowedMethods,
@@ -17,8 +17,8 @@ import {
   portalPages,
   redirectHeaders,
   revalidateCache,
-} from '../serving/headers.ts';
-import { policiesOf } from '../serving/policies.ts';
+} from './headers.ts';
+import { policiesOf } from './policies.ts';
 import {
   fallbackGroups,
   type HostRule,
