@@ -1,5 +1,5 @@
 import { escapePattern } from '../core/pattern.ts';
-import { type CarrierOrigins, domainPlaceOf } from './carrierOrigins.ts';
+import type { CarrierOrigins } from './carrierOrigins.ts';
 import {
   adaptHeaders,
   allowedMethods,
@@ -8,24 +8,21 @@ import {
   contentTypes,
   defaultContentType,
   type HostTable,
-  hashedPath,
-  immutableCache,
   methodNotAllowedHeaders,
   noStore,
   notFound,
   pageHeaders,
   portalPages,
   redirectHeaders,
-  revalidateCache,
 } from './headers.ts';
-import { policiesOf } from './policies.ts';
 import {
   fallbackGroups,
+  fileHeaders,
   type HostRule,
   hostRules,
-  hostSources,
   reservedSource,
   servedPlaces,
+  sitesOf,
   variableOf,
 } from './rules.ts';
 
@@ -117,20 +114,15 @@ function chooseByPlace(
   origins: CarrierOrigins,
   { insurerHostname }: HostTable,
 ): string[] {
-  const { reserved, carrier, other } = hostSources(origins);
   const places = servedPlaces(origins);
-  const exactly = (hostname: string) => pattern(`(?i)^${escapePattern(hostname)}\\.?$`);
   return [
     map(
       '{http.request.host}',
       ['site', 'own'],
-      [
-        ...(insurerHostname ? [[exactly(insurerHostname), 'shared', '""']] : []),
-        [exactly(origins.domain), domainPlaceOf(origins), '""'],
-        [pattern(reserved), 'unknown', '""'],
-        [pattern(carrier), 'carrier', '$own'],
-        [pattern(`(?i)${other}`), 'unknown', '""'],
-      ],
+      // Caddy cannot convert a host name to lower case, so the code in the name of a carrier must be in lower case.
+      sitesOf(origins, insurerHostname).map(({ source, site }) =>
+        site === 'carrier' ? [pattern(source), site, '$own'] : [pattern(`(?i)${source}`), site, '""'],
+      ),
       'shared',
       '""',
     ),
@@ -191,27 +183,12 @@ const fileHeaderMaps = (table: HostTable) => [
     Object.entries(contentTypes).map(([extension, type]) => [pattern(`\\.${extension}$`), quote(type)]),
     quote(defaultContentType),
   ),
-  map(
-    '{http.request.uri.path}',
-    ['cache'],
-    [[pattern(hashedPath.source), quote(immutableCache)]],
-    quote(revalidateCache),
-  ),
-  map(
-    '{http.request.uri.path}',
-    ['policy'],
-    policiesOf(table).map(({ match, policy }) => [pattern(match.source), quote(policy)]),
-    '""',
-  ),
-  ...pageHeaders.map(({ header: name, match, except, value }) =>
+  ...fileHeaders(table).map(({ name, values, otherwise }) =>
     map(
       '{http.request.uri.path}',
-      [variableOf(name)],
-      [
-        [pattern(except.source), '""'],
-        [pattern(match.source), quote(value)],
-      ],
-      '""',
+      [name],
+      values.map(({ source, value }) => [pattern(source), quoteOrEmpty(value)]),
+      quoteOrEmpty(otherwise),
     ),
   ),
 ];
@@ -301,6 +278,10 @@ function fill(target: string): string {
 
 function pattern(source: string): string {
   return quote(`~${source.replace(/\(\?<([a-z]+)>/g, '(?P<$1>')}`);
+}
+
+function quoteOrEmpty(text: string): string {
+  return text === '' ? '""' : quote(text);
 }
 
 function quote(text: string): string {

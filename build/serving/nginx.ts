@@ -1,6 +1,6 @@
 import { nameHash } from '../core/hash.ts';
 import { escapePattern } from '../core/pattern.ts';
-import { domainPlaceOf, type Place } from './carrierOrigins.ts';
+import type { Place } from './carrierOrigins.ts';
 import {
   adaptHeaders,
   allowedMethods,
@@ -8,23 +8,21 @@ import {
   contentTypes,
   defaultContentType,
   type HostTable,
-  hashedPath,
-  immutableCache,
   noStore,
   notFound,
   pageHeaders,
   portalPages,
   revalidateCache,
 } from './headers.ts';
-import { policiesOf } from './policies.ts';
 import {
   fallbackGroups,
+  fileHeaders,
   type HostRule,
   hostRules,
-  hostSources,
   maxTries,
   reservedSource,
   servedPlaces,
+  sitesOf,
   variableOf,
 } from './rules.ts';
 
@@ -108,19 +106,12 @@ function ruleMaps(rules: readonly HostRule[], { origins, insurerHostname }: Host
         .map((rule) => [pattern(sourceOf(rule)), rule.name] as const),
     );
   if (!origins) return [byPath('shared', 'livery_rule')];
-  const { reserved, carrier, other } = hostSources(origins);
   const places = servedPlaces(origins);
   return [
     map(
       'host',
       'livery_site',
-      [
-        ...(insurerHostname ? [[exactHost(insurerHostname), 'shared'] as const] : []),
-        [exactHost(origins.domain), domainPlaceOf(origins)],
-        [pattern(reserved), 'unknown'],
-        [pattern(carrier), 'carrier'],
-        [pattern(other), 'unknown'],
-      ],
+      sitesOf(origins, insurerHostname).map(({ source, site }) => [pattern(source), site] as const),
       'shared',
     ),
     map('"$livery_site/$livery_own$livery_path"', 'livery_place', [
@@ -189,29 +180,12 @@ const responseMaps = (table: HostTable) => [
     'fault',
     'volatile',
   ),
-  map(
-    'livery_file',
-    'livery_file_cache',
-    [[pattern(hashedPath.source), immutableCache]],
-    revalidateCache,
-    'volatile',
-  ),
-  map(
-    'livery_file',
-    'livery_file_policy',
-    policiesOf(table).map(({ match, policy }) => [pattern(match.source), policy] as const),
-    '',
-    'volatile',
-  ),
-  ...pageHeaders.map(({ header: name, match, except, value }) =>
+  ...fileHeaders(table).map(({ name, values, otherwise }) =>
     map(
       'livery_file',
-      `livery_file_${variableOf(name)}`,
-      [
-        [pattern(except.source), ''],
-        [pattern(match.source), value],
-      ],
-      '',
+      `livery_file_${name}`,
+      values.map(({ source, value }) => [pattern(source), value] as const),
+      otherwise,
       'volatile',
     ),
   ),

@@ -1,15 +1,20 @@
 import { deviceSource, punycodePrefix, reservedCodes } from '#src/tenant/code.ts';
 import { escapePattern } from '../core/pattern.ts';
-import { type CarrierOrigins, hostLabelSource, type Place } from './carrierOrigins.ts';
+import { type CarrierOrigins, domainPlaceOf, hostLabelSource, type Place } from './carrierOrigins.ts';
 import {
   type FallbackTable,
   type FileCandidate,
   type HostTable,
+  hashedPath,
+  immutableCache,
   maxPathLength,
   notFound,
+  pageHeaders,
   pathRules,
   placesOf,
+  revalidateCache,
 } from './headers.ts';
+import { policiesOf } from './policies.ts';
 
 /** Kinds of hosts for which Livery can generate a configuration. */
 export const hostKinds = ['nginx', 'caddy', 'pages', 'edge'] as const;
@@ -50,18 +55,23 @@ const reservedNames = [...reservedCodes, deviceSource, `${punycodePrefix}[^/.]*`
 /** Pattern for paths that start with a reserved code. Rules with a code do not apply to them. */
 export const reservedSource = `/app/(?:${reservedNames})(?:/|$)`;
 
-/** Patterns for host names below the domain: reserved names, client codes, and all other names. */
-export function hostSources({ domain }: CarrierOrigins): {
-  reserved: string;
-  carrier: string;
-  other: string;
-} {
-  const end = `\\.${escapePattern(domain)}\\.?$`;
-  return {
-    reserved: `^(?:${reservedNames})${end}`,
-    carrier: `^(?<own>${hostLabelSource})${end}`,
-    other: `^[^.]*${end}`,
-  };
+/**
+ * Returns what each host name addresses if carriers have their own origins; the first match wins, and other names address the
+ * place `shared`. The pattern of carriers has the group `own`.
+ */
+export function sitesOf(
+  origins: CarrierOrigins,
+  insurerHostname: HostTable['insurerHostname'],
+): { readonly source: string; readonly site: Place | 'unknown' | 'carrier' }[] {
+  const exactly = (hostname: string) => `^${escapePattern(hostname)}\\.?$`;
+  const below = (label: string) => `^${label}\\.${escapePattern(origins.domain)}\\.?$`;
+  return [
+    ...(insurerHostname ? [{ source: exactly(insurerHostname), site: 'shared' as const }] : []),
+    { source: exactly(origins.domain), site: domainPlaceOf(origins) },
+    { source: below(`(?:${reservedNames})`), site: 'unknown' },
+    { source: below(`(?<own>${hostLabelSource})`), site: 'carrier' },
+    { source: below('[^.]*'), site: 'unknown' },
+  ];
 }
 
 /**
@@ -109,6 +119,37 @@ function repeatAnyCharacter(length: number, maxRepeat: number): string {
 /** Returns the part of a configuration variable's name that stands for a response header. */
 export function variableOf(header: string): string {
   return header.toLowerCase().replaceAll('-', '_');
+}
+
+/** Headers that depend on the path of the served file. The first matching pattern decides. */
+export interface FileHeader {
+  /** The part of a configuration variable's name that stands for the header. */
+  readonly name: string;
+  readonly values: readonly { readonly source: string; readonly value: string }[];
+  readonly otherwise: string;
+}
+
+export function fileHeaders(table: HostTable): FileHeader[] {
+  return [
+    {
+      name: 'cache',
+      values: [{ source: hashedPath.source, value: immutableCache }],
+      otherwise: revalidateCache,
+    },
+    {
+      name: 'policy',
+      values: policiesOf(table).map(({ match, policy }) => ({ source: match.source, value: policy })),
+      otherwise: '',
+    },
+    ...pageHeaders.map(({ header, match, except, value }) => ({
+      name: variableOf(header),
+      values: [
+        { source: except.source, value: '' },
+        { source: match.source, value },
+      ],
+      otherwise: '',
+    })),
+  ];
 }
 
 /** Returns the length of the longest list of files to try. */

@@ -4,7 +4,8 @@ import { readImportGraph } from '../support/importGraph.ts';
 
 /** The folders and files of build/, from first to last. A stage may import earlier stages. */
 const stages = [
-  ['core', 'serving'],
+  ['core'],
+  ['serving'],
   ['config', 'brand'],
   ['check'],
   ['plan'],
