@@ -79,4 +79,20 @@ describe.each(codes)('delivery after the tab was closed (%s)', (code) => {
     expect([photos.length, doubles, strays]).toEqual([1, { stored: 0, notified: 0 }, []]);
     expect(cspViolations).toEqual([]);
   });
+
+  it('waits while a visible page has the photo to send, and sends it when that page is closed [PHO-38]', async () => {
+    const { page } = await browser.open({ origin: site.url, allowsServiceWorker: true });
+    await logIn(page, code);
+    await waitForServiceWorker(page);
+    await takeTwoPhotosOffline(page, code);
+    await page.route('**/*', (route) => route.abort());
+    const other = await page.context().newPage();
+    const startDelivery = await deliveryStarter(other, code);
+    await page.context().setOffline(false);
+    await startDelivery();
+    await page.waitForTimeout(3_000);
+    expect(await sentPhotos()).toEqual([]);
+    await page.close();
+    await expect.poll(sentPhotos, { timeout: 20_000 }).toEqual(['shown']);
+  });
 });

@@ -39,13 +39,7 @@ export interface FetchEventLike extends ExtendableEventLike {
  */
 export interface ServiceWorkerScope {
   readonly caches: CacheStorage;
-  readonly clients: {
-    claim(): Promise<void>;
-    matchAll(options: {
-      readonly type: 'window';
-      readonly includeUncontrolled: boolean;
-    }): Promise<readonly { readonly url: string; readonly visibilityState: DocumentVisibilityState }[]>;
-  };
+  readonly clients: { claim(): Promise<void> };
   readonly location: { readonly origin: string };
   readonly navigator: { readonly locks: LockManager; readonly onLine: boolean };
   readonly registration: {

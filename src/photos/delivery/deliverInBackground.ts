@@ -8,56 +8,95 @@ import { silentReporting } from '#src/device/reports/reporting.ts';
 import { deliveryTag } from '#src/device/serviceWorker/scope.ts';
 import { createStorage } from '#src/device/storage/storage.ts';
 import type { BackendSettings, PageData } from '#src/tenant/pageData.ts';
+import type { LocalPhoto, PhotoQueue } from '../photoQueue.ts';
+import { needsAttention } from '../uploadError.ts';
+import { createPageLock } from './deliveryLock.ts';
 import { storeDeliverySettings } from './deliverySettings.ts';
-import { type DeliveryRequestDependencies, requestDelivery } from './requestDelivery.ts';
 
 /** Part of the Background Sync API, which TypeScript does not describe. */
 interface SyncRegistration {
   readonly sync?: { register(tag: string): Promise<void> };
 }
 
-/** Lets the service worker send the photos that are left when the page is closed, if the browser can do that. */
+/** Longer than a photo takes on a fast network, so that the service worker rarely starts while a page is open. */
+const delayMs = 3_000;
+
+/**
+ * Requests a delivery by the service worker if confirmed photos are not sent after some seconds, and when the page is
+ * hidden. A page that is closed is hidden first. The browser then delivers the photos when it has a connection, if it
+ * offers Background Sync.
+ */
 export function deliverInBackground(
-  { store, code }: Pick<AreaDependencies, 'store' | 'code'>,
-  queue: DeliveryRequestDependencies['queue'],
+  dependencies: Pick<AreaDependencies, 'store' | 'code'>,
+  queue: Pick<PhotoQueue, 'list' | 'subscribe'>,
 ): void {
   const workers = navigator.serviceWorker;
   if (!workers || !('SyncManager' in window)) return;
-  const dependencies = {
-    ...{ code, cipher: createSessionCipher(code), nowMs: wallClock.nowMs },
-    // Storage errors are already reported by the app's own storage.
-    storage: createStorage({ code, reporting: silentReporting }),
+  const hasUnsent = () => queue.list().some(isDeliverable);
+  const isVisible = () => document.visibilityState === 'visible';
+  const updateLock = createPageLock(navigator.locks, dependencies.code, () => isVisible() && hasUnsent());
+  let isScheduled = false;
+  let isStoring = false;
+  /** Defined if the settings are stored. */
+  let registration: SyncRegistration | undefined;
+  const requestIfUnsent = () => {
+    if (registration && hasUnsent()) void register(workers, registration);
   };
-  let prepared: { readonly token: string; readonly request: () => void } | undefined;
-  requestDelivery({
-    ...{ queue, clock: wallClock, page: document },
-    async prepare() {
-      const session = store.get(sessionAtom);
-      const user = store.get(sessionUserAtom);
-      if (session.kind !== 'signedIn' || !user) return undefined;
-      const { token } = session;
-      if (prepared?.token === token) return prepared.request;
-      const { sync } = (await workers.ready) as SyncRegistration;
-      const isStored = await storeDeliverySettings(dependencies, {
-        ...{ token, userId: userIdOf(user), backend: readBackendSettings(document) },
-        uploadOrigins: readConnectOrigins(document),
-      });
-      // The next photo tries again: the phone may have been full.
-      if (!isStored) return undefined;
-      const register = async () => {
-        try {
-          await sync?.register(deliveryTag);
-        } catch {
-          // The service worker was unregistered while the page is open, and may have been registered again.
-          const current = (await workers.getRegistration()) as SyncRegistration | undefined;
-          await current?.sync?.register(deliveryTag);
-        }
-      };
-      const request = () => void register().catch(() => undefined);
-      prepared = { token, request };
-      return request;
-    },
+  const storeOnce = async () => {
+    if (isStoring) return;
+    isStoring = true;
+    const ready = (await workers.ready) as SyncRegistration;
+    registration = (await storeSettings(dependencies)) ? ready : undefined;
+    isStoring = false;
+    if (!isVisible()) requestIfUnsent();
+  };
+  queue.subscribe(() => {
+    updateLock();
+    if (isScheduled || !hasUnsent()) return;
+    isScheduled = true;
+    // Every time, because another user may have signed in, or the device may have been full.
+    void storeOnce();
+    wallClock.after(delayMs, () => {
+      isScheduled = false;
+      requestIfUnsent();
+    });
   });
+  document.addEventListener('visibilitychange', () => {
+    updateLock();
+    if (!isVisible()) requestIfUnsent();
+  });
+}
+
+function isDeliverable(photo: LocalPhoto): boolean {
+  return photo.isOnDevice && photo.stage.kind !== 'taken' && !needsAttention(photo);
+}
+
+/** Stores what the service worker needs. Resolves with false if that is not possible. */
+async function storeSettings({ store, code }: Pick<AreaDependencies, 'store' | 'code'>): Promise<boolean> {
+  const session = store.get(sessionAtom);
+  const user = store.get(sessionUserAtom);
+  if (session.kind !== 'signedIn' || !user) return false;
+  // Storage errors are already reported by the app's own storage.
+  const storage = createStorage({ code, reporting: silentReporting });
+  return storeDeliverySettings(
+    { code, cipher: createSessionCipher(code), storage, nowMs: wallClock.nowMs },
+    {
+      token: session.token,
+      userId: userIdOf(user),
+      backend: readBackendSettings(document),
+      uploadOrigins: readConnectOrigins(document),
+    },
+  );
+}
+
+async function register(workers: ServiceWorkerContainer, { sync }: SyncRegistration): Promise<void> {
+  try {
+    await sync?.register(deliveryTag);
+  } catch {
+    // The service worker was unregistered while the page is open, and may have been registered again.
+    const current = (await workers.getRegistration()) as SyncRegistration | undefined;
+    await current?.sync?.register(deliveryTag).catch(() => undefined);
+  }
 }
 
 /** Reads the settings from the data in the page, because passing them here would add code to the first screen. */

@@ -6,10 +6,10 @@ import { createReporting } from '#src/device/reports/reporting.ts';
 import type { ServiceWorkerScope } from '#src/device/serviceWorker/scope.ts';
 import { createTabLock } from '#src/device/tabLock.ts';
 import { createPhotoStore } from '#src/photos/queue/photoStore.ts';
-import { deliverPhotos, hasConfirmedPhotos } from '../queue/deliverPhotos.ts';
 import type { DeliveryServices } from '../queue/queueContext.ts';
+import { deliverPhotos } from './deliverPhotos.ts';
+import { withWorkerLock } from './deliveryLock.ts';
 import { type DeliverySettings, readDeliverySettings, removeDeliverySettings } from './deliverySettings.ts';
-import { runDelivery } from './runDelivery.ts';
 
 /** Service workers have no upload progress, so a slow upload must fit into this time. */
 const uploadTimeoutMs = 120_000;
@@ -17,28 +17,18 @@ const uploadTimeoutMs = 120_000;
 /** Defines the function that the service worker calls on a `sync` event. */
 export function openDelivery(createBackend: (options: BackendOptions) => DeliveryBackend): void {
   const scope = globalThis as unknown as ServiceWorkerScope;
-  scope.liveryDelivery = (code) => {
+  scope.liveryDelivery = async (code) => {
     const cipher = createSessionCipher(code);
-    const folder = new URL(scope.registration.scope).pathname;
-    return runDelivery({
-      clock: wallClock,
-      async isPageVisible() {
-        const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
-        return pages.some(
-          ({ url, visibilityState }) =>
-            visibilityState === 'visible' && new URL(url).pathname.startsWith(folder),
-        );
-      },
-      readSettings: () => readDeliverySettings(cipher, wallClock.nowMs()),
-      removeSettings: () => removeDeliverySettings(cipher),
-      openPhotos(settings) {
-        const services = connect(code, scope, settings, createBackend);
-        return {
-          hasConfirmed: () => hasConfirmedPhotos(services),
-          deliver: (isSessionOpen, signal) => deliverPhotos(services, isSessionOpen, signal),
-        };
-      },
-    });
+    const readSettings = () => readDeliverySettings(cipher, wallClock.nowMs());
+    const settings = await readSettings();
+    if (!settings) return;
+    const isSessionOpen = async () => (await readSettings())?.token === settings.token;
+    const outcome = await withWorkerLock(scope.navigator.locks, code, (signal) =>
+      deliverPhotos(connect(code, scope, settings, createBackend), isSessionOpen, signal),
+    );
+    if (outcome === 'unauthorised' && (await isSessionOpen())) await removeDeliverySettings(cipher);
+    // Makes the browser repeat the event later.
+    if (outcome === 'left') throw new Error('Some photos are not sent yet.');
   };
 }
 

@@ -1,17 +1,26 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { createStore } from 'jotai';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionAtom, sessionUserAtom } from '#src/claim/session.atoms.ts';
 import { deliverInBackground } from '#src/photos/delivery/deliverInBackground.ts';
 import type { LocalPhoto } from '#src/photos/photoQueue.ts';
 import { aQueuedPhoto } from '../../support/aQueuedPhoto.ts';
 import { aUser } from '../../support/aSession.ts';
+import { createFakeLocks } from '../../support/fakeLocks.ts';
 
 const waiting: LocalPhoto = {
   ...aQueuedPhoto(),
   ...{ activity: { kind: 'queued' }, failure: null, isOnDevice: true },
 };
+let visibility: DocumentVisibilityState;
+
+beforeEach(() => {
+  visibility = 'visible';
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  vi.stubGlobal('SyncManager', class {});
+});
 
 afterEach(() => {
   vi.useRealTimers();
@@ -19,56 +28,109 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function signIn() {
+/** A page with a signed-in user, in a browser with Background Sync. */
+function openPage({ register = vi.fn(async (_tag: string) => undefined), replacement = {} } = {}) {
+  vi.stubGlobal('navigator', {
+    locks: createFakeLocks(),
+    serviceWorker: {
+      ready: Promise.resolve({ sync: { register } }),
+      getRegistration: async () => ({ sync: replacement }),
+    },
+  });
   document.body.innerHTML =
     '<script type="application/json" id="livery-data">{"backend":{"base":""}}</script>';
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   localStorage.setItem('livery/acme/token', 'secret');
   const store = createStore();
   store.set(sessionAtom, { kind: 'signedIn', token: 'secret' });
   store.set(sessionUserAtom, aUser());
-  return store;
-}
-
-function watchPhotos(store: ReturnType<typeof createStore>): () => void {
-  let addPhoto = () => {};
+  let photos: readonly LocalPhoto[] = [];
+  let notify = () => {};
   const subscribe = (listener: () => void) => {
-    addPhoto = listener;
+    notify = listener;
     return () => undefined;
   };
-  deliverInBackground({ store, code: 'acme' }, { list: () => [waiting], subscribe });
-  return () => addPhoto();
-}
-
-function stubServiceWorker(sync: object, replacement?: object) {
-  vi.stubGlobal('SyncManager', class {});
-  vi.stubGlobal('navigator', {
-    serviceWorker: {
-      ready: Promise.resolve({ sync }),
-      getRegistration: async () => replacement && { sync: replacement },
+  deliverInBackground({ store, code: 'acme' }, { list: () => photos, subscribe });
+  const encrypt = vi.spyOn(crypto.subtle, 'encrypt');
+  return {
+    register,
+    show(...next: readonly LocalPhoto[]) {
+      photos = next;
+      notify();
     },
-  });
+    hide() {
+      visibility = 'hidden';
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+    /** Resolves when the settings for the service worker are stored. */
+    settingsStored: async () => {
+      await vi.waitFor(() => expect(encrypt).toHaveBeenCalled());
+      // IndexedDB needs some tasks after that.
+      vi.useRealTimers();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    },
+  };
 }
 
-it('stores the settings with the next photo if the device was full at the first one', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const register = vi.fn(async (_tag: string) => undefined);
-  stubServiceWorker({ register });
-  const store = signIn();
-  const createKey = vi.spyOn(crypto.subtle, 'generateKey').mockRejectedValueOnce(new Error('full'));
-  const addPhoto = watchPhotos(store);
-  addPhoto();
-  await vi.waitFor(() => expect(createKey).toHaveBeenCalledTimes(1));
-  await vi.advanceTimersByTimeAsync(3_000);
-  expect(register).not.toHaveBeenCalled();
-  addPhoto();
-  await vi.waitFor(() => expect(register).toHaveBeenCalledWith('livery-photos'));
-});
+describe('request for a delivery by the service worker', () => {
+  it('is made if a confirmed photo is not sent within three seconds', async () => {
+    const { register, show } = openPage();
+    show(waiting);
+    await vi.advanceTimersByTimeAsync(2_900);
+    expect(register).not.toHaveBeenCalled();
+    await vi.waitFor(async () => {
+      show(waiting);
+      await vi.advanceTimersByTimeAsync(3_000);
+      expect(register).toHaveBeenCalledWith('livery-photos');
+    });
+  });
 
-it('requests the delivery from the new service worker if the first one was unregistered', async () => {
-  const gone = vi.fn(() => Promise.reject(new DOMException('No active worker', 'InvalidStateError')));
-  const register = vi.fn(async (_tag: string) => undefined);
-  stubServiceWorker({ register: gone }, { register });
-  watchPhotos(signIn())();
-  await vi.waitFor(() => expect(register).toHaveBeenCalledWith('livery-photos'));
+  it('is not made for photos that are unconfirmed, rejected or only in memory', async () => {
+    const { register, show, hide, settingsStored } = openPage();
+    show(waiting);
+    await settingsStored();
+    show(
+      { ...waiting, stage: { kind: 'taken' } },
+      { ...waiting, isOnDevice: false },
+      { ...waiting, failure: { error: { kind: 'rejected', status: 422 }, attempt: 1 } },
+    );
+    hide();
+    expect(register).not.toHaveBeenCalled();
+  });
+
+  it('is made when the page is hidden or closed, without a delay', async () => {
+    const { register, show, hide, settingsStored } = openPage();
+    show(waiting);
+    await settingsStored();
+    hide();
+    expect(register).toHaveBeenCalledWith('livery-photos');
+  });
+
+  it('is made for a page that was hidden before the settings were stored', async () => {
+    const { register, show, hide } = openPage();
+    show(waiting);
+    hide();
+    expect(register).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(register).toHaveBeenCalledWith('livery-photos'));
+  });
+
+  it('is made with the next photo if the device was too full to store the settings at the first one', async () => {
+    const { register, show, hide } = openPage();
+    hide();
+    const encrypt = vi.spyOn(crypto.subtle, 'encrypt').mockRejectedValueOnce(new Error('full'));
+    show(waiting);
+    await vi.waitFor(() => expect(encrypt).toHaveBeenCalledTimes(1));
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(register).not.toHaveBeenCalled();
+    show(waiting);
+    await vi.waitFor(() => expect(register).toHaveBeenCalledWith('livery-photos'));
+  });
+
+  it('goes to the new service worker if the first one was unregistered', async () => {
+    const gone = vi.fn(() => Promise.reject(new DOMException('No active worker', 'InvalidStateError')));
+    const register = vi.fn(async (_tag: string) => undefined);
+    const { show, hide } = openPage({ register: gone, replacement: { register } });
+    hide();
+    show(waiting);
+    await vi.waitFor(() => expect(register).toHaveBeenCalledWith('livery-photos'));
+  });
 });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { wallClock } from '#src/device/clock.ts';
 import { silentReporting } from '#src/device/reports/reporting.ts';
 import type { Lock } from '#src/device/tabLock.ts';
-import { deliverPhotos, hasConfirmedPhotos } from '#src/photos/queue/deliverPhotos.ts';
+import { deliverPhotos } from '#src/photos/delivery/deliverPhotos.ts';
 import { createPhotoStore } from '#src/photos/queue/photoStore.ts';
 import type { QueuedPhoto } from '#src/photos/queue/queuedPhoto.ts';
 import { aQueuedPhoto, aTarget } from '../../support/aQueuedPhoto.ts';
@@ -44,7 +44,6 @@ async function aDevice(photos: readonly Partial<QueuedPhoto>[]) {
     ...{ server, store, clock, abortController },
     deliver: (isSessionOpen = async () => true) =>
       deliverPhotos(services, isSessionOpen, abortController.signal),
-    hasConfirmed: () => hasConfirmedPhotos(services),
     onLock: (work: () => unknown) => {
       locked = work;
     },
@@ -54,12 +53,12 @@ async function aDevice(photos: readonly Partial<QueuedPhoto>[]) {
 
 describe('delivery without a page', () => {
   it('sends only confirmed photos of the signed-in user, and keeps the others', async () => {
-    const { deliver, hasConfirmed, storedIds, server } = await aDevice([
+    const { deliver, storedIds, server } = await aDevice([
       {},
       { stage: { kind: 'taken' } },
       { userId: 'somebody else' },
     ]);
-    expect([await hasConfirmed(), await deliver(), await hasConfirmed()]).toEqual([true, 'done', false]);
+    expect(await deliver()).toBe('done');
     expect(server.acknowledged).toEqual(['s1']);
     expect(await storedIds()).toEqual(['p2', 'p3']);
   });
@@ -117,10 +116,10 @@ describe('delivery without a page', () => {
   });
 
   it('counts the photos as left if the device does not answer, so that the browser repeats it later', async () => {
-    const { deliver, hasConfirmed, store, clock, storedIds } = await aDevice([{}]);
+    const { deliver, store, clock, storedIds } = await aDevice([{}]);
     const { list } = store;
     store.list = async () => undefined;
-    expect([await hasConfirmed(), await deliver()]).toEqual([true, 'left']);
+    expect(await deliver()).toBe('left');
     store.list = list;
     expect([await storedIds(), await deliver(), clock.runningCount]).toEqual([['p1'], 'done', 0]);
   });

@@ -1,10 +1,9 @@
+import { createPhotoState } from '../queue/photoState.ts';
+import type { DeliveryServices } from '../queue/queueContext.ts';
+import { createQueueNotices } from '../queue/queueNotices.ts';
+import { sendWithLock } from '../queue/sendWithLock.ts';
+import { syncFromDevice } from '../queue/syncFromDevice.ts';
 import { isTransient } from '../uploadError.ts';
-import { createPhotoState } from './photoState.ts';
-import type { DeliveryServices } from './queueContext.ts';
-import { parseQueuedPhoto } from './queuedPhoto.ts';
-import { createQueueNotices } from './queueNotices.ts';
-import { sendWithLock } from './sendWithLock.ts';
-import { syncFromDevice } from './syncFromDevice.ts';
 
 /**
  * `done`: nothing is left that can be sent without the customer. `left`: a later attempt can send the rest.
@@ -35,17 +34,4 @@ export async function deliverPhotos(
     if (isTransient(outcome.error)) return 'left';
   }
   return signal.aborted ? 'left' : 'done';
-}
-
-/** True if the device has a photo of the user that was confirmed and not sent, or if the device does not answer. */
-export async function hasConfirmedPhotos({
-  store,
-  currentUser,
-}: Pick<DeliveryServices, 'store' | 'currentUser'>): Promise<boolean> {
-  const found = await store.list();
-  if (!found) return true;
-  return found.photos.some(({ id, meta }) => {
-    const photo = parseQueuedPhoto(id, meta);
-    return photo !== undefined && photo.userId === currentUser.id() && photo.stage.kind !== 'taken';
-  });
 }

@@ -1,0 +1,44 @@
+const lockName = (code: string) => `livery/${code}/delivery`;
+
+/** Longer waits do not fit into the time that a browser gives to one event. */
+const maxWaitMs = 60_000;
+
+/**
+ * Keeps the service worker from sending photos while `isActive` returns true: a visible page with unsent photos shows the
+ * progress, and its customer may discard them or log out.
+ * @returns a function to call after each change of `isActive`
+ */
+export function createPageLock(locks: LockManager, code: string, isActive: () => boolean): () => void {
+  let release: (() => void) | undefined;
+  return () => {
+    if (!isActive()) {
+      release?.();
+      release = undefined;
+    } else if (!release) {
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      // Fails if another page takes the lock, which keeps the service worker waiting as well.
+      locks.request(lockName(code), { steal: true }, () => released).catch(() => undefined);
+    }
+  };
+}
+
+/**
+ * Waits until no page is active, then runs the work. When a page becomes active, aborts the work and rejects, like after
+ * a minute of waiting.
+ */
+export async function withWorkerLock<T>(
+  locks: LockManager,
+  code: string,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const abortController = new AbortController();
+  try {
+    const signal = AbortSignal.timeout(maxWaitMs);
+    // The TypeScript type of `request` does not unwrap the callback's promise.
+    return await locks.request(lockName(code), { signal }, () => work(abortController.signal));
+  } finally {
+    abortController.abort();
+  }
+}

@@ -1,0 +1,75 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createPageLock, withWorkerLock } from '#src/photos/delivery/deliveryLock.ts';
+import { flushPromises } from '../../support/fakeClock.ts';
+import { createFakeLocks } from '../../support/fakeLocks.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** A page and a service worker of one carrier. */
+function aBrowser() {
+  const locks = createFakeLocks();
+  let isActive = false;
+  const update = createPageLock(locks, 'acme', () => isActive);
+  return {
+    locks,
+    setActive(next: boolean) {
+      isActive = next;
+      update();
+    },
+    deliver: (work: (signal: AbortSignal) => Promise<string>) => withWorkerLock(locks, 'acme', work),
+  };
+}
+
+describe('delivery by the service worker', () => {
+  it('waits while a visible page has photos to send, and starts when that page is hidden', async () => {
+    const { setActive, deliver } = aBrowser();
+    setActive(true);
+    const work = vi.fn(async () => 'done');
+    const delivery = deliver(work);
+    await flushPromises();
+    expect(work).not.toHaveBeenCalled();
+    setActive(false);
+    expect(await delivery).toBe('done');
+  });
+
+  it('stops when a page becomes visible, because its customer may discard photos or log out', async () => {
+    const { setActive, deliver } = aBrowser();
+    let isStopped = false;
+    const delivery = deliver(
+      (signal) => new Promise(() => signal.addEventListener('abort', () => (isStopped = true))),
+    );
+    await flushPromises();
+    setActive(true);
+    await expect(delivery).rejects.toThrow('stolen');
+    expect(isStopped).toBe(true);
+  });
+
+  it('waits for the last one of two visible pages', async () => {
+    const { locks, setActive, deliver } = aBrowser();
+    setActive(true);
+    const updateOther = createPageLock(locks, 'acme', () => true);
+    updateOther();
+    setActive(false);
+    const work = vi.fn(async () => 'done');
+    void deliver(work);
+    await flushPromises();
+    expect(work).not.toHaveBeenCalled();
+  });
+
+  it('does not wait for pages of another carrier', async () => {
+    const { locks, deliver } = aBrowser();
+    createPageLock(locks, 'zeta', () => true)();
+    expect(await deliver(async () => 'done')).toBe('done');
+  });
+
+  it('fails after a minute of waiting, so that the browser repeats it later', async () => {
+    const abortController = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(abortController.signal);
+    const { setActive, deliver } = aBrowser();
+    setActive(true);
+    const delivery = deliver(async () => 'done');
+    abortController.abort(new DOMException('', 'TimeoutError'));
+    await expect(delivery).rejects.toThrow();
+    expect(timeout).toHaveBeenCalledWith(60_000);
+  });
+});
