@@ -17,7 +17,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     name: 'counts a photo as sent before the backend has answered',
     edits: [
       {
-        file: `${queue}/sendWithLock.ts`,
+        file: `${queue}/sendPhoto.runner.ts`,
         from: "if (outcome.kind !== 'sent') return outcome;",
         to: "if (outcome.kind === 'cancelled') return outcome;",
       },

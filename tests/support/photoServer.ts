@@ -2,7 +2,7 @@ import type { Assignment } from '#src/api/assignment.ts';
 import type { BackendError, Result } from '#src/api/errors.ts';
 import type { PhotoTarget } from '#src/api/photoTarget.ts';
 import type { UploadRequest } from '#src/device/upload.ts';
-import type { QueueServices } from '#src/photos/queue/queueContext.ts';
+import type { QueueServices } from '#src/photos/queue/createPhotoQueue.ts';
 import { anAssignment, aPhoto } from './anAssignment.ts';
 
 type Step = 'submit' | 'post' | 'confirm' | 'check';

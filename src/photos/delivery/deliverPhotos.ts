@@ -1,7 +1,6 @@
 import { createPhotoState } from '../queue/photoState.ts';
-import type { DeliveryServices } from '../queue/queueContext.ts';
 import { createQueueNotices } from '../queue/queueNotices.ts';
-import { sendWithLock } from '../queue/sendWithLock.ts';
+import { type DeliveryServices, sendPhoto } from '../queue/sendPhoto.runner.ts';
 import { syncFromDevice } from '../queue/syncFromDevice.ts';
 import { isTransient } from '../uploadError.ts';
 
@@ -28,7 +27,7 @@ export async function deliverPhotos(
     if (stage.kind === 'taken') continue;
     if (signal.aborted) return 'left';
     if (!(await isSessionOpen())) return 'done';
-    const outcome = await sendWithLock(context, id, signal);
+    const outcome = await sendPhoto(context, id, signal);
     if (outcome.kind !== 'failed') continue;
     if (outcome.error.kind === 'unauthorised') return 'unauthorised';
     if (isTransient(outcome.error)) return 'left';

@@ -6,7 +6,7 @@ import { createReporting } from '#src/device/reports/reporting.ts';
 import type { ServiceWorkerScope } from '#src/device/serviceWorker/scope.ts';
 import { createTabLock } from '#src/device/tabLock.ts';
 import { createPhotoStore } from '#src/photos/queue/photoStore.ts';
-import type { DeliveryServices } from '../queue/queueContext.ts';
+import type { DeliveryServices } from '../queue/sendPhoto.runner.ts';
 import { deliverPhotos } from './deliverPhotos.ts';
 import { withWorkerLock } from './deliveryLock.ts';
 import { type DeliverySettings, readDeliverySettings, removeDeliverySettings } from './deliverySettings.ts';

@@ -4,19 +4,19 @@ import { createResumeTimer } from '#src/upload/resumeTimer.ts';
 import type { LocalPhoto, NewPhoto, PhotoQueue, SendOutcome } from '../photoQueue.ts';
 import { isExplainedByBackend, isTransient, needsAttention } from '../uploadError.ts';
 import { needsExpiryWarning, parseReceipt, receiptFor } from './photoReceipt.ts';
-import { createPhotoState } from './photoState.ts';
-import { type QueueContext, type QueueServices, recordOf, writeRecord } from './queueContext.ts';
+import { createPhotoState, writeRecord } from './photoState.ts';
 import {
   isSamePrompt,
   parseQueuedPhoto,
   type QueuedPhoto,
+  recordOf,
   withConfirmation,
   withExpiryAnnounced,
   withoutConfirmation,
 } from './queuedPhoto.ts';
 import { createQueueNotices, type QueueNotice } from './queueNotices.ts';
+import { type DeliveryContext, type DeliveryServices, sendPhoto } from './sendPhoto.runner.ts';
 import { createSendQueue } from './sendQueue.ts';
-import { sendWithLock } from './sendWithLock.ts';
 import { syncFromDevice } from './syncFromDevice.ts';
 
 /** The queue, with additional functions for its chip and panel. */
@@ -31,14 +31,20 @@ export interface WatchedPhotoQueue extends PhotoQueue {
   dismiss(notice: QueueNotice): void;
 }
 
+export interface QueueServices extends DeliveryServices {
+  readonly newId: () => string;
+  /** Asks the browser not to evict the photos; called once, after the first photo is stored. */
+  readonly requestPersistence: () => void;
+}
+
 /** Pause between two automatic attempts. */
 const retryMs = 15_000;
 
 export function createPhotoQueue(services: QueueServices): WatchedPhotoQueue {
   const state = createPhotoState();
-  const context: QueueContext = { ...services, state, notices: createQueueNotices(state.notify) };
+  const context: DeliveryContext = { ...services, state, notices: createQueueNotices(state.notify) };
   const { store, currentUser, notices, clock } = context;
-  const sendQueue = createSendQueue((id, signal) => sendWithLock(context, id, signal));
+  const sendQueue = createSendQueue((id, signal) => sendPhoto(context, id, signal));
   const failures = createFailureLog(context);
   const ownPhotos = () => state.listOf(currentUser.id());
   let isPersistenceRequested = false;
@@ -209,7 +215,7 @@ function hasTransientFailure({ failure }: LocalPhoto): boolean {
  * Counts the sends that the customer requests, and reports only the first failure of each photo, so that a lost
  * connection is reported once.
  */
-function createFailureLog({ state, reporting }: QueueContext) {
+function createFailureLog({ state, reporting }: DeliveryContext) {
   const attempts = new Map<string, number>();
   const reported = new Set<string>();
   const show = (id: string, error: BackendError) =>

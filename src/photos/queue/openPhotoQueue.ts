@@ -20,8 +20,8 @@ import { createPhotoQueue, type WatchedPhotoQueue } from './createPhotoQueue.ts'
 import { QueueChip } from './QueueChip.tsx';
 import { type OpenedQueue, openedQueueAtom, type QueueDependencies } from './queue.atoms.ts';
 import styles from './queueArea.css?url';
-import type { CurrentUser } from './queueContext.ts';
 import type { QueuedPhoto } from './queuedPhoto.ts';
+import type { CurrentUser } from './sendPhoto.runner.ts';
 import { UnsentDialog } from './UnsentDialog.tsx';
 
 /** One queue per page, because two queues would send the same photos. */

@@ -1,5 +1,6 @@
 import type { LocalPhoto, PhotoActivity, UploadFailure } from '../photoQueue.ts';
-import type { QueuedPhoto } from './queuedPhoto.ts';
+import type { PhotoStore } from './photoStore.ts';
+import { type QueuedPhoto, recordOf } from './queuedPhoto.ts';
 
 /** This page's copy of the photos on the device, with change listeners. */
 export interface PhotoState {
@@ -88,6 +89,21 @@ export function createPhotoState(): PhotoState {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/**
+ * Updates the record of a photo, on this page immediately and then on the device. If the device cannot store the record,
+ * the photo counts as only on this page.
+ */
+export async function writeRecord(
+  { store, state }: { readonly store: PhotoStore; readonly state: PhotoState },
+  photo: QueuedPhoto,
+): ReturnType<PhotoStore['updateMeta']> {
+  const { id, ...meta } = recordOf(photo);
+  state.put({ id, ...meta }, state.get(id)?.isOnDevice ?? false);
+  const outcome = await store.updateMeta(id, meta);
+  if (outcome !== 'gone') state.setOnDevice(id, outcome === 'updated');
+  return outcome;
 }
 
 function byTimeTaken(photos: readonly LocalPhoto[], userId: string | undefined): readonly LocalPhoto[] {

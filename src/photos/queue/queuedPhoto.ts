@@ -34,6 +34,16 @@ export interface QueuedPhoto {
   readonly isExpiryAnnounced: boolean;
 }
 
+/** The photo's record without the state that exists only on this page. */
+export function recordOf(photo: QueuedPhoto): QueuedPhoto {
+  const { id, userId, target, title, wasMissing, takenAtMs, byteCount } = photo;
+  const { stage, revision, isExpiryAnnounced } = photo;
+  return {
+    ...{ id, userId, target, title, wasMissing, takenAtMs, byteCount },
+    ...{ stage, revision, isExpiryAnnounced },
+  };
+}
+
 /** Reads a record from the device; undefined if it is not a photo of the queue. */
 export function parseQueuedPhoto(id: string, meta: unknown): QueuedPhoto | undefined {
   if (!isRecord(meta)) return undefined;

@@ -7,8 +7,9 @@ import {
   parseReceipt,
   receiptFor,
 } from './photoReceipt.ts';
-import { type DeliveryContext, recordOf, writeRecord } from './queueContext.ts';
-import { isNewer, parseQueuedPhoto } from './queuedPhoto.ts';
+import { writeRecord } from './photoState.ts';
+import { isNewer, parseQueuedPhoto, recordOf } from './queuedPhoto.ts';
+import type { DeliveryContext } from './sendPhoto.runner.ts';
 
 /**
  * Updates this page's state from the device, because other tabs may have stored, sent or discarded photos. Photos in

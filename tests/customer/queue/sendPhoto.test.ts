@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type QueuedPhoto, withStoredBytes } from '#src/photos/queue/queuedPhoto.ts';
-import { sendPhoto } from '#src/photos/queue/sendPhoto.runner.ts';
+import { uploadPhoto } from '#src/photos/queue/sendPhoto.runner.ts';
 import { aQueuedPhoto } from '../../support/aQueuedPhoto.ts';
 import { createFakeClock } from '../../support/fakeClock.ts';
 import { keyOf, type PhotoServerFault, photoServer } from '../../support/photoServer.ts';
@@ -22,7 +22,7 @@ function setUpSend(photo: QueuedPhoto = aQueuedPhoto(), isOnline = () => true) {
   /** Resolves when the device has stored the new stage. */
   let storing = Promise.resolve();
   const startSend = () =>
-    sendPhoto(
+    uploadPhoto(
       {
         ...server,
         clock,
