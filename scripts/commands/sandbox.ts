@@ -10,7 +10,7 @@ import {
   portOption,
   tenantsOption,
 } from '../cli/options.ts';
-import { startSandbox } from '../sandbox/startSandbox.ts';
+import { startSandbox } from '../sandbox/handler.ts';
 import { unbundledDir } from '../sandbox/unbundled.ts';
 
 interface SandboxFlags {

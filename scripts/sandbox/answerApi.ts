@@ -14,18 +14,10 @@ import {
 } from './server/exchange.ts';
 import type { Fault } from './server/faults.ts';
 import { errorReply, type Reply } from './server/reply.ts';
-import { expectChecksum } from './storage/checkedForm.ts';
-import { type ChangeDestination, replaceDestination } from './storage/replaceDestination.ts';
-import { signPut } from './storage/signedPut.ts';
+import { replaceDestination } from './storage/destinations.ts';
 
 /** The start of the API's paths, up to the first fixed segment: `/api`, `/{clientCode}/customer`. */
 const apiRoots = [...new Set(apiCalls.map(({ path }) => /^(?:\/\{\w+\})*\/[^/]+/.exec(path)?.[0] ?? path))];
-
-/** The faults that replace the form in the reply of a create call. */
-const storageTypes: Readonly<Partial<Record<Fault['kind'], ChangeDestination>>> = {
-  signed_put: signPut,
-  checksum: expectChecksum,
-};
 
 export function isApiPath(pathname: string): boolean {
   return apiRoots.some((root) => {
@@ -49,12 +41,12 @@ export async function answerApi(
     return;
   }
   const code = headerOf(request, state.world.providerHeader) ?? null;
-  const answer = (body: Buffer, fault: Fault | undefined) => {
-    const reply = answerCall(request, target, body, state);
-    const change = fault && storageTypes[fault.kind];
-    if (!change || reply.status !== 201) return reply;
-    return replaceDestination(reply, [state.world.photos, state.world.supplement.bucket], change);
-  };
+  const answer = (body: Buffer, fault: Fault | undefined) =>
+    replaceDestination(
+      answerCall(request, target, body, state),
+      [state.world.photos, state.world.supplement.bucket],
+      fault,
+    );
   await exchange(state, { pathname, code, bodyLimitBytes, largeBodyReply, cors, answer }, request, response);
 }
 

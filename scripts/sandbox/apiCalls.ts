@@ -1,17 +1,25 @@
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
 import { type Call, matchPath } from './calls/call.ts';
 import { type CustomerApi, callsOf } from './customer/api.ts';
-import type { PhotoStep } from './server/photoSteps.ts';
-import { standard } from './standard/api.ts';
-import { supplementCalls } from './supplement/calls.ts';
-import { vice } from './vice/api.ts';
+import { standard } from './flavours/standard.ts';
+import { vice } from './flavours/vice.ts';
+import type { PhotoStep } from './server/faults.ts';
+import { addressCalls } from './supplement/addressCalls.ts';
+import { assignmentCalls } from './supplement/assignmentCalls.ts';
+import { claimCalls } from './supplement/claimCalls.ts';
+import { fileCalls } from './supplement/fileCalls.ts';
+import { shopCalls } from './supplement/shopCalls.ts';
 
 const customerApis: Readonly<Record<Flavour, CustomerApi>> = { standard, vice };
 
 /** All API endpoints of the sandbox. */
 export const apiCalls: readonly Call[] = [
   ...flavours.flatMap((flavour) => callsOf(customerApis[flavour])),
-  ...supplementCalls,
+  ...claimCalls,
+  ...shopCalls,
+  ...addressCalls,
+  ...assignmentCalls,
+  ...fileCalls,
 ];
 
 /** Returns the step of an upload that this request is. */

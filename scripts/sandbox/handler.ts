@@ -1,6 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { providerCodeHeader } from '#build/pull/backend.ts';
-import { type RequestHandler, splitTarget } from '../http/server.ts';
+import {
+  type ListenOptions,
+  type RequestHandler,
+  type RunningServer,
+  splitTarget,
+  startServer,
+} from '../http/server.ts';
 import { answerApi, isApiPath } from './answerApi.ts';
 import { apiCalls, photoStepOf } from './apiCalls.ts';
 import { answerControl } from './control/control.ts';
@@ -20,9 +26,8 @@ import { createCustomerStore } from './state/customers.ts';
 import { createPhotoStore } from './state/photoStore.ts';
 import { createSupplementStore } from './state/supplementStore.ts';
 import type { SandboxEnvironment, SandboxWorld } from './state/world.ts';
-import { answerStorage, bucketOf, isStoragePath, recordBlockedUpload } from './storage/answer.ts';
+import { answerStorage, isStoragePath, recordBlockedUpload } from './storage/answer.ts';
 import { corsOf, preflightReply, storageFaultReply, storageSizeError } from './storage/reply.ts';
-import { recordPut, storeSignedPut } from './storage/signedPut.ts';
 import { answerCaptcha, captchaPath } from './supplement/captcha.ts';
 import { answerSearch, searchPath } from './supplement/search.ts';
 
@@ -82,6 +87,14 @@ export function createSandboxHandler(options: SandboxOptions): RequestHandler {
   };
 }
 
+/**
+ * Runs the sandbox backend on a separate port.
+ * @throws BuildError exit 3 if the port is not available
+ */
+export function startSandbox(options: SandboxOptions & ListenOptions): Promise<RunningServer> {
+  return startServer([createSandboxHandler(options)], options);
+}
+
 function findService(pathname: string): Service | undefined {
   if (pathname === '/_sandbox' || pathname.startsWith('/_sandbox/')) return answerControl;
   if (isStoragePath(pathname)) return answerUpload;
@@ -105,7 +118,8 @@ async function answerUpload(
 ): Promise<void> {
   const { method = 'GET', headers } = request;
   const { photos, supplement, providerHeader } = state.world;
-  const buckets = [photos, supplement.bucket];
+  const buckets = [photos, supplement.bucket] as const;
+  const uploadOf = (body: Buffer) => ({ method, pathname, search, headers, body, providerHeader });
   if (method === 'OPTIONS') {
     const reply = preflightReply(headers);
     response.writeHead(reply.status, { ...reply.headers }).end(reply.body);
@@ -120,17 +134,8 @@ async function answerUpload(
       cors: corsOf(headers.origin),
       faultReply: storageFaultReply,
       largeBodyReply: storageSizeError,
-      recordBlocked(body, status) {
-        const bucket = bucketOf(pathname, buckets) ?? photos;
-        if (method === 'PUT') recordPut({ pathname, body }, status, 'Fault', bucket);
-        else recordBlockedUpload(headers['content-type'], body, status, bucket);
-      },
-      answer(body, fault) {
-        const expireForm = fault?.kind === 'expired';
-        const upload = { method, pathname, search, headers, body, providerHeader, expireForm };
-        if (method === 'PUT') return storeSignedPut(upload, bucketOf(pathname, buckets));
-        return answerStorage(upload, buckets);
-      },
+      recordBlocked: (body, status) => recordBlockedUpload(uploadOf(body), status, buckets),
+      answer: (body, fault) => answerStorage(uploadOf(body), buckets, fault?.kind === 'expired'),
     },
     request,
     response,

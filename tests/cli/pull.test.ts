@@ -7,7 +7,7 @@ import { createStringsChecker } from '#build/check/strings/checker.ts';
 import type { BackendEnvironment } from '#build/pull/backend.ts';
 import { fetchLogos, type InspectLogo } from '#build/pull/fetchLogos.ts';
 import { type PullRequest, pullCarrier } from '#build/pull/pull.ts';
-import { startSandbox } from '#scripts/sandbox/startSandbox.ts';
+import { startSandbox } from '#scripts/sandbox/handler.ts';
 import { livery } from '../support/cli.ts';
 import { sampleLogo, sampleProviders, sampleStrings, sampleTenants } from '../support/sampleTenants.ts';
 import { tempFolder } from '../support/tempFolder.ts';

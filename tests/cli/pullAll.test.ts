@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createStringsChecker } from '#build/check/strings/checker.ts';
 import { type PullAllRequest, type PullPorts, pullAll } from '#build/pull/pullAll.ts';
-import { startSandbox } from '#scripts/sandbox/startSandbox.ts';
+import { startSandbox } from '#scripts/sandbox/handler.ts';
 import { livery } from '../support/cli.ts';
 import { sampleTenants } from '../support/sampleTenants.ts';
 import { tempFolder } from '../support/tempFolder.ts';

@@ -70,7 +70,6 @@ describe('sandbox storage uploads', () => {
     expect((await postToStorage(destination)).status).toBe(204);
     now += minute;
     expect(await postToStorage(destination)).toMatchObject({ status: 403, code: 'AccessDenied' });
-    expect((await postToStorage(destination)).text).toContain('Policy expired.');
   });
 });
 
@@ -139,7 +138,7 @@ describe('sandbox storage validation', () => {
     expect(await postToStorage(destination, first)).toMatchObject({ status: 400, code: 'ContractBroken' });
     const empty = formOf(destination);
     empty.delete('file');
-    expect((await postToStorage(destination, empty)).text).toContain('exactly one file');
+    expect(await postToStorage(destination, empty)).toMatchObject({ status: 400, code: 'InvalidArgument' });
   });
 
   it('rejects missing, wrong and duplicate storage headers [API4-25]', async () => {

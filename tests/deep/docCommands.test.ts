@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readEnvironments, selectEnvironment } from '#build/config/environments.ts';
 import { projectRoot } from '#build/core/sources.ts';
-import { startSandbox } from '#scripts/sandbox/startSandbox.ts';
+import { startSandbox } from '#scripts/sandbox/handler.ts';
 import { adaptCommand, backendAddress, commandPlans } from '../support/commandPlans.ts';
 import { endsAfterCtrlC, type ProgramRun, pressCtrlC, startShell } from '../support/program.ts';
 import { fileTempFolder } from '../support/tempFolder.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { photoStepOf } from '#scripts/sandbox/apiCalls.ts';
-import type { PhotoStep } from '#scripts/sandbox/server/photoSteps.ts';
+import type { PhotoStep } from '#scripts/sandbox/server/faults.ts';
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { cmykJpeg } from '../support/jpegs.ts';

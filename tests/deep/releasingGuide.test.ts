@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
 import { startPreview } from '#scripts/preview/previewServer.ts';
-import { startSandbox } from '#scripts/sandbox/startSandbox.ts';
+import { startSandbox } from '#scripts/sandbox/handler.ts';
 import { copyCheckout } from '../support/checkout.ts';
 import { listDocumentedCommands } from '../support/docPages.ts';
 import { realCodes } from '../support/fleet.ts';

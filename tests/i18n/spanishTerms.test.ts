@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { resolveStrings } from '#build/check/strings/resolveStrings.ts';
 import { projectRoot } from '#build/core/sources.ts';
-import { texts as sandboxTexts } from '#scripts/sandbox/seed/texts/es.ts';
+import sandboxTexts from '#scripts/sandbox/seed/texts/es.json';
 import { allMessages } from '../support/aTenant.ts';
+import { builtInTexts } from '../support/builtInTexts.ts';
 
 const terms = readFileSync(join(projectRoot, 'src/texts/es/terms.html'), 'utf8').split('\n');
 const texts = [
-  ...resolveStrings('es', new Map()).values(),
+  ...resolveStrings(builtInTexts, 'es', new Map()).values(),
   ...terms,
   ...JSON.stringify(sandboxTexts).split('","'),
 ];

@@ -1,4 +1,4 @@
-import type { PhotoStep } from '../server/photoSteps.ts';
+import type { PhotoStep } from '../server/faults.ts';
 import type { Reply } from '../server/reply.ts';
 import type { SandboxWorld } from '../state/world.ts';
 

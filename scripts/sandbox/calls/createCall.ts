@@ -1,11 +1,27 @@
 import type { GenericSchema } from 'valibot';
-import type { PhotoStep } from '../server/photoSteps.ts';
+import type { Locale } from '#src/tenant/locales.ts';
+import type { PromptSeed } from '../seed/photoSets.ts';
+import { type SandboxTexts, texts } from '../seed/texts/texts.ts';
+import type { PhotoStep } from '../server/faults.ts';
 import { inLanguage, jsonReply } from '../server/reply.ts';
 import type { SandboxCarrier } from '../state/carriers.ts';
+import { localeOf, requestedLocale } from '../state/locale.ts';
 import type { SandboxWorld } from '../state/world.ts';
 import type { Call, CallRequest } from './call.ts';
 import { expectNoBody, parseBody, rejectViolation } from './check.ts';
-import { type View, viewOf } from './view.ts';
+
+/** The texts, carrier and URLs for presenting data to a client. */
+export interface View {
+  readonly texts: SandboxTexts;
+  /** Language of the texts. */
+  readonly locale: Locale;
+  /** Client code. */
+  readonly carrier: string;
+  /** Returns the full URL of a picture, for the sandbox or a separate storage origin. */
+  urlOf(path: string): string;
+  /** Returns the full URL of a prompt's example picture. */
+  exampleUrl(prompt: PromptSeed): string;
+}
 
 /** A call whose carrier and format are valid. */
 export interface CheckedCall {
@@ -105,5 +121,20 @@ export function describeCall(
     part: (name) => request.parts[name] ?? '',
     query: (name) =>
       request.query.get(name) ?? rejectViolation(requirementId, `The query parameter ${name} is missing.`),
+  };
+}
+
+export function viewOf(
+  { provider }: SandboxCarrier,
+  { origin, storageOrigin, acceptLanguage }: CallRequest,
+  world: SandboxWorld,
+): View {
+  const locale = requestedLocale(provider, acceptLanguage) ?? localeOf(provider, world);
+  return {
+    texts: texts[locale],
+    locale,
+    carrier: provider.client_code,
+    exampleUrl: ({ picture }) => `${origin}/_sandbox/examples/${provider.client_code}/${picture}-example.svg`,
+    urlOf: (path) => (path.startsWith('/_storage/') ? storageOrigin : origin) + path,
   };
 }

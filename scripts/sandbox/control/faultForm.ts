@@ -1,4 +1,4 @@
-import { photoStepNames, photoSteps } from '../server/photoSteps.ts';
+import { photoStepNames, photoSteps } from '../server/faults.ts';
 import { escapeText } from './html.ts';
 
 /** Answers of a storage whose status does not say that a retry or a new form helps. */

@@ -3,7 +3,6 @@ import { promptsOf } from '../seed/photoSets.ts';
 import { texts } from '../seed/texts/texts.ts';
 import type { PhotoStore, Submission } from '../state/photoStore.ts';
 import type { SandboxWorld } from '../state/world.ts';
-import { jpegSize } from '../storage/jpegSize.ts';
 import { describeUpload, isoTime, stateOf } from './loggedUpload.ts';
 
 export type PhotoLog = Awaited<ReturnType<typeof readPhotoLog>>;
@@ -103,4 +102,18 @@ function countDuplicates(store: PhotoStore): number {
 
 function postOf({ atMs, status, code, byteCount }: Submission['attempts'][number]) {
   return { at: isoTime(atMs), status, code, byte_count: byteCount };
+}
+
+/** Reads width and height from the JPEG frame header. Ignores the EXIF orientation. */
+function jpegSize(bytes: Buffer): { width: number; height: number } | undefined {
+  if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return undefined;
+  let at = 2;
+  while (at + 9 < bytes.length && bytes[at] === 0xff) {
+    const marker = bytes[at + 1] ?? 0;
+    // Frame headers are C0 to CF, except C4, C8 and CC.
+    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
+      return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
+    at += 2 + bytes.readUInt16BE(at + 2);
+  }
+  return undefined;
 }

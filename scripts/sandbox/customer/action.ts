@@ -1,6 +1,7 @@
 import type { Flavour } from '#src/tenant/flavour.ts';
 import type { Call, CallRequest } from '../calls/call.ts';
 import { reject, requireCarrier } from '../calls/check.ts';
+import type { View } from '../calls/createCall.ts';
 import {
   type CallAddress,
   type CallOptions,
@@ -8,7 +9,6 @@ import {
   createCall,
   describeCall,
 } from '../calls/createCall.ts';
-import type { View } from '../calls/view.ts';
 import type { SandboxClaim } from '../state/claims.ts';
 import type { Customer, Customers } from '../state/customers.ts';
 import type { SandboxWorld } from '../state/world.ts';

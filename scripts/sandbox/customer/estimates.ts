@@ -1,5 +1,5 @@
 import { reject } from '../calls/check.ts';
-import type { View } from '../calls/view.ts';
+import type { View } from '../calls/createCall.ts';
 import type { SandboxClaim } from '../state/claims.ts';
 import { memberAction } from './action.ts';
 

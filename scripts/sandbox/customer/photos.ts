@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { reject } from '../calls/check.ts';
-import type { View } from '../calls/view.ts';
-import { promptsOf } from '../seed/photoSets.ts';
+import type { View } from '../calls/createCall.ts';
+import { type PhotoSetSeed, type PromptSeed, promptsOf } from '../seed/photoSets.ts';
 import { hasAllPhotos, type SandboxClaim } from '../state/claims.ts';
 import { findDuplicate, type Submission } from '../state/photoStore.ts';
 import { objectPath } from '../storage/bucket.ts';
@@ -69,6 +69,31 @@ function expectPrompt(claim: SandboxClaim, promptId: string, setId?: string): vo
     (it) => it.prompt.id === promptId && (setId === undefined || it.setId === setId),
   );
   if (!exists) reject(404, 'photo_prompt_not_found');
+}
+
+/**
+ * Returns photo sets with their prompts.
+ * @param list name of the list of prompts in this flavour
+ * @param promptFields the fields of a prompt that only this flavour has
+ */
+export function photoSetEntities(
+  sets: readonly PhotoSetSeed[],
+  { texts }: View,
+  list: 'overlays' | 'photo_prompts',
+  promptFields: (prompt: PromptSeed) => object,
+): object[] {
+  return sets.map(({ id, category, text, prompts }, sequence) => ({
+    id: Number(id),
+    category,
+    sequence,
+    ...texts.photoSets[text],
+    [list]: prompts.map((prompt, index) => ({
+      id: Number(prompt.id),
+      sequence: index,
+      ...texts.prompts[prompt.text],
+      ...promptFields(prompt),
+    })),
+  }));
 }
 
 function submissionEntity(

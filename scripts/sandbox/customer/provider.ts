@@ -1,8 +1,7 @@
 import type { Flavour } from '#src/tenant/flavour.ts';
 import type { Call } from '../calls/call.ts';
 import { requireCarrier } from '../calls/check.ts';
-import { splitLine } from '../calls/createCall.ts';
-import { viewOf } from '../calls/view.ts';
+import { splitLine, viewOf } from '../calls/createCall.ts';
 import { inLanguage, jsonReply } from '../server/reply.ts';
 import type { SandboxCarrier } from '../state/carriers.ts';
 

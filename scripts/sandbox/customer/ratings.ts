@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { reject, rejectViolation } from '../calls/check.ts';
-import type { View } from '../calls/view.ts';
+import type { View } from '../calls/createCall.ts';
 import type { SurveyAnswers } from '../seed/claims.ts';
 import { faqSeeds } from '../seed/faqs.ts';
 import type { SandboxClaim } from '../state/claims.ts';

@@ -1,4 +1,4 @@
-import type { SandboxTexts } from './texts/en.ts';
+import type { SandboxTexts } from './texts/texts.ts';
 
 export interface PromptSeed {
   readonly id: string;

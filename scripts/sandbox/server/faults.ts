@@ -1,5 +1,15 @@
 import * as v from 'valibot';
-import { type PhotoStep, photoStepNames } from './photoSteps.ts';
+
+/** The three calls of an upload: of a photo in any flavour, or of a vendor's file. */
+export const photoSteps = {
+  create: 'request an upload form',
+  storage: 'upload the file',
+  notify: 'confirm the upload',
+} as const;
+
+export type PhotoStep = keyof typeof photoSteps;
+
+export const photoStepNames = Object.keys(photoSteps) as PhotoStep[];
 
 const target = {
   /** A path, or a path prefix that ends with `*`. */

@@ -72,6 +72,18 @@ export function claimNumberOf({ id }: SandboxClaim): string {
   return `CLM-${id}`;
 }
 
+/** The fields of a claim that have the same name in every flavour. */
+export function claimFacts(claim: SandboxClaim) {
+  const { id, createdAt } = claim;
+  return {
+    id: Number(id),
+    created_at: createdAt,
+    updated_at: createdAt,
+    claim_number: claimNumberOf(claim),
+    activation_code: null,
+  };
+}
+
 /** The claim's own id, for APIs in which an assignment and its claim are separate entities. */
 export function claimIdOf({ id }: SandboxClaim): string {
   return String(Number(id) + 10_000);

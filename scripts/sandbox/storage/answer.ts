@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { Reply } from '../server/reply.ts';
-import { type Bucket, type StorageAttempt, storedObject } from './bucket.ts';
-import { findChecksumError } from './checkedForm.ts';
-import { parseUploadForm, type UploadForm } from './form.ts';
-import { findFormError, type StorageError, storageHeaders } from './policy.ts';
-import { storageError } from './reply.ts';
+import { type Bucket, storedObject, type Upload } from './bucket.ts';
+import { parseUploadForm, storageHeaders, type UploadForm } from './form.ts';
+import { checkPolicy, checksumField } from './policy.ts';
+import { Refusal, refuseViolation, storageError } from './reply.ts';
+import { blobHeader, signatureOf } from './signedPut.ts';
 
 export interface StorageRequest {
   readonly method: string;
@@ -13,28 +14,25 @@ export interface StorageRequest {
   readonly body: Buffer;
   /** Name of the header with the client code. It must be sent only to the backend, never to the storage. */
   readonly providerHeader: string;
-  /** If true, the submitted form expires now. */
-  readonly expireForm: boolean;
 }
 
 /**
- * Emulates an S3-compatible storage with several buckets. Presigned forms upload files, and anyone with the key can
- * read them.
+ * Emulates an S3-compatible storage with several buckets. Presigned forms and presigned PUTs upload files, and anyone with
+ * the key can read them.
+ * @param expires if true, the submitted form expires now
  */
-export function answerStorage(request: StorageRequest, buckets: readonly Bucket[]): Reply {
-  const { method, pathname } = request;
-  const bucket = bucketOf(pathname, buckets);
-  const key = /^\/_storage\/[^/]+(?:\/(.*))?$/.exec(pathname)?.[1];
-  if (!bucket) return storageError(404, 'NoSuchBucket', 'The specified bucket does not exist');
-  if (method === 'POST' && (key === undefined || key === '')) return store(request, bucket);
-  if (method === 'GET' || method === 'HEAD') return read(key ?? '', bucket);
-  return storageError(405, 'MethodNotAllowed', 'The specified method is not allowed against this resource.');
-}
-
-/** Returns the bucket in the URL path. */
-export function bucketOf(pathname: string, buckets: readonly Bucket[]): Bucket | undefined {
-  const name = /^\/_storage\/([^/]+)/.exec(pathname)?.[1];
-  return buckets.find((bucket) => bucket.name === name);
+export function answerStorage(request: StorageRequest, buckets: readonly Bucket[], expires: boolean): Reply {
+  try {
+    const { method } = request;
+    const { bucket, key } = locate(request, buckets);
+    if (!bucket) throw new Refusal('NoSuchBucket');
+    if (method === 'GET' || method === 'HEAD') return read(key, bucket);
+    if (method !== (key === '' ? 'POST' : 'PUT')) throw new Refusal('MethodNotAllowed');
+    return store(request, bucket, expires);
+  } catch (error) {
+    if (error instanceof Refusal) return storageError(error);
+    throw error;
+  }
 }
 
 export function isStoragePath(pathname: string): boolean {
@@ -43,30 +41,23 @@ export function isStoragePath(pathname: string): boolean {
 
 /** Counts a blocked upload as an attempt, although it got no regular response. */
 export function recordBlockedUpload(
-  contentType: string | undefined,
-  body: Buffer,
+  request: StorageRequest,
   status: number,
-  bucket: Bucket,
+  buckets: readonly [Bucket, ...Bucket[]],
 ): void {
-  const form = parseUploadForm(contentType, body);
-  const key = form && keyOf(form);
-  const submission = key === undefined ? undefined : bucket.findByKey(key);
-  const byteCount = form?.file?.bytes.length ?? 0;
-  (submission?.attempts ?? bucket.unmatchedAttempts).push({
-    atMs: bucket.now(),
-    status,
-    code: 'Fault',
-    byteCount,
-  });
+  const { bucket = buckets[0] } = locate(request, buckets);
+  recordAttempt(readFile(request, bucket), bucket, status, 'Fault');
 }
 
-function keyOf({ fields }: UploadForm): string | undefined {
-  return fields.find(([name]) => name.toLowerCase() === 'key')?.[1];
+/** Returns the bucket in the URL path, and the key, which is empty in the address of a form. */
+function locate({ pathname }: Pick<StorageRequest, 'pathname'>, buckets: readonly Bucket[]) {
+  const [, , name, ...key] = pathname.split('/');
+  return { bucket: buckets.find((bucket) => bucket.name === name), key: key.join('/') };
 }
 
 function read(key: string, bucket: Bucket): Reply {
   const object = bucket.findByKey(key)?.object;
-  if (!object) return storageError(404, 'NoSuchKey', 'The specified key does not exist.');
+  if (!object) throw new Refusal('NoSuchKey');
   return {
     status: 200,
     headers: {
@@ -79,100 +70,126 @@ function read(key: string, bucket: Bucket): Reply {
   };
 }
 
-function store(request: StorageRequest, bucket: Bucket): Reply {
-  const form = parseUploadForm(headerOf(request, 'content-type'), request.body);
-  const key = form && keyOf(form);
-  const submission = key === undefined ? undefined : bucket.findByKey(key);
-  if (submission && request.expireForm) submission.isExpired = true;
-  const error =
-    findViolation(request, form, { expected: submission?.fieldNames, fileType: bucket.fileType }) ??
-    findS3Error(form, submission?.isExpired);
-  const bytes = form?.file?.bytes ?? Buffer.alloc(0);
-  const attempt: StorageAttempt = {
-    atMs: bucket.now(),
-    status: error?.status ?? 204,
-    code: error?.code ?? null,
-    byteCount: bytes.length,
-  };
-  (submission?.attempts ?? bucket.unmatchedAttempts).push(attempt);
-  if (error) return storageError(error.status, error.code, error.message);
-  if (submission) submission.object = storedObject(bytes, typeOf(form, bucket), attempt.atMs);
-  const tag = submission?.object?.sha256.slice(0, 32);
-  return { status: 204, headers: { ETag: `"${tag}"`, 'Cache-Control': 'no-store' }, body: Buffer.alloc(0) };
+/** A file that a form or a PUT carries. */
+interface SentFile {
+  /** Undefined if it matches no form of this sandbox. */
+  readonly upload: Upload | undefined;
+  readonly bytes: Buffer;
+  readonly type: string;
+  /** Status of the response if the file is stored. */
+  readonly status: number;
+  /** @throws Refusal */
+  check(): void;
+}
 
-  function findS3Error(given: UploadForm | undefined, isExpired = false): StorageError | undefined {
-    if (!given) return invalid('The body of your POST request is not well-formed multipart/form-data.');
-    const names = given.fields.map(([name]) => name.toLowerCase());
-    if (!names.includes('key'))
-      return invalid(
-        'Bucket POST must contain a field named ‘key’. If it is specified, please check the order of the fields.',
-      );
-    if (!given.file) return invalid('POST requires exactly one file upload per request.');
-    const values = new Map(given.fields.map(([name, value]) => [name.toLowerCase(), value]));
-    for (const name of Object.keys(storageHeaders)) {
-      const sent = headerOf(request, name);
-      if (!values.has(name) && sent !== undefined) values.set(name, sent);
-    }
-    const nowMs = isExpired ? Number.POSITIVE_INFINITY : bucket.now();
-    const submitted = { values, fieldNames: names, byteCount: given.file.bytes.length, bucket: bucket.name };
-    const error =
-      findFormError(submitted, bucket.secret, nowMs) ??
-      findChecksumError(submission, values, given.file.bytes);
-    // The form is valid but was signed before the last reset.
-    const isUnknownForm = !error && !submission;
-    return isUnknownForm ? { status: 403, code: 'AccessDenied', message: 'Access Denied' } : error;
+function readFile(request: StorageRequest, bucket: Bucket): SentFile {
+  const type = headerOf(request, 'content-type');
+  if (request.method === 'PUT') {
+    const upload = bucket.findByKey(locate(request, []).key);
+    return {
+      ...{ upload, bytes: request.body, type: type ?? 'application/octet-stream', status: 201 },
+      check: () => checkSignedPut(request, bucket, upload),
+    };
   }
+  const form = parseUploadForm(type, request.body);
+  const key = form?.fields.find(([name]) => name.toLowerCase() === 'key')?.[1];
+  const upload = key === undefined ? undefined : bucket.findByKey(key);
+  return {
+    upload,
+    bytes: form?.file?.bytes ?? Buffer.alloc(0),
+    // If the bucket does not require a content type, the type that the client sent.
+    type: bucket.fileType ?? (form?.file?.type || 'application/octet-stream'),
+    status: 204,
+    check: () => checkForm(request, form, bucket, upload),
+  };
 }
 
-/** If the bucket does not require a content type, returns the type that the client sent. */
-function typeOf(form: UploadForm | undefined, { fileType }: Bucket): string {
-  return fileType ?? (form?.file?.type || 'application/octet-stream');
+function store(request: StorageRequest, bucket: Bucket, expires: boolean): Reply {
+  const file = readFile(request, bucket);
+  const { upload, bytes, type, status } = file;
+  if (upload && expires) upload.isExpired = true;
+  try {
+    rejectSessionHeaders(request);
+    file.check();
+    // The address or the form is valid but was signed before the last reset.
+    if (!upload) throw new Refusal('AccessDenied');
+  } catch (error) {
+    if (error instanceof Refusal) recordAttempt(file, bucket, error.status, error.code);
+    throw error;
+  }
+  recordAttempt(file, bucket, status, null);
+  upload.object = storedObject(bytes, type, bucket.now());
+  const ETag = `"${upload.object.sha256.slice(0, 32)}"`;
+  return { status, headers: { ETag, 'Cache-Control': 'no-store' }, body: Buffer.alloc(0) };
 }
 
-/** Reports violations of the API contract that a real storage would not detect. */
-function findViolation(
-  request: StorageRequest,
-  form: UploadForm | undefined,
-  {
-    expected: expectedFields,
-    fileType,
-  }: { expected: readonly string[] | undefined; fileType: string | null },
-): StorageError | undefined {
+function recordAttempt(
+  { upload, bytes }: SentFile,
+  bucket: Bucket,
+  status: number,
+  code: string | null,
+): void {
+  const attempts = upload?.attempts ?? bucket.unmatchedAttempts;
+  attempts.push({ atMs: bucket.now(), status, code, byteCount: bytes.length });
+}
+
+function rejectSessionHeaders(request: StorageRequest): void {
   for (const name of ['authorization', 'token', request.providerHeader.toLowerCase()])
     if (headerOf(request, name) !== undefined)
-      return violation('trust T17', `The upload must not send the header ${name}.`);
-  if (request.search !== '') return violation('trust T17', 'The upload URL must not have a query.');
-  if (!form) return undefined;
-  const names = form.fields.map(([name]) => name.toLowerCase());
-  if (form.partsAfterFile > 0) return violation('API4-26', 'The file must be the last part.');
-  if (expectedFields && names.join() !== expectedFields.join())
-    return violation(
+      refuseViolation('trust T17', `The upload must not send the header ${name}.`);
+}
+
+/** Checks a form like S3. Before that, reports violations of the API contract that a real storage would not detect. */
+function checkForm(
+  request: StorageRequest,
+  form: UploadForm | undefined,
+  bucket: Bucket,
+  upload: Upload | undefined,
+): void {
+  if (request.search !== '') refuseViolation('trust T17', 'The upload URL must not have a query.');
+  if (!form) throw new Refusal('InvalidArgument');
+  const { file, partsAfterFile } = form;
+  const values = new Map(form.fields.map(([name, value]) => [name.toLowerCase(), value]));
+  const fieldNames = form.fields.map(([name]) => name.toLowerCase());
+  if (partsAfterFile > 0) refuseViolation('API4-26', 'The file must be the last part.');
+  if (upload && fieldNames.join() !== upload.fieldNames.join())
+    refuseViolation(
       'API4-26',
-      `The fields are ${names.join(', ')}, but the form was signed for ${expectedFields.join(', ')}.`,
+      `The fields are ${fieldNames.join(', ')}, but the form was signed for ${upload.fieldNames.join(', ')}.`,
     );
   for (const name of Object.keys(storageHeaders)) {
-    const isField = names.includes(name);
-    if (isField === (headerOf(request, name) !== undefined))
-      return violation(
+    const header = headerOf(request, name);
+    const isField = values.has(name);
+    if (isField === (header !== undefined))
+      refuseViolation(
         'API4-25',
         `${name} is ${isField ? 'sent twice' : 'missing: send it as a field or as a header'}.`,
       );
+    if (header !== undefined) values.set(name, header);
   }
-  if (form.file && fileType !== null && form.file.type !== fileType)
-    return violation('CONST-11', `The file has the wrong type: ${form.file.type || 'no type'}.`);
-  return undefined;
+  if (file && bucket.fileType !== null && file.type !== bucket.fileType)
+    refuseViolation('CONST-11', `The file has the wrong type: ${file.type || 'no type'}.`);
+  if (!values.has('key') || !file) throw new Refusal('InvalidArgument');
+  const nowMs = upload?.isExpired ? Number.POSITIVE_INFINITY : bucket.now();
+  const submitted = { values, fieldNames, byteCount: file.bytes.length, bucket: bucket.name };
+  checkPolicy(submitted, bucket.secret, nowMs);
+  const checksum = createHash('sha256').update(file.bytes).digest('base64');
+  if (upload?.grant.isChecked && values.get(checksumField) !== checksum) throw new Refusal('BadDigest');
 }
 
-/** An error that names the requirement that the request violates. */
-export function violation(row: string, message: string): StorageError {
-  return { status: 400, code: 'ContractBroken', message: `${row}: ${message}` };
+/** @throws Refusal */
+function checkSignedPut(request: StorageRequest, bucket: Bucket, upload: Upload | undefined): void {
+  const signature = new URLSearchParams(request.search).get('signature');
+  if (!upload || signature !== signatureOf(bucket, upload)) throw new Refusal('SignatureDoesNotMatch');
+  const { contentType, expiresAtMs, maxBytes } = upload.grant;
+  if (headerOf(request, blobHeader.name) !== blobHeader.value) throw new Refusal('MissingRequiredHeader');
+  if (contentType !== null && headerOf(request, 'content-type') !== contentType)
+    throw new Refusal('SignatureDoesNotMatch');
+  if (upload.isExpired || bucket.now() >= expiresAtMs) throw new Refusal('AccessDenied');
+  if (request.body.length > maxBytes) throw new Refusal('EntityTooLarge');
 }
 
-function invalid(message: string): StorageError {
-  return { status: 400, code: 'InvalidArgument', message };
-}
-
-export function headerOf({ headers }: Pick<StorageRequest, 'headers'>, name: string): string | undefined {
+function headerOf({ headers }: StorageRequest, name: string): string | undefined {
   const value = headers[name];
   return Array.isArray(value) ? value.join(', ') : value;
 }

@@ -1,3 +1,9 @@
+/** Required as form fields if the form contains them, otherwise as request headers. */
+export const storageHeaders = {
+  'x-amz-acl': 'bucket-owner-full-control',
+  'x-amz-content-sha256': 'UNSIGNED-PAYLOAD',
+} as const;
+
 /** A parsed multipart body: the fields before the file, the file, and the number of parts after it. */
 export interface UploadForm {
   readonly fields: readonly (readonly [name: string, value: string])[];

@@ -1,4 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { storageHeaders } from './form.ts';
+import { Refusal } from './reply.ts';
 
 /** The permissions of a presigned form: one key, an expiry time and a maximum size. */
 export interface Grant {
@@ -14,19 +16,6 @@ export interface Grant {
 
 /** The field with the checksum of a file. Its value is not signed. */
 export const checksumField = 'x-amz-checksum-sha256';
-
-/** An error in the storage's format. */
-export interface StorageError {
-  readonly status: number;
-  readonly code: string;
-  readonly message: string;
-}
-
-/** Required as form fields if the form contains them, otherwise as request headers. */
-export const storageHeaders = {
-  'x-amz-acl': 'bucket-owner-full-control',
-  'x-amz-content-sha256': 'UNSIGNED-PAYLOAD',
-} as const;
 
 const region = 'sandbox-1';
 const keyId = 'SANDBOXKEY';
@@ -75,35 +64,29 @@ export interface SubmittedForm {
 }
 
 /**
- * Validates a form like S3: signature, expiry, every policy condition, and no extra fields. Returns undefined if the
- * form is valid.
+ * Validates a form like S3: signature, expiry, every policy condition, and no extra fields.
+ * @throws Refusal
  */
-export function findFormError(form: SubmittedForm, secret: Buffer, nowMs: number): StorageError | undefined {
+export function checkPolicy(form: SubmittedForm, secret: Buffer, nowMs: number): void {
   const policy = form.values.get('policy');
-  if (policy === undefined) return denied('Bucket POST must contain a policy.');
-  const read = readPolicy(policy);
-  if (!read) return { status: 400, code: 'InvalidPolicyDocument', message: 'Invalid Policy: Invalid JSON.' };
+  if (policy === undefined) throw new Refusal('AccessDenied');
+  const { expiresAtMs, conditions } = readPolicy(policy);
   const day = form.values.get('x-amz-date')?.slice(0, 8) ?? '';
-  if (!isSame(form.values.get('x-amz-signature') ?? '', signature(policy, day, secret))) {
-    const message = 'The request signature we calculated does not match the signature you provided.';
-    return { status: 403, code: 'SignatureDoesNotMatch', message };
-  }
-  if (nowMs >= read.expiresAtMs) return denied('Invalid according to Policy: Policy expired.');
-  return findBrokenCondition(form, read.conditions);
+  if (!isSame(form.values.get('x-amz-signature') ?? '', signature(policy, day, secret)))
+    throw new Refusal('SignatureDoesNotMatch');
+  if (nowMs >= expiresAtMs) throw new Refusal('AccessDenied');
+  checkConditions(form, conditions);
 }
 
 type Condition = Readonly<Record<string, string>> | readonly [string, string | number, string | number];
 
-function findBrokenCondition(
-  form: SubmittedForm,
-  conditions: readonly Condition[],
-): StorageError | undefined {
+function checkConditions(form: SubmittedForm, conditions: readonly Condition[]): void {
   const allowed = new Set(['policy', 'x-amz-signature']);
   for (const condition of conditions) {
     if (Array.isArray(condition) && condition[0] === 'content-length-range') {
       const [, min, max] = condition as [string, number, number];
-      if (form.byteCount > max) return size('EntityTooLarge', 'exceeds the maximum');
-      if (form.byteCount < min) return size('EntityTooSmall', 'is smaller than the minimum');
+      if (form.byteCount > max) throw new Refusal('EntityTooLarge');
+      if (form.byteCount < min) throw new Refusal('EntityTooSmall');
       continue;
     }
     const [name, expected] = Array.isArray(condition)
@@ -113,31 +96,20 @@ function findBrokenCondition(
     const given = name === 'bucket' ? form.bucket : form.values.get(name);
     const isPrefix = Array.isArray(condition) && condition[0] === 'starts-with';
     if (isPrefix ? !given?.startsWith(String(expected)) : given !== expected)
-      return denied(
-        `Invalid according to Policy: Policy Condition failed: ["eq", "$${name}", "${expected}"]`,
-      );
+      throw new Refusal('AccessDenied');
   }
-  const extra = form.fieldNames.filter((name) => !allowed.has(name));
-  if (extra.length === 0) return undefined;
-  return denied(`Invalid according to Policy: Extra input fields: ${extra.join(', ')}`);
+  if (form.fieldNames.some((name) => !allowed.has(name))) throw new Refusal('AccessDenied');
 }
 
-function readPolicy(policy: string): { expiresAtMs: number; conditions: readonly Condition[] } | undefined {
+function readPolicy(policy: string): { expiresAtMs: number; conditions: readonly Condition[] } {
   try {
     const { expiration, conditions } = JSON.parse(Buffer.from(policy, 'base64').toString('utf8'));
     const expiresAtMs = Date.parse(expiration);
-    return Number.isNaN(expiresAtMs) || !Array.isArray(conditions) ? undefined : { expiresAtMs, conditions };
+    if (!Number.isNaN(expiresAtMs) && Array.isArray(conditions)) return { expiresAtMs, conditions };
   } catch {
-    return undefined;
+    // Not JSON.
   }
-}
-
-function denied(message: string): StorageError {
-  return { status: 403, code: 'AccessDenied', message };
-}
-
-function size(code: string, how: string): StorageError {
-  return { status: 400, code, message: `Your proposed upload ${how} allowed size` };
+  throw new Refusal('InvalidPolicyDocument');
 }
 
 function signature(policy: string, day: string, secret: Buffer): string {

@@ -1,9 +1,51 @@
 import { isLocalOrigin } from '../server/cors.ts';
 import type { Reply } from '../server/reply.ts';
-import { storageHeaders } from './policy.ts';
+import { storageHeaders } from './form.ts';
+
+/** The error codes of the storage, which the app reads, with their statuses. */
+const statuses = {
+  AccessDenied: 403,
+  AccessForbidden: 403,
+  BadDigest: 400,
+  /** Not a code of S3: a request that violates the API contract. */
+  ContractBroken: 400,
+  EntityTooLarge: 400,
+  EntityTooSmall: 400,
+  InvalidArgument: 400,
+  InvalidPolicyDocument: 400,
+  MethodNotAllowed: 405,
+  MissingRequiredHeader: 400,
+  NoSuchBucket: 404,
+  NoSuchKey: 404,
+  SignatureDoesNotMatch: 403,
+} as const;
+
+/** Thrown to end a request with an error. */
+export class Refusal extends Error {
+  readonly code: keyof typeof statuses;
+  readonly status: number;
+  constructor(code: keyof typeof statuses, message = '') {
+    super(message);
+    this.code = code;
+    this.status = statuses[code];
+  }
+}
+
+/** Ends a request that violates the API contract. A real storage would not notice it. */
+export function refuseViolation(row: string, message: string): never {
+  throw new Refusal('ContractBroken', `${row}: ${message}`);
+}
 
 /** An error in the storage's format: always XML, regardless of the Accept header. */
-export function storageError(status: number, code: string, message: string): Reply {
+export function storageError({
+  status,
+  code,
+  message,
+}: {
+  status: number;
+  code: string;
+  message: string;
+}): Reply {
   const text = message.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
   return {
     status,
@@ -15,11 +57,7 @@ export function storageError(status: number, code: string, message: string): Rep
 }
 
 /** The error of a file that is too large for every form. */
-export const storageSizeError = storageError(
-  400,
-  'EntityTooLarge',
-  'Your proposed upload exceeds the maximum allowed size',
-);
+export const storageSizeError = storageError(new Refusal('EntityTooLarge'));
 
 /** The error of a simulated status. */
 export function storageFaultReply(
@@ -27,7 +65,7 @@ export function storageFaultReply(
   message: string,
   code = faultCodes[status] ?? 'InternalError',
 ): Reply {
-  return storageError(status, code, message);
+  return storageError({ status, code, message });
 }
 
 const faultCodes: Readonly<Record<number, string>> = {
@@ -60,8 +98,7 @@ export function preflightReply(headers: Readonly<Record<string, string | string[
     !isLocalOrigin(headers.origin) ||
     !allowedMethods.includes(String(headers['access-control-request-method'])) ||
     requestedHeaders.some((name) => !allowedHeaders.includes(name));
-  if (isRejected)
-    return storageError(403, 'AccessForbidden', 'CORSResponse: This CORS request is not allowed.');
+  if (isRejected) return storageError(new Refusal('AccessForbidden'));
   return {
     status: 200,
     headers: {
