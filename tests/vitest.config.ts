@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { catalogues, publicMessages } from '../build/check/strings/catalogues.ts';
+import { readBuiltInTexts } from '../build/check/strings/catalogues.ts';
 import {
   baseDefines,
   bundleDefines,
@@ -13,7 +13,7 @@ import { defaultCapabilities } from '../src/tenant/capabilities.ts';
 
 const isDeep = process.env.LIVERY_DEEP === '1';
 
-const publicKeys = [...publicMessages.keys()];
+const { catalogues, publicKeys } = readBuiltInTexts();
 const { __PUBLIC_KEYS__ = '' } = baseDefines({ publicKeys });
 const lazyKeys = [...catalogues.en.keys()].filter((key) => !publicKeys.includes(key));
 /** The constants that esbuild replaces in a bundle, with the same values as in a build with default capabilities. */

@@ -3,10 +3,17 @@ import { type Environment, type LoadedEnvironment, loadEnvironment } from '../co
 import { streamTenants, type TenantFolder } from '../config/tenantFolders.ts';
 import type { BuildCache } from '../core/buildCache.ts';
 import { type CheckedTenant, checkTenants } from './checkTenants.ts';
+import { type BuiltInTexts, readBuiltInTexts } from './strings/catalogues.ts';
 import { createStringsChecker } from './strings/checker.ts';
 
-/** Checks carriers for one environment. */
-export type CarrierChecker = (folders: Iterable<TenantFolder>) => Promise<CheckedTenant[]>;
+/**
+ * Checks carriers for one environment.
+ * @param texts default: the built-in texts when the checker was opened
+ */
+export type CarrierChecker = (
+  folders: Iterable<TenantFolder>,
+  texts?: BuiltInTexts,
+) => Promise<CheckedTenant[]>;
 
 /** @param cache keeps the results of TypeScript for later processes */
 export function openCarrierChecker(
@@ -14,8 +21,9 @@ export function openCarrierChecker(
   cache?: BuildCache,
 ): CarrierChecker {
   const strings = createStringsChecker({ cache });
+  const builtIn = readBuiltInTexts();
   const context = { environmentName: name, environment, environments, strings };
-  return (folders) => checkTenants(folders, context);
+  return (folders, texts = builtIn) => checkTenants(folders, { ...context, texts });
 }
 
 /** Reads and checks carriers. Writes nothing. */

@@ -12,12 +12,14 @@ import type { Carrier, LogoFile, PlannedCarrier } from './carrier.ts';
 import { readLogos } from './checkLogos.ts';
 import { checkProvider, type JsonFile, readJsonFile } from './checkProvider.ts';
 import { type CarrierContext, capabilityOwner, resolveCarrier } from './resolveCarrier.ts';
+import type { BuiltInTexts } from './strings/catalogues.ts';
 import type { CheckedStrings, StringsChecker } from './strings/checker.ts';
 import type { StringsFile } from './strings/inspectFile.ts';
-import { resolveStrings, untranslatedKeys } from './strings/resolveStrings.ts';
+import { resolveStrings } from './strings/resolveStrings.ts';
 
 export interface CheckContext extends CarrierContext {
   readonly strings: StringsChecker;
+  readonly texts: BuiltInTexts;
 }
 
 export interface CheckedTenant {
@@ -81,7 +83,7 @@ export async function checkTenants(
       yield* texts;
     }
   }
-  const checkedTexts = (await context.strings.check(parseFolders())).values();
+  const checkedTexts = (await context.strings.check(parseFolders(), context.texts.catalogues)).values();
   return parsed.map((it) => {
     const languages = it.languages.map((locale): CheckedLanguage => {
       const checked = checkedTexts.next().value as CheckedStrings;
@@ -282,7 +284,7 @@ function planCarrier(
       ...resolved.capabilities,
       severalLanguages: others.length > 0,
       showsEnglishTexts: [locale, ...others.map((it) => it.locale)].some(
-        (it) => untranslatedKeys(it).size > 0,
+        (it) => context.texts.untranslated[it].size > 0,
       ),
     },
     inputHash: sha256([flavour, locale, context.environmentName, parsed.hash].join('\n')),
@@ -292,13 +294,16 @@ function planCarrier(
   // All texts take ten times as much memory as the carrier's own, so they are resolved when the carrier is built.
   const load = async (): Promise<Carrier> => ({
     ...carrier,
-    strings: resolveStrings(locale, overrides, { localeCode, phoneCountry: phoneCountry.code }),
+    strings: resolveStrings(context.texts, locale, overrides, {
+      localeCode,
+      phoneCountry: phoneCountry.code,
+    }),
     otherLanguages: others.map((language) => {
       const region = {
         localeCode: localeCodeIn(language.locale, resolved.tenant.localeCode),
         phoneCountry: phoneCountry.code,
       };
-      const strings = resolveStrings(language.locale, language.checked.overrides, region);
+      const strings = resolveStrings(context.texts, language.locale, language.checked.overrides, region);
       return { locale: language.locale, localeCode: region.localeCode, strings };
     }),
   });

@@ -1,12 +1,5 @@
 import type { Capabilities } from '#src/tenant/capabilities.ts';
-import {
-  catalogues,
-  noCarrierMessages,
-  prerenderMessages,
-  publicMessages,
-  supplementMessages,
-  supplementOnlyMessages,
-} from '../check/strings/catalogues.ts';
+import { type BuiltInTexts, readBuiltInTexts } from '../check/strings/catalogues.ts';
 import type { BuildOptions } from '../config/buildOptions.ts';
 import type { Environment } from '../config/environments.ts';
 import { imageOrigins } from '../config/imageOrigins.ts';
@@ -23,6 +16,7 @@ import { readStatics, type Statics } from './statics.ts';
 /** The parts of a build that are prepared once and used by every variant. */
 export interface SharedParts {
   readonly compiler: Compiler;
+  readonly texts: BuiltInTexts;
   readonly statics: Statics;
   readonly lockedPackages: LockedPackages;
   readonly telemetry: Telemetry;
@@ -57,16 +51,14 @@ export async function createSharedParts(
   options: Pick<BuildOptions, 'environment' | 'release' | 'gzip'>,
   environment: Environment,
   compiler: Compiler,
+  texts: BuiltInTexts = readBuiltInTexts(),
 ): Promise<SharedParts> {
-  const publicKeys = [...publicMessages.keys()];
-  const excludedKeys = new Set([
-    ...publicKeys,
-    ...noCarrierMessages.keys(),
-    ...supplementOnlyMessages.keys(),
-  ]);
+  const { publicKeys, noCarrierKeys, prerenderKeys, supplementOnlyKeys, supplementKeys } = texts;
+  const excludedKeys = new Set([...publicKeys, ...noCarrierKeys, ...supplementOnlyKeys]);
   const stylesFor = (known: KnownCapabilities) => compilePageStyles(compiler, known, options.release);
   return {
     compiler,
+    texts,
     statics: readStatics(),
     lockedPackages: readLockedPackages(),
     photoWorkers: await compiler.photoWorkers(),
@@ -75,9 +67,9 @@ export async function createSharedParts(
     styles: await stylesFor({}),
     stylesFor,
     publicKeys,
-    prerenderKeys: [...prerenderMessages.keys()],
-    lazyKeys: [...catalogues.en.keys()].filter((key) => !excludedKeys.has(key)),
-    supplementKeys: [...supplementMessages.keys()],
+    prerenderKeys,
+    lazyKeys: [...texts.catalogues.en.keys()].filter((key) => !excludedKeys.has(key)),
+    supplementKeys,
     isProduction: environment.class === 'production',
     telemetry: {
       dsn: environment.keys.error_reporting_dsn,

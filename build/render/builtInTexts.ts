@@ -1,14 +1,14 @@
 import { type Locale, locales, usualLocaleCodes } from '#src/tenant/locales.ts';
 import type { Carrier } from '../check/carrier.ts';
-import { resolveStrings } from '../check/strings/resolveStrings.ts';
+import type { BuiltInTexts } from '../check/strings/catalogues.ts';
 import type { LocalizedTexts } from './renderCarrier.ts';
 
 /** The built-in texts of every locale, because the languages of a carrier are known only at run time. */
-export function builtInTexts(locale: Locale): LocalizedTexts {
+export function builtInTexts({ complete }: BuiltInTexts, locale: Locale): LocalizedTexts {
   const [main, ...otherLanguages] = [locale, ...locales.filter((it) => it !== locale)].map((it) => ({
     locale: it,
     localeCode: usualLocaleCodes[it],
-    strings: resolveStrings(it, new Map()),
+    strings: complete[it],
   }));
   const { strings, ...tenant } = main as Carrier['otherLanguages'][number];
   return { tenant, strings, otherLanguages };

@@ -26,7 +26,7 @@ export async function renderLanding(parts: SharedParts): Promise<RenderedFile[]>
     ),
     parts.compiler,
   );
-  const unbranded = resolveUnbranded('en');
+  const unbranded = resolveUnbranded(parts.texts, 'en');
   const landing = renderFor(renderer.renderLanding(unbranded), 'landing', parts);
   const texts = {
     'index.html': landing,

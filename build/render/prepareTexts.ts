@@ -1,7 +1,7 @@
 import type { Locale } from '#src/tenant/locales.ts';
 import { englishMark } from '#src/texts/tokenize.ts';
+import type { BuiltInTexts } from '../check/strings/catalogues.ts';
 import { isolateValues } from '../check/strings/isolateValues.ts';
-import { resolveStrings, untranslatedKeys } from '../check/strings/resolveStrings.ts';
 import { isRightToLeft } from './textDirection.ts';
 
 /**
@@ -11,8 +11,9 @@ import { isRightToLeft } from './textDirection.ts';
 export function prepareTexts(
   strings: ReadonlyMap<string, string>,
   locale: Locale,
+  builtIn: BuiltInTexts,
 ): ReadonlyMap<string, string> {
-  const marked = markEnglishTexts(strings, locale);
+  const marked = markEnglishTexts(strings, locale, builtIn);
   if (!isRightToLeft(locale)) return marked;
   return new Map([...marked].map(([key, text]) => [key, isolateValues(text)]));
 }
@@ -21,10 +22,14 @@ export function prepareTexts(
  * Marks the English texts that a carrier shows because its locale has no translation. Screen readers then pronounce them in
  * English.
  */
-function markEnglishTexts(strings: ReadonlyMap<string, string>, locale: Locale): ReadonlyMap<string, string> {
-  const keys = untranslatedKeys(locale);
+function markEnglishTexts(
+  strings: ReadonlyMap<string, string>,
+  locale: Locale,
+  { complete, untranslated }: BuiltInTexts,
+): ReadonlyMap<string, string> {
+  const keys = untranslated[locale];
   if (keys.size === 0) return strings;
-  const base = resolveStrings(locale, new Map());
+  const base = complete[locale];
   return new Map(
     [...strings].map(([key, text]) => [
       key,

@@ -10,6 +10,7 @@ import {
 import type { Logo } from '#src/tenant/tenant.ts';
 import { renderBrandStyle } from '../brand/brand.ts';
 import type { Carrier, LogoFile } from '../check/carrier.ts';
+import type { BuiltInTexts } from '../check/strings/catalogues.ts';
 import { resolveUnbranded } from '../check/strings/resolveStrings.ts';
 import type { VariantTexts } from '../compile/compileVariant.ts';
 import { isOff, type KnownCapabilities } from '../compile/offParts.ts';
@@ -71,7 +72,7 @@ export function renderCarrier(
       messages: main.language.messages,
     },
     ...(languages && { languages }),
-    ...notFoundTexts(carrier.tenant.locale),
+    ...notFoundTexts(parts.texts, carrier.tenant.locale),
     backend: backendSettings(environment, usedCallPaths(carrier)),
     ...(!carrier.capabilities.hideCallForHelp && supportSettings(environment, carrier.tenant)),
   };
@@ -173,7 +174,7 @@ export function renderLanguages(
   const { locale, localeCode } = carrier.tenant;
   const isSingle = carrier.otherLanguages.length === 0;
   const renderLanguage = (language: Carrier['otherLanguages'][number]): RenderedLanguage => {
-    const strings = prepareTexts(language.strings, language.locale);
+    const strings = prepareTexts(language.strings, language.locale, parts.texts);
     const publicTexts = texts.publicKeys.map((key) => strings.get(key) as string);
     const lazyFiles = renderLazyTexts(strings, texts);
     const publicFiles = isSingle ? [] : [renderTexts(publicTexts)];
@@ -191,7 +192,7 @@ export function renderLanguages(
         strings: addressOf(publicFiles),
         messages: addressOf(lazyFiles),
         terms: `${assetsPath}/${termsFor(parts.statics, language.localeCode)}`,
-        ...notFoundTexts(language.locale),
+        ...notFoundTexts(parts.texts, language.locale),
       },
     };
   };
@@ -230,9 +231,9 @@ function usedCallPaths({ callPaths, capabilities }: Carrier): Carrier['callPaths
 }
 
 /** The code contains the English texts, so only pages in other languages carry them. */
-export function notFoundTexts(locale: Locale): Pick<PageData, 'notFound'> {
+export function notFoundTexts(texts: BuiltInTexts, locale: Locale): Pick<PageData, 'notFound'> {
   if (locale === 'en') return {};
-  const { strings } = resolveUnbranded(locale);
+  const { strings } = resolveUnbranded(texts, locale);
   return {
     notFound: { title: strings.get('lost.title') as string, text: strings.get('lost.text') as string },
   };

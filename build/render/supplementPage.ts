@@ -155,7 +155,7 @@ function carrierData(
 
   return {
     ...settings(page, context, carrier.tenant.localeCode),
-    ...notFoundTexts(carrier.tenant.locale),
+    ...notFoundTexts(context.parts.texts, carrier.tenant.locale),
     ...supportSettings(environment, carrier.tenant),
     ...(languages.length > 0 && { languages }),
     tenant: {
@@ -175,7 +175,7 @@ function renderPortalLanguages({ code }: SupplementPage, context: SupplementCont
   const { parts, textKeys, carrier, environment } = context;
   if (carrier && carrier.otherLanguages.length === 0) return [];
   const texts = { publicKeys: textKeys, lazyKeys: [] };
-  const source = carrier ?? builtInTexts(environment.codes[code]?.locale ?? 'en');
+  const source = carrier ?? builtInTexts(parts.texts, environment.codes[code]?.locale ?? 'en');
   return renderLanguages(source, texts, { parts, folder: supplementFolder });
 }
 
@@ -188,7 +188,7 @@ function runtimeData(
   const codeSettings = environment.codes[page.code];
   return {
     ...settings(page, context, codeSettings?.locale ?? 'en'),
-    ...notFoundTexts(codeSettings?.locale ?? 'en'),
+    ...notFoundTexts(context.parts.texts, codeSettings?.locale ?? 'en'),
     ...supportSettings(environment),
     code: page.code,
     flavour: codeSettings?.flavour ?? environment.flavour,

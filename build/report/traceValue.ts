@@ -4,7 +4,7 @@ import type { Flavour } from '#src/tenant/flavour.ts';
 import { type Locale, localeCodeIn } from '#src/tenant/locales.ts';
 import { regionalOverrides } from '#src/texts/regionalEnglish.ts';
 import { capabilityOwner } from '../check/resolveCarrier.ts';
-import { catalogues, findTextFile } from '../check/strings/catalogues.ts';
+import { type BuiltInTexts, findTextFile } from '../check/strings/catalogues.ts';
 import { capabilityLayers, type Layer, providerLayer } from '../config/carrierLayers.ts';
 import type { CarrierSource } from './carrierSource.ts';
 
@@ -44,7 +44,7 @@ export function tracePreferredCountries(source: CarrierSource, flavour: Flavour)
 }
 
 /** The layers of a text: English, the text of the region or of the traced language, the carrier's own text. */
-export function traceString(source: CarrierSource, key: string): Trace {
+export function traceString({ catalogues }: BuiltInTexts, source: CarrierSource, key: string): Trace {
   const { locale, stringsFile, strings } = source;
   const builtIn = (of: Locale): Layer => ({
     layer: of === 'en' ? 'default' : 'locale',

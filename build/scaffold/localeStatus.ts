@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Locale } from '#src/tenant/locales.ts';
 import { readBaseCatalogue } from '../check/strings/baseStrings.ts';
-import { catalogues } from '../check/strings/catalogues.ts';
+import { readBuiltInTexts } from '../check/strings/catalogues.ts';
 import { createStringsChecker } from '../check/strings/checker.ts';
 import { findOutdated, readState, stateFile, updateState } from '../check/strings/translationState.ts';
 import { BuildError } from '../core/diagnostics.ts';
@@ -22,6 +22,7 @@ export interface LocaleStatus {
 }
 
 export async function checkLocale(locale: Locale): Promise<LocaleStatus> {
+  const { catalogues } = readBuiltInTexts();
   const english = catalogues.en;
   const texts = catalogues[locale];
   const { untranslated, outdated } = readBaseCatalogue(catalogues, readState).translationGaps(locale);
@@ -63,6 +64,7 @@ export async function checkTranslations(
  */
 export function recordTranslations(locale: Locale, translatedAgain: readonly string[] = []): string[] {
   requireRepository();
+  const { catalogues } = readBuiltInTexts();
   const texts = catalogues[locale];
   const before = readState(locale);
   const outdated = findOutdated(before, catalogues.en, texts);

@@ -1,4 +1,4 @@
-import { catalogues } from '../check/strings/catalogues.ts';
+import { readBuiltInTexts } from '../check/strings/catalogues.ts';
 import { isolateValues } from '../check/strings/isolateValues.ts';
 
 /**
@@ -17,7 +17,7 @@ export function isPseudoLocale(locale: string): locale is PseudoLocale {
  * accepts text-direction characters only as character references.
  */
 export function pseudoStrings(locale: PseudoLocale): Record<string, string> {
-  const texts = [...catalogues.en];
+  const texts = [...readBuiltInTexts().catalogues.en];
   return Object.fromEntries(texts.map(([key, text]) => [key, escapeIsolates(pseudoText(text, locale))]));
 }
 

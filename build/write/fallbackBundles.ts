@@ -94,7 +94,7 @@ interface FallbackContext {
 /** Returns a page and the files of texts that it loads later. All pages share these files. */
 function renderFallback(page: FallbackPage, context: FallbackContext): RenderedFile[] {
   const { built, shell, parts, environment } = context;
-  const languages = renderLanguages(builtInTexts(page.locale), parts, {
+  const languages = renderLanguages(builtInTexts(parts.texts, page.locale), parts, {
     parts,
     folder: fallbackFolder(page.flavour),
   });
@@ -105,7 +105,10 @@ function renderFallback(page: FallbackPage, context: FallbackContext): RenderedF
       page: 'index',
       code: '',
       lang: page.locale,
-      ...built.prepared.renderer.renderFallback(resolveUnbranded(page.locale), environment.support_phone),
+      ...built.prepared.renderer.renderFallback(
+        resolveUnbranded(parts.texts, page.locale),
+        environment.support_phone,
+      ),
       brandStyle,
       // With an empty address the browser would request a favicon.ico that does not exist.
       icon: { href: 'data:,', type: 'image/png' },
@@ -123,7 +126,7 @@ function fallbackData(
   { parts, environment }: FallbackContext,
 ): FallbackData {
   const [{ strings, language }] = languages;
-  const keys = [...parts.publicKeys, ...resolveUnbranded(page.locale).strings.keys()];
+  const keys = [...parts.publicKeys, ...resolveUnbranded(parts.texts, page.locale).strings.keys()];
   return {
     flavour: page.flavour,
     locale: page.locale,

@@ -1,6 +1,5 @@
 import type { CapabilityName } from '#src/tenant/capabilities.ts';
 import type { Carrier, PlannedCarrier } from '../check/carrier.ts';
-import { resolveStrings } from '../check/strings/resolveStrings.ts';
 import type { SharedParts } from '../compile/sharedParts.ts';
 import type { Environment } from '../config/environments.ts';
 import { sha256 } from '../core/hash.ts';
@@ -86,9 +85,9 @@ function findVariant({ carriers, environment }: PortalInputs, usedCapabilities: 
 }
 
 function renderPage(page: SupplementPage, context: Omit<SupplementContext, 'strings'>): RenderedSupplement {
-  const { carrier, environment } = context;
+  const { carrier, environment, parts } = context;
   const strings = carrier
-    ? prepareTexts(carrier.strings, carrier.tenant.locale)
-    : resolveStrings(environment.codes[page.code]?.locale ?? 'en', new Map());
+    ? prepareTexts(carrier.strings, carrier.tenant.locale, parts.texts)
+    : parts.texts.complete[environment.codes[page.code]?.locale ?? 'en'];
   return renderSupplement(page, { ...context, strings });
 }

@@ -1,5 +1,5 @@
 import { Argument, type Command, Option } from 'commander';
-import { catalogues } from '#build/check/strings/catalogues.ts';
+import { readBuiltInTexts } from '#build/check/strings/catalogues.ts';
 import { readEnvironments, selectEnvironment } from '#build/config/environments.ts';
 import { listTenants } from '#build/config/tenantFolders.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
@@ -111,7 +111,11 @@ function rejectPortalTypo(code: string, tenantsDir: string): void {
 /** @throws BuildError exit 2 with the most similar name */
 function rejectName(typed: string): never {
   const capabilities = [...capabilityKeys, preferredCountriesKey];
-  const nearest = findNearest(typed, [...capabilities, ...catalogues.en.keys(), ...listLibraries()]);
+  const nearest = findNearest(typed, [
+    ...capabilities,
+    ...readBuiltInTexts().catalogues.en.keys(),
+    ...listLibraries(),
+  ]);
   throw new BuildError(
     `${JSON.stringify(typed)} is not a capability, a string key or part of the compiled code.`,
     {

@@ -1,4 +1,4 @@
-import { catalogues } from '#build/check/strings/catalogues.ts';
+import { readBuiltInTexts } from '#build/check/strings/catalogues.ts';
 import { flavourOf } from '#build/config/carrierLayers.ts';
 import { type CarrierSource, readCarrierSource } from '#build/report/carrierSource.ts';
 import {
@@ -39,8 +39,9 @@ export function findSubject(typed: string): Subject | undefined {
   if (capability !== undefined) return capabilitySubject(capability);
   if (typed === preferredCountriesKey)
     return { kind: 'capability', name: typed, trace: tracePreferredCountries };
-  if (!catalogues.en.has(typed)) return undefined;
-  return { kind: 'string', name: typed, trace: (source) => traceString(source, typed) };
+  const texts = readBuiltInTexts();
+  if (!texts.catalogues.en.has(typed)) return undefined;
+  return { kind: 'string', name: typed, trace: (source) => traceString(texts, source, typed) };
 }
 
 export function capabilitySubject(key: CapabilityKey): Subject {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { isHexColour } from '#build/brand/colour.ts';
+import { readBuiltInTexts } from '#build/check/strings/catalogues.ts';
 import { createStringsChecker } from '#build/check/strings/checker.ts';
 import { readEnvironments, selectEnvironment } from '#build/config/environments.ts';
 import { BuildError } from '#build/core/diagnostics.ts';
@@ -119,6 +120,7 @@ async function addTenant(code: string, flags: AddFlags, context: CliContext): Pr
     environment,
     environments,
     strings,
+    texts: readBuiltInTexts(),
   });
   const palette = createPalette(context.color);
   const tenants = displayPath(context.cwd, tenantsDir);

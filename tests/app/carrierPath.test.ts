@@ -4,6 +4,7 @@ import { notFoundTexts } from '#build/render/renderCarrier.ts';
 import { findCarrierPath } from '#src/app/carrierPath.ts';
 import { isPrerenderedFor } from '#src/app/pagePaths.ts';
 import { showUnbrandedNotFound } from '#src/app/showUnbrandedNotFound.ts';
+import { builtInTexts } from '../support/builtInTexts.ts';
 
 const findPath = (pathname: string, search = '', hash = '') =>
   findCarrierPath('acme', { pathname, search, hash });
@@ -64,7 +65,7 @@ describe('not-found page for another client code', () => {
       document.body.innerHTML = '<div id="root"><img alt="Acme"><h1>Welcome to Acme</h1></div>';
       const root = document.getElementById('root');
       if (!root) throw new Error('The page has no root element.');
-      showUnbrandedNotFound(document, root, notFoundTexts(locale).notFound);
+      showUnbrandedNotFound(document, root, notFoundTexts(builtInTexts, locale).notFound);
       expect(document.title).toBe(title);
       expect(document.querySelectorAll('h1')).toHaveLength(1);
       expect(document.querySelector('h1')?.textContent).toBe(title);

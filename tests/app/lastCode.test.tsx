@@ -6,6 +6,7 @@ import { lastCodeKey, persistLastCode, readLastCode } from '#src/app/lastCode.ts
 import { openLazyLayout } from '#src/app/layout/lazyLayout.ts';
 import { renderLanding, renderNotFound } from '#src/prerender.tsx';
 import { aPage } from '../support/aTenant.ts';
+import { builtInTexts } from '../support/builtInTexts.ts';
 import { find, setCapabilities } from '../support/mountApp.tsx';
 
 beforeEach(() => {
@@ -59,7 +60,7 @@ describe('last used client code', () => {
   it.each(noCarrier)(
     'shows a link to the last used carrier on %s only if a code is stored [COOK-13]',
     (_name, render) => {
-      document.body.innerHTML = render(resolveUnbranded('en')).html;
+      document.body.innerHTML = render(resolveUnbranded(builtInTexts, 'en')).html;
       runScript();
       expect(find('#last').hidden).toBe(true);
       persistLastCode('acme');
@@ -72,7 +73,7 @@ describe('last used client code', () => {
 
   it.each(invalidCodes)('shows no link for the invalid stored code %j [trust T6]', (text) => {
     localStorage.setItem(lastCodeKey, text);
-    document.body.innerHTML = renderLanding(resolveUnbranded('en')).html;
+    document.body.innerHTML = renderLanding(resolveUnbranded(builtInTexts, 'en')).html;
     runScript();
     expect(find('#last').hidden).toBe(true);
     expect(find('#last a').hasAttribute('href')).toBe(false);

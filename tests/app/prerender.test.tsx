@@ -18,6 +18,7 @@ import { locales } from '#src/tenant/locales.ts';
 import { type PageData, type PageName, pageNames } from '#src/tenant/pageData.ts';
 import { createMessages } from '#src/texts/messages.ts';
 import { allMessages, aPage, prerenderKeys, publicKeys, toPrerender } from '../support/aTenant.ts';
+import { builtInTexts } from '../support/builtInTexts.ts';
 import { find, setCapabilities, setNativeValue, typeIn } from '../support/mountApp.tsx';
 import { stepUnlessDeep } from '../support/sampleUnlessDeep.ts';
 
@@ -229,7 +230,7 @@ describe('shell page without JavaScript', () => {
 
 describe('page without a carrier', () => {
   it('shows a general heading and no brand on the landing page [ROUTE-26 ROUTE-42]', () => {
-    const page = renderLanding(resolveUnbranded('en'));
+    const page = renderLanding(resolveUnbranded(builtInTexts, 'en'));
     document.body.innerHTML = page.html;
     expect(find('h1').textContent).toBe('Vehicle claims');
     expect(page.title).toBe('Vehicle claims');
@@ -240,7 +241,7 @@ describe('page without a carrier', () => {
     ['en', '404 Page not Found'],
     ['sr', '404 Stranica nije pronađena'],
   ] as const)('shows "not found" for unknown carriers (%s) [ROUTE-27]', (locale, title) => {
-    const page = renderNotFound(resolveUnbranded(locale));
+    const page = renderNotFound(resolveUnbranded(builtInTexts, locale));
     document.body.innerHTML = page.html;
     expect([find('h1').textContent, page.title]).toEqual([title, title]);
   });

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkContrast } from '#build/brand/brand.ts';
-import { catalogues, noCarrierMessages } from '#build/check/strings/catalogues.ts';
+import { readBuiltInTexts } from '#build/check/strings/catalogues.ts';
 import { projectRoot } from '#build/core/sources.ts';
 import { drawLogos } from './fleetLogos.ts';
 import { createSeededRandom, type SeededRandom } from './seededRandom.ts';
@@ -144,11 +144,11 @@ function makeProvider(
   };
 }
 
+const { catalogues, noCarrierKeys } = readBuiltInTexts();
 const base = catalogues.en;
 const bases = { en: base, sr: catalogues.sr };
 /** Strings of pages without a carrier. Carriers do not override them. */
-const unbrandedKeys = noCarrierMessages;
-const keys = [...base.keys()].filter((key) => !unbrandedKeys.has(key)).slice(0, fleetOverrides);
+const keys = [...base.keys()].filter((key) => !noCarrierKeys.includes(key)).slice(0, fleetOverrides);
 
 /** Appends plain words, which are valid text in every string. */
 function makeStrings(random: SeededRandom, locale: 'en' | 'sr'): Record<string, string> {

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/build.ts';
-import { catalogues } from '#build/check/strings/catalogues.ts';
 import { capabilityList } from '#build/compile/defines.ts';
 import { isOff } from '#build/compile/offParts.ts';
 import { projectRoot } from '#build/core/sources.ts';
@@ -13,6 +12,7 @@ import {
   resolveCapabilities,
 } from '#src/tenant/capabilities.ts';
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
+import { catalogues } from '../support/builtInTexts.ts';
 import { createSearch, wordsOfOffParts } from '../support/offWords.ts';
 import { isDeep } from '../support/sampleUnlessDeep.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/build.ts';
-import { catalogues } from '#build/check/strings/catalogues.ts';
+import { catalogues } from '../support/builtInTexts.ts';
 import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
 
 const environment = 'production-us';

@@ -8,6 +8,7 @@ import { readRelease } from '#build/write/readRelease.ts';
 import { capabilityNames } from '#src/tenant/capabilities.ts';
 import { locales } from '#src/tenant/locales.ts';
 import type { FallbackData } from '#src/tenant/pageData.ts';
+import { builtInTexts } from '../support/builtInTexts.ts';
 import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
 
 const environmentName = 'production-us';
@@ -117,10 +118,10 @@ describe('fallback bundles', () => {
         const texts = [strings, messages].map((file) => JSON.parse(readFileSync(site(file), 'utf8')));
         expect(texts.map(({ length }) => length > 30)).toEqual([true, true]);
         const title = texts[0][keys.indexOf('start.title')];
-        expect(title).toBe(resolveStrings(locale, new Map()).get('start.title'));
+        expect(title).toBe(resolveStrings(builtInTexts, locale, new Map()).get('start.title'));
       }
       const page = readFileSync(site('app', folder, 'index.html'), 'utf8');
-      expect(page).not.toContain(resolveStrings('es', new Map()).get('start.title'));
+      expect(page).not.toContain(resolveStrings(builtInTexts, 'es', new Map()).get('start.title'));
     }
   });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readBaseCatalogue } from '#build/check/strings/baseStrings.ts';
-import { catalogues } from '#build/check/strings/catalogues.ts';
 import { inspectFile } from '#build/check/strings/inspectFile.ts';
 import { readState } from '#build/check/strings/translationState.ts';
 import { pseudoLocales, pseudoStrings, pseudoText } from '#build/scaffold/pseudoStrings.ts';
 import { placeholderNames } from '#src/texts/placeholders.ts';
+import { catalogues } from '../support/builtInTexts.ts';
 
 const english = catalogues.en;
 const tagsOf = (text: string) => text.match(/<[^>]*>/g);

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { catalogues as builtIn } from '#build/check/strings/catalogues.ts';
 import { createStringsChecker, type StringsChecker } from '#build/check/strings/checker.ts';
 import { hashSource } from '#build/check/strings/translationState.ts';
 import { locales } from '#src/tenant/locales.ts';
+import { catalogues as builtIn } from '../support/builtInTexts.ts';
 import { catalogues, report, reportEntry } from './stringsFixture.ts';
 
 let checker: StringsChecker;

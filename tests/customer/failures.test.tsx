@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { catalogues } from '#build/check/strings/catalogues.ts';
 import { type BackendError, type CatalogueCode, catalogueCodes } from '#src/api/errors.ts';
 import { readReply } from '#src/api/reply.ts';
 import type { Locale } from '#src/tenant/locales.ts';
 import { allMessages } from '../support/aTenant.ts';
+import { catalogues } from '../support/builtInTexts.ts';
 import { find, mountApp, submit, type } from '../support/mountApp.tsx';
 
 const alert = () => find('main [role=alert]');

@@ -1,10 +1,10 @@
 import { join, relative } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { catalogues } from '#build/check/strings/catalogues.ts';
 import { partsOf } from '#build/compile/offParts.ts';
 import { projectRoot } from '#build/core/sources.ts';
 import type { Capabilities, CapabilityName } from '#src/tenant/capabilities.ts';
+import { catalogues } from '../support/builtInTexts.ts';
 import { listSources } from '../support/importGraph.ts';
 
 const typesFile = 'src/texts/i18n-types.ts';

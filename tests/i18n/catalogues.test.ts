@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { catalogues } from '#build/check/strings/catalogues.ts';
 import { projectRoot } from '#build/core/sources.ts';
 import { locales } from '#src/tenant/locales.ts';
+import { catalogues } from '../support/builtInTexts.ts';
 
 const english = catalogues.en;
 /** Spoken names of controls, and the shorter texts that these controls show. */

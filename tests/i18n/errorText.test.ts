@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { catalogues } from '#build/check/strings/catalogues.ts';
 import { type BackendError, catalogueCodes } from '#src/api/errors.ts';
 import { errorText } from '#src/texts/errorText.ts';
 import { createMessages } from '#src/texts/messages.ts';
 import { tokenize } from '#src/texts/tokenize.ts';
+import { catalogues } from '../support/builtInTexts.ts';
 
 const texts = catalogues.en;
 const m = createMessages('en', [...texts.keys()], [...texts.values()]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resolveStrings } from '#build/check/strings/resolveStrings.ts';
+import { builtInTexts } from '../support/builtInTexts.ts';
 
 const lookupMessages = [
   ['supplement_portal.claim_search.not_found_error', /claim/i, /štet/i],
@@ -12,10 +13,10 @@ describe('empty result message of a supplement portal lookup', () => {
     'has an English and a Serbian text, and a carrier can override it: %s [ERR-50]',
     (key, en, sr) => {
       const noOverrides = new Map<string, string>();
-      expect(resolveStrings('en', noOverrides).get(key)).toMatch(en);
-      expect(resolveStrings('sr', noOverrides).get(key)).toMatch(sr);
+      expect(resolveStrings(builtInTexts, 'en', noOverrides).get(key)).toMatch(en);
+      expect(resolveStrings(builtInTexts, 'sr', noOverrides).get(key)).toMatch(sr);
       const overrides = new Map([[key, 'Call us.']]);
-      expect(resolveStrings('en', overrides).get(key)).toBe('Call us.');
+      expect(resolveStrings(builtInTexts, 'en', overrides).get(key)).toBe('Call us.');
     },
   );
 });

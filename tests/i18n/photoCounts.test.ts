@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { catalogues } from '#build/check/strings/catalogues.ts';
 import { locales } from '#src/tenant/locales.ts';
+import { catalogues } from '../support/builtInTexts.ts';
 
 const numerals = {
   en: 'two|three|four|five|six|seven|eight|nine|ten|twelve',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { catalogues } from '#build/check/strings/catalogues.ts';
 import { resolveStrings } from '#build/check/strings/resolveStrings.ts';
 import { locales } from '#src/tenant/locales.ts';
 import { placeholderNames } from '#src/texts/placeholders.ts';
 import { regionalOverrides } from '#src/texts/regionalEnglish.ts';
+import { builtInTexts, catalogues } from '../support/builtInTexts.ts';
 
 const { en } = catalogues;
 const british = regionalOverrides('en', 'en-GB', undefined);
@@ -13,7 +13,7 @@ const americanOnly = ['supplement_portal.vendor_create.zip'];
 
 describe('resolveStrings', () => {
   it('prefers the override to the locale’s text [PIPE-42]', () => {
-    const resolved = resolveStrings('sr', new Map([['start.title', 'Snimite štetu']]));
+    const resolved = resolveStrings(builtInTexts, 'sr', new Map([['start.title', 'Snimite štetu']]));
     expect(resolved.get('start.title')).toBe('Snimite štetu');
     expect(resolved.get('start.document_title')).toBe(catalogues.sr.get('start.document_title'));
   });
@@ -21,18 +21,22 @@ describe('resolveStrings', () => {
   it('returns a text for every base key, in base order, in every locale [PIPE-42]', () => {
     const keys = [...en.keys()];
     for (const locale of locales) {
-      const resolved = resolveStrings(locale, noOverrides);
+      const resolved = resolveStrings(builtInTexts, locale, noOverrides);
       expect([...resolved.keys()]).toEqual(keys);
       expect([...resolved.values()].every((text) => text !== '')).toBe(true);
     }
   });
 
   it('turns an empty override into one space [BRAND-23]', () => {
-    expect(resolveStrings('en', new Map([['start.title', '']])).get('start.title')).toBe(' ');
+    expect(resolveStrings(builtInTexts, 'en', new Map([['start.title', '']])).get('start.title')).toBe(' ');
   });
 
   it('rewrites backend placeholders from %{name} to {name} [BRAND-34]', () => {
-    const resolved = resolveStrings('en', new Map([['start.document_title', 'Welcome to %{name}']]));
+    const resolved = resolveStrings(
+      builtInTexts,
+      'en',
+      new Map([['start.document_title', 'Welcome to %{name}']]),
+    );
     expect(resolved.get('start.document_title')).toBe('Welcome to {name}');
   });
 
@@ -40,7 +44,9 @@ describe('resolveStrings', () => {
     const overrides = new Map(
       ['__proto__', 'constructor', 'toString', 'start', 'retired.key'].map((key) => [key, 'x']),
     );
-    expect([...resolveStrings('en', overrides)]).toEqual([...resolveStrings('en', noOverrides)]);
+    expect([...resolveStrings(builtInTexts, 'en', overrides)]).toEqual([
+      ...resolveStrings(builtInTexts, 'en', noOverrides),
+    ]);
   });
 
   it.each([
@@ -51,22 +57,22 @@ describe('resolveStrings', () => {
     'Start {nam}',
     '{{count:a|b}} {name}',
   ])('falls back to the default text for the invalid placeholders of %j [PIPE-42]', (override) => {
-    const resolved = resolveStrings('en', new Map([['start.document_title', override]]));
+    const resolved = resolveStrings(builtInTexts, 'en', new Map([['start.document_title', override]]));
     expect(resolved.get('start.document_title')).toBe(en.get('start.document_title'));
   });
 
   it.each(['\u200b', '\u3164', '<br>', 'do\ufffdli', 'a\u202eb'])(
     'falls back to the default text for %j, which nobody can read [BRAND-23]',
     (override) => {
-      expect(resolveStrings('en', new Map([['start.title', override]])).get('start.title')).toBe(
-        en.get('start.title'),
-      );
+      expect(
+        resolveStrings(builtInTexts, 'en', new Map([['start.title', override]])).get('start.title'),
+      ).toBe(en.get('start.title'));
     },
   );
 
   it('returns a separate map on each call', () => {
-    resolveStrings('en', noOverrides).set('start.title', 'changed');
-    expect(resolveStrings('en', noOverrides).get('start.title')).toBe(en.get('start.title'));
+    resolveStrings(builtInTexts, 'en', noOverrides).set('start.title', 'changed');
+    expect(resolveStrings(builtInTexts, 'en', noOverrides).get('start.title')).toBe(en.get('start.title'));
   });
 });
 
@@ -74,7 +80,7 @@ describe('British and Irish English', () => {
   const plateKey = 'estimate.receipt.plate';
 
   it.each(['en-GB', 'en-IE', 'en_GB', 'EN-gb'])('is used for carriers with the locale %s', (localeCode) => {
-    const resolved = resolveStrings('en', noOverrides, { localeCode });
+    const resolved = resolveStrings(builtInTexts, 'en', noOverrides, { localeCode });
     expect(resolved.get(plateKey)).toBe('Registration number');
     expect(resolved.get('start.title')).toBe(en.get('start.title'));
   });
@@ -87,19 +93,24 @@ describe('British and Irish English', () => {
   );
 
   it('is not used for texts in another language, whatever the locale of the provider is', () => {
-    const resolved = resolveStrings('sr', noOverrides, { localeCode: 'en-GB', phoneCountry: 'GB' });
-    expect([...resolved]).toEqual([...resolveStrings('sr', noOverrides)]);
+    const resolved = resolveStrings(builtInTexts, 'sr', noOverrides, {
+      localeCode: 'en-GB',
+      phoneCountry: 'GB',
+    });
+    expect([...resolved]).toEqual([...resolveStrings(builtInTexts, 'sr', noOverrides)]);
   });
 
   it('is chosen by the phone country if the locale names no country', () => {
     const strings = (localeCode: string) =>
-      resolveStrings('en', noOverrides, { localeCode, phoneCountry: 'IE' });
+      resolveStrings(builtInTexts, 'en', noOverrides, { localeCode, phoneCountry: 'IE' });
     expect(strings('en').get(plateKey)).toBe('Registration number');
     expect(strings('en-US').get(plateKey)).toBe('License plate');
   });
 
   it('is overridden by the texts of the carrier', () => {
-    const resolved = resolveStrings('en', new Map([[plateKey, 'Number plate']]), { localeCode: 'en-GB' });
+    const resolved = resolveStrings(builtInTexts, 'en', new Map([[plateKey, 'Number plate']]), {
+      localeCode: 'en-GB',
+    });
     expect(resolved.get(plateKey)).toBe('Number plate');
   });
 

@@ -5,6 +5,7 @@ import { resolveStrings } from '#build/check/strings/resolveStrings.ts';
 import { listTenants } from '#build/config/tenantFolders.ts';
 import { projectRoot } from '#build/core/sources.ts';
 import { allMessages } from '../support/aTenant.ts';
+import { builtInTexts } from '../support/builtInTexts.ts';
 
 const tenants = join(projectRoot, 'tenants');
 
@@ -19,7 +20,7 @@ function readJson(path: string) {
 const overrides = listTenants(tenants)
   .filter((code) => readJson(join(tenants, code, 'provider.json')).livery?.locale === 'sr')
   .flatMap((code) => Object.values(readJson(join(tenants, code, 'strings.json'))) as string[]);
-const texts = [...resolveStrings('sr', new Map()).values(), ...overrides];
+const texts = [...resolveStrings(builtInTexts, 'sr', new Map()).values(), ...overrides];
 const terms = readFileSync(join(projectRoot, 'src/texts/sr/terms.html'), 'utf8').split('\n');
 
 /** A request that is not a claim: the carrier's data notice is sent on request. */

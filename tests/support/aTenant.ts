@@ -1,8 +1,8 @@
-import { catalogues, prerenderMessages, publicMessages } from '#build/check/strings/catalogues.ts';
 import type { Locale } from '#src/tenant/locales.ts';
 import type { PageData } from '#src/tenant/pageData.ts';
 import type { Tenant } from '#src/tenant/tenant.ts';
 import { createMessages, type Messages } from '#src/texts/messages.ts';
+import { builtInTexts, catalogues } from './builtInTexts.ts';
 
 const logo = { src: '/app/acme/horizontal.svg', width: 125, height: 32 };
 
@@ -32,11 +32,7 @@ export function aTenant(overrides: Partial<Tenant> = {}): Tenant {
   };
 }
 
-/** Keys of the public strings, in the order of a variant's string list. */
-export const publicKeys: readonly string[] = [...publicMessages.keys()];
-
-/** Keys of the strings that a prerendered page shows. */
-export const prerenderKeys: readonly string[] = [...prerenderMessages.keys()];
+export const { publicKeys, prerenderKeys } = builtInTexts;
 
 /** Reduces the strings of a page to those that the prerenderer needs. */
 export function toPrerender(page: PageData): PageData {

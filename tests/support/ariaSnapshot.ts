@@ -1,6 +1,6 @@
-import { catalogues } from '#build/check/strings/catalogues.ts';
 import { escapePattern } from '#build/core/pattern.ts';
 import type { Locale } from '#src/tenant/locales.ts';
+import { catalogues } from './builtInTexts.ts';
 
 /** The accessibility data of a screen. */
 export interface AriaSnapshot {

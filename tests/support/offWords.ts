@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { catalogues } from '#build/check/strings/catalogues.ts';
 import { isOff } from '#build/compile/offParts.ts';
 import { projectRoot } from '#build/core/sources.ts';
 import type { Capabilities } from '#src/tenant/capabilities.ts';
+import { catalogues } from './builtInTexts.ts';
 
 interface Source {
   /** Below src. */

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type Locale, locales } from '#src/tenant/locales.ts';
+import { normalizeMarkup } from '#src/texts/normalizeMarkup.ts';
+import { canonicalText } from '#src/texts/placeholders.ts';
 import { BuildError, compareText } from '../../core/diagnostics.ts';
 import { isRecordOf } from '../../core/isRecord.ts';
 import { parseJsonOrThrow } from '../../core/json.ts';
@@ -12,33 +14,58 @@ export type Catalogue = ReadonlyMap<string, string>;
 /** The hashes of the English texts from which a locale was translated. It is in the folder of the texts, but has none. */
 const sourcesFile = 'sources.json';
 
-/** The built-in texts of every locale. Only English has all keys, and decides their order. */
-export const catalogues = Object.fromEntries(
-  locales.map((locale) => [locale, readTexts(listTextFiles(locale))]),
-) as Readonly<Record<Locale, Catalogue>>;
+/** The built-in texts, as they are in the files of the app. */
+export interface BuiltInTexts {
+  /** The texts of every locale. Only English has all keys, and decides their order. */
+  readonly catalogues: Readonly<Record<Locale, Catalogue>>;
+  /** The texts that a locale shows: its own, else the English ones. In canonical form, with normalized markup. */
+  readonly complete: Readonly<Record<Locale, Catalogue>>;
+  /** The keys whose text in this locale is the English one, unless a carrier overrides it. */
+  readonly untranslated: Readonly<Record<Locale, ReadonlySet<string>>>;
+  /** The keys of the texts in the HTML of public pages. */
+  readonly publicKeys: readonly string[];
+  /** The keys of the texts of pages without a carrier. They name no brand, and carriers cannot override them. */
+  readonly noCarrierKeys: readonly string[];
+  /** The keys of the texts that prerendered pages show. */
+  readonly prerenderKeys: readonly string[];
+  /** The keys of the texts that only the supplement portal uses. */
+  readonly supplementOnlyKeys: readonly string[];
+  /** The keys of all texts that the pages of the supplement portal carry. */
+  readonly supplementKeys: readonly string[];
+}
 
-/** The texts in the HTML of public pages. */
-export const publicMessages = readTexts(['src/texts/en/public.json']);
-
-/** The texts of pages without a carrier. They name no brand, and carriers cannot override them. */
-export const noCarrierMessages = readTexts([
-  'src/texts/en/landing.json',
-  'src/texts/en/notFound.json',
-  'src/texts/en/fallback.json',
-]);
-
-/** The texts that prerendered pages show. */
-export const prerenderMessages = readTexts(['src/texts/en/public.json', 'src/texts/en/lazy.json']);
-
-/** The texts that only the supplement portal uses. */
-export const supplementOnlyMessages = readTexts(listTextFiles('en/supplement'));
-
-/** All texts that the pages of the supplement portal carry. */
-export const supplementMessages: Catalogue = new Map([
-  ...supplementOnlyMessages,
-  ...readTexts(['src/texts/en/errors.json', 'src/texts/en/shell.json']),
-  ...publicMessages,
-]);
+/** @throws BuildError exit 3 if a file is malformed, or if a key occurs twice */
+export function readBuiltInTexts(): BuiltInTexts {
+  const byLocale = <T>(read: (locale: Locale) => T) =>
+    Object.fromEntries(locales.map((locale) => [locale, read(locale)])) as Record<Locale, T>;
+  const keysOf = (...names: string[]) => [
+    ...readTexts(names.map((name) => `src/texts/en/${name}.json`)).keys(),
+  ];
+  const catalogues = byLocale((locale) => readTexts(listTextFiles(locale)));
+  const english = [...catalogues.en];
+  const publicKeys = keysOf('public');
+  const supplementOnlyKeys = [...readTexts(listTextFiles('en/supplement')).keys()];
+  return {
+    catalogues,
+    complete: byLocale(
+      (locale) =>
+        new Map(
+          english.map(([key, text]) => [
+            key,
+            normalizeMarkup(canonicalText(catalogues[locale].get(key) ?? text)),
+          ]),
+        ),
+    ),
+    untranslated: byLocale(
+      (locale) => new Set([...catalogues.en.keys()].filter((key) => !catalogues[locale].has(key))),
+    ),
+    publicKeys,
+    noCarrierKeys: keysOf('landing', 'notFound', 'fallback'),
+    prerenderKeys: keysOf('public', 'lazy'),
+    supplementOnlyKeys,
+    supplementKeys: [...supplementOnlyKeys, ...keysOf('errors', 'shell'), ...publicKeys],
+  };
+}
 
 /** Lists the files with texts in a folder of src/texts, relative to the project. */
 export function listTextFiles(folder: string, root = projectRoot): string[] {

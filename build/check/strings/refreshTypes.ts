@@ -1,4 +1,4 @@
-import { catalogues } from './catalogues.ts';
+import { readBuiltInTexts } from './catalogues.ts';
 import { generateTypes } from './generateTypes.ts';
 import { hashTypesInput, readTypesFile, writeTypesFile } from './typesFile.ts';
 
@@ -7,8 +7,9 @@ import { hashTypesInput, readTypesFile, writeTypesFile } from './typesFile.ts';
  * @returns true if the file was written
  */
 export async function refreshTypesFile(path: string): Promise<boolean> {
-  const typesHash = hashTypesInput(catalogues.en);
+  const { en } = readBuiltInTexts().catalogues;
+  const typesHash = hashTypesInput(en);
   if (readTypesFile(path, typesHash) !== undefined) return false;
-  writeTypesFile(path, typesHash, await generateTypes(catalogues.en));
+  writeTypesFile(path, typesHash, await generateTypes(en));
   return true;
 }

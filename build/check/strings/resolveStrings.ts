@@ -5,9 +5,7 @@ import { type DroppedMarkup, parseMarkup } from '#src/texts/markup.ts';
 import { normalizeMarkup } from '#src/texts/normalizeMarkup.ts';
 import { canonicalText, hasBalancedBraces } from '#src/texts/placeholders.ts';
 import { regionalOverrides } from '#src/texts/regionalEnglish.ts';
-import { catalogues, noCarrierMessages } from './catalogues.ts';
-
-const resolvedBases = new Map<Locale, ReadonlyMap<string, string>>();
+import type { BuiltInTexts } from './catalogues.ts';
 
 /** Selects regional texts within a locale, see regionalOverrides. */
 export interface Region {
@@ -22,20 +20,20 @@ export interface Region {
  * @param region omit for the texts that all carriers of the locale share
  */
 export function resolveStrings(
+  { complete }: BuiltInTexts,
   locale: Locale,
   overrides: ReadonlyMap<string, string>,
   region?: Region,
 ): Map<string, string> {
-  if (!region) return applyOverrides(resolveBase(locale), overrides);
+  if (!region) return applyOverrides(complete[locale], overrides);
   const regional = regionalOverrides(locale, region.localeCode, region.phoneCountry);
-  return applyOverrides(resolveBase(locale), new Map([...regional, ...overrides]));
+  return applyOverrides(complete[locale], new Map([...regional, ...overrides]));
 }
 
 /** Returns the texts of pages that belong to no carrier, in the order of the base catalogue. */
-export function resolveUnbranded(locale: Locale): UnbrandedTexts {
-  const base = resolveBase(locale);
-  const keys = [...noCarrierMessages.keys()];
-  return { locale, strings: new Map(keys.map((key) => [key, base.get(key) as string])) };
+export function resolveUnbranded({ complete, noCarrierKeys }: BuiltInTexts, locale: Locale): UnbrandedTexts {
+  const strings = noCarrierKeys.map((key) => [key, complete[locale].get(key) as string] as const);
+  return { locale, strings: new Map(strings) };
 }
 
 export interface OverrideInspection {
@@ -59,21 +57,4 @@ export function inspectOverride(override: string): OverrideInspection {
     isBlank: override !== '' && !showsText(normalizeMarkup(text)),
     dropped,
   };
-}
-
-/** Returns the keys whose text in this locale is the English one, unless a carrier overrides it. */
-export function untranslatedKeys(locale: Locale): ReadonlySet<string> {
-  const translated = catalogues[locale];
-  return new Set([...catalogues.en.keys()].filter((key) => !translated.has(key)));
-}
-
-function resolveBase(locale: Locale): ReadonlyMap<string, string> {
-  const cached = resolvedBases.get(locale);
-  if (cached) return cached;
-  const base = new Map<string, string>();
-  const localeMessages = catalogues[locale];
-  for (const [key, text] of catalogues.en)
-    base.set(key, normalizeMarkup(canonicalText(localeMessages.get(key) ?? text)));
-  resolvedBases.set(locale, base);
-  return base;
 }

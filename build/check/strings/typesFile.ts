@@ -25,15 +25,6 @@ export function readTypesFile(path: string, typesHash: string): string | undefin
   return file === formatTypesFile(typesHash, types) ? types : undefined;
 }
 
-/** Saves the types for the next run. Ignores errors: without the file, the next run takes a second longer. */
-export function tryWriteTypesFile(path: string, typesHash: string, types: string): void {
-  try {
-    writeTypesFile(path, typesHash, types);
-  } catch {
-    // For example a read-only project folder.
-  }
-}
-
 /** Writes atomically, because the app's type check may be reading the file. */
 export function writeTypesFile(path: string, typesHash: string, types: string): void {
   const temporary = `${path}.${process.pid}`;
