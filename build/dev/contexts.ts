@@ -10,43 +10,69 @@ export interface BuildContexts {
    * Returns the current output of the context with this name. Opens a new context if the inputs differ from the last
    * call.
    * @param inputs everything that `createOptions` depends on
+   * @param usedBy the context whose output contains a hash of this output, if there is one
    * @throws BuildError exit 3 with esbuild's first message
    */
-  build(name: string, inputs: unknown, createOptions: () => BuildOptions): Promise<CompiledFiles>;
-  /** Starts to rebuild all contexts at the same time, because the sources may have changed. */
-  rebuildAll(): void;
+  build(
+    name: string,
+    inputs: unknown,
+    createOptions: () => BuildOptions,
+    usedBy?: string,
+  ): Promise<CompiledFiles>;
+  /**
+   * Starts to rebuild the contexts that have read one of these files. If no context has read a file, it can be new, so all
+   * are rebuilt. Text files are the exception, because only a changed module can import another one.
+   * @param changed paths relative to the project
+   */
+  rebuild(changed: readonly string[]): void;
   close(): Promise<void>;
 }
 
 interface OpenContext {
   readonly key: string;
+  readonly usedBy: string | undefined;
   readonly context: Promise<BuildContext>;
   output: Promise<CompiledFiles>;
+  /** The files that the last successful build has read; undefined before it, and after a failed one. */
+  files?: ReadonlySet<string> | undefined;
 }
 
 export function openBuildContexts(): BuildContexts {
   const open = new Map<string, OpenContext>();
-  const rebuild = async (opened: Promise<BuildContext>) =>
-    (await (await opened).rebuild().catch(rethrow)) as CompiledFiles;
-  const start = (opened: Promise<BuildContext>) => {
-    const output = rebuild(opened);
-    // The caller of `build` gets the error, if it still needs this context.
-    output.catch(() => undefined);
-    return output;
+  const start = (current: Omit<OpenContext, 'output'>): OpenContext => {
+    const rebuild = async () => (await (await current.context).rebuild().catch(rethrow)) as CompiledFiles;
+    const started: OpenContext = { ...current, files: undefined, output: rebuild() };
+    started.output.then(
+      ({ metafile }) => {
+        started.files = new Set(Object.keys(metafile.inputs));
+      },
+      // The caller of `build` gets the error, if it still needs this context.
+      () => undefined,
+    );
+    return started;
   };
   return {
-    async build(name, inputs, createOptions) {
+    async build(name, inputs, createOptions, usedBy) {
       const key = JSON.stringify(inputs);
       const existing = open.get(name);
       if (existing?.key === key) return existing.output;
-      const opened = context(createOptions());
-      const current = { key, context: opened, output: start(opened) };
+      const current = start({ key, usedBy, context: context(createOptions()) });
       open.set(name, current);
       if (existing) await (await existing.context).dispose();
       return current.output;
     },
-    rebuildAll() {
-      for (const current of open.values()) current.output = start(current.context);
+    rebuild(changed) {
+      const all = [...open];
+      const isKnown = changed.every(
+        (file) => file.endsWith('.json') || all.some(([, { files }]) => files?.has(file)),
+      );
+      const stale = new Set<string>();
+      for (const [name, { files, usedBy }] of all) {
+        if (isKnown && files && !changed.some((file) => files.has(file))) continue;
+        stale.add(name);
+        if (usedBy !== undefined) stale.add(usedBy);
+      }
+      for (const name of stale) open.set(name, start(open.get(name) as OpenContext));
     },
     async close() {
       for (const current of open.values()) await (await current.context).dispose();

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { dirname, join } from 'node:path';
 import type { Carrier } from '../check/carrier.ts';
 import { type CarrierChecker, openCarrierChecker } from '../check/carrierChecker.ts';
+import { type BuiltInTexts, readBuiltInTexts } from '../check/strings/catalogues.ts';
 import { compileVariant } from '../compile/compileVariant.ts';
 import { capabilityList } from '../compile/defines.ts';
 import { createSharedParts, photoWorkerFor } from '../compile/sharedParts.ts';
@@ -46,21 +47,30 @@ export interface DevelopmentBuild {
 export function openDevelopmentBuild(options: DevelopmentOptions): DevelopmentBuild {
   const compiler = openDevelopmentCompiler();
   const write = openFolder(options.root);
-  let opened: { readonly environment: Environment; readonly checker: CarrierChecker } | undefined;
+  let opened:
+    | { readonly placeholders: string; readonly environment: Environment; readonly checker: CarrierChecker }
+    | undefined;
+  let texts: BuiltInTexts | undefined;
   let checked:
     | { readonly carrier: Carrier | undefined; readonly problems: readonly Diagnostic[] }
     | undefined;
   return {
     async build(changed) {
-      compiler.recompile();
-      if (changed.has('environments')) opened = undefined;
-      opened ??= openEnvironment(options);
-      if (changed.has('carrier') || changed.has('environments')) checked = undefined;
-      checked ??= await checkCarrier(options, opened.checker);
+      const sources = [...changed].filter((input) => input.startsWith('src/'));
+      if (sources.length > 0) compiler.recompile(sources);
+      // The only JSON files of the app are texts.
+      if (sources.some((path) => path.endsWith('.json'))) texts = undefined;
+      if (changed.has('carrier') || changed.has('environments') || !texts) checked = undefined;
+      texts ??= readBuiltInTexts();
+      // A checker keeps the results of TypeScript, which depend on the placeholders of the English texts.
+      const placeholders = placeholdersOf(texts);
+      if (changed.has('environments') || opened?.placeholders !== placeholders)
+        opened = { placeholders, ...openEnvironment(options) };
+      checked ??= await checkCarrier(options, opened.checker, texts);
       const { carrier, problems } = checked;
       if (!carrier) return { result: 'failed', problems };
       const { environment } = opened;
-      const parts = await createSharedParts({ ...options, release: false }, environment, compiler);
+      const parts = await createSharedParts({ ...options, release: false }, environment, compiler, texts);
       const compiled = await compileVariant(variantOf(carrier, environment.class), parts);
       const prepared = await prepareVariant(compiled, parts);
       const { files } = renderPages(() => renderCarrier(carrier, prepared, parts, environment));
@@ -97,8 +107,9 @@ function openEnvironment({ environments, environment: name }: DevelopmentOptions
 async function checkCarrier(
   { tenants, code, environment }: DevelopmentOptions,
   check: CarrierChecker,
+  texts: BuiltInTexts,
 ): Promise<{ carrier: Carrier | undefined; problems: readonly Diagnostic[] }> {
-  const [checked] = await check(readTenants(tenants, [code]));
+  const [checked] = await check(readTenants(tenants, [code]), texts);
   if (checked?.skipped) {
     throw new BuildError(`${code} is disabled for ${environment}.`, {
       exit: 1,
@@ -108,6 +119,10 @@ async function checkCarrier(
   const problems = checked?.diagnostics ?? [];
   const carrier = await checked?.carrier?.load();
   return { carrier, problems: carrier ? problems : problems.filter(({ severity }) => severity === 'error') };
+}
+
+function placeholdersOf({ catalogues }: BuiltInTexts): string {
+  return JSON.stringify([...catalogues.en].map(([key, text]) => [key, text.match(/\{[^}]*\}/g)]));
 }
 
 function variantOf(carrier: Carrier, environmentClass: string): Variant {

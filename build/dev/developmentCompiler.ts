@@ -24,8 +24,11 @@ export interface DevelopmentCompiler extends Compiler {
    * only the entry, because hashing megabytes of code would slow down every rebuild.
    */
   readonly scripts: ReadonlyMap<string, string>;
-  /** Starts to compile everything again that was compiled before. The other methods return the new results. */
-  recompile(): void;
+  /**
+   * Starts to compile again what was compiled from these files. The other methods return the new results.
+   * @param changed paths relative to the project
+   */
+  recompile(changed: readonly string[]): void;
   close(): Promise<void>;
 }
 
@@ -40,14 +43,17 @@ export function openDevelopmentCompiler(): DevelopmentCompiler {
   const contexts = openBuildContexts();
   let libraries: Libraries = { scripts: new Map(), addresses: {}, scriptsOf: () => [] };
 
-  const bundleSheet = async (path: string): Promise<StyleSheet> => {
+  const bundleSheet = async (path: string, usedBy?: string): Promise<StyleSheet> => {
     const createOptions = () => ({ ...developmentBase, entryPoints: [path], target: browserScript.target });
-    return { text: textOf(await contexts.build(path, null, createOptions)), inputs: {} };
+    return { text: textOf(await contexts.build(path, null, createOptions, usedBy)), inputs: {} };
   };
-  const compileWorker = async (path: string, defines?: CapabilityDefines): Promise<string> => {
+  const compileWorker = async (
+    path: string,
+    { defines, usedBy }: { readonly defines?: CapabilityDefines; readonly usedBy?: string } = {},
+  ): Promise<string> => {
     const define = { ...developmentDefines(), ...defines };
     const createOptions = () => ({ ...browserScript, entryPoints: [path], format: 'iife' as const, define });
-    return textOf(await contexts.build(path, null, createOptions));
+    return textOf(await contexts.build(path, null, createOptions, usedBy));
   };
   const updateLibraries = async (names: readonly string[]) => {
     const known = Object.keys(libraries.addresses);
@@ -57,7 +63,7 @@ export function openDevelopmentCompiler(): DevelopmentCompiler {
   const sheets = new Map<string, StyleSheet>();
   const files = new Map<string, LoadedFile>();
   const loadWorker = async (path: string): Promise<LoadedFile> => {
-    const content = await compileWorker(path);
+    const content = await compileWorker(path, { usedBy: 'browser' });
     return { name: loadedWorkerName(path, content), content, stats: noStats };
   };
   let scripts: ReadonlyMap<string, string> = new Map();
@@ -80,7 +86,11 @@ export function openDevelopmentCompiler(): DevelopmentCompiler {
             sheets.clear();
             files.clear();
           }),
-          stylePlugin(assetsPath, (name, sheet) => sheets.set(name, sheet), bundleSheet),
+          stylePlugin(
+            assetsPath,
+            (name, sheet) => sheets.set(name, sheet),
+            (path) => bundleSheet(path, 'browser'),
+          ),
           filePlugin(assetsPath, (file) => files.set(file.name, file), {
             worker: loadWorker,
             wasm: loadWasm,
@@ -121,7 +131,7 @@ export function openDevelopmentCompiler(): DevelopmentCompiler {
     sheet: (entry) => bundleSheet(`src/app/${entry}`),
     styles: async (entry) => (await bundleSheet(`src/app/${entry}`)).text,
     async photoWorkers() {
-      const text = await compileWorker('src/device/image/worker.ts', workerDefines(true));
+      const text = await compileWorker('src/device/image/worker.ts', { defines: workerDefines(true) });
       const worker = { name: `photo-worker-${nameHash(text)}.js`, text, stats: noStats };
       return { plain: worker, live: worker };
     },
@@ -131,7 +141,7 @@ export function openDevelopmentCompiler(): DevelopmentCompiler {
       off: await compileWorker('src/device/serviceWorker/off.ts'),
       stats: noStats,
     }),
-    recompile: contexts.rebuildAll,
+    recompile: contexts.rebuild,
     close: contexts.close,
   };
 }

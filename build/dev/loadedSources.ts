@@ -1,18 +1,14 @@
-import { statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 import { build } from 'esbuild';
-import { locales } from '#src/tenant/locales.ts';
-import { listTextFiles } from '../check/strings/catalogues.ts';
 import { esbuildBase } from '../compile/esbuildBase.ts';
 import { projectRoot } from '../core/sources.ts';
 
 /**
- * Finds the files of the app that this process has loaded, such as the texts and the schema of provider.json. When
- * one of them changes, the process must restart, because Node.js cannot reload a module.
+ * Lists the modules of the app that this process has loaded, such as the schema of provider.json. When one of them
+ * changes, the process must restart, because Node.js cannot reload a module.
  * @param program absolute path of the program's first module
- * @returns a function that returns true if one of the files has changed
  */
-export async function watchLoadedSources(program: string): Promise<() => boolean> {
+export async function listLoadedSources(program: string): Promise<ReadonlySet<string>> {
   const { metafile } = await build({
     ...esbuildBase,
     entryPoints: [relative(projectRoot, program)],
@@ -20,10 +16,5 @@ export async function watchLoadedSources(program: string): Promise<() => boolean
     format: 'esm',
     platform: 'node',
   });
-  const modules = Object.keys(metafile.inputs).filter((path) => path.startsWith('src/'));
-  const files = [...modules, ...locales.flatMap((locale) => listTextFiles(locale))];
-  const readTimes = () =>
-    files.map((file) => statSync(join(projectRoot, file), { throwIfNoEntry: false })?.mtimeMs).join();
-  const loaded = readTimes();
-  return () => readTimes() !== loaded;
+  return new Set(Object.keys(metafile.inputs).filter((path) => /^src\/.*\.tsx?$/.test(path)));
 }

@@ -6,7 +6,7 @@ import {
   type DevelopmentOutcome,
   openDevelopmentBuild,
 } from './developmentBuild.ts';
-import { watchLoadedSources } from './loadedSources.ts';
+import { listLoadedSources } from './loadedSources.ts';
 import { type ChangedInput, watchFolders } from './watchFolders.ts';
 
 /** The result of a build. `halted` means a problem outside the carrier's folder; the served files are unchanged. */
@@ -41,7 +41,7 @@ export async function watchDevelopment(
   const folders = watchFolders(options, changes.add);
   const build = openDevelopmentBuild(options);
   try {
-    const isOutdated = await watchLoadedSources(program);
+    const loaded = await listLoadedSources(program);
     let next: ReadonlySet<ChangedInput> | 'quiet' | 'ended' = 'quiet';
     let pending: ReadonlySet<ChangedInput> = new Set(['carrier', 'environments']);
     let startedMs = performance.now();
@@ -64,7 +64,7 @@ export async function watchDevelopment(
         next = await changes.next(settleMs);
       }
       if (next === 'ended') return 'ended';
-      if (isOutdated()) return 'restart';
+      if ([...pending].some((input) => loaded.has(input))) return 'restart';
     }
   } finally {
     folders.close();

@@ -3,10 +3,10 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { locales } from '#src/tenant/locales.ts';
 import { localeStringsFile } from '../config/tenantFolders.ts';
 import { BuildError } from '../core/diagnostics.ts';
-import { projectRoot } from '../core/sources.ts';
+import { projectRoot, relativePath } from '../core/sources.ts';
 
-/** What a change on disk belongs to. */
-export type ChangedInput = 'carrier' | 'environments' | 'sources';
+/** What has changed on disk. Files of the app are paths relative to the project. */
+export type ChangedInput = 'carrier' | 'environments' | `src/${string}` | `public/${string}`;
 
 export interface FolderWatch {
   close(): void;
@@ -51,7 +51,8 @@ export function watchFolders(
     watchers.replace(folder, (name) => {
       // Watches a new folder, and one that was removed and created again.
       if (name !== '') watchSources(join(folder, name));
-      if (!/^\.|~$/.test(name) && name !== 'i18n-types.ts') report('sources');
+      if (!/^\.|~$/.test(name) && name !== 'i18n-types.ts')
+        report(relativePath(root, join(folder, name)) as ChangedInput);
     });
     // Listed after the watch has started, so that no new folder is missed.
     for (const name of listFolders(folder)) watchSources(join(folder, name));

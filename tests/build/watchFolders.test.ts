@@ -27,20 +27,20 @@ describe('watch of the inputs', () => {
 
   it('reports a changed file in a source folder that was created during the watch', async () => {
     mkdirSync(join(workspace.root, 'src/new/inner'), { recursive: true });
-    await expect.poll(() => changes).toContain('sources');
+    await expect.poll(() => changes).toContain('src/new');
     changes.length = 0;
     workspace.write('src/new/inner/Screen.tsx', '');
-    await expect.poll(() => changes).toContain('sources');
+    await expect.poll(() => changes).toContain('src/new/inner/Screen.tsx');
   });
 
   it('reports a changed file in a source folder that was removed and created again', async () => {
     rmSync(join(workspace.root, 'src/app'), { recursive: true });
-    await expect.poll(() => changes).toContain('sources');
+    await expect.poll(() => changes).toContain('src/app');
     changes.length = 0;
     mkdirSync(join(workspace.root, 'src/app'));
-    await expect.poll(() => changes).toContain('sources');
+    await expect.poll(() => changes).toContain('src/app');
     changes.length = 0;
     workspace.write('src/app/App.tsx', '');
-    await expect.poll(() => changes).toContain('sources');
+    await expect.poll(() => changes).toContain('src/app/App.tsx');
   });
 });

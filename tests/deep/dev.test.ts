@@ -11,7 +11,7 @@ import { tempFolder } from '../support/tempFolder.ts';
 import { plainLogo } from '../support/tenants.ts';
 
 const browser = sharedBrowser();
-/** Time from a saved file to the screen on a busy machine. A change of a text or a schema restarts the builder. */
+/** Time from a saved file to the screen on a busy machine. A change of a schema restarts the builder. */
 const pollOptions = { timeout: 40_000 };
 
 /** Starts `livery dev` in a copy of the checkout, so that the test can edit its sources. */
@@ -98,7 +98,7 @@ describe('livery dev', () => {
     expect(run.child.exitCode).toBeNull();
   });
 
-  it('shows a changed text of the app, whose module the builder has imported', async () => {
+  it('shows a changed text of the app', async () => {
     const { url, edit } = await startDev('marlowe');
     const { page } = await browser.open({ origin: url });
     await page.goto('/app/marlowe/activate');
