@@ -1,13 +1,17 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '#build/core/sources.ts';
-import { artFiles, artFolder, handDrawn } from './drawings/artFiles.ts';
-import { outlineModule, outlinesPath } from './drawings/outlineModule.ts';
+import { type CarName, carViews } from './drawings/carShapes.ts';
+import { drawCar } from './drawings/drawCar.ts';
+import { outlineModule, outlinesPath } from './drawings/outlines.ts';
 
-const folder = join(projectRoot, artFolder);
-const files = artFiles();
-for (const file of readdirSync(folder))
-  if (!files.has(file) && !handDrawn.has(file)) rmSync(join(folder, file));
-for (const [file, text] of files) writeFileSync(join(folder, file), text);
-writeFileSync(join(projectRoot, outlinesPath), outlineModule());
-process.stderr.write(`Wrote ${files.size} files in ${artFolder}, and ${outlinesPath}\n`);
+const [view] = process.argv.slice(2);
+if (view === undefined) {
+  writeFileSync(join(projectRoot, outlinesPath), outlineModule());
+  process.stderr.write(`Wrote ${outlinesPath}\n`);
+} else if (Object.hasOwn(carViews, view)) {
+  process.stdout.write(drawCar(view as CarName));
+} else {
+  process.stderr.write(`The car has no view ${view}. Its views: ${Object.keys(carViews).join(', ')}\n`);
+  process.exitCode = 2;
+}

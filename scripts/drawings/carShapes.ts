@@ -54,7 +54,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** The paths of a view, which all drawings share. */
+/** The paths of a view. */
 export interface CarShapes {
   readonly tyres: string;
   readonly silhouette: string;
@@ -69,10 +69,7 @@ export interface CarShapes {
   readonly plate: string;
   readonly tail: string;
   readonly mirrors: string;
-  /** Where the near wheels are, as ellipses. */
-  readonly wheels: string;
   readonly size: { readonly width: number; readonly height: number };
-  readonly at: Projection;
 }
 
 /** Width of the car in all views. */
@@ -80,17 +77,8 @@ const width = 580;
 /** In units of the paths. */
 const tolerance = 1.4;
 
-const drawn = new Map<CarName, CarShapes>();
-
 export function shapesOf(name: CarName): CarShapes {
-  const known = drawn.get(name);
-  if (known) return known;
-  const shapes = drawShapes(carViews[name]);
-  drawn.set(name, shapes);
-  return shapes;
-}
-
-function drawShapes(view: CarView): CarShapes {
+  const view: CarView = carViews[name];
   const size = sizeAtWidth(width, projectFrom(view.camera));
   const at = fitInto({ x: 0, y: 0, ...size }, projectFrom(view.camera));
   const details = [
@@ -134,9 +122,7 @@ function drawShapes(view: CarView): CarShapes {
         toCurve(roundedPolygon(mirror(side).map(at), 0.32), { isClosed: true, tolerance: 0.6, corner: 60 }),
       )
       .join(''),
-    wheels,
     size,
-    at,
   };
 }
 
@@ -163,7 +149,7 @@ function drawRim(x: number, side: 1 | -1, at: Projection): string {
  * The ellipse through the points of a projected circle, as two arcs.
  * @param turn direction of the path; areas that overlap in one path must have the same
  */
-export function toEllipse(points: readonly Point[], turn: 1 | -1 = 1): string {
+function toEllipse(points: readonly Point[], turn: 1 | -1 = 1): string {
   const center = (axis: 0 | 1) => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
   const [cx, cy] = [center(0), center(1)];
   let [xx, xy, yy] = [0, 0, 0];

@@ -17,6 +17,7 @@ export interface Outline {
   readonly lines: string;
 }
 
+export const outlinesPath = 'src/photos/live/carOutlines.ts';
 /** All outlines have this size. It is the shape of most photos. */
 export const outlineSize = { width: 320, height: 240 } as const;
 /** In units of the drawing, around the car. */
@@ -58,4 +59,18 @@ function drawView({ camera, end, side }: CarView): Outline {
   }
   const shapes = coveringShapes(project);
   return { edge: toPath(traceUnion(shapes, width, height), { isClosed: true }), lines: lines.join('') };
+}
+
+/** The source file with the outlines of the car. */
+export function outlineModule(outlines = drawOutlines()): string {
+  const { width, height } = outlineSize;
+  const entries = Object.entries(outlines).map(
+    ([name, { edge, lines }]) => `  ${name}: {\n    edge: '${edge}',\n    lines: '${lines}',\n  },\n`,
+  );
+  return `// Drawn from src/ui/car/carModel.ts by \`npm run drawings\`. Do not edit.
+
+/** Outlines of the car as SVG paths in a box of ${width} by ${height}: the edge, and lines inside. */
+export const carOutlines = {
+${entries.join('')}} as const;
+`;
 }

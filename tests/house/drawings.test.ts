@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
-import { artFiles, artFolder, handDrawn } from '#scripts/drawings/artFiles.ts';
-import { outlineModule, outlinesPath } from '#scripts/drawings/outlineModule.ts';
-import { drawOutlines, outlineSize } from '#scripts/drawings/outlines.ts';
+import { carViews } from '#scripts/drawings/carShapes.ts';
+import { drawCar } from '#scripts/drawings/drawCar.ts';
+import { drawOutlines, outlineModule, outlineSize, outlinesPath } from '#scripts/drawings/outlines.ts';
 
+const artFolder = 'src/ui/art';
 const screenSources = readSources(['src']);
 
 function readSources(folders: readonly string[]): string {
@@ -32,14 +33,6 @@ function pointsOf(path: string): [number, number][] {
 }
 
 describe('illustrations', () => {
-  it('are the ones that the model of the car draws; `npm run drawings` writes them', () => {
-    const files = artFiles();
-    const folder = join(projectRoot, artFolder);
-    expect(readdirSync(folder).sort()).toEqual([...files.keys(), ...handDrawn].sort());
-    const outdated = [...files].filter(([name, text]) => readFileSync(join(folder, name), 'utf8') !== text);
-    expect(outdated.map(([name]) => name)).toEqual([]);
-  });
-
   it('contain text only where they show an object with text, such as a sample VIN', () => {
     const folder = join(projectRoot, artFolder);
     const withText = readdirSync(folder).filter((name) =>
@@ -49,7 +42,7 @@ describe('illustrations', () => {
   });
 
   it('are all used by a screen', () => {
-    const unused = [...artFiles().keys()]
+    const unused = readdirSync(join(projectRoot, artFolder))
       .map((file) => file.replace('.svg', ''))
       .filter(
         (name) =>
@@ -58,6 +51,13 @@ describe('illustrations', () => {
           !screenSources.includes(`"${name}"`),
       );
     expect(unused).toEqual([]);
+  });
+});
+
+describe('views of the car', () => {
+  it('are drawn as SVG, so that a new illustration can use them', () => {
+    for (const name of Object.keys(carViews) as (keyof typeof carViews)[])
+      expect(drawCar(name), name).toMatch(/^<svg .*<path fill="var\(--art-body\)" d="M.*<\/svg>\n$/);
   });
 });
 

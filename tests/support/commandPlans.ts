@@ -105,6 +105,7 @@ export const commandPlans: Readonly<Record<string, CommandPlan>> = {
   'npx livery dev acme': packed,
   'npm run types': { kind: 'run' },
   'npm run drawings': { kind: 'run' },
+  'npm run drawings frontLeft': { kind: 'run' },
   'npm run schemas': { kind: 'run' },
   'npm run typecheck': { kind: 'run' },
   'npm run format': { kind: 'run' },
