@@ -1,12 +1,14 @@
+import { relative } from 'node:path';
+import { build as bundle } from 'esbuild';
+import { esbuildBase } from '../compile/esbuildBase.ts';
 import { BuildError } from '../core/diagnostics.ts';
-import { collectChanges } from './changes.ts';
+import { projectRoot } from '../core/sources.ts';
 import {
   type DevelopmentBuild,
   type DevelopmentOptions,
   type DevelopmentOutcome,
   openDevelopmentBuild,
 } from './developmentBuild.ts';
-import { listLoadedSources } from './loadedSources.ts';
 import { type ChangedInput, watchFolders } from './watchFolders.ts';
 
 /** The result of a build. `halted` means a problem outside the carrier's folder; the served files are unchanged. */
@@ -19,6 +21,8 @@ export type DevelopmentEvent = DevelopmentResult & {
   readonly durationMs: number;
 };
 
+/** Exit code with which the process of `watchDevelopment` asks for a restart. It never reaches the shell. */
+export const restartExit = 75;
 /** Waits this long for further changes, because editors save a file in several steps. */
 const settleMs = 10;
 /** Reports an error only after this time without changes, because a file can be incomplete while it is saved. */
@@ -82,4 +86,58 @@ async function runBuild(
     if (!(error instanceof BuildError)) throw error;
     return { result: 'halted', message: error.message, hint: error.hint };
   }
+}
+
+/**
+ * Lists the modules of the app that this process has loaded, such as the schema of provider.json. When one of them
+ * changes, the process must restart, because Node.js cannot reload a module.
+ * @param program absolute path of the program's first module
+ */
+async function listLoadedSources(program: string): Promise<ReadonlySet<string>> {
+  const { metafile } = await bundle({
+    ...esbuildBase,
+    entryPoints: [relative(projectRoot, program)],
+    packages: 'external',
+    format: 'esm',
+    platform: 'node',
+  });
+  return new Set(Object.keys(metafile.inputs).filter((path) => /^src\/.*\.tsx?$/.test(path)));
+}
+
+interface Changes {
+  add(input: ChangedInput): void;
+  /**
+   * Waits for the next change and returns all inputs that have changed since the last call. Resolves to 'quiet' after
+   * `quietMs` without a change, and to 'ended' when the signal is aborted.
+   */
+  next(quietMs: number | undefined): Promise<ReadonlySet<ChangedInput> | 'quiet' | 'ended'>;
+}
+
+function collectChanges(signal: AbortSignal): Changes {
+  let pending = new Set<ChangedInput>();
+  let wake: (() => void) | undefined;
+  signal.addEventListener('abort', () => wake?.());
+  return {
+    add(input) {
+      pending.add(input);
+      wake?.();
+    },
+    async next(quietMs) {
+      if (pending.size === 0 && !signal.aborted) {
+        await new Promise<void>((resolve) => {
+          const timer = quietMs === undefined ? undefined : setTimeout(resolve, quietMs);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+        wake = undefined;
+      }
+      if (signal.aborted) return 'ended';
+      if (pending.size === 0) return 'quiet';
+      const taken = pending;
+      pending = new Set();
+      return taken;
+    },
+  };
 }

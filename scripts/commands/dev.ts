@@ -19,10 +19,9 @@ import {
 } from '../cli/options.ts';
 import { createPalette } from '../cli/reportText.ts';
 import { runBuilder } from '../dev/builder.ts';
-import { describeBuildError } from '../dev/describeBuildError.ts';
 import { createLiveReload } from '../dev/liveReload.ts';
 import { createDevPages } from '../dev/pages.ts';
-import { describeChange, describeHalt } from '../dev/watchText.ts';
+import { describeBuildError, describeChange, describeHalt } from '../dev/watchText.ts';
 import { startServer } from '../http/server.ts';
 import { createFileHandler } from '../preview/previewServer.ts';
 import { createSandboxHandler } from '../sandbox/handler.ts';

@@ -1,10 +1,9 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { DevelopmentOptions } from '#build/dev/developmentBuild.ts';
-import type { DevelopmentEvent } from '#build/dev/watchDevelopment.ts';
+import { type DevelopmentEvent, restartExit } from '#build/dev/watchDevelopment.ts';
 import { watchFolders } from '#build/dev/watchFolders.ts';
 import type { CliContext } from '../cli/context.ts';
-import { restartExit } from './restartExit.ts';
 
 export interface BuilderEvents {
   onBuild(event: DevelopmentEvent): void;

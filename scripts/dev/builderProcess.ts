@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { DevelopmentOptions } from '#build/dev/developmentBuild.ts';
-import { watchDevelopment } from '#build/dev/watchDevelopment.ts';
-import { restartExit } from './restartExit.ts';
+import { restartExit, watchDevelopment } from '#build/dev/watchDevelopment.ts';
 
 /** The program that `livery dev` runs in a child process. Its argument is the options as JSON. */
 const options = JSON.parse(process.argv[2] as string) as DevelopmentOptions;

@@ -33,74 +33,50 @@ export function createDevPages(options: {
       return true;
     }
     // Removes the service worker: its cache would be shown instead of the latest build.
-    if (/^\/app\/[^/]+\/sw\.js$/.test(pathname)) return sendServiceWorkerRemoval(root, response);
-    if (/^\/app\/assets\/[\w-]+-[A-Z0-9]{8}\.js$/.test(pathname)) return sendScript(root, pathname, response);
+    if (/^\/app\/[^/]+\/sw\.js$/.test(pathname))
+      return sendFile(response, await readOutput(root, `/${serviceWorkerOff}`), headersFor(pathname));
+    // The name of a script ends with esbuild's content hash. A reloaded page requests only changed scripts.
+    if (/^\/app\/assets\/[\w-]+-[A-Z0-9]{8}\.js$/.test(pathname))
+      return sendFile(response, await readOutput(root, pathname), headersFor(pathname), {
+        cache: immutableCache,
+      });
     const resolution = resolvePath(pathname);
     if (resolution.kind === 'redirect' || !pathname.startsWith('/app/')) return false;
     for (const { file, status } of resolution.tries) {
-      const found = await openOutputFile(root, file);
-      if (!found) continue;
-      try {
-        // The next handler serves files that are not pages.
-        if (!/^\/app\/[^/]+\/[^/]+\.html$/.test(file) || file.startsWith('/app/assets/')) return false;
-        const html = await found.handle.readFile('utf8');
-        send(
-          response,
-          status,
-          headersFor(file),
-          html.replace('</head>', () => `${tag}</head>`),
-        );
-        return true;
-      } finally {
-        await found.handle.close();
-      }
+      const page = await readOutput(root, file);
+      if (!page) continue;
+      // The next handler serves files that are not pages.
+      if (!/^\/app\/[^/]+\/[^/]+\.html$/.test(file) || file.startsWith('/app/assets/')) return false;
+      const html = page.toString('utf8').replace('</head>', () => `${tag}</head>`);
+      return sendFile(response, Buffer.from(html), headersFor(file), { status });
     }
     if (!`${pathname}/`.startsWith(`/app/${code}/`) || /\.\w+$/.test(pathname)) return false;
-    send(
-      response,
-      503,
-      { 'Content-Type': 'text/html; charset=utf-8' },
-      renderPendingPage(code, liveReload.state.problem, tag),
-    );
-    return true;
+    const pending = Buffer.from(renderPendingPage(code, liveReload.state.problem, tag));
+    return sendFile(response, pending, { 'Content-Type': 'text/html; charset=utf-8' }, { status: 503 });
   };
 }
 
-async function sendServiceWorkerRemoval(root: string, response: ServerResponse): Promise<boolean> {
-  const file = `/${serviceWorkerOff}`;
+async function readOutput(root: string, file: string): Promise<Buffer | undefined> {
   const found = await openOutputFile(root, file);
-  if (!found) return false;
   try {
-    send(response, 200, headersFor(file), await found.handle.readFile('utf8'));
-    return true;
+    return await found?.handle.readFile();
   } finally {
-    await found.handle.close();
+    await found?.handle.close();
   }
 }
 
-/**
- * Sends a script whose name ends with esbuild's content hash. It is cached forever, so that a reloaded page requests
- * only changed scripts.
- */
-async function sendScript(root: string, file: string, response: ServerResponse): Promise<boolean> {
-  const found = await openOutputFile(root, file);
-  if (!found) return false;
-  try {
-    const body = await found.handle.readFile();
-    response
-      .writeHead(200, { ...headersFor(file), 'Cache-Control': immutableCache, 'Content-Length': body.length })
-      .end(body);
-    return true;
-  } finally {
-    await found.handle.close();
-  }
-}
-
-function send(response: ServerResponse, status: number, headers: Record<string, string>, text: string): void {
-  const body = Buffer.from(text);
+/** Returns false if there is no file. */
+function sendFile(
+  response: ServerResponse,
+  body: Buffer | undefined,
+  headers: Record<string, string>,
+  { status = 200, cache = 'no-store' } = {},
+): boolean {
+  if (!body) return false;
   response
-    .writeHead(status, { ...headers, 'Cache-Control': 'no-store', 'Content-Length': body.length })
+    .writeHead(status, { ...headers, 'Cache-Control': cache, 'Content-Length': body.length })
     .end(body);
+  return true;
 }
 
 /** Renders the page that is shown until the first successful build. The build then reloads it. */

@@ -1,6 +1,7 @@
 import { type BuildError, formatDiagnostic } from '#build/core/diagnostics.ts';
 import type { DevelopmentOutcome } from '#build/dev/developmentBuild.ts';
-import type { Palette } from '../cli/reportText.ts';
+import type { DevelopmentResult } from '#build/dev/watchDevelopment.ts';
+import { describeProblems, type Palette } from '../cli/reportText.ts';
 import { runCommand } from '../cli/runCommand.ts';
 import { oneLine, printable } from '../cli/text.ts';
 
@@ -33,4 +34,11 @@ export function describeChange(change: CarrierChange, palette: Palette, tenants:
 
 export function describeHalt(error: Pick<BuildError, 'message' | 'hint'>, palette: Palette): string {
   return `${palette.red(printable(error.message))}\n  ${printable(error.hint)}\n  The output is unchanged. Still watching for changes.\n`;
+}
+
+/** Returns the error of a build, formatted as in the terminal, or null. */
+export function describeBuildError(event: DevelopmentResult, tenants: string): string | null {
+  if (event.result === 'built' || event.result === 'unchanged') return null;
+  if (event.result === 'halted') return `${event.message}\n${event.hint}`;
+  return describeProblems(event.problems, tenants, '').join('\n');
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { DevelopmentResult } from '#build/dev/watchDevelopment.ts';
-import { describeBuildError } from '#scripts/dev/describeBuildError.ts';
+import { describeBuildError } from '#scripts/dev/watchText.ts';
 import { createLiveReload } from '#scripts/dev/liveReload.ts';
 import { createDevPages } from '#scripts/dev/pages.ts';
 import { startServer } from '#scripts/http/server.ts';
