@@ -73,9 +73,7 @@ function sendFile(
   { status = 200, cache = 'no-store' } = {},
 ): boolean {
   if (!body) return false;
-  response
-    .writeHead(status, { ...headers, 'Cache-Control': cache, 'Content-Length': body.length })
-    .end(body);
+  response.writeHead(status, { ...headers, 'Cache-Control': cache, 'Content-Length': body.length }).end(body);
   return true;
 }
 

@@ -125,7 +125,7 @@ function renderCalls({ world, calls }: ControlState): string {
   const rows = calls.map((call) => [
     `<code>${call.method} ${escapeText(call.path)}</code>`,
     escapeText(call.about),
-    escapeText(call.requirementIds.join(', ')),
+    call.requirementIds.map((id) => `<code>${escapeText(id)}</code>`).join(' '),
   ]);
   return table('Calls', ['Call', 'Description', 'Requirements'], rows, about);
 }
