@@ -1,4 +1,4 @@
-import { createDeliveryBackend } from './api/standard/delivery.ts';
+import { createDeliveryBackend } from './api/standard/index.ts';
 import { openDelivery } from './photos/delivery/openDelivery.ts';
 
 openDelivery(createDeliveryBackend);

@@ -1,4 +1,4 @@
-import { createDeliveryBackend } from './api/vice/delivery.ts';
+import { createDeliveryBackend } from './api/vice/index.ts';
 import { openDelivery } from './photos/delivery/openDelivery.ts';
 
 openDelivery(createDeliveryBackend);

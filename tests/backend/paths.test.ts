@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createBackend as createStandard } from '#src/api/standard/index.ts';
+import { defaultPaths } from '#src/api/vice/calls.ts';
 import { createBackend as createVice } from '#src/api/vice/index.ts';
-import { defaultPaths } from '#src/api/vice/paths.ts';
 import { callPathNames, isCallPath } from '#src/tenant/callPaths.ts';
 import { answerWith, localServer } from '../support/localServer.ts';
 import { callNames, everyCall } from './flavours.ts';

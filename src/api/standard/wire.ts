@@ -1,7 +1,10 @@
 import * as v from 'valibot';
-import { estimate, rating, vehicle } from '../schemas/claim.ts';
+import type { Assignment } from '../assignment.ts';
+import type { Claim } from '../claim.ts';
+import type { Photo } from '../photoSet.ts';
+import { estimate, mapEstimate, mapRatings, mapVehicle, rating, vehicle } from '../schemas/claim.ts';
 import { entityIn, listIn } from '../schemas/envelope.ts';
-import { faqRatingEntries, faqs } from '../schemas/faqs.ts';
+import { faqRatingEntries, faqs, mapFaqs } from '../schemas/faqs.ts';
 import {
   cents,
   entity,
@@ -14,7 +17,8 @@ import {
   text,
   time,
 } from '../schemas/loose.ts';
-import { photoSets, photos } from '../schemas/photos.ts';
+import { mapPhotoSets, mapPhotos, photoSets, photos, type WirePrompt } from '../schemas/photos.ts';
+import { vehicleText } from '../vehicle.ts';
 
 const claimEntries = {
   id,
@@ -67,8 +71,8 @@ const assignment = v.lazy(() =>
   }),
 );
 
-export type WireClaim = NonNullable<v.InferOutput<typeof claim>>;
-export type WireAssignment = v.InferOutput<typeof assignment>;
+type WireClaim = NonNullable<v.InferOutput<typeof claim>>;
+type WireAssignment = v.InferOutput<typeof assignment>;
 
 export const assignmentsReply = listIn({ list: 'assignments', item: 'assignment' }, assignment);
 
@@ -82,3 +86,80 @@ export const assignmentReply = v.pipe(
 );
 
 export const claimReply = entityIn('claim', entity(claimEntries));
+
+export function mapAssignment(wire: WireAssignment): Assignment {
+  const mappedClaim = wire.claim && mapClaim(wire.claim);
+  const mappedVehicle = mapVehicle(wire.vehicle) ?? mappedClaim?.vehicle ?? null;
+  const specialSets = mapPhotoSets(wire.special_photo_sets, photoOf);
+  const vinPhotoSet = specialSets.find(({ category }) => category === 'vin') ?? null;
+  const sets = [
+    ...mapPhotoSets(wire.initial_photo_sets, photoOf),
+    ...mapPhotoSets(wire.requested_photo_sets, photoOf),
+  ];
+  const additionalPhotos = mapPhotos(wire.customer_photos);
+  const promptPhotos = [...(vinPhotoSet ? [vinPhotoSet] : []), ...sets].flatMap(({ prompts }) =>
+    prompts.flatMap(({ photo }) => photo ?? []),
+  );
+  return {
+    source: 'assignment',
+    id: wire.id,
+    reportableId: wire.reportable_id,
+    claimNumber: wire.claim_number ?? mappedClaim?.claimNumber ?? null,
+    activationCode: wire.activation_code,
+    logoUrl: wire.logo_url,
+    createdAtMs: wire.created_at,
+    licensePlate: wire.license_plate,
+    token: wire.token,
+    vehicle: mappedVehicle,
+    vehicleText: vehicleText(wire.full_vehicle, mappedVehicle),
+    claim: mappedClaim,
+    statuses: wire.statuses.map(({ code, title, description }) => ({
+      code,
+      title: title ?? '',
+      description: description ?? '',
+    })),
+    currentStatusCode: wire.current_status_code,
+    vinPhotoSet,
+    photoSets: sets,
+    userPhotos: [...promptPhotos, ...additionalPhotos],
+    additionalPhotos,
+    faqs: mapFaqs(wire),
+    needsClaim: mappedClaim === null,
+    isFeedbackEnabled: true,
+    photosRating: wire.photos_rating ?? mappedClaim?.ratings.photos ?? null,
+  };
+}
+
+/** A `cloudfront_url` means that the photo was sent. API v4 gives it no id and no time. */
+function photoOf({ id, cloudfront_url }: WirePrompt): Photo | null {
+  if (cloudfront_url === null) return null;
+  return { id: null, promptId: id, submittedUrl: null, processedUrl: cloudfront_url, sentAtMs: null };
+}
+
+export function mapClaim(wire: WireClaim): Claim {
+  const ratings = mapRatings(wire.rating);
+  return {
+    id: wire.id,
+    claimNumber: wire.claim_number,
+    type: wire.type,
+    status: wire.status,
+    comments: wire.comments,
+    platformType: wire.platform_type,
+    platformVersion: wire.platform_version,
+    prepaymentCents: wire.prepayment_amount,
+    vehicle: mapVehicle(wire.vehicle),
+    vehicleTypeId: wire.vehicle_type_id,
+    zipCode: wire.zip_code,
+    hasLien: wire.lien ?? wire.is_lien ?? false,
+    providerId: wire.provider_id,
+    contactPhone: wire.contact_phone,
+    canViewEstimate: wire.can_view_estimate ?? false,
+    reason: wire.reason_code && { code: wire.reason_code.code, appMessage: wire.reason_code.app_message },
+    estimate: mapEstimate(wire.estimate),
+    ratings: {
+      ...ratings,
+      photos: ratings.photos ?? wire.photos_rating,
+      npsSubmitted: wire.nps_ratings_submitted ?? ratings.npsSubmitted,
+    },
+  };
+}

@@ -3,7 +3,6 @@ import { readAs } from '../schemas/readAs.ts';
 import { mapVehicleLookupResult, vehicleReply } from '../schemas/vehicle.ts';
 import type { VehicleEntry, VehicleLookupResult } from '../vehicle.ts';
 import type { ViceCalls } from './calls.ts';
-import { saveVehicle } from './saveVehicle.ts';
 
 const lookupPath = '/{clientCode}/customer/v1/vin/{vin}';
 
@@ -23,6 +22,6 @@ export async function confirmVin(
   });
   const found = readAs(reply, vehicleReply, mapVehicleLookupResult);
   if (!found.ok || found.value.status === 'invalid_vin') return found;
-  const saved = await saveVehicle(calls, assignmentId, { customer_submitted_vin: entry.vin }, signal);
+  const saved = await calls.saveVehicle(assignmentId, { customer_submitted_vin: entry.vin }, signal);
   return saved.ok ? found : saved;
 }

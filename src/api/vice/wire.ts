@@ -1,9 +1,20 @@
 import * as v from 'valibot';
-import { estimate, rating, vehicle } from '../schemas/claim.ts';
+import type { Assignment } from '../assignment.ts';
+import type { Claim } from '../claim.ts';
+import { isUploaded, type Photo } from '../photoSet.ts';
+import {
+  estimate,
+  mapEstimate,
+  mapVehicle as mapOwnVehicle,
+  mapRatings,
+  rating,
+  vehicle,
+} from '../schemas/claim.ts';
 import { entityIn, listIn } from '../schemas/envelope.ts';
-import { faqRatingEntries, faqs } from '../schemas/faqs.ts';
+import { faqRatingEntries, faqs, mapFaqs } from '../schemas/faqs.ts';
 import { entity, id, numeric, optionalEntity, optionalId, text, time } from '../schemas/loose.ts';
-import { photoSets, photos } from '../schemas/photos.ts';
+import { mapPhotoSets, mapPhotos, photoSets, photos } from '../schemas/photos.ts';
+import { type Vehicle, vehicleText } from '../vehicle.ts';
 
 const exposure = v.lazy(() =>
   entity({
@@ -33,7 +44,7 @@ const exposure = v.lazy(() =>
   }),
 );
 
-export type WireExposure = v.InferOutput<typeof exposure>;
+type WireExposure = v.InferOutput<typeof exposure>;
 
 export const exposuresReply = listIn({ list: 'exposures', item: 'exposure' }, exposure);
 
@@ -46,4 +57,85 @@ export const claimReply = entityIn(
   entity({ id, claim_number: optionalId, vehicle, estimate, rating }),
 );
 
-export type WireClaim = v.InferOutput<typeof claimReply>;
+type WireClaim = v.InferOutput<typeof claimReply>;
+
+export function mapExposure(wire: WireExposure): Assignment {
+  const userPhotos = mapPhotos(wire.customer_photos);
+  const mappedVehicle = mapVehicle(wire.vehicle_information);
+  return {
+    source: 'exposure',
+    id: wire.id,
+    reportableId: wire.reportable_id,
+    claimNumber: wire.claim_number ?? wire.id,
+    activationCode: wire.activation_code,
+    logoUrl: wire.logo_url,
+    createdAtMs: wire.created_at,
+    licensePlate: wire.vehicle_information?.customer_submitted_registration_number ?? null,
+    token: wire.token,
+    vehicle: mappedVehicle,
+    vehicleText: vehicleText(wire.vehicle, mappedVehicle),
+    // An exposure has no claim, so this creates one with the exposure's id.
+    claim: makeClaim({ ...wire, claim_number: wire.id }, mappedVehicle),
+    statuses: [],
+    currentStatusCode: null,
+    vinPhotoSet: null,
+    photoSets: mapPhotoSets(wire.requested_photo_sets, (prompt) => photoFor(prompt.id, userPhotos)),
+    userPhotos,
+    additionalPhotos: userPhotos.filter(({ promptId }) => promptId === null),
+    faqs: mapFaqs(wire),
+    needsClaim: false,
+    isFeedbackEnabled: false,
+    photosRating: wire.rating?.photos_rating ?? null,
+  };
+}
+
+/** A record without a picture is left if an upload failed. A later record of the same prompt can have the picture. */
+function photoFor(promptId: string, userPhotos: readonly Photo[]): Photo | null {
+  const photos = userPhotos.filter((photo) => photo.promptId === promptId);
+  return photos.find(isUploaded) ?? photos[0] ?? null;
+}
+
+function mapVehicle(wire: WireExposure['vehicle_information']): Vehicle | null {
+  if (!wire) return null;
+  return {
+    year: wire.year,
+    make: wire.make,
+    model: wire.model,
+    trim: wire.trim,
+    vin: wire.customer_submitted_vin,
+    mileage: null,
+    averageMileage: null,
+    hasInvalidVin: false,
+    hasNoMileagePhoto: false,
+    reportId: null,
+  };
+}
+
+/** Maps a claim that was created with a separate call. */
+export function mapClaim(wire: WireClaim): Claim {
+  return makeClaim(wire, mapOwnVehicle(wire.vehicle));
+}
+
+function makeClaim(wire: Omit<WireClaim, 'vehicle'>, mappedVehicle: Vehicle | null): Claim {
+  const mappedEstimate = mapEstimate(wire.estimate);
+  return {
+    id: wire.id,
+    claimNumber: wire.claim_number,
+    type: null,
+    status: null,
+    comments: null,
+    platformType: null,
+    platformVersion: null,
+    prepaymentCents: null,
+    vehicle: mappedVehicle,
+    vehicleTypeId: null,
+    zipCode: null,
+    hasLien: false,
+    providerId: null,
+    contactPhone: null,
+    canViewEstimate: mappedEstimate !== null,
+    reason: null,
+    estimate: mappedEstimate,
+    ratings: mapRatings(wire.rating),
+  };
+}
