@@ -59,12 +59,6 @@ describe('persisted queued photo', () => {
     expect(isNewerMatrix).toEqual(history.map((_, i) => history.map((__, j) => i > j)));
   });
 
-  it('reads a photo of an older release, which stored no revision', () => {
-    const { id, revision, wasMissing, isExpiryAnnounced, ...meta } = waitingPhoto;
-    const unknown = { revision: 0, wasMissing: false, isExpiryAnnounced: false };
-    expect(parseQueuedPhoto(id, meta)).toEqual({ ...waitingPhoto, ...unknown });
-  });
-
   it.each([
     ['the same prompt', aTarget({ claimId: null }), aTarget(), true],
     ['another prompt', aTarget({ promptId: '12' }), aTarget(), false],

@@ -1,23 +1,25 @@
-import type { PhotoTarget } from '#src/api/photoTarget.ts';
+import * as v from 'valibot';
 import { ageMs } from '#src/claim/age.ts';
-import { isPhotoTarget, type QueuedPhoto } from './queuedPhoto.ts';
+import { photoTargetSchema, type QueuedPhoto } from './queuedPhoto.ts';
 
 /**
  * The record that stays in storage after a photo's bytes were deleted, so that other tabs and later visits can read the
  * outcome. If a photo is missing and has no receipt, the browser or the customer cleared the storage.
  */
-export interface PhotoReceipt {
+const receiptSchema = v.object({
   /**
    * `sent`: acknowledged by the backend. `discarded`: deleted by the customer. `expired`: deleted because of its age,
    * without being sent.
    */
-  readonly end: 'sent' | 'discarded' | 'expired';
-  readonly userId: string;
+  end: v.picklist(['sent', 'discarded', 'expired']),
+  userId: v.string(),
   /** Time of the outcome, in epoch milliseconds. */
-  readonly atMs: number;
-  /** What a sent photo shows, for pages that are opened later. Missing in receipts of earlier releases. */
-  readonly target?: PhotoTarget;
-}
+  atMs: v.number(),
+  /** What a sent photo shows, for pages that are opened later. */
+  target: v.optional(photoTargetSchema),
+});
+
+export type PhotoReceipt = Readonly<v.InferOutput<typeof receiptSchema>>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Unsent photos are personal data: they are deleted after this time, even while their owner is signed out. */
@@ -36,11 +38,8 @@ export function receiptFor(
 
 /** Reads a record from the device; undefined if it is not a receipt. */
 export function parseReceipt(meta: unknown): PhotoReceipt | undefined {
-  if (typeof meta !== 'object' || meta === null) return undefined;
-  const { end, userId, atMs, target } = meta as Record<string, unknown>;
-  const hasValidTypes = typeof userId === 'string' && typeof atMs === 'number';
-  if (!hasValidTypes || (end !== 'sent' && end !== 'discarded' && end !== 'expired')) return undefined;
-  return { end, userId, atMs, ...(end === 'sent' && isPhotoTarget(target) && { target }) };
+  const parsed = v.safeParse(receiptSchema, meta);
+  return parsed.success ? parsed.output : undefined;
 }
 
 /** Phones whose battery was empty can start with a date of years ago. Livery is newer, so no photo is that old. */

@@ -1,81 +1,61 @@
+import * as v from 'valibot';
 import { type Assignment, photoSetsOf } from '#src/api/assignment.ts';
 import { isUploaded, type Photo } from '#src/api/photoSet.ts';
-import type { PhotoTarget } from '#src/api/photoTarget.ts';
-import { promptKey } from '#src/api/photoTarget.ts';
+import { type PhotoTarget, promptKey } from '#src/api/photoTarget.ts';
+
+const text = v.string();
+const optionalText = v.nullable(text);
+
+export const photoTargetSchema: v.GenericSchema<PhotoTarget> = v.object({
+  assignmentId: text,
+  claimId: optionalText,
+  promptId: optionalText,
+  setId: optionalText,
+});
 
 /** The upload stage of one photo. It is stored, so it survives if the phone closes the tab. */
-export type UploadStage =
+const stageSchema = v.variant('kind', [
   /** Saved on this device. The customer has not confirmed it yet and can retake it. */
-  | { readonly kind: 'taken' }
+  v.object({ kind: v.literal('taken') }),
   /** Confirmed by the customer and waiting to be sent. */
-  | { readonly kind: 'waiting' }
+  v.object({ kind: v.literal('waiting') }),
   /** The bytes were uploaded to storage. Only the third call, which notifies the backend, is missing. */
-  | { readonly kind: 'stored'; readonly submissionId: string };
+  v.object({ kind: v.literal('stored'), submissionId: text }),
+]);
 
 /** The stored metadata of a photo. The bytes are stored separately. */
-export interface QueuedPhoto {
-  readonly id: string;
+const photoSchema = v.object({
+  id: text,
   /** The customer who took the photo. It is never sent in another customer's session. */
-  readonly userId: string;
-  readonly target: PhotoTarget;
+  userId: text,
+  target: photoTargetSchema,
   /** Title of the prompt; empty for an additional photo. */
-  readonly title: string;
+  title: text,
   /**
    * True if the prompt had no picture when this photo was taken. A picture that appears there later is then this photo.
    */
-  readonly wasMissing: boolean;
+  wasMissing: v.boolean(),
   /** Epoch milliseconds. */
-  readonly takenAtMs: number;
-  readonly byteCount: number;
-  readonly stage: UploadStage;
+  takenAtMs: v.number(),
+  byteCount: v.number(),
+  stage: stageSchema,
   /** Increases with each change, so that tabs can determine which record is newer. */
-  readonly revision: number;
+  revision: v.number(),
   /** True if the customer was warned that the photo will be deleted without being sent. */
-  readonly isExpiryAnnounced: boolean;
+  isExpiryAnnounced: v.boolean(),
+});
+
+export type QueuedPhoto = Readonly<v.InferOutput<typeof photoSchema>>;
+
+/** Reads a record from the device; undefined if it is not a photo of the queue. */
+export function parseQueuedPhoto(id: string, meta: unknown): QueuedPhoto | undefined {
+  const parsed = v.safeParse(photoSchema, typeof meta === 'object' ? { ...meta, id } : meta);
+  return parsed.success ? parsed.output : undefined;
 }
 
 /** The photo's record without the state that exists only on this page. */
 export function recordOf(photo: QueuedPhoto): QueuedPhoto {
-  const { id, userId, target, title, wasMissing, takenAtMs, byteCount } = photo;
-  const { stage, revision, isExpiryAnnounced } = photo;
-  return {
-    ...{ id, userId, target, title, wasMissing, takenAtMs, byteCount },
-    ...{ stage, revision, isExpiryAnnounced },
-  };
-}
-
-/** Reads a record from the device; undefined if it is not a photo of the queue. */
-export function parseQueuedPhoto(id: string, meta: unknown): QueuedPhoto | undefined {
-  if (!isRecord(meta)) return undefined;
-  const { userId, target, title, takenAtMs, byteCount, stage } = meta;
-  const hasValidTypes =
-    [userId, title].every((text) => typeof text === 'string') &&
-    [takenAtMs, byteCount].every((count) => typeof count === 'number');
-  if (!hasValidTypes || !isPhotoTarget(target) || !isStage(stage)) return undefined;
-  const photo = { id, userId, target, title, takenAtMs, byteCount, stage } as QueuedPhoto;
-  return {
-    ...photo,
-    // Records of earlier releases do not have these fields.
-    revision: typeof meta.revision === 'number' ? meta.revision : 0,
-    wasMissing: meta.wasMissing === true,
-    isExpiryAnnounced: meta.isExpiryAnnounced === true,
-  };
-}
-
-/** Checks a target that was read from the device. */
-export function isPhotoTarget(value: unknown): value is PhotoTarget {
-  if (!isRecord(value) || typeof value.assignmentId !== 'string') return false;
-  return [value.claimId, value.promptId, value.setId].every((id) => id === null || typeof id === 'string');
-}
-
-function isStage(value: unknown): value is UploadStage {
-  if (!isRecord(value)) return false;
-  if (value.kind === 'stored') return typeof value.submissionId === 'string';
-  return value.kind === 'taken' || value.kind === 'waiting';
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
+  return v.parse(photoSchema, photo);
 }
 
 /**
