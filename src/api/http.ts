@@ -1,4 +1,4 @@
-import { browserCountdown, type Countdown } from './countdown.ts';
+import { type WallClock, wallClock, withTimeLimit } from '#src/device/clock.ts';
 import type { BackendError, Result } from './errors.ts';
 import { type Reply, type ReplyExpectations, readReply } from './reply.ts';
 import { withQuery } from './urlPaths.ts';
@@ -19,7 +19,7 @@ export interface HttpOptions {
   readonly credentials?: 'same-origin' | 'include' | undefined;
   /** Time-out for the whole exchange in milliseconds. @default 12000 */
   readonly timeoutMs?: number;
-  readonly countdown?: Countdown;
+  readonly after?: WallClock['after'];
   readonly fetch?: typeof fetch;
 }
 
@@ -58,34 +58,25 @@ export function createHttp(options: HttpOptions): Send {
   };
 }
 
-async function exchange(url: string, call: Call, options: HttpOptions): Promise<Reply | BackendError> {
-  const { timeoutMs = 12_000, countdown = browserCountdown, fetch: request = fetch } = options;
+function exchange(url: string, call: Call, options: HttpOptions): Promise<Reply | BackendError> {
+  const { timeoutMs = 12_000, after = wallClock.after, fetch: request = fetch } = options;
   const settings = requestOf(call, options);
-  const controller = new AbortController();
-  let isTimedOut = false;
-  const cancel = () => controller.abort();
-  const stopCountdown = countdown(timeoutMs, () => {
-    isTimedOut = true;
-    cancel();
+  return withTimeLimit({ after }, timeoutMs, call.signal, async (signal, isTimedOut) => {
+    try {
+      const response = await request(url, { ...settings, signal });
+      const text = await response.text();
+      return {
+        status: response.status,
+        text,
+        requestId: response.headers.get('x-request-id'),
+        language: response.headers.get('content-language'),
+      };
+    } catch {
+      // Every failure, including an abort by the browser, is a network error, unless the time-out caused it.
+      // `createHttp` checks separately whether the caller aborted.
+      return { kind: isTimedOut() ? 'timeout' : 'offline' };
+    }
   });
-  call.signal.addEventListener('abort', cancel);
-  try {
-    const response = await request(url, { ...settings, signal: controller.signal });
-    const text = await response.text();
-    return {
-      status: response.status,
-      text,
-      requestId: response.headers.get('x-request-id'),
-      language: response.headers.get('content-language'),
-    };
-  } catch {
-    // Every failure, including an abort by the browser, is a network error, unless the time-out caused it. `createHttp`
-    // checks separately whether the caller aborted.
-    return { kind: isTimedOut ? 'timeout' : 'offline' };
-  } finally {
-    stopCountdown();
-    call.signal.removeEventListener('abort', cancel);
-  }
 }
 
 function requestOf(call: Call, { code, providerHeader, credentials, language }: HttpOptions): RequestInit {

@@ -1,4 +1,5 @@
-import { browserCountdown, type Countdown } from './countdown.ts';
+import { inTime, isTimeout, type WallClock, wallClock } from '#src/device/clock.ts';
+import { reopening } from '#src/device/reopening.ts';
 import type { Result } from './errors.ts';
 
 type AnyCall = (...args: readonly unknown[]) => Promise<Result<unknown>>;
@@ -13,39 +14,22 @@ const codeTimeoutMs = 12_000;
  */
 export function createLazyBackend<B extends object>(
   load: () => Promise<B>,
-  countdown: Countdown = browserCountdown,
+  clock: Pick<WallClock, 'after'> = wallClock,
 ): B {
-  let loading: Promise<B> | undefined;
+  const code = reopening(load);
   const call =
     (name: keyof B): AnyCall =>
     async (...args) => {
-      loading ??= load();
-      let backend: B | undefined;
       try {
-        backend = await withTimeout(loading, countdown);
-      } catch {
-        loading = undefined;
-        return { ok: false, error: { kind: 'offline' } };
+        const backend = await inTime(clock, codeTimeoutMs, code.open);
+        return (backend[name] as AnyCall)(...args);
+      } catch (cause) {
+        return { ok: false, error: { kind: isTimeout(cause) ? 'timeout' : 'offline' } };
       }
-      if (!backend) return { ok: false, error: { kind: 'timeout' } };
-      return (backend[name] as AnyCall)(...args);
     };
   // A proxy, because a list of the methods would increase the size of every first screen. `then` is undefined, because
   // otherwise `await` would treat the backend as a promise.
   return new Proxy({} as B, {
     get: (_, name) => (name === 'then' ? undefined : call(name as keyof B)),
   });
-}
-
-/** The loaded backend; undefined if loading takes too long. */
-async function withTimeout<B>(loading: Promise<B>, countdown: Countdown): Promise<B | undefined> {
-  let stopCountdown = () => {};
-  const timeout = new Promise<undefined>((resolve) => {
-    stopCountdown = countdown(codeTimeoutMs, () => resolve(undefined));
-  });
-  try {
-    return await Promise.race([loading, timeout]);
-  } finally {
-    stopCountdown();
-  }
 }

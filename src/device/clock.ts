@@ -29,3 +29,48 @@ export function waitFor(clock: WallClock, delayMs: number, signal: AbortSignal):
     signal.addEventListener('abort', onAbort, { once: true });
   });
 }
+
+/**
+ * Runs work that ends when its signal is aborted: by the caller's signal, or after the time limit.
+ * @param work `isTimedOut` says which of both has aborted its signal
+ */
+export async function withTimeLimit<T>(
+  { after }: Pick<WallClock, 'after'>,
+  limitMs: number,
+  signal: AbortSignal,
+  work: (signal: AbortSignal, isTimedOut: () => boolean) => Promise<T>,
+): Promise<T> {
+  const abortController = new AbortController();
+  const onAbort = () => abortController.abort(signal.reason);
+  let isTimedOut = false;
+  const cancelTimer = after(limitMs, () => {
+    isTimedOut = true;
+    abortController.abort();
+  });
+  signal.addEventListener('abort', onAbort);
+  if (signal.aborted) onAbort();
+  try {
+    return await work(abortController.signal, () => isTimedOut);
+  } finally {
+    cancelTimer();
+    signal.removeEventListener('abort', onAbort);
+  }
+}
+
+/** Rejects with a `TimeoutError` if the work takes too long. The work then continues, and its result is ignored. */
+export function inTime<T>(
+  { after }: Pick<WallClock, 'after'>,
+  limitMs: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const cancelTimer = after(limitMs, () =>
+      reject(new DOMException(`There was no answer in ${limitMs} ms.`, 'TimeoutError')),
+    );
+    work().then(resolve, reject).finally(cancelTimer);
+  });
+}
+
+export function isTimeout(cause: unknown): boolean {
+  return cause instanceof DOMException && cause.name === 'TimeoutError';
+}

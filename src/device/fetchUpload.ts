@@ -1,3 +1,4 @@
+import { withTimeLimit } from './clock.ts';
 import { isAllowedTarget, readAnswer, type Upload, type UploadOptions } from './upload.ts';
 
 export interface FetchUploadOptions extends Pick<UploadOptions, 'pageOrigin' | 'origins' | 'clock'> {
@@ -21,26 +22,17 @@ export function createFetchUpload({
   return async ({ method, url, headers, body }, { signal }) => {
     if (signal.aborted) return { kind: 'aborted' };
     if (!isAllowedTarget(url, pageOrigin, origins)) return { kind: 'forbidden' };
-    const abortController = new AbortController();
-    const onAbort = () => abortController.abort();
-    let isTimedOut = false;
-    const cancelTimer = clock.after(timeoutMs, () => {
-      isTimedOut = true;
-      abortController.abort();
+    return withTimeLimit(clock, timeoutMs, signal, async (limited, isTimedOut) => {
+      try {
+        const response = await request(url, {
+          ...{ method, headers: Object.fromEntries(headers), body, signal: limited },
+          ...{ credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' },
+        });
+        return readAnswer(response.status, await response.text());
+      } catch {
+        if (signal.aborted) return { kind: 'aborted' };
+        return { kind: isTimedOut() ? 'stalled' : 'offline' };
+      }
     });
-    signal.addEventListener('abort', onAbort);
-    try {
-      const response = await request(url, {
-        ...{ method, headers: Object.fromEntries(headers), body, signal: abortController.signal },
-        ...{ credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' },
-      });
-      return readAnswer(response.status, await response.text());
-    } catch {
-      if (signal.aborted) return { kind: 'aborted' };
-      return { kind: isTimedOut ? 'stalled' : 'offline' };
-    } finally {
-      cancelTimer();
-      signal.removeEventListener('abort', onAbort);
-    }
   };
 }

@@ -1,6 +1,6 @@
 import type { BackendError, Result } from '#src/api/errors.ts';
 import type { UploadSubmission } from '#src/api/uploadSubmission.ts';
-import { type WallClock, waitFor } from '#src/device/clock.ts';
+import { type WallClock, waitFor, withTimeLimit } from '#src/device/clock.ts';
 import type { Upload } from '#src/device/upload.ts';
 import { canRead } from './canRead.ts';
 import { decideRetry, initialRetryBudget, type Recovery, type RetryPolicy, stallMs } from './retryTable.ts';
@@ -120,7 +120,14 @@ function attemptStep(
     case 'transfer':
       return transfer(services, job, state.submission, signal);
     case 'confirm':
-      return withTimeout(services.clock, signal, (attemptSignal) => confirm(job, state, attemptSignal));
+      return withTimeLimit(services.clock, stallMs, signal, async (limited, isTimedOut) => {
+        try {
+          return await confirm(job, state, limited);
+        } catch (cause) {
+          if (isTimedOut() && !signal.aborted) return { ok: false, error: { kind: 'timeout' } };
+          throw cause;
+        }
+      });
     default:
       return state satisfies never;
   }
@@ -177,29 +184,4 @@ async function confirm(
 
 function advanceTo(value: UploadState): Result<UploadState> {
   return { ok: true, value };
-}
-
-/** Limits the time of one attempt to confirm, including the check. */
-async function withTimeout<T>(
-  clock: WallClock,
-  signal: AbortSignal,
-  work: (attemptSignal: AbortSignal) => Promise<Result<T>>,
-): Promise<Result<T>> {
-  const abortController = new AbortController();
-  const onAbort = () => abortController.abort(signal.reason);
-  let isTimedOut = false;
-  const cancelTimer = clock.after(stallMs, () => {
-    isTimedOut = true;
-    abortController.abort();
-  });
-  signal.addEventListener('abort', onAbort);
-  try {
-    return await work(abortController.signal);
-  } catch (cause) {
-    if (isTimedOut && !signal.aborted) return { ok: false, error: { kind: 'timeout' } };
-    throw cause;
-  } finally {
-    cancelTimer();
-    signal.removeEventListener('abort', onAbort);
-  }
 }

@@ -105,17 +105,17 @@ describe('HTTP request without a complete response', () => {
     const { url } = await localServer(() => undefined);
     let fireTimeout = () => {};
     const stopTimer = vi.fn();
-    const countdown = (ms: number, done: () => void) => {
+    const after = (ms: number, done: () => void) => {
       expect(ms).toBe(12_000);
       fireTimeout = done;
       return stopTimer;
     };
-    const pending = http(url, { countdown })(get());
+    const pending = http(url, { after })(get());
     fireTimeout();
     expect(await pending).toEqual({ ok: false, error: { kind: 'timeout' } });
     expect(stopTimer).toHaveBeenCalledTimes(1);
     const respondingHost = await localServer(answerWith(200, {}));
-    await http(respondingHost.url, { countdown })(get());
+    await http(respondingHost.url, { after })(get());
     expect(stopTimer).toHaveBeenCalledTimes(2);
   });
 });

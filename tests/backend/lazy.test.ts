@@ -35,20 +35,22 @@ describe('lazily loaded backend', () => {
   });
 
   it('returns timeout while the backend code is loading, and answers calls once the code has loaded', async () => {
-    const countdowns: (() => void)[] = [];
+    const timers: (() => void)[] = [];
     let resolveBackend = (_backend: Backend) => {};
     const backend = createLazyBackend<Backend>(
       () =>
         new Promise((resolve) => {
           resolveBackend = resolve;
         }),
-      (_ms, done) => {
-        countdowns.push(done);
-        return () => undefined;
+      {
+        after(_delayMs, run) {
+          timers.push(run);
+          return () => undefined;
+        },
       },
     );
     const first = backend.loadUser(signal);
-    countdowns[0]?.();
+    timers[0]?.();
     expect(await first).toEqual({ ok: false, error: { kind: 'timeout' } });
     const second = backend.loadUser(signal);
     resolveBackend({ ...createUnavailableBackend(), loadUser: async () => ({ ok: true, value: aUser() }) });

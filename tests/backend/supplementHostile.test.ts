@@ -103,12 +103,12 @@ describe.each(supplementCallNames)('supplement call %s', (call) => {
       error: { kind: 'offline' },
     });
     let fireTimeout = () => {};
-    const countdown = (_: number, done: () => void) => {
+    const after = (_: number, done: () => void) => {
       fireTimeout = done;
       return () => undefined;
     };
     const { url } = await localServer(() => fireTimeout());
-    expect(await supplementCalls[call](connect(url, { countdown }), signal)).toEqual({
+    expect(await supplementCalls[call](connect(url, { after }), signal)).toEqual({
       ok: false,
       error: { kind: 'timeout' },
     });

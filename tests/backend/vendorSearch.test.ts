@@ -282,14 +282,14 @@ describe('shop search request', () => {
     const { url } = await localServer((response) => response.destroy());
     expect(await connect(url)(query(), signal)).toEqual({ ok: false, error: { kind: 'offline' } });
     const timeouts: (() => void)[] = [];
-    const countdown = (_: number, done: () => void) => {
+    const after = (_: number, done: () => void) => {
       timeouts.push(done);
       return () => undefined;
     };
     for (const index of [0, 1]) {
       const silentHost = await localServer(() => timeouts[index]?.());
       timeouts.length = 0;
-      const found = await connect(silentHost.url, { countdown })(query(), signal);
+      const found = await connect(silentHost.url, { after })(query(), signal);
       expect(found).toEqual({ ok: false, error: { kind: 'timeout' } });
     }
   });

@@ -1,5 +1,5 @@
 import { liteClient } from 'algoliasearch/lite';
-import { browserCountdown, type Countdown } from '../countdown.ts';
+import { type WallClock, wallClock, withTimeLimit } from '#src/device/clock.ts';
 import type { SearchSession } from './vendorSearchTypes.ts';
 
 export interface SearchClientOptions {
@@ -9,7 +9,7 @@ export interface SearchClientOptions {
   readonly ownOrigin: string;
   /** Time-out for the whole search over all hosts. @default 12000 */
   readonly timeoutMs?: number;
-  readonly countdown?: Countdown;
+  readonly after?: WallClock['after'];
   readonly fetch?: typeof fetch;
 }
 
@@ -55,43 +55,32 @@ export function openClient(
 
 /** Sends one request to one host. Replaces the client's default sender, which cannot be aborted. */
 export function createSender(
-  { countdown = browserCountdown, fetch: request = fetch }: SearchClientOptions,
+  { after = wallClock.after, fetch: request = fetch }: SearchClientOptions,
   signal: AbortSignal,
   onResponse: (answer: LastResponse) => void,
 ): Requester['send'] {
-  return async ({ url, method, headers, data, connectTimeout, responseTimeout }) => {
-    const controller = new AbortController();
-    const cancel = () => controller.abort();
-    let isTimedOut = false;
-    const stopCountdown = countdown(connectTimeout + responseTimeout, () => {
-      isTimedOut = true;
-      cancel();
+  return ({ url, method, headers, data, connectTimeout, responseTimeout }) =>
+    withTimeLimit({ after }, connectTimeout + responseTimeout, signal, async (limited, isTimedOut) => {
+      try {
+        const response = await request(url, {
+          method,
+          headers,
+          body: data as string,
+          credentials: 'omit',
+          cache: 'no-store',
+          referrerPolicy: 'no-referrer',
+          redirect: 'error',
+          signal: limited,
+        });
+        const content = await response.text();
+        onResponse({ status: response.status, isTimedOut: false });
+        return { status: response.status, content, isTimedOut: false };
+      } catch (cause) {
+        if (signal.aborted) throw cause;
+        onResponse({ status: 0, isTimedOut: isTimedOut() });
+        return { status: 0, content: '', isTimedOut: isTimedOut() };
+      }
     });
-    signal.addEventListener('abort', cancel);
-    if (signal.aborted) cancel();
-    try {
-      const response = await request(url, {
-        method,
-        headers,
-        body: data as string,
-        credentials: 'omit',
-        cache: 'no-store',
-        referrerPolicy: 'no-referrer',
-        redirect: 'error',
-        signal: controller.signal,
-      });
-      const content = await response.text();
-      onResponse({ status: response.status, isTimedOut: false });
-      return { status: response.status, content, isTimedOut: false };
-    } catch (cause) {
-      if (signal.aborted) throw cause;
-      onResponse({ status: 0, isTimedOut });
-      return { status: 0, content: '', isTimedOut };
-    } finally {
-      stopCountdown();
-      signal.removeEventListener('abort', cancel);
-    }
-  };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { browserCountdown } from '../countdown.ts';
+import { wallClock, withTimeLimit } from '#src/device/clock.ts';
 import type { BackendErrorKind, Result } from '../errors.ts';
 import { readAs } from '../schemas/readAs.ts';
 import { highlightEnd, highlightStart } from './highlight.ts';
@@ -26,37 +26,30 @@ export type VendorSearch = (query: VendorQuery, signal: AbortSignal) => Promise<
  */
 export function createVendorSearch(options: SearchClientOptions): VendorSearch {
   const hostStates = createHostStates();
-  const search = async (query: VendorQuery, signal: AbortSignal): Promise<Result<VendorPage>> => {
-    const { timeoutMs = 12_000, countdown = browserCountdown } = options;
-    const controller = new AbortController();
-    const cancel = () => controller.abort();
-    const stopCountdown = countdown(timeoutMs, cancel);
-    signal.addEventListener('abort', cancel);
-    if (signal.aborted) cancel();
-    let last: LastResponse = { status: 0, isTimedOut: false };
-    const send = createSender(options, controller.signal, (answer) => {
-      last = answer;
-    });
-    try {
-      const reply = await openClient(options, { send, hostStates }).search({
-        requests: [requestOf(query, options.session)],
+  const search = (query: VendorQuery, signal: AbortSignal): Promise<Result<VendorPage>> => {
+    const { timeoutMs = 12_000, after = wallClock.after } = options;
+    return withTimeLimit({ after }, timeoutMs, signal, async (limited, isTimedOut) => {
+      let last: LastResponse = { status: 0, isTimedOut: false };
+      const send = createSender(options, limited, (answer) => {
+        last = answer;
       });
-      return readAs({ ok: true, value: reply }, searchReply, mapPage);
-    } catch {
-      if (signal.aborted) throw new DOMException('The caller has ended this search.', 'AbortError');
-      // The client's exceptions contain no more information than the last response.
-      const isTimedOut = controller.signal.aborted || last.isTimedOut;
-      return {
-        ok: false,
-        error: {
-          kind: isTimedOut ? 'timeout' : kindOf(last.status),
-          ...(last.status > 0 && { status: last.status }),
-        },
-      };
-    } finally {
-      stopCountdown();
-      signal.removeEventListener('abort', cancel);
-    }
+      try {
+        const reply = await openClient(options, { send, hostStates }).search({
+          requests: [requestOf(query, options.session)],
+        });
+        return readAs({ ok: true, value: reply }, searchReply, mapPage);
+      } catch {
+        if (signal.aborted) throw new DOMException('The caller has ended this search.', 'AbortError');
+        // The client's exceptions contain no more information than the last response.
+        return {
+          ok: false,
+          error: {
+            kind: isTimedOut() || last.isTimedOut ? 'timeout' : kindOf(last.status),
+            ...(last.status > 0 && { status: last.status }),
+          },
+        };
+      }
+    });
   };
   return async (query, signal) => {
     const found = await search(query, signal);

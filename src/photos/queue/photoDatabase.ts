@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
-import type { WallClock } from '#src/device/clock.ts';
+import { isTimeout, type WallClock } from '#src/device/clock.ts';
 import type { EncryptedData } from '#src/device/crypto/cipher.ts';
 import { reopening } from '#src/device/reopening.ts';
 import { handleAbort, isConnectionLost } from '#src/device/storage/indexedDb.ts';
@@ -42,24 +42,24 @@ const version = 2;
 export function openPhotoDatabase(code: string, clock: Pick<WallClock, 'after'>): Transact {
   const connection = reopening((forget) => connect(`livery/${code}/photos`, forget), isConnectionLost);
   return (mode, work) =>
-    withStorageTimeout(
-      clock,
-      () =>
-        connection.use(async (database) => {
-          const transaction = handleAbort(database.transaction(objectStores, mode, { durability: 'strict' }));
-          try {
-            const result = work((name) => transaction.objectStore(name));
-            // What was read is known before its transaction has ended.
-            if (mode === 'readwrite') await Promise.all([result, transaction.done]);
-            return await result;
-          } catch (cause) {
-            // If the device is full, the requests only report that the transaction was aborted.
-            throw transaction.error ?? cause;
-          }
-        }),
+    withStorageTimeout(clock, () =>
+      connection.use(async (database) => {
+        const transaction = handleAbort(database.transaction(objectStores, mode, { durability: 'strict' }));
+        try {
+          const result = work((name) => transaction.objectStore(name));
+          // What was read is known before its transaction has ended.
+          if (mode === 'readwrite') await Promise.all([result, transaction.done]);
+          return await result;
+        } catch (cause) {
+          // If the device is full, the requests only report that the transaction was aborted.
+          throw transaction.error ?? cause;
+        }
+      }),
+    ).catch((cause: unknown) => {
       // A connection that gives no answer to one request gives none to the next.
-      connection.forget,
-    );
+      if (isTimeout(cause)) connection.forget();
+      throw cause;
+    });
 }
 
 /** @param onClosed called when the browser, or a tab with a newer release, closes the connection */

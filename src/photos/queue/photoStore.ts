@@ -1,4 +1,4 @@
-import type { WallClock } from '#src/device/clock.ts';
+import { isTimeout, type WallClock } from '#src/device/clock.ts';
 import {
   createKey,
   decryptBytes,
@@ -83,7 +83,7 @@ export function createPhotoStore(
       await write(await createKey());
     } catch (cause) {
       // A database that does not answer stores no photo without a key either.
-      if (cause instanceof DOMException && cause.name === 'TimeoutError') throw cause;
+      if (isTimeout(cause)) throw cause;
       await write();
       reporting.warn('photos: stored without encryption', cause);
     }

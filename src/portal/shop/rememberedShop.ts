@@ -23,7 +23,7 @@ const schema = v.object({
 });
 
 export function readRememberedShop(device: Pick<Storage, 'get'>): RememberedShop | null {
-  const parsed = v.safeParse(schema, parseJson(device.get(storageName)));
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), device.get(storageName));
   if (!parsed.success) return null;
   const { version: _, ...shop } = parsed.output;
   return shop;
@@ -41,13 +41,4 @@ export function rememberShop(device: Pick<Storage, 'set'>, vendor: Vendor): Reme
 
 export function forgetShop(device: Pick<Storage, 'remove'>): void {
   device.remove(storageName);
-}
-
-function parseJson(text: string | undefined): unknown {
-  try {
-    return text === undefined ? undefined : JSON.parse(text);
-  } catch {
-    // Ignore a stored value with another format.
-    return undefined;
-  }
 }

@@ -35,14 +35,6 @@ export function serializeGrant(token: string, grant: BypassGrant): string {
 
 /** Null if the text belongs to another link or is unreadable. The link is then opened as on the first visit. */
 export function parsePersistedGrant(text: string | undefined, token: string): BypassGrant | null {
-  const parsed = v.safeParse(grantSchema, parseJson(text));
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), grantSchema), text);
   return parsed.success && parsed.output.token === token ? parsed.output.grant : null;
-}
-
-function parseJson(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
 }

@@ -123,7 +123,7 @@ export function serializeSupplement(
 
 /** Null if the text belongs to another link or is unreadable. The wizard then starts from the beginning. */
 export function parseSupplement(stored: string | undefined, link: string | null): PersistedSupplement | null {
-  const parsed = v.safeParse(supplementSchema, parseJson(stored));
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), supplementSchema), stored);
   return parsed.success && parsed.output.link === link ? parsed.output : null;
 }
 
@@ -211,12 +211,4 @@ export function restoreUploads(
     uploads: { ...empty, files, missingNames: unsentNames, leftOutNames },
     notes: { draft: note, saving: 'none', added: addedNotes },
   };
-}
-
-function parseJson(stored: string | undefined): unknown {
-  try {
-    return JSON.parse(stored ?? 'null');
-  } catch {
-    return null;
-  }
 }
