@@ -142,7 +142,7 @@ function staticsStats({ statics }: SharedParts): CodeStats {
         bytes,
       );
       const area = staticAreas[kind] ?? sharedArea;
-      return { file, area, kind, bytes, imports: [], dynamicImports: [], inputs };
+      return { file, area, kind, bytes, inputs };
     }),
   };
 }

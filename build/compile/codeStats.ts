@@ -13,9 +13,6 @@ export interface ChunkStats {
   readonly area: string;
   readonly kind: ChunkKind;
   readonly bytes: number;
-  /** File names of the chunks that it imports, statically and dynamically. */
-  readonly imports: readonly string[];
-  readonly dynamicImports: readonly string[];
   /** Source path → its share of `bytes`. */
   readonly inputs: Readonly<Record<string, number>>;
 }

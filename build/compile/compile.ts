@@ -196,17 +196,8 @@ function chunkStats(
 ): ChunkStats {
   const area = output.entryPoint === undefined ? sharedArea : areaName(output.entryPoint);
   const bytes = Buffer.byteLength(text);
-  const importsOf = (isStatic: boolean) =>
-    output.imports
-      .filter((item) => !item.external && (item.kind === 'import-statement') === isStatic)
-      .map(({ path }) => basename(path))
-      .sort(compareText);
-  return {
-    ...{ file, area: isFirstScreen ? firstScreen : area, kind: 'js', bytes },
-    imports: importsOf(true),
-    dynamicImports: importsOf(false),
-    inputs: distributeBytes(listInputSizes(output), bytes),
-  };
+  const inputs = distributeBytes(listInputSizes(output), bytes);
+  return { file, area: isFirstScreen ? firstScreen : area, kind: 'js', bytes, inputs };
 }
 
 /** Returns the area of the chunks that load the stylesheet, or `shared` for several areas. */

@@ -12,5 +12,5 @@ export type StyleEntry =
 /** @param file the name of the stylesheet; for a stylesheet inlined into pages, the path of its source */
 export function sheetStats(file: string, area: string, { text, inputs }: StyleSheet): ChunkStats {
   const bytes = Buffer.byteLength(text);
-  return { file, area, kind: 'css', bytes, imports: [], dynamicImports: [], inputs };
+  return { file, area, kind: 'css', bytes, inputs };
 }

@@ -169,6 +169,6 @@ function workerStats(file: string, area: string, { text, metafile }: CompiledWor
   const bytes = Buffer.byteLength(text);
   const inputs = distributeBytes(listInputSizes(Object.values(metafile.outputs)[0]), bytes);
   return {
-    chunks: [{ file, area, kind: 'worker', bytes, imports: [], dynamicImports: [], inputs }],
+    chunks: [{ file, area, kind: 'worker', bytes, inputs }],
   };
 }

@@ -77,5 +77,5 @@ export function loadedChunk(
   inputs: Readonly<Record<string, number>>,
 ): ChunkStats {
   const bytes = Object.values(inputs).reduce((sum, size) => sum + size, 0);
-  return { file, area: areaName(source), kind, bytes, imports: [], dynamicImports: [], inputs };
+  return { file, area: areaName(source), kind, bytes, inputs };
 }

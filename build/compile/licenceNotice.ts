@@ -40,8 +40,6 @@ export function addLicenceNotice(
     area: 'licences',
     kind: 'html' as const,
     bytes: content.length,
-    imports: [],
-    dynamicImports: [],
     inputs: distributeBytes(
       sources.map(([path, bytes]) => [path, bytes.length] as const),
       content.length,

@@ -93,7 +93,7 @@ export async function measureSize(state: ReleaseState, codes?: readonly string[]
 
 function measureVariant(
   name: string,
-  { variant, flavour, quality, capabilities, chunks }: BundleStats,
+  { variant, flavour, quality, capabilities, chunks, metafile }: BundleStats,
   bundles: readonly string[],
 ): VariantSize {
   const firstScreenChunks = chunks.filter(({ area }) => area === firstScreen);
@@ -115,7 +115,7 @@ function measureVariant(
     js: sum(scripts),
     css: sum(firstScreenChunks.filter(({ kind }) => kind === 'css')),
     ownCode,
-    areas: measureAreas(chunks),
+    areas: measureAreas(chunks, metafile),
     photoWorker,
     serviceWorker: sizeOfArea('service worker'),
     chunks: count,
@@ -127,7 +127,7 @@ const loadableKinds: readonly ChunkKind[] = ['js', 'css', 'worker', 'wasm'];
 /** Areas that the size report lists separately. */
 const separateAreas = [firstScreen, 'photo worker', 'service worker'];
 
-function measureAreas(chunks: readonly BundleStatsChunk[]): AreaSize[] {
+function measureAreas(chunks: readonly BundleStatsChunk[], { outputs }: BundleStats['metafile']): AreaSize[] {
   const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
   const loadable = chunks.filter(
     ({ kind, area }) => loadableKinds.includes(kind) && !separateAreas.includes(area),
@@ -139,7 +139,8 @@ function measureAreas(chunks: readonly BundleStatsChunk[]): AreaSize[] {
       const add = (chunk: BundleStatsChunk | undefined) => {
         if (!chunk || chunk.area === firstScreen || needed.has(chunk.file)) return;
         needed.set(chunk.file, chunk);
-        for (const file of chunk.imports) add(byFile.get(file));
+        for (const { path, kind } of outputs[chunk.file]?.imports ?? [])
+          if (kind === 'import-statement') add(byFile.get(path));
       };
       for (const chunk of loadable) if (chunk.area === area) add(chunk);
       return { area, bytes: sum([...needed.values()]), files: [...needed.keys()].sort() };

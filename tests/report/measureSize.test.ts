@@ -10,7 +10,7 @@ function aChunk(file: string, parts: Partial<BundleStatsChunk> = {}): BundleStat
   const bytes = Object.values(inputs).reduce((sum, size) => sum + size, 0);
   return {
     ...{ file, area: 'first screen', kind: 'js', bytes, brotli: bytes / 10 },
-    ...{ imports: [], dynamicImports: [], ...parts, inputs },
+    ...{ ...parts, inputs },
   };
 }
 
@@ -18,7 +18,7 @@ function bundleStatsOf(chunks: readonly BundleStatsChunk[], parts: Partial<Bundl
   return {
     ...{ version: 1, variant: 'portal.vice.plain', flavour: 'vice', environmentClass: 'portal', quality: 11 },
     ...{ capabilities: { uses_faq_feedback: false }, stringKeys: [], publicStringKeys: [] },
-    ...{ chunks, metafile: { inputs: {}, outputs: {} } },
+    ...{ chunks, metafile: { inputs: {}, outputs } },
     ...parts,
   };
 }
@@ -50,17 +50,27 @@ function releaseOf(carriers: Record<string, [variant: string, bytes?: Partial<ty
 const sample = [
   aChunk('main.js', {
     inputs: { 'src/main.tsx': 300, 'node_modules/jotai/a.js': 100 },
-    dynamicImports: ['photos.js'],
   }),
   aChunk('vendor.js', { inputs: { 'node_modules/react/index.js': 1000 } }),
   aChunk('public.css', { kind: 'css' }),
   aChunk('shared.js', { area: 'shared' }),
-  aChunk('photos.js', { area: 'photos', imports: ['shared.js', 'main.js'], inputs: { 'src/p.ts': 500 } }),
+  aChunk('photos.js', { area: 'photos', inputs: { 'src/p.ts': 500 } }),
   aChunk('photos.css', { area: 'photos', kind: 'css' }),
-  aChunk('faqs.js', { area: 'faqs', imports: ['shared.js'] }),
+  aChunk('faqs.js', { area: 'faqs' }),
   aChunk('photo-worker-1.js', { area: 'photo worker', kind: 'worker', inputs: { 'src/w.ts': 250_010 } }),
   aChunk('sw.js', { area: 'service worker', kind: 'worker' }),
 ];
+
+/** The imports between the chunks of `sample`. */
+const outputs = Object.fromEntries(
+  Object.entries({ 'photos.js': ['shared.js', 'main.js'], 'faqs.js': ['shared.js'] }).map(([file, paths]) => [
+    file,
+    {
+      ...{ bytes: 0, inputs: {}, exports: [] },
+      imports: paths.map((path) => ({ path, kind: 'import-statement' as const })),
+    },
+  ]),
+);
 
 /** Measures a release whose variants have these statistics. */
 function measureSize(release: Release, stats: ReadonlyMap<string, BundleStats>, codes?: readonly string[]) {
