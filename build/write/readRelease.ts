@@ -50,9 +50,6 @@ export function readHostTable(folder: string): HostTable | undefined {
   return { ...environment.hosts, insurerHostname: portal?.insurerHostname ?? null };
 }
 
-/** The files that `readHostTable` reads. */
-export const hostTableFiles: readonly string[] = [environmentPath, portalRecordPath];
-
 /** Returns whether a folder is an environment's output. */
 export function isOutput(folder: string): boolean {
   return existsSync(join(folder, environmentPath));

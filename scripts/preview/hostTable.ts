@@ -1,29 +1,22 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { manifestKey, stateKey } from '#build/publish/manifest.ts';
 import { canBeHostLabel } from '#build/serving/carrierOrigins.ts';
 import { defaultFallbackTable, type HostTable } from '#build/serving/headers.ts';
-import { hostTableFiles, readHostTable, readRelease } from '#build/write/readRelease.ts';
+import { readHostTable, readRelease } from '#build/write/readRelease.ts';
 import { readJson } from '#build/write/records.ts';
 import { isRelease, type Release } from '#build/write/release.ts';
 
 /**
- * Returns a function that reads the host table of an output, or of the current release of a target, and reads it again
- * after a new build or publish. A folder without a valid release uses the plain fallback, like a host without
- * configuration.
+ * Reads the host table of an output, or of the current release of a target. A folder without a valid release uses the
+ * plain fallback, like a host without configuration.
  */
-export function createHostTableReader(): (base: string) => Promise<HostTable> {
-  let cached: { readonly version: string; readonly table: HostTable } | undefined;
-  return async (base) => {
-    const manifest = await currentManifest(base);
-    const files = manifest === undefined ? hostTableFiles.map((path) => join(base, path)) : [manifest];
-    const version = (await Promise.all(files.map(versionOf))).join(' ');
-    if (cached?.version !== version) {
-      const table = manifest === undefined ? readHostTable(base) : tableOf(readManifest(manifest));
-      cached = { version, table: table ?? defaultFallbackTable };
-    }
-    return cached.table;
-  };
+export async function readTable(base: string): Promise<HostTable> {
+  const manifest = await currentManifest(base);
+  if (manifest === undefined) return readHostTable(base) ?? defaultFallbackTable;
+  const release = readManifest(manifest);
+  if (!release) return defaultFallbackTable;
+  return { ...release.fallback, insurerHostname: release.supplement?.insurerHostname ?? null };
 }
 
 /**
@@ -47,19 +40,6 @@ async function currentManifest(base: string): Promise<string | undefined> {
   } catch {
     return undefined; // The folder is an output, or its state is invalid.
   }
-}
-
-async function versionOf(path: string): Promise<string> {
-  try {
-    const { ino, size, mtimeMs, ctimeMs } = await stat(path);
-    return [path, ino, size, mtimeMs, ctimeMs].join(':');
-  } catch {
-    return path; // The folder contains no build.
-  }
-}
-
-function tableOf(release: Release | undefined): HostTable | undefined {
-  return release && { ...release.fallback, insurerHostname: release.supplement?.insurerHostname ?? null };
 }
 
 function readManifest(path: string): Release | undefined {

@@ -20,7 +20,7 @@ import {
   splitTarget,
   startServer,
 } from '../http/server.ts';
-import { createHostTableReader } from './hostTable.ts';
+import { readTable } from './hostTable.ts';
 import { acceptedEncodings, matchesTag } from './negotiate.ts';
 import { type OutputFile, openOutputFile } from './outputFile.ts';
 
@@ -45,7 +45,6 @@ export async function startPreview(options: PreviewOptions): Promise<RunningServ
 
 /** Serves every request from one output folder. */
 export function createFileHandler(root: string): RequestHandler {
-  const readTable = createHostTableReader();
   return async (request, response) => {
     // Resolved for every request, because a build can replace the folder behind a symbolic link.
     const base = await realRoot(root);
@@ -129,9 +128,8 @@ async function sendBody(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const tag = file.entityTag;
-  head.headers.ETag = tag;
-  if (head.status === 200 && matchesTag(request.headers['if-none-match'], tag)) {
+  head.headers.ETag = file.entityTag;
+  if (head.status === 200 && matchesTag(request.headers['if-none-match'], file.entityTag)) {
     delete head.headers['Content-Encoding'];
     response.writeHead(304, head.headers).end();
     return;
