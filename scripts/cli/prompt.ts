@@ -15,6 +15,30 @@ export interface Question {
 }
 
 /**
+ * Asks the questions whose answers are not given as options.
+ * @returns the answers and the given values
+ * @throws BuildError exit 2 without a terminal, or if the input ends
+ */
+export async function askMissing<Name extends string>(
+  context: CliContext,
+  questions: Readonly<Record<Name, Question>>,
+  given: Readonly<Partial<Record<Name, string>>>,
+): Promise<Record<Name, string>> {
+  const missing = (Object.keys(questions) as Name[]).filter((name) => given[name] === undefined);
+  const answers = await askQuestions(
+    context,
+    missing.map((name) => questions[name]),
+  );
+  const asked = Object.fromEntries(missing.map((name, index) => [name, answers[index]]));
+  return { ...asked, ...given } as Record<Name, string>;
+}
+
+/** Returns what checks that an answer is one of the choices. */
+export function oneOf(choices: readonly string[]): Question['findProblem'] {
+  return (answer) => (choices.includes(answer) ? undefined : `Type ${choices.join(' or ')}.`);
+}
+
+/**
  * Asks all questions of a command. Prompts only on a terminal, because a prompt in a CI job would wait forever. Without
  * a terminal, a question without a default ends the command with an error that names the missing options.
  * @returns answers in the order of the questions

@@ -10,7 +10,7 @@ import {
 import { type Flavour, flavours } from '#src/tenant/flavour.ts';
 import type { CliContext } from '../cli/context.ts';
 import { describeCodeProblem, examplesHelp } from '../cli/options.ts';
-import { askQuestions, type Question } from '../cli/prompt.ts';
+import { askMissing, oneOf, type Question } from '../cli/prompt.ts';
 import { runCommand } from '../cli/runCommand.ts';
 
 interface Answers {
@@ -50,8 +50,7 @@ const questions: Record<keyof Answers, Question> = {
     flag: '--flavour NAME',
     text: 'Backend: standard (API v4) or vice (customer API)',
     defaultAnswer: 'standard',
-    findProblem: (answer) =>
-      flavours.some((name) => name === answer) ? undefined : `Type ${flavours.join(' or ')}.`,
+    findProblem: oneOf(flavours),
   },
 };
 
@@ -120,13 +119,8 @@ async function createProject(flags: InitFlags, context: CliContext): Promise<voi
 }
 
 async function completeOptions(flags: InitFlags, context: CliContext): Promise<NewProjectOptions> {
-  const missing = (Object.keys(questions) as (keyof Answers)[]).filter((name) => flags[name] === undefined);
-  const answers = await askQuestions(
-    context,
-    missing.map((name) => questions[name]),
-  );
-  const asked = Object.fromEntries(missing.map((name, index) => [name, answers[index]]));
-  const { api, storage, host, code, flavour } = { ...asked, ...flags } as Answers;
+  const { api, storage, host, code, flavour } = (await askMissing(context, questions, flags)) as Answers &
+    Record<keyof Answers, string>;
   return { api, storage: storage === '' ? [] : [storage], hostname: host, flavour, portalCode: code };
 }
 

@@ -6,7 +6,7 @@ import { type Flavour, flavours } from '#src/tenant/flavour.ts';
 import { type Locale, locales } from '#src/tenant/locales.ts';
 import { providerFileSchema } from '#src/tenant/schema.ts';
 import type { CliContext } from '../cli/context.ts';
-import { askQuestions, type Question } from '../cli/prompt.ts';
+import { askMissing, oneOf, type Question } from '../cli/prompt.ts';
 
 /**
  * Asks for the missing settings of a new carrier.
@@ -17,18 +17,9 @@ export async function askForSettings(
   defaultFlavour: Flavour,
   context: CliContext,
 ): Promise<NewTenantOptions & { name: string; colour: string }> {
-  const missing = (Object.entries(questions(defaultFlavour)) as [keyof Answers, Question][]).filter(
-    ([key]) => settings[key] === undefined,
-  );
-  const answers = await askQuestions(
-    context,
-    missing.map(([, question]) => question),
-  );
-  const { phone, ...rest } = {
-    ...Object.fromEntries(missing.map(([key], index) => [key, answers[index]])),
-    ...settings,
-  } as Answers & NewTenantOptions;
-  return { ...rest, ...(phone !== '' && { phone }) } as NewTenantOptions & Answers;
+  const { logo, ...given } = settings;
+  const { phone, ...answers } = (await askMissing(context, questions(defaultFlavour), given)) as Answers;
+  return { ...answers, ...(phone !== '' && { phone }), ...(logo && { logo }) };
 }
 
 interface Answers {
@@ -79,8 +70,4 @@ function findColourProblem(answer: string): string | undefined {
   return nearest === undefined
     ? undefined
     : `The contrast does not reach WCAG AA. The nearest colour that does is ${nearest}.`;
-}
-
-function oneOf(choices: readonly string[]): Question['findProblem'] {
-  return (answer) => (choices.includes(answer) ? undefined : `Type ${choices.join(' or ')}.`);
 }
