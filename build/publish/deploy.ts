@@ -54,10 +54,9 @@ export interface Deployment {
   readonly output?: { readonly source: Source; readonly class: EnvironmentClass; readonly key: KeyObject };
   /**
    * Returns the release to serve.
-   * @param state undefined if nothing was ever published
    * @param before what visitors get now; undefined if nothing is served yet
    */
-  readonly choose: (state: TargetState | undefined, before: Manifest | undefined) => Promise<Choice>;
+  readonly choose: (state: TargetState, before: Manifest | undefined) => Promise<Choice>;
 }
 
 export interface Choice {
@@ -72,16 +71,16 @@ export interface Choice {
 
 /** The steps of a deployment. Nothing has been written yet. */
 export interface DeploymentPlan extends Choice {
+  /** The state before; undefined if nothing was ever published. */
   readonly snapshot: StateSnapshot | undefined;
-  readonly current: string | null;
+  readonly state: TargetState;
+  /** What visitors get now; undefined if nothing is served yet. */
   readonly before: Manifest | undefined;
   readonly uploads: readonly Upload[];
   readonly groups: readonly GroupUpdate[];
   readonly read: ReadBytes;
   /** Carriers whose files change. */
   readonly changedCodes: readonly string[];
-  /** The holds before the deployment. */
-  readonly holds: TargetState['held'];
   readonly isInterrupted: boolean;
   /** True if the target does not have the release and its signature yet. */
   readonly mustStore: boolean;
@@ -103,15 +102,13 @@ export async function planDeployment(deployment: Deployment): Promise<Deployment
   const { target, output } = deployment;
   const snapshot = await readTargetState(target, deployment.environment);
   if (snapshot) await assertNotLocked(target, snapshot, deployment.takeOver);
-  else if (output) await requireEmpty(target);
-  else throw nothingPublishedError(target);
-  const { state } = snapshot ?? {};
-  const current = state?.current ?? null;
+  const state = snapshot?.state ?? (await planFirstState(deployment));
+  const { current } = state;
   const before = current === null ? undefined : await readServed(target, current, output?.source.release);
   const choice = await deployment.choose(state, before);
   const { manifest, named } = choice;
   const isCurrent = current === manifest.release;
-  const comparesAll = isCurrent || (state !== undefined && isDoubtful(state));
+  const comparesAll = isCurrent || isDoubtful(state);
   const inspection = await inspectTarget(target, before, manifest, comparesAll);
   let uploads: readonly Upload[] = [];
   if (output) {
@@ -124,14 +121,13 @@ export async function planDeployment(deployment: Deployment): Promise<Deployment
   const groups = await planUpdates(target, before, manifest, inspection, read);
   const key = deployment.action === 'publish' ? output?.key : undefined;
   const mustStore = !(await isStored(target, manifest, key));
-  const isInterrupted = state !== undefined && interruptedRelease(state) !== null;
-  const holds = state?.held ?? {};
+  const isInterrupted = interruptedRelease(state) !== null;
   const hasWork = uploads.length > 0 || groups.length > 0 || mustStore || isInterrupted;
   return {
     ...choice,
-    ...{ snapshot, current, before, uploads, groups, read, holds, isInterrupted, mustStore },
+    ...{ snapshot, state, before, uploads, groups, read, isInterrupted, mustStore },
     changedCodes: changedCarriers(before, manifest),
-    isDone: isCurrent && !hasWork && !changesHolds(holds, deployment.action, named),
+    isDone: isCurrent && !hasWork && !changesHolds(state.held, deployment.action, named),
   };
 }
 
@@ -143,6 +139,13 @@ function isDoubtful(state: TargetState): boolean {
   return (
     interruptedRelease(state) !== null || state.log.slice(-2).some(({ action }) => action === 'interrupted')
   );
+}
+
+/** Returns the state before a first publish. @throws BuildError exit 1 if there is no output to publish */
+async function planFirstState({ target, environment, output }: Deployment): Promise<TargetState> {
+  if (!output) throw nothingPublishedError(target);
+  await requireEmpty(target);
+  return newTargetState(environment, output.class);
 }
 
 /** Rejects a target with files of other tools. Files from an interrupted first publish are allowed. */
@@ -190,7 +193,7 @@ export async function runDeployment(
   events: DeploymentEvents,
 ): Promise<void> {
   if (plan.isDone) return;
-  const { target, output, environment, action } = deployment;
+  const { target, output, action } = deployment;
   const { manifest } = plan;
   const { actor } = author;
   if (plan.snapshot && (await breakLock(target, plan.snapshot, actor, ports))) {
@@ -198,7 +201,7 @@ export async function runDeployment(
     const nextPlan = await planDeployment(unlocked);
     return runDeployment(unlocked, nextPlan, { author, key }, ports, events);
   }
-  const snapshot = plan.snapshot ?? (await createState(target, environment, output?.class ?? 'production'));
+  const snapshot = plan.snapshot ?? (await createState(target, plan.state));
   if (output) await sendUploads(target, output.source, plan.uploads, ports.signal);
   if (plan.mustStore) await storeRelease(target, manifest, key);
   const createEntry = () => signEntry(describe(deployment, plan, author, ports), key);
@@ -226,7 +229,7 @@ export async function runDeployment(
     hasChanges = true;
     await target.serve();
     const entry = createEntry();
-    await lock.commit({ current: manifest.release, held: holdsAfter(plan.holds, entry) }, entry);
+    await lock.commit({ current: manifest.release, held: holdsAfter(plan.state.held, entry) }, entry);
   } catch (error) {
     throw await lock.abandon(error, hasChanges);
   }
@@ -236,22 +239,17 @@ export async function runDeployment(
  * Writes the state as the first file of a target, so that the target stays marked as this environment's even after an
  * interruption.
  */
-async function createState(
-  target: Target,
-  environment: string,
-  environmentClass: EnvironmentClass,
-): Promise<StateSnapshot> {
+async function createState(target: Target, state: TargetState): Promise<StateSnapshot> {
   await requireSuitableTarget(target);
-  const state = newTargetState(environment, environmentClass);
   const etag = await target.create(stateKey, renderTargetState(state));
-  if (etag === undefined) throw await lockLostError(target, environment);
+  if (etag === undefined) throw await lockLostError(target, state.environment);
   return { state, etag, modifiedMs: 0 };
 }
 
 /** Returns the entry of the log. What moved is enough to find the earlier states of each carrier. */
 function describe(
   { action }: Deployment,
-  { manifest, before, current, requested, named, changedCodes, snapshot }: DeploymentPlan,
+  { manifest, before, requested, named, changedCodes, state }: DeploymentPlan,
   author: DeploymentAuthor,
   ports: PublishPorts,
 ): LogEntry {
@@ -259,10 +257,10 @@ function describe(
   // The commit from which a stored release was built, not that of the folder in which the command runs.
   const { commit } = author.commit
     ? author
-    : (snapshot?.state.log.findLast((entry) => entry.release === release) ?? {});
+    : (state.log.findLast((entry) => entry.release === release) ?? {});
   const common = commonBundlesOf(before);
   return {
-    ...{ at: new Date(ports.now()).toISOString(), action, release, from: current },
+    ...{ at: new Date(ports.now()).toISOString(), action, release, from: state.current },
     ...(requested !== undefined && { requested }),
     ...(named && { named }),
     carriers: Object.keys(manifest.carriers).length,

@@ -41,11 +41,11 @@ export function createPublish(options: PublishOptions): Deployment {
 
 function choose(
   { source, codes, except = [], removeMissing }: PublishOptions,
-  state: TargetState | undefined,
+  state: TargetState,
   before: Manifest | undefined,
 ): Choice {
   requireKnown(except, before, source);
-  const held = codes ? [] : Object.keys(state?.held ?? {});
+  const held = codes ? [] : Object.keys(state.held);
   const merge = (kept: readonly string[]) =>
     mergeOutput(before, source.release, { codes, removeMissing, kept: new Set(kept) });
   return {

@@ -46,11 +46,7 @@ export function createSwitch(options: SwitchOptions): Deployment {
   const { target, environment, action, takeOver } = options;
   return {
     ...{ target, environment, action, takeOver },
-    choose: async (state, before) => {
-      // The plan stops before if there is no state.
-      if (!state) throw new Error(`${target.name} has no state.`);
-      return choose(options, state, before);
-    },
+    choose: (state, before) => choose(options, state, before),
   };
 }
 

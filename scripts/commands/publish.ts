@@ -189,7 +189,7 @@ function createTexts(
       const removed = findRemoved(plan);
       const kept = codes || removeMissing ? [] : findMissing(plan);
       return [
-        ...(plan.mustStore && plan.current === plan.manifest.release
+        ...(plan.mustStore && plan.state.current === plan.manifest.release
           ? ['  the signature of the release to renew']
           : []),
         ...(removed.length > 0
@@ -206,7 +206,7 @@ function createTexts(
       const { release } = plan.manifest;
       if (stage)
         return `Staged ${release} in ${target.name}. To serve it: ${commandFor(`promote ${release}`)}`;
-      if (plan.current === null || plan.current === release) return '';
+      if (plan.state.current === null || plan.state.current === release) return '';
       // Carriers that did not change have no state of this publish to leave, and new ones no earlier state to return to.
       const hasNew = plan.changedCodes.some((code) => !isServed(plan, code));
       const rolledBack = codes && !hasNew ? plan.changedCodes : [];

@@ -47,9 +47,9 @@ export async function deploy(
   const { release, carriers } = plan.manifest;
   const lines = [
     `${flags.env} → ${target.name}`,
-    `  current release: ${plan.current ?? 'none'}${plan.isInterrupted ? ' (the last publish was interrupted)' : ''}`,
+    `  current release: ${plan.state.current ?? 'none'}${plan.isInterrupted ? ' (the last publish was interrupted)' : ''}`,
     `  ${isStage ? 'to stage' : 'new release'}: ${release}, ${count(Object.keys(carriers).length, 'carrier')}`,
-    ...describeHeld(plan.held, plan.holds),
+    ...describeHeld(plan.held, plan.state.held),
   ];
   if (plan.isDone) lines.push('Nothing to do: the target already serves this release.');
   else {
@@ -65,10 +65,8 @@ export async function deploy(
   if (willWrite) {
     const signature = await sign();
     // Staging does not change what visitors see, so it needs no confirmation. `promote` asks for it later.
-    const environmentClass = isStage
-      ? 'portal'
-      : (output?.class ?? plan.snapshot?.state.class ?? 'production');
-    await confirm(context, flags, environmentClass, `${target.name} will serve ${release}.`);
+    const environmentClass = output?.class ?? plan.state.class;
+    if (!isStage) await confirm(context, flags, environmentClass, `${target.name} will serve ${release}.`);
     await hooks.before(hooked);
     const progress = createUpdateLines((text) => context.stderr.write(text), flags.quiet);
     await runDeployment(deployment, plan, signature, systemPorts(context), progress);
@@ -76,7 +74,7 @@ export async function deploy(
       ? [texts.result(plan)]
       : [
           `${target.name} now serves ${release}.${texts.result(plan)}`,
-          ...describeHoldChange(command, plan.named, plan.holds),
+          ...describeHoldChange(command, plan.named, plan.state.held),
         ];
     context.stderr.write(`${result.join('\n')}\n`);
   }
@@ -85,7 +83,7 @@ export async function deploy(
       environment: flags.env,
       target: target.name,
       release,
-      before: plan.current,
+      before: plan.state.current,
       dryRun: flags.dryRun ?? false,
       changed: willWrite,
       carriersMoved: plan.changedCodes,
