@@ -200,7 +200,7 @@ describe('prerendered page', () => {
     },
   );
 
-  it("has a plain-text title and description with the carrier's name [BRAND-02]", () => {
+  it("has a plain-text title and description with the carrier's name [BRAND-01]", () => {
     expect(prerender('start', aPage())).toMatchObject({
       title: 'Start – Acme & Sons',
       description: expect.stringContaining('Acme & Sons'),

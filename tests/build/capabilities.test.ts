@@ -64,7 +64,7 @@ afterAll(() => workspace.dispose());
 
 describe('search of a carrier bundle from outside', () => {
   it.each(samples)(
-    'finds no word, call, name, style or picture of a capability that is off in $code [PIPE-15 SEC-10 VIN-13 BRAND-12]',
+    'finds no word, call, name, style or picture of a capability that is off in $code [PIPE-15 SEC-10 VIN-13 CLM-26]',
     ({ code, flavour, values }) => {
       expect(bundleOf(code).find(wordsOfOffParts(capabilitiesOf(flavour, values)))).toEqual([]);
     },
@@ -92,7 +92,7 @@ describe('search of a carrier bundle from outside', () => {
   });
 
   it.each(samples)(
-    'finds the app links and the phone number of $code only if the app shows them [PIPE-15 BRAND-11 BRAND-13]',
+    'finds the app links and the phone number of $code only if the app shows them [PIPE-15 BRAND-11 PHO-19]',
     ({ code, flavour, values }) => {
       const { showsWebappFooter, hideCallForHelp } = capabilitiesOf(flavour, values);
       expect(bundleOf(code).text.includes(iosLink)).toBe(showsWebappFooter);

@@ -90,7 +90,7 @@ describe('shipped environments', () => {
     });
   });
 
-  it('define the two footer codes and the supplement code, which no source file contains [BRAND-30]', () => {
+  it('define the two footer codes and the supplement code, which no source file contains [BRAND-11]', () => {
     const codes = [...shipped.footer_provider_codes, shipped.supplement_provider_code];
     expect(new Set(codes).size).toBe(3);
     const sources = ['src', 'build', 'scripts'].flatMap((top) => listSources(top));
@@ -120,7 +120,7 @@ describe('shipped environments', () => {
 });
 
 describe('environment definition', () => {
-  it('defaults to the vice flavour [PIPE-25]', () => {
+  it('defaults to the vice flavour [PIPE-24]', () => {
     expect(read(environmentsFile({ mine: anEnvironment() })).environments.mine?.flavour).toBe('vice');
   });
 

@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => workspace.dispose());
 
 describe('fallback bundles', () => {
-  it('exist for both flavours, with every page of the host table [PIPE-17 PIPE-35]', () => {
+  it('exist for both flavours, with every page of the host table [PIPE-35]', () => {
     const release = readRelease(site(''));
     expect(Object.keys(release?.fallbacks ?? {})).toEqual([...folders]);
     const named = [release?.fallback.page ?? '', ...Object.values(release?.fallback.codes ?? {})];
@@ -100,7 +100,7 @@ describe('fallback bundles', () => {
     }
   });
 
-  it('use the language that the environment defines for a code [BRAND-31]', () => {
+  it('use the language that the environment defines for a code [BRAND-21]', () => {
     const page = readFileSync(site('app/_vice/sr.html'), 'utf8');
     expect(page).toContain('<html lang="sr"');
     expect(page).toContain('aria-label="Učitavanje"');

@@ -32,7 +32,7 @@ describe('backend flavour of a carrier', () => {
       {},
       'vice',
     ],
-  ] as const)('%s [PIPE-20 PIPE-25]', (_what, livery, codes, flavour) => {
+  ] as const)('%s [PIPE-20 PIPE-24]', (_what, livery, codes, flavour) => {
     expect(flavourFor(livery, codes)).toBe(flavour);
   });
 });

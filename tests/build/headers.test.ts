@@ -72,7 +72,7 @@ describe('path rules', () => {
     },
   );
 
-  it('serve an asset, or the generic not-found page if it does not exist [PIPE-23]', () => {
+  it('serve an asset, or the generic not-found page if it does not exist [PIPE-01]', () => {
     expect(files('/app/assets/0123456789abcdef.js')).toEqual([
       '200 /app/assets/0123456789abcdef.js',
       '404 /404.html',

@@ -70,7 +70,7 @@ describe('bundle of one carrier', () => {
     expect(found).toEqual([]);
   });
 
-  it('contains every file of the public folder unchanged, under a fingerprinted name [PIPE-32]', () => {
+  it('contains every file of the public folder unchanged, under a fingerprinted name [PIPE-38]', () => {
     const files = readdirSync(join(projectRoot, 'public'), { recursive: true, encoding: 'utf8' })
       .map((name) => join(projectRoot, 'public', name))
       .filter((path) => statSync(path).isFile());

@@ -117,7 +117,7 @@ describe('provider data in a bundle', () => {
     expect(dataOf('bare').tenant.npsAfterPhotos).toBe(false);
   });
 
-  it('lists the preferred countries: IE and GB, US on the standard backend, or the countries of the provider [BRAND-14 BRAND-16]', () => {
+  it('lists the preferred countries: IE and GB, US on the standard backend, or the countries of the provider [BRAND-14]', () => {
     expect(dataOf('ireland').tenant.preferredCountries).toEqual(['IE', 'GB']);
     expect(dataOf('bare').tenant).not.toHaveProperty('preferredCountries');
     expect(dataOf('us').tenant.preferredCountries).toEqual(['US']);
@@ -129,14 +129,14 @@ describe('provider data in a bundle', () => {
     expect(dataOf('bare').tenant.phoneCountry).toEqual({ code: 'US', callingCode: '1' });
   });
 
-  it('uses English unless livery.locale is set, even if the provider has another locale code [BRAND-21 BRAND-31]', () => {
+  it('uses English unless livery.locale is set, even if the provider has another locale code [BRAND-21]', () => {
     expect(dataOf('bare').tenant).toMatchObject({ locale: 'en', localeCode: 'en-US' });
     expect(dataOf('full').tenant).toMatchObject({ locale: 'en', localeCode: 'de-AT' });
     expect(dataOf('serbian').tenant).toMatchObject({ locale: 'sr', localeCode: 'sr-Latn-RS' });
     expect(pageOf('serbian')).toContain('Pokažite nam štetu');
   });
 
-  it('links the terms in its language, or in English if they are not translated [BRAND-24 BRAND-35]', () => {
+  it('links the terms in its language, or in English if they are not translated [BRAND-24]', () => {
     const terms = (code: string) =>
       readFileSync(join(workspace.out, 'production-us', dataOf(code).links.terms), 'utf8');
     expect(terms('serbian')).toContain('<html lang="sr');
@@ -144,14 +144,14 @@ describe('provider data in a bundle', () => {
     expect(terms('bare').length).toBeGreaterThan(2000);
   });
 
-  it('defaults to the generic blue and the vice flavour [BRAND-33 PIPE-25]', () => {
+  it('defaults to the generic blue and the vice flavour [BRAND-19 PIPE-24]', () => {
     expect(pageOf('bare')).toContain('--brand:#11395b');
     expect(dataOf('bare').tenant.flavour).toBe('vice');
   });
 });
 
 describe('footer of the first screen', () => {
-  it('appears only with the capability, with the provider field or for the two configured codes [BRAND-18 BRAND-29 BRAND-30]', () => {
+  it('appears only with the capability, with the provider field or for the two configured codes [BRAND-11]', () => {
     expect(
       ['by-capability', 'by-entity', 'configured-one', 'configured-two'].map((code) => hasFooter(code)),
     ).toEqual([true, true, true, true]);
@@ -167,7 +167,7 @@ describe('footer of the first screen', () => {
 describe('capabilities', () => {
   const noFooter = { entityField: false, configuredCode: false };
 
-  it('have the specified defaults if the provider sets none [PIPE-28 BRAND-08 BRAND-09]', () => {
+  it('have the specified defaults if the provider sets none [BRAND-08]', () => {
     expect(resolveCapabilities('vice', [{}], noFooter)).toEqual({
       usesVinVerification: true,
       usesFaqFeedback: false,
@@ -215,7 +215,7 @@ describe('environment settings', () => {
     ]);
   });
 
-  it('define the locale and flavour of a carrier that sets neither [BRAND-31 PIPE-25]', () => {
+  it('define the locale and flavour of a carrier that sets neither [BRAND-21 PIPE-24]', () => {
     expect(dataOf('by-table').tenant).toMatchObject({ locale: 'sr', localeCode: 'sr', flavour: 'standard' });
     expect(dataOf('by-table', 'development').tenant).toMatchObject({ locale: 'en', flavour: 'vice' });
   });

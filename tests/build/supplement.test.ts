@@ -78,7 +78,7 @@ beforeAll(async () => {
 afterAll(() => workspace.dispose());
 
 describe('supplement portal', () => {
-  it('has a wizard page, an insurer page if configured, and a slim page if the environment class allows it [PIPE-19 PIPE-26 ROUTE-34]', () => {
+  it('has a wizard page, an insurer page if configured, and a slim page if the environment class allows it [PIPE-19 PIPE-20 ROUTE-34]', () => {
     expect(pagesOf(withoutPortals)).toEqual(['create.html']);
     expect(pagesOf(withAllPortals)).toEqual(['create.html', 'details.html', 'insurer.html']);
     expect(dataOf(read(withAllPortals, 'create.html')).wizard).toBe('full');
@@ -130,7 +130,7 @@ describe('supplement portal', () => {
     expect(page).not.toContain('style=');
   });
 
-  it('contains only the settings of its environment [PIPE-21 PIPE-27]', () => {
+  it('contains only the settings of its environment [PIPE-20 PIPE-27]', () => {
     expect(dataOf(read(withoutPortals, 'create.html'))).toMatchObject({
       backend: { base: 'https://api.us.livery.example' },
       storage: ['https://photos.us.livery.example'],
@@ -181,7 +181,7 @@ describe('supplement portal', () => {
     expect(captchaSettings(sameOrigin)).toEqual({ siteKey: 'site-us-0000', origin: '' });
   });
 
-  it('loads file type icons from its assets, or from the asset host of the environment [CONST-27 PIPE-26 PIPE-39]', () => {
+  it('loads file type icons from its assets, or from the asset host of the environment [CONST-27 PIPE-20 PIPE-39]', () => {
     const icons = new Map([['csv-icon', '0123456789abcdef.png']]);
     expect(iconAddresses({ assets: null }, { icons })).toEqual({
       'csv-icon': '/app/assets/0123456789abcdef.png',
@@ -201,7 +201,7 @@ describe('portal and customer bundles', () => {
     'vehicle-facts',
   ];
 
-  it('do not contain the code of the other area [PIPE-18 PIPE-19 SEC-06]', () => {
+  it('do not contain the code of the other area [PIPE-19 SEC-06]', () => {
     const release = readSlimRelease();
     const { supplement } = release;
     if (!supplement) throw new Error('The release has no portal.');
@@ -272,7 +272,7 @@ describe('portal provider that is missing or broken', () => {
     return { other, report, folder: join(other.out, environment, 'app/supplements') };
   };
 
-  it('is loaded at run time if it has no folder [SUP-WIZ-27 BRAND-33]', async () => {
+  it('is loaded at run time if it has no folder [SUP-WIZ-27 BRAND-19]', async () => {
     const { other, folder } = await buildWith((it) => it.addTenant('acme'));
     try {
       const page = readFileSync(join(folder, 'create.html'), 'utf8');

@@ -160,7 +160,7 @@ describe('shipped carriers', () => {
     expect(generic?.provider.livery?.brand_colour).toBe(genericThemeColour);
   });
 
-  it('include the configured supplement provider with the brand colour of the portal [BRAND-20]', () => {
+  it('include the configured supplement provider with the brand colour of the portal [BRAND-19]', () => {
     const supplement = shipped.find(({ code }) => code === environments.supplement_provider_code);
     expect(supplement?.provider.livery?.brand_colour).toBe(supplementThemeColour);
   });

@@ -108,7 +108,7 @@ describe('preview of carriers with their own origins', () => {
 });
 
 describe('preview server', () => {
-  it('answers each path according to the routing table [ROUTE-03 PIPE-22 PIPE-23]', async () => {
+  it('answers each path according to the routing table [ROUTE-03 PIPE-22 PIPE-01]', async () => {
     const { get } = await serve();
     const responses: string[] = [];
     for (const path of [

@@ -85,7 +85,7 @@ function snapshotOf(folder: string): Record<string, string> {
 }
 
 describe('livery pull', () => {
-  it('copies the provider of the standard flavour and keeps the livery block [PIPE-09 PIPE-10]', async () => {
+  it('copies the provider of the standard flavour and keeps the livery block [PIPE-09]', async () => {
     const checkout = sampleTenants();
     const old = { ...sampleProviders.acme, name: 'Old name', phone: '+15550100', nps_after_photos: false };
     checkout['tenants/acme/provider.json'] = JSON.stringify(old);
@@ -525,7 +525,7 @@ describe("fields of the backend's answer", () => {
 });
 
 describe('carrier logo', () => {
-  it("downloads the logo from the backend and writes it to the carrier's logos folder [PIPE-10]", async () => {
+  it("downloads the logo from the backend and writes it to the carrier's logos folder [PIPE-09]", async () => {
     const { cwd, url, read } = await setUp({
       ...sampleTenants(),
       'tenants/acme/logos/original.svg': '<svg/>',

@@ -77,7 +77,7 @@ describe('sandbox provider calls', () => {
     });
   });
 
-  it('serves guest carriers without a tenants folder, one of each flavour [PIPE-17]', async () => {
+  it('serves guest carriers without a tenants folder, one of each flavour [PIPE-35]', async () => {
     const { url, call } = await sandbox(sampleTenants(), unbundledDir);
     const { body } = await call('/api/v4/providers', 'foxglove');
     expect(body).toMatchObject({ name: 'Foxglove Insurance', phone: '+12025550176' });

@@ -114,7 +114,7 @@ describe('server for all carriers', () => {
     `);
   });
 
-  it('lists carriers without a bundle, although the fallback page does not contain their names [PIPE-17]', async () => {
+  it('lists carriers without a bundle, although the fallback page does not contain their names [PIPE-35]', async () => {
     const page = '<!doctype html><div class="waiting"></div>';
     const { exit, stdout } = await serve(
       { ...output(), 'app/_vice/index.html': page },

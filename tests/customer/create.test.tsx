@@ -76,7 +76,7 @@ describe('account creation screen', () => {
     expect(find('.code-chip').textContent).toContain('K7P4QX');
   });
 
-  it('shows the country picker only when the carrier enables it [ACCT-02 BRAND-10]', async () => {
+  it('shows the country picker only when the carrier enables it [ACCT-02 ACCT-48]', async () => {
     await mountCreate();
     expect(phone().type).toBe('tel');
     expect(document.querySelector('.country')).toBeNull();

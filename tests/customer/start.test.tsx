@@ -6,7 +6,7 @@ import { find, mountApp, press } from '../support/mountApp.tsx';
 const countPhoneLinks = () => document.querySelectorAll('a[href^="tel:"]').length;
 
 describe('start screen', () => {
-  it('shows the illustration and the carrier’s name [ACT-02 BRAND-02]', async () => {
+  it('shows the illustration and the carrier’s name [ACT-02 BRAND-01]', async () => {
     await mountApp({ path: '/start' });
     expect(find('svg[role=img]').getAttribute('aria-label')).toBe('A phone taking a photo of a car');
     expect(find('svg[role=img] use').getAttribute('href')).toBe('/app/assets/art.svg#art-hero');
@@ -69,7 +69,7 @@ describe('start screen', () => {
   });
 
   it.each(['/start', '/activate', '/login', '/tos', '/nowhere'])(
-    'shows no phone link on %s when the carrier hides calls [BRAND-13]',
+    'shows no phone link on %s when the carrier hides calls [PHO-19]',
     async (path) => {
       await mountApp({ path });
       expect(countPhoneLinks()).toBeGreaterThan(0);

@@ -71,7 +71,7 @@ async function expectNotFound(page: Page, hasRetry: boolean): Promise<void> {
 
 describe.each(flavours)('code without a bundle, %s', (_flavour, code, name) => {
   it.each([360, 1280])(
-    'shows its carrier at %i px on every public page [PIPE-17 BRAND-01 BRAND-03]',
+    'shows its carrier at %i px on every public page [PIPE-35 BRAND-01 BRAND-03]',
     async (width) => {
       const watched = await browser.open({ origin: site.url, viewport: { width, height: 800 } });
       const { page } = watched;
@@ -93,7 +93,7 @@ describe.each(flavours)('code without a bundle, %s', (_flavour, code, name) => {
     },
   );
 
-  it('shows only an unbranded 4 px progress bar while the provider loads [BRAND-27 BRAND-28 UI-21]', async () => {
+  it('shows only an unbranded 4 px progress bar while the provider loads [BRAND-28 UI-21]', async () => {
     const watched = await browser.open({ origin: site.url });
     const { page } = watched;
     const requested = deferred();
@@ -260,7 +260,7 @@ describe.each(flavours)('code without a bundle, %s', (_flavour, code, name) => {
       (route) => route.fulfill({ json: { name: 'Foxglove Insurance', client_code: 'other' } }),
     ],
   ])(
-    'shows "not found" with a retry button when the backend %s [ROUTE-28 BRAND-26] [trust U15]',
+    'shows "not found" with a retry button when the backend %s [ROUTE-28 BRAND-25] [trust U15]',
     async (_what, handler) => {
       const watched = await browser.open({ origin: site.url });
       const { page } = watched;
@@ -328,7 +328,7 @@ describe.each(flavours)('code without a bundle, %s', (_flavour, code, name) => {
 });
 
 describe('table of codes of the environment', () => {
-  it('sets the language of a page that loads its carrier at runtime [BRAND-31 BRAND-24]', async () => {
+  it('sets the language of a page that loads its carrier at runtime [BRAND-21 BRAND-24]', async () => {
     const watched = await browser.open({ origin: site.url });
     const { page } = watched;
     await page.goto('/app/vidra/login');
@@ -340,7 +340,7 @@ describe('table of codes of the environment', () => {
     expectClean(watched);
   });
 
-  it("shows the footer only for the configured codes and ignores the provider's setting [BRAND-18 BRAND-29]", async () => {
+  it("shows the footer only for the configured codes and ignores the provider's setting [BRAND-11]", async () => {
     const { page } = await browser.open({ origin: site.url });
     await respond(page, 'harbourline', (body) => ({ ...body, capabilities: {}, show_web_app_footer: false }));
     await page.goto('/app/harbourline/start');

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 describe('built bundles served with the production headers', () => {
-  it('open without console errors, policy violations or requests to other origins [PIPE-22 PIPE-23]', async () => {
+  it('open without console errors, policy violations or requests to other origins [PIPE-22 PIPE-01]', async () => {
     const { page, ...record } = await browser.open({ origin });
     for (const [path, name] of [
       ['/', undefined],

@@ -127,7 +127,7 @@ describe('source files', () => {
     expect(files.filter((file) => /\/(utils?|helpers?|common|manager)(\.|\/)/.test(file))).toEqual([]);
   });
 
-  it('include the required top-level files and folders [PIPE-04]', () => {
+  it('include the required top-level files and folders', () => {
     for (const name of [
       'package.json',
       'tsconfig.json',

@@ -14,7 +14,7 @@ const files = listSources(join(projectRoot, 'tests')).map((file) => ({
 const environment = /^\/\/ @vitest[-]environment happy-dom/;
 
 describe('test suite', () => {
-  it('blocks requests to other machines [PIPE-30]', async () => {
+  it('blocks requests to other machines', async () => {
     // An address reserved for documentation. Without the network guard, the request would wait for a timeout.
     await expect(fetch('http://192.0.2.1/')).rejects.toMatchObject({
       cause: { message: 'Tests must not connect to other machines: 192.0.2.1' },
@@ -25,7 +25,7 @@ describe('test suite', () => {
     expect(error.message).toBe('Tests must not connect to other machines: api.livery.example');
   });
 
-  it('uses happy-dom for component tests, and built bundles for browser tests [PIPE-30]', () => {
+  it('uses happy-dom for component tests, and built bundles for browser tests', () => {
     const componentTests = files.filter(
       ({ name, text }) => /\.test\.tsx$/.test(name) && /mountApp|\.mount\.test/.test(text + name),
     );

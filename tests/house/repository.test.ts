@@ -26,7 +26,7 @@ describe('command line', () => {
     .filter((file) => file.endsWith('.ts'))
     .map((file) => file.slice(0, -'.ts'.length));
 
-  it('lists every command, with examples and a description of each option in its help [PIPE-06 PIPE-07]', async () => {
+  it('lists every command, with examples and a description of each option in its help [PIPE-07]', async () => {
     const overview = await helpOf();
     for (const command of commands) {
       expect(overview).toMatch(new RegExp(`^  ${command}\\b.*\\S`, 'm'));
@@ -44,7 +44,7 @@ describe('command line', () => {
     expect(Object.values(scripts).filter((script) => /esbuild|vite build/.test(script))).toEqual([]);
   });
 
-  it('names both backends in the build help and in the README [PIPE-40]', async () => {
+  it('names both backends in the build help and in the README [PIPE-24]', async () => {
     const help = await helpOf('build');
     expect(help).toContain('"standard"');
     expect(help).toContain('"vice"');
@@ -53,20 +53,20 @@ describe('command line', () => {
 });
 
 describe('repository', () => {
-  it('type-checks src, build, scripts and tests in npm test [PIPE-29]', () => {
+  it('type-checks src, build, scripts and tests in npm test', () => {
     const { include, compilerOptions } = JSON.parse(read('tsconfig.json'));
     expect(include).toEqual(['src', 'build', 'scripts', 'tests']);
     expect(compilerOptions.strict).toBe(true);
     expect(read('scripts/test.mjs')).toContain('typescript-native');
   });
 
-  it('excludes build output from version control [PIPE-33]', () => {
+  it('excludes build output from version control', () => {
     const rules = read('.gitignore').split('\n');
     expect(rules).toEqual(expect.arrayContaining(['dist/', 'node_modules/', 'src/texts/i18n-types.ts']));
     expect(readdirSync(join(projectRoot, 'build')).filter((file) => /\.(html|css)$/.test(file))).toEqual([]);
   });
 
-  it('explains in its README how to start, test, build, host and add a carrier [PIPE-31]', () => {
+  it('explains in its README how to start, test, build, host and add a carrier', () => {
     const readme = read('README.md');
     for (const part of [
       'npm start',

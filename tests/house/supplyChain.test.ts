@@ -49,7 +49,7 @@ describe('npm packages', () => {
     expect(Object.fromEntries(scripted.map((name) => [name, false]))).toEqual(manifest.allowScripts);
   });
 
-  it('include every required library, and the app imports each one [PIPE-02]', () => {
+  it('include every required library, and the app imports each one', () => {
     const requiredLibraries = [
       ...['react', 'react-dom', 'wouter', 'jotai', '@preact/signals-react', 'valibot', 'typesafe-i18n'],
       ...[
@@ -73,7 +73,7 @@ describe('npm packages', () => {
     }
   });
 
-  it('include the required tools, and the project uses each one [PIPE-03]', () => {
+  it('include the required tools, and the project uses each one', () => {
     const used = new Set(readImportGraph(projectRoot, ['build', 'scripts', 'tests']).map((edge) => edge.to));
     for (const tool of ['esbuild', 'commander', 'vitest', 'playwright']) expect(used, tool).toContain(tool);
     expect(manifest.scripts.livery).toMatch(/ --import tsx /);

@@ -31,7 +31,7 @@ describe('resolveStrings', () => {
     expect(resolveStrings(builtInTexts, 'en', new Map([['start.title', '']])).get('start.title')).toBe(' ');
   });
 
-  it('rewrites backend placeholders from %{name} to {name} [BRAND-34]', () => {
+  it('rewrites backend placeholders from %{name} to {name} [BRAND-06]', () => {
     const resolved = resolveStrings(
       builtInTexts,
       'en',

@@ -42,7 +42,7 @@ function loader() {
 }
 
 describe('provider loader', () => {
-  it('reports the provider as loading, then as ready [BRAND-27]', async () => {
+  it('reports the provider as loading, then as ready [BRAND-28]', async () => {
     const { request, states, call } = loader();
     request('acme');
     await call(0).answer({ ok: true, value: 'Acme' });
@@ -63,7 +63,7 @@ describe('provider loader', () => {
     expect(states).toHaveLength(2);
   });
 
-  it('drops the provider after a failure, so that the next request fetches again [BRAND-26]', async () => {
+  it('drops the provider after a failure, so that the next request fetches again [BRAND-25]', async () => {
     const { request, states, calls, call } = loader();
     request('acme');
     await call(0).answer({ ok: true, value: 'Acme' });

@@ -24,7 +24,7 @@ const logoOf = (address: string) =>
   makeTenant({ logos: { original: address, horizontal: null, vertical: null } }).tenant.logos.original.src;
 
 describe('runtime tenant', () => {
-  it('uses the build defaults for everything that the provider omits [PIPE-28 BRAND-05 BRAND-14]', () => {
+  it('uses the build defaults for everything that the provider omits [BRAND-08 BRAND-05 BRAND-14]', () => {
     expect(makeTenant({})).toEqual({
       tenant: {
         code: 'acme',
@@ -64,7 +64,7 @@ describe('runtime tenant', () => {
     });
   });
 
-  it('forces two capabilities on and prefers the US in the standard flavour [BRAND-15 BRAND-16]', () => {
+  it('forces two capabilities on and prefers the US in the standard flavour [BRAND-15 BRAND-14]', () => {
     const { tenant, capabilities } = makeTenant(
       { capabilities: { uses_vin_verification: false, enables_notification_preferences: false } },
       { flavour: 'standard' },
@@ -80,7 +80,7 @@ describe('runtime tenant', () => {
     ['the capability', { capabilities: { shows_webapp_footer: true } }, false],
     ['the provider’s field', { showsFooter: true }, false],
     ['the environment for this code', {}, true],
-  ] as const)('shows the footer if it is enabled by %s [BRAND-29 BRAND-18]', (_who, provider, footer) => {
+  ] as const)('shows the footer if it is enabled by %s [BRAND-11]', (_who, provider, footer) => {
     expect(makeTenant(provider, { footer }).capabilities.showsWebappFooter).toBe(true);
   });
 
