@@ -36,23 +36,23 @@ const unknownScreen = { signedOut: notFound, resuming: notFound, signedIn: notFo
 
 const table: readonly [path: string, ids: string, Record<keyof typeof sessions, Decision>][] = [
   ['/activate', '[ROUTE-04]', publicScreen],
-  ['/tos', '[ROUTE-05 CLM-39]', { ...publicScreen, signedIn: withMenu }],
-  ['/update-password', '[ROUTE-10]', publicScreen],
-  ['/reset_password', '[ROUTE-11]', publicScreen],
+  ['/tos', '[ROUTE-04 CLM-39]', { ...publicScreen, signedIn: withMenu }],
+  ['/update-password', '[ROUTE-04]', publicScreen],
+  ['/reset_password', '[ROUTE-04]', publicScreen],
   ['/start', '[ROUTE-06]', visitorScreen],
-  ['/login', '[ROUTE-07]', visitorScreen],
-  ['/reset', '[ROUTE-08]', visitorScreen],
-  ['/create/K7P4QX', '[ROUTE-09]', visitorScreen],
+  ['/login', '[ROUTE-06]', visitorScreen],
+  ['/reset', '[ROUTE-06]', visitorScreen],
+  ['/create/K7P4QX', '[ROUTE-06]', visitorScreen],
   ['/7/estimate', '[ROUTE-12 ROUTE-23 ROUTE-24]', memberScreen],
-  ['/7/feedback', '[ROUTE-13]', memberScreen],
-  ['/7/vin', '[ROUTE-14]', memberScreen],
-  ['/7/photos', '[ROUTE-15]', memberScreen],
-  ['/7/photos/additional', '[ROUTE-16]', memberScreen],
+  ['/7/feedback', '[ROUTE-12]', memberScreen],
+  ['/7/vin', '[ROUTE-12]', memberScreen],
+  ['/7/photos', '[ROUTE-12]', memberScreen],
+  ['/7/photos/additional', '[ROUTE-12]', memberScreen],
   ['/7/photos/other', '[ROUTE-40]', memberScreen],
-  ['/7/photos-feedback', '[ROUTE-17]', memberScreen],
-  ['/claims', '[ROUTE-18]', memberScreen],
-  ['/faqs', '[ROUTE-19]', memberScreen],
-  ['/notificationPreferences', '[ROUTE-20]', memberScreen],
+  ['/7/photos-feedback', '[ROUTE-12]', memberScreen],
+  ['/claims', '[ROUTE-12]', memberScreen],
+  ['/faqs', '[ROUTE-12]', memberScreen],
+  ['/notificationPreferences', '[ROUTE-12]', memberScreen],
   ['/nowhere', '[ROUTE-21 ROUTE-22]', unknownScreen],
   ['/login/estimate', '[ROUTE-39]', unknownScreen],
   ['/7/nowhere', '[ROUTE-39]', unknownScreen],
@@ -73,7 +73,7 @@ describe('route guard', () => {
     },
   );
 
-  it('hides the notification preferences if the carrier does not offer them [ROUTE-45]', () => {
+  it('hides the notification preferences if the carrier does not offer them [CLM-26]', () => {
     vi.stubGlobal('__TENANT__', defaultCapabilities);
     for (const [kind, session] of Object.entries(sessions)) {
       expect([kind, decide('/notificationPreferences', session)]).toEqual([

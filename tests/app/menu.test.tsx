@@ -26,12 +26,12 @@ const items = [
 ];
 
 describe('member menu', () => {
-  it('links to all claims, a new inspection, the preferences, the FAQs and the terms [CLM-24 CLM-25 CLM-27]', async () => {
+  it('links to all claims, a new inspection, the preferences, the FAQs and the terms [CLM-22]', async () => {
     await mountMember('/claims');
     expect(links('.bar-nav')).toEqual(items);
   });
 
-  it('shows the common labels and ends with "Log out" [CLM-30 CLM-37]', async () => {
+  it('shows the common labels and ends with "Log out" [CLM-22]', async () => {
     await mountMember('/tos');
     expect(links('.bar-nav').map(([label]) => label)).toEqual([
       'View All Claims',

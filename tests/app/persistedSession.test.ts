@@ -58,7 +58,7 @@ describe('page session', () => {
   });
 
   it.each(['loggedOut', 'tokenRejected'] as const)(
-    'removes the token after the event %s, so that the next page starts signed out [ROUTE-43]',
+    'removes the token after the event %s, so that the next page starts signed out [ROUTE-22]',
     (type) => {
       stored.set('livery/acme/token', 'a');
       const { store, applyEvents } = open('acme');

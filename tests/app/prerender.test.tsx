@@ -147,7 +147,7 @@ describe('prerendered page', () => {
     },
   );
 
-  it("renders the choices of the start page as links to the carrier's pages [ACT-03 ACT-04]", () => {
+  it("renders the choices of the start page as links to the carrier's pages [ACT-02]", () => {
     document.body.innerHTML = prerender('start', aPage()).html;
     const links = [...document.querySelectorAll('.choice')].map((link) => link.getAttribute('href'));
     expect(links).toEqual(['/app/acme/activate', '/app/acme/login']);
@@ -229,7 +229,7 @@ describe('shell page without JavaScript', () => {
 });
 
 describe('page without a carrier', () => {
-  it('shows a general heading and no brand on the landing page [ROUTE-26 ROUTE-42]', () => {
+  it('shows a general heading and no brand on the landing page [ROUTE-26]', () => {
     const page = renderLanding(resolveUnbranded(builtInTexts, 'en'));
     document.body.innerHTML = page.html;
     expect(find('h1').textContent).toBe('Vehicle claims');
@@ -240,7 +240,7 @@ describe('page without a carrier', () => {
   it.each([
     ['en', '404 Page not Found'],
     ['sr', '404 Stranica nije pronađena'],
-  ] as const)('shows "not found" for unknown carriers (%s) [ROUTE-27]', (locale, title) => {
+  ] as const)('shows "not found" for unknown carriers (%s) [ROUTE-21]', (locale, title) => {
     const page = renderNotFound(resolveUnbranded(builtInTexts, locale));
     document.body.innerHTML = page.html;
     expect([find('h1').textContent, page.title]).toEqual([title, title]);

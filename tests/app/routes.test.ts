@@ -75,24 +75,24 @@ describe('screen loader', () => {
   it.each([
     ['/start', '[ROUTE-06]', StartScreen],
     ['/activate', '[ROUTE-04]', ActivateScreen],
-    ['/login', '[ROUTE-07]', LoginScreen],
-    ['/reset', '[ROUTE-08]', ResetScreen],
-    ['/create/K7P4QX', '[ROUTE-09]', CreateScreen],
-    ['/update-password', '[ROUTE-10]', UpdatePasswordScreen],
-    ['/reset_password', '[ROUTE-11]', UpdatePasswordScreen],
+    ['/login', '[ROUTE-06]', LoginScreen],
+    ['/reset', '[ROUTE-06]', ResetScreen],
+    ['/create/K7P4QX', '[ROUTE-06]', CreateScreen],
+    ['/update-password', '[ROUTE-04]', UpdatePasswordScreen],
+    ['/reset_password', '[ROUTE-04]', UpdatePasswordScreen],
     ['/7/estimate', '[ROUTE-12]', EstimateScreen],
-    ['/7/feedback', '[ROUTE-13]', SurveyScreen],
-    ['/7/vin', '[ROUTE-14]', VehicleScreen],
-    ['/7/photos-feedback', '[ROUTE-17]', PhotosFeedbackScreen],
-    ['/claims', '[ROUTE-18]', ClaimsScreen],
-    ['/faqs', '[ROUTE-19]', FaqsScreen],
+    ['/7/feedback', '[ROUTE-12]', SurveyScreen],
+    ['/7/vin', '[ROUTE-12]', VehicleScreen],
+    ['/7/photos-feedback', '[ROUTE-12]', PhotosFeedbackScreen],
+    ['/claims', '[ROUTE-12]', ClaimsScreen],
+    ['/faqs', '[ROUTE-12]', FaqsScreen],
   ] as const)('opens the matching screen for %s %s', async (path, _id, screen) => {
     const screens = createScreens(doNothing, areas());
     await screens.load(path);
     expect(screens.peek(path)).toBe(screen);
   });
 
-  it('opens the same photo screen with and without a mode [ROUTE-15 ROUTE-16]', async () => {
+  it('opens the same photo screen with and without a mode [ROUTE-12]', async () => {
     const screens = createScreens(doNothing, areas());
     await screens.load('/7/photos');
     expect(screens.peek('/7/photos')?.name).toBe('Photos');

@@ -73,7 +73,7 @@ describe('app', () => {
     expect([find('h1').textContent, requestedIds]).toEqual([headingBefore, ['7']]);
   });
 
-  it('shows the terms in a fully sandboxed frame with a link to them [ROUTE-05 BRAND-24]', async () => {
+  it('shows the terms in a fully sandboxed frame with a link to them [ROUTE-04 BRAND-24]', async () => {
     await mountApp({ path: '/tos' });
     expect(find('iframe').getAttribute('src')).toBe('/app/acme/terms.html');
     expect(find('iframe').getAttribute('sandbox')).toBe('');

@@ -135,7 +135,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         expect(await backend.logIn(account, signal)).toMatchObject({ ok: true });
       });
 
-      it('requires a new password before login when the account demands a password change [ACCT-15 ACCT-17]', async () => {
+      it('requires a new password before login when the account demands a password change [ACCT-15]', async () => {
         const { backend, setSession } = await open();
         const phone = '2025550103';
         const outcome = unwrap(await backend.logIn({ phone, password: 'starlight9' }, signal));
@@ -148,7 +148,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         });
       });
 
-      it('resets a forgotten password only once per reset token [ACCT-32]', async () => {
+      it('resets a forgotten password only once per reset token [ACCT-40]', async () => {
         const { backend, setSession } = await open();
         expect(await backend.requestPasswordReset(defaultMember.phone, signal)).toEqual({ ok: true });
         const change = {

@@ -51,7 +51,7 @@ describe('exposure from the customer API', () => {
   });
 
   it.each([true, false])(
-    'with a VIN and no plate needs photos, not a VIN, if VIN verification is %j [CLM-15]',
+    'with a VIN and no plate needs photos, not a VIN, if VIN verification is %j [CLM-14]',
     async (usesVinVerification) => {
       setRuntimeCapabilities({ usesVinVerification });
       const exposure = await readExposure({

@@ -120,7 +120,7 @@ describe('build of two carriers', () => {
     );
   });
 
-  it('writes a landing page and a not-found page [ROUTE-26 ROUTE-42]', () => {
+  it('writes a landing page and a not-found page [ROUTE-26]', () => {
     expect(tree.get('production-us/index.html')).toMatch(/^<!doctype html>/);
     expect(tree.get('production-us/app/index.html')).toBe(tree.get('production-us/index.html'));
     expect(tree.get('production-us/404.html')).toContain('404 Page not Found');

@@ -101,7 +101,7 @@ describe('supplement portal', () => {
     },
   );
 
-  it('lists the insurer host name in the release and in the insurer page [PIPE-27 ROUTE-35 ROUTE-46]', () => {
+  it('lists the insurer host name in the release and in the insurer page [PIPE-27 ROUTE-35]', () => {
     const hostnameOf = (environment: string) =>
       readRelease(site(environment, ''))?.supplement?.insurerHostname;
     expect(hostnameOf(withoutPortals)).toBeNull();

@@ -12,7 +12,7 @@ const field = () => find<HTMLInputElement>('#code');
 const button = () => find<HTMLButtonElement>('button[type=submit]');
 
 describe('activation code screen', () => {
-  it('shows a single text input with the placeholder “6 digit code” [ACT-05 ACT-26]', async () => {
+  it('shows a single text input with the placeholder “6 digit code” [ACT-05]', async () => {
     await mountApp({ path: '/activate' });
     expect(document.querySelectorAll('input')).toHaveLength(1);
     expect(field().placeholder).toBe('6 digit code');
@@ -107,7 +107,7 @@ describe('activation code screen', () => {
     expect(field().value).toBe('ABC12');
   });
 
-  it('looks up the code once despite repeated submits, then opens account creation [ACT-10 ACT-25]', async () => {
+  it('looks up the code once despite repeated submits, then opens account creation [ACT-08 ACT-25]', async () => {
     const sent: string[] = [];
     let answer: (result: Result<Activation>) => void = () => undefined;
     const { location } = await mountApp({
@@ -130,7 +130,7 @@ describe('activation code screen', () => {
     await waitUntil(() => expect(location.history?.at(-1)).toBe('/app/acme/create/k7P4qx'));
   });
 
-  it('ignores a submit during the lookup, even if the code in the field is malformed by then [ACT-10]', async () => {
+  it('ignores a submit during the lookup, even if the code in the field is malformed by then [ACT-08]', async () => {
     await mountApp({ path: '/activate', services: { lookUpActivation: () => new Promise(() => undefined) } });
     await type(field(), 'K7P4QX');
     await submit();

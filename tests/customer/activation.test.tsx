@@ -32,7 +32,7 @@ const lookupFailsWith = (error: BackendError): Partial<Services> => ({
 });
 
 describe('activation code lookup', () => {
-  it('stores the code and the owner’s phone, then opens account creation for a new owner [ACT-10 ACT-12]', async () => {
+  it('stores the code and the owner’s phone, then opens account creation for a new owner [ACT-08 ACT-12]', async () => {
     const { store, currentPath } = await sendCode(withAccount(false));
     expect(currentPath()).toBe('/app/acme/create/OLDONE');
     expect([store.get(cachedCodeAtom), store.get(ownerPhoneAtom)]).toEqual(['OLDONE', '2025550104']);
@@ -109,7 +109,7 @@ describe('activation code lookup', () => {
     await expect.poll(currentPath).toBe('/app/acme/claims');
   });
 
-  it('clears the stored code when the user goes back to the code field [ACT-16]', async () => {
+  it('clears the stored code when the user goes back to the code field [ACT-13]', async () => {
     const { store, location } = await sendCode(withAccount(true));
     expect(location.history?.at(-1)).toBe('/app/acme/activate?step=password');
     await press(find('.back'));
@@ -196,7 +196,7 @@ describe('password step for an existing account', () => {
     return app;
   };
 
-  it('shows the owner’s phone as read-only, with links to reset the password and to cancel [ACT-11 ACT-28]', async () => {
+  it('shows the owner’s phone as read-only, with links to reset the password and to cancel [ACT-11]', async () => {
     await sendCode(withAccount(true));
     expect(find<HTMLInputElement>('#phone').value).toBe('(202) 555-0104');
     expect(find<HTMLInputElement>('#phone').readOnly).toBe(true);
@@ -237,7 +237,7 @@ describe('password step for an existing account', () => {
     expect(store.get(cachedCodeAtom)).toBe('OLDONE');
   });
 
-  it('shows “Info did not match our records” for a rejected login without a message [ACCT-18 ERR-30 ERR-51]', async () => {
+  it('shows “Info did not match our records” for a rejected login without a message [ACCT-12 ERR-30 ERR-51]', async () => {
     await logIn({
       ...succeedingServices,
       logIn: async () => ({ ok: false, error: { kind: 'rejected', status: 401 } }),
@@ -258,7 +258,7 @@ describe('password step for an existing account', () => {
     await expect.poll(() => document.querySelector('dialog')?.textContent).toContain('Network error');
   });
 
-  it('requires a new password when the login demands it, using the returned token and phone [ACCT-15 ACCT-17]', async () => {
+  it('requires a new password when the login demands it, using the returned token and phone [ACCT-15]', async () => {
     const { currentPath } = await logIn({
       ...succeedingServices,
       logIn: async () => ({

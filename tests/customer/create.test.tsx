@@ -57,7 +57,7 @@ async function fill(newPassword = 'sunlight9', confirmation = newPassword): Prom
 }
 
 describe('account creation screen', () => {
-  it('shows fields for the phone, the password and the password confirmation [ACCT-03 ACCT-04 ACCT-47]', async () => {
+  it('shows fields for the phone, the password and the password confirmation [ACCT-01]', async () => {
     await mountCreate();
     expect(password().placeholder).toBe('Password (6 characters minimum)');
     expect(
@@ -76,7 +76,7 @@ describe('account creation screen', () => {
     expect(find('.code-chip').textContent).toContain('K7P4QX');
   });
 
-  it('shows the country picker only when the carrier enables it [ACCT-02 ACCT-48]', async () => {
+  it('shows the country picker only when the carrier enables it [ACCT-48]', async () => {
     await mountCreate();
     expect(phone().type).toBe('tel');
     expect(document.querySelector('.country')).toBeNull();
@@ -114,7 +114,7 @@ describe('account creation screen', () => {
     expect(sent.map((account) => account.phone)).toEqual(['855550471']);
   });
 
-  it('asks for a longer password, and sends nothing while the passwords differ [ACCT-05 ACCT-45]', async () => {
+  it('asks for a longer password, and sends nothing while the passwords differ [ACCT-05]', async () => {
     const { sent, services } = aBackend();
     await mountCreate({ services });
     await fill('12345');
@@ -195,7 +195,7 @@ describe('account creation screen', () => {
     ['nobody', ''],
     ['another customer', anotherOwner],
   ])(
-    'clears the linked code and opens the screen for the claim’s status, if the device has data of %s [ACCT-06 ACT-13 ACT-14]',
+    'clears the linked code and opens the screen for the claim’s status, if the device has data of %s [ACT-14 ACT-13]',
     async (_who, owner) => {
       const { location, store } = await mountCreate({ prepare: (store) => store.set(dataOwnerAtom, owner) });
       await fill();

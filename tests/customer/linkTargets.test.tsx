@@ -94,7 +94,7 @@ const cases = Object.keys(linkFlows).flatMap((flow) =>
 
 describe('linking a code', () => {
   it.each(cases)(
-    'works through %s in the %s API flavour and opens the %s screen of the claim [ACT-14 ACT-21 API1-03]',
+    'works through %s in the %s API flavour and opens the %s screen of the claim [ACT-14 API1-03]',
     async (flow, flavour, target) => {
       const { location } = await (linkFlows[flow] as (typeof linkFlows)[string])({
         ...otherCalls,

@@ -19,7 +19,7 @@ const password = () => find<HTMLInputElement>('#password');
 const button = () => find<HTMLButtonElement>('button[type=submit]');
 
 describe('login screen', () => {
-  it('shows a heading, fields with autofill support and a submit button [ACCT-07 ACCT-10]', async () => {
+  it('shows a heading, fields with autofill support and a submit button [ACCT-07]', async () => {
     await mountApp({ path: '/login' });
     expect(find('h1').textContent).toBe('Log in');
     expect([phone().type, phone().autocomplete]).toEqual(['tel', 'tel-national']);
@@ -47,7 +47,7 @@ describe('login screen', () => {
     expect(sent[0]?.phone).toBe('2025550101');
   });
 
-  it('saves the chosen country in place of the saved country [ACCT-08 ACCT-16]', async () => {
+  it('saves the chosen country in place of the saved country [ACCT-48 ACCT-16]', async () => {
     const { store } = await mountApp({
       path: '/login',
       capabilities: { usesCountryPicker: true },
@@ -175,7 +175,7 @@ describe('login screen', () => {
     expect([phone().value, password().value]).toEqual(['555', '']);
   });
 
-  it('links to the password reset [ACCT-11]', async () => {
+  it('links to the password reset [ACCT-07]', async () => {
     const { location } = await mountApp({ path: '/login' });
     expect(find('form a.line-link').textContent).toBe('Forgot your password?');
     expect(find('form a.line-link').getAttribute('href')).toBe('/app/acme/reset');
@@ -192,7 +192,7 @@ describe('login screen', () => {
     ],
     [{ kind: 'rejected', status: 422, display: 'Not <b>you</b>' }, 'Not <b>you</b>'],
   ] as const)(
-    'shows the reason for %o in the alert and marks both fields [ACCT-18 ERR-29 ERR-31]',
+    'shows the reason for %o in the alert and marks both fields [ACCT-12 ERR-29 ERR-31]',
     async (error, text) => {
       await mountApp({ path: '/login', services: { logIn: async () => ({ ok: false, error }) } });
       await type(phone(), '2025550101');
@@ -218,7 +218,7 @@ describe('login screen', () => {
     expect(readInvalidMarks()).toEqual([true, true]);
   });
 
-  it('passes the reset token and the returned phone to the new password screen [ACCT-15 ACCT-17]', async () => {
+  it('passes the reset token and the returned phone to the new password screen [ACCT-15]', async () => {
     const passwordChanges: PasswordChange[] = [];
     const { location, store } = await mountApp({
       path: '/login',

@@ -145,7 +145,7 @@ describe('photo assignment', () => {
     expect(store.get(currentClaimAtom)).toEqual({ id: '4102', number: 'MM-1' });
   });
 
-  it('redirects signed-out users to the start screen [ROUTE-15 ROUTE-16]', async () => {
+  it('redirects signed-out users to the start screen [ROUTE-12]', async () => {
     for (const path of ['/4102/photos', '/4102/photos/additional']) {
       const { currentPath } = await mountPhotos('..', { path, session: { kind: 'signedOut' } });
       expect(currentPath()).toBe('/start');

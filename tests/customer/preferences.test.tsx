@@ -167,7 +167,7 @@ describe('notification preferences', () => {
     await expect.poll(() => location.history?.at(-1)).toBe('/app/acme/claims');
   });
 
-  it('show a 404 page when the carrier has no notification preferences [ROUTE-45]', async () => {
+  it('show a 404 page when the carrier has no notification preferences [CLM-26]', async () => {
     await mountApp({ path: '/notificationPreferences', session: member });
     expect(find('main h1').textContent).toBe('404 Page not Found');
     expect(document.querySelector('form')).toBeNull();

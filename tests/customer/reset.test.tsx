@@ -19,7 +19,7 @@ function mountReset(options: Partial<MountOptions> = {}) {
 }
 
 describe('password reset screen', () => {
-  it('asks only for the phone and links back to the login [ACCT-20 ACCT-21]', async () => {
+  it('asks only for the phone and links back to the login [ACCT-20]', async () => {
     await mountReset();
     expect(document.querySelectorAll('main input')).toHaveLength(1);
     expect([phone().type, phone().autocomplete]).toEqual(['tel', 'tel-national']);
@@ -29,7 +29,7 @@ describe('password reset screen', () => {
     expect(find('.country select')).toBeDefined();
   });
 
-  it('asks for a phone number and sends nothing without one [ACCT-22]', async () => {
+  it('asks for a phone number and sends nothing without one [ACT-06]', async () => {
     const { requestedPhones } = await mountReset();
     await type(phone(), '()');
     await submit();
@@ -41,7 +41,7 @@ describe('password reset screen', () => {
     [false, '(202) 555-0102'],
     [true, '+1 202 555 0102'],
   ])(
-    'confirms the request (mobile device: %s) and shows the phone number as %s [ACCT-25 ACCT-43]',
+    'confirms the request (mobile device: %s) and shows the phone number as %s [ACCT-25]',
     async (isMobile, shown) => {
       // The device type is read when the area opens, so it is set before the form is submitted.
       const { requestedPhones, store } = await mountReset();
@@ -53,7 +53,7 @@ describe('password reset screen', () => {
     },
   );
 
-  it('links back to the login after the request, or starts another request [ACCT-23 ACCT-24 ACCT-26]', async () => {
+  it('links back to the login after the request, or starts another request [ACCT-23]', async () => {
     await mountReset();
     await type(phone(), '2025550102');
     await submit();

@@ -21,7 +21,7 @@ describe('start screen', () => {
     expect(find('img').getAttribute('src')).toBe('/app/acme/horizontal.svg');
   });
 
-  it('links to the activation code screen [ACT-03]', async () => {
+  it('links to the activation code screen [ACT-02]', async () => {
     const { location } = await mountApp({ path: '/start' });
     expect(find('.choice--main').getAttribute('href')).toBe('/app/acme/activate');
     await press(find('.choice--main'));
@@ -29,7 +29,7 @@ describe('start screen', () => {
     expect(find('h1').textContent).toBe('Enter your activation code');
   });
 
-  it('links to the login screen [ACT-04]', async () => {
+  it('links to the login screen [ACT-02]', async () => {
     const { location } = await mountApp({ path: '/start' });
     await press(find('.choice:not(.choice--main)'));
     expect(location.history?.at(-1)).toBe('/app/acme/login');

@@ -46,7 +46,7 @@ const pathOf = (page: Page) => new URL(page.url()).pathname;
 const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
 
 describe.each(['marlowe', 'vidra'])('account at %s', (code) => {
-  it('creates an account for a code, links the code with the new token, and opens the vehicle screen [ACCT-01 ACCT-06 ACT-22]', async () => {
+  it('creates an account for a code, links the code with the new token, and opens the vehicle screen [ACCT-01 ACT-14 ACT-22]', async () => {
     const activation = trialCode();
     const { page, calls, cspViolations, foreignRequests } = await open(code, `/create/${activation}`);
     await page.locator('#phone').fill('2025550177');
@@ -54,7 +54,7 @@ describe.each(['marlowe', 'vidra'])('account at %s', (code) => {
     await page.locator('#again').fill('sunlight8');
     await page.locator('#again').press('Enter');
     await page.locator('main [role=alert]').waitFor();
-    expect(calls, 'no request for input that the app can validate [ACCT-45]').toEqual([]);
+    expect(calls, 'no request for input that the app can validate [ACCT-05]').toEqual([]);
     await page.locator('#again').fill('sunlight9');
     await page.locator('button[type=submit]').dblclick();
     await page.waitForURL(/\/\d+\/vin$/);
@@ -124,7 +124,7 @@ describe.each(['marlowe', 'vidra'])('account at %s', (code) => {
     await page.waitForURL(`**/app/${code}/claims`);
     expect(calls.filter((call) => call.endsWith('/login'))).toHaveLength(1);
     await page.goBack();
-    expect(pathOf(page), 'no history entry for the login [ROUTE-44]').not.toBe(`/app/${code}/login`);
+    expect(pathOf(page), 'no history entry for the login [ROUTE-23]').not.toBe(`/app/${code}/login`);
   });
 
   it('underlines both fields after a rejected login and shows the reason [ACCT-12 ERR-09]', async () => {
@@ -159,7 +159,7 @@ describe.each(['marlowe', 'vidra'])('account at %s', (code) => {
     await page.waitForURL(`**/app/${code}/4102/estimate?from=text`);
   });
 
-  it('asks for a new password at login when the server requires it, without a token in the URL [ACCT-15 ACCT-17]', async () => {
+  it('asks for a new password at login when the server requires it, without a token in the URL [ACCT-15]', async () => {
     const { page, calls } = await open(code, '/login');
     await logIn(page, '2025550103', 'starlight9');
     await page.locator('#password.input').and(page.locator('[autocomplete=new-password]')).waitFor();
@@ -173,11 +173,11 @@ describe.each(['marlowe', 'vidra'])('account at %s', (code) => {
     expect(order).toEqual(code === 'marlowe' ? ['login', 'secure_update'] : ['update_password', 'login']);
   });
 
-  it('sends a password reset link and accepts a reset link with a formatted phone number [ACCT-23 ACCT-24 ACCT-25]', async () => {
+  it('sends a password reset link and accepts a reset link with a formatted phone number [ACCT-23 ACCT-25]', async () => {
     const { page, calls } = await open(code, '/reset');
     await page.locator('#phone').press('Enter');
     await page.locator('#phone-error').waitFor();
-    expect(calls, 'no request on Enter [ACCT-22]').toEqual([]);
+    expect(calls, 'no request on Enter [ACT-06]').toEqual([]);
     await page.locator('#phone').fill('2025550102');
     await page.locator('#phone').press('Enter');
     await page.locator('.sent .art').waitFor();
@@ -260,7 +260,7 @@ describe('two carriers in one browser', () => {
 });
 
 describe('phone field with a country picker', () => {
-  it("lists every country, the carrier's first, and selects the country of a typed calling code [ACCT-08 ACCT-14]", async () => {
+  it("lists every country, the carrier's first, and selects the country of a typed calling code [ACCT-48 ACCT-14]", async () => {
     const { page } = await open('larkfield', '/login');
     const countrySelect = page.locator('.country select');
     await countrySelect.waitFor();

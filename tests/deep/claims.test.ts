@@ -83,14 +83,14 @@ describe.each(flavours)('activation at %s', (code) => {
     expect([consoleErrors, cspViolations]).toEqual([[], []]);
   });
 
-  it('sends a new owner to the account screen and stores the code [ACT-10 ACT-12]', async () => {
+  it('sends a new owner to the account screen and stores the code [ACT-08 ACT-12]', async () => {
     const { page } = await open(code, '/activate');
     await sendCode(page, 'NEWONE');
     await page.waitForURL('**/create/NEWONE');
     expect(await storedCode(page, code)).toEqual(['NEWONE', '2025550111']);
   });
 
-  it('removes the stored code when the user returns to the code field, also after a page load [ACT-15 ACT-16]', async () => {
+  it('removes the stored code when the user returns to the code field, also after a page load [ACT-13]', async () => {
     const { page } = await open(code, '/activate');
     await sendCode(page, 'OLDONE');
     await page.locator('#password').waitFor();
@@ -139,7 +139,7 @@ describe.each(flavours)('activation at %s', (code) => {
     expect(await page.locator('a.claim').count()).toBe(1);
   });
 
-  it('offers to resume or cancel an unfinished activation on the claims screen [ACT-18 ACT-19 ACT-20]', async () => {
+  it('offers to resume or cancel an unfinished activation on the claims screen [ACT-18]', async () => {
     const { page } = await logIn(code, newUser);
     await storeCode(page, code, 'OLDONE');
     expect(await page.getByRole('dialog').innerText()).toContain('OLDONE');
@@ -180,7 +180,7 @@ describe('claims screen', () => {
       '17. mar 2026.',
     ],
   ] as const)(
-    'lists the claims of %s in every state with a link for each claim [API-GEN-11 CLM-05 CLM-07]',
+    'lists the claims of %s in every state with a link for each claim [API-GEN-11 CLM-01 CLM-07]',
     async (code, statuses, date) => {
       const { page, consoleErrors, cspViolations, foreignRequests } = await logIn(code);
       expect(new Set(await page.locator('.pill').allInnerTexts())).toEqual(new Set(statuses));
@@ -206,7 +206,7 @@ describe('claims screen', () => {
     expect(await page.locator('dialog .menu-claim b').innerText()).toBe(chosen.slice(1));
   });
 
-  it('shows an error when the claims fail to load, and loads the claims on retry [CLM-09 UI-12]', async () => {
+  it('shows an error when the claims fail to load, and loads the claims on retry [UI-12]', async () => {
     const { page } = await logIn('vidra');
     await sandbox.breakCalls({ path: '/vidra/customer/v1/exposures', kind: 'status', status: 503 });
     await page.reload();
@@ -225,7 +225,7 @@ describe('claims screen', () => {
     await expectAccessible(page, 'empty');
   });
 
-  it('shows the menu and the claim number in one row on the narrowest screen with a navigation bar [CLM-23 CLM-32]', async () => {
+  it('shows the menu and the claim number in one row on the narrowest screen with a navigation bar [CLM-23 CLM-31]', async () => {
     const { page } = await logIn('larkfield', sam, { viewport: { width: 1280, height: 768 } });
     await page.goto('/app/larkfield/4102/photos');
     await page.locator('.bar-nav .menu-claim').waitFor();
@@ -301,7 +301,7 @@ describe.each(['marlowe', 'larkfield'] as const)('notification preferences of %s
   });
 });
 
-it('shows "not found" for the preferences of a carrier without preferences [ROUTE-45]', async () => {
+it('shows "not found" for the preferences of a carrier without preferences [CLM-26]', async () => {
   const { page } = await logIn('vidra');
   await page.goto('/app/vidra/notificationPreferences');
   await page.locator('.msg h1').waitFor();

@@ -110,7 +110,7 @@ describe.each<HostName>(['nginx', 'caddy'])('%s server with the generated config
   );
 
   it.each([insurer, `${insurer}:8443`, insurer.toUpperCase(), `${insurer}.evil.example`, `x.${insurer}`])(
-    'serves the supplement portal by hostname for %s [ROUTE-35 ROUTE-46]',
+    'serves the supplement portal by hostname for %s [ROUTE-35]',
     async (requestedHost) => {
       const path = '/app/supplements/create';
       const response = await sendRequest(host.port, path, { hostname: requestedHost });

@@ -27,7 +27,7 @@ const pathOf = (page: Page) => {
 
 describe('navigation of a signed-out visitor', () => {
   it.each(codes)(
-    'redirects every member address of %s to the start screen and replaces its history entry [ROUTE-23 ROUTE-44]',
+    'redirects every member address of %s to the start screen and replaces its history entry [ROUTE-23]',
     async (code) => {
       const { page, consoleErrors } = await open();
       const members = ['estimate', 'feedback', 'vin', 'photos', 'photos/additional', 'photos-feedback'];
@@ -45,7 +45,7 @@ describe('navigation of a signed-out visitor', () => {
   );
 
   it.each(codes)(
-    'shows the not-found page at unknown addresses of %s [ROUTE-21 ROUTE-39 ROUTE-31]',
+    'shows the not-found page at unknown addresses of %s [ROUTE-21 ROUTE-39 ROUTE-29]',
     async (code) => {
       const { page } = await open();
       for (const path of [
@@ -96,7 +96,7 @@ describe('navigation of a signed-out visitor', () => {
     await page.locator('#password').waitFor();
   });
 
-  it('keeps the query unchanged when an old address redirects [ROUTE-02 ROUTE-38]', async () => {
+  it('keeps the query unchanged when an old address redirects [ROUTE-38]', async () => {
     const { page } = await open();
     const query = '?x=1&code=AB%2012&next=//evil.test&&=%zz+';
     await page.goto(`/app/marlowe/apps${query}`);
@@ -107,7 +107,7 @@ describe('navigation of a signed-out visitor', () => {
 
 describe('navigation of a signed-in user', () => {
   it.each(codes)(
-    'redirects the login and start screens of %s to the claims and replaces their history entry [ROUTE-06 ROUTE-07 ROUTE-44]',
+    'redirects the login and start screens of %s to the claims and replaces their history entry [ROUTE-06 ROUTE-23]',
     async (code) => {
       const { page } = await open(code);
       for (const path of ['/start', '/login', '/reset', '/create/K7P4QX', '']) {
@@ -176,7 +176,7 @@ describe('navigation of a signed-in user', () => {
     [503, true],
     [401, false],
   ] as const)(
-    'continues as signed out and shows a message when the backend answers %i [ROUTE-48 ROUTE-43]',
+    'continues as signed out and shows a message when the backend answers %i [ROUTE-48 ROUTE-22]',
     async (status, keepsToken) => {
       const { page } = await browser.open({ origin: site.url });
       await storeSessionToken(page, 'marlowe');

@@ -155,7 +155,7 @@ describe('token of a supplement link', () => {
 });
 
 describe('supplement portal addresses', () => {
-  it('show an insurer’s page only on the insurer’s host, even if another host serves its file [ROUTE-35 ROUTE-46]', async () => {
+  it('show an insurer’s page only on the insurer’s host, even if another host serves its file [ROUTE-35]', async () => {
     const port = new URL(site.url).port;
     const insurerOrigin = `http://insurer.localhost:${port}`;
     const { page } = await browser.open({ origin: insurerOrigin });
@@ -176,14 +176,14 @@ describe('supplement portal addresses', () => {
     expect(await page.content()).not.toContain('class="bar"');
   });
 
-  it('return 200 for the two portal pages and 404 for other paths [ROUTE-32 ROUTE-33]', async () => {
+  it('return 200 for the two portal pages and 404 for other paths [ROUTE-32 ROUTE-34]', async () => {
     const statusOf = async (path: string) => (await fetch(site.url + path)).status;
     expect(await Promise.all([create, '/app/vendor_assignments/details'].map(statusOf))).toEqual([200, 200]);
     for (const path of [`${create}/x`, '/app/supplements', '/app/supplements/insurer.html'])
       expect([path, await statusOf(path)]).toEqual([path, 404]);
   });
 
-  it('are linked from the test home page [ROUTE-30]', async () => {
+  it('are linked from the test home page [ROUTE-29]', async () => {
     const { page } = await browser.open({ origin: site.url });
     await page.goto('/app/tarnside/test');
     await page.locator(`a[href="${create}"]`).click();

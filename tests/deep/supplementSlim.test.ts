@@ -190,7 +190,7 @@ describe('secret of a slim portal link', () => {
     return [...new Set(places)];
   };
 
-  it('appears only in the body of the token exchange [ROUTE-37 SUP-SLIM-04] [trust T7]', async () => {
+  it('appears only in the body of the token exchange [SUP-SLIM-03 SUP-SLIM-04] [trust T7]', async () => {
     const { page, calls, telemetryRequests } = await open(`${slim}?token=bypass-good&utm=1`);
     await stepTitle(page).waitFor();
     await reopen(page);

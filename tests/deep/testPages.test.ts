@@ -24,7 +24,7 @@ const stepShown = (page: Page) => page.getByRole('heading', { level: 1 }).innerT
 
 describe('test home page', () => {
   it.each(codes)(
-    'links to the demo, the components, the wizard and both portals of %s [ROUTE-30]',
+    'links to the demo, the components, the wizard and both portals of %s [ROUTE-29]',
     async (code) => {
       const { page, consoleErrors, cspViolations } = await open(`/app/${code}/test`);
       const links = await page.locator('main a').evaluateAll((all) => all.map((a) => a.getAttribute('href')));

@@ -40,7 +40,7 @@ function findMarks(environment: string): string[] {
 }
 
 describe('test pages', () => {
-  it.each(production)('are absent from the output of %s [ROUTE-29 ROUTE-31 ROUTE-47]', (environment) => {
+  it.each(production)('are absent from the output of %s [ROUTE-29 ROUTE-47]', (environment) => {
     expect(findMarks(environment)).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isCodeRejected, stepAfterLookup } from '#src/start/activation/activationFlow.ts';
 
 describe('activation steps', () => {
-  it('continues with a new account, or with the password of an existing account [ACT-09 ACT-10 ACT-11]', () => {
+  it('continues with a new account, or with the password of an existing account [ACT-08 ACT-11]', () => {
     expect([stepAfterLookup(false), stepAfterLookup(true)]).toEqual(['create', 'existingAccount']);
   });
 

@@ -19,13 +19,10 @@ describe('assignment status', () => {
     canceled: 'ready',
   };
 
-  it.each(knownStatusCodes)(
-    'follows the status code %s if all photos were sent [CLM-10 CLM-11 CLM-18]',
-    (code) => {
-      const assignment = anAssignment({ currentStatusCode: code, photoSets: [complete] });
-      expect(humanStatusOf(assignment, false)).toBe(expected[code] ?? 'inProgress');
-    },
-  );
+  it.each(knownStatusCodes)('follows the status code %s if all photos were sent [CLM-10]', (code) => {
+    const assignment = anAssignment({ currentStatusCode: code, photoSets: [complete] });
+    expect(humanStatusOf(assignment, false)).toBe(expected[code] ?? 'inProgress');
+  });
 
   it.each([
     ['submit_vin', 'submitVin'],
@@ -35,12 +32,12 @@ describe('assignment status', () => {
     ['writing_estimate', 'photosNeeded'],
     ['something_new', 'photosNeeded'],
     [null, 'photosNeeded'],
-  ])('maps status code %s with a missing photo to %s [CLM-12]', (code, status) => {
+  ])('maps status code %s with a missing photo to %s [CLM-10]', (code, status) => {
     const assignment = anAssignment({ currentStatusCode: code, photoSets: [complete, incomplete] });
     expect(humanStatusOf(assignment, false)).toBe(status);
   });
 
-  it('is in progress for an unknown or missing status code [CLM-13]', () => {
+  it('is in progress for an unknown or missing status code [CLM-10]', () => {
     expect(humanStatusOf(anAssignment({ currentStatusCode: 'something_new' }), false)).toBe('inProgress');
     expect(humanStatusOf(anAssignment(), false)).toBe('inProgress');
   });
@@ -60,7 +57,7 @@ it('marks a canceled claim as ready and links to its estimate, with or without p
 });
 
 describe('exposure status', () => {
-  it('is in progress if the exposure needs no VIN and no photos [CLM-17]', () => {
+  it('is in progress if the exposure needs no VIN and no photos [CLM-14]', () => {
     for (const overrides of [{ licensePlate: 'BG 123' }, { vehicle: aVehicle({ vin: '1' }) }])
       for (const photoSets of [[], [complete]])
         expect(humanStatusOf(anAssignment({ source: 'exposure', photoSets, ...overrides }), false)).toBe(
@@ -78,13 +75,10 @@ describe('exposure status', () => {
     ['photosNeeded', { claim: empty, licensePlate: 'BG 123', photoSets: [incomplete] }],
     ['photosNeeded', { claim: empty, vehicle: aVehicle({ vin: '1' }), photoSets: [complete, incomplete] }],
     ['inProgress', { claim: empty, licensePlate: 'BG 123', photoSets: [complete] }],
-  ] as const)(
-    'is %s based on the exposure data, not on the status code [CLM-14 CLM-15 CLM-16]',
-    (status, overrides) => {
-      const exposure = anAssignment({ source: 'exposure', currentStatusCode: 'submit_vin', ...overrides });
-      expect(humanStatusOf(exposure, false)).toBe(status);
-    },
-  );
+  ] as const)('is %s based on the exposure data, not on the status code [CLM-14]', (status, overrides) => {
+    const exposure = anAssignment({ source: 'exposure', currentStatusCode: 'submit_vin', ...overrides });
+    expect(humanStatusOf(exposure, false)).toBe(status);
+  });
 });
 
 it('maps each claim status to a label key, a tone and a target screen [ENT-24]', () => {
@@ -96,7 +90,7 @@ it('maps each claim status to a label key, a tone and a target screen [ENT-24]',
   });
 });
 
-it('links each claim status to its screen [CLM-19 CLM-20 CLM-21]', () => {
+it('links each claim status to its screen [CLM-07]', () => {
   const targets = Object.entries(humanStatusDisplays).map(([status, { target }]) => [status, target]);
   expect(Object.fromEntries(targets)).toEqual({
     submitVin: 'vin',

@@ -10,7 +10,7 @@ const signedIn: Session = { kind: 'signedIn', token: 'a' };
 const expired: Session = { kind: 'expired' };
 
 const changes: readonly [string, Session, SessionEvent, Session][] = [
-  ['the user has loaded [ACCT-35]', resuming, { type: 'userLoaded' }, signedIn],
+  ['the user has loaded [ACCT-39]', resuming, { type: 'userLoaded' }, signedIn],
   ['the user has failed to load [ROUTE-48]', resuming, { type: 'userFailed' }, signedOut],
   ['a rejected token during loading', resuming, { type: 'tokenRejected' }, expired],
   ['a rejected token while signed in', signedIn, { type: 'tokenRejected' }, expired],
@@ -35,12 +35,12 @@ const ignored: readonly [string, Session, SessionEvent][] = [
 ];
 
 describe('session', () => {
-  it('is signed out initially [ACCT-35]', () => {
+  it('is signed out initially [ACCT-39]', () => {
     expect(createStore().get(sessionAtom)).toEqual({ kind: 'signedOut' });
   });
 
   it.each([signedOut, expired])(
-    'stores the new token and user when a user signs in after %o [ACCT-35]',
+    'stores the new token and user when a user signs in after %o [ACCT-39]',
     (before) => {
       const store = createStore();
       store.set(sessionAtom, before);

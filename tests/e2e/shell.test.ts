@@ -84,7 +84,7 @@ describe('account menu', () => {
 
   onlyDeep(() => {
     it.each(sampleUnlessDeep(['marlowe', 'vidra'] as const, 1))(
-      'is a row in the top bar for %s on a large screen, without a panel [CLM-32]',
+      'is a row in the top bar for %s on a large screen, without a panel [CLM-31]',
       async (code) => {
         const page = await openTerms(code, { viewport: desktop });
         expect(await page.locator('.menu-btn').isVisible()).toBe(false);
@@ -130,7 +130,7 @@ describe('account menu', () => {
     });
   });
 
-  it('logs out, clears the session data and shows no member data on Back [CLM-28 ACCT-36]', async () => {
+  it('logs out, clears the session data and shows no member data on Back [CLM-22 ACCT-36]', async () => {
     const page = await openTerms('marlowe', { viewport: phone });
     await page.evaluate(() => sessionStorage.setItem('livery/marlowe/phone-draft', '2025550142'));
     await page.reload();

@@ -11,7 +11,7 @@ describe('locale formats', () => {
     ['es-US', '14 mar 2026'],
     ['sr-Latn-RS', '14. mar 2026.'],
     ['sr', '14. mar 2026.'],
-  ])('format a date in the locale %s as %s [CLM-05]', (locale, text) => {
+  ])('format a date in the locale %s as %s [CLM-01]', (locale, text) => {
     expect(formatDate(march, locale)).toBe(text);
   });
 

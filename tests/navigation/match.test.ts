@@ -77,7 +77,7 @@ describe('route table', () => {
       expect([link, matchRoute(link)?.name]).toEqual([link, name]);
   });
 
-  it('does not contain the notification preferences if the carrier does not offer them [ROUTE-45]', () => {
+  it('does not contain the notification preferences if the carrier does not offer them [CLM-26]', () => {
     vi.stubGlobal('__TENANT__', defaultCapabilities);
     expect(matchRoute(preferencesPath)).toBeUndefined();
   });

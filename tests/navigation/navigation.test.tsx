@@ -125,7 +125,7 @@ describe('navigation', () => {
     },
   );
 
-  it('follows a guard’s redirect even if the history changed while the screen loaded [ROUTE-44]', async () => {
+  it('follows a guard’s redirect even if the history changed while the screen loaded [ROUTE-23]', async () => {
     const location = await mount([]);
     await press(find('#guard'));
     window.history.pushState(null, '', '/app/acme/claims');
@@ -141,7 +141,7 @@ describe('navigation', () => {
     expect(failures).toEqual(['/app/acme/activate?code=1']);
   });
 
-  it('follows moved addresses for links inside the app [ROUTE-02]', async () => {
+  it('follows moved addresses for links inside the app [ROUTE-38]', async () => {
     const location = await mount(['/activate']);
     await press(find('#apps'));
     expect(location.history).toEqual(['/app/acme/start', '/app/acme/activate?x=%2F']);

@@ -225,7 +225,7 @@ export const standard: CustomerApi = {
       ),
       {
         line: 'PUT /api/v4/customer_users/secure_update',
-        requirementIds: ['API4-07', 'ACCT-34', 'ACCT-44'],
+        requirementIds: ['API4-07', 'ACCT-40', 'ACCT-44'],
         input: body(passwordSchema),
       },
     ),

@@ -73,7 +73,7 @@ const routes: Routes = {
   },
   link: {
     line: `PUT ${base}/activation/{code}`,
-    requirementIds: ['API1-03', 'ACT-21'],
+    requirementIds: ['API1-03', 'ACT-14'],
     write: ({ id }) => ({ exposure_id: Number(id) }),
   },
   listClaims: {

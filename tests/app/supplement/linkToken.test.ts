@@ -36,7 +36,7 @@ describe('link token in the address', () => {
     ['/x?tok%65n=canary', 'canary', '/x'],
     ['/x?token', null, '/x'],
     ['/x?token=', null, '/x'],
-  ])('removes only the token from the address %s [ROUTE-37] [trust T7]', (from, token, to) => {
+  ])('removes only the token from the address %s [SUP-SLIM-03] [trust T7]', (from, token, to) => {
     expect(takeToken(from)).toEqual({ token, address: [to] });
   });
 

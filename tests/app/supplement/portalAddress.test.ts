@@ -19,7 +19,7 @@ describe('portal page address', () => {
     [slim, anyHost, create, false],
     [slim, anyHost, '/app/supplements/details.html', true],
   ])(
-    'decides whether the portal %o owns host %s with path %s: %s [ROUTE-32 ROUTE-41]',
+    'decides whether the portal %o owns host %s with path %s: %s [ROUTE-32]',
     (page, hostname, pathname, expected) => {
       expect(isPortalAddress(page, { hostname, pathname })).toBe(expected);
     },
@@ -33,7 +33,7 @@ describe('portal page address', () => {
     ['sub.repairs.tarnside.example', create, false],
     ['claims.example', '/app/supplements/insurer.html', false],
   ])(
-    "decides whether one insurer's portal owns host %s with path %s: %s [ROUTE-35 ROUTE-46]",
+    "decides whether one insurer's portal owns host %s with path %s: %s [ROUTE-35]",
     (hostname, pathname, expected) => {
       expect(isPortalAddress(insurer, { hostname, pathname })).toBe(expected);
     },
