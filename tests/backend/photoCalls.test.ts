@@ -104,7 +104,7 @@ describe('photo and vehicle requests of the standard flavour', () => {
     ]);
   });
 
-  it('creates no photo submission without a claim [PHO-44]', async () => {
+  it('creates no photo submission without a claim [PHO-04]', async () => {
     const { backend, sent } = await setUp(createStandard, answerWith(201, { photo: submission }));
     expect(await backend.createPhotoSubmission(target({ claimId: null }), signal)).toEqual({
       ok: false,

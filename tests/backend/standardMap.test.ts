@@ -109,7 +109,7 @@ describe('assignment from API v4', () => {
     expect(assignment.vinPhotoSet?.id).toBe('9');
   });
 
-  it('gives a prompt a photo if the overlay has a CloudFront URL [ENT-59 PHO-40 ENT-27]', async () => {
+  it('gives a prompt a photo if the overlay has a CloudFront URL [ENT-59 PHO-39 ENT-27]', async () => {
     const { photoSets } = await readAssignment({
       requested_photo_sets: [
         {

@@ -227,7 +227,7 @@ describe('sandbox vehicle', () => {
     await expect(call).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('accepts a VIN photo in the VIN photo set only [ENT-10 VIN-26]', async () => {
+  it('accepts a VIN photo in the VIN photo set only [ENT-10 VIN-20]', async () => {
     const { backend } = await open('standard');
     const createSubmission = (promptId: string, setId: string) =>
       backend.createPhotoSubmission({ assignmentId: '4202', claimId: '14202', promptId, setId }, signal);

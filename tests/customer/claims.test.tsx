@@ -95,7 +95,7 @@ describe('claims list', () => {
     expect(cards().map((card) => card.getAttribute('href')?.split('/')[3])).toEqual(['4', '2', '5', '3']);
   });
 
-  it('links to the photos of a claim that is marked as requiring a VIN photo [VIN-24 ENT-10]', async () => {
+  it('links to the photos of a claim that is marked as requiring a VIN photo [VIN-27 ENT-10]', async () => {
     const done = {
       photoSets: [aPhotoSet([aPrompt({ photo: aPhoto() })])],
       vinPhotoSet: aPhotoSet([aPrompt()]),

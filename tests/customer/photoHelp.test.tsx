@@ -39,13 +39,13 @@ describe('camera help dialog', () => {
     expect(currentPath()).toBe('/4102/photos?step=review&set=1&prompt=1');
   });
 
-  it('shows no phone link when the carrier hides calls [PHO-21 PHO-22]', async () => {
+  it('shows no phone link when the carrier hides calls [PHO-19 PHO-22]', async () => {
     await mountPhotos('..', { path, capabilities: { hideCallForHelp: true } });
     await press(find('.cam-link'));
     expect(document.querySelector('dialog a')).toBeNull();
   });
 
-  it('does not suggest a call when the carrier has no phone number [PHO-21 PHO-22]', async () => {
+  it('does not suggest a call when the carrier has no phone number [PHO-19 PHO-22]', async () => {
     await mountPhotos('..', { path, tenant: { phone: null, carrierPhone: null } });
     await press(find('.cam-link'));
     expect(find('dialog').textContent).not.toContain('call us');

@@ -69,7 +69,7 @@ describe('using a photo', () => {
     expect(find('.queue-photos').textContent).toContain('Photo 1');
   });
 
-  it('lets the user take the photos of two sets before the first photo is sent [PHO-13 PHO-33]', async () => {
+  it('lets the user take the photos of two sets before the first photo is sent [PHO-32]', async () => {
     const { queue, currentPath } = await sendFirst('..|.');
     await takePhoto();
     await press(mainButton());
@@ -129,14 +129,14 @@ describe('using a photo', () => {
     expect(pictures).toEqual([expect.stringMatching(/^blob:/), 'https://x/1.jpg']);
   });
 
-  it('does not ask for a sent photo again while the backend does not list the photo yet [PHO-40]', async () => {
+  it('does not ask for a sent photo again while the backend does not list the photo yet [PHO-39]', async () => {
     const { queue, currentPath } = await sendFirst('.');
     await endSend(queue, { kind: 'sent' });
     expect(currentPath()).toBe('/4102/photos?step=all');
     expect(find('.standing').textContent).toBe('1 of 1 sent · Safe to close');
   });
 
-  it('does not ask for a photo again that was sent shortly before the page was reloaded [PHO-40]', async () => {
+  it('does not ask for a photo again that was sent shortly before the page was reloaded [PHO-39]', async () => {
     const target = { assignmentId: '4102', setId: '0', promptId: '00' };
     await mountPhotos('..', {
       prepare: (store) => store.set(photoTimesAtom, addPhotoTime('', target, Date.now() - 60_000)),
@@ -144,7 +144,7 @@ describe('using a photo', () => {
     expect(find('.photos-progress').textContent).toBe('1 of 2 saved');
   });
 
-  it('asks for a photo again that was sent while the clock of the phone was ahead [PHO-40]', async () => {
+  it('asks for a photo again that was sent while the clock of the phone was ahead [PHO-39]', async () => {
     const target = { assignmentId: '4102', setId: '0', promptId: '00' };
     const { currentPath } = await mountPhotos('..', {
       prepare: (store) => store.set(photoTimesAtom, addPhotoTime('', target, Date.now() + 86_400_000)),
@@ -410,7 +410,7 @@ describe('photos that are still being sent', () => {
       activity: { kind: 'sending', share: 0.25 },
     });
 
-  it('are listed after Done until all have arrived [PHO-35 PHO-42]', async () => {
+  it('are listed after Done until all have arrived [PHO-35]', async () => {
     const queue = aQueue();
     const { id } = waiting(queue);
     const { currentPath } = await mountPhotos('x.', { queue });
@@ -467,7 +467,7 @@ describe('screen reader announcement', () => {
 });
 
 describe('review of all photos', () => {
-  it('opens the feedback screen on Done and on No [PHO-16 PHO-35 PHO-42]', async () => {
+  it('opens the feedback screen on Done and on No [PHO-15 PHO-35]', async () => {
     for (const button of ['Done', 'No']) {
       const { currentPath } = await mountPhotos('xx');
       const all = [...document.querySelectorAll<HTMLElement>('main button')];
@@ -476,7 +476,7 @@ describe('review of all photos', () => {
     }
   });
 
-  it('adds a photo through a dialog with camera, file picker and Cancel [PHO-15 PHO-48]', async () => {
+  it('adds a photo through a dialog with camera, file picker and Cancel [PHO-15]', async () => {
     const { queue, currentPath } = await mountPhotos('xx');
     const openAddPhotoDialog = () => press(find('.more .btn:first-child'));
     await openAddPhotoDialog();
@@ -597,7 +597,7 @@ describe('additional photos', () => {
     expect(queue.list()).toHaveLength(2);
   });
 
-  it('are kept unsent, and the vehicle screen opens when there is no claim [PHO-44 PHO-49]', async () => {
+  it('are kept unsent, and the vehicle screen opens when there is no claim [PHO-04 PHO-35]', async () => {
     const answers = [okResult(aPhotoAssignment('..', { needsClaim: true, claim: null }))];
     const { queue, currentPath } = await mountPhotos('', { path, answers });
     await takePhoto();

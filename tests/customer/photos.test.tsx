@@ -16,7 +16,7 @@ const takePhoto = async (file = aFile()) => chooseFile(inputs()[1] as HTMLInputE
 const target = { assignmentId: '4102', claimId: '9', promptId: '00', setId: '0' };
 
 describe('photo overview', () => {
-  it('lists the finished, current and next photo sets [PHO-07 PHO-10]', async () => {
+  it('lists the finished, current and next photo sets [PHO-07]', async () => {
     const examples = ['a', 'b', 'c'].map((id) => aPrompt({ id, exampleUrl: `https://x/${id}.jpg` }));
     const sets = [
       aPhotoSet([aPrompt({ photo: aPhoto() })], { title: 'Around' }),
@@ -44,7 +44,7 @@ describe('photo overview', () => {
     [2, 2],
     [5, 2],
   ])(
-    'shows examples for a set of %i photos, but only the first %i [PHO-08 CONST-15]',
+    'shows examples for a set of %i photos, but only the first %i [PHO-07 CONST-15]',
     async (count, shown) => {
       const sets = [
         aPhotoSet(
@@ -66,7 +66,7 @@ describe('photo overview', () => {
     expect(document.title).toBe('The photos we need – Acme & Sons');
   });
 
-  it('shows the progress and opens the first missing photo [PHO-06 PHO-09]', async () => {
+  it('shows the progress and opens the first missing photo [PHO-06 PHO-07]', async () => {
     const { currentPath } = await mountPhotos('xx|x.');
     expect(find('.photos-progress').textContent).toBe('3 of 4 saved');
     expect(document.querySelectorAll('.seg .is-done')).toHaveLength(3);
@@ -77,7 +77,7 @@ describe('photo overview', () => {
     expect(document.title).toBe('Photo 4 of 4 – Photo 11 – Acme & Sons');
   });
 
-  it('shows the steps and opens the first photo when no photo is sent yet [PHO-09]', async () => {
+  it('shows the steps and opens the first photo when no photo is sent yet [PHO-07]', async () => {
     const { currentPath } = await mountPhotos('..');
     expect(find('.steps-top [aria-current]').textContent).toContain('Take Photos');
     await press(mainButton());
@@ -120,12 +120,12 @@ describe('photo overview', () => {
 });
 
 describe('photo assignment', () => {
-  it('redirects to the claims when the backend returns no assignment [PHO-03 PHO-43]', async () => {
+  it('redirects to the claims when the backend returns no assignment [PHO-03]', async () => {
     const { currentPath } = await mountPhotos('', { answers: [okResult(null)] });
     expect(currentPath()).toBe('/claims');
   });
 
-  it('shows a 404 page when the photos fail to load, and loads them when the user tries again [PHO-43]', async () => {
+  it('shows a 404 page when the photos fail to load, and loads them when the user tries again [PHO-03]', async () => {
     const failed = { ok: false, error: { kind: 'unavailable' } } as const;
     await mountPhotos('', { answers: [failed, failed, okResult(aPhotoAssignment('..'))] });
     expect(find('h1').textContent).toBe('We couldn’t load your photos');
@@ -235,7 +235,7 @@ describe('photo prompt', () => {
     expect(photoProcessor.processed.map(({ file }) => (file as File).name)).toEqual(['one.jpg']);
   });
 
-  it('asks for a different image if a file is not a JPEG, and accepts the next file [PHO-50 ERR-25]', async () => {
+  it('asks for a different image if a file is not a JPEG, and accepts the next file [PHO-23 ERR-25]', async () => {
     const made = { kind: 'made', bytes: new ArrayBuffer(4), width: 4, height: 3 } as const;
     const { queue } = await mountPhotos('..', {
       path: prompt,
@@ -265,7 +265,7 @@ describe('photo prompt', () => {
   it.each([
     ['cannot be read', async () => ({ kind: 'unreadable' }) as const],
     ['makes the photo processor fail', async () => Promise.reject(new Error('out of memory'))],
-  ])('reports a photo that %s and stays on the camera step [PHO-50]', async (_, answer) => {
+  ])('reports a photo that %s and stays on the camera step [PHO-23]', async (_, answer) => {
     const { currentPath } = await mountPhotos('..', {
       path: prompt,
       photoProcessor: aPhotoProcessor(answer),
@@ -276,7 +276,7 @@ describe('photo prompt', () => {
     expect(inputs().some(({ disabled }) => disabled)).toBe(false);
   });
 
-  it('explains which camera setting helps when the phone cannot open a very large photo [PHO-50]', async () => {
+  it('explains which camera setting helps when the phone cannot open a very large photo [PHO-23]', async () => {
     await mountPhotos('..', {
       path: prompt,
       photoProcessor: aPhotoProcessor(async () => ({ kind: 'oversized' })),
@@ -358,7 +358,7 @@ describe('photo prompt', () => {
     expect(currentPath()).toBe('/4102/photos?step=review&set=1&prompt=1');
   });
 
-  it('links to a phone call with short and long labels, unless calls are hidden [PHO-19 PHO-20 PHO-21]', async () => {
+  it('links to a phone call with short and long labels, unless calls are hidden [PHO-19]', async () => {
     await mountPhotos('..', { path: prompt });
     expect(find('.bar .help').getAttribute('href')).toBe('tel:+15550142200');
     expect(find('.bar .help .short').textContent).toBe('Help');

@@ -103,7 +103,7 @@ async function goTo({ location }: App, path: string): Promise<void> {
 const firstPhoto = /^\/app\/acme\/7\/photos\?step=(?:take&set=1&prompt=1|all)$/;
 
 describe('vehicle whose VIN is in the claim', () => {
-  it('has to be confirmed only [VIN-33]', async () => {
+  it('has to be confirmed only [VIN-04]', async () => {
     const app = await mountVehicle({ step: 'enter', assignment: { vehicle: aVehicle({ vin: validVin }) } });
     const field = find<HTMLInputElement>('.field input');
     expect(field.value).toBe(validVin);
@@ -116,7 +116,7 @@ describe('vehicle whose VIN is in the claim', () => {
 });
 
 describe('vehicle screen', () => {
-  it('loads the claim and shows nothing until the claim arrives [VIN-01 VIN-03]', async () => {
+  it('loads the claim and shows nothing until the claim arrives [VIN-05]', async () => {
     let respond: (result: Result<Assignment>) => void = () => undefined;
     await mountVehicle({
       services: {
@@ -154,7 +154,7 @@ describe('vehicle screen', () => {
     expect(currentPath(app)).toMatch(firstPhoto);
   });
 
-  it('shows an overview of three steps and opens the vehicle entry [VIN-05 VIN-06 VIN-07]', async () => {
+  it('shows an overview of three steps and opens the vehicle entry [VIN-05]', async () => {
     const app = await mountVehicle({ assignment: { vehicleText: '2021 Subaru Outback' } });
     const names = [...document.querySelectorAll('main .steps .step-name')].map(
       (name) => name.firstChild?.parentElement?.textContent,
@@ -176,7 +176,7 @@ describe('vehicle screen', () => {
     ],
     ['returns no claim', 'We couldn’t load your claim', async () => ({ ok: true as const, value: null })],
   ])(
-    'shows a 404 page when the backend %s, and loads the claim when the user tries again [VIN-23]',
+    'shows a 404 page when the backend %s, and loads the claim when the user tries again [UI-12]',
     async (_, title, loadAssignment) => {
       let calls = 0;
       await mountVehicle({
@@ -267,7 +267,7 @@ describe('VIN entry', () => {
     expect(document.querySelector('.vin-scan')).toBeNull();
   });
 
-  it('shows a title and one required text field with the focus [VIN-08 VIN-10]', async () => {
+  it('shows a title and one required text field with the focus [VIN-08]', async () => {
     await mountVehicle({ step: 'enter' });
     expect(heading()).toBe('Enter the VIN');
     expect(document.activeElement).toBe(field());
@@ -281,7 +281,7 @@ describe('VIN entry', () => {
     [`${validVin}8`, 'The standard VIN requires 17 characters.'],
     [validVin.replace('0', 'O'), 'A VIN never has the letters I or O. Use the numbers 1 and 0.'],
     ['1M8GDM9A%KP042788', 'A VIN has only the letters A to Z and the numbers 0 to 9.'],
-  ])('sends no invalid VIN and says what is wrong: %j [VIN-11 VAL-03]', async (text, error) => {
+  ])('sends no invalid VIN and says what is wrong: %j [ACT-06 VAL-03]', async (text, error) => {
     const { sent } = await mountVehicle({ step: 'enter' });
     await submitEntry(text);
     expect(sent).toEqual([]);
@@ -392,7 +392,7 @@ describe('VIN entry', () => {
     expect(currentPath(app)).toBe('/app/acme/7/vin?step=success');
   });
 
-  it('shows the found vehicle [VIN-15 VIN-16 VIN-17]', async () => {
+  it('shows the found vehicle [VIN-15]', async () => {
     const { store } = await mountVehicle({
       step: 'enter',
       prepare: (initialStore) => {
@@ -479,7 +479,7 @@ describe('VIN entry', () => {
     expect(currentPath(app)).toBe('/app/acme/7/vin?step=success');
   });
 
-  it('opens a dialog that explains where to find the VIN, and returns the focus on close [VIN-08 VIN-09]', async () => {
+  it('opens a dialog that explains where to find the VIN, and returns the focus on close [VIN-08]', async () => {
     await mountVehicle({ step: 'enter' });
     const openButton = button('Where to find it');
     await act(async () => openButton.focus());
@@ -508,7 +508,7 @@ describe('VIN entry', () => {
 describe('unrecognized VIN', () => {
   const unknown = { step: 'enter', answers: [lookupResult('allow_photo')] };
 
-  it('marks the VIN as required and offers a photo or a correction [VIN-21 VIN-24 VIN-27]', async () => {
+  it('marks the VIN as required and offers a photo or a correction [VIN-25 VIN-27]', async () => {
     const app = await mountVehicle(unknown);
     await submitEntry(validVin);
     expect(currentPath(app)).toBe('/app/acme/7/vin?step=unknown');
@@ -519,7 +519,7 @@ describe('unrecognized VIN', () => {
     expect(field().value).toBe(validVin);
   });
 
-  it('opens the VIN photo page and creates a claim with placeholder vehicle data [VIN-20 VIN-25 VIN-26]', async () => {
+  it('opens the VIN photo page and creates a claim with placeholder vehicle data [VIN-20 VIN-25]', async () => {
     const app = await mountVehicle({ ...unknown, assignment: { needsClaim: true } });
     await submitEntry(validVin);
     await act(async () => app.store.set(vinRequiredAtom, '7', false));
@@ -538,7 +538,7 @@ describe('unrecognized VIN', () => {
     expect(currentPath(app)).toMatch(firstPhoto);
   });
 
-  it('reloads the claim, because a new photo set may exist [VIN-26]', async () => {
+  it('reloads the claim, because a new photo set may exist [VIN-20]', async () => {
     const { loadedIds } = await mountVehicle({ ...unknown, assignment: { needsClaim: true } });
     await submitEntry(validVin);
     await press(button('Photograph the VIN'));
@@ -678,7 +678,7 @@ describe('continue from the vehicle', () => {
 describe('license plate entry', () => {
   const plates: VehicleOptions = { step: 'enter', capabilities: { usesVinVerification: false } };
 
-  it('appears when the carrier does not verify VINs, with one field and a continue button [VIN-13 VIN-14 VIN-32]', async () => {
+  it('appears when the carrier does not verify VINs, with one field and a continue button [VIN-02 VAL-05]', async () => {
     await mountVehicle(plates);
     expect(heading()).toBe('Enter your license plate');
     expect(document.querySelectorAll('main ol.steps')).toHaveLength(1);
@@ -696,7 +696,7 @@ describe('license plate entry', () => {
     );
   });
 
-  it('confirms the vehicle without details and creates a claim with the plate [VIN-02 VIN-17 VIN-29]', async () => {
+  it('confirms the vehicle without details and creates a claim with the plate [VIN-02 VIN-15 VIN-29]', async () => {
     const app = await mountVehicle({
       ...plates,
       assignment: { needsClaim: true, vehicle: outback },

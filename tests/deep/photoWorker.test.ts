@@ -265,7 +265,7 @@ async function withoutImageDecoder(page: Page): Promise<void> {
 }
 
 describe.each(variants)('photo processing in a browser %s', (_name, preparePage, isInWorker) => {
-  it('turns the pixels upright for each of the eight EXIF orientations [PHO-25 PHO-27 PHO-51]', async () => {
+  it('turns the pixels upright for each of the eight EXIF orientations [PHO-25]', async () => {
     const watched = await openPhotoPage(preparePage);
     const picture = await paint(watched.page, 1600, 1200);
     const { page } = watched;
@@ -294,7 +294,7 @@ describe.each(variants)('photo processing in a browser %s', (_name, preparePage,
     expect(errorsOf(watched)).toEqual(noErrors);
   });
 
-  it('creates a JPEG with quality 0.9, like the browser’s own encoder [PHO-26 CONST-11]', async () => {
+  it('creates a JPEG with quality 0.9, like the browser’s own encoder [PHO-25 CONST-11]', async () => {
     const { page } = await openPhotoPage(preparePage);
     const result = await processPhoto(page, await paint(page, 1600, 1200));
     const encodedTables = async (quality: number) => quantization(await encodePlainly(page, quality));
@@ -350,7 +350,7 @@ describe.each(variants)('photo processing in a browser %s', (_name, preparePage,
     expect(Math.abs(gps.longitude - place.longitude)).toBeLessThan(1e-5);
   });
 
-  it('rejects a file without the picture of a JPEG within three seconds [PHO-50 PHO-23]', async () => {
+  it('rejects a file without the picture of a JPEG within three seconds [PHO-23]', async () => {
     const watched = await openPhotoPage(preparePage);
     const { page } = watched;
     const png = Buffer.from(
@@ -391,7 +391,7 @@ describe.each(variants)('photo processing in a browser %s', (_name, preparePage,
     expect(errorsOf(watched)).toEqual(noErrors);
   });
 
-  it('accepts a photo that lacks only its last bytes or continues after its end, but none without its lower part [PHO-50]', async () => {
+  it('accepts a photo that lacks only its last bytes or continues after its end, but none without its lower part [PHO-23]', async () => {
     const { page } = await openPhotoPage(preparePage);
     const picture = await paint(page, 1600, 1200);
     const turned = withSegments(picture, exifSegment({ ifd0: [entry(274, 'short', [6])] }));

@@ -126,7 +126,7 @@ describe.each(byVin)('VIN check at %s', (code) => {
     expect(await callsOf('GET', /\/vin\/\w+$/)).toHaveLength(1);
   });
 
-  it('asks for a photo of an unknown VIN, also after a reload [VIN-20 VIN-21 VIN-24 COOK-09]', async () => {
+  it('asks for a photo of an unknown VIN, also after a reload [VIN-20 VIN-25 VIN-27 COOK-09]', async () => {
     const { page } = await open(code, `${ids.waiting}/vin`);
     await enter(page, vins.unknown);
     await atStep(page, 'unknown');
@@ -258,7 +258,7 @@ describe('list of VIN check steps', () => {
 });
 
 it.each(['light', 'dark'] as const)(
-  'VIN location drawing keeps its numerals visible in %s forced colours [VIN-09]',
+  'VIN location drawing keeps its numerals visible in %s forced colours [VIN-08]',
   async (colorScheme) => {
     const { page } = await open('marlowe', `${ids.waiting}/vin`);
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
@@ -275,7 +275,7 @@ it.each(['light', 'dark'] as const)(
   },
 );
 
-it('VIN check can be completed with the keyboard only [VIN-10 UI-18]', async () => {
+it('VIN check can be completed with the keyboard only [VIN-08 UI-18]', async () => {
   const { page } = await open('marlowe', `${ids.waiting}/vin`);
   const tabTo = async (selector: string) => {
     for (let count = 0; count < 20; count += 1) {
@@ -305,7 +305,7 @@ it('VIN check can be completed with the keyboard only [VIN-10 UI-18]', async () 
 });
 
 describe('vehicle check by licence plate', () => {
-  it('accepts the plate and is skipped on the next visit [VIN-04 VIN-13 VIN-14]', async () => {
+  it('accepts the plate and is skipped on the next visit [VIN-04 VIN-02]', async () => {
     const { page, consoleErrors, cspViolations } = await open('tarnside', `${ids.waiting}/vin`);
     await enter(page, 'ab');
     await page.locator('#plate-error').waitFor();

@@ -16,12 +16,9 @@ describe('license plate', () => {
     ['---', false],
     ['БГ 123-АВ', true],
     ['WÜ·A 1', true],
-  ])(
-    'checks %j as a license plate: %j, with 3 to 12 characters [VIN-32 VAL-05 CONST-03]',
-    (typed, answer) => {
-      expect(isPlate(typed)).toBe(answer);
-    },
-  );
+  ])('checks %j as a license plate: %j, with 3 to 12 characters [VAL-05 CONST-03]', (typed, answer) => {
+    expect(isPlate(typed)).toBe(answer);
+  });
 
   it('normalizes a license plate to uppercase with single spaces, without a label', () => {
     expect(normalizePlate('  bg  123-ab ')).toBe('BG 123-AB');

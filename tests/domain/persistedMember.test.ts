@@ -76,7 +76,7 @@ describe('persisted assignment', () => {
     expect(photoSets[0]?.prompts[0]?.photo).toBeNull();
   });
 
-  it('requests a photo again that was sent while the clock of the phone was ahead [PHO-40]', () => {
+  it('requests a photo again that was sent while the clock of the phone was ahead [PHO-39]', () => {
     const dayMs = 86_400_000;
     const { photoSets } = addPhotosSentSince(completeAssignment, new Map([['11', 2 * dayMs]]), 1000, dayMs);
     expect(photoSets[0]?.prompts[0]?.photo).toBeNull();

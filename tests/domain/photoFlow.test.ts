@@ -76,7 +76,7 @@ const table = (Object.keys(steps) as StepName[]).flatMap((step) =>
 
 describe('photo flow', () => {
   it.each(table)(
-    'follows the transition table at step %s after event %s [PHO-01 PHO-29 PHO-35]',
+    'follows the transition table at step %s after event %s [PHO-06 PHO-29 PHO-35]',
     (step, event) => {
       const before = aFlow(steps[step]);
       const after = reducePhotoFlow(before, events[event]);
@@ -89,7 +89,7 @@ describe('photo flow', () => {
   );
 
   it.each(Object.keys(events) as EventName[])(
-    'ignores the event %s if the photo flow is not open [PHO-02]',
+    'ignores the event %s if the photo flow is not open [PHO-06]',
     (event) => {
       const closedFlows: PhotoFlow[] = [
         initialPhotoFlow,
@@ -100,7 +100,7 @@ describe('photo flow', () => {
     },
   );
 
-  it('opens the camera for an additional photo, and again to retake it [PHO-29 PHO-48]', () => {
+  it('opens the camera for an additional photo, and again to retake it [PHO-29 PHO-15]', () => {
     const camera: PhotoStep = { kind: 'takePhoto', at: null };
     const review: PhotoStep = { kind: 'reviewPhoto', at: null };
     const taken = reducePhotoFlow(aFlow(camera, 'xx'), { type: 'photoTaken', at: null });
@@ -116,7 +116,7 @@ describe('photo flow', () => {
     expect(reducePhotoFlow(before, { type: 'continued' })).toMatchObject({ step: steps.reviewPhoto });
   });
 
-  it('redirects to the vehicle screen if a photo cannot be sent without a claim [PHO-44]', () => {
+  it('redirects to the vehicle screen if a photo cannot be sent without a claim [PHO-04]', () => {
     const before = aFlow({ kind: 'reviewPhoto', at: null }, '..', { isAdditional: true, hasClaim: false });
     expect(reducePhotoFlow(before, { type: 'photoConfirmed' })).toEqual({ status: 'exited', to: 'vehicle' });
   });
@@ -148,7 +148,7 @@ describe('next step after a photo', () => {
     expect(stepAfterPhoto(reviewed(0, 2), 'rx.', { taken })).toEqual(reviewed(0, 0));
   });
 
-  it('continues with the next set after the last photo of a set [PHO-33]', () => {
+  it('continues with the next set after the last photo of a set [PHO-32]', () => {
     expect(stepAfterPhoto(reviewed(0, 1), 'x.|..')).toEqual({ kind: 'nextPhotoSet', set: 1 });
   });
 
@@ -211,7 +211,7 @@ describe('loading the assignment of a photo flow', () => {
     });
   const additional = { plan: aPlan('..'), isAdditional: true, taken: [] };
 
-  it('opens the overview or, if no photo is missing, the review of all photos [PHO-02 PHO-06]', () => {
+  it('opens the overview or, if no photo is missing, the review of all photos [PHO-06]', () => {
     expect(load()).toMatchObject({ status: 'ready', step: { kind: 'overview' } });
     expect(load({}, 'xx')).toMatchObject({ status: 'ready', step: { kind: 'reviewAllPhotos' } });
   });
@@ -220,7 +220,7 @@ describe('loading the assignment of a photo flow', () => {
     expect(load({ hasClaim: false })).toEqual({ status: 'exited', to: 'vehicle' });
   });
 
-  it('allows additional photos before the assignment has a claim [PHO-04 PHO-44]', () => {
+  it('allows additional photos before the assignment has a claim [PHO-04]', () => {
     expect(load({ context: additional, hasClaim: false })).toMatchObject({
       step: { kind: 'takeAdditionalPhotos' },
     });
@@ -232,7 +232,7 @@ describe('loading the assignment of a photo flow', () => {
     expect(load({ context, isArrival: false })).toMatchObject({ step: { kind: 'overview' } });
   });
 
-  it('redirects to the claims if the assignment is missing and shows an error if it fails to load [PHO-03 PHO-43]', () => {
+  it('redirects to the claims if the assignment is missing and shows an error if it fails to load [PHO-03]', () => {
     expect(reducePhotoFlow(initialPhotoFlow, { type: 'assignmentMissing' })).toEqual({
       status: 'exited',
       to: 'claims',

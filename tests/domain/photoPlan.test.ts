@@ -66,7 +66,7 @@ describe('photo plan', () => {
     ['x.|xx', ['current', 'pending']],
     ['xx|xx', ['complete', 'complete']],
     ['qq|x.', ['complete', 'current']],
-  ])('calculates the set states of the plan %s: %j [PHO-10]', (marks, states) => {
+  ])('calculates the set states of the plan %s: %j [PHO-07]', (marks, states) => {
     expect(aPlan(marks).sets.map(({ state }) => state)).toEqual(states);
   });
 
@@ -80,7 +80,7 @@ describe('photo plan', () => {
     ['xq|.x', 1, 0, undefined],
     ['xx|.q', 1, 0, undefined],
   ])(
-    'finds the next missing prompt of the plan %s after set %i, prompt %i: %j [PHO-32 PHO-33]',
+    'finds the next missing prompt of the plan %s after set %i, prompt %i: %j [PHO-32]',
     (marks, set, prompt, next) => {
       const found = nextMissing(aPlan(marks), { set, prompt });
       expect(found && [found.set, found.prompt]).toEqual(next);

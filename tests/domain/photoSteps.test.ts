@@ -40,7 +40,7 @@ describe('photo step in the query string', () => {
     [reviewExtra, 'step=review'],
     [{ kind: 'nextPhotoSet', set: 1 }, 'step=next&set=2'],
     [reviewAll, 'step=all'],
-  ])('writes the step %o as "%s" and reads the same step back [PHO-01]', (step, query) => {
+  ])('writes the step %o as "%s" and reads the same step back [PHO-06]', (step, query) => {
     expect(serializeStep(step)).toBe(query);
     if (query !== '') expect(parseStep(Object.fromEntries(new URLSearchParams(query)))).toEqual(step);
   });

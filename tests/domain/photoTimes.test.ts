@@ -8,7 +8,7 @@ import {
 } from '#src/claim/photoTimes.ts';
 
 describe('photos that were sent recently', () => {
-  it('count as sent for ten minutes, in their assignment, even if the backend does not list them yet [PHO-40]', () => {
+  it('count as sent for ten minutes, in their assignment, even if the backend does not list them yet [PHO-39]', () => {
     const target = { assignmentId: '7', setId: '1', promptId: '11' };
     const text = addPhotoTime(addPhotoTime('', target, 1_000), { ...target, promptId: '12' }, 400_000);
     const sentAt = (nowMs: number, id = '7') => recentlySentPrompts(parsePhotoTimes(text), id, nowMs);

@@ -218,7 +218,7 @@ describe('sending a queued photo', () => {
     expect([server.targets, nextTab.queue.list()]).toEqual([[target, target], []]);
   });
 
-  it('keeps the photo unconfirmed while it has no claim, then sends it to the new claim [PHO-44]', async () => {
+  it('keeps the photo unconfirmed while it has no claim, then sends it to the new claim [PHO-04]', async () => {
     const { queue, server, stages } = aTab();
     const { id } = await queue.add({ ...aPhoto(null), target: aTarget({ promptId: null, claimId: null }) });
     expect(await queue.send(id)).toMatchObject({ kind: 'failed' });

@@ -58,7 +58,7 @@ const corners: Record<Orientation, readonly (readonly [number, number])[]> = {
 };
 
 describe('EXIF orientation', () => {
-  it.each(orientations)('%i is read in both byte orders [PHO-27]', (orientation) => {
+  it.each(orientations)('%i is read in both byte orders [PHO-25]', (orientation) => {
     for (const isLittle of [true, false]) {
       const ifd0 = [entry(271, 'ascii', 'Acme cameras\0'), entry(274, 'short', [orientation])];
       expect(readOrientation(tiffBlock({ ifd0, isLittle }))).toBe(orientation);
@@ -81,7 +81,7 @@ describe('EXIF orientation', () => {
     expect(readOrientation(tiff)).toBe(1);
   });
 
-  it.each(orientations)('%i is drawn with every corner in the correct position [PHO-27]', (orientation) => {
+  it.each(orientations)('%i is drawn with every corner in the correct position [PHO-25]', (orientation) => {
     const size = uprightSize(storedSize, orientation);
     const [a, b, c, d, e, f] = uprightMatrix(orientation, size);
     const toDrawn = ([x, y]: readonly [number, number]) => [a * x + c * y + e, b * x + d * y + f];

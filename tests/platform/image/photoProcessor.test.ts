@@ -128,7 +128,7 @@ describe('photo processor', () => {
     expect(await processor.process(file, place, neverAborted)).toEqual({ ...processed(4), advice: 'blurry' });
   });
 
-  it('accepts the worker’s result that a file is unreadable, without another attempt [PHO-50 OBS-06 ERR-27]', async () => {
+  it('accepts the worker’s result that a file is unreadable, without another attempt [PHO-23 OBS-06 ERR-27]', async () => {
     const { processor, log, warnings } = setUp([unreadable]);
     expect(await processor.process(file, place, neverAborted)).toEqual({ kind: 'unreadable' });
     expect(log).toEqual(['start 0', 'request 0']);
@@ -217,7 +217,7 @@ describe('photo processor', () => {
   });
 
   it.each(['dies', 'hangs', { kind: 'failed', reason: 'x' }] as const)(
-    'reports the photo as unreadable if the main thread fallback %o [PHO-50]',
+    'reports the photo as unreadable if the main thread fallback %o [PHO-23]',
     async (mainThreadResult) => {
       const { processor, warnings, fireTimers } = setUp([], mainThreadResult);
       const result = processor.process(file, place, neverAborted);
