@@ -58,7 +58,7 @@ describe('last used client code', () => {
   });
 
   it.each(noCarrier)(
-    'shows a link to the last used carrier on %s only if a code is stored [COOK-13]',
+    'shows a link to the last used carrier on %s only if a code is stored [COOK-05]',
     (_name, render) => {
       document.body.innerHTML = render(resolveUnbranded(builtInTexts, 'en')).html;
       runScript();

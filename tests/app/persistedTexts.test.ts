@@ -62,7 +62,7 @@ describe('stored drafts', () => {
     expect([second.get(phoneDraftAtom), second.get(countryDraftAtom)]).toEqual(['0170 1234567', 'DE']);
   });
 
-  it("restores the pending activation code and the owner's phone on the next visit [COOK-07 ACT-12]", () => {
+  it("restores the pending activation code and the owner's phone on the next visit [ACT-12]", () => {
     const createTestStorage = () =>
       createStorage({ code: 'acme', reporting: { warn: () => undefined }, open: () => localStorage });
     const first = createStore();
@@ -76,7 +76,7 @@ describe('stored drafts', () => {
     expect(createTestStorage().get('activation-code')).toBeUndefined();
   });
 
-  it('restores the phone and the country of the last login on the next visit [COOK-04 ACCT-19]', () => {
+  it('restores the phone and the country of the last login on the next visit [ACCT-19]', () => {
     const persist = withCountryPicker();
     const first = createStore();
     persist(first);
@@ -92,7 +92,7 @@ describe('stored drafts', () => {
   it.each([
     ['the claims that need a VIN photo', 'vin-required', vinRequiredAtom],
     ['the accepted disclaimers', 'estimate-accept', acceptedEstimatesAtom],
-  ])('stores %s as a map from assignment id to true [VIN-27 COOK-08 CONST-26]', (_, name, idsAtom) => {
+  ])('stores %s as a map from assignment id to true [VIN-27 EST-12 CONST-26]', (_, name, idsAtom) => {
     const openStore = () => {
       const store = createStore();
       const storage = createStorage({ code: 'acme', reporting: { warn: () => undefined } });

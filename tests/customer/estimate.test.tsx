@@ -98,7 +98,7 @@ const field = () => find<HTMLInputElement>('#estimate-email');
 const sendButton = () => find<HTMLButtonElement>('#email-modal button[type=submit]');
 
 describe('estimate disclaimer', () => {
-  it('shows the logo, a heading, three text blocks and two actions before the estimate [EST-02 EST-10 EST-11]', async () => {
+  it('shows the logo, a heading, three text blocks and two actions before the estimate [EST-02 EST-10]', async () => {
     await mountEstimate({ assignment: estimateReady(), isAccepted: false });
     expect(heading()).toBe('Before you see your estimate');
     expect(document.title).toBe('Before you see your estimate – Acme & Sons');
@@ -119,7 +119,7 @@ describe('estimate disclaimer', () => {
     expect(findAll('.amount')).toEqual([]);
   });
 
-  it('saves the acceptance for this claim and then shows the estimate [EST-12 COOK-08]', async () => {
+  it('saves the acceptance for this claim and then shows the estimate [EST-12]', async () => {
     const { store } = await mountEstimate({ assignment: estimateReady(), isAccepted: false });
     await act(async () => store.set(acceptedEstimatesAtom, '8', true));
     expect(heading()).toBe('Before you see your estimate');
@@ -143,7 +143,7 @@ describe('estimate disclaimer', () => {
 });
 
 describe('estimate screen', () => {
-  it('shows the amount with the carrier’s currency sign, the document and the claim [EST-13 EST-14 EST-26]', async () => {
+  it('shows the amount with the carrier’s currency sign, the document and the claim [EST-13 EST-26]', async () => {
     await mountEstimate({
       assignment: estimateReady({ deductibleCents: 50_000, message: 'Call <b>us</b>' }),
       tenant: { currency: { code: 'USD', sign: 'US$' } },
@@ -226,7 +226,7 @@ describe('estimate email dialog', () => {
     return app;
   };
 
-  it('opens with focus on the email field, and returns focus to its button on close [EST-15 EST-21]', async () => {
+  it('opens with focus on the email field, and returns focus to its button on close [EST-15]', async () => {
     await openDialog();
     expect(find('#email-modal h2').textContent).toBe('Email estimate');
     expect(document.activeElement).toBe(field());
@@ -264,7 +264,7 @@ describe('estimate email dialog', () => {
     expect(field().value).toBe('kim@x.example');
   });
 
-  it('closes after a successful send and shows the recipient [EST-24 EST-27]', async () => {
+  it('closes after a successful send and shows the recipient [EST-24]', async () => {
     await openDialog();
     await type(field(), 'sam@x.example');
     await submit();
@@ -275,7 +275,7 @@ describe('estimate email dialog', () => {
     expect(findAll('.banner--success')).toEqual([]);
   });
 
-  it('stays open without an error message after a failed send and allows another try [EST-24 EST-27 ERR-46]', async () => {
+  it('stays open without an error message after a failed send and allows another try [EST-24 ERR-46]', async () => {
     const error: BackendError = { kind: 'rejected', status: 422, display: 'No' };
     const { sent } = await openDialog({
       answer: async (email) =>
@@ -311,7 +311,7 @@ describe('estimate email dialog', () => {
     ['success', { ok: true, value: undefined }],
     ['failure', { ok: false, error: { kind: 'timeout' } }],
   ])(
-    'keeps a reopened dialog and its address after the %s of the previous send [EST-27]',
+    'keeps a reopened dialog and its address after the %s of the previous send [EST-24]',
     async (_, result) => {
       let answer = (_result: Result<void>): void => undefined;
       await openDialog({ answer: () => new Promise((resolve) => (answer = resolve)) });
@@ -327,7 +327,7 @@ describe('estimate email dialog', () => {
 });
 
 describe('estimate status', () => {
-  it('lists the finished, current and next steps with backend titles or default titles [EST-05 EST-18 EST-19]', async () => {
+  it('lists the finished, current and next steps with backend titles or default titles [EST-06 EST-18 EST-19]', async () => {
     await mountEstimate({ assignment: awaitingEstimate('writing_estimate') });
     expect(heading()).toBe('Your estimate is in progress');
     expect(
@@ -352,7 +352,7 @@ describe('estimate status', () => {
     expect(hrefs('.time-box a')).toEqual([]);
   });
 
-  it('offers additional photos after the photos have been received [EST-20 EST-28]', async () => {
+  it('offers additional photos after the photos have been received [EST-20]', async () => {
     await mountEstimate({ assignment: awaitingEstimate('photos_received') });
     await press(find('.time-box a'));
     expect(currentPath()).toBe('/app/acme/7/photos/additional');
@@ -383,7 +383,7 @@ describe('claim with pending liability', () => {
     assignment: { ...awaitingEstimate('photos_received', false), claimNumber: 'C-7' },
   };
 
-  it('thanks the user, names the carrier and offers a call, the FAQs and more photos [EST-06 EST-25 EST-28]', async () => {
+  it('thanks the user, names the carrier and offers a call, the FAQs and more photos [EST-06 EST-25 EST-20]', async () => {
     await mountEstimate(pendingLiability);
     expect(heading()).toBe('Thank you, we have your photos');
     expect(find('.lead').textContent).toContain('Acme & Sons');
@@ -441,15 +441,12 @@ describe('estimate screen without an estimate', () => {
   it.each<[string, Partial<Assignment>]>([
     ['vin', { currentStatusCode: 'submit_vin' }],
     ['photos', { currentStatusCode: 'submit_photos' }],
-  ])(
-    'leads a claim without an estimate to what it waits for: %s [EST-07 EST-29]',
-    async (next, assignment) => {
-      await mountEstimate({ assignment, view: 'receipt' });
-      expect(heading()).toBe('We haven’t started your estimate yet');
-      expect(find('.msg .btn--main').getAttribute('href')).toMatch(new RegExp(`/${next}$`));
-      expect(findAll('.bar .menu-btn, .bar a').length).toBeGreaterThan(0);
-    },
-  );
+  ])('leads a claim without an estimate to what it waits for: %s [EST-07]', async (next, assignment) => {
+    await mountEstimate({ assignment, view: 'receipt' });
+    expect(heading()).toBe('We haven’t started your estimate yet');
+    expect(find('.msg .btn--main').getAttribute('href')).toMatch(new RegExp(`/${next}$`));
+    expect(findAll('.bar .menu-btn, .bar a').length).toBeGreaterThan(0);
+  });
 });
 
 describe('receipt', () => {
@@ -501,7 +498,7 @@ describe('receipt', () => {
     expect(currentPath()).toBe('/app/acme/7/estimate');
   });
 
-  it('hides an amount that the user may not see yet and shows the status title [EST-09]', async () => {
+  it('hides an amount that the user may not see yet and shows the status title [EST-06]', async () => {
     const claim = aClaim({ estimate: anEstimate({ amountCents: 100 }) });
     await mountEstimate({
       assignment: { ...awaitingEstimate('writing_estimate', false), claim },

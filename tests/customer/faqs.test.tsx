@@ -119,7 +119,7 @@ describe('FAQ list', () => {
     }
   });
 
-  it('shows a 404 page when the claims fail to load, and loads them when the user tries again [FAQ-03 ERR-47]', async () => {
+  it('shows a 404 page when the claims fail to load, and loads them when the user tries again [UI-12 ERR-47]', async () => {
     let isAvailable = false;
     await mountFaqs({
       services: {
@@ -170,7 +170,7 @@ describe('FAQ list', () => {
 });
 
 describe('FAQ feedback', () => {
-  it('appears only when the carrier enables it, and sends nothing otherwise [FAQ-02 FAQ-08]', async () => {
+  it('appears only when the carrier enables it, and sends nothing otherwise [FAQ-02]', async () => {
     const withoutFeedback = await mountFaqs({
       capabilities: { usesFaqFeedback: false },
       claims: [anAssignment({ id: '7', isFeedbackEnabled: true, faqs: [aFaq('1')] })],
@@ -182,7 +182,7 @@ describe('FAQ feedback', () => {
     expect(document.querySelectorAll('.useful')).toHaveLength(1);
   });
 
-  it('starts the rating once when a question first opens, then sends every changed answer [FAQ-04 FAQ-09]', async () => {
+  it('starts the rating once when a question first opens, then sends every changed answer [FAQ-04]', async () => {
     const { sent } = await mountFaqs();
     for (let times = 0; times < 3; times++) await toggle(0);
     expect(sent).toEqual([['start', '7', ['1']]]);

@@ -244,7 +244,7 @@ describe('login screen', () => {
     expect(passwordChanges).toEqual([{ phone: '2025550199', token: 'reset 1+1', password: 'newlight9' }]);
   });
 
-  it('prefills the saved phone and country, and saves the phone and country of a login [ACCT-19 COOK-04]', async () => {
+  it('prefills the saved phone and country, and saves the phone and country of a login [ACCT-19]', async () => {
     const sent: Credentials[] = [];
     const { store } = await mountApp({
       path: '/login',

@@ -77,7 +77,7 @@ describe('photo feedback screen', () => {
     expect([currentPath(app), app.sent]).toEqual(['/app/acme/7/estimate', []]);
   });
 
-  it('shows a thank-you page with one link when feedback is disabled [PFB-02 PFB-14]', async () => {
+  it('shows a thank-you page with one link when feedback is disabled [PFB-02]', async () => {
     const app = await mountFeedback({ assignment: { isFeedbackEnabled: false } });
     expect(heading()).toBe('You’re all set');
     expect(document.querySelectorAll('.steps-top li.done')).toHaveLength(2);
@@ -92,7 +92,7 @@ describe('photo feedback screen', () => {
     ['meh', 'Thanks for telling us.'],
     ['good', 'Great to hear!'],
   ])(
-    'selects the rating “%s” with one click, and reacts to it only after it was sent [PFB-04 PFB-09 VAL-30]',
+    'selects the rating “%s” with one click, and reacts to it only after it was sent [PFB-04 PFB-05 VAL-30]',
     async (name, reaction) => {
       const app = await mountFeedback();
       expect(heading()).toBe('How did taking photos go?');
@@ -110,7 +110,7 @@ describe('photo feedback screen', () => {
     },
   );
 
-  it('shows the estimate as the remaining step, and a phone link [PFB-08 PFB-11]', async () => {
+  it('shows the estimate as the remaining step, and a phone link [PFB-08]', async () => {
     await mountFeedback({
       rating: 'good',
       tenant: { phone: '+12025550142', formattedPhone: '(202) 555-0142' },
@@ -125,7 +125,7 @@ describe('photo feedback screen', () => {
     expect(document.querySelector('.feedback-call')).toBeNull();
   });
 
-  it('sends the last selected rating once and opens the estimate [PFB-05 PFB-10 PFB-13]', async () => {
+  it('sends the last selected rating once and opens the estimate [PFB-05 PFB-04]', async () => {
     const app = await mountFeedback({ rating: 'good' });
     await press(radio('meh'));
     await act(async () => {

@@ -44,7 +44,7 @@ const refusing = (error: BackendError): Partial<Services> => ({
 });
 
 describe('notification preferences', () => {
-  it('show two switches that are off for a new user, and no email field [NOT-01 NOT-02 NOT-06]', async () => {
+  it('show two switches that are off for a new user, and no email field [NOT-01]', async () => {
     await mountPreferences();
     expect([texts().checked, byEmail().checked]).toEqual([false, false]);
     expect([texts().getAttribute('role'), byEmail().getAttribute('role')]).toEqual(['switch', 'switch']);
@@ -63,14 +63,14 @@ describe('notification preferences', () => {
     expect(document.querySelector('#email')).toBeNull();
   });
 
-  it('show the disclaimer in paragraphs and only the last digits of the phone [NOT-04]', async () => {
+  it('show the disclaimer in paragraphs and only the last digits of the phone [NOT-01]', async () => {
     await mountPreferences({ phone: '2025550104' });
     expect(document.querySelectorAll('.disclaimer p')).toHaveLength(2);
     expect(find('main').textContent).toContain('••• 0104');
     expect(find('main').textContent).not.toContain('202555');
   });
 
-  it('are saved once, show a success message and keep the values [NOT-05 NOT-09 NOT-10]', async () => {
+  it('are saved once, show a success message and keep the values [NOT-05 NOT-10]', async () => {
     let answer: (result: Result<void>) => void = () => undefined;
     const sent: NotificationPreferences[] = [];
     const { store, location } = await mountPreferences(
@@ -158,7 +158,7 @@ describe('notification preferences', () => {
     expect(find('main h1').textContent).toBe('Notification preferences');
   });
 
-  it('go back to the claims when there is no previous page [NOT-05 NOT-09]', async () => {
+  it('go back to the claims when there is no previous page [NOT-05]', async () => {
     const { location } = await mountPreferences(
       {},
       { loadAssignments: async () => ({ ok: true, value: [] }) },

@@ -104,7 +104,7 @@ describe('submitting the survey', () => {
 });
 
 describe('survey screen', () => {
-  it('asks about the carrier and the product, then thanks the user and links to the estimate [SUR-01 SUR-10 SUR-14]', async () => {
+  it('asks about the carrier and the product, then thanks the user and links to the estimate [SUR-01 SUR-02]', async () => {
     const { sent, currentPath } = await mountSurvey();
     expect(heading()).toBe(carrierTitle);
     await toProduct(9);
@@ -130,7 +130,7 @@ describe('survey screen', () => {
     expect(find('main').textContent?.split(carrierTitle)).toHaveLength(2);
   });
 
-  it('keeps the list and the tiles in sync, from 0 to 10 [SUR-04 SUR-17]', async () => {
+  it('keeps the list and the tiles in sync, from 0 to 10 [SUR-04]', async () => {
     await mountSurvey();
     const values = [...selectList().options].map(({ value }) => value);
     expect(values).toEqual(['', ...Array.from({ length: 11 }, (_, value) => String(value))]);
@@ -141,7 +141,7 @@ describe('survey screen', () => {
     expect([tile(0).checked, tile(7).checked]).toEqual([true, false]);
   });
 
-  it('enables Continue for any value, including 0, and offers Skip without a value [SUR-06 SUR-07 SUR-18]', async () => {
+  it('enables Continue for any value, including 0, and offers Skip without a value [SUR-06 SUR-12]', async () => {
     await mountSurvey();
     expect([mainButton().disabled, hasButton('Skip')]).toEqual([true, true]);
     await submit();
@@ -158,7 +158,7 @@ describe('survey screen', () => {
     expect(find('#rating-hint').textContent).toBe('10 means very likely and 0 means not likely.');
   });
 
-  it('opens the estimate and sends nothing when both questions are skipped [SUR-07 SUR-11 SUR-13]', async () => {
+  it('opens the estimate and sends nothing when both questions are skipped [SUR-06 SUR-01 SUR-12]', async () => {
     const { sent, currentPath } = await mountSurvey();
     await toProduct();
     expect(heading()).toBe(productTitle);
@@ -174,7 +174,7 @@ describe('survey screen', () => {
     expect(heading()).toBe('Thanks for your answers');
   });
 
-  it('offers a comment only after the second answer [SUR-08 SUR-22]', async () => {
+  it('offers a comment only after the second answer [SUR-08]', async () => {
     await mountSurvey();
     await press(tile(4));
     expect(document.querySelector('.comment-link')).toBeNull();
@@ -184,7 +184,7 @@ describe('survey screen', () => {
     expect(find('.comment-link').textContent).toBe('Add a comment');
   });
 
-  it('returns to the second question after a comment and sends the answers with the comment [SUR-09 SUR-20]', async () => {
+  it('returns to the second question after a comment and sends the answers with the comment [SUR-09]', async () => {
     const { sent, currentPath } = await mountSurvey();
     await toProduct(9);
     await press(tile(10));
@@ -201,7 +201,7 @@ describe('survey screen', () => {
     expect(sent).toEqual([['9', { carrier: 9, process: 10, comments: 'Quick, <b>and</b> easy.' }]]);
   });
 
-  it('clears the comment on Cancel and returns to the second question [SUR-15]', async () => {
+  it('clears the comment on Cancel and returns to the second question [SUR-09]', async () => {
     const { sent } = await mountSurvey();
     await toProduct();
     await press(tile(10));
@@ -256,7 +256,7 @@ describe('survey screen', () => {
     ['has already been answered', { loads: [loadedAssignment(true)] }],
     ['is turned off', { tenant: { npsAfterPhotos: false } }],
     ['has no claim', { loads: [loadedAssignment(false, { claim: null })] }],
-  ])('redirects to the estimate, without a history entry, if it %s [SUR-22]', async (_, options) => {
+  ])('redirects to the estimate, without a history entry, if it %s [SUR-08]', async (_, options) => {
     const { location } = await mountSurvey(options);
     await act(() => expect.poll(() => location.history).toEqual(['/app/acme/7/estimate']));
   });

@@ -228,7 +228,7 @@ describe('phone field clear button', () => {
 });
 
 describe('scale control on a small screen', () => {
-  it('has tiles, and on a phone also a select when the list option is set [SUR-17]', async () => {
+  it('has tiles, and on a phone also a select when the list option is set [SUR-04]', async () => {
     const page = await open('Choices', { viewport: { width: 360, height: 640 } });
     const scale = examples(page, 'Rating scale, with a list on phones');
     const isVisible = () =>

@@ -78,7 +78,7 @@ const texts = {
 } as const;
 
 describe.each(codes)('estimate at %s', (code) => {
-  it('shows its disclaimer once, then the amount, a preview image and a PDF document [EST-02 EST-12 EST-14]', async () => {
+  it('shows its disclaimer once, then the amount, a preview image and a PDF document [EST-02 EST-12 EST-13]', async () => {
     const { page, consoleErrors, cspViolations, foreignRequests } = await logIn(code);
     await clickEstimateLink(page, '4301');
     expect(await heading(page)).toBe(texts[code].disclaimer);
@@ -111,7 +111,7 @@ describe.each(codes)('estimate at %s', (code) => {
     expect([consoleErrors, cspViolations, foreignRequests]).toEqual([[], [], []]);
   });
 
-  it('is sent by email with the keyboard, only to a valid address, and again after a failure [EST-22 EST-24 EST-27]', async () => {
+  it('is sent by email with the keyboard, only to a valid address, and again after a failure [EST-22 EST-24]', async () => {
     const { page } = await openEstimate(code, '4302');
     await page.locator('.btn--wide').focus();
     await page.keyboard.press('Enter');
@@ -181,7 +181,7 @@ describe.each(codes)('estimate at %s', (code) => {
     expect(cspViolations).toEqual([]);
   });
 
-  it('shows a thank-you heading, three links and a way to add photos while it is withheld [EST-06 EST-25 EST-28]', async () => {
+  it('shows a thank-you heading, three links and a way to add photos while it is withheld [EST-06 EST-25 EST-20]', async () => {
     const { page } = await openEstimate(code, '4310');
     expect(await heading(page)).toBe(texts[code].pending);
     expect(await page.locator('.claim-ways a').count()).toBe(3);
@@ -202,7 +202,7 @@ describe.each(codes)('estimate at %s', (code) => {
     await page.locator('.amount').waitFor();
   });
 
-  it('leads to the next step while the customer still has steps to do [EST-07 EST-29]', async () => {
+  it('leads to the next step while the customer still has steps to do [EST-07]', async () => {
     const { page } = await logIn(code, sam);
     for (const id of ['4101', '4102']) {
       const loaded = page.waitForResponse((reply) => reply.url().includes(`/${id}`) && reply.ok());

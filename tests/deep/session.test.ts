@@ -311,7 +311,7 @@ describe.each(codes)('two tabs of one browser at %s', (code) => {
   });
 });
 
-it('page without a carrier links to the last used carrier [COOK-13]', async () => {
+it('page without a carrier links to the last used carrier [COOK-05]', async () => {
   const { page, consoleErrors, cspViolations } = await browser.open({ origin: site.url, viewport: desktop });
   await page.goto('/');
   expect(await page.locator('#last').isVisible()).toBe(false);

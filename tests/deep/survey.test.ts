@@ -43,7 +43,7 @@ const choose = (page: Page, value: number) => page.locator('.scale select').sele
 const ratingOf = (page: Page, item: number) => page.locator('details').nth(item).locator('.useful-answer');
 
 describe.each(['quillon', 'vidra'] as const)('survey at %s', (code) => {
-  it('leads from the first answer to the estimate, is sent once, and is not shown again [SUR-02 SUR-14 SUR-22]', async () => {
+  it('leads from the first answer to the estimate, is sent once, and is not shown again [SUR-02 SUR-08]', async () => {
     const { page, cspViolations, foreignRequests } = await open(code, '/4401/feedback');
     await choose(page, 9);
     await main(page).click();
@@ -90,7 +90,7 @@ describe.each(['quillon', 'vidra'] as const)('survey at %s', (code) => {
 });
 
 describe.each(surveyCarriers)('survey controls at %s', (code) => {
-  it('offer tiles, and on a phone also a list, keep both in sync, and support the keyboard [SUR-04 SUR-17]', async () => {
+  it('offer tiles, and on a phone also a list, keep both in sync, and support the keyboard [SUR-04]', async () => {
     const { page } = await open(code, '/4401/feedback');
     const visibility = async () => [
       await page.locator('.scale select').isVisible(),
@@ -108,7 +108,7 @@ describe.each(surveyCarriers)('survey controls at %s', (code) => {
     await page.waitForURL('**step=product');
   });
 
-  it('continue without a call if nothing is answered [SUR-07 SUR-13]', async () => {
+  it('continue without a call if nothing is answered [SUR-06 SUR-12]', async () => {
     const { page } = await open(code, '/4401/feedback');
     await page.locator('.actions .btn--quiet').click();
     await page.waitForURL('**step=product');
@@ -195,7 +195,7 @@ describe.each(codes)('FAQ page at %s', (code) => {
 });
 
 describe.each(ratingCarriers)('FAQ rating at %s', (code) => {
-  it('is created when an answer opens, then sent and changed, and restored on the next visit [FAQ-04 FAQ-09 FAQ-10]', async () => {
+  it('is created when an answer opens, then sent and changed, and restored on the next visit [FAQ-04 FAQ-10]', async () => {
     const { page, consoleErrors } = await open(code, '/faqs');
     await page.locator('summary').nth(3).click();
     await ratingOf(page, 3).first().dblclick();

@@ -126,7 +126,7 @@ describe.each(byVin)('VIN check at %s', (code) => {
     expect(await callsOf('GET', /\/vin\/\w+$/)).toHaveLength(1);
   });
 
-  it('asks for a photo of an unknown VIN, also after a reload [VIN-20 VIN-25 VIN-27 COOK-09]', async () => {
+  it('asks for a photo of an unknown VIN, also after a reload [VIN-20 VIN-25 VIN-27]', async () => {
     const { page } = await open(code, `${ids.waiting}/vin`);
     await enter(page, vins.unknown);
     await atStep(page, 'unknown');
@@ -329,7 +329,7 @@ describe('vehicle check by licence plate', () => {
 });
 
 describe('photo feedback page', () => {
-  it('sends one rating in the standard flavour and is skipped afterwards [PFB-03 PFB-05 PFB-06]', async () => {
+  it('sends one rating in the standard flavour and is skipped afterwards [PFB-02 PFB-05 PFB-06]', async () => {
     const { page, consoleErrors, cspViolations } = await open('marlowe', `${ids.complete}/photos-feedback`);
     await expectAccessible(page, 'overview');
     await page.locator('.face--good').click();
@@ -357,7 +357,7 @@ describe('photo feedback page', () => {
     await page.waitForURL('**/estimate');
   });
 
-  it('thanks users of the other flavour and continues to the survey [PFB-02 PFB-03 PFB-12]', async () => {
+  it('thanks users of the other flavour and continues to the survey [PFB-02 PFB-12]', async () => {
     const { page } = await open('vidra', `${ids.complete}/photos-feedback`);
     expect(await page.locator('.face').count()).toBe(0);
     await expectAccessible(page, 'thanks');

@@ -28,7 +28,7 @@ const finishCall = (state: FaqRatings, event: FaqEvent = answered) =>
   reduceFaqRatings(startNextCall(state), event);
 
 describe('FAQ ratings', () => {
-  it('starts a rating once per question, when the question is first opened [FAQ-09]', () => {
+  it('starts a rating once per question, when the question is first opened [FAQ-04]', () => {
     const state = stateAfter(opened('1'), opened('1'));
     expect(nextFaqCall(state)).toEqual({ kind: 'start', faqIds: ['1'] });
     const runningState = startNextCall(state);
@@ -65,7 +65,7 @@ describe('FAQ ratings', () => {
     expect(nextFaqCall(reduceFaqRatings(runningState, answered))).toBeUndefined();
   });
 
-  it('sends the last selected answer last [FAQ-09]', () => {
+  it('sends the last selected answer last [FAQ-04]', () => {
     const runningState = startNextCall(finishCall(stateAfter(opened('1'), pressed('1', true))));
     const changedState = reduceFaqRatings(runningState, pressed('1', false));
     expect(selectedAnswer(changedState, '1', null)).toBe(false);

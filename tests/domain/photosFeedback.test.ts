@@ -25,7 +25,7 @@ describe('photo process rating', () => {
     ]);
   });
 
-  it('changes the rating status from overview (1) to rated (2) [PFB-07]', () => {
+  it('changes the rating status from overview (1) to rated (2) [PFB-04]', () => {
     expect(ratingStatus).toEqual({ overview: 1, rated: 2 });
     expect([ratingStatusOf(undefined), ratingStatusOf('bad')]).toEqual([1, 2]);
   });

@@ -36,7 +36,7 @@ describe('required email address', () => {
 });
 
 describe('notification preferences', () => {
-  it('start with the stored values, and missing values are off or empty [NOT-06 NOT-08]', () => {
+  it('start with the stored values, and missing values are off or empty [NOT-01 NOT-08]', () => {
     expect(storedPreferences(aUser())).toEqual({ sendTextMessage: false, sendEmail: false, email: '' });
     const user = aUser({ sendTextMessage: true, sendEmail: true, email: 'sam@customers.example' });
     expect(storedPreferences(user)).toEqual({

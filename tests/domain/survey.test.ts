@@ -25,7 +25,7 @@ const submitted: SurveyEvent = { type: 'answersSubmitted' };
 const opened: SurveyEvent = { type: 'screenOpened' };
 
 describe('survey', () => {
-  it('has four statuses and a scale from 0 to 10 [SUR-03 CONST-12 VAL-29]', () => {
+  it('has four statuses and a scale from 0 to 10 [SUR-01 CONST-12 VAL-29]', () => {
     expect(surveyStatus).toEqual({ carrier: 1, product: 2, comment: 3, submitted: 4 });
     expect(surveyRange).toEqual([0, 10]);
   });
@@ -59,16 +59,16 @@ describe('survey', () => {
       [carrier(10), passed, product(0), typed('  Good. '), saved],
       { carrier: 10, process: 0, comments: 'Good.' },
     ],
-  ])('sends only completed answers: %s [SUR-12 SUR-13 SUR-18]', (_, events, answers) => {
+  ])('sends only completed answers: %s [SUR-12]', (_, events, answers) => {
     expect(answersOf(stateAfter(...events))).toEqual(answers);
   });
 
-  it('clears the comment on cancel, even if it was saved before [SUR-15]', () => {
+  it('clears the comment on cancel, even if it was saved before [SUR-09]', () => {
     for (const events of [[typed('Hm')], [typed('Hm'), saved], [typed('Hm'), saved, typed('Well')]])
       expect(stateAfter(...events, cancelled)).toMatchObject({ typed: '', comment: '' });
   });
 
-  it('ignores input after it was submitted, and restarts when it is opened again [SUR-22]', () => {
+  it('ignores input after it was submitted, and restarts when it is opened again [SUR-08]', () => {
     const done = stateAfter(carrier(1), passed, product(2), submitted);
     for (const event of [carrier(5), passed, product(5), typed('x'), saved, cancelled, submitted])
       expect(reduceSurvey(done, event)).toBe(done);
@@ -102,7 +102,7 @@ describe('survey', () => {
     },
   );
 
-  it('is due if the carrier enables it and the claim has no response yet [SUR-22]', () => {
+  it('is due if the carrier enables it and the claim has no response yet [SUR-08]', () => {
     const claim = (npsSubmitted: boolean) => aClaim({ ratings: someRatings({ npsSubmitted }) });
     const settings = { npsAfterPhotos: true };
     expect(hasSurvey(anAssignment({ claim: claim(false) }), settings)).toBe(true);

@@ -63,7 +63,7 @@ describe('rating scale', () => {
     );
   }
 
-  it('shows eleven unselected tiles and includes the meaning of both ends in their names [SUR-17 VAL-29]', async () => {
+  it('shows eleven unselected tiles and includes the meaning of both ends in their names [SUR-04 VAL-29]', async () => {
     await mountPart(<Scale />);
     const radios = allByRole<HTMLInputElement>('radio');
     expect(radios.filter(({ checked }) => checked)).toEqual([]);
@@ -71,7 +71,7 @@ describe('rating scale', () => {
     expect(nameOf(byRole('group'))).toBe('How likely?');
   });
 
-  it('keeps the select list and the tiles in sync, including the value 0 [SUR-17 SUR-18]', async () => {
+  it('keeps the select list and the tiles in sync, including the value 0 [SUR-04 SUR-12]', async () => {
     await mountPart(<Scale list="Choose a number" />);
     const list = byRole<HTMLSelectElement>('combobox', 'How likely?');
     const checked = () =>
