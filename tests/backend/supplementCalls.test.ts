@@ -282,7 +282,7 @@ describe('exposure token', () => {
     expect(JSON.stringify(results)).not.toContain('exposure-token-1');
   });
 
-  it('is read for each call, as is the client code [SUP-SLIM-08]', async () => {
+  it('is read for each call, as is the client code [SUP-SLIM-03]', async () => {
     let attempt = 0;
     const session = () => ({ providerCode: `carrier-${attempt}`, exposureToken: `token-${attempt}` });
     const { backend, recordedRequests } = await setUp(goodReplies.loadVendor, { session });

@@ -202,7 +202,7 @@ describe('supplement backend against the sandbox', () => {
 });
 
 describe('bypass token', () => {
-  it('returns the session of the slim portal, whose exposure token authorizes calls [SUP-SLIM-03 SUP-SLIM-08]', async () => {
+  it('returns the session of the slim portal, whose exposure token authorizes calls [SUP-SLIM-03]', async () => {
     const { backend, session } = await openSupplementSandbox();
     const grant = unwrap(await backend.exchangeBypassToken('bypass-good', signal));
     expect(grant).toMatchObject({

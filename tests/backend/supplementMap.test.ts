@@ -87,7 +87,7 @@ describe('exposures from the lookup response', () => {
 });
 
 describe('bypass token response', () => {
-  it('returns provider, vendor, exposure and, if present, the assignment [SUP-SLIM-08 ENT-45]', async () => {
+  it('returns provider, vendor, exposure and, if present, the assignment [SUP-SLIM-03 ENT-45]', async () => {
     expect(await callWithReply('exchangeBypassToken', goodReplies.exchangeBypassToken)).toEqual({
       ok: true,
       value: {

@@ -70,7 +70,7 @@ describe('shop search against the sandbox', () => {
     expect(names.filter((name) => /Closed|Shut|Rentals|Towing|Salvage/.test(name))).toEqual([]);
   });
 
-  it('returns the first page for a page number beyond the last page [SUP-SHOP-10]', async () => {
+  it('returns the first page for a page number beyond the last page [SUP-SHOP-09]', async () => {
     const { search, seen } = await openSearch();
     const found = unwrap(await search(query({ page: 8 }), signal));
     expect(found).toMatchObject({ page: 1, pageCount: 7 });

@@ -112,7 +112,7 @@ describe('supplement portal', () => {
     expect(dataOf(read(withAllPortals, 'create.html'))).not.toHaveProperty('hostname');
   });
 
-  it('shows the name and strings of the default provider, and the texts of the insurer on the insurer page [ROUTE-36 SUP-WIZ-26 SUP-WIZ-27]', () => {
+  it('shows the name and strings of the default provider, and the texts of the insurer on the insurer page [ROUTE-36 SUP-WIZ-27]', () => {
     const page = read(withAllPortals, 'create.html');
     expect(page).toContain('<title>Supplement portal – Quorum Desk</title>');
     expect(page).toMatch(

@@ -80,7 +80,7 @@ describe.each([
   ['a desktop', desktop, 'Brightline Auto Body'],
   ['a phone', phone, 'Bright Star Coachworks'],
 ] as const)('confirmation step on %s', (device, viewport, shop) => {
-  it('shows the claim data, saves a new contact and creates the assignment with it [SUP-CONF-01 SUP-CONF-03 SUP-CONF-06]', async () => {
+  it('shows the claim data, saves a new contact and creates the assignment with it [SUP-CONF-01 SUP-CONF-06]', async () => {
     const { page, cspViolations } = await open({ viewport, shop });
     await page.getByRole('heading', { name: 'Claim #MM-48211' }).waitFor();
     expect(await page.locator('.confirm dd').allInnerTexts()).toEqual(

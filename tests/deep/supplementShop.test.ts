@@ -221,7 +221,7 @@ describe('shop search', () => {
     expect(await alerts(page).count()).toBe(0);
   });
 
-  it('can be completed with the keyboard only, from the claim to the next step [SUP-SHOP-02]', async () => {
+  it('can be completed with the keyboard only, from the claim to the next step [SUP-WIZ-07]', async () => {
     const { page } = await open({ grantsLocation: false });
     await page.locator('#claim-number').focus();
     await page.keyboard.type('MM-48211');

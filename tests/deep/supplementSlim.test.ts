@@ -123,7 +123,7 @@ describe('slim portal link', () => {
     ['without a token', '', 'Part of the link is missing.'],
     ['with an empty token', '?token=', 'Part of the link is missing.'],
   ])(
-    'shows the reason and no steps if the link is unusable: %s [SUP-SLIM-02 SUP-SLIM-07]',
+    'shows the reason and no steps if the link is unusable: %s [SUP-SLIM-02]',
     async (name, query, message) => {
       const { page } = await open(slim + query, phone);
       await page.getByRole('alert').getByText(message).waitFor();
@@ -134,7 +134,7 @@ describe('slim portal link', () => {
     },
   );
 
-  it('works only once, but survives a reload in the same tab [SUP-SLIM-07]', async () => {
+  it('works only once, but survives a reload in the same tab [SUP-SLIM-02]', async () => {
     const first = await open(`${slim}?token=bypass-once`);
     await stepTitle(first.page).waitFor();
     await first.page.reload();
@@ -144,7 +144,7 @@ describe('slim portal link', () => {
     await secondTab.page.getByRole('alert').getByText('was already used').waitFor();
   });
 
-  it('works on retry when the network is back [SUP-SLIM-07]', async () => {
+  it('works on retry when the network is back [SUP-SLIM-02]', async () => {
     const { page } = await browser.open({ origin: site.url, viewport: phone });
     let isDown = true;
     await page.route('**/vendor_assignments/token', (route) => (isDown ? route.abort() : route.continue()));
@@ -156,7 +156,7 @@ describe('slim portal link', () => {
   });
 });
 
-it('slim portal calls the link’s provider with the token of the link’s exposure [SUP-SLIM-08]', async () => {
+it('slim portal calls the link’s provider with the token of the link’s exposure [SUP-SLIM-03]', async () => {
   const { page, callsOf } = await open(`${slim}?token=bypass-foreign`);
   await stepTitle(page).waitFor();
   const [exchange] = callsOf('/vendor_assignments/token');
@@ -190,7 +190,7 @@ describe('secret of a slim portal link', () => {
     return [...new Set(places)];
   };
 
-  it('appears only in the body of the token exchange [SUP-SLIM-03 SUP-SLIM-04] [trust T7]', async () => {
+  it('appears only in the body of the token exchange [SUP-SLIM-03 API2-12] [trust T7]', async () => {
     const { page, calls, telemetryRequests } = await open(`${slim}?token=bypass-good&utm=1`);
     await stepTitle(page).waitFor();
     await reopen(page);

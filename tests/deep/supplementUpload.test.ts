@@ -36,7 +36,7 @@ const errors = (page: Page) => page.locator('.sup-alert li');
 beforeEach(() => sandbox.reset());
 
 describe('supplement on a desktop', () => {
-  it('goes from dropped, selected and pasted files to a receipt [SUP-UP-01 SUP-UP-19 SUP-UP-10]', async () => {
+  it('goes from dropped, selected and pasted files to a receipt [SUP-UP-01 SUP-UP-19 SUP-UP-08]', async () => {
     const watched = await browser.open({ origin: site.url, viewport: { width: 1280, height: 900 } });
     const { page } = watched;
     await openSlimUpload(page);

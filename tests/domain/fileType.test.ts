@@ -81,7 +81,7 @@ describe('dropzone', () => {
       expect(isAcceptedImage(typeOf(extension)), extension).toBe(false);
   });
 
-  it('also accepts files with a preview for carriers that accept documents [SUP-UP-32]', () => {
+  it('also accepts files with a preview for carriers that accept documents [SUP-UP-20]', () => {
     for (const extension of [...images, ...documents, ...videos]) {
       expect(isAcceptedFile(typeOf(extension)), extension).toBe(true);
       expect(acceptedWithDocuments.split(','), extension).toContain(`.${extension}`);

@@ -95,7 +95,7 @@ const slim = '/app/vendor_assignments/details';
 const viewport = { width: 360, height: 740 };
 
 describe('slim supplement portal on a phone', () => {
-  it('leads from the link to the receipt and sends the link token only in the exchange body [SUP-SLIM-01 SUP-SLIM-04 SUP-SLIM-06] [trust T7]', async () => {
+  it('leads from the link to the receipt and sends the link token only in the exchange body [SUP-SLIM-01 API2-12 SUP-SLIM-06] [trust T7]', async () => {
     const { page, telemetryRequests, cspViolations, foreignRequests } = await browser.open({
       origin: site.url,
       viewport,
@@ -130,7 +130,7 @@ describe('slim supplement portal on a phone', () => {
     expect([...cspViolations, ...foreignRequests]).toEqual([]);
   });
 
-  it('explains why a link cannot be opened, and shows no steps [SUP-SLIM-02 SUP-SLIM-07]', async () => {
+  it('explains why a link cannot be opened, and shows no steps [SUP-SLIM-02]', async () => {
     const { page } = await browser.open({ origin: site.url, viewport });
     await page.goto(`${slim}?token=bypass-expired`);
     await page.getByRole('alert').getByText('has expired or was already used').waitFor();

@@ -76,7 +76,7 @@ describe('lookup of a vendor assignment', () => {
 });
 
 describe('assignment cache', () => {
-  it('loads an assignment once per vendor, exposure and token [SUP-CONF-07]', async () => {
+  it('loads an assignment once per vendor, exposure and token [SUP-CONF-06]', async () => {
     const { find, calls } = setUp({ loads: [found('1'), found('2'), found('3'), found('4')] });
     await find();
     expect(await find()).toEqual(found('1'));
@@ -86,7 +86,7 @@ describe('assignment cache', () => {
     expect(calls).toHaveLength(4);
   });
 
-  it('shares a pending request between callers [SUP-CONF-07]', async () => {
+  it('shares a pending request between callers [SUP-CONF-06]', async () => {
     const { find, calls, pendingCalls } = setUp({});
     const lookups = [find(), find()];
     pendingCalls[0]?.(found('1'));
@@ -94,7 +94,7 @@ describe('assignment cache', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('repeats the request after a failed load or a failed creation [SUP-CONF-07]', async () => {
+  it('repeats the request after a failed load or a failed creation [SUP-CONF-06]', async () => {
     const { find, calls } = setUp({
       loads: [failed('offline'), failed('notFound'), found('1')],
       creates: [failed('timeout')],

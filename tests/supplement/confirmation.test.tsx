@@ -102,7 +102,7 @@ const danasForm: ContactForm = {
 };
 
 describe('summary on the confirmation step', () => {
-  it('shows the vehicle and the shop below the claim number [SUP-CONF-01 SUP-CONF-02 SUP-CONF-03]', async () => {
+  it('shows the vehicle and the shop below the claim number [SUP-CONF-01]', async () => {
     await setUp();
     const card = document.querySelector('section.card');
     const title = document.getElementById(card?.getAttribute('aria-labelledby') ?? '');
@@ -148,7 +148,7 @@ describe('summary on the confirmation step', () => {
     expect(state().stepId).toBe(stepId);
   });
 
-  it('opens the previous step on Back and the upload step on Next [SUP-CONF-05]', async () => {
+  it('opens the previous step on Back and the upload step on Next [SUP-WIZ-07]', async () => {
     const { state, dispatch } = await setUp();
     await press('Back');
     expect(state().stepId).toBe('shop');
@@ -184,7 +184,7 @@ describe('point of contact', () => {
     expect(byRole<HTMLSelectElement>('combobox', 'Country code').value).toBe('US');
   });
 
-  it('creates a new contact, then adds it to the assignment [SUP-SHOP-23 SUP-SHOP-24 ENT-43 UI-06]', async () => {
+  it('creates a new contact, then adds it to the assignment [SUP-SHOP-23 ENT-43 UI-06]', async () => {
     const { state, calls } = await setUp();
     await fillDana();
     await press('Save contact');
@@ -242,7 +242,7 @@ describe('point of contact', () => {
     expect(calls).toContainEqual(['assign', '5', '3']);
   });
 
-  it('lists missing fields on Next, not while typing, and stays on the step [SUP-SHOP-22 VAL-27]', async () => {
+  it('lists missing fields on Next, not while typing, and stays on the step [SUP-SHOP-21 VAL-27]', async () => {
     const { state, calls } = await setUp();
     await fill(byRole('textbox', 'Last name'), 'Whitlock');
     expect([alertText(), document.querySelector('[aria-invalid]')]).toEqual([null, null]);
@@ -342,7 +342,7 @@ describe('point of contact', () => {
     expect(text()).not.toContain('New contact');
   });
 
-  it('disables Cancel if the shop has no contacts [SUP-SHOP-26]', async () => {
+  it('disables Cancel if the shop has no contacts [SUP-SHOP-25]', async () => {
     await setUp();
     expect(byRole<HTMLButtonElement>('button', 'Cancel').disabled).toBe(true);
     await setUp({ contacts: [dana] });
@@ -523,7 +523,7 @@ describe('failed save of the contact', () => {
     expect([created.length, state().contact?.id]).toEqual([1, '3']);
   });
 
-  it('shows an error if the assignment fails to load, and loads it again on the next try [SUP-CONF-07]', async () => {
+  it('shows an error if the assignment fails to load, and loads it again on the next try [SUP-CONF-06]', async () => {
     const answers = [failed({ kind: 'unavailable', status: 503 }), ok(assignment)];
     const { state } = await setUp({
       contacts: [dana],

@@ -79,7 +79,7 @@ async function mountShop({ services, backend, tenant, initialEvents = [] }: Shop
 }
 
 describe('shop search', () => {
-  it('shows Back, Next and two fields, and no results before a search [SUP-SHOP-02 UI-15]', async () => {
+  it('shows Back, Next and two fields, and no results before a search [SUP-WIZ-07 UI-15]', async () => {
     const { queries, advanceClock, state, dispatch } = await mountShop();
     await advanceClock(10_000);
     expect([rows(), queries]).toEqual([[], []]);
@@ -106,7 +106,7 @@ describe('shop search', () => {
     expect(queries).toHaveLength(2);
   });
 
-  it('shortens and highlights names and addresses, with the full text in the tooltip [SUP-SHOP-04 SUP-SHOP-05 SUP-SHOP-30]', async () => {
+  it('shortens and highlights names and addresses, with the full text in the tooltip [SUP-SHOP-04 SUP-SHOP-30]', async () => {
     const address = '3300 Commerce Park Drive, Building C, South Portland, ME 04106';
     const { search } = await mountShop({
       services: {
@@ -126,7 +126,7 @@ describe('shop search', () => {
     expect([...document.querySelectorAll('.cut mark')].map((mark) => mark.textContent)).toEqual(['Bright']);
   });
 
-  it('shows five shops per page, shows "over five" as the total and turns pages [SUP-SHOP-03 SUP-SHOP-10 UI-16]', async () => {
+  it('shows five shops per page, shows "over five" as the total and turns pages [SUP-SHOP-03 SUP-SHOP-09 UI-16]', async () => {
     const hits = ['1', '2', '3', '4', '5'].map((id) =>
       aHit({ id, name: [{ text: `Shop ${id}`, isHighlighted: false }] }),
     );
@@ -148,7 +148,7 @@ describe('shop search', () => {
     expect(resultCount()).toBe('Over five results. Showing 1 to 5 of 15.');
   });
 
-  it('shows the first page of a changed query when the user turns the page [SUP-SHOP-09 SUP-SHOP-10]', async () => {
+  it('shows the first page of a changed query when the user turns the page [SUP-SHOP-09]', async () => {
     const { queries, advanceClock, search } = await mountShop({
       services: {
         searchVendors: async ({ page }) => ok(aVendorPage([aHit()], { page, pageCount: 3, hitCount: 15 })),
@@ -166,7 +166,7 @@ describe('shop search', () => {
     expect(queries.at(-1)).toMatchObject({ text: 'bright', page: 2 });
   });
 
-  it('shows the first page of a changed query also while that is loading [SUP-SHOP-09 SUP-SHOP-10]', async () => {
+  it('shows the first page of a changed query also while that is loading [SUP-SHOP-09]', async () => {
     let isSlow = false;
     const { queries, search } = await mountShop({
       services: {
@@ -372,7 +372,7 @@ describe('chosen shop', () => {
     expect(state().stepId).toBe('confirmation');
   });
 
-  it('shows an alert with a heading on Next if no shop is chosen [SUP-SHOP-12 SUP-SHOP-32 ERR-39]', async () => {
+  it('shows an alert with a heading on Next if no shop is chosen [SUP-SHOP-12 ERR-39]', async () => {
     const { state, search } = await mountShop();
     await press(button('Next'));
     expect(document.querySelector('[role=alert] h2')?.textContent).toBe('Please check the following');
@@ -456,7 +456,7 @@ describe('chosen shop', () => {
     expect(queries).toHaveLength(1);
   });
 
-  it('clears the search when the wizard is reset [SUP-WIZ-20]', async () => {
+  it('clears the search when the wizard is reset [SUP-WIZ-11]', async () => {
     const { search, dispatch } = await mountShop();
     await search('bright');
     await dispatch({ type: 'resetConfirmed' });

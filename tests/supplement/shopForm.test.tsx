@@ -130,7 +130,7 @@ describe('new shop form', () => {
     expect(state().stepId).toBe('claim');
   });
 
-  it('saves the shop, chooses it and opens the next step [SUP-SHOP-14 SUP-SHOP-31]', async () => {
+  it('saves the shop, chooses it and opens the next step [SUP-SHOP-14]', async () => {
     const { created, state } = await mountForm();
     await fillForm();
     await save();
@@ -155,7 +155,7 @@ describe('new shop form', () => {
     expect(created[0]).toMatchObject({ phone: '641234567', phoneCountryCode: '+381' });
   });
 
-  it('sends nothing while the phone library fails to load, and saves on the next press [SUP-SHOP-31]', async () => {
+  it('sends nothing while the phone library fails to load, and saves on the next press [SUP-SHOP-14]', async () => {
     let isDown = true;
     const { created } = await mountForm({
       services: {
@@ -270,7 +270,7 @@ describe('new shop form', () => {
     );
   });
 
-  it('disables the form and its buttons during a save, and sends one request [SUP-SHOP-31]', async () => {
+  it('disables the form and its buttons during a save, and sends one request [SUP-SHOP-14]', async () => {
     const { call, pending } = createDeferredCall<Vendor, [NewVendor, AbortSignal]>();
     const { created, state } = await mountForm({ backend: { createVendor: call } });
     await fillForm();
@@ -323,7 +323,7 @@ describe('new shop form', () => {
       ],
     ],
   ] as const)(
-    'keeps the typed text after a failed save: %o [SUP-SHOP-31 ERR-35 ERR-36]',
+    'keeps the typed text after a failed save: %o [SUP-SHOP-14 ERR-35 ERR-36]',
     async (error, messages) => {
       let isDown = true;
       const { state } = await mountForm({
@@ -476,7 +476,7 @@ describe('address of a new shop', () => {
     expect(shown('address2')).toBe('Unit 4');
   });
 
-  it('clears the address fields when the address search is cleared [SUP-SHOP-17]', async () => {
+  it('clears the address fields when the address search is cleared [SUP-SHOP-16]', async () => {
     await mountForm();
     await chooseAddress();
     await press(button('Clear the address'));

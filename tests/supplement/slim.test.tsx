@@ -127,7 +127,7 @@ describe('opened link', () => {
     expect(byRole('combobox', 'Contact')).toBeTruthy();
   });
 
-  it('exchanges the link token once and uses its provider and exposure token for later calls [SUP-SLIM-04 SUP-SLIM-08]', async () => {
+  it('exchanges the link token once and uses its provider and exposure token for later calls [API2-12 SUP-SLIM-03]', async () => {
     const { services, calls } = await setUp();
     expect(calls).toEqual([`exchange ${token}`, 'vendor 7', 'provider harbourline']);
     expect(services.session.current()).toEqual({ providerCode: 'harbourline', exposureToken: 'token-81' });
@@ -241,7 +241,7 @@ it('moves focus to the heading of the first step after a retry has opened the li
 });
 
 describe('reload of a tab with an opened link', () => {
-  it('restores the data of the exchanged token without another exchange [SUP-SLIM-07]', async () => {
+  it('restores the data of the exchanged token without another exchange [SUP-SLIM-02]', async () => {
     const { tabStorage } = await setUp();
     const reopened = await setUp({
       tabStorage,
@@ -271,7 +271,7 @@ describe('reload of a tab with an opened link', () => {
 
 describe('link that does not open', () => {
   it.each([null, '', ' '])(
-    'shows that part of the link is missing for the token %j [SUP-SLIM-07]',
+    'shows that part of the link is missing for the token %j [SUP-SLIM-02]',
     async (link) => {
       const { calls } = await setUp({ link });
       expect(alertText()).toContain('Part of the link is missing.');
@@ -285,7 +285,7 @@ describe('link that does not open', () => {
     ['used', { kind: 'conflict', status: 409 }, 'has expired or was already used'],
     ['for another provider', { kind: 'rejected', status: 403 }, 'has expired or was already used'],
   ])(
-    'explains the error without steps and without a retry: %s [SUP-SLIM-02 SUP-SLIM-07]',
+    'explains the error without steps and without a retry: %s [SUP-SLIM-02]',
     async (_what, error, message) => {
       const { warnings } = await setUp({ backend: { exchangeBypassToken: async () => failed(error) } });
       expect(alertText()).toContain(message);
@@ -307,7 +307,7 @@ describe('link that does not open', () => {
     ],
     ['a rejection', { kind: 'rejected', status: 403, display: 'Please login again.' }],
   ])(
-    'shows that the link has expired and does not ask for a login: %s [SUP-SLIM-07]',
+    'shows that the link has expired and does not ask for a login: %s [SUP-SLIM-02]',
     async (_case, error) => {
       await setUp({ backend: { exchangeBypassToken: async () => failed(error) } });
       expect([...document.querySelectorAll('[role=alert] p')].map((part) => part.textContent)).toEqual([
@@ -331,7 +331,7 @@ describe('link that does not open', () => {
       { kind: 'protocol' },
       'Something went wrong while we checked the link',
     ],
-  ])('offers to open the link again after %s [SUP-SLIM-07]', async (_what, error, message) => {
+  ])('offers to open the link again after %s [SUP-SLIM-02]', async (_what, error, message) => {
     const answers: Result<BypassGrant>[] = [failed(error), ok(grant)];
     await setUp({
       backend: { exchangeBypassToken: async () => answers.shift() ?? failed({ kind: 'protocol' }) },

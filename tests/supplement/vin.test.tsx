@@ -19,7 +19,7 @@ const press = () => act(async () => byRole('button', 'Copy VIN').click());
 const announcement = () => byRole('status').textContent;
 
 describe('VIN with a copy button', () => {
-  it('shows the full VIN and copies it without line breaks [SUP-CONF-02]', async () => {
+  it('shows the full VIN and copies it without line breaks [SUP-CONF-01]', async () => {
     const copied: string[] = [];
     await mountVin({ writeText: async (text) => void copied.push(text) });
     expect(document.querySelector('bdi')?.textContent).toBe(vin);
@@ -28,7 +28,7 @@ describe('VIN with a copy button', () => {
     expect([copied, announcement()]).toEqual([[vin], 'VIN copied.']);
   });
 
-  it('announces each copy [SUP-CONF-02]', async () => {
+  it('announces each copy [SUP-CONF-01]', async () => {
     const resolvers: (() => void)[] = [];
     await mountVin({ writeText: () => new Promise((resolve) => resolvers.push(resolve)) });
     await press();
@@ -44,7 +44,7 @@ describe('VIN with a copy button', () => {
     ['denies access', { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }],
     ['has no clipboard', undefined],
   ])(
-    'selects the VIN and announces the reason when the browser %s [SUP-CONF-02]',
+    'selects the VIN and announces the reason when the browser %s [SUP-CONF-01]',
     async (_case, clipboard) => {
       await mountVin(clipboard);
       await press();

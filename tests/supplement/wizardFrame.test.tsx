@@ -89,7 +89,7 @@ describe('wizard frame', () => {
     expect(dispatchDrag('drop', ['Files'])).toEqual([false, 'copy']);
   });
 
-  it('shows the known claim, vehicle and shop beside the step [SUP-CONF-02]', async () => {
+  it('shows the known claim, vehicle and shop beside the step [SUP-CONF-01]', async () => {
     const { dispatch } = await openFrame();
     const readFacts = () => [...document.querySelectorAll('aside dl div')].map((fact) => fact.textContent);
     expect(readFacts()).toEqual([]);
@@ -118,7 +118,7 @@ describe('wizard error alert', () => {
     expect(document.activeElement).toBe(alert());
   });
 
-  it('hides the alert eight seconds after the last error [SUP-WIZ-15 SUP-WIZ-19 CONST-08]', async () => {
+  it('hides the alert eight seconds after the last error [SUP-WIZ-15 CONST-08]', async () => {
     const { dispatch, clock } = await openFrame();
     expect(flashMs).toBe(8000);
     await dispatch(failed);
@@ -143,7 +143,7 @@ describe('wizard error alert', () => {
     expect(document.title).toBe('Shop Information – Acme Mutual');
   });
 
-  it('hides the alert when it is closed and when the step changes [SUP-WIZ-19]', async () => {
+  it('hides the alert when it is closed and when the step changes [SUP-WIZ-15]', async () => {
     const { dispatch, clock } = await openFrame();
     await dispatch(failed);
     await press('Close message');
@@ -154,7 +154,7 @@ describe('wizard error alert', () => {
     expect(clock.runningCount).toBe(0);
   });
 
-  it('returns focus when the alert expires or is closed [UI-18 SUP-WIZ-19]', async () => {
+  it('returns focus when the alert expires or is closed [UI-18 SUP-WIZ-15]', async () => {
     const { dispatch, clock } = await openFrame();
     const field = byRole('textbox', 'Note');
     await focus(field);
@@ -184,7 +184,7 @@ describe('wizard error alert', () => {
 });
 
 describe('Cancel button of the wizard', () => {
-  it('asks for confirmation and hides the steps and the alert [SUP-WIZ-10 SUP-WIZ-13 SUP-WIZ-17]', async () => {
+  it('asks for confirmation and hides the steps and the alert [SUP-WIZ-10 SUP-WIZ-13]', async () => {
     await openFrame([advanced, failed]);
     expect(dialog()).toBeNull();
     await press('Cancel');
@@ -204,7 +204,7 @@ describe('Cancel button of the wizard', () => {
     expect(byRole<HTMLInputElement>('textbox', 'Note').value).toBe('half a note');
   });
 
-  it('resets the wizard to an empty first step if the user confirms [SUP-WIZ-11 SUP-WIZ-20]', async () => {
+  it('resets the wizard to an empty first step if the user confirms [SUP-WIZ-11]', async () => {
     const { state } = await openFrame([
       { type: 'exposureChosen', claimNumber: 'MM-48213', exposure: anExposure() },
       advanced,
@@ -220,7 +220,7 @@ describe('Cancel button of the wizard', () => {
 });
 
 describe('receipt in the wizard frame', () => {
-  it('hides the steps, the Cancel button and the side panel after the submission [SUP-WIZ-22]', async () => {
+  it('hides the steps, the Cancel button and the side panel after the submission [SUP-WIZ-13]', async () => {
     const { dispatch } = await openFrame([advanced, advanced, advanced]);
     await dispatch({ type: 'submitted' });
     expect(document.querySelector('.steps, aside')).toBeNull();

@@ -49,7 +49,7 @@ describe('button', () => {
     expect([presses, sent]).toEqual([0, 0]);
   });
 
-  it('still calls onClick when it is aria-disabled, so that the page can explain what is missing [SUP-UP-36]', async () => {
+  it('still calls onClick when it is aria-disabled, so that the page can explain what is missing [SUP-UP-06]', async () => {
     let presses = 0;
     await mountPart(
       <Button aria-disabled="true" onClick={() => (presses += 1)}>

@@ -47,7 +47,7 @@ export function exposureCall<Input, Output>(parts: VendorCallParts<ExposureCall,
     const owner = world.supplement.tokenOwners.get(exposure.token);
     if (owner !== undefined && owner !== call.view.carrier)
       rejectViolation(
-        'SUP-SLIM-08',
+        'SUP-SLIM-03',
         `The token belongs to ${owner}, but the ${world.providerHeader} header contains another carrier.`,
       );
     return { ...call, exposure };

@@ -47,11 +47,11 @@ describe('bypass link error', () => {
     [{ kind: 'rateLimited', status: 429 }, 'unavailable'],
     [{ kind: 'protocol', status: 200 }, 'unusable'],
     [{ kind: 'protocol' }, 'unusable'],
-  ] as const)('maps the backend error %j to "%s" [SUP-SLIM-07]', (error, expected) => {
+  ] as const)('maps the backend error %j to "%s" [SUP-SLIM-02]', (error, expected) => {
     expect(linkErrorOf(error)).toBe(expected);
   });
 
-  it('allows a retry unless the link is missing, unknown or used [SUP-SLIM-07]', () => {
+  it('allows a retry unless the link is missing, unknown or used [SUP-SLIM-02]', () => {
     expect((['missing', 'unknown', 'spent'] as const).map(isRetryableLinkError)).toEqual([
       false,
       false,

@@ -23,7 +23,7 @@ const found = (exposures: readonly (typeof outback)[], linkToken: string | null 
   ({ type: 'exposuresFound', attempt, exposures, linkToken }) as const;
 
 describe('claim search', () => {
-  it('can start once a claim number is entered, but not while another search is running [SUP-CLM-08]', () => {
+  it('can start once a claim number is entered, but not while another search is running [SUP-CLM-01]', () => {
     expect(canSearch(startClaimSearch())).toBe(false);
     expect(canSearch(stateAfter([{ type: 'numberTyped', text: '   ' }]))).toBe(false);
     const ready = stateAfter([typed]);
@@ -48,7 +48,7 @@ describe('claim search', () => {
     }
   });
 
-  it('lists vehicles only if there are several, and continues with the selected one [SUP-CLM-02 SUP-CLM-08]', () => {
+  it('lists vehicles only if there are several, and continues with the selected one [SUP-CLM-02 SUP-CLM-01]', () => {
     expect(stateAfter([typed, started, found([outback])]).kind).toBe('entering');
     const choosing = stateAfter([typed, started, found([outback, hatch])]);
     expect([choosing.kind, canSearch(choosing), chosenExposure(choosing)]).toEqual([
@@ -103,7 +103,7 @@ describe('claim search', () => {
     expect(stateAfter([found([outback, hatch])], entering)).toBe(entering);
   });
 
-  it('unlocks the claim number for another search [SUP-CLM-10]', () => {
+  it('unlocks the claim number for another search [SUP-CLM-07]', () => {
     const unlocked = stateAfter([typed, started, found([outback, hatch]), { type: 'numberUnlocked' }]);
     expect([unlocked.kind, unlocked.typed, isNumberLocked(unlocked)]).toEqual([
       'entering',

@@ -27,7 +27,7 @@ describe('contact validation', () => {
 
   it.each<[string, Partial<ContactForm>, object]>([
     [
-      'a missing first name [VAL-24 SUP-CONF-09]',
+      'a missing first name [VAL-24]',
       { firstName: ' ' },
       { firstName: 'supplement_portal.errors.address.first_name.required' },
     ],

@@ -8,24 +8,24 @@ const openDocument = 'application/vnd.oasis.opendocument';
 describe('preview kind', () => {
   it.each([
     ['csv', 'text/csv', 'SUP-UP-25'],
-    ['document', 'application/msword', 'SUP-UP-26'],
-    ['document', `${office}.wordprocessingml.document`, 'SUP-UP-26'],
-    ['document', `${openDocument}.presentation`, 'SUP-UP-26'],
-    ['document', `${openDocument}.spreadsheet`, 'SUP-UP-26'],
-    ['document', `${openDocument}.text`, 'SUP-UP-26'],
-    ['excel', 'application/vnd.ms-excel', 'SUP-UP-27'],
-    ['excel', `${office}.spreadsheetml.sheet`, 'SUP-UP-27'],
+    ['document', 'application/msword', 'SUP-UP-25'],
+    ['document', `${office}.wordprocessingml.document`, 'SUP-UP-25'],
+    ['document', `${openDocument}.presentation`, 'SUP-UP-25'],
+    ['document', `${openDocument}.spreadsheet`, 'SUP-UP-25'],
+    ['document', `${openDocument}.text`, 'SUP-UP-25'],
+    ['excel', 'application/vnd.ms-excel', 'SUP-UP-25'],
+    ['excel', `${office}.spreadsheetml.sheet`, 'SUP-UP-25'],
     ['image', 'image/png', 'SUP-UP-28'],
-    ['image', 'image/heic', 'SUP-UP-31'],
+    ['image', 'image/heic', 'SUP-UP-24'],
     ['pdf', 'application/pdf', 'SUP-UP-29'],
-    ['video', 'video/quicktime', 'SUP-UP-30'],
-    ['invalid', 'text/html', 'SUP-UP-31'],
-    ['invalid', '', 'SUP-UP-31'],
+    ['video', 'video/quicktime', 'SUP-UP-28'],
+    ['invalid', 'text/html', 'SUP-UP-24'],
+    ['invalid', '', 'SUP-UP-24'],
   ] as const)('is %s for the type "%s" [%s]', (kind, type, _row) => {
     expect(previewKindOf({ type })).toBe(kind);
   });
 
-  it('has an icon, and invalid files have the generic file icon [SUP-UP-24 SUP-UP-40 CONST-28]', () => {
+  it('has an icon, and invalid files have the generic file icon [SUP-UP-24 CONST-28]', () => {
     expect(iconOf('invalid')).toBe('generic-file-icon');
     const kinds = ['csv', 'document', 'excel', 'pdf', 'video'] as const;
     expect(kinds.map(iconOf)).toEqual(['csv-icon', 'doc-icon', 'excel-icon', 'pdf-icon', 'video-icon']);

@@ -22,7 +22,7 @@ describe('note', () => {
     });
   });
 
-  it('keeps its draft if it could not be added [SUP-UP-23]', () => {
+  it('keeps its draft if it could not be added [SUP-UP-22]', () => {
     expect(stateAfter(typed('Rail'), started, { type: 'noteFailed' })).toEqual({
       draft: 'Rail',
       saving: 'failed',

@@ -111,7 +111,7 @@ describe('contact card', () => {
     });
   });
 
-  it('can be canceled only if there is a stored contact or a list of contacts [SUP-SHOP-26]', () => {
+  it('can be canceled only if there is a stored contact or a list of contacts [SUP-SHOP-25]', () => {
     expect([canCancel(empty, null), canCancel(stateAfter(empty, emptyListArrived), null)]).toEqual([
       false,
       false,

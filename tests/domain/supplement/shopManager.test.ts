@@ -29,7 +29,7 @@ const foundAt = (attempt: number, more: Partial<typeof address> = {}) =>
   ({ type: 'addressFound', attempt, address: { ...address, ...more } }) as const;
 
 describe('shop step mode', () => {
-  it('is SEARCH, CREATION or SAVING_DURING_CREATION [SUP-SHOP-01]', () => {
+  it('is SEARCH, CREATION or SAVING_DURING_CREATION [SUP-SHOP-14]', () => {
     const modes = [opened, { type: 'saveStarted', attempt: 1 } as const].map((_, index, events) => {
       return stateAfter(events.slice(0, index + 1)).mode;
     });
@@ -37,7 +37,7 @@ describe('shop step mode', () => {
     expect(stateAfter([{ type: 'saveStarted', attempt: 1 }]).mode).toBe('SEARCH');
   });
 
-  it('locks the form while it is being saved [SUP-SHOP-31]', () => {
+  it('locks the form while it is being saved [SUP-SHOP-14]', () => {
     const saving = stateAfter([opened, nameTyped, { type: 'saveStarted', attempt: 1 }]);
     const others: readonly ShopManagerEvent[] = [
       { type: 'nameTyped', text: 'x' },
@@ -51,7 +51,7 @@ describe('shop step mode', () => {
     for (const event of others) expect(reduceShopManager(saving, event)).toBe(saving);
   });
 
-  it('returns to CREATION with all input if the save fails [SUP-SHOP-31]', () => {
+  it('returns to CREATION with all input if the save fails [SUP-SHOP-14]', () => {
     const before = stateAfter([opened, nameTyped, chosen(1), foundAt(1)]);
     const serverError = { field: 'email', text: 'is taken' } as const;
     const failed = stateAfter(
@@ -124,7 +124,7 @@ describe('address of a new shop', () => {
     expect([state.lookup, state.isAddressExpanded]).toEqual([{ kind: 'failed' }, true]);
   });
 
-  it('is cleared together with the address search [SUP-SHOP-17]', () => {
+  it('is cleared together with the address search [SUP-SHOP-16]', () => {
     const state = stateAfter([opened, chosen(1), foundAt(1), { type: 'addressCleared' }]);
     expect([state.form.address, state.suggestion]).toEqual([emptyAddress, null]);
   });

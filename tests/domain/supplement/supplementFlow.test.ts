@@ -43,7 +43,7 @@ describe('wizard steps', () => {
     ]);
   });
 
-  it('are sorted by order, then by id [SUP-WIZ-06]', () => {
+  it('are sorted by order, then by id [SUP-WIZ-05]', () => {
     const steps = [
       { id: 'upload', order: 2 },
       { id: 'shop', order: 1 },
@@ -67,7 +67,7 @@ describe('wizard steps', () => {
     expect(stepAfter([advanced, advanced, retreated])).toBe('shop');
   });
 
-  it('report the current step and the complete steps [SUP-WIZ-08 SUP-WIZ-09]', () => {
+  it('report the current step and the complete steps [SUP-WIZ-25]', () => {
     const state = stateAfter([advanced, advanced]);
     const ids: readonly StepId[] = ['claim', 'shop', 'confirmation', 'upload'];
     expect(ids.filter((id) => isCurrent(state, id))).toEqual(['confirmation']);
@@ -87,7 +87,7 @@ describe('wizard steps', () => {
 });
 
 describe('wizard data', () => {
-  it('is empty initially, with the progress shown and no pending reset [SUP-WIZ-10 SUP-WIZ-16]', () => {
+  it('is empty initially, with the progress shown and no pending reset [SUP-WIZ-10 SUP-WIZ-11]', () => {
     expect(startSupplement(fullWizard)).toEqual({
       steps: fullWizard,
       stepId: 'claim',
@@ -106,7 +106,7 @@ describe('wizard data', () => {
     });
   });
 
-  it('persists across steps [SUP-WIZ-16]', () => {
+  it('persists across steps [SUP-WIZ-11]', () => {
     expect(stateAfter(filledWizard)).toMatchObject({
       stepId: 'confirmation',
       claimNumber: 'MM-48213',
@@ -154,7 +154,7 @@ describe('wizard message', () => {
     expect(second.error).toEqual({ id: 2, messages: [{ text: 'Nor did this.' }, { text: 'Or that.' }] });
   });
 
-  it('disappears after its own timeout, but not after the timeout of an earlier error [SUP-WIZ-15 SUP-WIZ-19]', () => {
+  it('disappears after its own timeout, but not after the timeout of an earlier error [SUP-WIZ-15]', () => {
     const second = stateAfter([failed, failed]);
     expect(reduceSupplement(second, { type: 'errorExpired', id: 1 })).toBe(second);
     expect(reduceSupplement(second, { type: 'errorExpired', id: 2 }).error).toBeNull();
@@ -168,7 +168,7 @@ describe('wizard message', () => {
     { type: 'succeeded', message: 'Saved.' },
     { type: 'resetRequested' },
     { type: 'submitted' },
-  ])('clears the error on the event $type [SUP-WIZ-19]', (event) => {
+  ])('clears the error on the event $type [SUP-WIZ-15]', (event) => {
     expect(stateAfter([advanced, failed, event]).error).toBeNull();
   });
 
@@ -182,7 +182,7 @@ describe('wizard message', () => {
 describe('wizard reset and receipt', () => {
   const wizardWithError = stateAfter([...filledWizard, failed]);
 
-  it('hides the progress and clears messages while the reset awaits confirmation [SUP-WIZ-13 SUP-WIZ-14 SUP-WIZ-22]', () => {
+  it('hides the progress and clears messages while the reset awaits confirmation [SUP-WIZ-13]', () => {
     for (const from of [wizardWithError, stateAfter([{ type: 'succeeded', message: 'Saved.' }])]) {
       const resetPending = reduceSupplement(from, { type: 'resetRequested' });
       expect(resetPending).toMatchObject({
@@ -202,14 +202,14 @@ describe('wizard reset and receipt', () => {
     });
   });
 
-  it('clears everything, including the claim, when the reset is confirmed [SUP-WIZ-11 SUP-WIZ-12 SUP-WIZ-23]', () => {
+  it('clears everything, including the claim, when the reset is confirmed [SUP-WIZ-11]', () => {
     const resetPending = reduceSupplement(wizardWithError, { type: 'resetRequested' });
     const reset = reduceSupplement(resetPending, { type: 'resetConfirmed' });
     expect(reset).toEqual({ ...startSupplement(fullWizard), resetCount: 1 });
     expect(reset.stepId).toBe('claim');
   });
 
-  it('hides the progress and clears messages while the receipt is shown [SUP-WIZ-22]', () => {
+  it('hides the progress and clears messages while the receipt is shown [SUP-WIZ-13]', () => {
     const sent = reduceSupplement(wizardWithError, { type: 'submitted' });
     expect(sent).toMatchObject({ isSubmitted: true, isProgressShown: false, error: null, success: null });
     const resetPending = reduceSupplement(sent, { type: 'resetRequested' });

@@ -77,7 +77,7 @@ describe('supplement file', () => {
     expect(nextToSend(reduceUploads(state, arrived('c')))?.id).toBe('e');
   });
 
-  it('joins the previews in the order of arrival and keeps its place in the list [SUP-UP-13]', () => {
+  it('joins the previews in the order of arrival and keeps its place in the list [SUP-UP-04]', () => {
     const state = stateAfter(added(['a', 'b']), started('a'), started('b'), arrived('b'), arrived('a'));
     expect(state.bucket).toEqual(['b', 'a']);
     expect(state.files.map(({ id }) => id)).toEqual(['a', 'b']);
@@ -182,7 +182,7 @@ describe('preview strip', () => {
       state,
     );
 
-  it('shows five previews, and has arrows only for more than five [SUP-UP-02 SUP-UP-39 CONST-19]', () => {
+  it('shows five previews, and has arrows only for more than five [SUP-UP-02 CONST-19]', () => {
     expect(previewOf(stateAfterSending(5))).toMatchObject({
       ids: ['f0', 'f1', 'f2', 'f3', 'f4'],
       hasArrows: false,
@@ -195,7 +195,7 @@ describe('preview strip', () => {
     });
   });
 
-  it('moves by one preview and stops at both ends [SUP-UP-39]', () => {
+  it('moves by one preview and stops at both ends [SUP-UP-02]', () => {
     const state = stateAfterSending(7);
     expect(previewOf(moveStrip(state, 1, 1)).ids[0]).toBe('f1');
     const stateAtEnd = moveStrip(state, 1, 9);

@@ -35,7 +35,7 @@ afterEach(() => {
 describe('document upload', () => {
   beforeEach(() => setCapabilities({ supplementAcceptsDocuments: true }));
 
-  it('accepts documents and rejects programs [SUP-UP-32]', async () => {
+  it('accepts documents and rejects programs [SUP-UP-20]', async () => {
     await mountUpload({ post: () => storedResult });
     expect(accept()).toEqual(expect.arrayContaining(['.pdf', '.xlsx', '.odt', '.csv', '.mp4', '.jpg']));
     await drop(bill, clip, { name: 'virus.exe', type: '' }, { name: 'a.png', bytes: pngBytes });
@@ -44,7 +44,7 @@ describe('document upload', () => {
     expect(document.querySelector('.up-failed')?.textContent).toContain('virus.exe');
   });
 
-  it('previews a video with controls and without autoplay [SUP-UP-30]', async () => {
+  it('previews a video with controls and without autoplay [SUP-UP-28]', async () => {
     await mountUpload({ post: () => storedResult });
     await drop(clip);
     const video = stage()?.querySelector('video');
@@ -59,7 +59,7 @@ describe('document upload', () => {
     [order, 'csv-icon'],
     [{ name: 'parts.xlsx', type: '', bytes: [...officeBytes] }, 'excel-icon'],
     [{ name: 'letter.docx', type: '', bytes: [...officeBytes] }, 'doc-icon'],
-  ])('shows an icon for $0.name [SUP-UP-25 SUP-UP-26 SUP-UP-27]', async (file, icon) => {
+  ])('shows an icon for $0.name [SUP-UP-25]', async (file, icon) => {
     await mountUpload({ post: () => storedResult });
     await drop(file);
     expect(stage()?.querySelector('img')?.getAttribute('src')).toBe(`/icons/${icon}.png`);
@@ -74,7 +74,7 @@ describe('document upload', () => {
   });
 });
 
-it('rejects documents by name if the carrier does not accept documents [SUP-UP-32 SUP-UP-20]', async () => {
+it('rejects documents by name if the carrier does not accept documents [SUP-UP-20]', async () => {
   await mountUpload({ post: () => storedResult });
   expect(accept().filter((type) => /pdf|mp4|csv|doc/.test(type))).toEqual([]);
   await drop(bill, clip, order);

@@ -264,7 +264,7 @@ describe('file upload', () => {
     expect(services.reports).toEqual([]);
   });
 
-  it('aborts all uploads when the upload session ends, without an error report [SUP-WIZ-20]', async () => {
+  it('aborts all uploads when the upload session ends, without an error report [SUP-WIZ-11]', async () => {
     const { services, abortController, add, statuses } = setUp();
     await add(...filesNamed('a.png', 'b.png', 'c.png', 'd.png', 'e.png'));
     abortController.abort();
@@ -309,7 +309,7 @@ describe('file upload', () => {
     expect(queue.getState().uploads.rejectedNames).toEqual(['IMG_1.jpg (.heic)']);
   });
 
-  it('keeps one copy of a file whose name is written with composed and with separate accents [SUP-UP-34]', async () => {
+  it('keeps one copy of a file whose name is written with composed and with separate accents [SUP-UP-18]', async () => {
     const { services, add, statuses } = setUp({ post: () => storedResult });
     await add(aFile({ name: 'Sch\u00e4den.png' }), aFile({ name: 'Scha\u0308den.png' }));
     expect(statuses()).toEqual(['Sch\u00e4den.png COMPLETE']);
@@ -377,7 +377,7 @@ describe('file upload without a network', () => {
     expect(statuses()).toEqual(['a.png COMPLETE', 'b.png COMPLETE']);
   });
 
-  it('sends nothing after the upload session has ended [SUP-WIZ-20]', async () => {
+  it('sends nothing after the upload session has ended [SUP-WIZ-11]', async () => {
     const { queue, services, network, abortController, add, advance } = setUpNetwork();
     network.isOnline = false;
     await add(...filesNamed('a.png'));
@@ -393,7 +393,7 @@ describe('file upload without a network', () => {
 describe('duplicate files', () => {
   const png = (name: string, ...extraBytes: number[]) => aFile({ name, bytes: [...pngBytes, ...extraBytes] });
 
-  it('keeps one of several files with the same name and content, and counts the duplicates [SUP-UP-18 SUP-UP-34] [trust U10]', async () => {
+  it('keeps one of several files with the same name and content, and counts the duplicates [SUP-UP-18] [trust U10]', async () => {
     const { queue, add, statuses } = setUp({ post: () => storedResult });
     await add(png('a.png', 1), png('a.png', 1));
     await add(png('a.png', 1), png('b.png', 2));
@@ -402,7 +402,7 @@ describe('duplicate files', () => {
     expect(queue.getState().uploads.files.map(({ isDuplicate }) => isDuplicate)).toEqual([true, false]);
   });
 
-  it('keeps files with the same length if their content or name differs [SUP-UP-34] [trust U10]', async () => {
+  it('keeps files with the same length if their content or name differs [SUP-UP-18] [trust U10]', async () => {
     const { add, statuses } = setUp({ post: () => storedResult });
     await add(png('image.png', 1), png('image.png', 2), png('copy.png', 1));
     expect(statuses()).toEqual(['image.png COMPLETE', 'image.png COMPLETE', 'copy.png COMPLETE']);
@@ -538,7 +538,7 @@ describe('upload notes', () => {
     expect(queue.getState().notes).toMatchObject({ draft: '', saving: 'added' });
   });
 
-  it('keeps a note as a draft and reports the failure if saving fails [SUP-UP-23]', async () => {
+  it('keeps a note as a draft and reports the failure if saving fails [SUP-UP-22]', async () => {
     const { queue, services } = setUp({ note: () => ({ ok: false, error: { kind: 'offline' } }) });
     queue.dispatch({ type: 'noteTyped', text: 'Rail' });
     expect(await queue.saveNote()).toBe(false);

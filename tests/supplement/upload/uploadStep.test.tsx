@@ -332,7 +332,7 @@ describe('file list', () => {
     expect(state().stepId, 'later events are not held back').toBe('shop');
   });
 
-  it('aborts uploads and revokes previews when the wizard is reset [SUP-WIZ-20 SUP-UP-37]', async () => {
+  it('aborts uploads and revokes previews when the wizard is reset [SUP-WIZ-11 SUP-UP-37]', async () => {
     const { services, dispatch, state } = await mountUpload();
     await drop(...pngs('a.png'));
     await fill(document.querySelector('textarea') as HTMLElement, 'Rail');
@@ -475,7 +475,7 @@ describe('failed files', () => {
 });
 
 describe('file preview', () => {
-  it('shows the preview when a file is added, and the image after the file was sent [SUP-UP-04 SUP-UP-13 SUP-UP-28]', async () => {
+  it('shows the preview when a file is added, and the image after the file was sent [SUP-UP-04 SUP-UP-28]', async () => {
     const { services } = await mountUpload();
     expect(document.querySelector('.up-preview')).toBeNull();
     await drop(...pngs('a.png'));
@@ -486,7 +486,7 @@ describe('file preview', () => {
     expect(text('.up-stage figcaption')).toContain('a.png');
   });
 
-  it('shows a generic icon if the image cannot be displayed [SUP-UP-31 CONST-28]', async () => {
+  it('shows a generic icon if the image cannot be displayed [SUP-UP-24 CONST-28]', async () => {
     await mountUpload({ post: () => storedResult });
     await drop({ name: 'a.tiff', type: 'image/tiff', bytes: [0x49, 0x49, 0x2a, 0] });
     await act(flushPromises);
@@ -504,7 +504,7 @@ describe('file preview', () => {
     await waitUntil(() => expect(text('.up-stage')).toContain('We can’t show this file here'));
   });
 
-  it('shows a strip of five thumbnails that moves by one and stops at both ends [SUP-UP-02 SUP-UP-39]', async () => {
+  it('shows a strip of five thumbnails that moves by one and stops at both ends [SUP-UP-02]', async () => {
     await mountUpload({ post: () => storedResult });
     await drop(...pngs('1.png', '2.png', '3.png', '4.png', '5.png'));
     expect(allByRole('button').map((element) => element.getAttribute('aria-label'))).not.toContain(
@@ -562,7 +562,7 @@ describe('note field', () => {
     expect(document.activeElement).toBe(area());
   });
 
-  it('shows an error and keeps the text if saving fails [SUP-UP-23]', async () => {
+  it('shows an error and keeps the text if saving fails [SUP-UP-22]', async () => {
     await mountUpload({ note: () => ({ ok: false, error: { kind: 'offline' } }) });
     await fill(area(), 'Rail');
     await press(button('Save note'));
@@ -573,7 +573,7 @@ describe('note field', () => {
 });
 
 describe('Finish button of the upload step', () => {
-  it('explains what is missing if no file or note was added [VAL-28 SUP-UP-07 SUP-UP-36]', async () => {
+  it('explains what is missing if no file or note was added [VAL-28 SUP-UP-06]', async () => {
     const { state } = await mountUpload();
     expect(button('Finish').getAttribute('aria-disabled')).toBe('true');
     expect(button('Finish').disabled).toBe(false);
@@ -735,7 +735,7 @@ describe('Finish button of the upload step', () => {
     expect([state().isSubmitted, text('dialog h2')]).toEqual([false, 'Finish without 2 files?']);
   });
 
-  it('stays on the step and keeps the text if the typed note could not be sent [SUP-UP-23]', async () => {
+  it('stays on the step and keeps the text if the typed note could not be sent [SUP-UP-22]', async () => {
     const { state } = await mountUpload({ note: () => ({ ok: false, error: { kind: 'offline' } }) });
     await fill(document.querySelector('textarea') as HTMLElement, 'Rail');
     await press(button('Finish'));
@@ -792,7 +792,7 @@ describe('receipt', () => {
     return stage;
   }
 
-  it('replaces the upload cards with a receipt that lists sent and unsent files [SUP-UP-08 SUP-UP-10]', async () => {
+  it('replaces the upload cards with a receipt that lists sent and unsent files [SUP-UP-08]', async () => {
     await send();
     expect([text('h1'), document.title]).toEqual(['Supplement sent', 'Supplement sent – Acme & Sons']);
     expect(document.querySelector('.up-cols')).toBeNull();
@@ -816,12 +816,12 @@ describe('receipt', () => {
     expect(state()).toMatchObject({ stepId: 'claim', isSubmitted: false, vendor: null, exposure: null });
   });
 
-  it('links to all claims [SUP-UP-09 SUP-UP-38]', async () => {
+  it('links to all claims [SUP-UP-09]', async () => {
     await send();
     expect(byRole('link', 'See all claims').getAttribute('href')).toBe('/app/acme/claims');
   });
 
-  it('names the insurer of the opened link and links to its claims [SUP-SLIM-08 SUP-UP-09]', async () => {
+  it('names the insurer of the opened link and links to its claims [SUP-SLIM-03 SUP-UP-09]', async () => {
     await send({});
     expect(text('.up-receipt-lead')).toContain('The adjuster at Harbourline has everything in this list');
     expect(byRole('link', 'See all claims').getAttribute('href')).toBe('/app/harbourline/claims');

@@ -94,7 +94,7 @@ describe('combobox state', () => {
     expect(stateAfter([{ type: 'blurred' }], editing)).toEqual({ ...startCombobox(wharf), attempt: 2 });
   });
 
-  it('drops the selection when the text is emptied or cleared [SUP-SHOP-17]', () => {
+  it('drops the selection when the text is emptied or cleared [SUP-SHOP-16]', () => {
     expect(stateAfter([typed('', false)], startCombobox(wharf)).chosen).toBeUndefined();
     expect(stateAfter([{ type: 'cleared' }], startCombobox(wharf))).toEqual({
       ...startCombobox(undefined),
