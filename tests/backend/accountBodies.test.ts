@@ -85,25 +85,25 @@ it.each<[string, (backend: Backend) => Promise<unknown>]>([
 
 it.each<[string, string, (backend: Backend) => Promise<unknown>, unknown]>([
   [
-    'a reset [API2-24]',
+    'a reset [API1-08]',
     'reset_password',
     (backend) => backend.requestPasswordReset(phone, signal),
     { phone },
   ],
   [
-    'a login [API2-25]',
+    'a login [API2-32]',
     'login',
     (backend) => backend.logIn({ phone, password: 'sunlight9' }, signal),
     { phone, password: 'sunlight9' },
   ],
   [
-    'preferences [API2-26]',
+    'preferences [API1-16]',
     'customer_communication_preferences',
     (backend) =>
       backend.savePreferences({ sendEmail: true, sendTextMessage: false, email: 'a@b.example' }, signal),
     { send_email: true, send_text_message: false, email: 'a@b.example' },
   ],
-  ['a logout [API2-29]', 'logout', (backend) => backend.logOut(signal), undefined],
+  ['a logout [API1-07]', 'logout', (backend) => backend.logOut(signal), undefined],
 ])('the customer API request for %s has the client code in its path', async (_what, end, call, body) => {
   const sent = await requestsOf('vice', call);
   expect(

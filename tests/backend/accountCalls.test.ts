@@ -202,7 +202,7 @@ describe('customer API account requests', () => {
     ]);
   });
 
-  it('loads the list of exposures and a single exposure [API1-11 API1-12]', async () => {
+  it('loads the list of exposures and a single exposure [API1-11]', async () => {
     const { url, requests } = await localServer((response, { target }) =>
       answerWith(200, target.endsWith('/9') ? { id: 9 } : [{ id: 7 }, { id: 9 }])(response),
     );

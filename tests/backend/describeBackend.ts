@@ -180,7 +180,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         expect(await backend.savePreferences(takenEmail, signal)).toMatchObject({ error: { status: 422 } });
       });
 
-      it('sends a logout request only if the flavour has a logout endpoint [ACCT-37 API4-22]', async () => {
+      it('sends a logout request only if the flavour has a logout endpoint [ACCT-37]', async () => {
         const { backend, signIn, sandbox } = await open();
         await signIn();
         expect(await backend.logOut(signal)).toEqual({ ok: true });
@@ -235,7 +235,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         expect(claim?.estimate?.pdfUrl).toMatch(/\.pdf$/);
       });
 
-      it('emails the estimate PDF only for the customer’s own estimate that has a PDF [API4-16 API1-17 API2-28]', async () => {
+      it('emails the estimate PDF only for the customer’s own estimate that has a PDF [API4-16 API1-17]', async () => {
         const { backend, signIn } = await open();
         await signIn();
         const estimateOf = async (id: string) =>
@@ -367,7 +367,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         return { ...opened, create, send, load };
       };
 
-      it('shows the photo of a prompt only after upload and confirmation, and serves its bytes [PHO-38 API1-21 API4-21]', async () => {
+      it('shows the photo of a prompt only after upload and confirmation, and serves its bytes [PHO-38 API4-21]', async () => {
         const { backend, send, load } = await openSubmission('541');
         const { id, status } = await send();
         expect(status).toBe(204);

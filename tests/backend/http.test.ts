@@ -12,7 +12,7 @@ const get = (more: Partial<Call> = {}): Call => ({
 const http = (base: string, more: Partial<HttpOptions> = {}) => createHttp({ base, code: 'acme', ...more });
 
 describe('HTTP request', () => {
-  it('sends a JSON body and the client code in the Provider-Code header [API-GEN-01 API-GEN-03]', async () => {
+  it('sends a JSON body and the client code in the Provider-Code header [API-GEN-01]', async () => {
     const { url, requests } = await localServer(answerWith(200, { id: 7 }));
     const result = await http(url)(get({ method: 'POST', body: { phone: '1' }, query: { a: 'b c', d: '' } }));
     expect(result).toEqual({ ok: true, value: { id: 7 } });
@@ -24,7 +24,7 @@ describe('HTTP request', () => {
     });
   });
 
-  it('takes the provider header name and the credentials mode from the configuration [API-GEN-16 API-GEN-02]', async () => {
+  it('takes the provider header name and the credentials mode from the configuration [API-GEN-01 API-GEN-02]', async () => {
     const { url, requests } = await localServer(answerWith(200, {}));
     await http(url, { providerHeader: 'X-Carrier' })(get());
     expect(requests[0]?.headers['x-carrier']).toBe('acme');

@@ -142,7 +142,7 @@ describe.each([
       },
     );
 
-    it('loads a provider by its code on a page without a client code [API-GEN-03]', async () => {
+    it('loads a provider by its code on a page without a client code [API-GEN-01]', async () => {
       const { url, requests } = await localServer(answerWith(200, completeProvider));
       const backend = createBackend({ base: url, code: '', token: () => undefined });
       expect(await backend.loadProvider('acme', signal)).toMatchObject({ ok: true });
@@ -218,7 +218,7 @@ describe.each([
   },
 );
 
-it('the vice provider takes its phones from a second request, which must succeed [API1-10 API1-26]', async () => {
+it('the vice provider takes its phones from a second request, which must succeed [API1-10]', async () => {
   const { url } = await localServer((response, { target }) => {
     const isPhonesRequest = target === '/acme/customer/v1/provider';
     answerWith(200, isPhonesRequest ? { phone: '+1999' } : completeProvider)(response);

@@ -25,7 +25,7 @@ describe.each(flavoursUnderTest)('rating requests of the $name flavour', ({ name
     ],
     [{ carrier: 0 }, { rating: 0 }],
     [{ process: 10 }, { process_rating: 10 }],
-  ])('sends the survey %j without the unanswered questions [API4-24 API1-23 SUR-19]', async (given, body) => {
+  ])('sends the survey %j without the unanswered questions [API4-19 API1-23 SUR-19]', async (given, body) => {
     const { backend, sent } = await setUp(200, '');
     expect(await backend.rateProcess('14401', given, signal)).toEqual({ ok: true });
     const line = isStandard ? 'claims/14401/rating' : 'exposures/14401/rating';
@@ -83,7 +83,7 @@ describe.each(flavoursUnderTest)('rating requests of the $name flavour', ({ name
   });
 });
 
-it('the survey request uses the carrier’s custom path [API2-27 API2-32]', async () => {
+it('the survey request uses the carrier’s custom path [API1-23 API2-32]', async () => {
   const { url, requests } = await localServer(answerWith(200, ''));
   const paths = { feedback: '/customer/v2/{clientCode}/feedback/{id}' };
   const backend = createVice({ base: url, code: 'acme', token: () => 'tok', paths });

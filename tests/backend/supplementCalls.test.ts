@@ -44,7 +44,7 @@ describe('supplement backend requests', () => {
     expect(sent()).toEqual([['GET /customer/providers/tarnside']]);
   });
 
-  it('look up exposures by claim number, plus captcha token and exposure id if present [API2-04 API2-33 API2-35]', async () => {
+  it('look up exposures by claim number, plus captcha token and exposure id if present [API2-04]', async () => {
     const { backend, sent } = await setUp(goodReplies.findExposures);
     await backend.findExposures({ claimNumber: 'C/1 ä' }, signal);
     await backend.findExposures({ claimNumber: 'C-1', captchaToken: 'human', exposureId: '7001' }, signal);
@@ -55,7 +55,7 @@ describe('supplement backend requests', () => {
     ]);
   });
 
-  it('look up exposures at the configured path [API2-33]', async () => {
+  it('look up exposures at the configured path [API2-04]', async () => {
     const { backend, sent } = await setUp(goodReplies.findExposures, {
       paths: { exposureLookup: '/customer/v2/find_exposures' },
     });
@@ -74,7 +74,7 @@ describe('supplement backend requests', () => {
     ]);
   });
 
-  it('send the bypass token only in the request body [API2-12 API2-30]', async () => {
+  it('send the bypass token only in the request body [API2-12]', async () => {
     const { backend, sent, recordedRequests } = await setUp(goodReplies.exchangeBypassToken);
     await backend.exchangeBypassToken('bypass/1 +', signal);
     expect(sent()).toEqual([['POST /customer/v2/vendor_assignments/token', { token: 'bypass/1 +' }]]);
@@ -247,7 +247,7 @@ describe('supplement backend requests', () => {
     expect(sent()).toEqual([['POST /customer/v2/notes', { data: { attributes } }]]);
   });
 
-  it('use the base path and the provider header name of the environment [API-GEN-16]', async () => {
+  it('use the base path and the provider header name of the environment [API-GEN-01]', async () => {
     const { url, requests } = await localServer(answerWith(500, ''));
     const session = () => ({ providerCode: 'tarnside', exposureToken: 't' });
     const options = { base: `${url}/claims-api`, providerHeader: 'X-Carrier', session };

@@ -53,7 +53,7 @@ describe('supplement backend against the sandbox', () => {
     expect(await backend.findExposures(query, signal)).toEqual({ ok: true, value: [second] });
   });
 
-  it('requires a fresh captcha token for each search if the provider has a captcha [API2-35]', async () => {
+  it('requires a fresh captcha token for each search if the provider has a captcha [API2-04]', async () => {
     const { backend } = await openSupplementSandbox({ captcha_site_key: 'site' });
     const query = { claimNumber: 'MM-48211' };
     expect(await backend.findExposures(query, signal)).toMatchObject({ error: { code: 'contract_broken' } });
@@ -230,7 +230,7 @@ describe('bypass token', () => {
     });
   });
 
-  it('authorizes a file upload for the vendor, the exposure and a new contact [API2-21]', async () => {
+  it('authorizes a file upload for the vendor, the exposure and a new contact [SUP-SLIM-06]', async () => {
     const { backend, session, log } = await openSupplementSandbox();
     const { exposure, vendorId } = unwrap(await backend.exchangeBypassToken('bypass-new', signal));
     session.exposureToken = exposure.token;
@@ -257,7 +257,7 @@ describe('bypass token', () => {
     expect(await backend.exchangeBypassToken(token, signal)).toMatchObject({ error: { kind, code } });
   });
 
-  it('works only once, and may belong to another carrier [API2-30]', async () => {
+  it('works only once, and may belong to another carrier [API2-12]', async () => {
     const { backend } = await openSupplementSandbox();
     expect(await backend.exchangeBypassToken('bypass-once', signal)).toMatchObject({ ok: true });
     expect(await backend.exchangeBypassToken('bypass-once', signal)).toMatchObject({

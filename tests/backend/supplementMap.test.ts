@@ -156,7 +156,7 @@ describe('vendor assignment', () => {
     });
   });
 
-  it('contains its task, with a default task type [API2-36 ENT-44]', async () => {
+  it('contains its task, with a default task type [API2-07 ENT-44]', async () => {
     for (const [vendor_task, task] of [
       [{ id: 9 }, { id: '9', type: 'VendorTask' }],
       [

@@ -124,7 +124,7 @@ describe('environment definition', () => {
     expect(read(environmentsFile({ mine: anEnvironment() })).environments.mine?.flavour).toBe('vice');
   });
 
-  it('uses the Google captcha origin by default, and the page origin if captcha_origin is null [API2-23]', () => {
+  it('uses the Google captcha origin by default, and the page origin if captcha_origin is null [PIPE-27]', () => {
     const originOf = (fields: Record<string, unknown>) =>
       read(environmentsFile({ mine: anEnvironment(fields) })).environments.mine?.captcha_origin;
     expect([originOf({}), originOf({ captcha_origin: null })]).toEqual(['https://www.google.com', null]);
@@ -295,7 +295,7 @@ describe('API call settings', () => {
   const calls = (settings: object) =>
     environmentsFile({ 'production-us': anEnvironment({ class: 'production', calls: settings }) });
 
-  it('accept a base path, a provider header, credentials and an exposure lookup path [API1-25 API-GEN-16 API2-33]', () => {
+  it('accept a base path, a provider header, credentials and an exposure lookup path [API1-01 API-GEN-01 API2-04]', () => {
     const settings = { base_path: '/claims-api/v9.1', provider_header: 'X-Carrier', credentials: 'include' };
     const lookup = { exposure_lookup_path: '/customer/v2/find_exposures' };
     expect(read(calls(lookup)).environments['production-us']?.calls).toEqual(lookup);

@@ -241,7 +241,7 @@ describe('environment settings', () => {
 });
 
 describe('backend settings of a bundle', () => {
-  it('contain the API origin, and other values only if they differ from the defaults [API1-25]', () => {
+  it('contain the API origin, and other values only if they differ from the defaults [API1-01]', () => {
     expect(dataOf('us').backend).toEqual({ base: 'https://api.sample.example' });
     expect(dataOf('bare', 'development').backend).toEqual({ base: '' });
   });

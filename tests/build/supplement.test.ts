@@ -147,7 +147,7 @@ describe('supplement portal', () => {
     );
   });
 
-  it('uses the exposure lookup path of the environment, or the default path [API2-33]', () => {
+  it('uses the exposure lookup path of the environment, or the default path [API2-04]', () => {
     expect(dataOf(read(withAllPortals, 'create.html')).lookupPath).toBe('/customer/v2/find_exposures');
     expect(dataOf(read(withoutPortals, 'create.html'))).not.toHaveProperty('lookupPath');
   });

@@ -197,7 +197,7 @@ describe('livery pull with a failing backend', () => {
     expect(snapshotOf(cwd)).toEqual(before);
   });
 
-  it('accepts an answer whose error fields are empty [API-GEN-19]', async () => {
+  it('accepts an answer whose error fields are empty [API-GEN-04]', async () => {
     const { run, breakCalls } = await setUp();
     const body = { error: null, errors: [], provider: { name: 'Acme Anew' } };
     await breakCalls({ path: '/api/v4/*', kind: 'status', status: 200, body });

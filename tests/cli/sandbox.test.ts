@@ -64,7 +64,7 @@ describe('sandbox provider calls', () => {
     });
   });
 
-  it('returns strings in v2 and phones in v1 for the vice flavour [API2-01 API1-10 API1-25]', async () => {
+  it('returns strings in v2 and phones in v1 for the vice flavour [API2-01 API1-10 API1-01]', async () => {
     const { call } = await sandbox();
     const provider = await call('/customer/v2/providers/zeta', 'zeta');
     expect(provider.body).toMatchObject({ name: 'Zeta osiguranje', strings: sampleStrings.zeta });
@@ -111,15 +111,15 @@ describe('sandbox provider calls', () => {
   });
 
   it.each([
-    ['/api/v4/providers', undefined, 400, 'contract_broken', 'API-GEN-03'],
-    ['/api/v4/providers', '', 400, 'contract_broken', 'API-GEN-03'],
-    ['/customer/v2/providers/zeta', 'acme', 400, 'contract_broken', 'API-GEN-03'],
-    ['/zeta/customer/v1/provider', undefined, 400, 'contract_broken', 'API-GEN-03'],
+    ['/api/v4/providers', undefined, 400, 'contract_broken', 'API-GEN-01'],
+    ['/api/v4/providers', '', 400, 'contract_broken', 'API-GEN-01'],
+    ['/customer/v2/providers/zeta', 'acme', 400, 'contract_broken', 'API-GEN-01'],
+    ['/zeta/customer/v1/provider', undefined, 400, 'contract_broken', 'API-GEN-01'],
     ['/api/v4/providers', '../acme', 400, 'contract_broken', 'PIPE-36'],
     ['/customer/v2/providers/..%2Facme', '../acme', 400, 'contract_broken', 'PIPE-36'],
     ['/api/v4/providers', 'nobody', 404, 'provider_not_found', undefined],
-    ['/api/v4/providers', 'zeta', 404, 'wrong_flavour', 'API-GEN-12'],
-    ['/customer/v2/providers/acme', 'acme', 404, 'wrong_flavour', 'API-GEN-12'],
+    ['/api/v4/providers', 'zeta', 404, 'wrong_flavour', 'API-GEN-10'],
+    ['/customer/v2/providers/acme', 'acme', 404, 'wrong_flavour', 'API-GEN-10'],
     ['/api/v4/nothing', 'acme', 404, 'unknown_call', undefined],
     ['/customer/v2/providers/', 'acme', 404, 'unknown_call', undefined],
     ['/customer/v2/providers/%ff', 'acme', 404, 'unknown_call', undefined],

@@ -54,7 +54,7 @@ describe('sandbox request validation', () => {
       'different carrier codes in path and header',
       login,
       post({ phone: '1', password: 'x' }, 'acme'),
-      'API-GEN-03',
+      'API-GEN-01',
     ],
     [
       'a short password',
@@ -101,9 +101,9 @@ describe('sandbox request validation', () => {
     const save = (body: unknown) =>
       call(`/api/v4/customer_users?access_token=${token}`, { method: 'PUT', body });
     for (const [body, row] of [
-      [{ access_token: token, customer_user: { ...user, assignment_id: '4101' } }, 'API4-23'],
+      [{ access_token: token, customer_user: { ...user, assignment_id: '4101' } }, 'API4-08'],
       [{ access_token: 'other', customer_user: user }, 'API4-08'],
-      [{ customer_user: user }, 'API4-23'],
+      [{ customer_user: user }, 'API4-08'],
       [{ access_token: token, customer_user: { ...user, send_email: false } }, 'NOT-07'],
     ] as const) {
       expect(await save(body)).toMatchObject({ status: 400, body: { error: { row } } });

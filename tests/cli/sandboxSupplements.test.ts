@@ -85,7 +85,7 @@ describe('sandbox supplement portal calls', () => {
       body: { error: { row: 'SEC-09' } },
     });
     expect(await signed('GET /customer/v2/vendors/301', undefined, { 'provider-code': '' })).toMatchObject({
-      body: { error: { row: 'API-GEN-03' } },
+      body: { error: { row: 'API-GEN-01' } },
     });
     expect(
       await signed('GET /customer/v2/vendors/301', undefined, { 'provider-code': 'nobody' }),
@@ -139,7 +139,7 @@ describe('sandbox supplement portal calls', () => {
     [
       'POST /customer/v2/file_submissions',
       attributes({ ...submission, submittable_type: 'RepairShop' }),
-      'API2-36',
+      'API2-07',
     ],
     ['POST /customer/v2/file_submissions', attributes({ ...submission, file_name: '' }), 'API2-05'],
     ['POST /customer/v2/notes', attributes({ ...note, body: ' \n' }), 'API2-15'],
@@ -153,12 +153,12 @@ describe('sandbox supplement portal calls', () => {
   });
 
   it.each([
-    ['POST /customer/v2/exposures/lookup', { claim_number: 'x' }, 'API2-33'],
-    ['POST /customer/v2/exposures/lookup', attributes({ claim_number: '' }), 'API2-33'],
+    ['POST /customer/v2/exposures/lookup', { claim_number: 'x' }, 'API2-04'],
+    ['POST /customer/v2/exposures/lookup', attributes({ claim_number: '' }), 'API2-04'],
     [
       'POST /customer/v2/exposures/lookup',
       attributes({ claim_number: 'x', token: 'human-submit-1' }),
-      'API2-35',
+      'API2-04',
     ],
     ['POST /customer/v2/vendor_assignments/token', attributes({ token: 'bypass-good' }), 'API2-12'],
     ['GET /customer/v2/exposures/provider/zeta', undefined, 'API2-03'],
@@ -301,7 +301,7 @@ describe('sandbox captcha script', () => {
     };
   };
 
-  it('returns a different token for each search, for the configured site key [API2-35]', async () => {
+  it('returns a different token for each search, for the configured site key [API2-04]', async () => {
     const { send, backend } = await open({ captcha_site_key: 'site' });
     const reply = await send('GET /recaptcha/api.js?render=site&trustedtypes=true');
     expect(reply.headers.get('content-type')).toContain('text/javascript');

@@ -180,7 +180,7 @@ describe('claims screen', () => {
       '17. mar 2026.',
     ],
   ] as const)(
-    'lists the claims of %s in every state with a link for each claim [API-GEN-11 CLM-01 CLM-07]',
+    'lists the claims of %s in every state with a link for each claim [API-GEN-10 CLM-01 CLM-07]',
     async (code, statuses, date) => {
       const { page, consoleErrors, cspViolations, foreignRequests } = await logIn(code);
       expect(new Set(await page.locator('.pill').allInnerTexts())).toEqual(new Set(statuses));

@@ -75,7 +75,7 @@ const control = (method: string, path: string, body?: object) =>
   });
 
 describe('photo storage on another origin', () => {
-  it('accepts a photo with upload progress and returns a picture URL on the storage origin [API1-21]', async () => {
+  it('accepts a photo with upload progress and returns a picture URL on the storage origin [API4-21]', async () => {
     await control('DELETE', 'customers');
     const { page, createSubmission, send, call, token, cspViolations, consoleErrors } = await open();
     const { id, destination } = await createSubmission();

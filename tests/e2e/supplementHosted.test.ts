@@ -36,7 +36,7 @@ async function searchShop(page: Page, text: string) {
 }
 
 describe('captcha of the supplement portal', () => {
-  it('loads with the first search and complies with the page’s security policy [API2-35] [trust T25]', async () => {
+  it('loads with the first search and complies with the page’s security policy [API2-04] [trust T25]', async () => {
     const { page, requestsTo, consoleErrors, cspViolations, foreignRequests } = await open();
     await page.goto(create);
     await page.getByLabel('Claim number').waitFor();

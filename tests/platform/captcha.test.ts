@@ -53,7 +53,7 @@ function openPage(trustedUrls: readonly string[] = [address]) {
 }
 
 describe('captcha', () => {
-  it('loads its script with the first token request and passes the site key [API2-23]', async () => {
+  it('loads its script with the first token request and passes the site key [PIPE-27]', async () => {
     const { requestToken, scripts, loadScript, execute, stop } = openPage();
     expect(scripts).toEqual([]);
     const tokenRequest = requestToken(neverAborted);
@@ -64,7 +64,7 @@ describe('captcha', () => {
     expect(stop).toHaveBeenCalledTimes(1);
   });
 
-  it('loads its script once and requests a new token each time [API2-35]', async () => {
+  it('loads its script once and requests a new token each time [API2-04]', async () => {
     const { requestToken, scripts, loadScript, execute } = openPage();
     const requests = [requestToken(neverAborted), requestToken(neverAborted)];
     loadScript();

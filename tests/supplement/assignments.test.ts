@@ -56,7 +56,7 @@ describe('lookup of a vendor assignment', () => {
     expect(calls).toEqual([['load', '7']]);
   });
 
-  it('creates an assignment with the contact if the vendor has no assignment [SUP-CONF-06 API2-16]', async () => {
+  it('creates an assignment with the contact if the vendor has no assignment [SUP-CONF-06 API2-07]', async () => {
     const { find, calls } = setUp({ loads: [failed('notFound')], creates: [found('2')] });
     expect(await find({ contactId: '40' })).toEqual(found('2'));
     expect(calls).toEqual([

@@ -307,7 +307,7 @@ describe('claim search step', () => {
 });
 
 describe('captcha of the claim search', () => {
-  it('sends the captcha token with the search [API2-35]', async () => {
+  it('sends the captcha token with the search [API2-04]', async () => {
     const { sent } = await mountClaim(async () => good([outback]), {
       services: { solveCaptcha: async () => 'proof-1' },
     });

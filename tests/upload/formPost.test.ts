@@ -19,7 +19,7 @@ describe('form of an S3-compatible storage', () => {
     expect((body as FormData).get('file')).toMatchObject({ name: 'photo.jpg', type: 'image/jpeg', size: 2 });
   });
 
-  it('has headers for unsigned content and ownership, except those in the form [API4-25 API1-21]', async () => {
+  it('has headers for unsigned content and ownership, except those in the form [API4-25 API4-21]', async () => {
     const unsignedHeader = ['x-amz-content-sha256', 'UNSIGNED-PAYLOAD'];
     const ownerHeader = ['x-amz-acl', 'bucket-owner-full-control'];
     const headersWith = async (fields = {}) => [...(await createRequest(fields)).headers];

@@ -33,11 +33,11 @@ export function reject(status: number, code: string, more: object = {}): never {
 export function requireCarrier(request: CallRequest, world: SandboxWorld, flavour?: Flavour): SandboxCarrier {
   const { providerCode, parts } = request;
   if (providerCode === undefined || providerCode === '')
-    rejectViolation('API-GEN-03', `The ${world.providerHeader} header is missing.`);
+    rejectViolation('API-GEN-01', `The ${world.providerHeader} header is missing.`);
   if (parts.clientCode !== undefined && parts.clientCode !== providerCode) {
     const pathText = `The path contains ${JSON.stringify(parts.clientCode)}`;
     rejectViolation(
-      'API-GEN-03',
+      'API-GEN-01',
       `${pathText}, but the ${world.providerHeader} header contains ${JSON.stringify(providerCode)}.`,
     );
   }
@@ -55,7 +55,7 @@ export function requireCarrier(request: CallRequest, world: SandboxWorld, flavou
   );
   if (flavour !== undefined && carrierFlavour !== flavour) {
     const message = `${providerCode} uses the ${carrierFlavour} flavour in ${world.environmentName}, but this is a call of the ${flavour} flavour.`;
-    throw new Rejection(errorReply(404, 'wrong_flavour', message, { row: 'API-GEN-12' }));
+    throw new Rejection(errorReply(404, 'wrong_flavour', message, { row: 'API-GEN-10' }));
   }
   return result.carrier;
 }

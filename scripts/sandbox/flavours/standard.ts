@@ -89,7 +89,7 @@ const routes: Routes = {
   readUser: { line: `GET ${users}`, requirementIds: ['API4-04', 'ENT-03'], write: userReply },
   savePreferences: {
     line: `PUT ${users}`,
-    requirementIds: ['API4-08', 'API4-23', 'NOT-10', 'ENT-04'],
+    requirementIds: ['API4-08', 'NOT-10', 'ENT-04'],
     input: ({ request, token }) => {
       const schema = v.strictObject({
         access_token: v.string(),
@@ -99,7 +99,7 @@ const routes: Routes = {
           email: v.string(),
         }),
       });
-      const { access_token, customer_user } = parseBody(request, 'API4-23', schema);
+      const { access_token, customer_user } = parseBody(request, 'API4-08', schema);
       if (access_token !== token)
         rejectViolation('API4-08', 'The body and the query have different access tokens.');
       return customer_user;
@@ -150,7 +150,7 @@ const routes: Routes = {
   },
   createPhoto: {
     line: 'POST /api/v4/claims/{id}/photos',
-    requirementIds: ['API4-18', 'API4-27', 'PHO-53'],
+    requirementIds: ['API4-18', 'PHO-53'],
     input(call) {
       const schema = v.strictObject({ overlay_id: v.optional(idSchema), set_id: v.optional(idSchema) });
       const { overlay_id: promptId, set_id: setId } = parseBody(call.request, 'API4-18', schema);
@@ -162,7 +162,7 @@ const routes: Routes = {
   },
   confirmPhoto: {
     line: 'PUT /api/v4/photos/{id}',
-    requirementIds: ['API4-20', 'API4-27'],
+    requirementIds: ['API4-20', 'API4-18'],
     write: (photo) => ({ photo }),
   },
   startRatings: {
@@ -173,7 +173,7 @@ const routes: Routes = {
   },
   rateFaqs: {
     line: `PUT ${faqRatings}`,
-    requirementIds: ['API4-13', 'FAQ-04', 'FAQ-10'],
+    requirementIds: ['API4-12', 'FAQ-04', 'FAQ-10'],
     input: body(faqRatingsSchema(v.boolean())),
     write: (claim) => ({ faq_ratings: faqRatingEntities(claim) }),
   },
@@ -204,7 +204,7 @@ export const standard: CustomerApi = {
       'standard',
       {
         line: 'GET /api/v4/providers',
-        requirementIds: ['API4-01', 'API4-09', 'API-GEN-03'],
+        requirementIds: ['API4-01', 'API4-09', 'API-GEN-01'],
         about: 'Returns the provider for the code in the header, with mobile_client_application_strings.',
       },
       (carrier, origin) => ({
@@ -242,7 +242,7 @@ export const standard: CustomerApi = {
       ),
       {
         line: 'POST /api/v4/claims/{id}/rating',
-        requirementIds: ['API4-19', 'API4-24', 'CONST-13', 'SUR-12'],
+        requirementIds: ['API4-19', 'CONST-13', 'SUR-12'],
         input: body(ratingSchema),
       },
     ),

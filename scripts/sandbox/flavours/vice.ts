@@ -52,7 +52,7 @@ const routes: Routes = {
   readUser: { line: `GET ${base}/me`, requirementIds: ['API1-05', 'ENT-03'] },
   savePreferences: {
     line: `PUT ${base}/customer_communication_preferences`,
-    requirementIds: ['API1-16', 'API2-26', 'NOT-07'],
+    requirementIds: ['API1-16', 'NOT-07'],
     input: body(
       v.strictObject({ send_email: v.boolean(), send_text_message: v.boolean(), email: v.string() }),
     ),
@@ -68,7 +68,7 @@ const routes: Routes = {
   },
   recoverPassword: {
     line: `POST ${base}/customer_users/reset_password`,
-    requirementIds: ['API1-08', 'API2-24', 'VAL-08'],
+    requirementIds: ['API1-08', 'VAL-08'],
     input: body(v.strictObject({ phone: digits }), ({ phone }) => phone),
   },
   link: {
@@ -83,7 +83,7 @@ const routes: Routes = {
   },
   readClaim: {
     line: `GET ${base}/exposures/{id}`,
-    requirementIds: ['API1-12', 'ENT-15'],
+    requirementIds: ['API1-11', 'ENT-15'],
     write: exposureEntity,
   },
   lookUpVin: {
@@ -117,13 +117,13 @@ const routes: Routes = {
   },
   rateFaqs: {
     line: `PUT ${faqRatings}`,
-    requirementIds: ['API1-14', 'FAQ-04', 'FAQ-10'],
+    requirementIds: ['API1-13', 'FAQ-04', 'FAQ-10'],
     input: body(faqRatingsSchema(faqRating)),
     write: faqRatingEntities,
   },
   emailEstimate: {
     line: `POST ${base}/estimates/{id}/send_estimate`,
-    requirementIds: ['API1-17', 'API2-28'],
+    requirementIds: ['API1-17'],
     input: body(v.strictObject({ email: v.pipe(v.string(), v.check(isEmail, 'must be an email address')) })),
   },
 };
@@ -151,7 +151,7 @@ export const vice: CustomerApi = {
       'vice',
       {
         line: `GET ${base}/provider`,
-        requirementIds: ['API1-01', 'API1-10', 'API1-25', 'API1-26', 'API-GEN-03'],
+        requirementIds: ['API1-01', 'API1-10', 'API-GEN-01'],
         about: 'Returns the phone numbers of the provider.',
       },
       phonesOf,
@@ -161,7 +161,7 @@ export const vice: CustomerApi = {
         'vice',
         {
           line: `GET ${path}`,
-          requirementIds: [path.includes('v2') ? 'API2-01' : 'API2-02', 'API2-34', 'API-GEN-03'],
+          requirementIds: [path.includes('v2') ? 'API2-01' : 'API2-02', 'API2-34', 'API-GEN-01'],
           about: 'Returns the provider with its strings, without phone numbers.',
         },
         (carrier, origin) => ({ ...providerEntity(carrier, origin), strings: carrier.strings }),
@@ -175,7 +175,7 @@ export const vice: CustomerApi = {
       }),
       {
         line: `POST ${base}/customer_users/logout`,
-        requirementIds: ['API1-07', 'API2-29', 'ACCT-37'],
+        requirementIds: ['API1-07', 'ACCT-37'],
       },
     ),
     createCustomerCall(
@@ -235,7 +235,7 @@ export const vice: CustomerApi = {
       ),
       {
         line: `POST ${base}/exposures/{id}/rating`,
-        requirementIds: ['API1-23', 'API2-27', 'SUR-12'],
+        requirementIds: ['API1-23', 'SUR-12'],
         input: body(surveySchema),
       },
     ),

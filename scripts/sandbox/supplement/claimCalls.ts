@@ -26,7 +26,7 @@ interface FoundClaim {
 export const claimCalls: readonly Call[] = [
   publicCall({
     line: `POST ${base}/exposures/lookup`,
-    requirementIds: ['API2-33', 'API2-04', 'API2-35', 'SUP-CLM-09'],
+    requirementIds: ['API2-04', 'SUP-CLM-09'],
     about: 'Returns the vehicles of a claim by its number. Requires a captcha token.',
     body: attributesOf({
       claim_number: nonEmptyText,
@@ -56,7 +56,7 @@ export const claimCalls: readonly Call[] = [
   }),
   publicCall({
     line: `POST ${base}/vendor_assignments/token`,
-    requirementIds: ['API2-12', 'API2-30', 'ENT-45', 'SUP-SLIM-03'],
+    requirementIds: ['API2-12', 'ENT-45', 'SUP-SLIM-03'],
     about: 'Returns the shop and the exposure of a bypass token.',
     body: v.strictObject({ token: nonEmptyText }),
     run: ({ view, world }, { token }) => resolveBypassToken(token, view.carrier, world),
@@ -97,11 +97,11 @@ function delayOf({ claim }: FoundClaim): number {
 function verifyCaptcha(captcha: string | undefined, { environment, supplement }: SandboxWorld): void {
   if (environment.keys?.captcha_site_key === undefined) {
     if (captcha !== undefined)
-      rejectViolation('API2-35', 'Captcha is disabled, so the call must not have a captcha token.');
+      rejectViolation('API2-04', 'Captcha is disabled, so the call must not have a captcha token.');
     return;
   }
   if (captcha === undefined)
-    rejectViolation('API2-35', 'Captcha is enabled, but the captcha token is missing.');
+    rejectViolation('API2-04', 'Captcha is enabled, but the captcha token is missing.');
   if (!/^human-submit-[\w-]+$/.test(captcha) || supplement.usedTokens.has(captcha))
     reject(422, 'captcha_rejected');
   supplement.usedTokens.add(captcha);

@@ -27,7 +27,7 @@ const newNote = attributesOf({
 export const fileCalls: readonly Call[] = [
   exposureCall({
     line: `POST ${base}/file_submissions`,
-    requirementIds: ['API2-05', 'API2-07', 'API2-36'],
+    requirementIds: ['API2-05', 'API2-07'],
     about: 'Returns a signed upload form for one file of any type.',
     status: 201,
     photoStep: 'create',
@@ -63,7 +63,7 @@ export const fileCalls: readonly Call[] = [
   }),
   exposureCall({
     line: `POST ${base}/notes`,
-    requirementIds: ['API2-15', 'API2-16', 'API2-36', 'ENT-49'],
+    requirementIds: ['API2-15', 'API2-07', 'ENT-49'],
     about: 'Adds a note to the task of a shop.',
     status: 201,
     body: newNote,
@@ -78,7 +78,7 @@ export const fileCalls: readonly Call[] = [
 
 /** Rejects tasks of other exposures like tasks that do not exist. */
 function expectTask({ world, exposure }: ExposureCall, id: string, type: string): void {
-  if (type !== taskType) rejectViolation('API2-36', `The task has the type ${taskType}.`);
+  if (type !== taskType) rejectViolation('API2-07', `The task has the type ${taskType}.`);
   const found = world.supplement.assignments.find(({ taskId }) => taskId === id);
   if (found?.exposureId !== exposure.id) reject(404, 'vendor_task_not_found');
 }

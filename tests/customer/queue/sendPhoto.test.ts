@@ -59,7 +59,7 @@ function setUpSend(photo: QueuedPhoto = aQueuedPhoto(), isOnline = () => true) {
 const allSteps = ['submit', 'post', 'confirm'];
 
 describe('sending one photo', () => {
-  it('submits, posts and confirms the photo once each, and reports progress [PHO-38 API4-21 API1-21]', async () => {
+  it('submits, posts and confirms the photo once each, and reports progress [PHO-38 API4-21]', async () => {
     const { server, stages, shares, completeSend } = setUpSend();
     expect(await completeSend()).toEqual({ kind: 'sent' });
     expect([server.calls, stages, shares, server.acknowledged]).toEqual([

@@ -530,7 +530,7 @@ describe('file that is added again while the first copy is removed', () => {
 });
 
 describe('upload notes', () => {
-  it("trims a note and attaches it to the vendor's task [API2-15 API2-16 ENT-50]", async () => {
+  it("trims a note and attaches it to the vendor's task [API2-15 API2-07 ENT-50]", async () => {
     const { queue, services } = setUp();
     queue.dispatch({ type: 'noteTyped', text: ' Rail cracked. ' });
     expect(await queue.saveNote()).toBe(true);
