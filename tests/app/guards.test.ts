@@ -83,7 +83,7 @@ describe('route guard', () => {
     }
   });
 
-  it('shows eight paths to visitors and the others to members, with no further roles [SEC-02 SEC-03 SEC-07]', () => {
+  it('shows eight paths to visitors and the others to members, with no further roles [ROUTE-04 ROUTE-12]', () => {
     const listShownPaths = (kind: keyof typeof sessions) =>
       table.map(([path]) => path).filter((path) => decide(path, sessions[kind]).kind === 'show');
     expect(listShownPaths('signedOut')).toEqual([

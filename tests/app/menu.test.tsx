@@ -96,12 +96,12 @@ describe('member menu', () => {
     expect(document.querySelector('dialog')).toBeNull();
   });
 
-  it('hides the preferences if the carrier does not offer them [CLM-26 SEC-10]', async () => {
+  it('hides the preferences if the carrier does not offer them [CLM-26 PIPE-15]', async () => {
     await mountMember('/claims', false);
     expect(links('.bar-nav')).toEqual(items.filter(([label]) => label !== 'Notification Preferences'));
   });
 
-  it('shows the menu on member screens and not on visitor screens [UI-03 CLM-39]', async () => {
+  it('shows the menu on member screens and not on visitor screens [CLM-39]', async () => {
     const claimPages = ['vin', 'photos', 'photos-feedback', 'feedback', 'estimate'].map(
       (name) => `/7/${name}`,
     );

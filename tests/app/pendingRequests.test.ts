@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { countPendingRequests, observeCalls, pendingRequestsAtom } from '#src/app/pendingRequests.ts';
 
 describe('pending request count', () => {
-  it('starts the count at zero and counts each request until it succeeds or fails [ENT-54 UI-11]', async () => {
+  it('starts the count at zero and counts each request until it succeeds or fails [UI-11]', async () => {
     const store = createStore();
     const pendingCalls: { answer(): void; fail(): void }[] = [];
     const call = (value: string) =>
@@ -24,7 +24,7 @@ describe('pending request count', () => {
     expect(calls.name).toBe('not a call');
   });
 
-  it('never lets the request count fall below zero [ENT-61]', () => {
+  it('never lets the request count fall below zero [UI-11]', () => {
     const store = createStore();
     const count = countPendingRequests(store);
     count.onEnd();

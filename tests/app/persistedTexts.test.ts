@@ -92,7 +92,7 @@ describe('stored drafts', () => {
   it.each([
     ['the claims that need a VIN photo', 'vin-required', vinRequiredAtom],
     ['the accepted disclaimers', 'estimate-accept', acceptedEstimatesAtom],
-  ])('stores %s as a map from assignment id to true [VIN-27 EST-12 CONST-26]', (_, name, idsAtom) => {
+  ])('stores %s as a map from assignment id to true [VIN-27 EST-12]', (_, name, idsAtom) => {
     const openStore = () => {
       const store = createStore();
       const storage = createStorage({ code: 'acme', reporting: { warn: () => undefined } });

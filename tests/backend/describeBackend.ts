@@ -167,7 +167,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         });
       });
 
-      it('saves the notification preferences and reports an email address that is already taken [ENT-04 NOT-07]', async () => {
+      it('saves the notification preferences and reports an email address that is already taken [ENT-03 NOT-07]', async () => {
         const { backend, signIn } = await open();
         await signIn();
         const preferences = { sendEmail: true, sendTextMessage: true, email: 'new@customers.example' };
@@ -261,7 +261,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         ['4304', { amountCents: null }, true, false],
         ['4305', { amountCents: 7_550 }, false, false],
       ])(
-        'loads the estimate of claim %s and serves its PDF and its picture [EST-31 ENT-33 ENT-34]',
+        'loads the estimate of claim %s and serves its PDF and its picture [EST-31 ENT-33]',
         async (id, expected, hasPdf, hasPicture) => {
           const { backend, signIn } = await open();
           await signIn({ phone: '2025550106', password: 'twilight9' });
@@ -289,7 +289,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         ['1FTFW1ET9DFC10312', 'vin_not_required', 'Ford'],
         ['2T1BURHE5JC034301', 'allow_photo', null],
         ['5YJ3E1EA2KF317000', 'invalid_vin', null],
-      ])('looks up the VIN %s and returns the status %s [ENT-37 VIN-25]', async (vin, status, make) => {
+      ])('looks up the VIN %s and returns the status %s [VIN-25]', async (vin, status, make) => {
         const { backend, signIn } = await open();
         await signIn();
         const found = unwrap(await backend.confirmVehicle('4103', { kind: 'vin', vin }, signal));
@@ -381,7 +381,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         expect(claim?.additionalPhotos).toEqual([]);
       });
 
-      it('lists a photo without a prompt among the additional photos [PHO-53 ENT-12 ENT-20]', async () => {
+      it('lists a photo without a prompt among the additional photos [PHO-53 ENT-10 ENT-20]', async () => {
         const { backend, send, load } = await openSubmission(null);
         unwrap(await backend.confirmPhotoUploaded((await send()).id, signal));
         unwrap(await backend.confirmPhotoUploaded((await send()).id, signal));
@@ -459,7 +459,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         return { backend, load, claimId: flavour.claimId('4401') };
       };
 
-      it('accepts the survey once per claim [API4-19 API1-23 ENT-18]', async () => {
+      it('accepts the survey once per claim [API4-19 API1-23 ENT-16]', async () => {
         const { backend, load, claimId } = await openRating();
         expect((await load())?.claim?.ratings).toMatchObject({ npsSubmitted: false, carrier: null });
         const rating = { carrier: 0, process: 10, comments: 'Quick' };
@@ -530,7 +530,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         expect((await fetch(displayUrl(photo) ?? '')).status).toBe(200);
     });
 
-    it('reports an expired token, and sends no request without a token [SEC-08]', async () => {
+    it('reports an expired token, and sends no request without a token [API1-01]', async () => {
       const { backend, setSession, signIn, clearToken, sandbox } = await open();
       setSession({ ...(await signIn()), token: 'session-of-yesterday' });
       for (const call of [

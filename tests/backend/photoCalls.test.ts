@@ -223,7 +223,7 @@ describe.each(flavoursUnderTest)(
     const base = name === 'standard' ? '/api/v4' : '/acme/customer/v1';
     const query = name === 'standard' ? '?access_token=tok' : '';
 
-    it('creates a claim with the complete request body [API4-17 API1-18 CONST-14]', async () => {
+    it('creates a claim with the complete request body [API4-17 API1-18]', async () => {
       const { backend, sent } = await setUp(createBackend, answerWith(201, { claim: { id: 9 } }));
       const vehicle = aVehicle({ year: 2021, make: 'Škoda', model: 'Octavia', trim: 'RS', vin });
       const result = await backend.createClaim({ claimNumber: 'C-1', vehicle, licensePlate: 'BG 1' }, signal);
@@ -265,7 +265,7 @@ describe.each(flavoursUnderTest)(
     });
 
     it.each(Object.entries(photosRatings) as [PhotosRating, number][])(
-      'sends the photos rating %s as the number %i [API4-19 API1-22 CONST-13]',
+      'sends the photos rating %s as the number %i [API4-19 API1-22 PFB-04]',
       async (rating, number) => {
         const { backend, sent } = await setUp(createBackend, answerWith(200, ''));
         expect(await backend.ratePhotos('14101', rating, signal)).toEqual({ ok: true });
@@ -276,7 +276,7 @@ describe.each(flavoursUnderTest)(
     );
 
     it.each(vehicleStatuses)(
-      'returns the vehicle status %s together with the vehicle [ENT-36 ENT-37]',
+      'returns the vehicle status %s together with the vehicle [ENT-36 VIN-25]',
       async (status) => {
         const wireVehicle = { year: '2021', make: 'Škoda', model: 'Octavia', trim: 'RS', vin, mileage: 12.5 };
         const extraFields = {

@@ -50,7 +50,7 @@ describe.each(flavoursUnderTest)('photo sets of the $name flavour', ({ name, cre
     expect(photoSets[0]).toMatchObject({ title: 'Around', prompts: [{ title: '' }] });
   });
 
-  it('contain titles, descriptions and prompts with an example picture [ENT-25 ENT-26 ENT-27]', async () => {
+  it('contain titles, descriptions and prompts with an example picture [ENT-25 ENT-26]', async () => {
     const { photoSets } = await read({
       requested_photo_sets: [
         {

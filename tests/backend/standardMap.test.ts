@@ -19,7 +19,7 @@ const ids = (sets: Assignment['photoSets']) =>
   sets.map(({ id, prompts }) => [id, prompts.map((it) => it.id)]);
 
 describe('assignment from API v4', () => {
-  it('maps the wire fields to assignment properties [ENT-07 ENT-08 ENT-09]', async () => {
+  it('maps the wire fields to assignment properties [ENT-09]', async () => {
     const assignment = await readAssignment({
       reportable_id: 70,
       claim_number: 'C-7',
@@ -52,7 +52,7 @@ describe('assignment from API v4', () => {
     });
   });
 
-  it('takes the claim number and the vehicle from the claim if the assignment has no values [ENT-07]', async () => {
+  it('takes the claim number and the vehicle from the claim if the assignment has no values [ENT-09]', async () => {
     const claim = { id: 5, claim_number: 'C-5', vehicle: { make: 'Škoda', model: 'Octavia' } };
     const expectedFromClaim = {
       claimNumber: 'C-5',
@@ -77,7 +77,7 @@ describe('assignment from API v4', () => {
     expect((await readAssignment({ vehicle: { invalid_vin: false } })).vehicle).toBeNull();
   });
 
-  it('needs a claim until a claim is attached, and always accepts feedback [ENT-13 ENT-14]', async () => {
+  it('needs a claim until a claim is attached, and always accepts feedback [PFB-02 ENT-14]', async () => {
     expect(await readAssignment({ claim: null })).toMatchObject({
       needsClaim: true,
       isFeedbackEnabled: true,
@@ -109,7 +109,7 @@ describe('assignment from API v4', () => {
     expect(assignment.vinPhotoSet?.id).toBe('9');
   });
 
-  it('gives a prompt a photo if the overlay has a CloudFront URL [ENT-59 PHO-39 ENT-27]', async () => {
+  it('gives a prompt a photo if the overlay has a CloudFront URL [PHO-39 ENT-26]', async () => {
     const { photoSets } = await readAssignment({
       requested_photo_sets: [
         {
@@ -132,7 +132,7 @@ describe('assignment from API v4', () => {
     expect(prompts[0]).toMatchObject({ exampleUrl: 'https://x.example/e.png', photo: { promptId: '31' } });
   });
 
-  it('counts overlay and customer photos as user photos, but only customer photos as additional photos [ENT-11 ENT-12]', async () => {
+  it('counts overlay and customer photos as user photos, but only customer photos as additional photos [ENT-10]', async () => {
     const { userPhotos, additionalPhotos } = await readAssignment({
       initial_photo_sets: [{ id: 1, overlays: [overlay(11, { cloudfront_url: 'a' })] }],
       special_photo_sets: [{ id: 9, category: 'vin', overlays: [overlay(91, { cloudfront_url: 'v' })] }],
@@ -142,7 +142,7 @@ describe('assignment from API v4', () => {
     expect(additionalPhotos).toEqual([aPhoto({ id: '5', submittedUrl: 's' })]);
   });
 
-  it('maps all claim fields [ENT-21 ENT-22]', async () => {
+  it('maps all claim fields [ENT-21]', async () => {
     const { claim } = await readAssignment({
       claim: {
         id: 5,
@@ -207,7 +207,7 @@ describe('assignment from API v4', () => {
     expect(claim?.estimate?.pdfUrl).toBe(pdfUrl);
   });
 
-  it('maps the remaining estimate fields [ENT-34]', async () => {
+  it('maps the remaining estimate fields [ENT-33]', async () => {
     const { claim } = await readAssignment({
       claim: {
         id: 5,

@@ -148,7 +148,7 @@ describe('supplement backend requests', () => {
     ]);
   });
 
-  it('load the last assignment of a vendor, and create an assignment with numeric ids [API2-09 API2-10 CONST-24 ENT-44]', async () => {
+  it('load the last assignment of a vendor, and create an assignment with numeric ids [API2-09 API2-10 ENT-44]', async () => {
     const { backend, sent } = await setUp(goodReplies.loadAssignment);
     await backend.loadAssignment('301', signal);
     await backend.createAssignment({ vendorId: '301', exposureId: '7001', contactId: '401' }, signal);
@@ -191,7 +191,7 @@ describe('supplement backend requests', () => {
     },
   );
 
-  it('suggest and find addresses in one country [API2-19 API2-20 CONST-17]', async () => {
+  it('suggest and find addresses in one country [API2-19 API2-20]', async () => {
     const { backend, sent } = await setUp(goodReplies.findAddress);
     await backend.suggestAddresses('214 Har', signal);
     await backend.findAddress({ displayName: '214 Harbor Street', addressKey: 'a-1' }, signal);

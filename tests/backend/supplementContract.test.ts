@@ -41,7 +41,7 @@ describe('supplement backend against the sandbox', () => {
     ['nothing', 'notFound'],
     ['MM-48500', 'unavailable'],
     ['MM-48503', 'unavailable'],
-  ])('reports the claim number %j as %s [SUP-CLM-09 ERR-33]', async (claimNumber, kind) => {
+  ])('reports the claim number %j as %s [SUP-CLM-09]', async (claimNumber, kind) => {
     const { backend } = await openSupplementSandbox();
     expect(await backend.findExposures({ claimNumber }, signal)).toMatchObject({ error: { kind } });
   });
@@ -146,7 +146,7 @@ describe('supplement backend against the sandbox', () => {
     });
   });
 
-  it('reports why a shop or a contact cannot be added [ERR-34 ERR-35 ERR-38]', async () => {
+  it('reports why a shop or a contact cannot be added [ERR-34 ERR-37]', async () => {
     const { backend } = await openClaim();
     const createShop = (more: object) => backend.createVendor({ ...aNewVendor, ...more }, signal);
     expect(await createShop({ name: 'Nowhere Motors' })).toMatchObject({ error: { kind: 'notFound' } });

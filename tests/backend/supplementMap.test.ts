@@ -238,14 +238,14 @@ describe('vendor', () => {
     });
   });
 
-  it('returns the invalid field if the create request is rejected [ERR-35]', async () => {
+  it('returns the invalid field if the create request is rejected [ERR-34]', async () => {
     expect(await callWithReply('createVendor', { errors: { email: ['is taken'] } }, 422)).toMatchObject({
       error: { kind: 'rejected', field: { name: 'email', text: 'is taken' } },
     });
   });
 });
 
-it('contacts are read from the response, with submitted values for missing fields [ENT-42 ENT-43]', async () => {
+it('contacts are read from the response, with submitted values for missing fields [ENT-42]', async () => {
   const dana = {
     id: '401',
     firstName: 'Dana',
@@ -264,7 +264,7 @@ it('contacts are read from the response, with submitted values for missing field
   });
 });
 
-it('address suggestions keep only selectable entries, and the chosen address is read in parts [ENT-39 ENT-40]', async () => {
+it('address suggestions keep only selectable entries, and the chosen address is read in parts [ENT-39]', async () => {
   const list = [
     { display_name: 'A', address_key: 'k' },
     { display_name: 'B' },

@@ -49,7 +49,7 @@ describe.each(flavoursUnderTest)('user of the $name backend', ({ code, createBac
     });
   });
 
-  it('uses defaults for missing user fields [VAL-09 NOT-08]', async () => {
+  it('uses defaults for missing user fields [ACCT-50 NOT-08]', async () => {
     expect(await backendWith({ customer_user: { phone: null } }).loadUser(signal)).toEqual({
       ok: true,
       value: {

@@ -57,7 +57,7 @@ describe('shop search against the sandbox', () => {
     return { ...sandbox, search: connect(sandbox.url) };
   };
 
-  it('returns pages of five shops, and only active repair shops [SUP-SHOP-03 API2-22 ENT-48]', async () => {
+  it('returns pages of five shops, and only active repair shops [SUP-SHOP-03 API2-22 ENT-46]', async () => {
     const { search } = await openSearch();
     const first = unwrap(await search(query(), signal));
     expect(first).toMatchObject({ page: 1, pageCount: 7, hitCount: 31, hitsPerPage: 5 });
@@ -81,7 +81,7 @@ describe('shop search against the sandbox', () => {
     expect((await seen()).filter(({ path }) => path.endsWith('/queries'))).toHaveLength(3);
   });
 
-  it('sorts shops by distance and limits the search radius to 80 km [SUP-SHOP-28 CONST-18]', async () => {
+  it('sorts shops by distance and limits the search radius to 80 km [SUP-SHOP-28 API2-22]', async () => {
     const { search } = await openSearch();
     const { hits } = unwrap(await search(query({ near: centre }), signal));
     expect(textOf(hits[0]?.name ?? [])).toBe('Bright Star Coachworks');
@@ -183,7 +183,7 @@ describe('shop search request', () => {
     ]);
   });
 
-  it('returns hits with highlights and coordinates [ENT-47]', async () => {
+  it('returns hits with highlights and coordinates [ENT-46]', async () => {
     const { url } = await localServer(answerWith(200, reply()));
     const { hits } = unwrap(await connect(url)(query(), signal));
     expect(hits).toEqual([

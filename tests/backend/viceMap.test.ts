@@ -16,7 +16,7 @@ async function readExposure(exposure: object): Promise<Assignment> {
 }
 
 describe('exposure from the customer API', () => {
-  it('becomes an assignment that never needs a claim and accepts no feedback [ENT-01 ENT-15 ENT-19]', async () => {
+  it('becomes an assignment that never needs a claim and accepts no feedback [ENT-15 PFB-02]', async () => {
     const sent = {
       reportable_id: 70,
       logo_url: 'https://logos.example/l.png',
@@ -62,7 +62,7 @@ describe('exposure from the customer API', () => {
     },
   );
 
-  it('gets a claim with the exposure id, the estimate and the rating [ENT-16 ENT-17]', async () => {
+  it('gets a claim with the exposure id, the estimate and the rating [ENT-16]', async () => {
     expect((await readExposure({ claim_number: 'C-7' })).claim).toMatchObject({
       id: '7',
       claimNumber: '7',
@@ -93,11 +93,11 @@ describe('exposure from the customer API', () => {
     [{ rating: 5, processRating: null }, false],
     [{ processRating: 6 }, false],
     [null, false],
-  ])('maps the rating %j to the survey flag %j [ENT-18]', async (rating, npsSubmitted) => {
+  ])('maps the rating %j to the survey flag %j [ENT-16]', async (rating, npsSubmitted) => {
     expect((await readExposure({ rating })).claim?.ratings.npsSubmitted).toBe(npsSubmitted);
   });
 
-  it('matches photos to prompts and lists photos without a prompt as additional [ENT-20 PHO-39 ENT-27]', async () => {
+  it('matches photos to prompts and lists photos without a prompt as additional [ENT-20 PHO-39 ENT-26]', async () => {
     const exposure = await readExposure({
       requested_photo_sets: [
         {

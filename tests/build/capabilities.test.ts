@@ -64,7 +64,7 @@ afterAll(() => workspace.dispose());
 
 describe('search of a carrier bundle from outside', () => {
   it.each(samples)(
-    'finds no word, call, name, style or picture of a capability that is off in $code [PIPE-15 SEC-10 VIN-02 CLM-26]',
+    'finds no word, call, name, style or picture of a capability that is off in $code [PIPE-15 VIN-02 CLM-26]',
     ({ code, flavour, values }) => {
       expect(bundleOf(code).find(wordsOfOffParts(capabilitiesOf(flavour, values)))).toEqual([]);
     },

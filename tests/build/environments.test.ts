@@ -65,7 +65,7 @@ const namesOf = (environmentClass: string) =>
     .map(([name]) => name);
 
 describe('shipped environments', () => {
-  it('include exactly six of class production [CONST-27]', () => {
+  it('include exactly six of class production [ROUTE-47]', () => {
     const expected = [
       'uat',
       'production-us',
@@ -193,7 +193,7 @@ describe('environment definition', () => {
     ['production-us', 'other', 'must be production'],
     ['uat', 'portal', 'must be production'],
     ['qa1', 'production', 'must be portal'],
-  ])('rejects the name %s with the class %s [CONST-27 ROUTE-34]', (name, environmentClass, reason) => {
+  ])('rejects the name %s with the class %s [ROUTE-47 ROUTE-34]', (name, environmentClass, reason) => {
     const { message } = errorOf(environmentsFile({ [name]: anEnvironment({ class: environmentClass }) }));
     expect(message).toContain(`environments.${name}.class: ${reason}`);
   });
@@ -328,5 +328,5 @@ describe('environment label in error reports', () => {
     ['production-us', 'production-us'],
     ['production-eu', 'production-eu'],
     ['qa1', 'qa1'],
-  ])('maps %s to %s [OBS-03 OBS-11]', (name, label) => expect(environmentLabel(name)).toBe(label));
+  ])('maps %s to %s [OBS-03]', (name, label) => expect(environmentLabel(name)).toBe(label));
 });

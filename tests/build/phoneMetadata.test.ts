@@ -27,7 +27,7 @@ describe('phone metadata of a bundle', () => {
     ['+353 85 555 0471', 'RS', 'IE', '855550471', '085 555 0471', '+353 85 555 0471'],
     ['+1 416 555 0101', 'RS', 'US', '4165550101', '(416) 555-0101', '+1 416 555 0101'],
   ])(
-    'parses %j with the selected country %s as a number from %s [ACCT-49 VAL-09]',
+    'parses %j with the selected country %s as a number from %s [ACCT-49 ACCT-50]',
     (text, chosen, country, national, shown, international) => {
       const reading = libraryFor('all').parse(text, chosen);
       expect(reading).toMatchObject({ national, shown, international });

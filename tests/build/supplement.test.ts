@@ -181,7 +181,7 @@ describe('supplement portal', () => {
     expect(captchaSettings(sameOrigin)).toEqual({ siteKey: 'site-us-0000', origin: '' });
   });
 
-  it('loads file type icons from its assets, or from the asset host of the environment [CONST-27 PIPE-20 PIPE-39]', () => {
+  it('loads file type icons from its assets, or from the asset host of the environment [ROUTE-47 PIPE-20 PIPE-39]', () => {
     const icons = new Map([['csv-icon', '0123456789abcdef.png']]);
     expect(iconAddresses({ assets: null }, { icons })).toEqual({
       'csv-icon': '/app/assets/0123456789abcdef.png',
@@ -201,7 +201,7 @@ describe('portal and customer bundles', () => {
     'vehicle-facts',
   ];
 
-  it('do not contain the code of the other area [PIPE-19 SEC-06]', () => {
+  it('do not contain the code of the other area [PIPE-19]', () => {
     const release = readSlimRelease();
     const { supplement } = release;
     if (!supplement) throw new Error('The release has no portal.');

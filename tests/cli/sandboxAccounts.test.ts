@@ -94,7 +94,7 @@ describe('sandbox request validation', () => {
     });
   });
 
-  it('rejects an assignment id, a wrong or missing token in the body, and an email address while email is off [ENT-04]', async () => {
+  it('rejects an assignment id, a wrong or missing token in the body, and an email address while email is off [ENT-03]', async () => {
     const { call, signIn } = await open();
     const token = await signIn();
     const user = { send_text_message: true, send_email: true, email: 'a@b.example' };

@@ -56,7 +56,7 @@ describe('activation code lookup', () => {
     expect(calls).toEqual(['look up', 'create']);
   });
 
-  it('reports an invalid code and stores nothing if the response has no owner phone [ACT-07 ERR-23]', async () => {
+  it('reports an invalid code and stores nothing if the response has no owner phone [ACT-07]', async () => {
     const { store, currentPath } = await sendCode({
       lookUpActivation: async () => ({ ok: true, value: anActivation({ accountExists: true }) }),
     });
@@ -71,7 +71,7 @@ describe('activation code lookup', () => {
       'Code is invalid or may already have been used. Please confirm and try again.',
     ],
     [{ kind: 'rejected', display: 'No <b>such</b> code' }, 'No <b>such</b> code'],
-  ])('shows the error %o once, at the code field [ACT-24 ERR-21 VAL-02]', async (error, text) => {
+  ])('shows the error %o once, at the code field [ACT-24]', async (error, text) => {
     await sendCode(lookupFailsWith(error));
     expect(codeError().textContent).toBe(text);
     expect(codeError().querySelector('b')).toBeNull();
@@ -227,7 +227,7 @@ describe('password step for an existing account', () => {
     expect(store.get(sessionUserAtom)).toEqual(aSession().user);
   });
 
-  it('shows the server’s message for a rejected login and does not link the code [ERR-29 ERR-31]', async () => {
+  it('shows the server’s message for a rejected login and does not link the code [ERR-31]', async () => {
     const { store, currentPath } = await logIn({
       ...succeedingServices,
       logIn: async () => ({ ok: false, error: { kind: 'rejected', status: 401, display: 'Not <i>you</i>' } }),

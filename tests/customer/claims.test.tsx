@@ -201,7 +201,7 @@ describe('claims list', () => {
     expect(cards()).toHaveLength(1);
   });
 
-  it('shows the server’s error message as a toast and removes toasts from earlier calls [API-GEN-14 API-GEN-22 ERR-28]', async () => {
+  it('shows the server’s error message as a toast and removes toasts from earlier calls [API-GEN-14 API-GEN-22]', async () => {
     const refusal = (display?: string): Result<never> => ({
       ok: false,
       error: { kind: 'rejected', status: 403, ...(display !== undefined && { display }) },
@@ -246,7 +246,7 @@ describe('claims list', () => {
     expect([cards().length, document.querySelector('.toast')]).toEqual([1, null]);
   });
 
-  it('loads the claims once and does not reload them when the window regains focus [CONST-29]', async () => {
+  it('loads the claims once and does not reload them when the window regains focus [API-GEN-20]', async () => {
     let calls = 0;
     const { store, unmount } = await mountClaims({
       loadAssignments: async () => {
@@ -263,7 +263,7 @@ describe('claims list', () => {
     await unmount();
   });
 
-  it('reloads the page 400 ms after a click on the link to the current claims screen [CLM-29 CONST-09]', async () => {
+  it('reloads the page 400 ms after a click on the link to the current claims screen [CLM-29]', async () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
     await mountClaims(withClaims([claim()]));
     vi.useFakeTimers();

@@ -246,7 +246,7 @@ describe('account creation screen', () => {
     );
   });
 
-  it('explains that the account already exists and links to the login [ACT-17 ERR-22]', async () => {
+  it('explains that the account already exists and links to the login [ACT-17]', async () => {
     const { sent, services } = aBackend({
       lookUpActivation: async () => ({
         ok: true,

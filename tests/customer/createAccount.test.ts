@@ -69,7 +69,7 @@ describe('account creation', () => {
     expect(steps).toEqual(['lookUpActivation']);
   });
 
-  it('treats a code without an owner’s phone as not found [ACT-07 ERR-23]', async () => {
+  it('treats a code without an owner’s phone as not found [ACT-07]', async () => {
     const { steps, run } = aRun({ lookUpActivation: succeedWith(anActivation()) });
     expect(await run()).toMatchObject({
       kind: 'failed',

@@ -235,7 +235,7 @@ describe('estimate email dialog', () => {
     expect(document.activeElement).toBe(find('.btn--wide'));
   });
 
-  it('sends only to a valid email address, and says so after a press [EST-22 VAL-12 VAL-31]', async () => {
+  it('sends only to a valid email address, and says so after a press [EST-22]', async () => {
     const { sent } = await openDialog();
     for (const address of ['', 'sam', 'sam@x', 'a b@x.example']) {
       await type(field(), address);
@@ -275,7 +275,7 @@ describe('estimate email dialog', () => {
     expect(findAll('.banner--success')).toEqual([]);
   });
 
-  it('stays open without an error message after a failed send and allows another try [EST-24 ERR-46]', async () => {
+  it('stays open without an error message after a failed send and allows another try [EST-24]', async () => {
     const error: BackendError = { kind: 'rejected', status: 422, display: 'No' };
     const { sent } = await openDialog({
       answer: async (email) =>
@@ -414,7 +414,7 @@ describe('estimate screen without an estimate', () => {
       'This claim doesn’t have an estimate',
     ],
   ])(
-    'explains why there is no estimate for %s, with the not-found text as small print [EST-04 ERR-45 UI-12]',
+    'explains why there is no estimate for %s, with the not-found text as small print [EST-04 UI-12]',
     async (_, overrides, reason) => {
       await mountEstimate(overrides);
       expect(heading()).toBe(reason);
@@ -423,7 +423,7 @@ describe('estimate screen without an estimate', () => {
     },
   );
 
-  it('shows “We couldn’t load your estimate” when the claim fails to load [ERR-45 UI-12]', async () => {
+  it('shows “We couldn’t load your estimate” when the claim fails to load [UI-12]', async () => {
     await mountEstimate({ loaded: { ok: false, error: { kind: 'offline' } } });
     expect([heading(), find('.msg-code').textContent]).toEqual([
       'We couldn’t load your estimate',
@@ -432,7 +432,7 @@ describe('estimate screen without an estimate', () => {
     expect(document.title).toBe('We couldn’t load your estimate – Acme & Sons');
   });
 
-  it('shows the server’s message in a toast when the claim fails to load [ERR-28 API-GEN-14]', async () => {
+  it('shows the server’s message in a toast when the claim fails to load [API-GEN-14]', async () => {
     const error = { kind: 'rejected', status: 403, display: 'Locked <b>by us</b>' } as const;
     await mountEstimate({ loaded: { ok: false, error } });
     expect(find('.toast').textContent).toContain('Locked <b>by us</b>');

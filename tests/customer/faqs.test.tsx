@@ -119,7 +119,7 @@ describe('FAQ list', () => {
     }
   });
 
-  it('shows a 404 page when the claims fail to load, and loads them when the user tries again [UI-12 ERR-47]', async () => {
+  it('shows a 404 page when the claims fail to load, and loads them when the user tries again [UI-12]', async () => {
     let isAvailable = false;
     await mountFaqs({
       services: {

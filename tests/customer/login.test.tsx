@@ -71,7 +71,7 @@ describe('login screen', () => {
     expect([password().type, password().value]).toEqual(['password', 'sunlight9']);
   });
 
-  it('asks for a phone and a password of six characters after a press, one at a time [VAL-06 VAL-08]', async () => {
+  it('asks for a phone and a password of six characters after a press, one at a time [VAL-06 ACCT-49]', async () => {
     await mountApp({ path: '/login' });
     await type(phone(), '()');
     await type(password(), '12345');
@@ -87,7 +87,7 @@ describe('login screen', () => {
   it.each([
     ['without any event', () => undefined],
     ['with only a change event', () => new Event('change', { bubbles: true })],
-  ])('sends what a password manager has filled in %s [VAL-07]', async (_how, event) => {
+  ])('sends what a password manager has filled in %s [ACCT-50]', async (_how, event) => {
     const sent: Credentials[] = [];
     const { store } = await mountApp({
       path: '/login',
@@ -113,7 +113,7 @@ describe('login screen', () => {
     expect(sent).toEqual([{ phone: '2025550101', password: 'sunlight9' }]);
   });
 
-  it('sends the phone digits without the calling code and opens the claims [VAL-07 VAL-09 ACCT-16]', async () => {
+  it('sends the phone digits without the calling code and opens the claims [ACCT-50 ACCT-16]', async () => {
     const sent: Credentials[] = [];
     const { location } = await mountApp({
       path: '/login',
@@ -192,7 +192,7 @@ describe('login screen', () => {
     ],
     [{ kind: 'rejected', status: 422, display: 'Not <b>you</b>' }, 'Not <b>you</b>'],
   ] as const)(
-    'shows the reason for %o in the alert and marks both fields [ACCT-12 ERR-29 ERR-31]',
+    'shows the reason for %o in the alert and marks both fields [ACCT-12 ERR-31]',
     async (error, text) => {
       await mountApp({ path: '/login', services: { logIn: async () => ({ ok: false, error }) } });
       await type(phone(), '2025550101');

@@ -77,7 +77,7 @@ describe('typed phone number', () => {
     ['early', true],
     ['late', false],
   ])(
-    'parses five formats to the same digits in every country, with the library loaded %s [ACCT-50 VAL-09]',
+    'parses five formats to the same digits in every country, with the library loaded %s [ACCT-50]',
     async (_when, isPreloaded) => {
       const loaded = { ok: true, value: phoneLibrary } as const;
       const phone = await mountPhone(isPreloaded ? async () => loaded : resolveLater(loaded), isPreloaded);
@@ -182,7 +182,7 @@ describe.each(screens)('phone number on the screen $screen', (screen) => {
     ['7700900177', britishPhones, '7700900177'],
     ['1 (312) 555-0177', {}, '3125550177'],
   ])(
-    'waits for the lazily loaded phone library and then sends %j as national digits [ACCT-50 VAL-09]',
+    'waits for the lazily loaded phone library and then sends %j as national digits [ACCT-50]',
     async (text, tenant, national) => {
       const { loadPhoneLibrary, answer } = createPendingLibrary();
       const sent = await mountScreen(screen, text, { tenant, loadPhoneLibrary });

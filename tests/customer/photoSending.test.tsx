@@ -243,7 +243,7 @@ describe('screen between two photo sets', () => {
 });
 
 describe('photo that could not be sent', () => {
-  it('is announced at the next prompt, is sent again on request, and disturbs only once [ERR-26 PHO-45]', async () => {
+  it('is announced at the next prompt, is sent again on request, and disturbs only once [PHO-45]', async () => {
     const { queue, currentPath } = await sendFirst('...');
     await failSend(queue, { kind: 'offline' });
     expect(currentPath()).toBe('/4102/photos?step=take&set=1&prompt=2');
@@ -287,7 +287,7 @@ describe('photo that could not be sent', () => {
       'We are unable to complete the photo capture',
     ],
     [{ kind: 'rejected', status: 400 } as const, 'Unable to upload photo at this time. Please try again.'],
-  ])('is announced with a message for the error %o: “%s” [PHO-45 ERR-17]', async (error, message) => {
+  ])('is announced with a message for the error %o: “%s” [PHO-45]', async (error, message) => {
     const { queue } = await sendFirst('..');
     await failSend(queue, error);
     expect(noticeText()).toContain(message);
@@ -441,7 +441,7 @@ describe('photos that are still being sent', () => {
     expect(find('main [role=alert]').textContent).toContain('Too dark.');
   });
 
-  it('can be sent again after a failure, and say if the page must stay open [ERR-26]', async () => {
+  it('can be sent again after a failure, and say if the page must stay open [PHO-45]', async () => {
     const queue = aQueue({ isOnDevice: false });
     const { id } = waiting(queue);
     const { currentPath } = await mountPhotos('x.', { queue, path: '/4102/photos/sending' });

@@ -43,21 +43,18 @@ describe('photo overview', () => {
     [1, 1],
     [2, 2],
     [5, 2],
-  ])(
-    'shows examples for a set of %i photos, but only the first %i [PHO-07 CONST-15]',
-    async (count, shown) => {
-      const sets = [
-        aPhotoSet(
-          Array.from({ length: count }, (_, index) =>
-            aPrompt({ id: `${index}`, exampleUrl: `https://x/${index}.jpg` }),
-          ),
+  ])('shows examples for a set of %i photos, but only the first %i [PHO-07]', async (count, shown) => {
+    const sets = [
+      aPhotoSet(
+        Array.from({ length: count }, (_, index) =>
+          aPrompt({ id: `${index}`, exampleUrl: `https://x/${index}.jpg` }),
         ),
-      ];
-      await mountPhotos('', { answers: [okResult(aPhotoAssignment('', { photoSets: sets }))] });
-      const examples = [...document.querySelectorAll<HTMLImageElement>('.set .thumb img')];
-      expect(examples.map(({ src }) => src)).toEqual(['https://x/0.jpg', 'https://x/1.jpg'].slice(0, shown));
-    },
-  );
+      ),
+    ];
+    await mountPhotos('', { answers: [okResult(aPhotoAssignment('', { photoSets: sets }))] });
+    const examples = [...document.querySelectorAll<HTMLImageElement>('.set .thumb img')];
+    expect(examples.map(({ src }) => src)).toEqual(['https://x/0.jpg', 'https://x/1.jpg'].slice(0, shown));
+  });
 
   it('shows the number of photos, the expected time and tips before the first photo', async () => {
     await mountPhotos('....|..|..');

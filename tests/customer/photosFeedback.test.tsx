@@ -92,7 +92,7 @@ describe('photo feedback screen', () => {
     ['meh', 'Thanks for telling us.'],
     ['good', 'Great to hear!'],
   ])(
-    'selects the rating “%s” with one click, and reacts to it only after it was sent [PFB-04 PFB-05 VAL-30]',
+    'selects the rating “%s” with one click, and reacts to it only after it was sent [PFB-04 PFB-05]',
     async (name, reaction) => {
       const app = await mountFeedback();
       expect(heading()).toBe('How did taking photos go?');

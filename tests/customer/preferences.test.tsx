@@ -103,20 +103,17 @@ describe('notification preferences', () => {
   it.each([
     ['', 'Please enter your email address.'],
     ['nope', 'Invalid email address entered. Please re-enter your email address.'],
-  ])(
-    'are not sent with the email address %o, and show the reason [VAL-10 VAL-11]',
-    async (text, errorText) => {
-      const { saved } = await mountPreferences();
-      await press(byEmail());
-      await type(email(), text);
-      expect(document.querySelector('main [role=alert]')).toBeNull();
-      await submit();
-      expect(saved).toEqual([]);
-      expect(find('#email-error').textContent).toBe(errorText);
-      expect(document.title).toBe('Error: Notification preferences – Acme & Sons');
-      expect(document.activeElement).toBe(email());
-    },
-  );
+  ])('are not sent with the email address %o, and show the reason [VAL-10]', async (text, errorText) => {
+    const { saved } = await mountPreferences();
+    await press(byEmail());
+    await type(email(), text);
+    expect(document.querySelector('main [role=alert]')).toBeNull();
+    await submit();
+    expect(saved).toEqual([]);
+    expect(find('#email-error').textContent).toBe(errorText);
+    expect(document.title).toBe('Error: Notification preferences – Acme & Sons');
+    expect(document.activeElement).toBe(email());
+  });
 
   it.each<[BackendError, string]>([
     [

@@ -318,7 +318,7 @@ describe('VIN entry', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('shows an error for a short VIN on Enter until the user types again [VAL-03 VAL-04]', async () => {
+  it('shows an error for a short VIN on Enter until the user types again [VAL-03]', async () => {
     const { sent } = await mountVehicle({ step: 'enter' });
     await submitEntry('1M8');
     expect(sent).toEqual([]);
@@ -357,7 +357,7 @@ describe('VIN entry', () => {
     },
   );
 
-  it('removes the server error when the VIN changes [VAL-04 VIN-30]', async () => {
+  it('removes the server error when the VIN changes [VAL-03 VIN-30]', async () => {
     await mountVehicle({ step: 'enter', answers: [failed({ kind: 'rejected', status: 422 })] });
     await submitEntry(validVin);
     expect(document.querySelector('#vin-error')).not.toBeNull();
@@ -614,7 +614,7 @@ describe('continue from the vehicle', () => {
     expect([answers.length, currentPath(app)]).toEqual([1, expect.stringMatching(firstPhoto)]);
   });
 
-  it('shows a network error and reloads the claim before trying again [ERR-18 ERR-19 ERR-54]', async () => {
+  it('shows a network error and reloads the claim before trying again [ERR-18]', async () => {
     let hasClaim = false;
     const app = await mountVehicle({
       ...needsClaimOptions,
@@ -633,7 +633,7 @@ describe('continue from the vehicle', () => {
     expect([app.createdClaims.length, currentPath(app)]).toEqual([1, expect.stringMatching(firstPhoto)]);
   });
 
-  it('does not suggest a call when the carrier has no phone number [ERR-54]', async () => {
+  it('does not suggest a call when the carrier has no phone number [ERR-18]', async () => {
     const claims = [failed({ kind: 'offline' })];
     await mountVehicle({ ...needsClaimOptions, claims, tenant: { phone: null, carrierPhone: null } });
     await submitEntry(validVin);

@@ -95,7 +95,7 @@ describe.each(['marlowe', 'vidra'])('account at %s', (code) => {
     expect(calls.filter((call) => call.endsWith('/login'))).toHaveLength(1);
   });
 
-  it('shows an error and creates no account when the server rejects the code or the account exists [ERR-11 ERR-12 ERR-22]', async () => {
+  it('shows an error and creates no account when the server rejects the code or the account exists [ERR-11 ERR-12 ACT-17]', async () => {
     const { page, calls } = await open(code, '/create/NOCODE');
     const fill = async () => {
       for (const id of ['password', 'again']) await page.locator(`#${id}`).fill('sunlight9');

@@ -104,7 +104,7 @@ describe.each(flavours)('activation at %s', (code) => {
     await expect.poll(() => storedCode(page, code)).toEqual([null, null]);
   });
 
-  it('shows an error once, at the code field, when the code is invalid [ACT-24 ERR-21 ERR-23]', async () => {
+  it('shows an error once, at the code field, when the code is invalid [ACT-24 ACT-07]', async () => {
     const { page } = await open(code, '/activate');
     const error = page.locator('#code-error');
     for (const input of ['USED01', 'NOTEL1', 'WRONG1']) {
@@ -280,7 +280,7 @@ describe.each(['marlowe', 'larkfield'] as const)('notification preferences of %s
     expect([consoleErrors, cspViolations]).toEqual([[], []]);
   });
 
-  it('shows client and server errors for an email address [VAL-10 VAL-11 ERR-16]', async () => {
+  it('shows client and server errors for an email address [VAL-10 ERR-16]', async () => {
     const { page } = await logIn(code);
     await page.goto(`/app/${code}/notificationPreferences`);
     await page.locator('#by-email').check();

@@ -190,7 +190,7 @@ describe.each(codes)('estimate at %s', (code) => {
     await page.waitForURL('**/4310/photos/additional');
   });
 
-  it('shows an error when the claim fails to load, and loads the estimate on retry [ERR-45 UI-12]', async () => {
+  it('shows an error when the claim fails to load, and loads the estimate on retry [UI-12]', async () => {
     const { page } = await openEstimate(code, '4305');
     await sandbox.breakCalls({ path: texts[code].claim, kind: 'status', status: 503 });
     await page.reload();

@@ -134,7 +134,7 @@ describe.each(flavours)('code without a bundle, %s', (_flavour, code, name) => {
     expect(calls).toBe(1);
   });
 
-  it('shows an empty string as a space, uses our default for a missing string, and removes unsafe markup [BRAND-23 PIPE-42 SEC-11]', async () => {
+  it('shows an empty string as a space, uses our default for a missing string, and removes unsafe markup [BRAND-23 PIPE-42 SEC-01]', async () => {
     const watched = await browser.open({ origin: site.url });
     const { page } = watched;
     const strings = {

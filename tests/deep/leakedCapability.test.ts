@@ -26,7 +26,7 @@ const leaks = [
 ];
 
 describe('build of sources that leak a capability', () => {
-  it.each(leaks)('fails if $leak [PIPE-15 SEC-10]', async ({ file, text, replacement, message }) => {
+  it.each(leaks)('fails if $leak [PIPE-15]', async ({ file, text, replacement, message }) => {
     const workspace = createWorkspace();
     workspace.addTenant('acme', { capabilities: { uses_faq_feedback: false } });
     const folder = tempFolder();

@@ -294,7 +294,7 @@ describe.each(variants)('photo processing in a browser %s', (_name, preparePage,
     expect(errorsOf(watched)).toEqual(noErrors);
   });
 
-  it('creates a JPEG with quality 0.9, like the browser’s own encoder [PHO-25 CONST-11]', async () => {
+  it('creates a JPEG with quality 0.9, like the browser’s own encoder [PHO-25]', async () => {
     const { page } = await openPhotoPage(preparePage);
     const result = await processPhoto(page, await paint(page, 1600, 1200));
     const encodedTables = async (quality: number) => quantization(await encodePlainly(page, quality));

@@ -33,7 +33,7 @@ describe('photo sets', () => {
     expect(photoSetsOf(anAssignment({ photoSets: [first] }), true)).toEqual([first]);
   });
 
-  it('reports a photo set as incomplete if a prompt has no photo [ENT-58 PHO-39]', () => {
+  it('reports a photo set as incomplete if a prompt has no photo [PHO-39]', () => {
     const missing = aPrompt({ id: '2' });
     const incompleteSet = aPhotoSet([aPrompt({ id: '1', photo: aPhoto() }), missing]);
     const completeSet = aPhotoSet([aPrompt({ photo: aPhoto() })]);

@@ -7,7 +7,7 @@ describe('login credentials', () => {
     ['+1 (555) 014-2200', '15550142200'],
     ['011/555-01-42', '0115550142'],
     ['call me', ''],
-  ])('sends only the digits of the phone number %j [VAL-07]', (typed, digits) => {
+  ])('sends only the digits of the phone number %j [ACCT-50]', (typed, digits) => {
     expect(phoneDigits(typed)).toBe(digits);
   });
 
@@ -16,7 +16,7 @@ describe('login credentials', () => {
     ['      ', true],
     ['12345', false],
     ['', false],
-  ])('accepts the password %j: %s [VAL-06 CONST-04]', (password, isAccepted) => {
+  ])('accepts the password %j: %s [VAL-06]', (password, isAccepted) => {
     expect(isPassword(password)).toBe(isAccepted);
   });
 });

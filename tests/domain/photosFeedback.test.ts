@@ -11,7 +11,7 @@ import {
 import { aClaim, anAssignment, someRatings } from '../support/anAssignment.ts';
 
 describe('photo process rating', () => {
-  it('maps the ratings bad, meh and good to 1, 2 and 3 [VAL-30 CONST-13]', () => {
+  it('maps the ratings bad, meh and good to 1, 2 and 3 [PFB-04]', () => {
     expect(photosRatingNames).toEqual(['bad', 'meh', 'good']);
     expect(photosRatings).toEqual({ bad: 1, meh: 2, good: 3 });
   });

@@ -19,7 +19,7 @@ describe('required email address', () => {
     expect(isEmail(text)).toBe(isOne);
   });
 
-  it('reports an empty or invalid email address and ignores spaces around it [VAL-10 VAL-11]', () => {
+  it('reports an empty or invalid email address and ignores spaces around it [VAL-10]', () => {
     expect(['  ', 'nope', ' sam@customers.example '].map(findEmailProblem)).toEqual([
       'empty',
       'invalid',
@@ -27,7 +27,7 @@ describe('required email address', () => {
     ]);
   });
 
-  it('ignores the invisible characters of copied text [VAL-11]', () => {
+  it('ignores the invisible characters of copied text [VAL-10]', () => {
     expect(['\u200b', '\u200bsam@customers.example\u202c'].map(findEmailProblem)).toEqual([
       'empty',
       undefined,
@@ -46,7 +46,7 @@ describe('notification preferences', () => {
     });
   });
 
-  it('validate the email address only if email notifications are on [NOT-03 VAL-11]', () => {
+  it('validate the email address only if email notifications are on [NOT-03 VAL-10]', () => {
     const preferences = { sendTextMessage: false, email: 'nope' };
     expect(findPreferencesProblem({ ...preferences, sendEmail: false })).toBeUndefined();
     expect(findPreferencesProblem({ ...preferences, sendEmail: true })).toBe('invalid');

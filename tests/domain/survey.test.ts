@@ -25,7 +25,7 @@ const submitted: SurveyEvent = { type: 'answersSubmitted' };
 const opened: SurveyEvent = { type: 'screenOpened' };
 
 describe('survey', () => {
-  it('has four statuses and a scale from 0 to 10 [SUR-01 CONST-12 VAL-29]', () => {
+  it('has four statuses and a scale from 0 to 10 [SUR-01 SUR-04 VAL-29]', () => {
     expect(surveyStatus).toEqual({ carrier: 1, product: 2, comment: 3, submitted: 4 });
     expect(surveyRange).toEqual([0, 10]);
   });

@@ -45,7 +45,7 @@ describe('vehicle flow', () => {
     ['vin_not_required', { kind: 'confirmed', entry: vin, vehicle: null }, 'success'],
     ['allow_photo', unknown, 'unknown'],
     ['invalid_vin', noOutcome, undefined],
-  ])('handles the lookup status %s [VIN-15 VIN-25 ENT-37]', (status, outcome, step) => {
+  ])('handles the lookup status %s [VIN-15 VIN-25]', (status, outcome, step) => {
     expect(stateAfter({ type: 'entryTyped', text: 'x' }, answered(status))).toEqual({
       assignmentId: '7',
       typed: 'x',

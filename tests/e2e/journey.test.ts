@@ -121,7 +121,7 @@ onlyDeep(() => {
 
 onlyDeep(() => {
   it.each(codes)(
-    'a password manager that fills the fields without an event can log in, at %s [VAL-07]',
+    'a password manager that fills the fields without an event can log in, at %s [ACCT-50]',
     async (code) => {
       const { page } = await browser.open({ origin: site.url, viewport: { width: 360, height: 740 } });
       await page.goto(`/app/${code}/login`);

@@ -67,7 +67,7 @@ describe('error text', () => {
     }
   });
 
-  it('prefers the server’s text, then the code’s text, then the caller’s text, then the default [ERR-51 ERR-14]', () => {
+  it('prefers the server’s text, then the code’s text, then the caller’s text, then the default [ERR-51 API-GEN-08]', () => {
     const code = 'reset_password';
     expect(textOf({ display: 'Theirs.', code }, 'Own.')).toBe('Theirs.');
     expect(textOf({ display: '  ', code }, 'Own.')).toBe(catalogue[code]);

@@ -20,7 +20,7 @@ describe('markup parser', () => {
     ]);
   });
 
-  it('keeps the text of a link whose address is rejected [SEC-11]', () => {
+  it('keeps the text of a link whose address is rejected [SEC-01]', () => {
     expect(parseMarkup('<a href=javascript:alert(1)>press</a> me')).toEqual([
       { kind: 'text', text: 'press me' },
     ]);

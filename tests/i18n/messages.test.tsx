@@ -42,7 +42,7 @@ describe('placeholder value', () => {
     expect(html.match(/<\w+/g)).toEqual(['<a', '<span']);
   });
 
-  it('cannot put a javascript: address into a link [SEC-11]', () => {
+  it('cannot put a javascript: address into a link [SEC-01]', () => {
     const text = formatText('en', '<a href="{url}">Terms</a>', { url: 'javascript:alert(1)' });
     expect(renderToStaticMarkup(<DisplayText text={text} />)).toBe('<span>Terms</span>');
   });

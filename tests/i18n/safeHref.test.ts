@@ -13,7 +13,7 @@ describe('safeHref', () => {
     ['/app/acme/claims?x=//y', '/app/acme/claims?x=//y'],
     ['#', '#'],
     ['#x:y', '#x:y'],
-  ])('accepts %j [SEC-11]', (address, href) => {
+  ])('accepts %j [SEC-01]', (address, href) => {
     expect(safeHref(address)).toBe(href);
   });
 
@@ -47,7 +47,7 @@ describe('safeHref', () => {
       '\u0001https://a.example',
       `/${'a'.repeat(2048)}`,
     ],
-  ])('rejects %j [SEC-11]', (address) => {
+  ])('rejects %j [SEC-01]', (address) => {
     expect(safeHref(address.endsWith('\u202e') ? `${address}x` : address)).toBeUndefined();
   });
 });

@@ -12,7 +12,7 @@ const inputs = [
 ];
 
 describe('normalized string', () => {
-  it('tokenizes to the same result as the original markup [SEC-11]', () => {
+  it('tokenizes to the same result as the original markup [SEC-01]', () => {
     for (const input of inputs) expect(tokenize(normalizeMarkup(input)), input).toEqual(parseMarkup(input));
   });
 

@@ -21,7 +21,7 @@ describe('backend text', () => {
     ['<a href="http://a.example">x</a>', '<p>x</p>'],
     ['<img src=x onerror=alert(1)>', '<p></p>'],
     ['', ''],
-  ])('renders only text, breaks and links that open in a new tab: %s [FAQ-11 SEC-11]', (text, html) => {
+  ])('renders only text, breaks and links that open in a new tab: %s [FAQ-11 SEC-01]', (text, html) => {
     expect(show(text).replace(/<span>|(?<!<\/i>)<\/span>/g, '')).toBe(html);
   });
 

@@ -132,7 +132,7 @@ describe('Sentry report', () => {
     return bodies.map(({ text }) => JSON.parse(text.split('\n')[2] ?? '{}'));
   };
 
-  it('is sent to the configured project with level, message and environment [OBS-09] [OBS-05]', async () => {
+  it('is sent to the configured project with level, message and environment [OBS-09] [PHO-45]', async () => {
     const [event] = await report({
       level: 'error',
       what: 'photos: upload failed',

@@ -78,7 +78,7 @@ describe('photo upload attempt', () => {
     expect([result(), isAborted(), clock.runningCount]).toEqual([{ kind: 'stalled' }, true, 0]);
   });
 
-  it('ends after 12 s without progress, also if the same progress repeats [PHO-41 CONST-07]', async () => {
+  it('ends after 12 s without progress, also if the same progress repeats [PHO-41 PHO-37]', async () => {
     const stalledUpload = anUpload();
     await stalledUpload.clock.advance(11_999);
     expect(stalledUpload.result()).toBeUndefined();

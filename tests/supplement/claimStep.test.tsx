@@ -242,7 +242,7 @@ describe('claim search step', () => {
     ['a response without vehicles', good([])],
     ['404', bad({ kind: 'notFound', status: 404, display: 'nope' })],
   ])(
-    'shows "not found" at the field, and not again in the alert, for %s [SUP-CLM-09 ERR-33 ERR-42]',
+    'shows "not found" at the field, and not again in the alert, for %s [SUP-CLM-09 ERR-42]',
     async (_, answer) => {
       const { state, dispatch } = await mountClaim(async () => answer);
       await search('MM-1');

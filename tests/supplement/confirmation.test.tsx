@@ -184,7 +184,7 @@ describe('point of contact', () => {
     expect(byRole<HTMLSelectElement>('combobox', 'Country code').value).toBe('US');
   });
 
-  it('creates a new contact, then adds it to the assignment [SUP-SHOP-23 ENT-43 UI-06]', async () => {
+  it('creates a new contact, then adds it to the assignment [SUP-SHOP-23 ENT-42 UI-06]', async () => {
     const { state, calls } = await setUp();
     await fillDana();
     await press('Save contact');
@@ -286,7 +286,7 @@ describe('point of contact', () => {
     expect(document.querySelector('.confirm-alert .note')).toBeNull();
   });
 
-  it('rejects an invalid email address [VAL-33]', async () => {
+  it('rejects an invalid email address [VAL-24]', async () => {
     await setUp();
     await fillDana();
     await fill(byRole('textbox', 'Email'), 'dana@');
@@ -302,7 +302,7 @@ describe('point of contact', () => {
     expect(calls).toEqual([['contacts', '7']]);
   });
 
-  it('rejects an existing contact with a missing name or email address [VAL-24 VAL-25]', async () => {
+  it('rejects an existing contact with a missing name or email address [VAL-24]', async () => {
     const { calls } = await setUp({ contacts: [{ ...dana, firstName: '', email: '' }] });
     await choose('1');
     await press('Save contact');
@@ -469,7 +469,7 @@ describe('failed save of the contact', () => {
       { kind: 'rejected', status: 422, display: 'errors.email.valid' },
       'Please Enter a Valid Email',
     ],
-  ])('shows an error and keeps the typed text: %s [ERR-38 UI-19]', async (_what, error, message) => {
+  ])('shows an error and keeps the typed text: %s [ERR-37 UI-06]', async (_what, error, message) => {
     const { state } = await setUp({ backend: { createContact: async () => failed(error) } });
     await fillDana();
     await press('Next');

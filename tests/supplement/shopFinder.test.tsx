@@ -126,7 +126,7 @@ describe('shop search', () => {
     expect([...document.querySelectorAll('.cut mark')].map((mark) => mark.textContent)).toEqual(['Bright']);
   });
 
-  it('shows five shops per page, shows "over five" as the total and turns pages [SUP-SHOP-03 SUP-SHOP-09 UI-16]', async () => {
+  it('shows five shops per page, shows "over five" as the total and turns pages [SUP-SHOP-03 SUP-SHOP-09 UI-13]', async () => {
     const hits = ['1', '2', '3', '4', '5'].map((id) =>
       aHit({ id, name: [{ text: `Shop ${id}`, isHighlighted: false }] }),
     );
@@ -372,7 +372,7 @@ describe('chosen shop', () => {
     expect(state().stepId).toBe('confirmation');
   });
 
-  it('shows an alert with a heading on Next if no shop is chosen [SUP-SHOP-12 ERR-39]', async () => {
+  it('shows an alert with a heading on Next if no shop is chosen [SUP-SHOP-12 SUP-WIZ-18]', async () => {
     const { state, search } = await mountShop();
     await press(button('Next'));
     expect(document.querySelector('[role=alert] h2')?.textContent).toBe('Please check the following');

@@ -102,7 +102,7 @@ async function fillForm() {
 const save = () => press(button('Save and continue'));
 
 describe('new shop form', () => {
-  it('shows a heading and a title, and fields for name, address, email and phone [SUP-SHOP-15 UI-02]', async () => {
+  it('shows a heading and a title, and fields for name, address, email and phone [SUP-SHOP-15]', async () => {
     await mountForm();
     expect([heading(), document.activeElement?.tagName]).toEqual(['Add a shop', 'H1']);
     expect(document.title).toBe('Add a shop – Acme & Sons');
@@ -207,7 +207,7 @@ describe('new shop form', () => {
     expect(created[0]).toMatchObject({ phone: '7700900177', phoneCountryCode: '+44' });
   });
 
-  it('lists all errors in the banner and at the fields, but only after a save attempt [SUP-SHOP-13 ERR-48 VAL-32]', async () => {
+  it('lists all errors in the banner and at the fields, but only after a save attempt [SUP-SHOP-13 ERR-48 PIPE-42]', async () => {
     const { created, state } = await mountForm();
     await fill(byId('email'), 'office@tidewater');
     expect([alertLines(), errorOf('email')]).toEqual([[], '']);
@@ -232,7 +232,7 @@ describe('new shop form', () => {
   });
 
   it.each(['Back', 'Back to search'])(
-    'hides its errors when the user returns to the search: %s [SUP-SHOP-33 ERR-39]',
+    'hides its errors when the user returns to the search: %s [SUP-SHOP-33 SUP-WIZ-18]',
     async (name) => {
       await mountForm();
       await save();
@@ -246,7 +246,7 @@ describe('new shop form', () => {
     },
   );
 
-  it('does not show the errors of the search [SUP-SHOP-12 ERR-39]', async () => {
+  it('does not show the errors of the search [SUP-SHOP-12 SUP-WIZ-18]', async () => {
     await mountForm();
     await press(button('Back'));
     await press(button('Next'));
@@ -323,7 +323,7 @@ describe('new shop form', () => {
       ],
     ],
   ] as const)(
-    'keeps the typed text after a failed save: %o [SUP-SHOP-14 ERR-35 ERR-36]',
+    'keeps the typed text after a failed save: %o [SUP-SHOP-14 ERR-34 ERR-36]',
     async (error, messages) => {
       let isDown = true;
       const { state } = await mountForm({
@@ -423,7 +423,7 @@ describe('new shop form', () => {
 });
 
 describe('address of a new shop', () => {
-  it('looks up addresses from the third character on, after a pause in typing [SUP-SHOP-16 CONST-17]', async () => {
+  it('looks up addresses from the third character on, after a pause in typing [SUP-SHOP-16 API2-19]', async () => {
     const searchTexts: string[] = [];
     await mountForm({
       backend: {

@@ -51,7 +51,7 @@ describe('truncation of shop text', () => {
     return [parts.map((part) => part.text).join(''), isCut];
   };
 
-  it("shows at most 25 characters of a shop's name and 53 of its address [SUP-SHOP-04 CONST-19]", () => {
+  it("shows at most 25 characters of a shop's name and 53 of its address [SUP-SHOP-04 SUP-UP-02]", () => {
     for (const max of [maxNameLength, maxAddressLength]) {
       expect(truncated('x'.repeat(max), max)).toEqual(['x'.repeat(max), false]);
       expect(truncated('x'.repeat(max + 1), max)).toEqual([`${'x'.repeat(max - 1)}…`, true]);
@@ -103,7 +103,7 @@ describe('distance to a shop', () => {
     [point(0, 0), point(0, 180), 12450.7299],
     [point(90, 0), point(-90, 77), 12450.7299],
     [point(43.6, -70.2), point(43.6, -70.2), 0],
-  ])('calculates the distance from %j to %j as %d miles [SUP-SHOP-07 CONST-23]', (a, b, miles) => {
+  ])('calculates the distance from %j to %j as %d miles [SUP-SHOP-07]', (a, b, miles) => {
     expect(distanceBetween(a, b, 'miles')).toBeCloseTo(miles, 2);
     expect(distanceBetween(b, a, 'miles')).toBeCloseTo(miles, 2);
   });

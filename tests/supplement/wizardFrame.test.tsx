@@ -118,7 +118,7 @@ describe('wizard error alert', () => {
     expect(document.activeElement).toBe(alert());
   });
 
-  it('hides the alert eight seconds after the last error [SUP-WIZ-15 CONST-08]', async () => {
+  it('hides the alert eight seconds after the last error [SUP-WIZ-15 UI-10]', async () => {
     const { dispatch, clock } = await openFrame();
     expect(flashMs).toBe(8000);
     await dispatch(failed);

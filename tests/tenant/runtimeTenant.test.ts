@@ -205,7 +205,7 @@ describe('logo address', () => {
       'https://',
     ],
     `https://images.example/${'a'.repeat(3000)}`,
-  ])('is rejected: %s [SEC-11] [trust T4]', (address) => {
+  ])('is rejected: %s [SEC-01] [trust T4]', (address) => {
     expect(logoOf(address)).toBe('');
   });
 

@@ -62,7 +62,7 @@ const names = () => [...document.querySelectorAll('tbody button')].map(({ textCo
 const press = (element: Element) => act(async () => (element as HTMLElement).click());
 
 describe('search table', () => {
-  it('shows its search inputs, column headers and the first five results [UI-13 UI-17]', async () => {
+  it('shows its search inputs, column headers and the first five results [UI-13 SUP-SHOP-03]', async () => {
     const onType = vi.fn();
     await mountPart(aTable({ onType }));
     expect(nameOf(byRole('search'))).toBe('Find a shop');
@@ -80,7 +80,7 @@ describe('search table', () => {
     [1, '1 found'],
     [5, '5 found'],
     [6, 'over five: 1 to 5 of 6'],
-  ])('summarizes %i results as "%s" [UI-16]', async (count, expected) => {
+  ])('summarizes %i results as "%s" [UI-13]', async (count, expected) => {
     await mountPart(aTable({ count }));
     expect(summary()).toBe(expected);
     expect(document.querySelectorAll('table')).toHaveLength(count === 0 ? 0 : 1);
@@ -119,7 +119,7 @@ describe('search table', () => {
     expect(focusedNames).toEqual(['Shop 2', 'Shop 3', 'Shop 2', 'Shop 5', 'Shop 5', 'Shop 1']);
   });
 
-  it('goes to the previous and next page, but not past the first or last one [UI-20]', async () => {
+  it('goes to the previous and next page, but not past the first or last one [UI-13]', async () => {
     const onPage = vi.fn();
     const { show } = await mountPart(aTable({ onPage }));
     await press(byRole('button', 'Previous'));

@@ -87,7 +87,7 @@ describe('upload failure', () => {
     expect(decideRetry(answered, policy, initialRetryBudget).retry).toBeDefined();
   });
 
-  it('is retried at most five times across all three steps [PHO-37 PHO-41 CONST-06]', () => {
+  it('is retried at most five times across all three steps [PHO-37 PHO-41]', () => {
     const steps = ['create', 'create', 'transfer', 'transfer', 'confirm', 'confirm'] as const;
     let budget: RetryBudget = initialRetryBudget;
     const retries = steps.map((step) => {
@@ -174,7 +174,7 @@ describe('retry delay', () => {
     expect(decideRetry(attempt, photoRetries, initialRetryBudget).retry?.waitMs).toBe(400);
   });
 
-  it('subtracts the time already waited, so that six timeouts end within 72 s [CONST-07 trust U2]', () => {
+  it('subtracts the time already waited, so that six timeouts end within 72 s [PHO-37 trust U2]', () => {
     const waitsMs: number[] = [];
     let budget: RetryBudget = initialRetryBudget;
     for (let count = 0; count < maxRetries; count += 1) {

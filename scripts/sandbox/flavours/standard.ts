@@ -89,7 +89,7 @@ const routes: Routes = {
   readUser: { line: `GET ${users}`, requirementIds: ['API4-04', 'ENT-03'], write: userReply },
   savePreferences: {
     line: `PUT ${users}`,
-    requirementIds: ['API4-08', 'NOT-10', 'ENT-04'],
+    requirementIds: ['API4-08', 'NOT-10', 'ENT-03'],
     input: ({ request, token }) => {
       const schema = v.strictObject({
         access_token: v.string(),
@@ -108,7 +108,7 @@ const routes: Routes = {
   },
   logIn: {
     line: `POST ${users}/login`,
-    requirementIds: ['API4-05', 'VAL-07', 'ACCT-15'],
+    requirementIds: ['API4-05', 'ACCT-50', 'ACCT-15'],
     input: ({ request }) => ({ ...readBasic(request), allowsResetToken: true }),
     write: userReply,
   },
@@ -137,14 +137,14 @@ const routes: Routes = {
   },
   lookUpVin: {
     line: 'GET /api/v4/vin/{vin}',
-    requirementIds: ['API4-14', 'ENT-37', 'VIN-25'],
+    requirementIds: ['API4-14', 'VIN-25'],
     query: ['assignment_id'],
     input: () => ({ savesVin: true }),
     write: ({ status, vehicle }) => ({ vehicle_info: { status, vehicle } }),
   },
   openClaim: {
     line: 'POST /api/v4/claims',
-    requirementIds: ['API4-17', 'CONST-14', 'VIN-19'],
+    requirementIds: ['API4-17', 'VIN-19'],
     input: body(newClaimSchema),
     write: (claim, view) => ({ claim: claimEntity(claim, view) }),
   },
@@ -242,7 +242,7 @@ export const standard: CustomerApi = {
       ),
       {
         line: 'POST /api/v4/claims/{id}/rating',
-        requirementIds: ['API4-19', 'CONST-13', 'SUR-12'],
+        requirementIds: ['API4-19', 'PFB-04', 'SUR-12'],
         input: body(ratingSchema),
       },
     ),

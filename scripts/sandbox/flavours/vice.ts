@@ -68,7 +68,7 @@ const routes: Routes = {
   },
   recoverPassword: {
     line: `POST ${base}/customer_users/reset_password`,
-    requirementIds: ['API1-08', 'VAL-08'],
+    requirementIds: ['API1-08', 'ACCT-49'],
     input: body(v.strictObject({ phone: digits }), ({ phone }) => phone),
   },
   link: {
@@ -88,14 +88,14 @@ const routes: Routes = {
   },
   lookUpVin: {
     line: `GET ${base}/vin/{vin}`,
-    requirementIds: ['API1-15', 'ENT-37', 'VIN-25'],
+    requirementIds: ['API1-15', 'VIN-25'],
     query: ['assignment_id'],
     input: () => ({ savesVin: false }),
     write: ({ status, vehicle }) => ({ status, ...vehicle }),
   },
   openClaim: {
     line: `POST ${base}/claims`,
-    requirementIds: ['API1-18', 'API1-27', 'CONST-14'],
+    requirementIds: ['API1-18', 'API1-27', 'API4-17'],
     input: body(newClaimSchema),
     write: openedClaimEntity,
   },
@@ -224,7 +224,7 @@ export const vice: CustomerApi = {
       ),
       {
         line: `POST ${base}/claims/{id}/rating`,
-        requirementIds: ['API1-22', 'API1-27', 'CONST-13'],
+        requirementIds: ['API1-22', 'API1-27', 'PFB-04'],
         input: body(photosRatingSchema),
       },
     ),

@@ -168,7 +168,7 @@ function checkForm(
     if (header !== undefined) values.set(name, header);
   }
   if (file && bucket.fileType !== null && file.type !== bucket.fileType)
-    refuseViolation('CONST-11', `The file has the wrong type: ${file.type || 'no type'}.`);
+    refuseViolation('PHO-25', `The file has the wrong type: ${file.type || 'no type'}.`);
   if (!values.has('key') || !file) throw new Refusal('InvalidArgument');
   const nowMs = upload?.isExpired ? Number.POSITIVE_INFINITY : bucket.now();
   const submitted = { values, fieldNames, byteCount: file.bytes.length, bucket: bucket.name };

@@ -34,7 +34,7 @@ export const assignmentCalls: readonly Call[] = [
   }),
   exposureCall({
     line: `POST ${base}/vendor_assignments`,
-    requirementIds: ['API2-10', 'API2-38', 'CONST-24', 'ENT-44'],
+    requirementIds: ['API2-10', 'API2-38', 'ENT-44'],
     about: 'Assigns the exposure of the token to a shop, once.',
     status: 201,
     body: newAssignment,

@@ -22,7 +22,7 @@ const request = v.strictObject({
   indexName: v.string(),
   query: v.string(),
   facetFilters: facets,
-  hitsPerPage: v.literal(5, 'must be 5 (CONST-18)'),
+  hitsPerPage: v.literal(5, 'must be 5 (API2-22)'),
   page: v.pipe(v.number(), v.integer(), v.minValue(0)),
   attributesToRetrieve: v.optional(allAttributes),
   attributesToHighlight: allAttributes,
@@ -31,7 +31,7 @@ const request = v.strictObject({
   aroundLatLng: v.optional(
     v.pipe(v.string(), v.regex(/^-?\d{1,2}(\.\d+)?,-?\d{1,3}(\.\d+)?$/, "must be 'lat,lng' (API2-22)")),
   ),
-  aroundRadius: v.optional(v.literal(80_000, 'must be 80000 (CONST-18)')),
+  aroundRadius: v.optional(v.literal(80_000, 'must be 80000 (API2-22)')),
 });
 
 type SearchRequest = v.InferOutput<typeof request>;

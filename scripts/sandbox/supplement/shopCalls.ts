@@ -62,7 +62,7 @@ export const shopCalls: readonly Call[] = [
   }),
   exposureCall({
     line: `POST ${base}/vendors`,
-    requirementIds: ['API2-13', 'ENT-38', 'ENT-41', 'ERR-35'],
+    requirementIds: ['API2-13', 'ENT-38', 'ENT-41', 'ERR-34'],
     about: 'Creates a shop.',
     status: 201,
     body: newVendor,
@@ -92,7 +92,7 @@ export const shopCalls: readonly Call[] = [
   }),
   exposureCall({
     line: `POST ${base}/vendor_contacts`,
-    requirementIds: ['API2-18', 'API2-37', 'ENT-42', 'ERR-38'],
+    requirementIds: ['API2-18', 'API2-37', 'ENT-42', 'ERR-37'],
     about: 'Adds a contact to a shop.',
     status: 201,
     body: newContact,

@@ -311,7 +311,7 @@ describe('sending a queued photo', () => {
 });
 
 describe('photo that failed to send', () => {
-  it('stays in the queue, is reported once and is sent when the network returns [OBS-05] [trust U1]', async () => {
+  it('stays in the queue, is reported once and is sent when the network returns [PHO-45] [trust U1]', async () => {
     const { queue, server, clock, warnings, setOnline } = aTab();
     const { id } = await queue.add(aPhoto());
     setOnline(false);
@@ -353,7 +353,7 @@ describe('photo that failed to send', () => {
     expect([queue.list(), server.acknowledged]).toEqual([[], ['s1']]);
   });
 
-  it('is neither reported nor retried automatically if the backend gives a message [PHO-45 OBS-05]', async () => {
+  it('is neither reported nor retried automatically if the backend gives a message [PHO-45]', async () => {
     const { queue, server, warnings } = aTab();
     const { id } = await queue.add(aPhoto());
     server.fail('submit', rejected);

@@ -37,13 +37,13 @@ describe('contact validation', () => {
       { firstName: 'supplement_portal.errors.address.first_name.required' },
     ],
     [
-      'a missing email address [VAL-25]',
+      'a missing email address [VAL-24]',
       { email: '' },
       { email: 'supplement_portal.errors.point_of_contact.email.required' },
     ],
-    ['an invalid email address [VAL-33]', { email: 'dana@' }, { email: 'errors.email.valid' }],
+    ['an invalid email address [VAL-24]', { email: 'dana@' }, { email: 'errors.email.valid' }],
     [
-      'a missing phone number [VAL-26]',
+      'a missing phone number [VAL-24]',
       { phoneNumber: '' },
       { phoneNumber: 'supplement_portal.errors.point_of_contact.phone.required' },
     ],
@@ -85,7 +85,7 @@ describe('contact form', () => {
 });
 
 describe('typed contact', () => {
-  it('has an email address without the invisible characters of copied text [VAL-33]', () => {
+  it('has an email address without the invisible characters of copied text [VAL-24]', () => {
     const typed = typedContact({ ...emptyContact, email: ' \u200bdana@brightwater.example\ufeff ' });
     expect(typed.email).toBe('dana@brightwater.example');
   });

@@ -25,7 +25,7 @@ describe('preview kind', () => {
     expect(previewKindOf({ type })).toBe(kind);
   });
 
-  it('has an icon, and invalid files have the generic file icon [SUP-UP-24 CONST-28]', () => {
+  it('has an icon, and invalid files have the generic file icon [SUP-UP-24 PIPE-39]', () => {
     expect(iconOf('invalid')).toBe('generic-file-icon');
     const kinds = ['csv', 'document', 'excel', 'pdf', 'video'] as const;
     expect(kinds.map(iconOf)).toEqual(['csv-icon', 'doc-icon', 'excel-icon', 'pdf-icon', 'video-icon']);

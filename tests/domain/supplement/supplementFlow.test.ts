@@ -30,7 +30,7 @@ const filledWizard: readonly SupplementEvent[] = [
 ];
 
 describe('wizard steps', () => {
-  it('include four steps in the full wizard and two steps in the slim wizard [SUP-WIZ-05 SUP-SLIM-01 CONST-25]', () => {
+  it('include four steps in the full wizard and two steps in the slim wizard [SUP-WIZ-05 SUP-SLIM-01]', () => {
     expect(startSupplement(fullWizard).steps.map(({ id }) => id)).toEqual([
       'claim',
       'shop',

@@ -53,7 +53,7 @@ const stateAfterSending = (count: number): Uploads => {
 };
 
 describe('supplement file', () => {
-  it('has no status, then is uploading, then complete or failed [SUP-UP-11 ENT-51]', () => {
+  it('has no status, then is uploading, then complete or failed [SUP-UP-11]', () => {
     const state = stateAfter(added(['a', 'b', 'c']));
     expect(statusesOf(state)).toEqual(['a none', 'b none', 'c none']);
     const later = [started('a'), started('b'), arrived('a'), failed('b')].reduce(reduceUploads, state);
@@ -182,7 +182,7 @@ describe('preview strip', () => {
       state,
     );
 
-  it('shows five previews, and has arrows only for more than five [SUP-UP-02 CONST-19]', () => {
+  it('shows five previews, and has arrows only for more than five [SUP-UP-02]', () => {
     expect(previewOf(stateAfterSending(5))).toMatchObject({
       ids: ['f0', 'f1', 'f2', 'f3', 'f4'],
       hasArrows: false,

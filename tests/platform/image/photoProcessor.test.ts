@@ -128,7 +128,7 @@ describe('photo processor', () => {
     expect(await processor.process(file, place, neverAborted)).toEqual({ ...processed(4), advice: 'blurry' });
   });
 
-  it('accepts the worker’s result that a file is unreadable, without another attempt [PHO-23 OBS-06 ERR-27]', async () => {
+  it('accepts the worker’s result that a file is unreadable, without another attempt [PHO-23 OBS-06 PHO-46]', async () => {
     const { processor, log, warnings } = setUp([unreadable]);
     expect(await processor.process(file, place, neverAborted)).toEqual({ kind: 'unreadable' });
     expect(log).toEqual(['start 0', 'request 0']);

@@ -81,7 +81,7 @@ describe('task that the backend no longer has, or has closed', () => {
 });
 
 describe('file upload', () => {
-  it('gives a file a local id with the prefix "new-" and never sends the id [ENT-02 ENT-55]', async () => {
+  it('gives a file a local id with the prefix "new-" and never sends the id [ENT-02]', async () => {
     const { queue, services, add } = setUp();
     await add(...filesNamed('a.png', 'b.png'));
     expect(queue.getState().uploads.files.map(({ id }) => id)).toEqual(['new-1', 'new-2']);
@@ -207,7 +207,7 @@ describe('file upload', () => {
     },
   );
 
-  it('marks and reports a failed file, and uploads the file again on a retry [SUP-UP-14 SUP-UP-15 OBS-08]', async () => {
+  it('marks and reports a failed file, and uploads the file again on a retry [SUP-UP-14 SUP-UP-15]', async () => {
     let isRefused = true;
     const { queue, services, add, statuses } = setUp({
       post: () => (isRefused ? { kind: 'answered', status: 400 } : storedResult),
@@ -221,7 +221,7 @@ describe('file upload', () => {
     expect(statuses()).toEqual(['a.png COMPLETE']);
   });
 
-  it('marks a file as failed if its task cannot be loaded, and loads the task again on a retry [API2-07 ERR-43]', async () => {
+  it('marks a file as failed if its task cannot be loaded, and loads the task again on a retry [API2-07 SUP-UP-14]', async () => {
     let isDown = true;
     const { queue, services, add, statuses } = setUp({
       post: () => storedResult,
@@ -475,7 +475,7 @@ describe('image upload', () => {
   });
 
   it.each(['unreadable', 'withheld'] as const)(
-    'marks and reports a photo that is %s for the browser [OBS-08] [trust U11]',
+    'marks and reports a photo that is %s for the browser [SUP-UP-14] [trust U11]',
     async (kind) => {
       const { queue, services, add } = setUp({ photo: () => ({ kind }) });
       await add(aFile({ name: 'cut.jpg', type: 'image/jpeg', bytes: jpegBytes }));
@@ -530,7 +530,7 @@ describe('file that is added again while the first copy is removed', () => {
 });
 
 describe('upload notes', () => {
-  it("trims a note and attaches it to the vendor's task [API2-15 API2-07 ENT-50]", async () => {
+  it("trims a note and attaches it to the vendor's task [API2-15 API2-07 ENT-49]", async () => {
     const { queue, services } = setUp();
     queue.dispatch({ type: 'noteTyped', text: ' Rail cracked. ' });
     expect(await queue.saveNote()).toBe(true);

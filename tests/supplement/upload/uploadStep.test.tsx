@@ -345,7 +345,7 @@ describe('file list', () => {
 });
 
 describe('failed files', () => {
-  it('shows an alert icon and a retry button only for the failed file [SUP-UP-14 SUP-UP-16 ERR-43]', async () => {
+  it('shows an alert icon and a retry button only for the failed file [SUP-UP-14 SUP-UP-16]', async () => {
     const { services } = await mountUpload();
     await drop(...pngs('a.png', 'b.png'));
     await endUpload(services, 0, 400);
@@ -356,7 +356,7 @@ describe('failed files', () => {
     expect(services.reports).toEqual(['supplement: file upload failed']);
   });
 
-  it('names the failed files in the banner until each file is retried [ERR-40 SUP-UP-17]', async () => {
+  it('names the failed files in the banner until each file is retried [SUP-UP-17]', async () => {
     const { services } = await mountUpload();
     await drop(...pngs('a.png', 'b.png'));
     await endUpload(services, 0, 400);
@@ -486,7 +486,7 @@ describe('file preview', () => {
     expect(text('.up-stage figcaption')).toContain('a.png');
   });
 
-  it('shows a generic icon if the image cannot be displayed [SUP-UP-24 CONST-28]', async () => {
+  it('shows a generic icon if the image cannot be displayed [SUP-UP-24 PIPE-39]', async () => {
     await mountUpload({ post: () => storedResult });
     await drop({ name: 'a.tiff', type: 'image/tiff', bytes: [0x49, 0x49, 0x2a, 0] });
     await act(flushPromises);
