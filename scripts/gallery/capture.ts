@@ -8,7 +8,7 @@ import { runSteps, type StepContext } from './runSteps.ts';
 import type { Scene } from './scenes/scene.ts';
 import { isPhone, type ScreenSize, viewportOf } from './scenes/screenSize.ts';
 import type { Theme } from './scenes/theme.ts';
-import { appliesTo, type Subject } from './subject.ts';
+import { appliesTo, type Subject } from './subjects.ts';
 
 /** One visit: a scene of a subject, at one or more widths. Either all of them are widths of phones, or none is. */
 export interface Visit {

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import type { CliContext } from '../cli/context.ts';
 import { describeProblems } from '../cli/reportText.ts';
 import { renderTable } from '../cli/table.ts';
-import type { GalleryResult } from './makeGallery.ts';
+import type { GalleryEvents, GalleryResult } from './makeGallery.ts';
 import type { Scene } from './scenes/scene.ts';
 
 export interface GalleryRunInfo {
@@ -31,4 +32,31 @@ export function describeGallery({ pictures, summary, failed }: GalleryResult, in
 export function listScenes(scenes: readonly Scene[], width?: number): string {
   const rows = scenes.map(({ area, id, title }) => [area, id, title]);
   return `${renderTable([{}, {}, { fit: 'wrap' }], rows, { width }).join('\n')}\n`;
+}
+
+/** Shows the progress of a gallery on a terminal. Reports failed pictures even without a terminal. */
+export function createProgressCounter({ stderr, isTerminal }: CliContext): GalleryEvents & { end(): void } {
+  let [visits, taken, isOpen] = [0, 0, false];
+  const draw = (text: string) => {
+    if (isTerminal) stderr.write(`\r\u001b[K${text}`);
+    isOpen = isTerminal && text !== '';
+  };
+  return {
+    planned: (carriers) => draw(`Building ${carriers} carriers …`),
+    started: () => undefined,
+    finished: () => undefined,
+    visits(count) {
+      visits += count;
+      if (!isTerminal) stderr.write(`${visits} scenes to capture.\n`);
+    },
+    captured({ name, failure }) {
+      taken++;
+      if (failure !== undefined) {
+        draw('');
+        stderr.write(`Failed: ${name}: ${failure}\n`);
+      }
+      draw(`${taken} screenshots, ${visits} scenes …`);
+    },
+    end: () => isOpen && draw(''),
+  };
 }

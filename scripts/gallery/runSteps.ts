@@ -4,7 +4,7 @@ import { blankPath, type GalleryServer } from './galleryServer.ts';
 import type { RequestTracker } from './requestTracker.ts';
 import type { Scene, Step } from './scenes/scene.ts';
 import { readUploadFile } from './scenes/uploadFiles.ts';
-import type { Subject } from './subject.ts';
+import type { Subject } from './subjects.ts';
 
 /** A page, and the name that identifies it to the gallery server. */
 export interface StepContext {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PhotoLog } from '#scripts/sandbox/control/photoLog.ts';
+import type { PhotoLog } from '#scripts/sandbox/control/photos.ts';
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import type { QueuedPhoto } from '#src/photos/queue/queuedPhoto.ts';
 import { aQueuedPhoto } from '../support/aQueuedPhoto.ts';

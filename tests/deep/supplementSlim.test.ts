@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SupplementLog } from '#scripts/sandbox/control/supplementLog.ts';
+import type { SupplementLog } from '#scripts/sandbox/control/supplements.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { expectAccessible, findViolations } from '../support/expectAccessible.ts';
 import { sandboxControl } from '../support/sandboxControl.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PhotoLog } from '#scripts/sandbox/control/photoLog.ts';
+import type { PhotoLog } from '#scripts/sandbox/control/photos.ts';
 import { unbundledDir } from '#scripts/sandbox/unbundled.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { builtSite } from '../support/site.ts';

@@ -1,4 +1,4 @@
-import type { PhotoLog } from '#scripts/sandbox/control/photoLog.ts';
+import type { PhotoLog } from '#scripts/sandbox/control/photos.ts';
 
 /** A photo that a walk has taken and that the app has shown as taken. */
 export interface TakenPhoto {

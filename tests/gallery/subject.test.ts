@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listVisits } from '#scripts/gallery/capture.ts';
 import type { Needs, Scene } from '#scripts/gallery/scenes/scene.ts';
-import { subjectOf } from '#scripts/gallery/subject.ts';
+import { subjectOf } from '#scripts/gallery/subjects.ts';
 import type { ProviderFile } from '#src/tenant/schema.ts';
 
 const environment = { name: 'qa1', flavour: 'vice', codes: { zeta: { locale: 'sr' } } } as const;

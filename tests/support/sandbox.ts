@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { readEnvironments, selectEnvironment } from '#build/config/environments.ts';
 import { startServer } from '#scripts/http/server.ts';
-import type { PhotoLog } from '#scripts/sandbox/control/photoLog.ts';
+import type { PhotoLog } from '#scripts/sandbox/control/photos.ts';
 import { createSandboxHandler } from '#scripts/sandbox/handler.ts';
 import { sampleTenants } from './sampleTenants.ts';
 import { startSeparateStorage } from './separateStorage.ts';

@@ -1,5 +1,5 @@
-import type { PhotoLog } from '#scripts/sandbox/control/photoLog.ts';
-import type { SupplementLog } from '#scripts/sandbox/control/supplementLog.ts';
+import type { PhotoLog } from '#scripts/sandbox/control/photos.ts';
+import type { SupplementLog } from '#scripts/sandbox/control/supplements.ts';
 
 /** An entry of the sandbox's call log. */
 export interface LoggedCall {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { SupplementLog } from '#scripts/sandbox/control/supplementLog.ts';
+import type { SupplementLog } from '#scripts/sandbox/control/supplements.ts';
 
 export interface FilePayload {
   readonly name: string;

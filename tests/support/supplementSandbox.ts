@@ -1,4 +1,4 @@
-import type { SupplementLog } from '#scripts/sandbox/control/supplementLog.ts';
+import type { SupplementLog } from '#scripts/sandbox/control/supplements.ts';
 import type { Result } from '#src/api/errors.ts';
 import { createSupplementBackend } from '#src/api/portal/createSupplementBackend.ts';
 import type { VendorSession } from '#src/api/portalPort.ts';

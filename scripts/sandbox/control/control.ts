@@ -9,9 +9,9 @@ import { readLogo } from '../state/carriers.ts';
 import type { ControlState } from './controlState.ts';
 import { readFaultForm } from './faultForm.ts';
 import { renderSandboxPage } from './page.ts';
-import { readPhotoLog } from './photoLog.ts';
+import { readPhotoLog } from './photos.ts';
 import { readEstimateFile, readExample, readPhoto } from './pictures.ts';
-import { readSupplementLog } from './supplementLog.ts';
+import { readSupplementLog } from './supplements.ts';
 
 /** Handles the sandbox's own URLs below `/_sandbox/`: the overview page, logos, faults, and the log of calls. */
 export async function answerControl(

@@ -1,4 +1,4 @@
-import { type Bucket, createBucket, createUpload, type Upload } from '../storage/bucket.ts';
+import { createBucket, createUpload, type Upload } from '../storage/bucket.ts';
 
 /** The upload of a photo. */
 export interface Submission extends Upload {
@@ -16,18 +16,12 @@ export interface SubmissionTarget {
   readonly carriesHeaders: boolean;
 }
 
-/** All photo uploads since the last reset. */
-export interface PhotoStore extends Bucket {
-  /** The form fields are only returned and never stored. */
-  create(target: SubmissionTarget): { submission: Submission; fields: Record<string, string> };
-  find(carrier: string, id: string): Submission | undefined;
-  list(): readonly Submission[];
-  reset(): void;
-}
-
 const maxBytes = 10 * 1024 * 1024;
 
-export function createPhotoStore(now: () => number = Date.now): PhotoStore {
+/** All photo uploads since the last reset. */
+export type PhotoStore = ReturnType<typeof createPhotoStore>;
+
+export function createPhotoStore(now: () => number = Date.now) {
   const submissions = new Map<string, Submission>();
   const bucket = createBucket({ name: 'livery-photos', fileType: 'image/jpeg', now }, () =>
     submissions.values(),
@@ -35,7 +29,8 @@ export function createPhotoStore(now: () => number = Date.now): PhotoStore {
   let nextId = 70_001;
   return {
     ...bucket,
-    create({ carriesHeaders, ...target }) {
+    /** The form fields are only returned and never stored. */
+    create({ carriesHeaders, ...target }: SubmissionTarget) {
       const id = String(nextId++);
       const keyStart = `${target.carrier}/${target.assignmentId}`;
       const { upload, fields } = createUpload(bucket, {
@@ -45,15 +40,15 @@ export function createPhotoStore(now: () => number = Date.now): PhotoStore {
         maxBytes,
         carriesHeaders,
       });
-      const submission = { ...upload, ...target };
+      const submission: Submission = { ...upload, ...target };
       submissions.set(id, submission);
       return { submission, fields };
     },
-    find(carrier, id) {
+    find(carrier: string, id: string): Submission | undefined {
       const submission = submissions.get(id);
       return submission?.carrier === carrier ? submission : undefined;
     },
-    list: () => [...submissions.values()],
+    list: (): readonly Submission[] => [...submissions.values()],
     reset() {
       submissions.clear();
       bucket.unmatchedAttempts.length = 0;

@@ -1,6 +1,6 @@
 import { type Shop, type ShopAddress, seedShops } from '../seed/supplement/shops.ts';
 import { bypassSeeds } from '../seed/supplement/tokens.ts';
-import { type Bucket, createBucket, createUpload, type Upload } from '../storage/bucket.ts';
+import { createBucket, createUpload, type Upload } from '../storage/bucket.ts';
 
 export interface Contact {
   readonly id: string;
@@ -32,50 +32,42 @@ export interface VendorFile extends Upload {
   readonly name: string;
 }
 
-/** All vendor data since the last reset. */
-export interface SupplementStore {
-  readonly bucket: Bucket;
-  readonly shops: readonly Shop[];
-  readonly contacts: readonly Contact[];
-  /** Number of seeded contacts. */
-  readonly seededContacts: number;
-  readonly assignments: readonly VendorAssignmentRecord[];
-  readonly notes: readonly VendorNote[];
-  readonly files: readonly VendorFile[];
-  /** Used captcha tokens and bypass tokens, which are valid only once. */
-  readonly usedTokens: Set<string>;
-  /** Maps an exposure token to the provider code for which it was issued. */
-  readonly tokenOwners: Map<string, string>;
-  addShop(shop: { name: string; address: ShopAddress; email: string; phone: string }): Shop;
-  addContact(contact: Omit<Contact, 'id'>): Contact;
-  assign(assignment: Omit<VendorAssignmentRecord, 'id' | 'taskId'>): VendorAssignmentRecord;
-  addNote(taskId: string, text: string): VendorNote;
-  addFile(taskId: string, name: string): { file: VendorFile; fields: Record<string, string> };
-  reset(): void;
-}
-
 const maxFileBytes = 50 * 1024 * 1024;
 
-export function createSupplementStore(now: () => number = Date.now): SupplementStore {
+/** All vendor data since the last reset. */
+export type SupplementStore = ReturnType<typeof createSupplementStore>;
+
+export function createSupplementStore(now: () => number = Date.now) {
   const shops: Shop[] = [];
   const contacts: Contact[] = [];
   const assignments: VendorAssignmentRecord[] = [];
   const notes: VendorNote[] = [];
   const files: VendorFile[] = [];
+  /** Used captcha tokens and bypass tokens, which are valid only once. */
   const usedTokens = new Set<string>();
+  /** Maps an exposure token to the provider code for which it was issued. */
   const tokenOwners = new Map<string, string>();
   const bucket = createBucket({ name: 'livery-files', fileType: null, now }, () => files);
-  const store: SupplementStore = {
+  const addContact = (contact: Omit<Contact, 'id'>): Contact =>
+    append(contacts, { ...contact, id: String(401 + contacts.length) });
+  const assign = (work: Omit<VendorAssignmentRecord, 'id' | 'taskId'>): VendorAssignmentRecord =>
+    append(assignments, {
+      ...work,
+      id: String(8001 + assignments.length),
+      taskId: String(9001 + assignments.length),
+    });
+  const store = {
     bucket,
-    shops,
-    contacts,
+    shops: shops as readonly Shop[],
+    contacts: contacts as readonly Contact[],
+    /** Number of seeded contacts. */
     seededContacts: contactSeeds.length,
-    assignments,
-    notes,
-    files,
+    assignments: assignments as readonly VendorAssignmentRecord[],
+    notes: notes as readonly VendorNote[],
+    files: files as readonly VendorFile[],
     usedTokens,
     tokenOwners,
-    addShop: (shop) =>
+    addShop: (shop: { name: string; address: ShopAddress; email: string; phone: string }) =>
       append(shops, {
         ...shop,
         id: String(601 + shops.length),
@@ -83,15 +75,10 @@ export function createSupplementStore(now: () => number = Date.now): SupplementS
         active: true,
         vendorTypes: ['repair_shop', 'vendor'],
       }),
-    addContact: (contact) => append(contacts, { ...contact, id: String(401 + contacts.length) }),
-    assign: (work) =>
-      append(assignments, {
-        ...work,
-        id: String(8001 + assignments.length),
-        taskId: String(9001 + assignments.length),
-      }),
-    addNote: (taskId, text) => append(notes, { taskId, text, atMs: now() }),
-    addFile(taskId, name) {
+    addContact,
+    assign,
+    addNote: (taskId: string, text: string) => append(notes, { taskId, text, atMs: now() }),
+    addFile(taskId: string, name: string) {
       const { upload, fields } = createUpload(bucket, {
         id: String(80_001 + files.length),
         keyStart: `tasks/${taskId}`,
@@ -107,7 +94,7 @@ export function createSupplementStore(now: () => number = Date.now): SupplementS
       tokenOwners.clear();
       shops.push(...seedShops());
       for (const [firstName, lastName, vendorId] of contactSeeds)
-        store.addContact({
+        addContact({
           vendorId,
           firstName,
           lastName,
@@ -116,8 +103,7 @@ export function createSupplementStore(now: () => number = Date.now): SupplementS
           callingCode: '+1',
         });
       for (const { vendorId, exposureId, hasAssignment } of bypassSeeds)
-        if (hasAssignment)
-          store.assign({ vendorId, exposureId, contactId: vendorId === '301' ? '401' : null });
+        if (hasAssignment) assign({ vendorId, exposureId, contactId: vendorId === '301' ? '401' : null });
     },
   };
   store.reset();
