@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
-import { carViews } from '#scripts/drawings/carShapes.ts';
 import { drawCar } from '#scripts/drawings/drawCar.ts';
 import { drawOutlines, outlineModule, outlineSize, outlinesPath } from '#scripts/drawings/outlines.ts';
 
@@ -56,8 +55,7 @@ describe('illustrations', () => {
 
 describe('views of the car', () => {
   it('are drawn as SVG, so that a new illustration can use them', () => {
-    for (const name of Object.keys(carViews) as (keyof typeof carViews)[])
-      expect(drawCar(name), name).toMatch(/^<svg .*<path fill="var\(--art-body\)" d="M.*<\/svg>\n$/);
+    expect(drawCar('frontLeft')).toMatch(/^<svg .*<path fill="var\(--art-body\)" d="M.*<\/svg>\n$/);
   });
 });
 
