@@ -21,8 +21,7 @@ import {
   tenantsOption,
 } from '../cli/options.ts';
 import { runCommand } from '../cli/runCommand.ts';
-import { createProgressCounter } from '../gallery/galleryText.ts';
-import { describeGallery, listScenes } from '../gallery/galleryText.ts';
+import { createProgressCounter, describeGallery, listScenes } from '../gallery/galleryText.ts';
 import { parseLocales, parseOnly, parseSizes } from '../gallery/options.ts';
 import type { GalleryLocale } from '../gallery/scenes/galleryLocale.ts';
 import type { Scene } from '../gallery/scenes/scene.ts';
