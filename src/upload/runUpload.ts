@@ -4,8 +4,7 @@ import { type WallClock, waitFor, withTimeLimit } from '#src/device/clock.ts';
 import type { Upload } from '#src/device/upload.ts';
 import { canRead } from './canRead.ts';
 import { decideRetry, initialRetryBudget, type Recovery, type RetryPolicy, stallMs } from './retryTable.ts';
-import { createStorageRequest } from './storage/createStorageRequest.ts';
-import type { FileToUpload } from './storage/storageType.ts';
+import { createStorageRequest, type FileToUpload } from './storageRequest.ts';
 import { classifyFailure, transferErrorOf } from './uploadErrors.ts';
 
 export interface UploadServices {

@@ -23,7 +23,7 @@ const source = `
 import { createUpload } from './src/device/upload.ts';
 import { wallClock } from './src/device/clock.ts';
 import { stallMs } from './src/upload/retryTable.ts';
-import { createStorageRequest } from './src/upload/storage/createStorageRequest.ts';
+import { createStorageRequest } from './src/upload/storageRequest.ts';
 const abortController = new AbortController();
 const it = globalThis.livery = {
   end: undefined,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createFormPost } from '#src/upload/storage/formPost.ts';
+import { createStorageRequest } from '#src/upload/storageRequest.ts';
 
 const file = { name: 'photo.jpg', type: 'image/jpeg', bytes: Uint8Array.from([1, 2]).buffer };
 const createRequest = (fields: Readonly<Record<string, string>> = {}) =>
-  createFormPost(
+  createStorageRequest(
     { kind: 'form', url: 'https://photos.example/b', fields: new Map(Object.entries(fields)) },
     file,
   );
@@ -52,4 +52,14 @@ describe('form of an S3-compatible storage', () => {
       expect([...(body as FormData).keys()]).toEqual([...Object.keys(fields), 'file']);
     },
   );
+});
+
+describe('presigned PUT', () => {
+  it('sends the file as the body, with the headers of the backend only [API-GEN-23]', async () => {
+    const headers = new Map([['x-ms-blob-type', 'BlockBlob']]);
+    const destination = { kind: 'put', url: 'https://photos.example/b/1.jpg?sig=x', headers } as const;
+    const { method, url, headers: sent, body } = await createStorageRequest(destination, file);
+    expect([method, url, sent]).toEqual(['PUT', destination.url, headers]);
+    expect(body).toMatchObject({ type: 'image/jpeg', size: 2 });
+  });
 });
