@@ -2,9 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readVersion } from '#build/core/version.ts';
 import { catalogueCodes } from '#src/api/errors.ts';
 import { allowEvent, allowedErrorCodes } from '#src/device/reports/allowedEvent.ts';
-import { isNetworkError } from '#src/device/reports/networkError.ts';
 import { createReporting, type Report } from '#src/device/reports/reporting.ts';
-import { createSentryReports } from '#src/device/reports/sentry.ts';
+import { createSentryReports, isNetworkError } from '#src/device/reports/sentry.ts';
 import {
   createErrorsContaining,
   engineSentences,

@@ -1,5 +1,12 @@
 import type * as v from 'valibot';
-import type { Estimate, Ratings } from '../claim.ts';
+import {
+  type Estimate,
+  type NewClaim,
+  type ProcessRating,
+  platformType,
+  type Ratings,
+  vehicleTypeId,
+} from '../claim.ts';
 import type { Vehicle } from '../vehicle.ts';
 import { cents, flag, numeric, optionalEntity, optionalId, text, time } from './loose.ts';
 
@@ -111,5 +118,32 @@ export function mapRatings(wire: v.InferOutput<typeof rating>): Ratings {
     comments: wire?.comments ?? null,
     npsSubmitted: wire?.nps_ratings_submitted ?? hasBothAnswers,
     ratedAtMs: wire?.rated_time ?? null,
+  };
+}
+
+/** The request body for a new claim in both flavours. */
+export function newClaimBody({ claimNumber, vehicle: vehicleData, licensePlate }: NewClaim) {
+  return {
+    claim: {
+      claim_number: claimNumber,
+      platform_type: platformType,
+      vehicle_type_id: vehicleTypeId,
+      vehicle_attributes: {
+        year: vehicleData.year,
+        make: vehicleData.make,
+        model: vehicleData.model,
+        trim: vehicleData.trim ?? undefined,
+        vin: vehicleData.vin ?? undefined,
+        license_plate: licensePlate ?? undefined,
+      },
+    },
+  };
+}
+
+export function processRatingBody({ carrier, process, comments }: ProcessRating): object {
+  return {
+    ...(comments !== undefined && { comments }),
+    ...(carrier !== undefined && { rating: carrier }),
+    ...(process !== undefined && { process_rating: process }),
   };
 }

@@ -1,7 +1,6 @@
 import { type DBSchema, openDB } from 'idb';
 import { wallClock } from '../clock.ts';
-import { handleAbort, isConnectionLost } from '../storage/indexedDb.ts';
-import { withStorageTimeout } from '../storage/storageTimeout.ts';
+import { handleAbort, isConnectionLost, withStorageTimeout } from '../storage/storageFaults.ts';
 import { createKey, decryptBytes, encryptBytes } from './cipher.ts';
 import { sessionKeyDatabase } from './sessionKey.ts';
 

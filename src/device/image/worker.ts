@@ -1,5 +1,4 @@
-import type { FrameReply, FrameRequest } from './frames/frameProtocol.ts';
-import { judgeFrame } from './frames/judgeFrame.ts';
+import { type FrameReply, type FrameRequest, judgeFrame } from './frames/measureFrame.ts';
 import { prewarm } from './prewarm.ts';
 import { processPhoto } from './processPhoto.ts';
 import type { PhotoReply, PhotoRequest, PrewarmRequest } from './protocol.ts';

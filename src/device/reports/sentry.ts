@@ -1,6 +1,5 @@
 import { BrowserClient, defaultStackParser, makeFetchTransport, Scope } from '@sentry/browser';
 import { allowEvent, type ReportContext } from './allowedEvent.ts';
-import { isNetworkError } from './networkError.ts';
 import type { Report, SendReport } from './reporting.ts';
 
 export interface SentryOptions extends Pick<ReportContext, 'environment'> {
@@ -48,4 +47,26 @@ function capture(client: BrowserClient, report: Report): void {
   scope.setLevel(level === 'error' && isNetworkError(cause) ? 'warning' : level);
   if (cause instanceof Error) scope.captureException(cause, { data: report });
   else scope.captureMessage(what, undefined, { data: report });
+}
+
+/** Error kinds and names for network failures, from our backend clients and from browsers. */
+const kinds = ['offline', 'timeout', 'stalled', 'cancelled', 'AbortError', 'TimeoutError', 'NetworkError'];
+
+/**
+ * Error messages for network failures: from Chromium, Firefox and Safari, for fetch and import, and from libraries that
+ * pass them on.
+ */
+const messagePattern =
+  /failed to fetch|load failed|networkerror|network (?:error|request failed)|dynamically imported module|importing a module script failed|hostname|name not resolved|ENOTFOUND|connection[\w ]*(?:aborted|reset|refused|closed)|ECONN(?:ABORTED|RESET)|timed? ?-?out|internet connection|offline|cancell?ed/i;
+
+/** True for a network failure. It is reported as a warning, because developers cannot fix it. */
+export function isNetworkError(cause: unknown): boolean {
+  if (typeof cause === 'string') return messagePattern.test(cause);
+  if (typeof cause !== 'object' || cause === null) return false;
+  const { kind, name, message } = cause as Record<string, unknown>;
+  return (
+    kinds.includes(kind as string) ||
+    kinds.includes(name as string) ||
+    (typeof message === 'string' && messagePattern.test(message))
+  );
 }

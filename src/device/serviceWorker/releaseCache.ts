@@ -1,5 +1,5 @@
 import { wallClock } from '../clock.ts';
-import { withStorageTimeout } from '../storage/storageTimeout.ts';
+import { withStorageTimeout } from '../storage/storageFaults.ts';
 import type { OfflineRelease, ServiceWorkerScope } from './scope.ts';
 
 type Dependencies = Pick<ServiceWorkerScope, 'caches' | 'fetch'>;

@@ -2,8 +2,7 @@ import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from '
 import { isTimeout, type WallClock } from '#src/device/clock.ts';
 import type { EncryptedData } from '#src/device/crypto/cipher.ts';
 import { reopening } from '#src/device/reopening.ts';
-import { handleAbort, isConnectionLost } from '#src/device/storage/indexedDb.ts';
-import { withStorageTimeout } from '#src/device/storage/storageTimeout.ts';
+import { handleAbort, isConnectionLost, withStorageTimeout } from '#src/device/storage/storageFaults.ts';
 
 /** A stored record, encrypted with its own key. Without a key, it is stored as it is. */
 export interface StoredRow {

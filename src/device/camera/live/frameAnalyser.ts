@@ -1,6 +1,5 @@
 import { copySize } from '../../image/advice.ts';
-import type { FrameReply, FrameRequest } from '../../image/frames/frameProtocol.ts';
-import type { FrameMeasure } from '../../image/frames/measureFrame.ts';
+import type { FrameMeasure, FrameReply, FrameRequest } from '../../image/frames/measureFrame.ts';
 
 /** Measures frames of the live camera in a worker, one at a time. */
 export interface FrameAnalyser {

@@ -1,4 +1,4 @@
-import { type Advice, assessGrey, toGrey } from '../advice.ts';
+import { type Advice, assessGrey, copySize, toGrey } from '../advice.ts';
 import type { Size } from '../box.ts';
 
 /** Measurements of one frame of the live camera. */
@@ -9,6 +9,16 @@ export interface FrameMeasure {
   readonly motion: number;
   /** Whether the frame is black, as of a covered or blocked camera. */
   readonly isBlank: boolean;
+}
+
+/** A small copy of a frame, for the worker. The worker closes it. */
+export interface FrameRequest {
+  readonly frame: ImageBitmap;
+}
+
+export interface FrameReply {
+  /** Undefined if the browser blocks the pixels. */
+  readonly measure: FrameMeasure | undefined;
 }
 
 /** Compares every fourth pixel of every fourth row: movement changes all of them alike. */
@@ -63,4 +73,26 @@ function measureMotion(grey: Uint8Array, previous: Uint8Array, { width, height }
     for (let at = y * width; at < (y + 1) * width; at += stride)
       change += Math.abs((grey[at] as number) - (previous[at] as number) - mean);
   return change / count;
+}
+
+let canvas: OffscreenCanvas | undefined;
+let previous: Uint8Array | undefined;
+
+/** Measures a frame inside the worker, and keeps its grey levels to compare them with the next frame. */
+export function judgeFrame({ frame }: FrameRequest): FrameMeasure | undefined {
+  try {
+    const { width, height } = copySize(frame);
+    if (canvas?.width !== width || canvas.height !== height) canvas = new OffscreenCanvas(width, height);
+    const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
+    if (!context) return undefined;
+    context.drawImage(frame, 0, 0, width, height);
+    const { data } = context.getImageData(0, 0, width, height);
+    const { measure, grey } = measureFrame(data, { width, height }, previous);
+    previous = grey;
+    return measure;
+  } catch {
+    return undefined; // advice is optional
+  } finally {
+    frame.close();
+  }
 }

@@ -1,3 +1,10 @@
+import { inTime, type WallClock } from '../clock.ts';
+
+/** Rejects after eight seconds: some browsers never respond after their storage fails. */
+export function withStorageTimeout<T>(clock: Pick<WallClock, 'after'>, work: () => Promise<T>): Promise<T> {
+  return inTime(clock, 8_000, work);
+}
+
 /**
  * Returns the transaction, and handles the rejection of its `done`. If the browser closes the database, for example to free
  * disk space, both the requests and `done` reject. Code that waits only for a request, or fails before it waits for `done`,
