@@ -33,7 +33,7 @@ describe('app', () => {
     },
   );
 
-  it('moves focus to the heading and updates the page title on each route change [trust A7]', async () => {
+  it('moves focus to the heading and updates the page title on each route change', async () => {
     await mountApp({ path: '/start' });
     expect(document.activeElement).toBe(document.body);
     await press(find('.choice--main'));

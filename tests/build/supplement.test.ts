@@ -288,7 +288,7 @@ describe('portal provider that is missing or broken', () => {
     }
   });
 
-  it('uses the language that the environment defines until it is loaded [SUP-WIZ-27] [trust A10]', async () => {
+  it('uses the language that the environment defines until it is loaded [SUP-WIZ-27]', async () => {
     const { other, folder } = await buildWith((it) => {
       it.addTenant('acme');
       const known = JSON.parse(readFileSync(it.environments, 'utf8'));

@@ -531,7 +531,7 @@ describe('estimate of a claim that is persisted on the device', () => {
     return { value, answers };
   }
 
-  it('says when it was loaded, until it is loaded again, and then focuses the heading [UI-12] [trust U6 A7]', async () => {
+  it('says when it was loaded, until it is loaded again, and then focuses the heading [UI-12] [trust U6]', async () => {
     const { value, answers } = await mountPersisted();
     expect(find('.note--warning').textContent).toContain(formatTime(persistedAtMs, 'en-US'));
     answers.push({ ok: true, value });

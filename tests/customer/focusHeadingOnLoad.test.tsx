@@ -19,7 +19,7 @@ function answerInOrder<T>(...answers: readonly Result<T>[]) {
 
 describe('focus after a failed load', () => {
   it.each(['/claims', '/faqs', '/4101/estimate'])(
-    'moves to the heading when a retry of %s succeeds [trust A7]',
+    'moves to the heading when a retry of %s succeeds',
     async (path) => {
       const claim = anAssignment({ id: '4101', claimNumber: 'MM-1' });
       await mountApp({
@@ -71,7 +71,7 @@ describe('focus after a link in the menu', () => {
     return { answer: () => act(async () => answer({ ok: true, value: [] })) };
   }
 
-  it('moves to the heading as soon as the data of the screen arrives [trust A7]', async () => {
+  it('moves to the heading as soon as the data of the screen arrives', async () => {
     const { answer } = await followToClaims();
     expect(document.activeElement, 'while the data loads').toBe(find('main'));
     await answer();

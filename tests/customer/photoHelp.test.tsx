@@ -17,7 +17,7 @@ const takePhoto = () =>
   chooseFile(document.querySelectorAll<HTMLInputElement>('.shoot input')[1] as HTMLInputElement, aFile());
 
 describe('camera help dialog', () => {
-  it('shows steps for the browser, a retry, the gallery and a phone number, and has a title [PHO-22] [trust A11]', async () => {
+  it('shows steps for the browser, a retry, the gallery and a phone number, and has a title [PHO-22]', async () => {
     const { currentPath } = await mountPhotos('..', {
       path,
       prepare: (store) => store.set(userAgentAtom, { system: 'Android', browser: 'Chrome' }),

@@ -65,7 +65,7 @@ describe('password reset screen', () => {
     expect(phone().value).not.toBe('');
   });
 
-  it('focuses the heading of the confirmation, and of the form for another request [trust A7]', async () => {
+  it('focuses the heading of the confirmation, and of the form for another request', async () => {
     await mountReset();
     await type(phone(), '2025550102');
     button().focus();

@@ -101,7 +101,7 @@ describe('keyboard navigation', () => {
     },
   );
 
-  it('marks the focused control and keeps its centre and corners uncovered on a small phone [trust A3]', async () => {
+  it('marks the focused control and keeps its centre and corners uncovered on a small phone', async () => {
     const page = await open({ viewport: { width: 360, height: 560 } });
     for (const state of visitorStates) {
       await openScreenState(page, 'vidra', state);

@@ -315,7 +315,7 @@ describe.each([
     ['/update-password?phone=2025550101&token=t', true],
     ['/update-password', false],
   ] as const)(
-    '%s passes axe, works by keyboard, and fits at 320 px and with text at 200% [trust A1 A2 A5]',
+    '%s passes axe, works by keyboard, and fits at 320 px and with text at 200%',
     async (path, hasForm) => {
       const { page, consoleErrors } = await open(code, path, { colorScheme, reducedMotion: 'reduce' });
       await page.locator('h1').waitFor();

@@ -29,7 +29,7 @@ const examples = (page: Page, title: string) =>
   page.locator('.examples', { has: page.getByRole('heading', { name: title, exact: true }) });
 
 describe('components', () => {
-  it.each(sections)('pass axe in %s with light and dark backgrounds [trust A1]', async (name) => {
+  it.each(sections)('pass axe in %s with light and dark backgrounds', async (name) => {
     for (const [brand, colorScheme] of themes) {
       const { page } = await browser.open({ origin: componentsOrigin, reducedMotion: 'reduce', colorScheme });
       await openComponents(page, name, brand);
@@ -39,7 +39,7 @@ describe('components', () => {
   });
 
   it.each(sections)(
-    'fit in %s at 320 px, with double text size and with wide letter spacing [trust A5]',
+    'fit in %s at 320 px, with double text size and with wide letter spacing',
     async (name) => {
       const page = await open(name, { viewport: { width: 320, height: 640 } });
       // Intended overflow: file names are shortened in the middle (with the full name in the title), a progress bar
@@ -58,7 +58,7 @@ describe('components', () => {
     },
   );
 
-  it.each(sections)('have targets of at least 24 px and no animation in %s [trust A6 A9]', async (name) => {
+  it.each(sections)('have targets of at least 24 px and no animation in %s', async (name) => {
     const page = await open(name, { viewport: { width: 360, height: 640 } });
     expect((await listTargets(page)).filter(({ size }) => size < 24)).toEqual([]);
     expect(await listMotion(page)).toEqual([]);
@@ -66,7 +66,7 @@ describe('components', () => {
 
   // Not in the tables, where the row has the ring.
   it.each(['FormControls', 'Choices', 'Messages', 'Overlays'] as const)(
-    'show a focus ring in %s on every focusable control [trust A3]',
+    'show a focus ring in %s on every focusable control',
     async (name) => {
       const page = await open(name);
       // After a key press, the browser shows the focus ring for programmatic focus too.

@@ -267,7 +267,7 @@ describe('photo viewer and contact sheet', () => {
     }
   });
 
-  it('pass the accessibility and layout checks [trust A11]', async () => {
+  it('pass the accessibility and layout checks', async () => {
     const { page } = await openSheet('vidra');
     await expectAccessible(page, 'contact sheet');
     await openViewer(page, 1);

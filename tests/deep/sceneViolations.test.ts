@@ -19,7 +19,7 @@ const expected: Readonly<Record<string, string[]>> = {
 describe('axe', () => {
   const findViolationsOf = setUpScenes(english, visits, findViolations);
   it.each(visits.map((visit) => [visit.scene.id, visit] as const))(
-    'finds no violations in the scene %s [trust A1]',
+    'finds no violations in the scene %s',
     async (id, visit) => {
       expect(await findViolationsOf(visit)).toEqual(expected[id] ?? []);
     },

@@ -120,7 +120,7 @@ describe('a photo of 200 megapixels', () => {
 onlyDeep(() => {
   // History and layout are the same for both backends, so one carrier is enough. Its Serbian texts are longer.
   describe('claim photo screens', () => {
-    it('pass the accessibility and layout checks at each step [trust A11]', async () => {
+    it('pass the accessibility and layout checks at each step', async () => {
       const { page } = await openPhotos('vidra');
       await expectAccessible(page, 'overview');
       await main(page).click();

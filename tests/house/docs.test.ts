@@ -20,7 +20,7 @@ const idList = new RegExp(`\\[(${requirementId.source}(?: ${requirementId.source
 /** Includes ids that are followed by ids of threats. */
 const bracketedIds = new RegExp(`\\[(${requirementId.source}(?: ${requirementId.source})*)\\]`, 'g');
 
-const threatId = /[ABTU]\d{1,2}\b/;
+const threatId = /[BTU]\d{1,2}\b/;
 /** Ids of threats and faults follow the word `trust`, or are alone in brackets at the end of a title. */
 const threatList = new RegExp(
   `\\btrust (${threatId.source}(?: ${threatId.source})*)|\\[(${threatId.source}(?: ${threatId.source})*)\\]['"\`]`,

@@ -211,7 +211,7 @@ describe('opened link', () => {
   });
 });
 
-it('moves focus to the heading of the first step after a reset of the slim portal [trust A7]', async () => {
+it('moves focus to the heading of the first step after a reset of the slim portal', async () => {
   const steps = (
     <WizardFrame>
       <CurrentStep />

@@ -30,7 +30,7 @@ export function describeAria(sceneLocale: SceneLocale<Locale>, scenes: readonly 
   describe(`accessibility tree of ${codes[0]}, in ${locale}`, () => {
     const takeSnapshot = setUpAriaSnapshots(sceneLocale, visits);
     it.each(visits.map((visit) => [visit.scene.id, visit] as const))(
-      'has one main landmark, ordered headings, a name for each control and the right language: %s [trust A10]',
+      'has one main landmark, ordered headings, a name for each control and the right language: %s',
       async (id, visit) => {
         const snapshot = await takeSnapshot(visit);
         expect.soft(listAriaErrors(snapshot, locale)).toEqual(expectedErrors[id] ?? []);
