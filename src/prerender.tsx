@@ -17,7 +17,6 @@ import { TenantProvider } from './tenant/current.tsx';
 import type { PageData, PageName, RenderedPage, UnbrandedTexts } from './tenant/pageData.ts';
 import { MessagesProvider } from './texts/context.tsx';
 import { createMessages, type Messages } from './texts/messages.ts';
-import { plainText } from './texts/tokenize.ts';
 import { PrerenderTitle } from './ui/screenTitle.tsx';
 
 const screens: Screens = {
@@ -42,7 +41,7 @@ const reporting: Reporting = { error: fail, warn: fail, count: fail };
 export function renderPage(page: PageName, data: PageData, keys: readonly string[]): RenderedPage {
   const { name } = data.tenant;
   const messages = messagesFor(data, keys);
-  const description = plainText(messages.common.page_description({ name }));
+  const description = messages.t.common.page_description({ name });
   if (page === 'index') return { html: '', title: name, description };
   const app = (
     <App
@@ -97,13 +96,13 @@ function renderForCarrier(data: PageData, keys: readonly string[], markup: Eleme
 
 /** Renders the page at the public root. It belongs to no carrier and needs no script. */
 export function renderLanding(texts: UnbrandedTexts): RenderedPage {
-  const description = plainText(createUnbrandedMessages(texts).landing.description());
+  const description = createUnbrandedMessages(texts).t.landing.description();
   return { ...renderUnbranded(texts, <LandingScreen />), description };
 }
 
 /** Renders the not-found page for URLs outside every carrier. It needs no script. */
 export function renderNotFound(texts: UnbrandedTexts): RenderedPage {
-  const description = plainText(createUnbrandedMessages(texts).lost.text());
+  const description = createUnbrandedMessages(texts).t.lost.text();
   return { ...renderUnbranded(texts, <UnbrandedNotFoundScreen />), description };
 }
 
@@ -117,7 +116,7 @@ export function renderFallback(
     renderToStaticMarkup(<MessagesProvider messages={messages}>{markup}</MessagesProvider>);
   return {
     ...renderUnbranded(texts, <FallbackPage />),
-    description: plainText(messages.landing.description()),
+    description: messages.t.landing.description(),
     noscript: render(<FallbackNoscript />),
     stalled: render(<FallbackStalled defaultNumber={supportPhone} />),
   };

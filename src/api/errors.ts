@@ -42,6 +42,11 @@ export const catalogueCodes = [
 
 export type CatalogueCode = (typeof catalogueCodes)[number];
 
+/** True if the server's error code has a message in every bundle. */
+export function isCatalogueCode(code: string): code is CatalogueCode {
+  return (catalogueCodes as readonly string[]).includes(code);
+}
+
 /** A failed call. The texts for users come from the message catalogue. */
 export interface BackendError {
   readonly kind: BackendErrorKind;

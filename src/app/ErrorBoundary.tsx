@@ -1,8 +1,6 @@
 import { Component } from 'react';
 import type { Reporting } from '#src/device/reports/reporting.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Message } from './Message.tsx';
 
@@ -29,14 +27,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
 }
 
 function Failure() {
-  const m = useMessages();
+  const { m, t } = useMessages();
   return (
-    <Message title={<DisplayText text={m.failure.title()} />}>
-      <p role="alert">
-        <DisplayText text={m.failure.text()} />
-      </p>
+    <Message title={m.failure.title()}>
+      <p role="alert">{m.failure.text()}</p>
       <button className={buttonClass('main')} type="button" onClick={() => location.reload()}>
-        {plainText(m.failure.reload())}
+        {t.failure.reload()}
       </button>
     </Message>
   );

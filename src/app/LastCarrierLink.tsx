@@ -1,6 +1,5 @@
 import { appBase } from '#src/navigation/paths.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 
 /**
@@ -8,11 +7,11 @@ import { buttonClass } from '#src/ui/buttonClass.ts';
  * belong to no carrier, a short script fills it in.
  */
 export function LastCarrierLink({ code }: { code?: string | undefined }) {
-  const m = useMessages();
+  const { t } = useMessages();
   return (
     <p id="last" hidden={code === undefined}>
       <a className={buttonClass('main')} href={code && appBase(code)}>
-        {plainText(m.landing.last())}
+        {t.landing.last()}
       </a>
     </p>
   );

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 
 /**
@@ -10,7 +8,7 @@ import { buttonClass } from '#src/ui/buttonClass.ts';
  * there is a screen behind it. Part of the entry chunk, since no other chunk can be loaded at this point.
  */
 export function LoadFailure({ address, onClose }: { address: string; onClose: () => void }) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   const [canClose] = useState(() => document.querySelector('main:empty') === null);
   useEffect(() => {
@@ -28,16 +26,14 @@ export function LoadFailure({ address, onClose }: { address: string; onClose: ()
       // Chromium closes the dialog on a second Escape, even if the cancel event was prevented.
       onClose={() => (canClose ? onClose() : dialog.current?.showModal?.())}
     >
-      <p id="offer">
-        <DisplayText text={m.update.text()} />
-      </p>
+      <p id="offer">{m.update.text()}</p>
       {/* A link to the current address with its fragment would only scroll. */}
       <a className={buttonClass('main')} href={address.replace(/#.*$/, '')}>
-        {plainText(m.update.action())}
+        {t.update.action()}
       </a>
       {canClose && (
         <button className={buttonClass()} type="button" onClick={onClose}>
-          {plainText(m.update.later())}
+          {t.update.later()}
         </button>
       )}
     </dialog>

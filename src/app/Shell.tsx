@@ -6,7 +6,6 @@ import { useGo, usePath } from '#src/navigation/Navigation.tsx';
 import { paths } from '#src/navigation/paths.ts';
 import { watchLoad } from '#src/navigation/watchLoad.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { LabelText } from '#src/texts/displayText.tsx';
 import { useAtom, useAtomValue } from '#src/ui/atoms.ts';
 import { flashQueueAtom } from '#src/ui/flashes.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -31,7 +30,7 @@ export interface ShellProps {
 
 /** The frame around every screen of a carrier: skip link, top bar and the main landmark. */
 export function Shell({ screens, reporting, onFailure, onLoaded, loadLazyLayout, onView }: ShellProps) {
-  const m = useMessages();
+  const { t } = useMessages();
   const path = usePath();
   const session = useAtomValue(sessionAtom);
   const decision = useDecision(path);
@@ -56,7 +55,7 @@ export function Shell({ screens, reporting, onFailure, onLoaded, loadLazyLayout,
   return (
     <Fragment>
       <a className="skip" href="#main">
-        <LabelText text={m.common.skip()} />
+        {t.common.skip()}
       </a>
       {shownPath !== paths.start && (
         <TopBar>{lazyLayout && decision.kind === 'show' && decision.hasMenu && <lazyLayout.Menu />}</TopBar>

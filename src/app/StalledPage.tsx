@@ -1,8 +1,6 @@
 import { useTenant } from '#src/tenant/current.tsx';
 import { supportPhone } from '#src/tenant/supportPhone.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 
 export interface StalledProps {
@@ -12,13 +10,11 @@ export interface StalledProps {
 
 /** Shown above a prerendered page whose app did not start: the page's links work, but its buttons do not. */
 export function StalledNotice({ defaultNumber }: StalledProps) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   return (
     <div className="note offer stalled" role="alert">
-      <p>
-        <DisplayText text={m.stalled.part()} />
-      </p>
-      <Retry>{plainText(m.update.action())}</Retry>
+      <p>{m.stalled.part()}</p>
+      <Retry>{t.update.action()}</Retry>
       <Call defaultNumber={defaultNumber} />
     </div>
   );
@@ -26,18 +22,14 @@ export function StalledNotice({ defaultNumber }: StalledProps) {
 
 /** Replaces a page that stays empty because its app did not start. */
 export function StalledPage({ defaultNumber }: StalledProps) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const { name, logos } = useTenant();
   return (
     <main className="msg stalled">
       <img {...logos.horizontal} alt={name} />
-      <h1>
-        <DisplayText text={m.stalled.title()} />
-      </h1>
-      <p role="alert">
-        <DisplayText text={m.stalled.text()} />
-      </p>
-      <Retry>{plainText(m.update.action())}</Retry>
+      <h1>{m.stalled.title()}</h1>
+      <p role="alert">{m.stalled.text()}</p>
+      <Retry>{t.update.action()}</Retry>
       <Call defaultNumber={defaultNumber} />
     </main>
   );
@@ -53,14 +45,10 @@ function Retry({ children }: { children: Content }) {
 }
 
 function Call({ defaultNumber }: StalledProps) {
-  const m = useMessages();
+  const { t } = useMessages();
   const tenant = useTenant();
   const phone = __TENANT__.hideCallForHelp ? undefined : supportPhone(tenant, defaultNumber);
   return (
-    phone && (
-      <LinkButton href={`tel:${phone.number}`}>
-        {plainText(m.common.call({ phone: phone.formatted }))}
-      </LinkButton>
-    )
+    phone && <LinkButton href={`tel:${phone.number}`}>{t.common.call({ phone: phone.formatted })}</LinkButton>
   );
 }

@@ -3,33 +3,29 @@ import { Link } from '#src/navigation/Link.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useLinks, useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 
 /** The terms document in the carrier's language, and a plain link to it for browsers that cannot show it in a frame. */
 export function TermsScreen() {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const { name } = useTenant();
   const { terms } = useLinks();
-  useScreenTitle(plainText(m.terms.document_title({ name })));
+  useScreenTitle(t.terms.document_title({ name }));
   return (
     <div className="page">
       <div className="sheet">
         <Link className="back" to={href.start()}>
           <Icon name="left" small />
-          <span>{plainText(m.common.back())}</span>
+          <span>{t.common.back()}</span>
         </Link>
-        <h1 tabIndex={-1}>
-          <DisplayText text={m.common.terms()} />
-        </h1>
+        <h1 tabIndex={-1}>{m.common.terms()}</h1>
         <p>
           <a className="line-link" href={terms}>
-            {plainText(m.terms.open())}
+            {t.terms.open()}
           </a>
         </p>
-        <iframe className="terms" src={terms} title={plainText(m.common.terms())} sandbox="" />
+        <iframe className="terms" src={terms} title={t.common.terms()} sandbox="" />
         <LicencesLink />
       </div>
     </div>
@@ -38,13 +34,13 @@ export function TermsScreen() {
 
 /** A link to the licences of the packages in the app, which the page names in its head. */
 function LicencesLink() {
-  const m = useMessages();
+  const { t } = useMessages();
   const address = useSyncExternalStore(ignoreChanges, readLicences, () => undefined);
   if (address === undefined) return null;
   return (
     <p>
       <a className="line-link" href={address}>
-        {plainText(m.terms.licences())}
+        {t.terms.licences()}
       </a>
     </p>
   );

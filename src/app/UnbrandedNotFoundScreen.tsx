@@ -1,7 +1,5 @@
 import { Fragment } from 'react';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Art } from '#src/ui/Art.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { LastCarrierLink } from './LastCarrierLink.tsx';
@@ -19,19 +17,17 @@ export function UnbrandedNotFoundScreen({
   children?: Elements;
   last?: string | undefined;
 }) {
-  const m = useMessages();
-  useScreenTitle(plainText(m.lost.title()));
+  const { m, t } = useMessages();
+  useScreenTitle(t.lost.title());
   return (
     <main id="main">
       <Message
-        art={<Art name="lost-car" label={plainText(m.landing.lost_picture())} spriteUrl="" />}
-        title={<DisplayText text={m.lost.title()} />}
+        art={<Art name="lost-car" label={t.landing.lost_picture()} spriteUrl="" />}
+        title={m.lost.title()}
       >
         {children ?? (
           <Fragment>
-            <p>
-              <DisplayText text={m.lost.text()} />
-            </p>
+            <p>{m.lost.text()}</p>
             <LastCarrierLink code={last} />
           </Fragment>
         )}

@@ -3,8 +3,6 @@ import { usePath } from '#src/navigation/Navigation.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useLinks, useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Art } from '#src/ui/Art.tsx';
 import { useAtom } from '#src/ui/atoms.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -28,32 +26,28 @@ export function ClaimNotLoaded({
 
 /** Offers no retry, because the backend would respond the same way to the same user. */
 function ClaimNotFound() {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const { name } = useTenant();
   const { art } = useLinks();
   const path = usePath();
   const [logOutRequest, requestLogOut] = useAtom(logOutRequestAtom);
-  const title = plainText(m.claims.missing.title());
-  useScreenTitle(plainText(m.claims.failed_document_title({ title, name })));
+  const title = t.claims.missing.title();
+  useScreenTitle(t.claims.failed_document_title({ title, name }));
   return (
     <div className="msg" role="alert">
-      <Art name="lost-car" label={plainText(m.not_found.picture())} spriteUrl={art} />
+      <Art name="lost-car" label={t.not_found.picture()} spriteUrl={art} />
       <h1 tabIndex={-1}>{title}</h1>
-      <p>
-        <DisplayText text={m.claims.missing.text()} />
-      </p>
+      <p>{m.claims.missing.text()}</p>
       <Link className={buttonClass('main')} to={href.claims()}>
-        {plainText(m.activation.all_claims())}
+        {t.activation.all_claims()}
       </Link>
       <Button
-        busy={logOutRequest && plainText(m.claims.missing.leaving())}
+        busy={logOutRequest && t.claims.missing.leaving()}
         onClick={() => requestLogOut({ redirectAfterLogin: path })}
       >
-        {plainText(m.claims.missing.other())}
+        {t.claims.missing.other()}
       </Button>
-      <p className="msg-code">
-        <DisplayText text={m.not_found.title()} />
-      </p>
+      <p className="msg-code">{m.not_found.title()}</p>
     </div>
   );
 }

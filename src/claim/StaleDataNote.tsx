@@ -2,9 +2,7 @@ import { useRef, useState } from 'react';
 import type { Result } from '#src/api/errors.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
 import { formatTime } from '#src/texts/formats.ts';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { restoreFocus, useFocusLoss } from '#src/ui/restoreFocus.ts';
@@ -17,7 +15,7 @@ export interface StaleDataNoteProps {
 
 /** Marks data that comes from the device's cache because the backend did not answer. */
 export function StaleDataNote({ loadedAtMs, onRetry }: StaleDataNoteProps) {
-  const { old_data } = useMessages();
+  const { m, t } = useMessages();
   const { localeCode } = useTenant();
   const container = useRef<HTMLDivElement>(null);
   // The note disappears when the data has loaded. The focus then moves to the heading of the new data.
@@ -32,17 +30,15 @@ export function StaleDataNote({ loadedAtMs, onRetry }: StaleDataNoteProps) {
     <div ref={container}>
       <Note
         kind="warning"
-        title={<DisplayText text={old_data.title({ time: formatTime(loadedAtMs, localeCode) })} />}
+        title={m.old_data.title({ time: formatTime(loadedAtMs, localeCode) })}
         action={
-          <Button small busy={status === 'busy' && plainText(old_data.busy())} onClick={() => void retry()}>
-            {plainText(old_data.retry())}
+          <Button small busy={status === 'busy' && t.old_data.busy()} onClick={() => void retry()}>
+            {t.old_data.retry()}
           </Button>
         }
       >
-        <p>
-          <DisplayText text={old_data.text()} />
-        </p>
-        <p role="status">{status === 'failed' && <DisplayText text={old_data.failed()} />}</p>
+        <p>{m.old_data.text()}</p>
+        <p role="status">{status === 'failed' && m.old_data.failed()}</p>
       </Note>
     </div>
   );

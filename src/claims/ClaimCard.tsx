@@ -12,10 +12,8 @@ import { vinRequiredAtom } from '#src/claim/vinRequired.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { LabelText } from '#src/texts/displayText.tsx';
 import { formatDate } from '#src/texts/formats.ts';
 import type { Messages } from '#src/texts/messages.ts';
-import { plainText } from '#src/texts/tokenize.ts';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { StatusPill, type StatusTone } from '#src/ui/StatusPill.tsx';
@@ -30,7 +28,7 @@ const tones: Readonly<Record<HumanStatusDisplay['tone'], StatusTone>> = {
 
 /** Shows the status of one claim. The whole card is a link to the claim's current step. */
 export function ClaimCard({ claim }: { claim: Assignment }) {
-  const m = useMessages();
+  const { t } = useMessages();
   const { localeCode } = useTenant();
   const setCurrentClaim = useSetAtom(currentClaimAtom);
   const vinRequiredIds = useAtomValue(vinRequiredAtom);
@@ -39,11 +37,9 @@ export function ClaimCard({ claim }: { claim: Assignment }) {
   const canceled = isCanceled(claim);
   const facts = [
     claim.claimNumber === null ? [] : `#${claim.claimNumber}`,
-    claim.createdAtMs === null
-      ? []
-      : plainText(m.claims.opened({ date: formatDate(claim.createdAtMs, localeCode) })),
+    claim.createdAtMs === null ? [] : t.claims.opened({ date: formatDate(claim.createdAtMs, localeCode) }),
     // A canceled claim can have an estimate from before.
-    canceled && claim.claim?.estimate ? plainText(statusLabel(m, status)) : [],
+    canceled && claim.claim?.estimate ? statusLabel(t, status) : [],
   ].flat();
   return (
     <Link
@@ -53,9 +49,9 @@ export function ClaimCard({ claim }: { claim: Assignment }) {
     >
       <span className="claim-in">
         <StatusPill tone={canceled ? 'ended' : tones[humanStatusDisplays[status].tone]}>
-          <LabelText text={canceled ? m.claims.canceled() : statusLabel(m, status)} />
+          {canceled ? t.claims.canceled() : statusLabel(t, status)}
         </StatusPill>
-        <h2>{claim.vehicleText || <LabelText text={m.claims.unknown_vehicle()} />}</h2>
+        <h2>{claim.vehicleText || t.claims.unknown_vehicle()}</h2>
         <span className="claim-facts num">
           {facts.map((fact) => (
             <span key={fact}>
@@ -71,12 +67,12 @@ export function ClaimCard({ claim }: { claim: Assignment }) {
   );
 }
 
-function statusLabel(m: Messages, status: HumanStatus): string {
+function statusLabel({ claims }: Messages['t'], status: HumanStatus): string {
   const labels: Readonly<Record<HumanStatus, string>> = {
-    submitVin: m.claims.submit_vin(),
-    photosNeeded: m.claims.photos_needed(),
-    inProgress: m.claims.in_progress(),
-    ready: m.claims.ready(),
+    submitVin: claims.submit_vin(),
+    photosNeeded: claims.photos_needed(),
+    inProgress: claims.in_progress(),
+    ready: claims.ready(),
   };
   return labels[status];
 }

@@ -10,8 +10,6 @@ import { Link } from '#src/navigation/Link.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useLinks, useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Art } from '#src/ui/Art.tsx';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
@@ -24,7 +22,7 @@ import { ResumeDialog } from './ResumeDialog.tsx';
 
 /** The customer's claims. Renders nothing while they load, because the progress bar shows that. */
 export function ClaimsScreen() {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const { state, reload, refresh } = useLoaded(assignments, allClaims);
   useFocusHeadingOnLoad(state.kind === 'ready' || state.kind === 'failed');
   return (
@@ -39,23 +37,23 @@ export function ClaimsScreen() {
           }
         />
       )}
-      {state.kind === 'failed' && <LoadFailed messages={m.claims.failed} onRetry={reload} />}
+      {state.kind === 'failed' && (
+        <LoadFailed title={t.claims.failed.title()} text={m.claims.failed.text()} onRetry={reload} />
+      )}
       <ResumeDialog />
     </Fragment>
   );
 }
 
 function ClaimsSheet({ claims, old: staleNote }: { claims: readonly Assignment[]; old: Elements }) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const { name } = useTenant();
-  useScreenTitle(plainText(m.claims.document_title({ name })));
+  useScreenTitle(t.claims.document_title({ name }));
   return (
     <div className="page">
       <div className={claims.length === 0 ? 'sheet' : 'sheet sheet--list'}>
         <div className="sheet-body">
-          <h1 tabIndex={-1}>
-            <DisplayText text={m.claims.title()} />
-          </h1>
+          <h1 tabIndex={-1}>{m.claims.title()}</h1>
           {staleNote}
           {claims.length > 0 && <ClaimList claims={claims} />}
         </div>
@@ -83,19 +81,17 @@ function ClaimList({ claims }: { claims: readonly Assignment[] }) {
 }
 
 function NoClaims() {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const { art } = useLinks();
   return (
     <Fragment>
       <div className="stage">
         <div className="stage-content empty-art">
-          <Art name="no-claims" label={plainText(m.claims.empty_picture())} spriteUrl={art} />
+          <Art name="no-claims" label={t.claims.empty_picture()} spriteUrl={art} />
         </div>
       </div>
       <div className="sheet-more no-claims">
-        <p className="lead">
-          <DisplayText text={m.claims.empty()} />
-        </p>
+        <p className="lead">{m.claims.empty()}</p>
         <NewInspection isMain />
       </div>
     </Fragment>
@@ -121,11 +117,11 @@ function NextClaim({ hasPicture }: { hasPicture: boolean }) {
 }
 
 function NewInspection({ isMain = false }: { isMain?: boolean }) {
-  const m = useMessages();
+  const { t } = useMessages();
   return (
     <Link className={buttonClass(isMain ? 'main' : undefined)} to={href.activate()}>
       <Glyph name="plus" small />
-      <span>{plainText(m.menu.new_inspection())}</span>
+      <span>{t.menu.new_inspection()}</span>
     </Link>
   );
 }

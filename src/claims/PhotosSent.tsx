@@ -1,6 +1,5 @@
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
 import { formatCount } from '#src/texts/formats.ts';
 import type { PhotoProgress } from './photoProgress.ts';
 
@@ -9,7 +8,7 @@ const maxMarks = 16;
 
 /** Number of sent photos, at the bottom of a claim card that still needs photos. */
 export function PhotosSent({ progress }: { progress: PhotoProgress }) {
-  const m = useMessages();
+  const { m } = useMessages();
   const { localeCode } = useTenant();
   const { sentCount, totalCount, sets } = progress;
   const count = (value: number) => formatCount(value, localeCode);
@@ -36,9 +35,7 @@ export function PhotosSent({ progress }: { progress: PhotoProgress }) {
           ))}
         </span>
       )}
-      <span>
-        <DisplayText text={text} />
-      </span>
+      <span>{text}</span>
     </span>
   );
 }

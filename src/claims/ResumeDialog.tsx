@@ -11,9 +11,7 @@ import { clearPendingCodeAtom, pendingCodeAtom } from '#src/claim/link/pendingCo
 import { useGo } from '#src/navigation/Navigation.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
 import { failureText } from '#src/texts/failureText.ts';
-import { plainText } from '#src/texts/tokenize.ts';
 import { useAtom, useAtomValue } from '#src/ui/atoms.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -88,7 +86,7 @@ interface LinkDialogProps {
 }
 
 function LinkDialog({ code, failure, onSend, onFail, onLinked, onCancel }: LinkDialogProps) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const backend = useServices();
   const store = useStore();
   const { state, submit } = useSubmission(async (signal) => {
@@ -100,15 +98,15 @@ function LinkDialog({ code, failure, onSend, onFail, onLinked, onCancel }: LinkD
   const isBusy = state.kind === 'sending';
   return (
     <Dialog
-      title={<DisplayText text={m.resume.title()} />}
+      title={m.resume.title()}
       {...(!isBusy && { onClose: onCancel })}
       actions={
         <Fragment>
-          <Button kind="main" busy={isBusy && plainText(m.resume.busy())} onClick={() => void submit()}>
-            {plainText(failure ? m.resume.again() : m.resume.submit())}
+          <Button kind="main" busy={isBusy && t.resume.busy()} onClick={() => void submit()}>
+            {failure ? t.resume.again() : t.resume.submit()}
           </Button>
           <Button aria-disabled={isBusy || undefined} onClick={() => isBusy || onCancel()}>
-            {plainText(m.resume.cancel())}
+            {t.resume.cancel()}
           </Button>
         </Fragment>
       }
@@ -122,31 +120,23 @@ function LinkDialog({ code, failure, onSend, onFail, onLinked, onCancel }: LinkD
 
 /** Introduces the dialog. For a user who has just registered or logged in, it confirms first that this succeeded. */
 function PreviousAction({ after }: { after: LinkFailure['after'] | undefined }) {
-  const { resume } = useMessages();
+  const { resume } = useMessages().m;
   const text =
     after === 'created' ? resume.created() : after === 'loggedIn' ? resume.logged_in() : resume.text();
-  return (
-    <p>
-      <DisplayText text={text} />
-    </p>
-  );
+  return <p>{text}</p>;
 }
 
 /** Explains why linking failed, that the code is kept, and what to do next. */
 function Failure({ error }: { error: BackendError }) {
-  const m = useMessages();
+  const { m } = useMessages();
   const { title, text } = failureText(m, error, {
     title: m.activation.failed_title(),
     noResponse: m.resume.not_reached(),
   });
   return (
-    <Note kind="danger" title={<DisplayText text={title} />}>
-      <p>
-        <DisplayText text={text} />
-      </p>
-      <p>
-        <DisplayText text={m.resume.kept()} />
-      </p>
+    <Note kind="danger" title={title}>
+      <p>{text}</p>
+      <p>{m.resume.kept()}</p>
     </Note>
   );
 }

@@ -4,8 +4,6 @@ import { linkFailureText } from '#src/claim/link/linkFailureText.ts';
 import { useGo } from '#src/navigation/Navigation.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { CallUs } from '#src/ui/failure/CallUs.tsx';
@@ -21,7 +19,7 @@ export interface UnusableCodeDialogProps {
  * and buttons to enter another code or to show the list of claims.
  */
 export function UnusableCodeDialog({ failure: { error, after, code }, onClose }: UnusableCodeDialogProps) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const go = useGo();
   const previousAction =
     after === 'created' ? m.resume.created_spent() : after === 'loggedIn' && m.resume.logged_in_spent();
@@ -31,31 +29,23 @@ export function UnusableCodeDialog({ failure: { error, after, code }, onClose }:
   };
   return (
     <Dialog
-      title={<DisplayText text={m.resume.spent_title()} />}
+      title={m.resume.spent_title()}
       onClose={onClose}
       actions={
         <Fragment>
           <Button kind="main" onClick={enterAnotherCode}>
-            {plainText(m.resume.spent_other())}
+            {t.resume.spent_other()}
           </Button>
-          <Button onClick={onClose}>{plainText(m.resume.spent())}</Button>
+          <Button onClick={onClose}>{t.resume.spent()}</Button>
         </Fragment>
       }
     >
-      {previousAction && (
-        <p>
-          <DisplayText text={previousAction} />
-        </p>
-      )}
+      {previousAction && <p>{previousAction}</p>}
       <CodeLine code={code} />
       <Note kind="danger">
-        <p>
-          <DisplayText text={linkFailureText(m, error)} />
-        </p>
+        <p>{linkFailureText(m, error)}</p>
       </Note>
-      <p>
-        <DisplayText text={m.resume.spent_text()} />
-      </p>
+      <p>{m.resume.spent_text()}</p>
       {__TENANT__.hideCallForHelp ? null : <CallUs text={m.resume.spent_call()} />}
     </Dialog>
   );
@@ -63,12 +53,10 @@ export function UnusableCodeDialog({ failure: { error, after, code }, onClose }:
 
 /** Shows the code that was not linked. */
 export function CodeLine({ code }: { code: string }) {
-  const m = useMessages();
+  const { m } = useMessages();
   return (
     <p className="resume-code">
-      <span>
-        <DisplayText text={m.resume.code()} />
-      </span>
+      <span>{m.resume.code()}</span>
       <b dir="auto">{code}</b>
     </p>
   );

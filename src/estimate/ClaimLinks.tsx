@@ -4,27 +4,25 @@ import { memberHref } from '#src/navigation/memberHref.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { supportPhone } from '#src/tenant/supportPhone.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { LabelText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 
 /** Links for a customer who waits for the estimate: call, read the FAQ, or open the receipt. */
 export function ClaimLinks({ assignmentId }: { assignmentId: string }) {
-  const { estimate } = useMessages();
+  const { t } = useMessages();
   return (
-    <ul className="claim-ways" aria-label={plainText(estimate.ways())}>
+    <ul className="claim-ways" aria-label={t.estimate.ways()}>
       {__TENANT__.hideCallForHelp ? null : <CallRow />}
       <li>
         <Link to={memberHref.faqs()}>
           <Icon name="help" />
-          <LinkLabel text={estimate.faqs()} />
+          <LinkLabel text={t.estimate.faqs()} />
         </Link>
       </li>
       <li>
         <Link to={memberHref.estimate(assignmentId, 'receipt')}>
           <Glyph name="print" />
-          <LinkLabel text={estimate.receipt.open()} />
+          <LinkLabel text={t.estimate.receipt.open()} />
         </Link>
       </li>
     </ul>
@@ -33,14 +31,14 @@ export function ClaimLinks({ assignmentId }: { assignmentId: string }) {
 
 /** The carrier's phone number. Renders nothing if the carrier has no number. */
 function CallRow() {
-  const m = useMessages();
+  const { t } = useMessages();
   const phone = supportPhone(useTenant());
   if (!phone) return null;
   return (
     <li>
       <a data-feature="call-for-help" href={`tel:${phone.number}`}>
         <Icon name="phone" />
-        <LinkLabel text={m.common.call({ phone: phone.formatted })} />
+        <LinkLabel text={t.common.call({ phone: phone.formatted })} />
       </a>
     </li>
   );
@@ -49,9 +47,7 @@ function CallRow() {
 function LinkLabel({ text }: { text: string }): Elements {
   return (
     <Fragment>
-      <span className="num">
-        <LabelText text={text} />
-      </span>
+      <span className="num">{text}</span>
       <Icon name="right" small />
     </Fragment>
   );

@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
 
 export interface CurrentActionsProps {
   readonly carrierAction: Content;
@@ -11,17 +10,13 @@ export interface CurrentActionsProps {
 
 /** Explains what the carrier is doing at the moment, and what the customer has to do. */
 export function CurrentActions({ carrierAction, customerAction, children }: CurrentActionsProps) {
-  const { estimate } = useMessages();
+  const { estimate } = useMessages().m;
   return (
     <Fragment>
       <dl className="what-now">
-        <dt>
-          <DisplayText text={estimate.now()} />
-        </dt>
+        <dt>{estimate.now()}</dt>
         <dd>{carrierAction}</dd>
-        <dt>
-          <DisplayText text={estimate.you()} />
-        </dt>
+        <dt>{estimate.you()}</dt>
         <dd>{customerAction}</dd>
       </dl>
       {children}

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { allowedPictureUrl } from '#src/claim/allowedPictureUrl.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { LabelText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
 
 export interface DocumentCardProps {
@@ -14,19 +12,15 @@ export interface DocumentCardProps {
 
 /** Link to the PDF. Opens a new tab, because phones cannot show a PDF inside a page. */
 export function DocumentCard({ pdf, pictureUrl }: DocumentCardProps) {
-  const { preview } = useMessages().estimate;
+  const { preview } = useMessages().t.estimate;
   return (
     <a className="card doc" href={pdf} target="_blank" rel="noopener noreferrer">
       <span className="doc-picture">
         <FirstPage pictureUrl={pictureUrl} />
       </span>
       <span className="doc-words">
-        <b>
-          <LabelText text={preview.document()} />
-        </b>
-        <span>
-          <LabelText text={preview.document_hint()} />
-        </span>
+        <b>{preview.document()}</b>
+        <span>{preview.document_hint()}</span>
       </span>
       <Glyph name="external" small />
     </a>
@@ -35,16 +29,11 @@ export function DocumentCard({ pdf, pictureUrl }: DocumentCardProps) {
 
 /** Picture of the first page, or an icon if there is no picture or it does not load. */
 function FirstPage({ pictureUrl }: Pick<DocumentCardProps, 'pictureUrl'>) {
-  const { preview } = useMessages().estimate;
+  const { preview } = useMessages().t.estimate;
   const [failedSrc, setFailedSrc] = useState<string>();
   const src = allowedPictureUrl(pictureUrl);
   if (src === undefined || src === failedSrc) return <Glyph name="document" />;
   return (
-    <img
-      src={src}
-      alt={plainText(preview.document_picture())}
-      decoding="async"
-      onError={() => setFailedSrc(src)}
-    />
+    <img src={src} alt={preview.document_picture()} decoding="async" onError={() => setFailedSrc(src)} />
   );
 }

@@ -2,8 +2,6 @@ import { type FormEvent, Fragment, useState } from 'react';
 import { sessionUserAtom } from '#src/claim/session.atoms.ts';
 import { ownUser, user as userLoadable } from '#src/claim/user.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -16,7 +14,9 @@ const field = 'estimate-email';
 
 /** Asks for the address to which the document is sent. Prefilled with the customer's own address if it is available. */
 export function EmailDialog({ email }: { email: EmailEstimate }) {
-  const messages = useMessages().estimate.email;
+  const { m, t } = useMessages();
+  const messages = m.estimate.email;
+  const texts = t.estimate.email;
   const ownAddress = useOwnAddress();
   const [address, setAddress] = useState(ownAddress);
   const recipient = normalizeEmail(address);
@@ -28,21 +28,16 @@ export function EmailDialog({ email }: { email: EmailEstimate }) {
   return (
     <Dialog
       id="email-modal"
-      title={<DisplayText text={messages.title()} />}
-      closeLabel={plainText(messages.close())}
+      title={messages.title()}
+      closeLabel={texts.close()}
       onClose={email.close}
       focusOn="control"
       actions={
         <Fragment>
-          <Button
-            kind="main"
-            type="submit"
-            form="email-form"
-            busy={email.isPending && plainText(messages.busy())}
-          >
-            {plainText(email.hasFailed ? messages.again() : messages.submit())}
+          <Button kind="main" type="submit" form="email-form" busy={email.isPending && texts.busy()}>
+            {email.hasFailed ? texts.again() : texts.submit()}
           </Button>
-          <Button onClick={email.close}>{plainText(messages.cancel())}</Button>
+          <Button onClick={email.close}>{texts.cancel()}</Button>
         </Fragment>
       }
     >
@@ -50,8 +45,8 @@ export function EmailDialog({ email }: { email: EmailEstimate }) {
         {fields.alert}
         <Field
           id={field}
-          label={<DisplayText text={messages.label()} />}
-          hint={<DisplayText text={messages.text()} />}
+          label={messages.label()}
+          hint={messages.text()}
           error={fields.errorOf(field)}
           type="email"
           inputMode="email"

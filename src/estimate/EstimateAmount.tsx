@@ -1,7 +1,6 @@
 import type { Estimate } from '#src/api/claim.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
 import { formatMoney, formatMoneyText } from '#src/texts/money.ts';
 
 export interface EstimateAmountProps {
@@ -15,32 +14,24 @@ export function EstimateAmount({
   estimate: { amountCents, deductibleCents },
   hasDocument,
 }: EstimateAmountProps) {
-  const { preview } = useMessages().estimate;
+  const { preview } = useMessages().m.estimate;
   const { currency, localeCode } = useTenant();
   const money = amountCents === null ? undefined : formatMoney(amountCents, currency, localeCode);
   return (
     <div className="total">
-      <p className="total-name">
-        <DisplayText text={preview.amount()} />
-      </p>
+      <p className="total-name">{preview.amount()}</p>
       {money ? (
         <p className="amount num">
           <span>{money.whole}</span>
           <small>{money.fraction}</small>
         </p>
       ) : (
-        <p className="lead">
-          <DisplayText text={hasDocument ? preview.in_document() : preview.no_amount()} />
-        </p>
+        <p className="lead">{hasDocument ? preview.in_document() : preview.no_amount()}</p>
       )}
-      <p className="total-name">
-        <DisplayText text={preview.covers()} />
-      </p>
+      <p className="total-name">{preview.covers()}</p>
       {deductibleCents !== null && (
         <p className="total-part num">
-          <DisplayText
-            text={preview.deductible({ amount: formatMoneyText(deductibleCents, currency, localeCode) })}
-          />
+          {preview.deductible({ amount: formatMoneyText(deductibleCents, currency, localeCode) })}
         </p>
       )}
     </div>

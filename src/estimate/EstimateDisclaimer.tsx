@@ -4,8 +4,6 @@ import { Link } from '#src/navigation/Link.tsx';
 import { memberHref } from '#src/navigation/memberHref.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
@@ -19,9 +17,9 @@ export interface EstimateDisclaimerProps {
 
 /** Explains what an estimate is before the customer first sees the amount. */
 export function EstimateDisclaimer({ assignment, onAccept }: EstimateDisclaimerProps) {
-  const { estimate } = useMessages();
+  const { m, t } = useMessages();
   const { name, logos } = useTenant();
-  const messages = estimate.disclaimer;
+  const messages = m.estimate.disclaimer;
   const blocks = [
     ['image', messages.photos()],
     ['retry', messages.change()],
@@ -30,7 +28,7 @@ export function EstimateDisclaimer({ assignment, onAccept }: EstimateDisclaimerP
   return (
     <EstimateSheet
       assignment={assignment}
-      title={messages.title()}
+      title={t.estimate.disclaimer.title()}
       isEstimateReady
       picture={
         <div className="disclaimer-logo">
@@ -40,10 +38,10 @@ export function EstimateDisclaimer({ assignment, onAccept }: EstimateDisclaimerP
       actions={
         <Fragment>
           <Button kind="main" onClick={onAccept}>
-            {plainText(messages.accept())}
+            {t.estimate.disclaimer.accept()}
           </Button>
           <Link className={buttonClass('quiet')} to={memberHref.faqs()}>
-            {plainText(estimate.faqs())}
+            {t.estimate.faqs()}
           </Link>
         </Fragment>
       }
@@ -52,9 +50,7 @@ export function EstimateDisclaimer({ assignment, onAccept }: EstimateDisclaimerP
         {blocks.map(([glyph, text]) => (
           <li key={glyph}>
             <Glyph name={glyph} />
-            <p>
-              <DisplayText text={text} />
-            </p>
+            <p>{text}</p>
           </li>
         ))}
       </ul>

@@ -5,33 +5,29 @@ import { Link } from '#src/navigation/Link.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useLinks, useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Art } from '#src/ui/Art.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 
 /** The estimate of a claim that still waits for the customer's vehicle or photos, or for photos that are being sent. */
 export function EstimateNotStarted({ assignment, status }: { assignment: Assignment; status: HumanStatus }) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const { name } = useTenant();
   const { art } = useLinks();
   const messages = m.estimate.not_started;
   const isForVehicle = status === 'submitVin';
-  const title = plainText(messages.title());
-  useScreenTitle(plainText(m.estimate.document_title({ title, name })));
+  const title = t.estimate.not_started.title();
+  useScreenTitle(t.estimate.document_title({ title, name }));
   return (
     <div className="msg">
-      <Art name="estimate-wait" label={plainText(messages.picture())} spriteUrl={art} />
+      <Art name="estimate-wait" label={t.estimate.not_started.picture()} spriteUrl={art} />
       <h1 tabIndex={-1}>{title}</h1>
-      <p>
-        <DisplayText text={isForVehicle ? messages.vehicle() : messages.photos()} />
-      </p>
+      <p>{isForVehicle ? messages.vehicle() : messages.photos()}</p>
       <Link className={buttonClass('main')} to={statusHref(assignment.id, status)}>
-        {plainText(isForVehicle ? messages.go_vehicle() : messages.go_photos())}
+        {isForVehicle ? t.estimate.not_started.go_vehicle() : t.estimate.not_started.go_photos()}
       </Link>
       <Link className={buttonClass()} to={href.claims()}>
-        {plainText(m.estimate.back())}
+        {t.estimate.back()}
       </Link>
     </div>
   );

@@ -6,9 +6,7 @@ import { Link } from '#src/navigation/Link.tsx';
 import { memberHref } from '#src/navigation/memberHref.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
 import { ServerText } from '#src/texts/ServerText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
@@ -25,19 +23,19 @@ import { useEmailEstimate } from './useEmailEstimate.ts';
 
 /** The estimate: the amount, the document, and a note that the amount may change. */
 export function EstimatePreview({ assignment }: { assignment: Assignment }) {
-  const { estimate: messages } = useMessages();
+  const { m, t } = useMessages();
   const tenant = useTenant();
   const estimate = assignment.claim?.estimate ?? null;
   const email = useEmailEstimate(estimate?.id ?? null);
   if (!estimate) return null;
   const pdf = documentUrl(estimate.pdfUrl, location.protocol);
-  const { preview } = messages;
+  const { preview } = m.estimate;
   return (
     <Fragment>
       <Banner kind="success" className="estimate-told">
         {email.sentTo && (
           <Fragment>
-            <DisplayText text={messages.email.sent()} />
+            {m.estimate.email.sent()}
             <span> </span>
             <b dir="auto">{email.sentTo}</b>
           </Fragment>
@@ -45,7 +43,7 @@ export function EstimatePreview({ assignment }: { assignment: Assignment }) {
       </Banner>
       <EstimateSheet
         assignment={assignment}
-        title={preview.title()}
+        title={t.estimate.preview.title()}
         isDone
         aside={
           pdf === undefined ? (
@@ -58,11 +56,11 @@ export function EstimatePreview({ assignment }: { assignment: Assignment }) {
           <Fragment>
             {pdf !== undefined && estimate.id !== null && (
               <Button className="btn--wide" icon={<Glyph name="mail" small />} onClick={email.open}>
-                {plainText(preview.email())}
+                {t.estimate.preview.email()}
               </Button>
             )}
             {estimate.message !== null && (
-              <Note kind="info" title={<DisplayText text={preview.message({ name: tenant.name })} />}>
+              <Note kind="info" title={preview.message({ name: tenant.name })}>
                 <p>
                   {__TENANT__.severalLanguages ? (
                     <ServerText>{estimate.message}</ServerText>
@@ -75,12 +73,8 @@ export function EstimatePreview({ assignment }: { assignment: Assignment }) {
             <div className="note note--plain">
               <Glyph name="info" />
               <div>
-                <b>
-                  <DisplayText text={preview.changes_title()} />
-                </b>
-                <p>
-                  <DisplayText text={preview.changes()} />
-                </p>
+                <b>{preview.changes_title()}</b>
+                <p>{preview.changes()}</p>
               </div>
             </div>
             <ClaimLinks assignmentId={assignment.id} />
@@ -89,16 +83,14 @@ export function EstimatePreview({ assignment }: { assignment: Assignment }) {
         actions={
           isSurveyDue(assignment, tenant) && (
             <Link className={buttonClass('main')} to={memberHref.feedback(assignment.id)}>
-              {plainText(preview.next())}
+              {t.estimate.preview.next()}
             </Link>
           )
         }
       >
         {isCanceled(assignment) && (
-          <Note kind="warning" title={<DisplayText text={messages.canceled_title()} />}>
-            <p>
-              <DisplayText text={messages.canceled_note()} />
-            </p>
+          <Note kind="warning" title={m.estimate.canceled_title()}>
+            <p>{m.estimate.canceled_note()}</p>
           </Note>
         )}
         <EstimateAmount estimate={estimate} hasDocument={pdf !== undefined} />

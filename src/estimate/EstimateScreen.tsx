@@ -22,12 +22,19 @@ import { Receipt } from './Receipt.tsx';
 
 /** Shows the state of the estimate for the assignment in the URL. Renders nothing while it loads. */
 export function EstimateScreen() {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const id = useRouteParam('assignmentId');
   const { state, reload } = useLoaded(assignmentLoadable, id);
   useFocusHeadingOnLoad(state.kind === 'ready' || state.kind === 'failed');
   if (state.kind === 'failed')
-    return <ClaimNotLoaded state={state} messages={m.estimate.failed} onRetry={reload} />;
+    return (
+      <ClaimNotLoaded
+        state={state}
+        title={t.estimate.failed.title()}
+        text={m.estimate.failed.text()}
+        onRetry={reload}
+      />
+    );
   if (state.kind !== 'ready') return null;
   return state.value ? <EstimateContent key={id} assignment={state.value} /> : <NoEstimate />;
 }

@@ -5,15 +5,12 @@ import { Link } from '#src/navigation/Link.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { ClaimSteps } from '#src/ui/page/ClaimSteps.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 
 export interface EstimateSheetProps {
   readonly assignment: Assignment;
-  /** A display string. */
   readonly title: string;
   /** Illustration or logo: above the title on small screens, large beside the task on desktops. */
   readonly picture?: Content;
@@ -49,16 +46,16 @@ export function EstimateSheet(props: EstimateSheetProps) {
     actions,
     children,
   } = props;
-  const m = useMessages();
+  const { m, t } = useMessages();
   const { name } = useTenant();
-  useScreenTitle(plainText(m.estimate.document_title({ title: plainText(title), name })));
+  useScreenTitle(t.estimate.document_title({ title, name }));
   const { vehicleText } = assignment;
   return (
     <div className="page">
       <div className="sheet estimate">
         <Link className="back" to={href.claims()}>
           <Icon name="left" small />
-          <span>{plainText(m.estimate.back())}</span>
+          <span>{t.estimate.back()}</span>
         </Link>
         <div className="steps-top steps-top--wide">
           <ClaimSteps
@@ -66,16 +63,14 @@ export function EstimateSheet(props: EstimateSheetProps) {
             layout="across"
             notes={{
               vehicle: vehicleText || undefined,
-              estimate: isEstimateReady ? undefined : <DisplayText text={m.estimate.waiting_note()} />,
+              estimate: isEstimateReady ? undefined : m.estimate.waiting_note(),
             }}
           />
         </div>
         <div className="sheet-body">
           <div className="estimate-head">
             <ClaimReference assignment={assignment} />
-            <h1 tabIndex={-1}>
-              <DisplayText text={title} />
-            </h1>
+            <h1 tabIndex={-1}>{title}</h1>
           </div>
           <StaleClaimNote assignmentId={assignment.id} />
           {children}

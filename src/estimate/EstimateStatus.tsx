@@ -1,8 +1,6 @@
 import type { Assignment, AssignmentStatus } from '#src/api/assignment.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
 import { ServerText } from '#src/texts/ServerText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { ProgressList } from '#src/ui/ProgressList.tsx';
 import { AddPhotos } from './AddPhotos.tsx';
 import { ClaimLinks } from './ClaimLinks.tsx';
@@ -14,24 +12,23 @@ import { statusMessagesOf } from './statusMessages.ts';
 
 /** The status checklist of a claim: completed, current and upcoming steps. */
 export function EstimateStatus({ assignment }: { assignment: Assignment }) {
-  const m = useMessages();
-  const messages = m.estimate.status;
+  const { t } = useMessages();
   const { steps, currentIndex, isCurrentComplete } = statusChecklistOf(assignment);
   const current = steps[currentIndex];
   return (
     <EstimateSheet
       assignment={assignment}
-      title={messages.title()}
+      title={t.estimate.status.title()}
       aside={<SentPhotos assignment={assignment} />}
     >
       <ProgressList
-        label={plainText(messages.list())}
+        label={t.estimate.status.list()}
         current={currentIndex}
         isCurrentComplete={isCurrentComplete}
         labels={{
-          done: plainText(m.steps.done()),
-          now: plainText(m.steps.now()),
-          next: plainText(m.steps.next()),
+          done: t.steps.done(),
+          now: t.steps.now(),
+          next: t.steps.next(),
         }}
         steps={steps.map((step, index) => ({
           id: step.code,
@@ -48,8 +45,8 @@ export function EstimateStatus({ assignment }: { assignment: Assignment }) {
 
 /** The backend's name for the status, or the app's own name if the backend sends none. */
 export function StatusName({ status: { code, title } }: { status: AssignmentStatus }) {
-  const m = useMessages();
-  return serverText(title) || <DisplayText text={statusMessagesOf(m, code).title()} />;
+  const { m } = useMessages();
+  return serverText(title) || statusMessagesOf(m, code).title();
 }
 
 /** Marks the language of a text that is not empty. */
@@ -58,13 +55,10 @@ function serverText(text: string): Elements {
 }
 
 function CurrentStatus({ status, assignmentId }: { status: AssignmentStatus; assignmentId: string }) {
-  const m = useMessages();
+  const { m } = useMessages();
   const { now, you } = statusMessagesOf(m, status.code);
   return (
-    <CurrentActions
-      carrierAction={serverText(status.description) || <DisplayText text={now()} />}
-      customerAction={<DisplayText text={you()} />}
-    >
+    <CurrentActions carrierAction={serverText(status.description) || now()} customerAction={you()}>
       {status.code === 'photos_received' && <AddPhotos assignmentId={assignmentId} />}
     </CurrentActions>
   );

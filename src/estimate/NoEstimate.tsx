@@ -4,8 +4,6 @@ import { Link } from '#src/navigation/Link.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useLinks, useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Art } from '#src/ui/Art.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { CallUs } from '#src/ui/failure/CallUs.tsx';
@@ -13,28 +11,24 @@ import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 
 /** Screen for a claim that has no estimate. Explains whether it was canceled, what that means and whom to call. */
 export function NoEstimate({ assignment }: { assignment?: Assignment }) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const { name } = useTenant();
   const { art } = useLinks();
   const canceled = assignment !== undefined && isCanceled(assignment);
-  const title = plainText(canceled ? m.estimate.canceled_title() : m.estimate.none_title());
-  useScreenTitle(plainText(m.estimate.document_title({ title, name })));
+  const title = canceled ? t.estimate.canceled_title() : t.estimate.none_title();
+  useScreenTitle(t.estimate.document_title({ title, name }));
   return (
     <div className="msg">
-      <Art name="no-estimate" label={plainText(m.estimate.none_picture())} spriteUrl={art} />
+      <Art name="no-estimate" label={t.estimate.none_picture()} spriteUrl={art} />
       <h1 tabIndex={-1}>{title}</h1>
-      <p>
-        <DisplayText text={canceled ? m.estimate.canceled() : m.estimate.none()} />
-      </p>
+      <p>{canceled ? m.estimate.canceled() : m.estimate.none()}</p>
       <Link className={buttonClass('main')} to={href.claims()}>
-        {plainText(m.estimate.back())}
+        {t.estimate.back()}
       </Link>
       {__TENANT__.hideCallForHelp ? null : (
         <CallUs text={canceled ? m.estimate.canceled_call() : m.estimate.call()} />
       )}
-      <p className="msg-code">
-        <DisplayText text={m.not_found.title()} />
-      </p>
+      <p className="msg-code">{m.not_found.title()}</p>
     </div>
   );
 }

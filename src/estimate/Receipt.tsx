@@ -8,9 +8,7 @@ import { Link } from '#src/navigation/Link.tsx';
 import { memberHref } from '#src/navigation/memberHref.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
 import { formatTime } from '#src/texts/formats.ts';
-import { plainText } from '#src/texts/tokenize.ts';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
@@ -26,7 +24,7 @@ import { receiptPhotosOf } from './receipt.ts';
  * request.
  */
 export function Receipt({ assignment }: { assignment: Assignment }) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const { name, logos, localeCode } = useTenant();
   const { receipt } = m.estimate;
   const [openedAtMs] = useState(() => Date.now());
@@ -35,25 +33,21 @@ export function Receipt({ assignment }: { assignment: Assignment }) {
   const time = formatTime(persistedAtMs ?? openedAtMs, localeCode);
   const times = parsePhotoTimes(useAtomValue(photoTimesAtom)).get(assignment.id);
   const photos = receiptPhotosOf(assignment, (prompt) => times && photoTimeOf(times, prompt));
-  useScreenTitle(plainText(m.estimate.document_title({ title: plainText(receipt.title()), name })));
+  useScreenTitle(t.estimate.document_title({ title: t.estimate.receipt.title(), name }));
   return (
     <div className="page">
       <div className="sheet receipt">
         <Link className="back" to={memberHref.estimate(assignment.id)}>
           <Icon name="left" small />
-          <span>{plainText(receipt.back())}</span>
+          <span>{t.estimate.receipt.back()}</span>
         </Link>
         <div className="sheet-body">
           <div className="receipt-logo">
             <Logo {...logos.horizontal} name={name} />
           </div>
           <div>
-            <h1 tabIndex={-1}>
-              <DisplayText text={receipt.title()} />
-            </h1>
-            <p className="receipt-lead">
-              <DisplayText text={receipt.lead({ name, time })} />
-            </p>
+            <h1 tabIndex={-1}>{receipt.title()}</h1>
+            <p className="receipt-lead">{receipt.lead({ name, time })}</p>
           </div>
           <StaleClaimNote assignmentId={assignment.id} />
           <ReceiptFacts assignment={assignment} />
@@ -63,7 +57,7 @@ export function Receipt({ assignment }: { assignment: Assignment }) {
         </div>
         <div className="actions">
           <Button kind="main" icon={<Glyph name="print" small />} onClick={() => window.print()}>
-            {plainText(receipt.print())}
+            {t.estimate.receipt.print()}
           </Button>
         </div>
       </div>

@@ -3,10 +3,8 @@ import { statusOf } from '#src/claim/statusHref.ts';
 import { vinRequiredAtom } from '#src/claim/vinRequired.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
 import { formatDate } from '#src/texts/formats.ts';
 import { formatMoneyText } from '#src/texts/money.ts';
-import { plainText } from '#src/texts/tokenize.ts';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { VinText } from '#src/ui/VinText.tsx';
 import { StatusName } from './EstimateStatus.tsx';
@@ -15,7 +13,7 @@ import { statusChecklistOf } from './statusChecklist.ts';
 
 /** The claim's details and its status. Includes the amount once the customer may see it. */
 export function ReceiptFacts({ assignment }: { assignment: Assignment }) {
-  const { receipt } = useMessages().estimate;
+  const { receipt } = useMessages().t.estimate;
   const { currency, localeCode } = useTenant();
   const status = statusOf(assignment, useAtomValue(vinRequiredAtom));
   const { claimNumber, vehicleText, vehicle, licensePlate, createdAtMs, claim } = assignment;
@@ -30,14 +28,12 @@ export function ReceiptFacts({ assignment }: { assignment: Assignment }) {
     [receipt.amount(), amountCents === null ? null : formatMoneyText(amountCents, currency, localeCode)],
   ];
   return (
-    <dl className="receipt-facts" aria-label={plainText(receipt.facts())}>
+    <dl className="receipt-facts" aria-label={receipt.facts()}>
       {facts.map(
         ([name, value]) =>
           value && (
             <div key={name}>
-              <dt>
-                <DisplayText text={name} />
-              </dt>
+              <dt>{name}</dt>
               <dd className="num">
                 <bdi>{value}</bdi>
               </dd>
@@ -50,9 +46,9 @@ export function ReceiptFacts({ assignment }: { assignment: Assignment }) {
 
 /** The current status, as on the status screen, or a generic text if the backend sends no statuses. */
 function ReceiptStatus({ assignment, isReady }: { assignment: Assignment; isReady: boolean }) {
-  const { receipt } = useMessages().estimate;
-  if (isReady) return <DisplayText text={receipt.ready()} />;
+  const { receipt } = useMessages().m.estimate;
+  if (isReady) return receipt.ready();
   const { steps, currentIndex } = statusChecklistOf(assignment);
   const current = assignment.statuses.length === 0 ? undefined : steps[currentIndex];
-  return current ? <StatusName status={current} /> : <DisplayText text={receipt.in_progress()} />;
+  return current ? <StatusName status={current} /> : receipt.in_progress();
 }

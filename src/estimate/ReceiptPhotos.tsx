@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { allowedPictureUrl } from '#src/claim/allowedPictureUrl.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
 import { formatCount, formatTime } from '#src/texts/formats.ts';
 import type { Messages } from '#src/texts/messages.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
@@ -11,28 +10,24 @@ import type { ReceiptPhoto } from './receipt.ts';
 
 /** Every sent photo with its title, a thumbnail and the time it was sent. */
 export function ReceiptPhotos({ photos }: { photos: readonly ReceiptPhoto[] }) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const { localeCode } = useTenant();
   const { receipt } = m.estimate;
   const addedBefore = (index: number) =>
     photos.slice(0, index).filter(({ isAdditional }) => isAdditional).length;
   return (
     <section className="receipt-photos">
-      <h2>
-        <DisplayText
-          text={photos.length === 0 ? receipt.no_photos() : receipt.photos({ count: photos.length })}
-        />
-      </h2>
+      <h2>{photos.length === 0 ? receipt.no_photos() : receipt.photos({ count: photos.length })}</h2>
       <ul>
         {photos.map((photo, index) => {
           const number = formatCount((photo.isAdditional ? addedBefore(index) : index) + 1, localeCode);
           return (
             <li key={photo.key}>
               <Thumbnail url={photo.url} />
-              <b>{photo.title || <DisplayText text={photoName(m, photo, number)} />}</b>
+              <b>{photo.title || photoName(t, photo, number)}</b>
               <span className="num">
                 <Glyph name="check" small />
-                <DisplayText text={sentText(m, photo, localeCode)} />
+                <span>{sentText(t, photo, localeCode)}</span>
               </span>
             </li>
           );
@@ -43,7 +38,7 @@ export function ReceiptPhotos({ photos }: { photos: readonly ReceiptPhoto[] }) {
 }
 
 function photoName(
-  { estimate: { receipt } }: Messages,
+  { estimate: { receipt } }: Messages['t'],
   { isAdditional }: ReceiptPhoto,
   number: string,
 ): string {
@@ -51,7 +46,7 @@ function photoName(
 }
 
 function sentText(
-  { estimate: { receipt } }: Messages,
+  { estimate: { receipt } }: Messages['t'],
   { sentAtMs }: ReceiptPhoto,
   localeCode: string,
 ): string {

@@ -4,10 +4,10 @@ import type { Messages } from '#src/texts/messages.ts';
 /** The statuses that the checklist can show. The steps before the photos are sent are not part of it. */
 type ChecklistCode = Exclude<(typeof knownStatusCodes)[number], 'submit_vin' | 'submit_photos'>;
 
-type StatusMessages = Messages['estimate']['status'][ChecklistCode];
+type StatusMessages = Messages['m']['estimate']['status'][ChecklistCode];
 
 /** The app's texts for a status. An unknown status gets the text "your claim is being worked on". */
-export function statusMessagesOf({ estimate: { status } }: Messages, code: string): StatusMessages {
+export function statusMessagesOf({ estimate: { status } }: Messages['m'], code: string): StatusMessages {
   const messages: Readonly<Record<ChecklistCode, StatusMessages>> = {
     photos_received: status.photos_received,
     appraiser_assigned: status.appraiser_assigned,

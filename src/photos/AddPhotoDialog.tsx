@@ -1,7 +1,5 @@
 import { Fragment } from 'react';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
@@ -21,12 +19,12 @@ export interface AddPhotoDialogProps {
 
 /** Dialog to add a photo: camera, file, or cancel. */
 export function AddPhotoDialog({ place, processing, onFile, onClose }: AddPhotoDialogProps) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const isProcessing = processing.kind === 'processing';
   return (
     <Dialog
-      title={<DisplayText text={place === '' ? m.photos.add_title() : m.photos.viewer.another_title()} />}
-      closeLabel={plainText(m.photos.close())}
+      title={place === '' ? m.photos.add_title() : m.photos.viewer.another_title()}
+      closeLabel={t.photos.close()}
       onClose={onClose}
       actions={
         <Fragment>
@@ -37,20 +35,20 @@ export function AddPhotoDialog({ place, processing, onFile, onClose }: AddPhotoD
             onFile={onFile}
           >
             {isProcessing ? <Spinner /> : <Icon name="camera" />}
-            <span>{plainText(isProcessing ? m.photos.making() : m.photos.take())}</span>
+            <span>{isProcessing ? t.photos.making() : t.photos.take()}</span>
           </PhotoInput>
           <PhotoInput className={buttonClass()} source="files" isDisabled={isProcessing} onFile={onFile}>
             <Glyph name="image" small />
-            <span>{plainText(m.photos.choose())}</span>
+            <span>{t.photos.choose()}</span>
           </PhotoInput>
           <button type="button" className={buttonClass('quiet')} onClick={onClose}>
-            {plainText(m.photos.cancel())}
+            {t.photos.cancel()}
           </button>
         </Fragment>
       }
     >
       <ProcessingAlert processing={processing} />
-      <p>{place === '' ? <DisplayText text={m.photos.add_text()} /> : place}</p>
+      <p>{place === '' ? m.photos.add_text() : place}</p>
     </Dialog>
   );
 }

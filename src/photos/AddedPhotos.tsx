@@ -1,13 +1,12 @@
 import { Fragment } from 'react';
 import { useMessages } from '#src/texts/context.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { PhotoTiles } from './PhotoTiles.tsx';
 import type { TakePhotoProps } from './takePhotoProps.ts';
 
 /** The additional photos so far, and the button that ends the screen. */
 export function AddedPhotos({ photos, onDone }: NonNullable<TakePhotoProps['added']>) {
-  const m = useMessages();
+  const { t } = useMessages();
   return (
     <Fragment>
       {photos.length > 0 && (
@@ -17,7 +16,7 @@ export function AddedPhotos({ photos, onDone }: NonNullable<TakePhotoProps['adde
       )}
       <div className="actions">
         <Button kind={photos.length > 0 ? 'main' : 'plain'} onClick={onDone}>
-          {plainText(m.photos.done())}
+          {t.photos.done()}
         </Button>
       </div>
     </Fragment>

@@ -1,6 +1,5 @@
 import { Fragment, useState } from 'react';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText, LabelText } from '#src/texts/displayText.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PhotoInput } from '#src/ui/PhotoInput.tsx';
 import { CameraHelp } from './CameraHelp.tsx';
@@ -14,7 +13,7 @@ export interface CameraControlsProps {
 
 /** The shutter button, within reach of the thumb, between the buttons for files and tips. A help link is below. */
 export function CameraControls({ isDisabled, onFile }: CameraControlsProps) {
-  const m = useMessages();
+  const { t } = useMessages();
   const [opened, setOpened] = useState<'tips' | 'help'>();
   const close = () => setOpened(undefined);
   return (
@@ -27,28 +26,20 @@ export function CameraControls({ isDisabled, onFile }: CameraControlsProps) {
               <Icon name="camera" />
             </span>
           </span>
-          <Label>{m.photos.take()}</Label>
+          <span>{t.photos.take()}</span>
         </PhotoInput>
         <button type="button" className="shoot-item" onClick={() => setOpened('tips')}>
           <span className="ghost">
             <Icon name="help" />
           </span>
-          <Label>{m.photos.tips()}</Label>
+          <span>{t.photos.tips()}</span>
         </button>
       </div>
       <button type="button" className="cam-link" onClick={() => setOpened('help')}>
-        <LabelText text={m.photos.camera_off()} />
+        {t.photos.camera_off()}
       </button>
       {opened === 'help' && <CameraHelp onFile={onFile} onClose={close} />}
       {opened === 'tips' && <TipsDialog onClose={close} />}
     </Fragment>
-  );
-}
-
-function Label({ children }: { children: string }): Elements {
-  return (
-    <span>
-      <DisplayText text={children} />
-    </span>
   );
 }

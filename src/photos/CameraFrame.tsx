@@ -2,8 +2,6 @@ import { useLayoutEffect } from 'react';
 import { useTenant } from '#src/tenant/current.tsx';
 import { supportPhone } from '#src/tenant/supportPhone.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { ProgressSegments } from './ProgressSegments.tsx';
@@ -22,26 +20,18 @@ export interface CameraFrameProps {
 
 /** Dark frame around the viewfinder: back button, counter, call button and progress marks. */
 export function CameraFrame({ plan, at, onBack, isLive = false, children }: CameraFrameProps) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const count = useFormatCount();
   useCameraPageClass();
   const number = at && plan.sets[at.set]?.prompts[at.prompt]?.number;
   return (
     <div className={isLive ? 'cam cam--live' : 'cam'}>
       <div className="cam-bar">
-        <IconButton
-          icon="back"
-          label={plainText(at ? m.photos.back() : m.photos.back_all())}
-          onClick={onBack}
-        />
+        <IconButton icon="back" label={at ? t.photos.back() : t.photos.back_all()} onClick={onBack} />
         <p className="num">
-          <DisplayText
-            text={
-              number
-                ? m.photos.counter({ number: count(number), total: count(plan.total) })
-                : m.photos.extra_counter()
-            }
-          />
+          {number
+            ? m.photos.counter({ number: count(number), total: count(plan.total) })
+            : m.photos.extra_counter()}
         </p>
         {__TENANT__.hideCallForHelp ? null : <CallIcon />}
       </div>
@@ -65,7 +55,7 @@ function useCameraPageClass(): void {
 
 /** Call button. On phones it replaces the app bar's help link, which the camera hides. */
 function CallIcon() {
-  const m = useMessages();
+  const { t } = useMessages();
   const phone = supportPhone(useTenant());
   if (!phone) return null;
   return (
@@ -73,7 +63,7 @@ function CallIcon() {
       className="icon-btn cam-call"
       data-feature="call-for-help"
       href={`tel:${phone.number}`}
-      aria-label={plainText(m.photos.call({ phone: phone.formatted }))}
+      aria-label={t.photos.call({ phone: phone.formatted })}
     >
       <Icon name="phone" />
     </a>

@@ -1,8 +1,6 @@
 import { Fragment } from 'react';
 import { useLinks } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Art } from '#src/ui/Art.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { CameraSteps } from '#src/ui/CameraSteps.tsx';
@@ -17,7 +15,7 @@ export interface CameraHelpProps {
 
 /** Help for a camera that does not open: which settings to change, retry, choose a file, or call. */
 export function CameraHelp({ onFile, onClose }: CameraHelpProps) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const { art } = useLinks();
   const closeAndTake = (file: File) => {
     onClose();
@@ -25,24 +23,22 @@ export function CameraHelp({ onFile, onClose }: CameraHelpProps) {
   };
   return (
     <Dialog
-      title={<DisplayText text={m.camera_help.title()} />}
-      closeLabel={plainText(m.photos.close())}
+      title={m.camera_help.title()}
+      closeLabel={t.photos.close()}
       onClose={onClose}
       actions={
         <Fragment>
           <PhotoInput className={buttonClass('main')} source="camera" onFile={closeAndTake}>
-            <span>{plainText(m.camera_help.again())}</span>
+            <span>{t.camera_help.again()}</span>
           </PhotoInput>
           <PhotoInput className={buttonClass()} source="files" onFile={closeAndTake}>
-            <span>{plainText(m.camera_help.choose())}</span>
+            <span>{t.camera_help.choose()}</span>
           </PhotoInput>
         </Fragment>
       }
     >
-      <Art name="camera-blocked" label={plainText(m.camera_help.picture())} spriteUrl={art} />
-      <p>
-        <DisplayText text={m.camera_help.lead()} />
-      </p>
+      <Art name="camera-blocked" label={t.camera_help.picture()} spriteUrl={art} />
+      <p>{m.camera_help.lead()}</p>
       <CameraSteps />
       {__TENANT__.hideCallForHelp ? null : <CallUs text={m.camera_help.call()} />}
     </Dialog>

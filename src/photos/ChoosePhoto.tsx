@@ -1,5 +1,4 @@
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { PhotoInput, type PhotoInputProps } from '#src/ui/PhotoInput.tsx';
 
@@ -8,15 +7,13 @@ export function ChoosePhoto({
   isDisabled,
   onFile,
 }: Required<Pick<PhotoInputProps, 'isDisabled' | 'onFile'>>) {
-  const m = useMessages();
+  const { m } = useMessages();
   return (
     <PhotoInput className="shoot-item" source="files" isDisabled={isDisabled} onFile={onFile}>
       <span className="ghost">
         <Glyph name="image" />
       </span>
-      <span>
-        <DisplayText text={m.photos.choose()} />
-      </span>
+      <span>{m.photos.choose()}</span>
     </PhotoInput>
   );
 }

@@ -1,6 +1,5 @@
 import { promptKey } from '#src/api/photoTarget.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
 import { ServerText } from '#src/texts/ServerText.tsx';
 import { Glyph, type GlyphName } from '#src/ui/Glyph.tsx';
 import { HandOff } from '#src/ui/handOff/HandOff.tsx';
@@ -47,7 +46,7 @@ export function CurrentSet({
 }
 
 function SetPrompts({ plan, photos, at }: CurrentSetProps) {
-  const m = useMessages();
+  const { m } = useMessages();
   // Each text by its name, because the build keeps every text of a group that is read with a computed name.
   const stateTexts = {
     queued: m.photos.saved,
@@ -84,7 +83,7 @@ function SetPrompts({ plan, photos, at }: CurrentSetProps) {
                 {status !== 'missing' && (
                   <span className="vh">
                     <span>, </span>
-                    <DisplayText text={stateTexts[status]()} />
+                    {stateTexts[status]()}
                   </span>
                 )}
               </span>

@@ -1,6 +1,5 @@
 import { useLinks } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { exampleSubjectFor } from './outline.ts';
 
 export interface ExampleDrawingProps {
@@ -10,12 +9,12 @@ export interface ExampleDrawingProps {
 
 /** Built-in drawing of the requested photo in the carrier's colours, chosen by the words of the prompt. */
 export function ExampleDrawing({ title, exampleUrl }: ExampleDrawingProps) {
-  const m = useMessages();
+  const { t } = useMessages();
   const { art } = useLinks();
   const subject = exampleSubjectFor({ title, exampleUrl });
-  const label = subject === 'any' ? m.photos.example_drawing() : m.photos.example_of({ title });
+  const label = subject === 'any' ? t.photos.example_drawing() : t.photos.example_of({ title });
   return (
-    <svg className="art" viewBox="0 0 640 480" role="img" aria-label={plainText(label)}>
+    <svg className="art" viewBox="0 0 640 480" role="img" aria-label={label}>
       <use href={`${art}#art-photo-${subject}`} />
     </svg>
   );

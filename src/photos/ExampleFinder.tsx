@@ -1,7 +1,5 @@
 import { useLinks } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Art } from '#src/ui/Art.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { ExamplePicture } from './ExamplePicture.tsx';
@@ -19,7 +17,7 @@ export interface ExampleFinderProps {
 
 /** The viewfinder before a photo is taken: an example of it. */
 export function ExampleFinder({ url, title, isAdditional, processing }: ExampleFinderProps) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const { art } = useLinks();
   return (
     <Viewfinder
@@ -28,14 +26,14 @@ export function ExampleFinder({ url, title, isAdditional, processing }: ExampleF
       data-close-up={isAdditional || undefined}
     >
       {isAdditional ? (
-        <Art name="extra-photo" label={plainText(m.photos.extra_picture())} spriteUrl={art} />
+        <Art name="extra-photo" label={t.photos.extra_picture()} spriteUrl={art} />
       ) : (
         <ExamplePicture url={url} title={title} />
       )}
       {!isAdditional && processing.kind !== 'processing' && (
         <span className="finder-tag" aria-hidden="true">
           <Glyph name="image" small />
-          <DisplayText text={m.photos.example()} />
+          {m.photos.example()}
         </span>
       )}
       <ProcessingOverlay processing={processing} />

@@ -1,6 +1,5 @@
 import { allowedPictureUrl } from '#src/claim/allowedPictureUrl.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { ExampleDrawing } from './ExampleDrawing.tsx';
 import { useImageError } from './useImageError.ts';
 
@@ -9,9 +8,9 @@ import { useImageError } from './useImageError.ts';
  * load.
  */
 export function ExamplePicture({ url, title }: { url: string | null; title: string }) {
-  const m = useMessages();
+  const { t } = useMessages();
   const src = allowedPictureUrl(url);
   const { hasFailed, onError } = useImageError(src);
   if (src === undefined || hasFailed) return <ExampleDrawing title={title} exampleUrl={url} />;
-  return <img src={src} alt={plainText(m.photos.example_of({ title }))} decoding="async" onError={onError} />;
+  return <img src={src} alt={t.photos.example_of({ title })} decoding="async" onError={onError} />;
 }

@@ -1,14 +1,12 @@
 import { Fragment } from 'react';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import type { PhotoLocation } from './usePhotoLocation.ts';
 
 /** Asks for the location on tap and gives the reason. A user who ignores the card continues without a location. */
 export function LocationCard({ offer: { state, request, decline } }: { offer: PhotoLocation }) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const isOpen = state === 'offered' || state === 'finding';
   return (
     <Fragment>
@@ -16,20 +14,16 @@ export function LocationCard({ offer: { state, request, decline } }: { offer: Ph
         <section className="place" aria-labelledby="place">
           <Glyph name="pin" />
           <div>
-            <h2 id="place">
-              <DisplayText text={m.photos.place_title()} />
-            </h2>
-            <p>
-              <DisplayText text={m.photos.place_text()} />
-            </p>
+            <h2 id="place">{m.photos.place_title()}</h2>
+            <p>{m.photos.place_text()}</p>
           </div>
           <div className="place-actions">
-            <Button small busy={state === 'finding' && plainText(m.photos.place_busy())} onClick={request}>
-              {plainText(m.photos.place_add())}
+            <Button small busy={state === 'finding' && t.photos.place_busy()} onClick={request}>
+              {t.photos.place_add()}
             </Button>
             {state === 'offered' && (
               <Button small kind="quiet" onClick={decline}>
-                {plainText(m.photos.place_later())}
+                {t.photos.place_later()}
               </Button>
             )}
           </div>
@@ -39,10 +33,10 @@ export function LocationCard({ offer: { state, request, decline } }: { offer: Ph
         {state === 'added' && (
           <Fragment>
             <Glyph name="pin" small />
-            <DisplayText text={m.photos.place_added()} />
+            {m.photos.place_added()}
           </Fragment>
         )}
-        {state === 'missing' && <DisplayText text={m.photos.place_missing()} />}
+        {state === 'missing' && m.photos.place_missing()}
       </p>
     </Fragment>
   );

@@ -1,9 +1,7 @@
 import type { Assignment } from '#src/api/assignment.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
 import { ServerText } from '#src/texts/ServerText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
@@ -28,13 +26,13 @@ export interface NextPhotoSetProps {
 
 /** Screen between two photo sets: which photos are safe, what comes next, and that the user may stop here. */
 export function NextPhotoSet({ assignment, context, set, location, onContinue }: NextPhotoSetProps) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const { name } = useTenant();
   const { plan } = context;
   const titleOf = usePromptTitle();
   const next = plan.sets[set];
-  const title = plainText(m.photos.next_set({ set: next?.title ?? '' }));
-  useScreenTitle(plainText(m.photos.document_title({ title, name })));
+  const title = t.photos.next_set({ set: next?.title ?? '' });
+  useScreenTitle(t.photos.document_title({ title, name }));
   const unsavedCount = useUnsavedCount();
   if (!next) return null;
   const savedText = context.localPhotos.length > 0 ? m.photos.next_saved() : m.photos.next_sent();
@@ -44,9 +42,7 @@ export function NextPhotoSet({ assignment, context, set, location, onContinue }:
       <PhotoSteps plan={plan} vehicle={assignment.vehicleText} isWideOnly />
       <div className="sheet-body">
         <h1 tabIndex={-1}>{title}</h1>
-        <p className="next-said">
-          <DisplayText text={unsavedCount > 0 ? m.photos.on_way_memory() : savedText} />
-        </p>
+        <p className="next-said">{unsavedCount > 0 ? m.photos.on_way_memory() : savedText}</p>
         <PlanProgress plan={plan} />
       </div>
       <div className="stage">
@@ -65,12 +61,10 @@ export function NextPhotoSet({ assignment, context, set, location, onContinue }:
               </p>
             )}
             <p className="next-count">
-              <DisplayText
-                text={m.photos.count_note({
-                  total: missingPrompts.length,
-                  minutes: estimateMinutes(missingPrompts.length),
-                })}
-              />
+              {m.photos.count_note({
+                total: missingPrompts.length,
+                minutes: estimateMinutes(missingPrompts.length),
+              })}
             </p>
             <ul className="next-photos">
               {missingPrompts.map((prompt) => (
@@ -92,7 +86,7 @@ export function NextPhotoSet({ assignment, context, set, location, onContinue }:
       </div>
       <div className="actions">
         <Button kind="main" icon={<Icon name="camera" />} onClick={onContinue}>
-          {plainText(m.photos.next_action())}
+          {t.photos.next_action()}
         </Button>
       </div>
     </div>

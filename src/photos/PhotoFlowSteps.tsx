@@ -3,7 +3,6 @@ import type { Advice } from '#src/device/image/advice.ts';
 import { href } from '#src/navigation/paths.ts';
 import { useGoBack } from '#src/navigation/useGoBack.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
 import { useFocusHeadingOnStep } from '#src/ui/page/useFocusHeadingOnStep.ts';
 import type { Announcement } from './announcement.ts';
 import { CurrentSet } from './CurrentSet.tsx';
@@ -141,7 +140,7 @@ interface ActionAnnouncementProps {
 
 /** Live region that announces the last action after the next step is shown. */
 function ActionAnnouncement({ announcement, advice }: ActionAnnouncementProps) {
-  const m = useMessages();
+  const { m } = useMessages();
   const texts = {
     taken: m.photos.said_taken,
     takenInMemory: m.photos.said_taken_memory,
@@ -150,7 +149,7 @@ function ActionAnnouncement({ announcement, advice }: ActionAnnouncementProps) {
   };
   return (
     <p className="vh" role="status">
-      {announcement && <DisplayText text={texts[announcement]()} />}
+      {announcement && texts[announcement]()}
       {(announcement === 'taken' || announcement === 'takenInMemory') && advice && (
         <AnnouncedAdvice advice={advice} />
       )}

@@ -1,8 +1,6 @@
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
 import { ServerText } from '#src/texts/ServerText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { HandOff } from '#src/ui/handOff/HandOff.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -30,32 +28,27 @@ export interface PhotoOverviewProps {
 
 /** The requested photos, the progress, and one button to continue. */
 export function PhotoOverview({ plan, vehicle, location, onContinue }: PhotoOverviewProps) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const { name } = useTenant();
   const hasNoPhotos = plan.sentCount + plan.queuedCount === 0;
-  const title = m.photos.overview_title();
   const backText = useUnsavedCount() > 0 ? m.photos.on_way_memory() : m.photos.lead_back();
   const lead = hasNoPhotos
     ? m.photos.lead({ total: plan.total, minutes: estimateMinutes(plan.total) })
     : backText;
-  useScreenTitle(plainText(m.photos.document_title({ title: plainText(title), name })));
+  useScreenTitle(t.photos.document_title({ title: t.photos.overview_title(), name }));
   return (
     <div className="sheet photos-sheet">
       <PhotoSteps plan={plan} vehicle={vehicle} />
       <div className="sheet-body">
         <div className="photos-head">
-          <h1 tabIndex={-1}>
-            <DisplayText text={title} />
-          </h1>
-          <p>
-            <DisplayText text={lead} />
-          </p>
+          <h1 tabIndex={-1}>{m.photos.overview_title()}</h1>
+          <p>{lead}</p>
         </div>
         {hasNoPhotos ? <PhotoTips /> : <PlanProgress plan={plan} />}
       </div>
       <div className="stage">
         <div className="stage-content">
-          <ol className="sets" aria-label={plainText(m.photos.sets())}>
+          <ol className="sets" aria-label={t.photos.sets()}>
             {plan.sets.map((set, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the order of sets is fixed, and their ids may be missing
               <SetRow key={index} set={set} number={index + 1} />
@@ -67,7 +60,7 @@ export function PhotoOverview({ plan, vehicle, location, onContinue }: PhotoOver
       </div>
       <div className="actions">
         <Button kind="main" icon={<Icon name="camera" />} onClick={onContinue}>
-          {plainText(hasNoPhotos ? m.photos.start() : m.photos.go_on())}
+          {hasNoPhotos ? t.photos.start() : t.photos.go_on()}
         </Button>
       </div>
     </div>
@@ -77,11 +70,11 @@ export function PhotoOverview({ plan, vehicle, location, onContinue }: PhotoOver
 const classes = { complete: 'done', current: 'now', pending: '' } as const;
 
 function SetRow({ set, number }: { set: PlannedSet; number: number }) {
-  const m = useMessages();
+  const { t } = useMessages();
   const stateLabels = {
-    complete: m.photos.step_done(),
-    current: m.photos.step_now(),
-    pending: m.photos.step_next(),
+    complete: t.photos.step_done(),
+    current: t.photos.step_now(),
+    pending: t.photos.step_next(),
   };
   return (
     <li
@@ -91,7 +84,7 @@ function SetRow({ set, number }: { set: PlannedSet; number: number }) {
       <StepMark number={number} isTicked={set.state === 'complete'} />
       <div className="set-words">
         <h2>
-          <span className="vh">{plainText(stateLabels[set.state])}</span>
+          <span className="vh">{stateLabels[set.state]}</span>
           {__TENANT__.severalLanguages ? <ServerText>{set.title}</ServerText> : <span>{set.title}</span>}
         </h2>
         <p>
@@ -110,15 +103,13 @@ function SetRow({ set, number }: { set: PlannedSet; number: number }) {
 }
 
 function SetProgress({ set: { prompts, state } }: { set: PlannedSet }) {
-  const m = useMessages();
+  const { m } = useMessages();
   const count = useFormatCount();
   const total = prompts.length;
   const sent = prompts.filter(({ status }) => status === 'sent').length;
   const done = prompts.filter((prompt) => !needsPhoto(prompt)).length;
-  if (sent === total) return <DisplayText text={m.photos.set_sent({ total: count(total) })} />;
-  if (done === total) return <DisplayText text={m.photos.set_saved({ left: count(total - sent) })} />;
-  if (done > 0) return <DisplayText text={m.photos.set_part({ done: count(done), total: count(total) })} />;
-  return (
-    <DisplayText text={state === 'current' ? m.photos.set_next({ total }) : m.photos.set_todo({ total })} />
-  );
+  if (sent === total) return m.photos.set_sent({ total: count(total) });
+  if (done === total) return m.photos.set_saved({ left: count(total - sent) });
+  if (done > 0) return m.photos.set_part({ done: count(done), total: count(total) });
+  return state === 'current' ? m.photos.set_next({ total }) : m.photos.set_todo({ total });
 }

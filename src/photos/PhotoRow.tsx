@@ -1,6 +1,5 @@
 import { useMessages } from '#src/texts/context.tsx';
 import type { Messages } from '#src/texts/messages.ts';
-import { plainText } from '#src/texts/tokenize.ts';
 import { FileRow, type FileRowProps, type FileStatus } from '#src/ui/FileRow.tsx';
 import type { LocalPhoto, PhotoQueue } from './photoQueue.ts';
 import { statusOf, statusText } from './photoStatus.ts';
@@ -14,14 +13,14 @@ export interface PhotoRowProps extends Pick<FileRowProps, 'retry' | 'remove'> {
 
 /** One photo on this device in a list: its picture, its state, and the given actions. */
 export function PhotoRow({ photo, queue, ...actions }: PhotoRowProps) {
-  const m = useMessages();
+  const { t } = useMessages();
   const url = usePhotoUrl(queue, photo.id);
   return (
     <FileRow
       {...actions}
-      name={photoName(m, photo)}
-      size={sizeText(m, photo)}
-      status={fileStatusOf(m, photo)}
+      name={photoName(t, photo)}
+      size={sizeText(t, photo)}
+      status={fileStatusOf(t, photo)}
       icon="image"
       picture={url && <img src={url} alt="" width="48" height="48" />}
     />
@@ -29,17 +28,17 @@ export function PhotoRow({ photo, queue, ...actions }: PhotoRowProps) {
 }
 
 /** The title of the prompt. Additional photos have no title and get a generic name. */
-export function photoName(m: Messages, { title }: QueuedPhoto): string {
-  return title === '' ? plainText(m.queue.extra()) : title;
+export function photoName(t: Messages['t'], { title }: QueuedPhoto): string {
+  return title === '' ? t.queue.extra() : title;
 }
 
-export function sizeText(m: Messages, { byteCount }: QueuedPhoto): string {
-  return plainText(m.queue.size({ amount: String(Math.max(1, Math.round(byteCount / 1024))) }));
+export function sizeText(t: Messages['t'], { byteCount }: QueuedPhoto): string {
+  return t.queue.size({ amount: String(Math.max(1, Math.round(byteCount / 1024))) });
 }
 
-function fileStatusOf(m: Messages, photo: LocalPhoto): FileStatus {
+function fileStatusOf(t: Messages['t'], photo: LocalPhoto): FileStatus {
   const status = statusOf(photo);
-  const text = statusText(m, status);
+  const text = statusText(t, status);
   if (status.kind === 'sending') return { kind: 'sending', percent: status.percent, text };
   return { kind: status.kind === 'attention' ? 'failed' : 'waiting', text };
 }

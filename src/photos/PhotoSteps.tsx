@@ -1,5 +1,4 @@
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
 import { ClaimSteps } from '#src/ui/page/ClaimSteps.tsx';
 import { estimateMinutes, type PhotoPlan } from './photoPlan.ts';
 import { useProgressText } from './useProgressText.ts';
@@ -13,7 +12,7 @@ export interface PhotoStepsProps {
 
 /** The steps of the claim, with the vehicle and the number of photos. */
 export function PhotoSteps({ plan, vehicle, isWideOnly = false }: PhotoStepsProps) {
-  const m = useMessages();
+  const { m } = useMessages();
   const progress = useProgressText(plan);
   const hasNoPhotos = plan.sentCount + plan.queuedCount === 0;
   const note = hasNoPhotos
@@ -21,11 +20,7 @@ export function PhotoSteps({ plan, vehicle, isWideOnly = false }: PhotoStepsProp
     : progress;
   return (
     <div className={isWideOnly ? 'steps-top steps-top--wide' : 'steps-top'}>
-      <ClaimSteps
-        current="photos"
-        layout="across"
-        notes={{ vehicle, photos: plan.total > 0 && <DisplayText text={note} /> }}
-      />
+      <ClaimSteps current="photos" layout="across" notes={{ vehicle, photos: plan.total > 0 && note }} />
     </div>
   );
 }

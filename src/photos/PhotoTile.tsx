@@ -1,5 +1,4 @@
 import { useMessages } from '#src/texts/context.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { useImageError } from './useImageError.ts';
 import type { ShownStatus } from './usePhotoStatus.ts';
@@ -15,11 +14,11 @@ export interface PhotoTileProps {
 
 /** One photo of the contact sheet: the picture, its title, and its state. */
 export function PhotoTile({ title, url, status, onOpen }: PhotoTileProps) {
-  const m = useMessages();
+  const { t } = useMessages();
   const { hasFailed, onError } = useImageError(url);
   const isShown = url !== undefined && !hasFailed;
   // The caption names a tile that is a button, so the picture needs no text.
-  const alt = onOpen ? '' : plainText(m.photos.mine({ title }));
+  const alt = onOpen ? '' : t.photos.mine({ title });
   return (
     <li className="tile-photo">
       <TileFrame onOpen={onOpen}>

@@ -1,11 +1,10 @@
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
 import { Glyph, type GlyphName } from '#src/ui/Glyph.tsx';
 
 /** Three tips for good photos. */
 export function PhotoTips() {
-  const m = useMessages();
-  const tips: readonly [GlyphName, string][] = [
+  const { m } = useMessages();
+  const tips: readonly [GlyphName, Elements][] = [
     ['walk', m.photos.tip_walk()],
     ['sun', m.photos.tip_light()],
     ['lens', m.photos.tip_lens()],
@@ -15,9 +14,7 @@ export function PhotoTips() {
       {tips.map(([glyph, text]) => (
         <li key={glyph}>
           <Glyph name={glyph} />
-          <span>
-            <DisplayText text={text} />
-          </span>
+          <span>{text}</span>
         </li>
       ))}
     </ul>

@@ -1,6 +1,5 @@
 import type { Assignment } from '#src/api/assignment.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { needsPhoto, type PlannedPrompt } from './photoPlan.ts';
 import { spreadAngles } from './turntable/photoAngles.ts';
 import { Turntable } from './turntable/Turntable.tsx';
@@ -19,7 +18,7 @@ export interface PhotosAroundCarProps {
  * photo.
  */
 export function PhotosAroundCar({ assignment, context, next }: PhotosAroundCarProps) {
-  const m = useMessages();
+  const { t } = useMessages();
   const { sets } = useSheetPhotos(assignment, context);
   const prompts = context.plan.sets.flatMap(({ prompts: all }) => all);
   const shown = sets.flat();
@@ -33,7 +32,7 @@ export function PhotosAroundCar({ assignment, context, next }: PhotosAroundCarPr
   const to = next ? (angles[prompts.indexOf(next)] as number) : 0;
   return (
     <Turntable
-      label={plainText(m.photos.next_picture({ count: photos.length }))}
+      label={t.photos.next_picture({ count: photos.length })}
       photos={photos}
       from={last?.angle ?? to}
       to={to}

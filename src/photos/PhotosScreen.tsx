@@ -13,7 +13,7 @@ import { SendingPhotos } from './SendingPhotos.tsx';
 
 /** The guided photos of the assignment in the URL. Renders nothing while it loads. */
 export function PhotosScreen() {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const id = useRouteParam('assignmentId');
   const mode = useRouteParam('mode');
   const { state, reload } = useLoaded(assignment, id);
@@ -27,7 +27,14 @@ export function PhotosScreen() {
   const flow = assignmentOrNull === null ? reducePhotoFlow(loading, { type: 'assignmentMissing' }) : loading;
   useExit(flow.status === 'exited');
   if (flow.status === 'assignmentError')
-    return <ClaimNotLoaded state={state} messages={m.photos.failed} onRetry={reload} />;
+    return (
+      <ClaimNotLoaded
+        state={state}
+        title={t.photos.failed.title()}
+        text={m.photos.failed.text()}
+        onRetry={reload}
+      />
+    );
   if (!assignmentOrNull) return null;
   if (mode === 'sending') return <SendingPhotos assignment={assignmentOrNull} />;
   return <PhotoFlowSteps key={id} assignment={assignmentOrNull} isAdditional={mode === 'additional'} />;

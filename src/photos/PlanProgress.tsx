@@ -1,4 +1,3 @@
-import { DisplayText } from '#src/texts/displayText.tsx';
 import { ProgressSegments } from './ProgressSegments.tsx';
 import type { PhotoPlan } from './photoPlan.ts';
 import { useProgressText, useSafetyText } from './useProgressText.ts';
@@ -8,12 +7,8 @@ export function PlanProgress({ plan }: { plan: PhotoPlan }) {
   return (
     <div className="photos-progress">
       <p>
-        <b>
-          <DisplayText text={useProgressText(plan)} />
-        </b>
-        <span>
-          <DisplayText text={useSafetyText(plan)} />
-        </span>
+        <b>{useProgressText(plan)}</b>
+        <span>{useSafetyText(plan)}</span>
       </p>
       <ProgressSegments plan={plan} />
     </div>

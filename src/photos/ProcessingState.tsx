@@ -1,24 +1,23 @@
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import type { ProcessingState } from './useCapture.ts';
 
 /** Covers the viewfinder while a photo is being processed. */
 export function ProcessingOverlay({ processing }: { processing: ProcessingState }) {
-  const m = useMessages();
+  const { m } = useMessages();
   if (processing.kind !== 'processing') return null;
   return (
     <p className="making">
       <Spinner />
-      <DisplayText text={m.photos.making()} />
+      {m.photos.making()}
     </p>
   );
 }
 
 /** Explains why a photo cannot be used. The user can take another one right away. */
 export function ProcessingAlert({ processing }: { processing: ProcessingState }) {
-  const m = useMessages();
+  const { m } = useMessages();
   if (processing.kind === 'idle' || processing.kind === 'processing') return null;
   const file = processing.kind === 'fileGone' ? processing.name : '';
   const messages = {
@@ -30,10 +29,8 @@ export function ProcessingAlert({ processing }: { processing: ProcessingState })
   } as const;
   const [title, text] = messages[processing.kind];
   return (
-    <Alert key={processing.attempt} title={<DisplayText text={title()} />}>
-      <p>
-        <DisplayText text={text()} />
-      </p>
+    <Alert key={processing.attempt} title={title()}>
+      <p>{text()}</p>
     </Alert>
   );
 }

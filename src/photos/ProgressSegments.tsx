@@ -1,5 +1,4 @@
 import { useMessages } from '#src/texts/context.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import type { PhotoPlan, PromptPosition } from './photoPlan.ts';
 import { useFormatCount } from './useFormatCount.ts';
 
@@ -7,11 +6,11 @@ const answerClasses = { missing: '', queued: 'is-held', refused: 'is-held', sent
 
 /** One mark per photo, grouped by set: sent, still on this device, current, or not taken yet. */
 export function ProgressSegments({ plan, at }: { plan: PhotoPlan; at?: PromptPosition | null }) {
-  const m = useMessages();
+  const { t } = useMessages();
   const count = useFormatCount();
-  const label = m.photos.progress({ done: count(plan.sentCount), total: count(plan.total) });
+  const label = t.photos.progress({ done: count(plan.sentCount), total: count(plan.total) });
   return (
-    <div className="seg" role="img" aria-label={plainText(label)}>
+    <div className="seg" role="img" aria-label={label}>
       {plan.sets.map(({ prompts }, set) =>
         prompts.map(({ id, status }, prompt) => {
           const isNow = at?.set === set && at.prompt === prompt;

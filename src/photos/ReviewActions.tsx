@@ -1,5 +1,4 @@
 import { useMessages } from '#src/texts/context.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { flyToChip } from './live/flyToChip.ts';
@@ -7,7 +6,7 @@ import type { PhotoReview } from './usePhotoReview.ts';
 
 /** Use the photo, or take another one. */
 export function ReviewActions({ review: { state, submit, retake } }: { review: PhotoReview }) {
-  const m = useMessages();
+  const { t } = useMessages();
   const confirm = () => {
     if (__TENANT__.liveCamera) flyToChip();
     // The browser calculates the layout of a half-built screen if the focused element is removed.
@@ -17,10 +16,10 @@ export function ReviewActions({ review: { state, submit, retake } }: { review: P
   return (
     <div className="actions">
       <Button kind="main" onClick={confirm}>
-        {plainText(state.kind === 'refused' ? m.photos.send_again() : m.photos.use())}
+        {state.kind === 'refused' ? t.photos.send_again() : t.photos.use()}
       </Button>
       <Button icon={<Glyph name="retry" small />} onClick={retake}>
-        {plainText(m.photos.retake())}
+        {t.photos.retake()}
       </Button>
     </div>
   );

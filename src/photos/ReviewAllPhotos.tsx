@@ -2,8 +2,6 @@ import { useState } from 'react';
 import type { Assignment } from '#src/api/assignment.ts';
 import { useLinks, useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Art } from '#src/ui/Art.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
@@ -47,7 +45,7 @@ export function ReviewAllPhotos({
   onDone,
   onAdd,
 }: ReviewAllPhotosProps) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const { name } = useTenant();
   const { art } = useLinks();
   /** What the added photo shows; undefined while the dialog is closed. */
@@ -59,8 +57,8 @@ export function ReviewAllPhotos({
   const { plan } = context;
   const { processing, capture } = camera;
   const isEmpty = plan.total === 0;
-  const title = isEmpty ? m.photos.none_title() : m.photos.all_title();
-  useScreenTitle(plainText(m.photos.document_title({ title: plainText(title), name })));
+  const title = isEmpty ? t.photos.none_title() : t.photos.all_title();
+  useScreenTitle(t.photos.document_title({ title, name }));
   const open = ({ key, isUnconfirmed }: ShownPhoto) => {
     if (isUnconfirmed) return onReview();
     load();
@@ -87,12 +85,8 @@ export function ReviewAllPhotos({
       <PhotoSteps plan={plan} vehicle={assignment.vehicleText} isWideOnly />
       <div className="sheet-body">
         <div className="photos-head">
-          <h1 tabIndex={-1}>
-            <DisplayText text={title} />
-          </h1>
-          <p>
-            <DisplayText text={isEmpty ? m.photos.none_lead() : m.photos.all_lead()} />
-          </p>
+          <h1 tabIndex={-1}>{title}</h1>
+          <p>{isEmpty ? m.photos.none_lead() : m.photos.all_lead()}</p>
         </div>
         {place === undefined && <ProcessingAlert processing={processing} />}
         {!isEmpty && <ProgressNote plan={plan} />}
@@ -109,27 +103,25 @@ export function ReviewAllPhotos({
             <SetPhotos key={index} title={set.title} photos={photos.sets[index] ?? []} onOpen={open} />
           ))}
           {photos.additional.length > 0 && (
-            <SetPhotos title={plainText(m.photos.additional())} photos={photos.additional} onOpen={open} />
+            <SetPhotos title={t.photos.additional()} photos={photos.additional} onOpen={open} />
           )}
         </div>
       </div>
       <div className="sheet-more">
         <section className="more">
-          <h2 id="more">
-            <DisplayText text={m.photos.more()} />
-          </h2>
+          <h2 id="more">{m.photos.more()}</h2>
           {/* biome-ignore lint/a11y/useSemanticElements: two buttons, not fields of a form */}
           <div className="more-actions" role="group" aria-labelledby="more">
             <Button onClick={() => add('')} icon={<Glyph name="plus" small />}>
-              {plainText(m.photos.yes())}
+              {t.photos.yes()}
             </Button>
-            <Button onClick={onDone}>{plainText(m.photos.no())}</Button>
+            <Button onClick={onDone}>{t.photos.no()}</Button>
           </div>
         </section>
       </div>
       <div className="actions">
         <Button kind="main" onClick={onDone}>
-          {plainText(m.photos.done())}
+          {t.photos.done()}
         </Button>
       </div>
       {viewer &&
@@ -139,7 +131,7 @@ export function ReviewAllPhotos({
             onMarked={(copy, original) => {
               setOpenKey(undefined);
               // The customer may circle the damage far away from the vehicle.
-              capture(copy, plainText(m.marking.copy_of({ title: original.title })), () => undefined);
+              capture(copy, t.marking.copy_of({ title: original.title }), () => undefined);
             }}
           />
         ) : (
@@ -165,9 +157,7 @@ function ProgressNote({ plan }: { plan: PhotoPlan }) {
   return (
     <p className="standing">
       <Glyph name={glyph} small />
-      <span>
-        <DisplayText text={texts.join(' · ')} />
-      </span>
+      <span>{texts.join(' · ')}</span>
     </p>
   );
 }

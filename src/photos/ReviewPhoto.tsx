@@ -1,7 +1,5 @@
 import type { Advice } from '#src/device/image/advice.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText, LabelText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { CameraFrame } from './CameraFrame.tsx';
 import { ExamplePicture } from './ExamplePicture.tsx';
@@ -26,7 +24,7 @@ export interface ReviewPhotoProps {
 
 /** The photo in large size, with its actions. */
 export function ReviewPhoto({ plan, at, review, advice, onBack }: ReviewPhotoProps) {
-  const m = useMessages();
+  const { m } = useMessages();
   const { photo, state } = review;
   const prompt = at ? promptAt(plan, at) : undefined;
   const title = usePhotoTitle(prompt, plan.total);
@@ -40,9 +38,7 @@ export function ReviewPhoto({ plan, at, review, advice, onBack }: ReviewPhotoPro
         {state.kind !== 'refused' && (
           <p className="kept" role="status">
             <Glyph name={photo.isOnDevice ? 'device' : 'warning'} small />
-            <span>
-              <DisplayText text={photo.isOnDevice ? m.photos.kept() : m.photos.kept_memory()} />
-            </span>
+            <span>{photo.isOnDevice ? m.photos.kept() : m.photos.kept_memory()}</span>
           </p>
         )}
       </div>
@@ -66,12 +62,12 @@ interface UserPhotoProps {
 
 /** The user's photo. While the user presses and holds it, the example is shown instead. */
 function UserPhoto({ url, title, exampleUrl }: UserPhotoProps) {
-  const m = useMessages();
+  const { t } = useMessages();
   const [isHeld, pressAndHold] = usePressAndHold();
   return (
     <Viewfinder ref={exampleUrl === null ? null : pressAndHold.area}>
       {url !== undefined && (
-        <img className="mine" src={url} alt={plainText(m.photos.mine({ title }))} draggable={false} />
+        <img className="mine" src={url} alt={t.photos.mine({ title })} draggable={false} />
       )}
       {isHeld && (
         <div className="finder-over">
@@ -81,7 +77,7 @@ function UserPhoto({ url, title, exampleUrl }: UserPhotoProps) {
       {exampleUrl !== null && (
         <button type="button" className="finder-tag compare" aria-pressed={isHeld} {...pressAndHold.button}>
           <Glyph name="eye" small />
-          <LabelText text={isHeld ? m.photos.example() : m.photos.compare()} />
+          <span>{isHeld ? t.photos.example() : t.photos.compare()}</span>
         </button>
       )}
     </Viewfinder>

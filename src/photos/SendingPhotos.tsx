@@ -5,8 +5,6 @@ import { memberHref } from '#src/navigation/memberHref.ts';
 import { useGo } from '#src/navigation/Navigation.tsx';
 import { useLinks, useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Art } from '#src/ui/Art.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
@@ -25,7 +23,7 @@ import { usePhotoContext } from './usePhotoContext.ts';
  * them have arrived. The customer can also continue earlier.
  */
 export function SendingPhotos({ assignment }: { assignment: Assignment }) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const { name } = useTenant();
   const { art } = useLinks();
   const { queue } = usePhotoServices();
@@ -36,9 +34,9 @@ export function SendingPhotos({ assignment }: { assignment: Assignment }) {
   const isResting = unsent.some(({ activity, failure }) => activity.kind === 'resting' && failure !== null);
   const refused = unsent.filter(needsAttention);
   const safetyText = isOnDevice ? m.photos.on_way_lead() : m.photos.on_way_memory();
-  const title = plainText(m.photos.on_way_title());
+  const title = t.photos.on_way_title();
   const next = memberHref.photosFeedback(assignment.id);
-  useScreenTitle(plainText(m.photos.document_title({ title, name })));
+  useScreenTitle(t.photos.document_title({ title, name }));
   const go = useGo();
   const goOn = useEffectEvent(() => {
     if (hasArrived) go(next, { replace: true });
@@ -52,16 +50,14 @@ export function SendingPhotos({ assignment }: { assignment: Assignment }) {
         <PhotoSteps plan={plan} vehicle={assignment.vehicleText} isWideOnly />
         <div className="sheet-body">
           <h1 tabIndex={-1}>{title}</h1>
-          <p className="on-way-lead">
-            <DisplayText text={refused.length > 0 ? m.queue.look() : safetyText} />
-          </p>
+          <p className="on-way-lead">{refused.length > 0 ? m.queue.look() : safetyText}</p>
           {plan.total > 0 && <PlanProgress plan={plan} />}
         </div>
         <div className="stage">
           <div className="stage-art">
-            <Art name="photos-sending" label={plainText(m.photos.on_way_picture())} spriteUrl={art} />
+            <Art name="photos-sending" label={t.photos.on_way_picture()} spriteUrl={art} />
           </div>
-          <ul className="stage-content files queue-photos" aria-label={plainText(m.queue.list())}>
+          <ul className="stage-content files queue-photos" aria-label={t.queue.list()}>
             {unsent.map((photo) => (
               <PhotoRow key={photo.id} photo={photo} queue={queue} />
             ))}
@@ -69,11 +65,11 @@ export function SendingPhotos({ assignment }: { assignment: Assignment }) {
         </div>
         <div className="actions">
           <Link className={buttonClass('main')} to={next}>
-            {plainText(m.photos.next())}
+            {t.photos.next()}
           </Link>
           {isResting && (
             <Button onClick={() => unsent.forEach(({ id }) => void queue.confirm(id))}>
-              {plainText(m.photos.send_again())}
+              {t.photos.send_again()}
             </Button>
           )}
         </div>

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { useCloseOnTraverse } from '#src/navigation/useCloseOnTraverse.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import type { MarkableViewerProps } from './marking/MarkableViewer.tsx';
@@ -26,7 +25,7 @@ export interface SheetViewerProps {
 /** One photo of the sheet full screen: retake it before it is sent, or add another one of the same place after. */
 export function SheetViewer(props: SheetViewerProps) {
   const { PhotoViewer, photos, openKey, onMove, onClose, onRetake, onAddAnother } = props;
-  const m = useMessages();
+  const { t } = useMessages();
   const count = useFormatCount();
   const index = useLastIndex(photos, openKey);
   useCloseOnTraverse(true, onClose);
@@ -36,18 +35,18 @@ export function SheetViewer(props: SheetViewerProps) {
   const moveTo = (target: ShownPhoto | undefined) => target && (() => onMove(target.key));
   const viewer: PhotoViewerProps = {
     photo,
-    position: plainText(m.photos.viewer.position({ number: count(index + 1), total: count(photos.length) })),
+    position: t.photos.viewer.position({ number: count(index + 1), total: count(photos.length) }),
     onPrevious: moveTo(photos[index - 1]),
     onNext: moveTo(photos[index + 1]),
     onClose,
     actions:
       retakeId === undefined ? (
         <Button icon={<Glyph name="plus" small />} onClick={() => onAddAnother(photo)}>
-          {plainText(m.photos.viewer.another())}
+          {t.photos.viewer.another()}
         </Button>
       ) : (
         <Button icon={<Glyph name="retry" small />} onClick={() => onRetake(retakeId, at)}>
-          {plainText(m.photos.retake())}
+          {t.photos.retake()}
         </Button>
       ),
   };

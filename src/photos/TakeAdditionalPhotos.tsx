@@ -1,8 +1,6 @@
 import type { Assignment } from '#src/api/assignment.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { useTakePhotoScreen } from './takePhotoScreen.tsx';
 import type { PhotoCamera } from './usePhotoCamera.ts';
@@ -25,12 +23,12 @@ export function TakeAdditionalPhotos({
   onBack,
   onDone,
 }: TakeAdditionalPhotosProps) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const { name } = useTenant();
   const added = useSheetPhotos(assignment, context).additional.filter((photo) => !photo.isUnconfirmed);
   const count = added.length;
-  const title = plainText(m.photos.extra_title());
-  useScreenTitle(plainText(m.photos.document_title({ title, name })));
+  const title = t.photos.extra_title();
+  useScreenTitle(t.photos.document_title({ title, name }));
   const TakePhotoScreen = useTakePhotoScreen();
   return (
     <TakePhotoScreen
@@ -38,7 +36,7 @@ export function TakeAdditionalPhotos({
       at={null}
       subject={{
         title,
-        hint: <DisplayText text={count > 0 ? m.photos.extra_count({ count }) : m.photos.extra_hint()} />,
+        hint: count > 0 ? m.photos.extra_count({ count }) : m.photos.extra_hint(),
         exampleUrl: null,
       }}
       processing={camera.processing}

@@ -1,7 +1,5 @@
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
 import { ServerText } from '#src/texts/ServerText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { type PhotoPlan, type PromptPosition, promptAt } from './photoPlan.ts';
 import type { PhotoSubject } from './takePhotoProps.ts';
 import { useTakePhotoScreen } from './takePhotoScreen.tsx';
@@ -20,7 +18,7 @@ export interface TakeOnePhotoProps {
 
 /** Takes the photo of a prompt, or one additional photo. */
 export function TakeOnePhoto({ plan, at, place, camera, onBack }: TakeOnePhotoProps) {
-  const { photos } = useMessages();
+  const { m, t } = useMessages();
   const prompt = at ? promptAt(plan, at) : undefined;
   const title = usePhotoTitle(prompt, plan.total);
   const TakePhotoScreen = useTakePhotoScreen();
@@ -34,8 +32,8 @@ export function TakeOnePhoto({ plan, at, place, camera, onBack }: TakeOnePhotoPr
         exampleUrl: prompt.exampleUrl,
       }
     : {
-        title: place || plainText(photos.add_title()),
-        hint: <DisplayText text={place ? photos.viewer.another_title() : photos.add_text()} />,
+        title: place || t.photos.add_title(),
+        hint: place ? m.photos.viewer.another_title() : m.photos.add_text(),
         exampleUrl: null,
       };
   return (

@@ -1,8 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
 import { errorText } from '#src/texts/errorText.ts';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { KindIcon } from '#src/ui/Note.tsx';
 import { trackBottomInset } from '#src/ui/trackBottomInset.ts';
@@ -26,7 +24,7 @@ export interface UploadNoticeProps {
  * and takes no focus, so that it does not interrupt the next photo.
  */
 export function UploadNotice({ plan, photos, reviewedId, onShow }: UploadNoticeProps) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const { queue } = usePhotoServices();
   const titleOf = usePromptTitle();
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
@@ -36,14 +34,14 @@ export function UploadNotice({ plan, photos, reviewedId, onShow }: UploadNoticeP
   if (refused?.failure) {
     const at = refused.target.promptId === null ? null : (positionOf(plan, refused.target) ?? null);
     const prompt = at ? promptAt(plan, at) : undefined;
-    const photo = prompt ? titleOf(prompt) : plainText(m.photos.extra_counter());
+    const photo = prompt ? titleOf(prompt) : t.photos.extra_counter();
     return (
       <Floating
         kind="danger"
-        title={plainText(m.photos.refused_photo({ photo }))}
+        title={t.photos.refused_photo({ photo })}
         text={errorText(m, refused.failure.error, m.photos.refused())}
         onClose={() => setDismissed(new Set([...dismissed, keyOf(refused)]))}
-        action={<Button onClick={() => onShow(at)}>{plainText(m.photos.show_photo())}</Button>}
+        action={<Button onClick={() => onShow(at)}>{t.photos.show_photo()}</Button>}
       />
     );
   }
@@ -53,12 +51,12 @@ export function UploadNotice({ plan, photos, reviewedId, onShow }: UploadNoticeP
   return (
     <Floating
       kind="warning"
-      title={plainText(m.photos.upload_failed())}
+      title={t.photos.upload_failed()}
       text={isOnDevice ? m.photos.not_sent() : m.photos.not_sent_memory()}
       onClose={() => setDismissed(new Set([...dismissed, ...unsent.map(keyOf)]))}
       action={
         <Button onClick={() => unsent.forEach(({ id }) => void queue.confirm(id))}>
-          {plainText(m.photos.send_again())}
+          {t.photos.send_again()}
         </Button>
       }
     />
@@ -78,29 +76,27 @@ function keyOf({ id, failure }: LocalPhoto): string {
 interface FloatingProps {
   readonly kind: 'danger' | 'warning';
   readonly title: string;
-  readonly text: string;
+  readonly text: Elements;
   readonly action: Elements;
   readonly onClose: () => void;
 }
 
 function Floating({ kind, title, text, action, onClose }: FloatingProps) {
-  const m = useMessages();
+  const { t } = useMessages();
   const area = useRef<HTMLElement>(null);
   // Position it before the paint, otherwise it visibly jumps.
   useLayoutEffect(() => (area.current ? trackBottomInset(area.current) : undefined), []);
   return (
-    <section className="toasts upload-notice" aria-label={plainText(m.photos.upload_news())} ref={area}>
+    <section className="toasts upload-notice" aria-label={t.photos.upload_news()} ref={area}>
       <div role="alert">
         <div className={`toast toast--${kind} toast--actions`}>
           <KindIcon kind={kind} />
           <div>
             <b>{title}</b>
-            <p>
-              <DisplayText text={text} />
-            </p>
+            <p>{text}</p>
             <div className="toast-end">
               {action}
-              <Button onClick={onClose}>{plainText(m.photos.later())}</Button>
+              <Button onClick={onClose}>{t.photos.later()}</Button>
             </div>
           </div>
         </div>

@@ -1,7 +1,6 @@
 import type { BackendError } from '#src/api/errors.ts';
 import { errorText } from '#src/texts/errorText.ts';
 import type { Messages } from '#src/texts/messages.ts';
-import { plainText } from '#src/texts/tokenize.ts';
 import type { LocalPhoto } from './photoQueue.ts';
 import { needsAttention } from './uploadError.ts';
 
@@ -30,12 +29,8 @@ export function statusOf({ stage, activity, failure, isOnDevice }: LocalPhoto): 
 }
 
 /** The words for a status, as plain text. They are the same on every screen. */
-export function statusText(m: Messages, status: PhotoStatus): string {
-  return plainText(messageOf(m, status));
-}
-
-function messageOf(m: Messages, status: PhotoStatus): string {
-  const { queue } = m;
+export function statusText(t: Messages['t'], status: PhotoStatus): string {
+  const { queue } = t;
   switch (status.kind) {
     case 'sent':
       return queue.row_sent();
@@ -52,7 +47,7 @@ function messageOf(m: Messages, status: PhotoStatus): string {
     case 'unsafe':
       return queue.row_unsafe();
     case 'attention':
-      return queue.row_attention({ reason: plainText(errorText(m, status.error)) });
+      return queue.row_attention({ reason: errorText(t, status.error) });
     default:
       return status satisfies never;
   }

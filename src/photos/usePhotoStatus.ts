@@ -20,10 +20,10 @@ export interface ShownStatus {
 
 /** Returns the icon and the words for the state of a photo. */
 export function usePhotoStatus(): (status: PhotoStatus) => ShownStatus {
-  const m = useMessages();
+  const { t } = useMessages();
   return (status) => ({
     kind: status.kind,
     icon: icons[status.kind],
-    text: statusText(m, status),
+    text: statusText(t, status),
   });
 }

@@ -1,6 +1,5 @@
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import type { PlannedPrompt } from './photoPlan.ts';
 import { useFormatCount } from './useFormatCount.ts';
@@ -12,14 +11,14 @@ import { usePromptTitle } from './usePromptTitle.ts';
  * @param total number of requested photos
  */
 export function usePhotoTitle(prompt: PlannedPrompt | undefined, total: number): string {
-  const m = useMessages();
+  const { t } = useMessages();
   const { name } = useTenant();
   const count = useFormatCount();
   const titleOf = usePromptTitle();
-  const title = prompt ? titleOf(prompt) : plainText(m.photos.extra_counter());
+  const title = prompt ? titleOf(prompt) : t.photos.extra_counter();
   const pageTitle = prompt
-    ? m.photos.photo_title({ number: count(prompt.number), total: count(total), title, name })
-    : m.photos.document_title({ title, name });
-  useScreenTitle(plainText(pageTitle));
+    ? t.photos.photo_title({ number: count(prompt.number), total: count(total), title, name })
+    : t.photos.document_title({ title, name });
+  useScreenTitle(pageTitle);
   return title;
 }

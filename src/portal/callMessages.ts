@@ -6,12 +6,12 @@ import type { Messages } from '#src/texts/messages.ts';
  * Returns the lines of the wizard's alert for a failed call, as display strings.
  * @param notFound the caller's message for an error of kind `notFound`
  */
-export function callMessages(m: Messages, error: BackendError, notFound: string): readonly string[] {
-  const { errors } = m.supplement_portal;
+export function callMessages(t: Messages['t'], error: BackendError, notFound: string): readonly string[] {
+  const { errors } = t.supplement_portal;
   if (error.kind === 'notFound') return [notFound];
   if (isSessionOver(error)) return [errors.session_over()];
-  const serverText = errorText(m, error, errors.unknown());
-  if (error.kind === 'rateLimited') return [serverText, m.error.rate_limited.display()];
+  const serverText = errorText(t, error, errors.unknown());
+  if (error.kind === 'rateLimited') return [serverText, t.error.rate_limited.display()];
   if (error.kind === 'protocol') return [serverText, errors.unusable()];
   return isUnanswered(error) ? [serverText, errors.not_reached()] : [serverText];
 }

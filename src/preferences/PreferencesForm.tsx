@@ -10,9 +10,8 @@ import { href } from '#src/navigation/paths.ts';
 import { useGoBack } from '#src/navigation/useGoBack.ts';
 import { useLinks, useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
+import { renderText } from '#src/texts/displayText.tsx';
 import { splitParagraphs } from '#src/texts/paragraphs.ts';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Art } from '#src/ui/Art.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { type EmailProblem, normalizeEmail } from '#src/ui/email.ts';
@@ -26,7 +25,7 @@ import { findPreferencesProblem, maskedPhoneEnd } from './preferences.ts';
 import { useDraft } from './useDraft.ts';
 
 export function PreferencesForm({ user }: { user: User }) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const { name } = useTenant();
   const { art } = useLinks();
   const back = useGoBack(href.claims());
@@ -44,8 +43,8 @@ export function PreferencesForm({ user }: { user: User }) {
   const error = state.kind === 'failed' ? state.error : undefined;
   const emailError = useEmailError(emailProblem?.problem, error);
   const hasFailed = emailProblem !== undefined || error !== undefined;
-  const title = plainText(m.preferences.document_title({ name }));
-  useScreenTitle(hasFailed ? plainText(m.common.error_title({ title })) : title);
+  const title = t.preferences.document_title({ name });
+  useScreenTitle(hasFailed ? t.common.error_title({ title }) : title);
   const phone = maskedPhoneEnd(user.phone);
 
   return (
@@ -53,7 +52,7 @@ export function PreferencesForm({ user }: { user: User }) {
       <form className="sheet" noValidate onSubmit={handleSubmit}>
         <button className="back" type="button" onClick={back}>
           <Icon name="left" small />
-          <span>{plainText(m.common.back())}</span>
+          <span>{t.common.back()}</span>
         </button>
         <div className="sheet-body">
           {hasFailed && (
@@ -64,33 +63,29 @@ export function PreferencesForm({ user }: { user: User }) {
               hasField={preferences.sendEmail}
             />
           )}
-          <h1 tabIndex={-1}>
-            <DisplayText text={m.preferences.title()} />
-          </h1>
-          <p className="lead">
-            <DisplayText text={m.preferences.lead()} />
-          </p>
+          <h1 tabIndex={-1}>{m.preferences.title()}</h1>
+          <p className="lead">{m.preferences.lead()}</p>
           <div className="ways">
             <Toggle
               id="text"
-              label={<DisplayText text={m.preferences.text()} />}
-              hint={phone && <span className="num">{plainText(m.preferences.text_to({ phone }))}</span>}
+              label={m.preferences.text()}
+              hint={phone && <span className="num">{t.preferences.text_to({ phone })}</span>}
               checked={preferences.sendTextMessage}
               onChange={(sendTextMessage) => change({ sendTextMessage })}
             />
             <div>
               <Toggle
                 id="by-email"
-                label={<DisplayText text={m.preferences.email()} />}
-                hint={<DisplayText text={m.preferences.email_hint()} />}
+                label={m.preferences.email()}
+                hint={m.preferences.email_hint()}
                 checked={preferences.sendEmail}
                 onChange={(sendEmail) => change({ sendEmail })}
               />
               {preferences.sendEmail && (
                 <Field
                   id="email"
-                  label={<DisplayText text={m.preferences.address()} />}
-                  error={emailError && <DisplayText text={emailError} />}
+                  label={m.preferences.address()}
+                  error={emailError}
                   type="email"
                   inputMode="email"
                   enterKeyHint="go"
@@ -112,12 +107,8 @@ export function PreferencesForm({ user }: { user: User }) {
           </div>
         </div>
         <div className="actions">
-          <Button
-            kind="main"
-            type="submit"
-            busy={state.kind === 'sending' && plainText(m.preferences.busy())}
-          >
-            {plainText(m.preferences.submit())}
+          <Button kind="main" type="submit" busy={state.kind === 'sending' && t.preferences.busy()}>
+            {t.preferences.submit()}
           </Button>
         </div>
       </form>
@@ -134,7 +125,7 @@ function useSavePreferences(
   preferences: NotificationPreferences,
   onSaved: (preferences: NotificationPreferences) => void,
 ) {
-  const m = useMessages();
+  const { t } = useMessages();
   const { savePreferences } = useServices();
   const showFlash = useSetAtom(showFlashAtom);
   const put = useSetAtom(userLoadable.putAtom);
@@ -156,7 +147,7 @@ function useSavePreferences(
       isUncertain.current = false;
       put(ownUser, { ...user, ...saved, email: saved.sendEmail ? saved.email : user.email });
       onSaved(preferences);
-      showFlash({ kind: 'SUCCESS', text: plainText(m.preferences.saved()) });
+      showFlash({ kind: 'SUCCESS', text: t.preferences.saved() });
     },
   );
 }
@@ -166,7 +157,7 @@ function useSavePreferences(
  * with the address.
  */
 function useEmailError(problem: EmailProblem | undefined, error: BackendError | undefined) {
-  const m = useMessages();
+  const { m } = useMessages();
   if (problem === 'empty') return m.preferences.email_empty();
   if (problem === 'invalid') return m.preferences.email_invalid();
   if (!error || !isRejection(error)) return undefined;
@@ -175,13 +166,11 @@ function useEmailError(problem: EmailProblem | undefined, error: BackendError | 
 
 /** Renders one paragraph per block of text; blank lines separate the blocks. */
 function Disclaimer() {
-  const m = useMessages();
+  const { marked } = useMessages();
   return (
     <div className="disclaimer">
-      {splitParagraphs(m.preferences.disclaimer()).map((text) => (
-        <p key={text}>
-          <DisplayText text={text} />
-        </p>
+      {splitParagraphs(marked.preferences.disclaimer()).map((text) => (
+        <p key={text}>{renderText(text)}</p>
       ))}
     </div>
   );

@@ -8,9 +8,11 @@ import { PreferencesForm } from './PreferencesForm.tsx';
 
 /** Notification preferences. Whether the screen exists depends only on the tenant capability. */
 export function PreferencesScreen() {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const { state, reload } = useLoaded<User>(user, ownUser);
   useFocusHeadingOnLoad(state.kind === 'ready' || state.kind === 'failed');
   if (state.kind === 'ready') return <PreferencesForm user={state.value} />;
-  return state.kind === 'failed' ? <LoadFailed messages={m.preferences.failed} onRetry={reload} /> : null;
+  return state.kind === 'failed' ? (
+    <LoadFailed title={t.preferences.failed.title()} text={m.preferences.failed.text()} onRetry={reload} />
+  ) : null;
 }

@@ -1,22 +1,18 @@
 import { Fragment } from 'react';
-import { renderToken } from './displayText.tsx';
-import { englishMark, tokenize } from './tokenize.ts';
+import { renderText, renderToken } from './displayText.tsx';
 
 /**
  * Renders a display string in which `**…**` marks bold text. It creates React elements and never parses the text as
  * HTML.
  */
 export function BoldText({ text }: { text: string }): Elements {
-  const content = tokenize(text).map((token, index) =>
+  return renderText(text, (token, index) =>
     token.kind === 'text' ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the tokens of a text are never reordered
-      <Fragment key={index}>{boldParts(token.text)}</Fragment>
+      <Fragment key={`text${index}`}>{boldParts(token.text)}</Fragment>
     ) : (
       renderToken(token, index)
     ),
   );
-  if (__TENANT__.showsEnglishTexts && text.startsWith(englishMark)) return <span lang="en">{content}</span>;
-  return content;
 }
 
 /** Odd parts of the split are bold. A `**` without a closing `**` stays in the text. */

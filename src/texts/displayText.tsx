@@ -4,18 +4,9 @@ import { englishMark, type InlineToken, type Token, tokenize } from './tokenize.
  * Renders a display string: text, line breaks and safe links only. React sets the text and `href` as plain values, so
  * neither the prerender nor the browser parses them as HTML.
  */
-export function DisplayText({ text }: { text: string }): Elements {
-  return markEnglish(text, tokenize(text).map(renderToken));
-}
-
-/** Renders a display string inside a link or a button. Its links become text, because links cannot be nested. */
-export function LabelText({ text }: { text: string }): Elements {
-  const tokens = tokenize(text).flatMap((token) => (token.kind === 'link' ? token.content : token));
-  return markEnglish(text, tokens.map(renderInline));
-}
-
-/** Marks an English text on a page in another language. */
-function markEnglish(text: string, content: Elements): Elements {
+export function renderText(text: string, render: typeof renderToken = renderToken): Elements {
+  const content = tokenize(text).map(render);
+  // An English text on a page in another language.
   if (__TENANT__.showsEnglishTexts && text.startsWith(englishMark)) return <span lang="en">{content}</span>;
   return content;
 }

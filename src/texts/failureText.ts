@@ -1,30 +1,34 @@
 import type { BackendError } from '#src/api/errors.ts';
 import { errorText } from './errorText.ts';
-import type { Messages } from './messages.ts';
+import type { MessagesAs } from './messages.ts';
 
-/** Title and text of an error message, as display strings. */
-export interface FailureText {
-  readonly title: string;
-  readonly text: string;
+/** Title and text of an error message. */
+export interface FailureText<Result> {
+  readonly title: Result;
+  readonly text: Result;
 }
 
-/** The calling screen's messages for failures that bring no message themselves. Display strings. */
-export interface FailureFallback {
+/** The calling screen's messages for failures that bring no message themselves. */
+export interface FailureFallback<Result> {
   /** Which action failed. */
-  readonly title: string;
+  readonly title: Result;
   /**
    * What was saved and what to do next if no response arrived.
    * @default the input is kept, try again
    */
-  readonly noResponse?: string;
+  readonly noResponse?: Result;
 }
 
 /**
  * Returns the message for a call that failed although the request itself was valid. Blames the network only if there is
  * no better explanation: a message from the server takes precedence.
  */
-export function failureText(m: Messages, error: BackendError, fallback: FailureFallback): FailureText {
-  const message = errorText(m, error, '');
+export function failureText<Result>(
+  m: MessagesAs<Result>,
+  error: BackendError,
+  fallback: FailureFallback<Result>,
+): FailureText<Result> {
+  const message = errorText<Result | ''>(m, error, '');
   if (message !== '') return { title: fallback.title, text: message };
   const { kind, status } = error;
   if (kind === 'rateLimited')

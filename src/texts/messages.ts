@@ -1,55 +1,65 @@
 import { i18nString } from 'typesafe-i18n';
 import type { Locale } from '#src/tenant/locales.ts';
+import { renderText } from './displayText.tsx';
 import type { TranslationFunctions } from './i18n-types.ts';
-import { type Nested, nestKeys } from './nestKeys.ts';
 import { canonicalText, hasBalancedBraces } from './placeholders.ts';
+import { plainText } from './tokenize.ts';
 
-/**
- * All messages of the app, typed by typesafe-i18n, for example `m.start.title()`. Each function returns a display
- * string for DisplayText.
- */
-export type Messages = TranslationFunctions;
+/** All messages of the app with one kind of result: a function that works with `m` and `t` takes this type. */
+export type MessagesAs<Result> = WithResult<TranslationFunctions, Result> & {
+  /** A text that is not part of the catalogue, for example of the backend. It shows as it is. */
+  verbatim(values: { text: string }): Result;
+};
+
+type WithResult<Level, Result> = {
+  readonly [Key in keyof Level]: Level[Key] extends (...values: infer Values) => string
+    ? (...values: Values) => Result
+    : WithResult<Level[Key], Result>;
+};
+
+/** All messages of the app, typed by typesafe-i18n, for example `m.start.title()`. */
+export interface Messages {
+  /** Elements: text, line breaks and links. Not inside a link or a button. */
+  readonly m: MessagesAs<Elements>;
+  /** Plain text, for buttons, links, attributes and titles. */
+  readonly t: MessagesAs<string>;
+  /** Display strings, for components that render the markup in their own way. */
+  readonly marked: MessagesAs<string>;
+}
 
 type Values = Readonly<Record<string, unknown>>;
 
 /**
  * Binds resolved strings (see resolveStrings) to typed functions. Inserted values are escaped first, so they show
- * verbatim. A missing key returns one space, never the key's name or an inherited object property.
+ * verbatim. A missing key gives one space, never the key's name or an inherited object property.
  * @param values in the order of `keys`
  */
 export function createMessages(locale: Locale, keys: readonly string[], values: readonly string[]): Messages {
+  const texts = new Map([...keys.map((key, index) => [key, values[index]] as const), ['verbatim', '{text}']]);
   const fill = i18nString(locale, Object.create(null));
-  const texts = nestKeys(keys, (index) => {
-    const value = values[index];
-    const text = canonicalText(typeof value === 'string' ? value : '');
+  const textOf = (key: string, args?: Values): string => {
+    const text = canonicalText(texts.get(key) ?? '');
     // Keep plain text away from typesafe-i18n: it looks texts up in an object and would find "constructor" there.
-    if (!text.includes('{') || !hasBalancedBraces(text)) return () => text;
-    // `constructor` is the one name that is always defined on the argument object, see escapeValues.
-    const template = text.replace(/\{\s*constructor\b/g, '{_');
-    return (args?: Values) => {
-      try {
-        return fill(template, escapeValues(args));
-      } catch {
-        return text; // a malformed `{x|{…}}` makes the parser throw; raw text is better than a blank page
-      }
-    };
-  });
-  return withMissingMessages(texts) as Messages;
+    if (!text.includes('{') || !hasBalancedBraces(text)) return text;
+    try {
+      // `constructor` is the one name that is always defined on the argument object, see escapeValues.
+      return fill(text.replace(/\{\s*constructor\b/g, '{_'), escapeValues(args));
+    } catch {
+      return text; // a malformed `{x|{…}}` makes the parser throw; raw text is better than a blank page
+    }
+  };
+  return {
+    m: functionsBelow('', (key, args) => renderText(textOf(key, args))) as MessagesAs<Elements>,
+    t: functionsBelow('', (key, args) => plainText(textOf(key, args))) as MessagesAs<string>,
+    marked: functionsBelow('', textOf) as MessagesAs<string>,
+  };
 }
 
-const missingMessage: object = new Proxy(() => ' ', { get: (_target, key) => missingMessageFor(key) });
-
-/** `then` stays undefined. Otherwise `await` would treat the messages as a promise and never finish. */
-function missingMessageFor(key: string | symbol): object | undefined {
-  return typeof key === 'string' && key !== 'then' ? missingMessage : undefined;
-}
-
-function withMissingMessages<T extends object>(level: Nested<T>): object {
-  for (const [key, value] of Object.entries(level)) {
-    if (typeof value === 'object') level[key] = withMissingMessages(value as Nested<T>) as Nested<T>;
-  }
-  return new Proxy(level, {
-    get: (target, key) => (typeof key === 'string' ? target[key] : undefined) ?? missingMessageFor(key),
+/** Returns an object that reads any path of names as the function of a text: `a.b()` calls `call('a.b')`. */
+function functionsBelow(path: string, call: (key: string, args?: Values) => unknown): object {
+  return new Proxy(() => undefined, {
+    get: (_target, name) => functionsBelow(path === '' ? String(name) : `${path}.${String(name)}`, call),
+    apply: (_target, _this, [args]) => call(path, args),
   });
 }
 

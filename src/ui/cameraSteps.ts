@@ -2,8 +2,8 @@ import type { AgentInfo } from '#src/device/agent.ts';
 import type { Messages } from '#src/texts/messages.ts';
 
 /** Steps to allow the camera, for this browser and operating system. */
-export function cameraSteps(m: Messages, { system, browser }: AgentInfo): readonly string[] {
-  const { android, ios, other } = m.camera_help;
+export function cameraSteps(t: Messages['t'], { system, browser }: AgentInfo): readonly string[] {
+  const { android, ios, other } = t.camera_help;
   if (system === 'Android') {
     if (browser === 'Chrome') return [android.chrome_1(), android.chrome_2(), android.chrome_3()];
     if (browser === 'Firefox') return [android.firefox_1(), android.firefox_2(), android.firefox_3()];

@@ -1,6 +1,5 @@
-import type { BackendError } from '#src/api/errors.ts';
+import { type BackendError, isCatalogueCode } from '#src/api/errors.ts';
 import type { StorageAnswer, UploadResult } from '#src/device/upload.ts';
-import { isCatalogueCode } from '#src/texts/errorText.ts';
 import type { UploadFailureKind } from './retryTable.ts';
 
 export const unansweredKinds: readonly BackendError['kind'][] = ['offline', 'timeout', 'stalled'];

@@ -5,8 +5,6 @@ import { Link } from '#src/navigation/Link.tsx';
 import { memberHref } from '#src/navigation/memberHref.ts';
 import { useLinks } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Art } from '#src/ui/Art.tsx';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
@@ -17,10 +15,10 @@ import { useStepTitle } from './useStepTitle.ts';
 
 /** Overview of the steps of the claim, shown before the first one. */
 export function OverviewStep({ assignment }: { assignment: Assignment }) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const { art } = useLinks();
   const { overview } = m.vehicle;
-  useStepTitle(overview.title());
+  useStepTitle(t.vehicle.overview.title());
   const vinRequiredIds = useAtomValue(vinRequiredAtom);
   const sets = incompletePhotoSets(assignment, vinRequiredIds.has(assignment.id));
   const total = sets.flatMap(missingPrompts).length;
@@ -28,49 +26,39 @@ export function OverviewStep({ assignment }: { assignment: Assignment }) {
     <StepsSheet
       step="vehicle"
       hasSteps={false}
-      picture={<Art name="walk-around" label={plainText(overview.picture())} spriteUrl={art} />}
+      picture={<Art name="walk-around" label={t.vehicle.overview.picture()} spriteUrl={art} />}
       aside={
         <div className="steps-large">
           <ClaimSteps
             layout="down"
             current="vehicle"
             notes={{
-              vehicle: <DisplayText text={useEntryNote()} />,
-              photos: (
-                <DisplayText
-                  text={total === 0 ? overview.photos_note() : overview.photos_counted({ total })}
-                />
-              ),
-              estimate: <DisplayText text={overview.estimate_note()} />,
+              vehicle: useEntryNote(),
+              photos: total === 0 ? overview.photos_note() : overview.photos_counted({ total }),
+              estimate: overview.estimate_note(),
             }}
           />
         </div>
       }
       actions={
         <Link className={buttonClass('main')} to={memberHref.vin(assignment.id, 'enter')}>
-          {plainText(m.vehicle.continue())}
+          {t.vehicle.continue()}
         </Link>
       }
     >
-      <h1 tabIndex={-1}>
-        <DisplayText text={overview.title()} />
-      </h1>
+      <h1 tabIndex={-1}>{overview.title()}</h1>
       {assignment.vehicleText !== '' && (
         <p className="for-vehicle">
           <Glyph name="car" small />
-          <span>
-            <DisplayText text={overview.vehicle({ vehicle: assignment.vehicleText })} />
-          </span>
+          <span>{overview.vehicle({ vehicle: assignment.vehicleText })}</span>
         </p>
       )}
-      <p className="lead">
-        <DisplayText text={overview.lead()} />
-      </p>
+      <p className="lead">{overview.lead()}</p>
     </StepsSheet>
   );
 }
 
-function useEntryNote(): string {
-  const { overview } = useMessages().vehicle;
+function useEntryNote(): Elements {
+  const { overview } = useMessages().m.vehicle;
   return __TENANT__.usesVinVerification ? overview.vin_note() : overview.plate_note();
 }

@@ -4,8 +4,6 @@ import { memberHref } from '#src/navigation/memberHref.ts';
 import { useOverlayEntry } from '#src/navigation/useOverlayEntry.ts';
 import { useLinks } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Art } from '#src/ui/Art.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { StepsSheet } from '#src/ui/page/StepsSheet.tsx';
@@ -17,38 +15,33 @@ import { RequestAlert } from './VehicleAlert.tsx';
 import type { VehicleOutcome } from './vehicleFlow.ts';
 
 export function SuccessStep({ assignment }: { assignment: Assignment }) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const { art } = useLinks();
   const { success } = m.vehicle;
   const { close } = useOverlayEntry();
   const [{ outcome }] = useVehicleFlow(assignment.id);
   const { open, isBusy, failure } = useOpenClaim(assignment.id);
   const isPlate = outcome.kind === 'confirmed' && outcome.entry.kind === 'plate';
-  const title = isPlate ? success.title_plate() : success.title();
-  useStepTitle(title, failure !== undefined);
+  useStepTitle(isPlate ? t.vehicle.success.title_plate() : t.vehicle.success.title(), failure !== undefined);
   return (
     <StepsSheet
       step="photos"
       hasLargeSteps
       vehicle={assignment.vehicleText}
       alert={failure && <RequestAlert key={failure.attempt} error={failure.error} onRetry={open} />}
-      picture={!failure && <Art name="vehicle-found" label={plainText(success.picture())} spriteUrl={art} />}
+      picture={!failure && <Art name="vehicle-found" label={t.vehicle.success.picture()} spriteUrl={art} />}
       actions={
-        <Button kind="main" onClick={open} busy={isBusy && plainText(success.busy())}>
-          {plainText(m.vehicle.continue())}
+        <Button kind="main" onClick={open} busy={isBusy && t.vehicle.success.busy()}>
+          {t.vehicle.continue()}
         </Button>
       }
     >
-      <h1 tabIndex={-1}>
-        <DisplayText text={title} />
-      </h1>
+      <h1 tabIndex={-1}>{isPlate ? success.title_plate() : success.title()}</h1>
       <Facts outcome={outcome} />
-      <p className="lead">
-        <DisplayText text={success.lead()} />
-      </p>
+      <p className="lead">{success.lead()}</p>
       {!isPlate && (
         <Link className="line-link" navigate={close} to={memberHref.vin(assignment.id, 'enter')}>
-          {plainText(success.wrong())}
+          {t.vehicle.success.wrong()}
         </Link>
       )}
     </StepsSheet>
@@ -57,7 +50,7 @@ export function SuccessStep({ assignment }: { assignment: Assignment }) {
 
 /** The vehicle's data from the backend. The VIN is the one that the customer entered. */
 function Facts({ outcome }: { outcome: VehicleOutcome }) {
-  const { success } = useMessages().vehicle;
+  const { success } = useMessages().t.vehicle;
   if (outcome.kind !== 'confirmed' || outcome.entry.kind === 'plate') return null;
   const { vehicle, entry } = outcome;
   const vin = vehicle?.vin ?? entry.vin;
@@ -68,13 +61,11 @@ function Facts({ outcome }: { outcome: VehicleOutcome }) {
     [success.vin(), vin],
   ] as const;
   return (
-    <dl className="vehicle-facts" aria-label={plainText(success.facts())}>
+    <dl className="vehicle-facts" aria-label={success.facts()}>
       {facts.map(([name, value]) =>
         value ? (
           <div key={name}>
-            <dt>
-              <DisplayText text={name} />
-            </dt>
+            <dt>{name}</dt>
             {value === vin ? (
               <dd className="vin-text">
                 <VinText text={value} />

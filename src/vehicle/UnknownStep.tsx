@@ -7,8 +7,6 @@ import { useGo } from '#src/navigation/Navigation.tsx';
 import { useOverlayEntry } from '#src/navigation/useOverlayEntry.ts';
 import { useLinks } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Art } from '#src/ui/Art.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -19,14 +17,14 @@ import { useVehicleFlow } from './useVehicleFlow.ts';
 
 /** The backend has no vehicle with this VIN, so the customer takes a photo of the VIN instead. */
 export function UnknownStep({ assignment: { id } }: { assignment: Assignment }) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const { art } = useLinks();
   const go = useGo();
   const { unknown } = m.vehicle;
   const { close } = useOverlayEntry();
   const [{ outcome }] = useVehicleFlow(id);
   const markVinRequired = useSetAtom(vinRequiredAtom);
-  useStepTitle(unknown.title());
+  useStepTitle(t.vehicle.unknown.title());
   const takeVinPhoto = () => {
     markVinRequired(id, true);
     go(memberHref.vin(id, 'photo'));
@@ -34,29 +32,23 @@ export function UnknownStep({ assignment: { id } }: { assignment: Assignment }) 
   return (
     <StepsSheet
       step="vehicle"
-      picture={<Art name="vehicle-unknown" label={plainText(unknown.picture())} spriteUrl={art} />}
+      picture={<Art name="vehicle-unknown" label={t.vehicle.unknown.picture()} spriteUrl={art} />}
       actions={
         <Button kind="main" icon={<Icon name="camera" />} onClick={takeVinPhoto}>
-          {plainText(unknown.photograph())}
+          {t.vehicle.unknown.photograph()}
         </Button>
       }
     >
-      <h1 tabIndex={-1}>
-        <DisplayText text={unknown.title()} />
-      </h1>
-      <p className="lead">
-        <DisplayText text={unknown.lead()} />
-      </p>
+      <h1 tabIndex={-1}>{unknown.title()}</h1>
+      <p className="lead">{unknown.lead()}</p>
       {outcome.kind === 'unknown' && outcome.entry.kind === 'vin' && (
         <p className="vin-typed">
-          <span>
-            <DisplayText text={unknown.typed()} />
-          </span>
+          <span>{unknown.typed()}</span>
           <b className="vin-text">
             <VinText text={outcome.entry.vin} />
           </b>
           <Link className="line-link" navigate={close} to={memberHref.vin(id, 'enter')}>
-            {plainText(unknown.correct())}
+            {t.vehicle.unknown.correct()}
           </Link>
         </p>
       )}

@@ -1,8 +1,6 @@
 import type { BackendError } from '#src/api/errors.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
 import { errorText } from '#src/texts/errorText.ts';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { CallUs } from '#src/ui/failure/CallUs.tsx';
@@ -15,29 +13,27 @@ function isNetworkFailure({ kind }: BackendError): boolean {
 export interface RequestAlertProps {
   readonly error: BackendError;
   /**
-   * Says that the call is not available and what to do, as display strings.
+   * Says that the call is not available and what to do.
    * @default the network error
    */
-  readonly unavailable?: { readonly title: string; readonly text: string };
+  readonly unavailable?: { readonly title: Elements; readonly text: Elements };
   readonly onRetry: () => void;
 }
 
 /** Error alert for a failed call, with a retry button. */
 export function RequestAlert({ error, unavailable, onRetry }: RequestAlertProps) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const networkError = { title: m.webapp_network_alert_label_header(), text: m.error.network.display() };
   const fallback = (!isNetworkFailure(error) && unavailable) || networkError;
   const serverText = isNetworkFailure(error) ? '' : errorText(m, error, '');
   const title = serverText === '' ? fallback.title : (unavailable?.title ?? m.failure.title());
   const text = serverText === '' ? fallback.text : serverText;
   return (
-    <Alert title={<DisplayText text={title} />}>
-      <p>
-        <DisplayText text={text} />
-      </p>
+    <Alert title={title}>
+      <p>{text}</p>
       <p>
         <Button small onClick={onRetry}>
-          {plainText(m.claims.again())}
+          {t.claims.again()}
         </Button>
       </p>
       {__TENANT__.hideCallForHelp ? null : <CallUs text={m.unavailable.call()} />}

@@ -25,7 +25,7 @@ import { VinStep } from './vin/VinStep.tsx';
  * shows that.
  */
 export function VehicleScreen() {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const id = useRouteParam('assignmentId');
   const requestedStep = useQueryValue('step');
   const backend = useServices();
@@ -41,7 +41,8 @@ export function VehicleScreen() {
   return (
     <ClaimNotLoaded
       state={state}
-      messages={m.vehicle.failed}
+      title={t.vehicle.failed.title()}
+      text={m.vehicle.failed.text()}
       onRetry={() => void load({ backend, key: id, force: true })}
     />
   );

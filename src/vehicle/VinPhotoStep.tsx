@@ -2,8 +2,6 @@ import { useState } from 'react';
 import type { Assignment } from '#src/api/assignment.ts';
 import { useLinks } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Art } from '#src/ui/Art.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
@@ -16,46 +14,42 @@ import { VinLocationDialog } from './VinLocationDialog.tsx';
 
 /** Explains what the VIN photo must show. It is taken as the first photo of the claim. */
 export function VinPhotoStep({ assignment }: { assignment: Assignment }) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const { art } = useLinks();
   const { photo } = m.vehicle;
   const [isHelpOpen, setHelpOpen] = useState(false);
   const { open, isBusy, failure } = useOpenClaim(assignment.id);
-  useStepTitle(photo.title(), failure !== undefined);
+  useStepTitle(t.vehicle.photo.title(), failure !== undefined);
   return (
     <StepsSheet
       step="photos"
       alert={failure && <RequestAlert key={failure.attempt} error={failure.error} onRetry={open} />}
-      picture={!failure && <Art name="vin-photo" label={plainText(photo.picture())} spriteUrl={art} />}
+      picture={!failure && <Art name="vin-photo" label={t.vehicle.photo.picture()} spriteUrl={art} />}
       actions={
-        <Button kind="main" onClick={open} busy={isBusy && plainText(m.vehicle.success.busy())}>
-          {plainText(m.vehicle.continue())}
+        <Button kind="main" onClick={open} busy={isBusy && t.vehicle.success.busy()}>
+          {t.vehicle.continue()}
         </Button>
       }
     >
-      <h1 tabIndex={-1}>
-        <DisplayText text={photo.title()} />
-      </h1>
-      <p className="lead">
-        <DisplayText text={photo.lead()} />
-      </p>
+      <h1 tabIndex={-1}>{photo.title()}</h1>
+      <p className="lead">{photo.lead()}</p>
       <ul className="vin-hints">
         <li>
           <Glyph name="check" small />
-          <DisplayText text={photo.all()} />
+          {photo.all()}
         </li>
         <li>
           <Glyph name="sun" small />
-          <DisplayText text={photo.light()} />
+          {photo.light()}
         </li>
         <li>
           <Glyph name="search" small />
-          <DisplayText text={photo.near()} />
+          {photo.near()}
         </li>
       </ul>
       <button className="link-row" type="button" onClick={() => setHelpOpen(true)}>
         <Icon name="help" small />
-        <span>{plainText(m.vehicle.where.open())}</span>
+        <span>{t.vehicle.where.open()}</span>
       </button>
       {isHelpOpen && <VinLocationDialog onClose={() => setHelpOpen(false)} />}
     </StepsSheet>

@@ -1,9 +1,8 @@
 import { Fragment } from 'react';
 import { useLinks } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
+import { renderText } from '#src/texts/displayText.tsx';
 import { splitParagraphs } from '#src/texts/paragraphs.ts';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Art } from '#src/ui/Art.tsx';
 
 /** Number of places that are numbered in the illustration. */
@@ -11,20 +10,18 @@ const numberedPlaces = 2;
 
 /** Where the VIN is on a car and in the papers. */
 export function VinPlaces() {
-  const { where } = useMessages().vehicle;
+  const { t, marked } = useMessages();
   const { art } = useLinks();
   return (
     <Fragment>
       <div className="vin-places">
-        <Art name="vin-places" label={plainText(where.picture())} spriteUrl={art} />
+        <Art name="vin-places" label={t.vehicle.where.picture()} spriteUrl={art} />
       </div>
       <div className="places">
-        {splitParagraphs(where.text()).map((text, index) => (
+        {splitParagraphs(marked.vehicle.where.text()).map((text, index) => (
           <p key={text}>
             {index < numberedPlaces && <b className="dot num">{index + 1}</b>}
-            <span>
-              <DisplayText text={text} />
-            </span>
+            <span>{renderText(text)}</span>
           </p>
         ))}
       </div>

@@ -1,12 +1,11 @@
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 
 /** Sets the document title to the heading of the vehicle step. */
 export function useStepTitle(heading: string, hasFailed = false): void {
-  const m = useMessages();
+  const { t } = useMessages();
   const { name } = useTenant();
-  const title = plainText(m.vehicle.document_title({ title: plainText(heading), name }));
-  useScreenTitle(hasFailed ? plainText(m.common.error_title({ title })) : title);
+  const title = t.vehicle.document_title({ title: heading, name });
+  useScreenTitle(hasFailed ? t.common.error_title({ title }) : title);
 }

@@ -22,7 +22,7 @@ function startResume(persistedUsers: PersistedUsers = noPersistedUsers) {
   const userRequest = new Promise<Result<User>>((resolve) => {
     respond = resolve;
   });
-  const done = resumeSession(store, userRequest, allMessages('en').session, persistedUsers);
+  const done = resumeSession(store, userRequest, allMessages('en').t.session, persistedUsers);
   return {
     store,
     done,

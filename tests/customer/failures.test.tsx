@@ -76,7 +76,7 @@ describe.each(screens)('error messages on /%s', (screen) => {
       return alertText();
     };
     const known = { code: 'exposure_not_found', display: 'The code is wrong.' };
-    const ownText = allMessages(locale).error.exposure_not_found.display();
+    const ownText = allMessages(locale).t.error.exposure_not_found.display();
 
     it.each([undefined, 'en', 'en-US, es'])(
       'shows the page’s own text for a known code if the language of the response is %s [ERR-51]',

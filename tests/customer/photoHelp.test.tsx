@@ -53,7 +53,7 @@ describe('camera help dialog', () => {
 
   it('shows different steps for each browser and system, in every language [PHO-22]', () => {
     for (const locale of locales) {
-      const m = allMessages(locale);
+      const { t } = allMessages(locale);
       const agents = [
         { system: 'Android', browser: 'Chrome' },
         { system: 'Android', browser: 'Firefox' },
@@ -62,9 +62,9 @@ describe('camera help dialog', () => {
         { system: 'iOS', browser: 'Chrome' },
         { system: 'Unknown', browser: 'Chrome' },
       ] as const;
-      const texts = agents.map((agent) => cameraSteps(m, agent).join());
+      const texts = agents.map((agent) => cameraSteps(t, agent).join());
       expect(new Set(texts).size).toBe(agents.length);
-      expect(agents.every((agent) => cameraSteps(m, agent).length === 3)).toBe(true);
+      expect(agents.every((agent) => cameraSteps(t, agent).length === 3)).toBe(true);
     }
   });
 

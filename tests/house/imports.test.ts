@@ -47,13 +47,13 @@ function folderOf(path: string): string | undefined {
   return file === undefined ? undefined : folder;
 }
 
-function isAllowed({ from, to, isTypeOnly }: ImportEdge): boolean {
+function isAllowed({ from, to }: ImportEdge): boolean {
   const [source, target] = [folderOf(from), folderOf(to)];
   if (source === undefined || source === target) return true;
   const allowed = outsideImports[source];
   if (allowed) return allowed.some((path) => to === path || to.startsWith(`${path}/`));
   // The kinds of errors have texts, so the lowest layer needs their names.
-  if (isTypeOnly && to === 'src/api/errors.ts') return true;
+  if (to === 'src/api/errors.ts') return true;
   const layerOf = (folder: string | undefined) => layers.findIndex((names) => names.includes(folder ?? ''));
   const [own, other] = [layerOf(source), layerOf(target)];
   return other !== -1 && (other < own || (other === own && own !== featureLayer));

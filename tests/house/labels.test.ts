@@ -14,12 +14,11 @@ function findNestedLinks(file: string, text: string): string[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const found: string[] = [];
   const visit = (node: ts.Node, isInControl: boolean): void => {
-    const tag = tagOf(node);
-    if (tag === 'DisplayText' && isInControl) {
+    if (isInControl && ts.isCallExpression(node) && rendersLinks(node.expression)) {
       const { line } = source.getLineAndCharacterOfPosition(node.getStart());
       found.push(`${file}:${line + 1}`);
     }
-    const isControl = /^(?:a|Link|button|Button|summary)$/.test(tag);
+    const isControl = /^(?:a|Link|FieldLink|MenuLink|button|Button|summary)$/.test(tagOf(node));
     ts.forEachChild(node, (child) => visit(child, isInControl || isControl));
   };
   visit(source, false);
@@ -27,14 +26,33 @@ function findNestedLinks(file: string, text: string): string[] {
 }
 
 function tagOf(node: ts.Node): string {
-  if (ts.isJsxElement(node)) return node.openingElement.tagName.getText();
-  return ts.isJsxSelfClosingElement(node) ? node.tagName.getText() : '';
+  return ts.isJsxElement(node) ? node.openingElement.tagName.getText() : '';
+}
+
+/** True for a message of `m`, directly or by a variable. */
+function rendersLinks(callee: ts.Expression): boolean {
+  let root = callee;
+  while (ts.isPropertyAccessExpression(root) || ts.isElementAccessExpression(root)) root = root.expression;
+  const name = root.getText();
+  return name === 'm' || /^(?:useMessages\(\)\.)?m\b/.test(initializerOf(name, callee));
+}
+
+/** Returns the source of the nearest variable's value. */
+function initializerOf(name: string, from: ts.Node): string {
+  for (let node = from; node; node = node.parent) {
+    if (!ts.isBlock(node)) continue;
+    for (const { declarationList } of node.statements.filter(ts.isVariableStatement))
+      for (const { name: declared, initializer } of declarationList.declarations)
+        if (declared.getText().split(/\W+/).includes(name)) return initializer?.getText() ?? '';
+  }
+  return '';
 }
 
 describe('texts of carriers in links and buttons', () => {
   it('are found if they could contain another link', () => {
-    const source = '<p><DisplayText text="" /><Link to="/"><b>\n<DisplayText text="" /></b></Link></p>';
-    expect(findNestedLinks('a.tsx', source)).toEqual(['a.tsx:2']);
+    const link = '<Link to="/"><b>\n{texts.b()}\n{t.b()}\n{m.b()}</b></Link>';
+    const source = `function A() { const { m, t } = useMessages(); const texts = m.a; return <p>{m.b()}${link}</p>; }`;
+    expect(findNestedLinks('a.tsx', source)).toEqual(['a.tsx:2', 'a.tsx:4']);
   });
 
   it('are rendered without links', () => {

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DisplayText } from '#src/texts/displayText.tsx';
+import { renderText } from '#src/texts/displayText.tsx';
 import { hostileInputs } from './hostileInputs.ts';
 
 let host: HTMLElement;
@@ -23,14 +23,14 @@ describe('hostile display string in the DOM', () => {
       root.render(
         hostileInputs.map((text, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-          <DisplayText key={index} text={text} />
+          <div key={index}>{renderText(text)}</div>
         )),
       ),
     );
     const found = [...host.querySelectorAll('*')].map((element) =>
       `${element.tagName} ${element.getAttributeNames().sort().join(' ')}`.trim(),
     );
-    expect([...new Set(found)].sort()).toEqual(['A href', 'A href rel', 'BR', 'SPAN']);
+    expect([...new Set(found)].sort()).toEqual(['A href', 'A href rel', 'BR', 'DIV', 'SPAN']);
     const schemes = [...host.querySelectorAll('a')].map(
       (link) => /^(\w+:|\/(?!\/)|#)/.exec(link.getAttribute('href') ?? '')?.[0],
     );

@@ -3,7 +3,7 @@ import type { BackendError } from '#src/api/errors.ts';
 import { failureText } from '#src/texts/failureText.ts';
 import { allMessages } from '../support/aTenant.ts';
 
-const m = allMessages('en');
+const { t } = allMessages('en');
 const noResponseText = 'We can’t reach the claims system. What you typed is saved here, so please try again.';
 
 it.each<[string, BackendError, string]>([
@@ -12,12 +12,12 @@ it.each<[string, BackendError, string]>([
   [
     'response without the requested data',
     { kind: 'protocol', message: 'token is not a token' },
-    m.error.default.display(),
+    t.error.default.display(),
   ],
-  ['response that is not JSON', { kind: 'protocol', status: 200 }, m.error.default.display()],
+  ['response that is not JSON', { kind: 'protocol', status: 200 }, t.error.default.display()],
 ])(
   'failureText() reports an unreachable server only if there was no response: %s [ERR-30]',
   (_case, error, text) => {
-    expect(failureText(m, error, { title: 'Not saved' }).text).toBe(text);
+    expect(failureText(t, error, { title: 'Not saved' }).text).toBe(text);
   },
 );

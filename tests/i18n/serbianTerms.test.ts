@@ -48,7 +48,7 @@ describe('Serbian terms', () => {
   });
 
   it('agree with the number of photos', () => {
-    const { claims, photos, queue } = allMessages('sr');
+    const { claims, photos, queue } = allMessages('sr').t;
     expect([1, 4, 12, 21].map((total) => photos.set_sent({ total: String(total) }))).toEqual([
       'Poslata 1',
       'Poslate sve 4',

@@ -51,7 +51,7 @@ describe('Spanish terms', () => {
   });
 
   it('agree with the number of photos', () => {
-    const { claims, photos, queue } = allMessages('es');
+    const { claims, photos, queue } = allMessages('es').t;
     expect([1, 2].map((total) => claims.sent_none({ total }))).toEqual([
       '1 foto por tomar',
       '2 fotos por tomar',

@@ -3,7 +3,7 @@ import type { BackendError } from '#src/api/errors.ts';
 import { callMessages } from '#src/portal/callMessages.ts';
 import { allMessages } from '../support/aTenant.ts';
 
-const m = allMessages('en');
+const { t } = allMessages('en');
 const unknown = 'Unknown Error';
 const noAnswer = 'We couldn’t connect. Check your connection and try again. What you typed is saved here.';
 const unusable =
@@ -35,6 +35,6 @@ describe('messages of a failed call', () => {
       [sessionOver],
     ],
   ])('shows the matching messages for %s [ERR-36]', (_case, error, expected) => {
-    expect(callMessages(m, error, 'Not found.')).toEqual(expected);
+    expect(callMessages(t, error, 'Not found.')).toEqual(expected);
   });
 });

@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { UnbrandedNotFoundScreen } from '../UnbrandedNotFoundScreen.tsx';
 
@@ -13,7 +11,7 @@ export interface CarrierUnreachableProps {
 
 /** Not-found page with a retry, for a provider that may exist but could not be reached. */
 export function CarrierUnreachable({ onRetry, isRetry }: CarrierUnreachableProps) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isRetry) button.current?.focus();
@@ -24,11 +22,9 @@ export function CarrierUnreachable({ onRetry, isRetry }: CarrierUnreachableProps
   }, [onRetry]);
   return (
     <UnbrandedNotFoundScreen>
-      <p role="alert">
-        <DisplayText text={m.fallback.unreachable()} />
-      </p>
+      <p role="alert">{m.fallback.unreachable()}</p>
       <button className={buttonClass('main')} type="button" ref={button} onClick={onRetry}>
-        {plainText(m.fallback.retry())}
+        {t.fallback.retry()}
       </button>
     </UnbrandedNotFoundScreen>
   );

@@ -1,31 +1,27 @@
 import { supportPhone } from '#src/tenant/supportPhone.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
 
 /** The prerendered page, before its script runs. */
 export function FallbackPage() {
-  const m = useMessages();
-  useScreenTitle(plainText(m.landing.title()));
+  const { t } = useMessages();
+  useScreenTitle(t.landing.title());
   return <LoadingBar />;
 }
 
 /** Replaces the page if its app does not start. */
 export function FallbackStalled({ defaultNumber }: { defaultNumber: string | undefined }) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const phone = supportPhone({ phone: null, formattedPhone: null, carrierPhone: null }, defaultNumber);
   return (
     <main className="msg stalled">
-      <h1>{plainText(m.fallback.stalled_title())}</h1>
-      <p role="alert">
-        <DisplayText text={m.fallback.stalled()} />
-      </p>
+      <h1>{t.fallback.stalled_title()}</h1>
+      <p role="alert">{m.fallback.stalled()}</p>
       {/* An empty URL reloads the current page, whose URL is not known here. */}
       <LinkButton kind="main" href="">
-        {plainText(m.fallback.retry())}
+        {t.fallback.retry()}
       </LinkButton>
       {phone && (
         <LinkButton href={`tel:${phone.number}`}>
@@ -38,13 +34,11 @@ export function FallbackStalled({ defaultNumber }: { defaultNumber: string | und
 
 /** For browsers without JavaScript. The carrier is unknown, because nothing can be fetched. */
 export function FallbackNoscript() {
-  const m = useMessages();
+  const { m, t } = useMessages();
   return (
     <main className="msg">
-      <h1>{plainText(m.landing.title())}</h1>
-      <p>
-        <DisplayText text={m.fallback.no_script()} />
-      </p>
+      <h1>{t.landing.title()}</h1>
+      <p>{m.fallback.no_script()}</p>
     </main>
   );
 }

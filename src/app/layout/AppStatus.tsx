@@ -8,8 +8,6 @@ import { useReporting } from '#src/device/reports/reportingContext.tsx';
 import { storageKey } from '#src/device/storage/storage.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { showFlashAtom } from '#src/ui/flashes.ts';
@@ -26,7 +24,7 @@ import { browserClock } from './useCountdown.ts';
 
 /** Status shown on every screen: pending requests, the connection, notifications. */
 export function AppStatus() {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const isBusy = useAtomValue(pendingRequestsAtom) > 0;
   const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
   const session = useAtomValue(sessionAtom).kind;
@@ -37,10 +35,10 @@ export function AppStatus() {
     <Fragment>
       {isBusy && (
         <div className="page-progress">
-          <ProgressBar kind="page" label={plainText(m.connection.loading())} />
+          <ProgressBar kind="page" label={t.connection.loading()} />
         </div>
       )}
-      <Banner kind="offline">{!isOnline && <DisplayText text={m.connection.offline()} />}</Banner>
+      <Banner kind="offline">{!isOnline && m.connection.offline()}</Banner>
       {session === 'signedOut' && <InAppBanner />}
       <Flashes />
     </Fragment>
@@ -71,9 +69,9 @@ const crossTabAtoms = {
 function useCrossTabSync(): void {
   const store = useStore();
   const { code } = useTenant();
-  const { session: texts } = useMessages();
+  const { session: texts } = useMessages().t;
   const warnOfClearedData = useEffectEvent(() =>
-    store.set(showFlashAtom, { kind: 'WARNING', text: plainText(texts.cleared()) }),
+    store.set(showFlashAtom, { kind: 'WARNING', text: texts.cleared() }),
   );
   useEffect(() => {
     const handleChange = ({ key, newValue }: StorageChange) => {

@@ -1,8 +1,6 @@
 import { Fragment } from 'react';
 import { useLinks } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Art } from '#src/ui/Art.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
@@ -11,15 +9,15 @@ import { SupportLink } from './SupportLink.tsx';
 
 /** Blocks the page when the browser has no storage, because a login or a photo would be lost. */
 export function CookiesDialog({ supportPhone }: { supportPhone: string | undefined }) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const { art } = useLinks();
   return (
     <Dialog
-      title={<DisplayText text={m.cookies.title()} />}
+      title={m.cookies.title()}
       actions={
         <Fragment>
           <Button kind="main" onClick={() => location.reload()}>
-            {plainText(m.cookies.action())}
+            {t.cookies.action()}
           </Button>
           {__TENANT__.hideCallForHelp ? null : (
             <SupportLink className={buttonClass()} defaultNumber={supportPhone} />
@@ -27,13 +25,9 @@ export function CookiesDialog({ supportPhone }: { supportPhone: string | undefin
         </Fragment>
       }
     >
-      <Art name="cookies" label={plainText(m.cookies.picture())} spriteUrl={art} />
-      <p className="cookies-why">
-        <DisplayText text={m.cookies.text()} />
-      </p>
-      <p>
-        <DisplayText text={m.cookies.how()} />
-      </p>
+      <Art name="cookies" label={t.cookies.picture()} spriteUrl={art} />
+      <p className="cookies-why">{m.cookies.text()}</p>
+      <p>{m.cookies.how()}</p>
     </Dialog>
   );
 }

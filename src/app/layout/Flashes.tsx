@@ -2,7 +2,6 @@ import { useSetAtom, useStore } from 'jotai';
 import { useEffect } from 'react';
 import { useMessages } from '#src/texts/context.tsx';
 import { errorText } from '#src/texts/errorText.ts';
-import { plainText } from '#src/texts/tokenize.ts';
 import { useAtom } from '#src/ui/atoms.ts';
 import { flashQueueAtom } from '#src/ui/flashes.ts';
 import { NotificationStack, type StackedNotification } from '#src/ui/NotificationStack.tsx';
@@ -41,15 +40,15 @@ export function Flashes({ clock = browserClock }: { clock?: Clock }) {
 }
 
 function useStackMessages() {
-  const { connection } = useMessages();
+  const { connection } = useMessages().t;
   return {
-    label: plainText(connection.flash_label()),
-    close: plainText(connection.flash_close()),
+    label: connection.flash_label(),
+    close: connection.flash_close(),
     kinds: {
-      danger: plainText(connection.error()),
-      warning: plainText(connection.warning()),
-      info: plainText(connection.info()),
-      success: plainText(connection.success()),
+      danger: connection.error(),
+      warning: connection.warning(),
+      info: connection.info(),
+      success: connection.success(),
     },
   };
 }
@@ -60,7 +59,7 @@ let flashCount = 0;
 function useFlashQueue(clock: Clock): void {
   const [raised, setRaised] = useAtom(flashQueueAtom);
   const dispatch = useSetAtom(notificationsAtom);
-  const m = useMessages();
+  const { t } = useMessages();
   useEffect(() => {
     if (raised.length === 0) return;
     for (const { kind, text, error } of raised) {
@@ -69,12 +68,12 @@ function useFlashQueue(clock: Clock): void {
         type: 'added',
         id: String(flashCount),
         kind,
-        text: error ? plainText(errorText(m, error)) : text,
+        text: error ? errorText(t, error) : text,
         atMs: clock.nowMs(),
       });
     }
     setRaised((all) => all.slice(raised.length));
-  }, [raised, setRaised, dispatch, clock, m]);
+  }, [raised, setRaised, dispatch, clock, t]);
 }
 
 /**

@@ -2,7 +2,6 @@ import { readAgent } from '#src/device/agent.ts';
 import { isSocialApp } from '#src/device/socialApp.ts';
 import { usePath } from '#src/navigation/Navigation.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText, LabelText } from '#src/texts/displayText.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
@@ -13,7 +12,7 @@ import { useCopy } from '#src/ui/useCopy.ts';
  * the camera and forgets the session. Android has links for this; on iOS, only the person can do it, with a copied link.
  */
 export function InAppBanner() {
-  const { in_app: messages } = useMessages();
+  const { m, t } = useMessages();
   const { outcome, copy } = useCopy();
   // Renders the link again when the address changes.
   usePath();
@@ -26,16 +25,16 @@ export function InAppBanner() {
         className={buttonClass('plain', true)}
         href={`intent://${host}${pathname}${search}#Intent;scheme=${protocol.slice(0, -1)};end`}
       >
-        <LabelText text={messages.open()} />
+        {t.in_app.open()}
       </a>
     ) : (
       <Button small onClick={() => void copy(href)}>
-        <LabelText text={messages.copy()} />
+        {t.in_app.copy()}
       </Button>
     );
   return (
     <Banner kind="info" action={action}>
-      <DisplayText text={outcome ? messages[outcome]() : messages.text()} />
+      {outcome ? m.in_app[outcome]() : m.in_app.text()}
     </Banner>
   );
 }

@@ -6,7 +6,6 @@ import { createStorage } from '#src/device/storage/storage.ts';
 import { useCurrentPage, useLanguages } from '#src/tenant/current.tsx';
 import type { Language } from '#src/tenant/pageData.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { showFlashAtom } from '#src/ui/flashes.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { languageStorageName } from '../languages/chooseLanguage.ts';
@@ -47,7 +46,7 @@ export function LanguageItems({ onFollow }: { readonly onFollow?: (() => void) |
 function useSwitchLanguage(): (language: Language) => Promise<void> {
   const store = useStore();
   const reporting = useReporting();
-  const { update } = useMessages();
+  const { update } = useMessages().t;
   const page = useCurrentPage();
   const backend = useServices();
   return async (language) => {
@@ -64,7 +63,7 @@ function useSwitchLanguage(): (language: Language) => Promise<void> {
     } catch (cause) {
       reporting.warn('app: texts did not load', cause);
       if (store.get(requestedLanguageAtom) === language)
-        store.set(showFlashAtom, { kind: 'ERROR', text: plainText(update.text()) });
+        store.set(showFlashAtom, { kind: 'ERROR', text: update.text() });
     }
   };
 }

@@ -11,8 +11,6 @@ import { useCloseOnTraverse } from '#src/navigation/useCloseOnTraverse.ts';
 import { type OpenedQueue, openedQueueAtom, type QueueDependencies } from '#src/photos/queue/queue.atoms.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText, LabelText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
@@ -26,7 +24,7 @@ import { useFittingLinks } from './useFittingLinks.ts';
 
 /** The customer menu: a row in the bar on large screens, and a side panel for smaller ones and for links that do not fit. */
 export function Menu() {
-  const m = useMessages();
+  const { t } = useMessages();
   const [isOpen, setOpen] = useState(false);
   const opened = useAtomValue(openedQueueAtom);
   const close = () => setOpen(false);
@@ -36,7 +34,7 @@ export function Menu() {
   const bar = useRef<HTMLElement>(null);
   const links = useRef<HTMLUListElement>(null);
   useFittingLinks(bar, links);
-  const title = plainText(m.menu.title());
+  const title = t.menu.title();
   return (
     <Fragment>
       <nav className="bar-nav" aria-label={title} ref={bar}>
@@ -63,17 +61,17 @@ export function Menu() {
 }
 
 function MenuPanel({ onClose, onLogOut }: { onClose: () => void; onLogOut: () => void }) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   return (
     <Dialog
       placement="side"
-      title={<DisplayText text={m.menu.title()} />}
-      closeLabel={plainText(m.menu.close())}
+      title={m.menu.title()}
+      closeLabel={t.menu.close()}
       onClose={onClose}
       actions={<LogOut onPress={onLogOut} />}
     >
       <ClaimNumber />
-      <nav aria-label={plainText(m.menu.title())}>
+      <nav aria-label={t.menu.title()}>
         <MenuLinks onFollow={onClose} />
       </nav>
       {__TENANT__.hideCallForHelp ? null : (
@@ -87,13 +85,13 @@ function MenuPanel({ onClose, onLogOut }: { onClose: () => void; onLogOut: () =>
 
 /** The number of the current claim. Hidden on the list of claims. */
 function ClaimNumber() {
-  const m = useMessages();
+  const { m } = useMessages();
   const number = useAtomValue(currentClaimAtom)?.number ?? null;
   const isList = usePath() === href.claims();
   if (number === null || isList) return null;
   return (
     <p className="menu-claim">
-      <DisplayText text={m.menu.claim()} />
+      {m.menu.claim()}
       <span> </span>
       <b className="num" dir="auto">
         {number}
@@ -103,16 +101,14 @@ function ClaimNumber() {
 }
 
 function LogOut({ onPress }: { onPress: () => void }) {
-  const m = useMessages();
+  const { t } = useMessages();
   const isOpening = useAtomValue(openQueueAction.isPendingAtom);
   const isLoggingOut = useAtomValue(logOutAction.isPendingAtom);
   const isPending = isOpening || isLoggingOut;
   return (
     <button className="menu-item log-out" type="button" aria-busy={isPending || undefined} onClick={onPress}>
       <Glyph name="logOut" />
-      <span>
-        <LabelText text={m.menu.log_out()} />
-      </span>
+      <span>{t.menu.log_out()}</span>
     </button>
   );
 }

@@ -5,7 +5,6 @@ import { usePath } from '#src/navigation/Navigation.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { preferencesPath } from '#src/navigation/preferencesPath.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { LanguageItems } from './LanguageItems.tsx';
@@ -19,7 +18,7 @@ const reloadAfterMs = 400;
 
 /** The links of the menu, in the order that the requirements define. */
 export function MenuLinks({ ref, onFollow }: MenuLinksProps) {
-  const m = useMessages();
+  const { t } = useMessages();
   const isList = usePath() === href.claims();
   const followToClaims = () => {
     onFollow?.();
@@ -30,17 +29,17 @@ export function MenuLinks({ ref, onFollow }: MenuLinksProps) {
   return (
     <ul className="menu-links" ref={ref}>
       <MenuLink to={href.claims()} icon={<Glyph name="claims" />} onFollow={followToClaims}>
-        <DisplayText text={m.menu.claims()} />
+        <span>{t.menu.claims()}</span>
       </MenuLink>
       <MenuLink to={href.activate()} icon={<Icon name="camera" />} onFollow={onFollow}>
-        <DisplayText text={m.menu.new_inspection()} />
+        <span>{t.menu.new_inspection()}</span>
       </MenuLink>
       {__TENANT__.enablesNotificationPreferences ? <PreferencesLink onFollow={onFollow} /> : null}
       <MenuLink to={memberHref.faqs()} icon={<Icon name="help" />} onFollow={onFollow}>
-        <DisplayText text={m.menu.faqs()} />
+        <span>{t.menu.faqs()}</span>
       </MenuLink>
       <MenuLink to={href.terms()} icon={<Glyph name="document" />} onFollow={onFollow}>
-        <DisplayText text={m.menu.terms()} />
+        <span>{t.menu.terms()}</span>
       </MenuLink>
       {__TENANT__.severalLanguages ? <LanguageItems onFollow={onFollow} /> : null}
     </ul>
@@ -49,7 +48,7 @@ export function MenuLinks({ ref, onFollow }: MenuLinksProps) {
 
 /** Only for carriers with notification preferences. */
 function PreferencesLink({ onFollow }: Pick<LinkProps, 'onFollow'>) {
-  const m = useMessages();
+  const { t } = useMessages();
   return (
     <MenuLink
       to={preferencesPath}
@@ -57,7 +56,7 @@ function PreferencesLink({ onFollow }: Pick<LinkProps, 'onFollow'>) {
       data-feature="notification-preferences"
       onFollow={onFollow}
     >
-      <DisplayText text={m.menu.preferences()} />
+      <span>{t.menu.preferences()}</span>
     </MenuLink>
   );
 }

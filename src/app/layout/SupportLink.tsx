@@ -1,7 +1,6 @@
 import { useTenant } from '#src/tenant/current.tsx';
 import { supportPhone } from '#src/tenant/supportPhone.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 
 export interface SupportLinkProps {
@@ -12,13 +11,13 @@ export interface SupportLinkProps {
 
 /** Link that calls the carrier, if it has a phone number. */
 export function SupportLink({ className, defaultNumber }: SupportLinkProps) {
-  const m = useMessages();
+  const { t } = useMessages();
   const phone = supportPhone(useTenant(), defaultNumber);
   if (!phone) return null;
   return (
     <a className={className} href={`tel:${phone.number}`}>
       <Icon name="phone" />
-      <span>{plainText(m.common.call({ phone: phone.formatted }))}</span>
+      <span>{t.common.call({ phone: phone.formatted })}</span>
     </a>
   );
 }

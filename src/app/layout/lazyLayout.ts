@@ -41,8 +41,9 @@ export async function openLazyLayout(data: PageData): Promise<LazyLayout> {
     }),
     AppStatus,
     Menu,
-    resume: (store, user) => resumeSession(store, user, messages.session, persistedUsersOf(data.tenant.code)),
-    showExpiryNotice: (store) => showExpiryNotice(store, messages),
+    resume: (store, user) =>
+      resumeSession(store, user, messages.t.session, persistedUsersOf(data.tenant.code)),
+    showExpiryNotice: (store) => showExpiryNotice(store, messages.t),
     showCookiesDialog: (root) => showCookiesDialog(root, data, messages),
   };
 }

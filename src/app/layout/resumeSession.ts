@@ -3,7 +3,6 @@ import type { BackendError, Result } from '#src/api/errors.ts';
 import type { User } from '#src/api/user.ts';
 import { sessionAtom, sessionUserAtom } from '#src/claim/session.atoms.ts';
 import type { Messages } from '#src/texts/messages.ts';
-import { plainText } from '#src/texts/tokenize.ts';
 import { showFlashAtom } from '#src/ui/flashes.ts';
 import { reduceSession, type SessionEvent } from './sessionEvents.ts';
 
@@ -24,7 +23,7 @@ export interface PersistedUsers {
 export async function resumeSession(
   store: ReturnType<typeof createStore>,
   user: Promise<Result<User>>,
-  messages: Messages['session'],
+  messages: Messages['t']['session'],
   persistedUsers: PersistedUsers,
 ): Promise<void> {
   const before = store.get(sessionAtom);
@@ -64,7 +63,7 @@ export async function resumeSession(
   dispatch({ type: isExpired || isUserRejected(result.error) ? 'tokenRejected' : 'userFailed' });
   store.set(showFlashAtom, {
     kind: 'WARNING',
-    text: plainText(isExpired ? messages.expired() : messages.not_resumed()),
+    text: isExpired ? messages.expired() : messages.not_resumed(),
   });
 }
 

@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { Message } from '../Message.tsx';
@@ -14,8 +12,9 @@ export interface ProviderUnreachableProps {
 
 /** Shown when the provider may exist but could not be reached. */
 export function ProviderUnreachable({ onRetry, isRetry }: ProviderUnreachableProps) {
-  const { unreached: messages, title } = useMessages().supplement_portal.wizard;
-  useScreenTitle(plainText(title()));
+  const { m, t } = useMessages();
+  const messages = m.supplement_portal.wizard.unreached;
+  useScreenTitle(t.supplement_portal.wizard.title());
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isRetry) button.current?.focus();
@@ -26,12 +25,10 @@ export function ProviderUnreachable({ onRetry, isRetry }: ProviderUnreachablePro
   }, [onRetry]);
   return (
     <main id="main">
-      <Message title={<DisplayText text={messages.title()} />}>
-        <p role="alert">
-          <DisplayText text={messages.text()} />
-        </p>
+      <Message title={messages.title()}>
+        <p role="alert">{messages.text()}</p>
         <Button kind="main" ref={button} onClick={onRetry}>
-          {plainText(messages.retry())}
+          {t.supplement_portal.wizard.unreached.retry()}
         </Button>
       </Message>
     </main>

@@ -6,8 +6,6 @@ import type { StepId } from '#src/portal/wizard/supplementFlow.ts';
 import { useStepTitle } from '#src/portal/wizard/useStepTitle.ts';
 import { useSupplement } from '#src/portal/wizard/useSupplement.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { useRestoreFocus } from '#src/ui/restoreFocus.ts';
@@ -79,29 +77,29 @@ function useFocusAfterLoad(isMissing: boolean): void {
 
 function Loading() {
   useStepTitle();
-  const messages = useMessages().supplement_portal.wizard.loading;
+  const messages = useMessages().t.supplement_portal.wizard.loading;
   return (
     <p className="sup-wait" role="status">
       <Spinner />
-      <span>{plainText(messages.wait())}</span>
+      <span>{messages.wait()}</span>
     </p>
   );
 }
 
 function LoadFailed({ onRetry }: { onRetry: () => void }) {
   useStepTitle({ hasError: true });
-  const messages = useMessages().supplement_portal.wizard.loading;
+  const { m, t } = useMessages();
+  const messages = m.supplement_portal.wizard.loading;
   const container = useRef<HTMLDivElement>(null);
   useRestoreFocus(container);
   return (
     <div role="alert" ref={container}>
-      <Note kind="danger" action={<Button onClick={onRetry}>{plainText(messages.retry())}</Button>}>
-        <h1>
-          <DisplayText text={messages.failed()} />
-        </h1>
-        <p>
-          <DisplayText text={messages.text()} />
-        </p>
+      <Note
+        kind="danger"
+        action={<Button onClick={onRetry}>{t.supplement_portal.wizard.loading.retry()}</Button>}
+      >
+        <h1>{messages.failed()}</h1>
+        <p>{messages.text()}</p>
       </Note>
     </div>
   );

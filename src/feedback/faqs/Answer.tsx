@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import type { Faq } from '#src/api/faq.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
 import { ServerBlock } from '#src/texts/ServerText.tsx';
 import { safeHref } from '#src/texts/safeHref.ts';
 import { UntrustedLink, UntrustedText, untrustedPlainText } from '#src/texts/untrustedText.tsx';
@@ -9,8 +8,8 @@ import { Glyph } from '#src/ui/Glyph.tsx';
 
 /** Text and links from an editor; rendered as untrusted input. */
 export function Answer({ faq }: { faq: Faq }) {
-  const m = useMessages();
-  const newTab = <DisplayText text={m.faqs.new_tab()} />;
+  const { m } = useMessages();
+  const newTab = m.faqs.new_tab();
   const links = faq.links.flatMap(({ text, url }) => {
     const href = safeHref(url);
     const label = untrustedPlainText(text);

@@ -7,8 +7,6 @@ import { href } from '#src/navigation/paths.ts';
 import { useGoBack } from '#src/navigation/useGoBack.ts';
 import { useLinks, useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Accordion } from '#src/ui/Accordion.tsx';
 import { Art } from '#src/ui/Art.tsx';
 import { useAtomValue } from '#src/ui/atoms.ts';
@@ -22,31 +20,30 @@ import { FaqItem } from './FaqItem.tsx';
 
 /** Questions and answers for the current claim. Renders nothing while they load. */
 export function FaqsScreen() {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const { state, reload } = useLoaded(assignments, allClaims);
   useFocusHeadingOnLoad(state.kind === 'ready' || state.kind === 'failed');
-  if (state.kind === 'failed') return <LoadFailed messages={m.faqs.failed} onRetry={reload} />;
+  if (state.kind === 'failed')
+    return <LoadFailed title={t.faqs.failed.title()} text={m.faqs.failed.text()} onRetry={reload} />;
   return state.kind === 'ready' ? <FaqsSheet claims={state.value} /> : null;
 }
 
 function FaqsSheet({ claims }: { claims: readonly Assignment[] }) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const { name } = useTenant();
   const { art } = useLinks();
   const current = useCurrent(claims);
   const back = useGoBack(href.claims());
-  useScreenTitle(plainText(m.faqs.document_title({ name })));
+  useScreenTitle(t.faqs.document_title({ name }));
   return (
     <div className="page">
       <div className="sheet">
         <button className="back" type="button" onClick={back}>
           <Icon name="left" small />
-          <span>{plainText(m.common.back())}</span>
+          <span>{t.common.back()}</span>
         </button>
         <div className="sheet-body faqs">
-          <h1 tabIndex={-1}>
-            <DisplayText text={m.faqs.title()} />
-          </h1>
+          <h1 tabIndex={-1}>{m.faqs.title()}</h1>
           {current && current.faqs.length > 0 ? (
             <Accordion key={current.id}>
               {current.faqs.map((faq) => (
@@ -79,11 +76,11 @@ function useCurrent(claims: readonly Assignment[]): Assignment | undefined {
 }
 
 function NoFaqs() {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const { art } = useLinks();
   return (
-    <EmptyState art={<Art name="no-questions" label={plainText(m.faqs.empty_picture())} spriteUrl={art} />}>
-      <DisplayText text={m.faqs.empty()} />
+    <EmptyState art={<Art name="no-questions" label={t.faqs.empty_picture()} spriteUrl={art} />}>
+      {m.faqs.empty()}
     </EmptyState>
   );
 }

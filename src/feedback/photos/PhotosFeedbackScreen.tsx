@@ -23,7 +23,7 @@ import { ThanksStep } from './ThanksStep.tsx';
  * shown.
  */
 export function PhotosFeedbackScreen() {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const id = useRouteParam('assignmentId');
   const rating = parsePhotosRating(useQueryValue('rating'));
   const { state, reload } = useLoaded(assignmentLoadable, id);
@@ -33,7 +33,14 @@ export function PhotosFeedbackScreen() {
   useFocusHeadingOnLoad(state.kind === 'ready' || state.kind === 'failed');
   useFocusHeadingOnStep(String(ratingStatusOf(rating)));
   if (state.kind === 'failed')
-    return <ClaimNotLoaded state={state} messages={m.photos_feedback.failed} onRetry={reload} />;
+    return (
+      <ClaimNotLoaded
+        state={state}
+        title={t.photos_feedback.failed.title()}
+        text={m.photos_feedback.failed.text()}
+        onRetry={reload}
+      />
+    );
   if (state.kind !== 'ready' || state.value === null) return null;
   const assignment = state.value;
   const view = feedbackViewOf(assignment);

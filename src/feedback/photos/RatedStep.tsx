@@ -6,9 +6,7 @@ import { Link } from '#src/navigation/Link.tsx';
 import { useTenant } from '#src/tenant/current.tsx';
 import { supportPhone } from '#src/tenant/supportPhone.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
 import { errorText } from '#src/texts/errorText.ts';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
@@ -31,50 +29,45 @@ export interface RatedStepProps {
 
 /** The rating can be changed until it is sent. Sending it goes to the next page, where the customer is thanked. */
 export function RatedStep({ assignment, rating: first, next }: RatedStepProps) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   // Kept in state and not in the URL, because navigation would scroll away from the pressed control.
   const [rating, setRating] = useState(first);
   const { rated } = m.photos_feedback;
   const { state, submit } = useSendRating(assignment, rating);
-  const title = rated.title();
   const hasFailed = state.kind === 'failed';
-  useFeedbackTitle(title, hasFailed);
+  useFeedbackTitle(t.photos_feedback.rated.title(), hasFailed);
   const change = (value: string) => {
     const other = parsePhotosRating(value);
     if (other) setRating(other);
   };
   return (
     <FeedbackSheet
-      picture={{ name: 'photos-complete', label: plainText(m.photos_feedback.done_picture()) }}
+      picture={{ name: 'photos-complete', label: t.photos_feedback.done_picture() }}
       onSubmit={submit}
       alert={hasFailed && <SendFailedAlert key={state.attempt} error={state.error} />}
       actions={
         <Fragment>
-          <Button kind="main" type="submit" busy={state.kind === 'sending' && plainText(rated.busy())}>
-            {plainText(rated.submit())}
+          <Button kind="main" type="submit" busy={state.kind === 'sending' && t.photos_feedback.rated.busy()}>
+            {t.photos_feedback.rated.submit()}
           </Button>
           {hasFailed && (
             <Link className={buttonClass('quiet')} to={next}>
-              {plainText(m.photos_feedback.go_on())}
+              {t.photos_feedback.go_on()}
             </Link>
           )}
         </Fragment>
       }
     >
-      <h1 tabIndex={-1}>
-        <DisplayText text={title} />
-      </h1>
-      <p className="lead">
-        <DisplayText text={rated.text()} />
-      </p>
+      <h1 tabIndex={-1}>{rated.title()}</h1>
+      <p className="lead">{rated.text()}</p>
       <RadioGroup
         id="rating"
-        label={<DisplayText text={rated.choice()} />}
+        label={rated.choice()}
         value={rating}
         onChange={change}
         options={photosRatingNames.map((name) => ({
           value: name,
-          label: <DisplayText text={ratingLabel(m, name)} />,
+          label: ratingLabel(m, name),
           icon: <Glyph name={ratingIcons[name]} />,
         }))}
       />
@@ -84,11 +77,11 @@ export function RatedStep({ assignment, rating: first, next }: RatedStepProps) {
 }
 
 function CallLine() {
-  const { rated } = useMessages().photos_feedback;
+  const { rated } = useMessages().m.photos_feedback;
   const phone = supportPhone(useTenant());
   return phone ? (
     <p className="feedback-call">
-      <DisplayText text={rated.call()} />
+      {rated.call()}
       <span> </span>
       <PhoneLink />
     </p>
@@ -97,13 +90,13 @@ function CallLine() {
 
 /** Error alert. The user can continue without sending the rating. */
 function SendFailedAlert({ error }: { error: BackendError }) {
-  const m = useMessages();
+  const { m } = useMessages();
   return (
-    <Alert title={<DisplayText text={m.photos_feedback.error_title()} />}>
+    <Alert title={m.photos_feedback.error_title()}>
       <p>
-        <DisplayText text={errorText(m, error)} />
+        {errorText(m, error)}
         <span> </span>
-        <DisplayText text={m.photos_feedback.error_text()} />
+        {m.photos_feedback.error_text()}
       </p>
     </Alert>
   );

@@ -2,8 +2,6 @@ import { Link } from '#src/navigation/Link.tsx';
 import { memberHref } from '#src/navigation/memberHref.ts';
 import { useOverlayEntry } from '#src/navigation/useOverlayEntry.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText, LabelText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { FeedbackSheet } from './FeedbackSheet.tsx';
@@ -16,26 +14,22 @@ import { useFeedbackTitle } from './useFeedbackTitle.ts';
  * the next step. The question can be skipped.
  */
 export function RatingStep({ assignmentId, next }: { assignmentId: string; next: string }) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const { overview } = m.photos_feedback;
   const { open } = useOverlayEntry();
-  useFeedbackTitle(overview.title());
+  useFeedbackTitle(t.photos_feedback.overview.title());
   return (
     <FeedbackSheet
-      picture={{ name: 'photos-complete', label: plainText(m.photos_feedback.done_picture()) }}
+      picture={{ name: 'photos-complete', label: t.photos_feedback.done_picture() }}
       actions={
         <Link className={buttonClass('quiet')} to={next}>
-          {plainText(overview.skip())}
+          {t.photos_feedback.overview.skip()}
         </Link>
       }
     >
-      <h1 tabIndex={-1}>
-        <DisplayText text={overview.title()} />
-      </h1>
-      <p className="lead">
-        <DisplayText text={overview.lead()} />
-      </p>
-      <ul className="faces" aria-label={plainText(overview.choices())}>
+      <h1 tabIndex={-1}>{overview.title()}</h1>
+      <p className="lead">{overview.lead()}</p>
+      <ul className="faces" aria-label={t.photos_feedback.overview.choices()}>
         {photosRatingNames.map((rating) => (
           <li key={rating}>
             <Link
@@ -44,7 +38,7 @@ export function RatingStep({ assignmentId, next }: { assignmentId: string; next:
               navigate={open}
             >
               <Glyph name={ratingIcons[rating]} />
-              <LabelText text={ratingLabel(m, rating)} />
+              <span>{ratingLabel(t, rating)}</span>
             </Link>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { PhotosRating } from '#src/api/claim.ts';
-import type { Messages } from '#src/texts/messages.ts';
+import type { MessagesAs } from '#src/texts/messages.ts';
 import type { GlyphName } from '#src/ui/Glyph.tsx';
 
 /** Icon of each rating; always shown with its text. */
@@ -9,11 +9,7 @@ export const ratingIcons: Readonly<Record<PhotosRating, GlyphName>> = {
   good: 'faceGood',
 };
 
-export function ratingLabel(m: Messages, rating: PhotosRating): string {
-  const labels: Readonly<Record<PhotosRating, string>> = {
-    bad: m.photos_feedback.bad(),
-    meh: m.photos_feedback.meh(),
-    good: m.photos_feedback.good(),
-  };
-  return labels[rating];
+export function ratingLabel<Result>({ photos_feedback }: MessagesAs<Result>, rating: PhotosRating): Result {
+  const { bad, meh, good } = photos_feedback;
+  return { bad, meh, good }[rating]();
 }

@@ -6,7 +6,6 @@ import { useSubmission } from '#src/api/submission.ts';
 import { assignment as assignmentLoadable } from '#src/claim/assignment.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { showFlashAtom } from '#src/ui/flashes.ts';
 import { stepAfterFeedback } from './photosFeedback.ts';
 
@@ -18,7 +17,7 @@ export function useSendRating(assignment: Assignment, rating: PhotosRating) {
   const { ratePhotos } = useServices();
   const change = useSetAtom(assignmentLoadable.changeAtom);
   const showFlash = useSetAtom(showFlashAtom);
-  const { rated } = useMessages().photos_feedback;
+  const { rated } = useMessages().t.photos_feedback;
   const thanks = { bad: rated.thanks_bad, meh: rated.thanks_meh, good: rated.thanks_good };
   const isSurveyNext = stepAfterFeedback(assignment, useTenant()) === 'survey';
   const claimId = assignment.claim?.id ?? '';
@@ -27,7 +26,7 @@ export function useSendRating(assignment: Assignment, rating: PhotosRating) {
     () => {
       change(assignment.id, (cached) => cached && { ...cached, photosRating: photosRatings[rating] });
       // The survey thanks at its end. The response to its first request would remove the message.
-      if (!isSurveyNext) showFlash({ kind: 'SUCCESS', text: plainText(thanks[rating]()) });
+      if (!isSurveyNext) showFlash({ kind: 'SUCCESS', text: thanks[rating]() });
     },
   );
 }

@@ -8,12 +8,11 @@ import { useSurveyTitle } from './useSurveyTitle.ts';
 
 /** The first question. Both an answer and "skip" lead to the second. */
 export function CarrierStep({ assignmentId }: { assignmentId: string }) {
-  const { survey: messages } = useMessages();
+  const { m, t, marked } = useMessages();
   const { name } = useTenant();
   const { open } = useOverlayEntry();
   const [{ carrier }, dispatch] = useSurvey(assignmentId);
-  const title = messages.carrier.title({ name });
-  useSurveyTitle(title);
+  useSurveyTitle(t.survey.carrier.title({ name }));
   const continueSurvey = () => {
     dispatch({ type: 'carrierPassed' });
     open(memberHref.feedback(assignmentId, 'product'));
@@ -22,7 +21,9 @@ export function CarrierStep({ assignmentId }: { assignmentId: string }) {
     <Question
       key="carrier"
       number={1}
-      texts={{ title, hint: messages.carrier.hint(), submit: messages.next() }}
+      title={m.survey.carrier.title({ name })}
+      hint={marked.survey.carrier.hint()}
+      submit={t.survey.next()}
       value={carrier}
       onChange={(value) => dispatch({ type: 'carrierRated', value })}
       onNext={continueSurvey}

@@ -2,8 +2,6 @@ import { Fragment } from 'react';
 import { memberHref } from '#src/navigation/memberHref.ts';
 import { useOverlayEntry } from '#src/navigation/useOverlayEntry.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { StepsSheet } from '#src/ui/page/StepsSheet.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
@@ -13,10 +11,12 @@ import { useSurveyTitle } from './useSurveyTitle.ts';
 
 /** Free-text comment. Cancel deletes the whole comment. */
 export function CommentStep({ assignmentId }: { assignmentId: string }) {
-  const { comment: messages } = useMessages().survey;
+  const { m, t } = useMessages();
+  const messages = m.survey.comment;
+  const texts = t.survey.comment;
   const { close } = useOverlayEntry();
   const [{ typed, product }, dispatch] = useSurvey(assignmentId);
-  useSurveyTitle(messages.title());
+  useSurveyTitle(texts.title());
   const closeComment = (type: 'commentSaved' | 'commentCancelled') => {
     dispatch({ type });
     close(memberHref.feedback(assignmentId, 'product'));
@@ -30,24 +30,20 @@ export function CommentStep({ assignmentId }: { assignmentId: string }) {
       actions={
         <Fragment>
           <Button kind="main" type="submit">
-            {plainText(messages.save())}
+            {texts.save()}
           </Button>
           <Button kind="quiet" onClick={() => closeComment('commentCancelled')}>
-            {plainText(messages.cancel())}
+            {texts.cancel()}
           </Button>
         </Fragment>
       }
     >
-      <h1 tabIndex={-1}>
-        <DisplayText text={messages.title()} />
-      </h1>
-      <p className="lead">
-        <DisplayText text={messages.lead()} />
-      </p>
+      <h1 tabIndex={-1}>{messages.title()}</h1>
+      <p className="lead">{messages.lead()}</p>
       <TextArea
         id="comment"
-        label={<DisplayText text={messages.label()} />}
-        hint={<DisplayText text={messages.hint()} />}
+        label={messages.label()}
+        hint={messages.hint()}
         rows={6}
         value={typed}
         onChange={(text) => dispatch({ type: 'commentTyped', text })}

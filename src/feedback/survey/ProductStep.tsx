@@ -5,9 +5,7 @@ import { Link } from '#src/navigation/Link.tsx';
 import { memberHref } from '#src/navigation/memberHref.ts';
 import { useOverlayEntry } from '#src/navigation/useOverlayEntry.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
 import { errorText } from '#src/texts/errorText.ts';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
@@ -18,17 +16,18 @@ import { useSurveyTitle } from './useSurveyTitle.ts';
 
 /** The second question. Its button submits the whole survey. */
 export function ProductStep({ assignment }: { assignment: Assignment }) {
-  const { survey: messages } = useMessages();
+  const { m, t, marked } = useMessages();
   const [{ product, comment }, dispatch] = useSurvey(assignment.id);
   const { state, send } = useSendSurvey(assignment);
   const hasFailed = state.kind === 'failed';
-  const title = messages.product.title();
-  useSurveyTitle(title, hasFailed);
+  useSurveyTitle(t.survey.product.title(), hasFailed);
   return (
     <Question
       key="product"
       number={2}
-      texts={{ title, hint: messages.product.hint(), submit: messages.submit() }}
+      title={m.survey.product.title()}
+      hint={marked.survey.product.hint()}
+      submit={t.survey.submit()}
       value={product}
       isBusy={state.kind === 'sending'}
       alert={hasFailed && <SendFailedAlert key={state.attempt} error={state.error} />}
@@ -38,7 +37,7 @@ export function ProductStep({ assignment }: { assignment: Assignment }) {
       end={
         hasFailed && (
           <Link className={buttonClass('quiet')} to={memberHref.estimate(assignment.id)}>
-            {plainText(messages.go_on())}
+            {t.survey.go_on()}
           </Link>
         )
       }
@@ -52,15 +51,14 @@ export function ProductStep({ assignment }: { assignment: Assignment }) {
 
 /** The comment as written, with a link to the comment step. */
 function Comment({ assignmentId, comment }: { assignmentId: string; comment: string }) {
-  const { comment: messages } = useMessages().survey;
+  const { m, t } = useMessages();
+  const messages = t.survey.comment;
   const { open } = useOverlayEntry();
   return (
     <div className="comment">
       {comment !== '' && (
         <Fragment>
-          <h2>
-            <DisplayText text={messages.yours()} />
-          </h2>
+          <h2>{m.survey.comment.yours()}</h2>
           <blockquote>{comment}</blockquote>
         </Fragment>
       )}
@@ -70,7 +68,7 @@ function Comment({ assignmentId, comment }: { assignmentId: string; comment: str
         navigate={open}
       >
         <Glyph name={comment === '' ? 'comment' : 'pencil'} small />
-        <span>{plainText(comment === '' ? messages.add() : messages.change())}</span>
+        <span>{comment === '' ? messages.add() : messages.change()}</span>
       </Link>
     </div>
   );
@@ -78,13 +76,13 @@ function Comment({ assignmentId, comment }: { assignmentId: string; comment: str
 
 /** Error alert. The answers are kept, and the customer can go on without sending them. */
 function SendFailedAlert({ error }: { error: BackendError }) {
-  const m = useMessages();
+  const { m } = useMessages();
   return (
-    <Alert title={<DisplayText text={m.survey.error_title()} />}>
+    <Alert title={m.survey.error_title()}>
       <p>
-        <DisplayText text={errorText(m, error)} />
+        {errorText(m, error)}
         <span> </span>
-        <DisplayText text={m.survey.error_text()} />
+        {m.survey.error_text()}
       </p>
     </Alert>
   );

@@ -1,8 +1,6 @@
 import { Fragment } from 'react';
 import { BoldText } from '#src/texts/boldText.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { StepsSheet } from '#src/ui/page/StepsSheet.tsx';
 import { RatingScale } from '#src/ui/RatingScale.tsx';
@@ -12,8 +10,10 @@ import { surveyRange } from './survey.ts';
 export interface QuestionProps {
   /** Number of this question; the survey has two. */
   readonly number: 1 | 2;
-  /** Display strings. */
-  readonly texts: { readonly title: string; readonly hint: string; readonly submit: string };
+  readonly title: Elements;
+  /** A display string with bold marks. */
+  readonly hint: string;
+  readonly submit: string;
   readonly value: number | null;
   readonly isBusy?: boolean;
   readonly alert?: Elements;
@@ -29,7 +29,9 @@ export interface QuestionProps {
 /** One question with its scale, a button to answer and a button to skip. */
 export function Question({
   number,
-  texts,
+  title,
+  hint,
+  submit,
   value,
   isBusy = false,
   alert,
@@ -37,7 +39,7 @@ export function Question({
   end,
   ...handlers
 }: QuestionProps) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const isDisabled = value === null;
   const next = () => {
     if (!isDisabled && !isBusy) handlers.onNext();
@@ -56,17 +58,17 @@ export function Question({
             type="submit"
             disabled={isDisabled && !isBusy}
             aria-describedby={isDisabled ? 'off' : undefined}
-            busy={isBusy && plainText(m.survey.busy())}
+            busy={isBusy && t.survey.busy()}
           >
-            {plainText(texts.submit)}
+            {submit}
           </Button>
           {isDisabled && (
             <Fragment>
               <p className="why" id="off">
-                <DisplayText text={m.survey.off()} />
+                {m.survey.off()}
               </p>
               <Button kind="quiet" onClick={handlers.onSkip}>
-                {plainText(m.survey.skip())}
+                {t.survey.skip()}
               </Button>
             </Fragment>
           )}
@@ -75,24 +77,16 @@ export function Question({
       }
     >
       <div className="question">
-        <p className="question-number">
-          <DisplayText text={m.survey.progress({ number })} />
-        </p>
-        <h1 tabIndex={-1}>
-          <DisplayText text={texts.title} />
-        </h1>
+        <p className="question-number">{m.survey.progress({ number })}</p>
+        <h1 tabIndex={-1}>{title}</h1>
         {/* A generic label. With the question as label, screen readers would read the question three times. */}
         <RatingScale
           id="rating"
           range={surveyRange}
-          label={
-            <span className="vh">
-              <DisplayText text={m.survey.answer()} />
-            </span>
-          }
-          hint={<BoldText text={texts.hint} />}
-          ends={[plainText(m.survey.lowest()), plainText(m.survey.highest())]}
-          selectPlaceholder={plainText(m.survey.choose())}
+          label={<span className="vh">{m.survey.answer()}</span>}
+          hint={<BoldText text={hint} />}
+          ends={[t.survey.lowest(), t.survey.highest()]}
+          selectPlaceholder={t.survey.choose()}
           value={value ?? undefined}
           onChange={handlers.onChange}
           disabled={isBusy}

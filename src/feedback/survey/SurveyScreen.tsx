@@ -20,7 +20,7 @@ import { useSurvey } from './useSurvey.ts';
 
 /** Survey about the whole process, at its end. Renders nothing while the claim loads. */
 export function SurveyScreen() {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const tenant = useTenant();
   const id = useRouteParam('assignmentId');
   const requestedStep = useQueryValue('step');
@@ -37,7 +37,15 @@ export function SurveyScreen() {
   useCurrentClaim(found);
   useFocusHeadingOnLoad(state.kind !== 'loading');
   useFocusHeadingOnStep(String(surveyStatus[step]));
-  if (hasFailed) return <ClaimNotLoaded state={state} messages={m.survey.failed} onRetry={reload} />;
+  if (hasFailed)
+    return (
+      <ClaimNotLoaded
+        state={state}
+        title={t.survey.failed.title()}
+        text={m.survey.failed.text()}
+        onRetry={reload}
+      />
+    );
   return found && !isSkipped ? <Step key={id} step={step} assignment={found} /> : null;
 }
 

@@ -3,23 +3,23 @@ import { memberHref } from '#src/navigation/memberHref.ts';
 import { useGo } from '#src/navigation/Navigation.tsx';
 import { useLinks } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Art } from '#src/ui/Art.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { StepsSheet } from '#src/ui/page/StepsSheet.tsx';
 import { useSurveyTitle } from './useSurveyTitle.ts';
 
 export function ThanksStep({ assignmentId }: { assignmentId: string }) {
-  const { thanks } = useMessages().survey;
+  const { m, t } = useMessages();
+  const thanks = m.survey.thanks;
+  const texts = t.survey.thanks;
   const { art } = useLinks();
   const go = useGo();
-  useSurveyTitle(thanks.title());
+  useSurveyTitle(texts.title());
   return (
     <StepsSheet
       step="estimate"
       hasSteps={false}
-      picture={<Art name="survey-thanks" label={plainText(thanks.picture())} spriteUrl={art} />}
+      picture={<Art name="survey-thanks" label={texts.picture()} spriteUrl={art} />}
       actions={
         <Link
           className={buttonClass('main')}
@@ -28,16 +28,12 @@ export function ThanksStep({ assignmentId }: { assignmentId: string }) {
           // again.
           navigate={(to) => go(to, { replace: true })}
         >
-          {plainText(thanks.next())}
+          {texts.next()}
         </Link>
       }
     >
-      <h1 tabIndex={-1}>
-        <DisplayText text={thanks.title()} />
-      </h1>
-      <p className="lead">
-        <DisplayText text={thanks.text()} />
-      </p>
+      <h1 tabIndex={-1}>{thanks.title()}</h1>
+      <p className="lead">{thanks.text()}</p>
     </StepsSheet>
   );
 }

@@ -1,11 +1,10 @@
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 
 export function useSurveyTitle(heading: string, hasFailed = false): void {
-  const m = useMessages();
+  const { t } = useMessages();
   const { name } = useTenant();
-  const title = plainText(m.survey.document_title({ title: plainText(heading), name }));
-  useScreenTitle(hasFailed ? plainText(m.common.error_title({ title })) : title);
+  const title = t.survey.document_title({ title: heading, name });
+  useScreenTitle(hasFailed ? t.common.error_title({ title }) : title);
 }

@@ -4,7 +4,6 @@ import type { CameraStream } from '#src/device/camera/cameraStream.ts';
 import { usePictureSize } from '#src/device/camera/usePictureSize.ts';
 import { useTorch } from '#src/device/camera/useTorch.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { ExamplePicture } from '../ExamplePicture.tsx';
 import { outlineFor } from '../outline.ts';
@@ -32,7 +31,7 @@ export interface LiveCaptureProps {
 
 /** The camera's picture with the outline, the advice, and the shutter under the thumb. */
 export function LiveCapture({ subject, hasExample, stream, processing, onFile }: LiveCaptureProps) {
-  const m = useMessages();
+  const { m } = useMessages();
   const [settings, changeSettings] = useLiveSettings();
   const video = useRef<HTMLVideoElement>(null);
   const [size, setSize] = usePictureSize(stream);
@@ -65,7 +64,7 @@ export function LiveCapture({ subject, hasExample, stream, processing, onFile }:
         {!isReady && (
           <p className="live-starting" role="status">
             <Spinner />
-            <DisplayText text={m.live.starting()} />
+            {m.live.starting()}
           </p>
         )}
         <LiveHintText

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '#src/texts/context.tsx';
-import { LabelText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { afterPaint } from '#src/ui/afterPaint.ts';
 import { ChoosePhoto } from '../ChoosePhoto.tsx';
 import { LiveIcon } from './LiveIcon.tsx';
@@ -20,7 +18,7 @@ export interface LiveControlsProps {
 
 /** The shutter, between a way to choose a file and the settings. */
 export function LiveControls({ isDisabled, isBusy, settings, onChange, onShoot, onFile }: LiveControlsProps) {
-  const m = useMessages();
+  const { t } = useMessages();
   const [isOpen, setOpen] = useState(false);
   const shutter = useRef<HTMLButtonElement>(null);
   // The button that has switched the camera on is gone, so the focus moves to the one in its place.
@@ -38,7 +36,7 @@ export function LiveControls({ isDisabled, isBusy, settings, onChange, onShoot, 
         type="button"
         className="shoot-item"
         ref={shutter}
-        aria-label={plainText(m.live.shoot())}
+        aria-label={t.live.shoot()}
         aria-disabled={isDisabled || undefined}
         onClick={() => {
           if (!isDisabled) onShoot();
@@ -50,9 +48,7 @@ export function LiveControls({ isDisabled, isBusy, settings, onChange, onShoot, 
         <span className="ghost">
           <LiveIcon name="settings" />
         </span>
-        <span>
-          <LabelText text={m.live.more()} />
-        </span>
+        <span>{t.live.more()}</span>
       </button>
       {isOpen && (
         <LiveSettingsDialog

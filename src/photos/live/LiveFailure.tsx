@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import type { CameraFailure } from '#src/device/camera/camera.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
@@ -17,7 +15,8 @@ export interface LiveFailureProps {
 
 /** Explains why the live camera is off and what to do. The file inputs beside it work in any case. */
 export function LiveFailure({ failure, onRetry, onFile }: LiveFailureProps) {
-  const { failed } = useMessages().live;
+  const { m, t } = useMessages();
+  const { failed } = m.live;
   const isInApp = useAtomValue(liveCameraDependenciesAtom)?.isInApp ?? false;
   const [isHelpOpen, setHelpOpen] = useState(false);
   const reason = reasonOf(failure, isInApp);
@@ -33,22 +32,20 @@ export function LiveFailure({ failure, onRetry, onFile }: LiveFailureProps) {
     <div className={reason === 'denied' ? 'live-failure live-failure--denied' : 'live-failure'} role="status">
       <Note
         kind="warning"
-        title={<DisplayText text={title()} />}
+        title={title()}
         action={
           reason === 'denied' ? (
             <Button small onClick={() => setHelpOpen(true)}>
-              {plainText(failed.how())}
+              {t.live.failed.how()}
             </Button>
           ) : reason === 'busy' ? (
             <Button small onClick={onRetry}>
-              {plainText(failed.again())}
+              {t.live.failed.again()}
             </Button>
           ) : undefined
         }
       >
-        <p>
-          <DisplayText text={text()} />
-        </p>
+        <p>{text()}</p>
       </Note>
       {isHelpOpen && <CameraHelp onFile={onFile} onClose={() => setHelpOpen(false)} />}
     </div>

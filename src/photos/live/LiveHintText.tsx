@@ -1,5 +1,4 @@
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
 import type { LiveHint } from './liveAdvice.ts';
 
 export interface LiveHintTextProps {
@@ -13,7 +12,7 @@ export interface LiveHintTextProps {
 
 /** One short message over the picture. Screen readers announce it politely. */
 export function LiveHintText({ hint, hasTorch, isCounting, hasFailed }: LiveHintTextProps) {
-  const { live } = useMessages();
+  const { live } = useMessages().m;
   const { hints } = live;
   const texts = {
     blank: hints.blank,
@@ -25,11 +24,7 @@ export function LiveHintText({ hint, hasTorch, isCounting, hasFailed }: LiveHint
   const text = hasFailed ? live.no_frame() : isCounting ? live.counting() : hint && texts[hint]();
   return (
     <p className="live-hint" role="status">
-      {text !== undefined && (
-        <span key={text}>
-          <DisplayText text={text} />
-        </span>
-      )}
+      {text && <span key={hasFailed ? 'failed' : isCounting ? 'counting' : hint}>{text}</span>}
     </p>
   );
 }

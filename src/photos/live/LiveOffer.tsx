@@ -1,6 +1,5 @@
 import { Fragment, useState } from 'react';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText, LabelText } from '#src/texts/displayText.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PhotoInput } from '#src/ui/PhotoInput.tsx';
@@ -18,13 +17,11 @@ export interface LiveOfferProps {
  * then asks for permission.
  */
 export function LiveOffer({ isDisabled, onTurnOn, onFile }: LiveOfferProps) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const [isHelpOpen, setHelpOpen] = useState(false);
   return (
     <Fragment>
-      <p className="live-consent">
-        <DisplayText text={m.live.consent()} />
-      </p>
+      <p className="live-consent">{m.live.consent()}</p>
       <div className="shoot" data-feature="live-camera">
         <ChoosePhoto isDisabled={isDisabled} onFile={onFile} />
         <button type="button" className="shoot-item" disabled={isDisabled} onClick={onTurnOn}>
@@ -33,21 +30,17 @@ export function LiveOffer({ isDisabled, onTurnOn, onFile }: LiveOfferProps) {
               <Icon name="camera" />
             </span>
           </span>
-          <span>
-            <LabelText text={m.live.turn_on()} />
-          </span>
+          <span>{t.live.turn_on()}</span>
         </button>
         <PhotoInput className="shoot-item" source="camera" isDisabled={isDisabled} onFile={onFile}>
           <span className="ghost">
             <Glyph name="device" />
           </span>
-          <span>
-            <DisplayText text={m.live.app()} />
-          </span>
+          <span>{m.live.app()}</span>
         </PhotoInput>
       </div>
       <button type="button" className="cam-link" onClick={() => setHelpOpen(true)}>
-        <LabelText text={m.photos.camera_off()} />
+        {t.photos.camera_off()}
       </button>
       {isHelpOpen && <CameraHelp onFile={onFile} onClose={() => setHelpOpen(false)} />}
     </Fragment>

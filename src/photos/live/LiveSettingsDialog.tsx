@@ -1,7 +1,5 @@
 import { Fragment, useId } from 'react';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -19,7 +17,7 @@ export interface LiveSettingsDialogProps {
 
 /** Settings of the live camera, tips, and the way to the camera app. */
 export function LiveSettingsDialog({ settings, onChange, onFile, onClose }: LiveSettingsDialogProps) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const id = useId();
   const takeFile = (file: File) => {
     onClose();
@@ -27,38 +25,38 @@ export function LiveSettingsDialog({ settings, onChange, onFile, onClose }: Live
   };
   return (
     <Dialog
-      title={<DisplayText text={m.live.settings()} />}
-      closeLabel={plainText(m.photos.close())}
+      title={m.live.settings()}
+      closeLabel={t.photos.close()}
       onClose={onClose}
       actions={
         <Fragment>
           <Button kind="main" onClick={onClose}>
-            {plainText(m.photos.close())}
+            {t.photos.close()}
           </Button>
           <PhotoInput className={buttonClass()} source="camera" onFile={takeFile}>
-            <span>{plainText(m.live.app())}</span>
+            <span>{t.live.app()}</span>
           </PhotoInput>
         </Fragment>
       }
     >
       <Toggle
         id={`${id}-auto`}
-        label={<DisplayText text={m.live.auto()} />}
-        hint={<DisplayText text={m.live.auto_hint()} />}
+        label={m.live.auto()}
+        hint={m.live.auto_hint()}
         checked={settings.hasAutoShutter}
         onChange={(hasAutoShutter) => onChange({ hasAutoShutter })}
       />
       <Toggle
         id={`${id}-outline`}
-        label={<DisplayText text={m.live.outline()} />}
-        hint={<DisplayText text={m.live.outline_hint()} />}
+        label={m.live.outline()}
+        hint={m.live.outline_hint()}
         checked={settings.hasOutline}
         onChange={(hasOutline) => onChange({ hasOutline })}
       />
       <Toggle
         id={`${id}-hand`}
-        label={<DisplayText text={m.live.left_hand()} />}
-        hint={<DisplayText text={m.live.left_hand_hint()} />}
+        label={m.live.left_hand()}
+        hint={m.live.left_hand_hint()}
         checked={settings.isLeftHanded}
         onChange={(isLeftHanded) => onChange({ isLeftHanded })}
       />

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import type { CameraStream, ZoomRange } from '#src/device/camera/cameraStream.ts';
 import type { Torch } from '#src/device/camera/useTorch.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { useFormatCount } from '../useFormatCount.ts';
 import { LiveIcon } from './LiveIcon.tsx';
 import type { LiveSettings } from './liveSettings.ts';
@@ -19,14 +18,14 @@ export interface LiveToolbarProps {
 
 /** Light and zoom, if the camera has them, and the switch of the outline, if there is one. */
 export function LiveToolbar({ stream, isReady, torch, hasGuide, settings, onChange }: LiveToolbarProps) {
-  const m = useMessages();
+  const { t } = useMessages();
   const zoom = isReady ? stream?.features().zoom : undefined;
   return (
     <div className="live-tools">
       {torch.hasTorch && (
         <button type="button" className="live-tool" aria-pressed={torch.isOn} onClick={torch.toggle}>
           <LiveIcon name="light" />
-          <span className="vh">{plainText(m.live.light())}</span>
+          <span className="vh">{t.live.light()}</span>
         </button>
       )}
       {stream && zoom && <Zoom stream={stream} range={zoom} />}
@@ -38,7 +37,7 @@ export function LiveToolbar({ stream, isReady, torch, hasGuide, settings, onChan
           onClick={() => onChange({ hasOutline: !settings.hasOutline })}
         >
           <LiveIcon name="outline" />
-          <span className="vh">{plainText(m.live.outline())}</span>
+          <span className="vh">{t.live.outline()}</span>
         </button>
       )}
     </div>
@@ -50,7 +49,7 @@ export function LiveToolbar({ stream, isReady, torch, hasGuide, settings, onChan
  * more useful than a high factor: beside a wall, the whole car does not fit into the picture otherwise.
  */
 function Zoom({ stream, range }: { stream: CameraStream; range: ZoomRange }) {
-  const m = useMessages();
+  const { t } = useMessages();
   const count = useFormatCount();
   const [factor, setFactor] = useState(1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new stream starts without zoom
@@ -65,7 +64,7 @@ function Zoom({ stream, range }: { stream: CameraStream; range: ZoomRange }) {
       type="button"
       className="live-tool live-zoom"
       aria-pressed={factor === it}
-      aria-label={plainText(m.live.zoom({ factor: count(it) }))}
+      aria-label={t.live.zoom({ factor: count(it) })}
       onClick={() => void stream.setZoom(it).then((isDone) => isDone && setFactor(it))}
     >
       <span aria-hidden="true">{`${count(it)}×`}</span>

@@ -1,7 +1,5 @@
 import { Fragment, useRef, useState } from 'react';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { lineWidth, type PhotoSize } from './damageEllipse.ts';
@@ -20,7 +18,7 @@ export interface DamageMarkerProps {
 
 /** Lets the customer draw an ellipse around the damage. */
 export function DamageMarker({ url, file, title, onMarked, onCancel }: DamageMarkerProps) {
-  const { marking: messages } = useMessages();
+  const { m, t } = useMessages();
   const image = useRef<HTMLImageElement>(null);
   const surface = useRef<SVGSVGElement>(null);
   const [size, setSize] = useState<PhotoSize>();
@@ -46,26 +44,26 @@ export function DamageMarker({ url, file, title, onMarked, onCancel }: DamageMar
   };
   return (
     <Dialog
-      title={<DisplayText text={messages.title()} />}
-      closeLabel={plainText(messages.cancel())}
+      title={m.marking.title()}
+      closeLabel={t.marking.cancel()}
       onClose={onCancel}
       placement="full"
       actions={
         <Fragment>
           <Button kind="main" disabled={!ellipse} onClick={() => void save()}>
-            {plainText(messages.save())}
+            {t.marking.save()}
           </Button>
           <Button disabled={!ellipse} onClick={() => resize(2)}>
-            {plainText(messages.larger())}
+            {t.marking.larger()}
           </Button>
           <Button disabled={!ellipse} onClick={() => resize(-2)}>
-            {plainText(messages.smaller())}
+            {t.marking.smaller()}
           </Button>
         </Fragment>
       }
     >
       <p className="viewer-facts" role="status">
-        <DisplayText text={hasFailed ? messages.failed() : messages.how()} />
+        {hasFailed ? m.marking.failed() : m.marking.how()}
       </p>
       <div className="viewer-stage" data-feature="damage-marking">
         <div className="viewer-frame">
@@ -89,7 +87,7 @@ export function DamageMarker({ url, file, title, onMarked, onCancel }: DamageMar
             // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the ellipse
             tabIndex={0}
             role="application"
-            aria-label={plainText(messages.surface({ title }))}
+            aria-label={t.marking.surface({ title })}
             onKeyDown={onKeyDown}
           >
             {shape && <ellipse {...shape} stroke="#fff" strokeWidth={width + 4} />}

@@ -1,6 +1,5 @@
 import { Fragment, useState } from 'react';
 import { useMessages } from '#src/texts/context.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { PhotoViewer, type PhotoViewerProps } from '../viewer/PhotoViewer.tsx';
 import { DamageMarker } from './DamageMarker.tsx';
@@ -12,7 +11,7 @@ export interface MarkableViewerProps extends PhotoViewerProps {
 
 /** The full-screen view of a photo, with a button to circle the damage. */
 export function MarkableViewer({ onMarked, ...viewer }: MarkableViewerProps) {
-  const m = useMessages();
+  const { t } = useMessages();
   const [isMarking, setMarking] = useState(false);
   const { title, url, file } = viewer.photo;
   if (url === undefined || !onMarked) return <PhotoViewer {...viewer} />;
@@ -30,7 +29,7 @@ export function MarkableViewer({ onMarked, ...viewer }: MarkableViewerProps) {
       actions={
         <Fragment>
           {viewer.actions}
-          <Button onClick={() => setMarking(true)}>{plainText(m.marking.open())}</Button>
+          <Button onClick={() => setMarking(true)}>{t.marking.open()}</Button>
         </Fragment>
       }
     />

@@ -2,7 +2,6 @@ import { Fragment, useState } from 'react';
 import { useCloseOnTraverse } from '#src/navigation/useCloseOnTraverse.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import type { Messages } from '#src/texts/messages.ts';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Glyph, type GlyphName } from '#src/ui/Glyph.tsx';
 import { useFormatCount } from '../useFormatCount.ts';
 import type { WatchedPhotoQueue } from './createPhotoQueue.ts';
@@ -24,7 +23,7 @@ const glyphs: Readonly<Record<ShownKind, GlyphName>> = {
 
 /** The state of the photo queue, in the app bar of every screen. Hidden if there are no photos. */
 export function QueueChip({ queue }: { queue: WatchedPhotoQueue }) {
-  const m = useMessages();
+  const { t } = useMessages();
   const view = useQueue(queue);
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -40,7 +39,7 @@ export function QueueChip({ queue }: { queue: WatchedPhotoQueue }) {
           type="button"
           aria-haspopup="dialog"
           aria-expanded={isOpen}
-          aria-label={plainText(m.queue.open({ state }))}
+          aria-label={t.queue.open({ state })}
           onClick={() => setOpen(true)}
         >
           <Glyph name={glyphs[kind]} small />
@@ -53,7 +52,7 @@ export function QueueChip({ queue }: { queue: WatchedPhotoQueue }) {
         </button>
       )}
       <p className="vh" role="status">
-        {kind === 'partial' ? state : kind !== 'empty' && plainText(m.queue[`news_${kind}`]())}
+        {kind === 'partial' ? state : kind !== 'empty' && t.queue[`news_${kind}`]()}
       </p>
       {isOpen ? (
         <QueuePanel queue={queue} view={view} onClose={close} />
@@ -66,31 +65,29 @@ export function QueueChip({ queue }: { queue: WatchedPhotoQueue }) {
 
 /** The progress of the claim and the state of the queue: "3 of 8 sent · Sending 40%". */
 function useStateText({ summary, plan }: QueueView): string {
-  const m = useMessages();
+  const { t } = useMessages();
   const count = useFormatCount();
   const counts = plan && plan.total > 0 && { sent: count(plan.sentCount), total: count(plan.total) };
   if (summary.kind === 'partial')
-    return plainText(counts ? m.queue.saved_of(counts) : m.queue.sent_count({ count: summary.sentCount }));
-  const progress = counts ? plainText(m.queue.sent_of(counts)) : '';
-  return [progress, queueStateText(m, summary)].filter(Boolean).join(' · ');
+    return counts ? t.queue.saved_of(counts) : t.queue.sent_count({ count: summary.sentCount });
+  const progress = counts ? t.queue.sent_of(counts) : '';
+  return [progress, queueStateText(t, summary)].filter(Boolean).join(' · ');
 }
 
-function queueStateText(m: Messages, summary: QueueSummary): string {
+function queueStateText(t: Messages['t'], summary: QueueSummary): string {
   switch (summary.kind) {
     case 'sending':
-      return plainText(
-        summary.percent === 100
-          ? m.queue.confirming()
-          : m.queue.sending({ percent: String(summary.percent) }),
-      );
+      return summary.percent === 100
+        ? t.queue.confirming()
+        : t.queue.sending({ percent: String(summary.percent) });
     case 'saved':
-      return plainText(m.queue.saved({ count: summary.savedCount }));
+      return t.queue.saved({ count: summary.savedCount });
     case 'unsafe':
-      return plainText(m.queue.unsafe({ count: summary.unsavedCount }));
+      return t.queue.unsafe({ count: summary.unsavedCount });
     case 'attention':
-      return plainText(m.queue.attention());
+      return t.queue.attention();
     case 'sent':
-      return plainText(m.queue.all_sent());
+      return t.queue.all_sent();
     default:
       return '';
   }

@@ -1,7 +1,5 @@
 import { Fragment, useSyncExternalStore } from 'react';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText, LabelText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import type { WatchedPhotoQueue } from './createPhotoQueue.ts';
@@ -16,7 +14,7 @@ export interface QueueNoticeDialogProps {
  * response would clear a notification.
  */
 export function QueueNoticeDialog({ queue, onShowPhotos }: QueueNoticeDialogProps) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const [notice] = useSyncExternalStore(queue.subscribe, queue.notices);
   if (!notice) return null;
   const count = notice.ids.length;
@@ -28,25 +26,23 @@ export function QueueNoticeDialog({ queue, onShowPhotos }: QueueNoticeDialogProp
   };
   return (
     <Dialog
-      title={<DisplayText text={messages.title({ count })} />}
-      closeLabel={plainText(m.queue.close())}
+      title={messages.title({ count })}
+      closeLabel={t.queue.close()}
       onClose={dismiss}
       actions={
         <Fragment>
           {notice.kind === 'expiring' && (
             <Button kind="main" onClick={showPhotos}>
-              <LabelText text={m.queue.notice.show_photos()} />
+              {t.queue.notice.show_photos()}
             </Button>
           )}
           <Button kind={notice.kind === 'expiring' ? 'plain' : 'main'} onClick={dismiss}>
-            <LabelText text={m.queue.notice.close()} />
+            {t.queue.notice.close()}
           </Button>
         </Fragment>
       }
     >
-      <p>
-        <DisplayText text={messages.text({ count })} />
-      </p>
+      <p>{messages.text({ count })}</p>
     </Dialog>
   );
 }

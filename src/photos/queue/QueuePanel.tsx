@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText, LabelText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -22,26 +20,22 @@ export interface QueuePanelProps {
 
 /** Lists each photo with its state and its actions. */
 export function QueuePanel({ queue, view, onClose }: QueuePanelProps) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const { photos, sent, summary, plan } = view;
   const [discardedId, setDiscardedId] = useState<string>();
   const isSending = summary.kind === 'sending';
   const actions = photos.length > 0 && (
-    <Button
-      kind="main"
-      busy={isSending && <LabelText text={m.queue.send_all_busy()} />}
-      onClick={() => void sendAll(queue)}
-    >
-      <LabelText text={m.queue.send_all()} />
+    <Button kind="main" busy={isSending && t.queue.send_all_busy()} onClick={() => void sendAll(queue)}>
+      {t.queue.send_all()}
     </Button>
   );
   // Replaces the panel, because a press of Escape would close two stacked dialogs.
   if (discardedId !== undefined)
     return (
       <ConfirmDialog
-        title={<DisplayText text={m.queue.discard_title()} />}
-        confirm={plainText(m.queue.discard())}
-        cancel={plainText(m.queue.keep())}
+        title={m.queue.discard_title()}
+        confirm={t.queue.discard()}
+        cancel={t.queue.keep()}
         isDestructive
         onConfirm={() => {
           setDiscardedId(undefined);
@@ -49,30 +43,23 @@ export function QueuePanel({ queue, view, onClose }: QueuePanelProps) {
         }}
         onCancel={() => setDiscardedId(undefined)}
       >
-        <p>
-          <DisplayText text={m.queue.discard_text()} />
-        </p>
+        <p>{m.queue.discard_text()}</p>
       </ConfirmDialog>
     );
   return (
-    <Dialog
-      title={<DisplayText text={m.queue.title()} />}
-      closeLabel={plainText(m.queue.close())}
-      onClose={onClose}
-      actions={actions}
-    >
+    <Dialog title={m.queue.title()} closeLabel={t.queue.close()} onClose={onClose} actions={actions}>
       <SafetyNote
         kind={isSending && photos.some(({ isOnDevice }) => !isOnDevice) ? 'unsafe' : summary.kind}
         hasUnconfirmed={photos.some(({ stage }) => stage.kind === 'taken')}
         neededCount={plan && plan.total - plan.sentCount}
       />
-      <ul className="files queue-photos" aria-label={plainText(m.queue.list())}>
+      <ul className="files queue-photos" aria-label={t.queue.list()}>
         {sent.map((photo) => (
           <FileRow
             key={photo.id}
-            name={photoName(m, photo)}
-            size={sizeText(m, photo)}
-            status={{ kind: 'sent', text: plainText(m.queue.row_sent()) }}
+            name={photoName(t, photo)}
+            size={sizeText(t, photo)}
+            status={{ kind: 'sent', text: t.queue.row_sent() }}
             icon="image"
           />
         ))}
@@ -103,7 +90,7 @@ interface SafetyNoteProps {
 
 /** Explains whether the page may be closed and what then happens to the photos. */
 function SafetyNote({ kind, hasUnconfirmed, neededCount }: SafetyNoteProps): Elements {
-  const m = useMessages();
+  const { m } = useMessages();
   if (kind === 'empty') return null;
   const messages = {
     saved: hasUnconfirmed ? m.queue.safe_unconfirmed : m.queue.safe,
@@ -114,9 +101,5 @@ function SafetyNote({ kind, hasUnconfirmed, neededCount }: SafetyNoteProps): Ele
       neededCount === undefined ? m.queue.arrived_some() : m.queue.still_needed({ count: neededCount }),
     sent: m.queue.arrived,
   };
-  return (
-    <Note kind={noteKinds[kind]}>
-      <DisplayText text={messages[kind]()} />
-    </Note>
-  );
+  return <Note kind={noteKinds[kind]}>{messages[kind]()}</Note>;
 }

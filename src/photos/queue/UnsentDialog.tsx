@@ -1,7 +1,5 @@
 import { Fragment, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText, LabelText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -17,7 +15,7 @@ export interface UnsentDialogProps {
 
 /** Asks for confirmation before a logout deletes photos that exist only on this device. */
 export function UnsentDialog({ queue, onLogOut, onCancel }: UnsentDialogProps) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const photos = useSyncExternalStore(queue.subscribe, queue.list);
   // The queue may send the last photo while the dialog is open.
   const isEmpty = photos.length === 0;
@@ -39,44 +37,32 @@ export function UnsentDialog({ queue, onLogOut, onCancel }: UnsentDialogProps) {
   };
   const actions = (
     <Fragment>
-      <Button
-        kind="main"
-        busy={attempt.isSending && <LabelText text={m.leave.send_busy()} />}
-        onClick={() => void send()}
-      >
-        <LabelText text={isEmpty ? m.menu.log_out() : m.leave.send()} />
+      <Button kind="main" busy={attempt.isSending && t.leave.send_busy()} onClick={() => void send()}>
+        {isEmpty ? t.menu.log_out() : t.leave.send()}
       </Button>
       {!isEmpty && (
         <Button kind="danger" onClick={onLogOut}>
-          <LabelText text={m.leave.anyway({ count: photos.length })} />
+          {t.leave.anyway({ count: photos.length })}
         </Button>
       )}
-      <Button onClick={onCancel}>
-        <LabelText text={m.leave.cancel()} />
-      </Button>
+      <Button onClick={onCancel}>{t.leave.cancel()}</Button>
     </Fragment>
   );
   const sent = queue.sent().length;
   const emptyTitle = sent > 0 ? m.leave.sent({ count: sent }) : m.menu.log_out();
   return (
     <Dialog
-      title={<DisplayText text={isEmpty ? emptyTitle : m.leave.title({ count: photos.length })} />}
-      closeLabel={plainText(m.queue.close())}
+      title={isEmpty ? emptyTitle : m.leave.title({ count: photos.length })}
+      closeLabel={t.queue.close()}
       onClose={onCancel}
       actions={actions}
     >
       {attempt.count > 0 && !attempt.isSending && !isEmpty && (
-        <Alert key={attempt.count} title={<DisplayText text={m.failure.title()} />}>
-          <p>
-            <DisplayText text={isOnDevice ? m.leave.failed({ count: photos.length }) : m.queue.not_safe()} />
-          </p>
+        <Alert key={attempt.count} title={m.failure.title()}>
+          <p>{isOnDevice ? m.leave.failed({ count: photos.length }) : m.queue.not_safe()}</p>
         </Alert>
       )}
-      {!isEmpty && (
-        <p>
-          <DisplayText text={m.leave.text()} />
-        </p>
-      )}
+      {!isEmpty && <p>{m.leave.text()}</p>}
     </Dialog>
   );
 }

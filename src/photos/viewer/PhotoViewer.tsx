@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Glyph, type GlyphName } from '#src/ui/Glyph.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -35,7 +33,7 @@ export interface PhotoViewerProps {
 
 /** One photo full screen, with its state. */
 export function PhotoViewer({ photo, position, onPrevious, onNext, onClose, actions }: PhotoViewerProps) {
-  const m = useMessages();
+  const { t } = useMessages();
   const { title, status } = photo;
   /** @param direction 1 is to the right, which is back if the text runs from right to left */
   const move = (direction: -1 | 1) => ((direction === 1) !== isRightToLeft() ? onNext : onPrevious)?.();
@@ -45,13 +43,7 @@ export function PhotoViewer({ photo, position, onPrevious, onNext, onClose, acti
     ArrowRight: () => move(1),
   });
   return (
-    <Dialog
-      title={title}
-      closeLabel={plainText(m.photos.close())}
-      onClose={onClose}
-      actions={actions}
-      placement="full"
-    >
+    <Dialog title={title} closeLabel={t.photos.close()} onClose={onClose} actions={actions} placement="full">
       <p className="viewer-facts">
         <span className={`badge badge--${status.kind}`}>
           <Glyph name={status.icon} small />
@@ -64,14 +56,14 @@ export function PhotoViewer({ photo, position, onPrevious, onNext, onClose, acti
         <IconButton
           className="viewer-turn viewer-turn--back"
           icon="back"
-          label={plainText(m.photos.viewer.previous())}
+          label={t.photos.viewer.previous()}
           aria-disabled={!onPrevious}
           onClick={onPrevious}
         />
         <IconButton
           className="viewer-turn viewer-turn--on"
           icon="on"
-          label={plainText(m.photos.viewer.next())}
+          label={t.photos.viewer.next()}
           aria-disabled={!onNext}
           onClick={onNext}
         />
@@ -82,7 +74,7 @@ export function PhotoViewer({ photo, position, onPrevious, onNext, onClose, acti
 }
 
 function Picture({ photo, onMove }: { photo: ViewedPhoto; onMove: (direction: -1 | 1) => void }) {
-  const m = useMessages();
+  const { m } = useMessages();
   const { url, title } = photo;
   const [failedUrl, setFailedUrl] = useState<string>();
   if (url !== undefined && url !== failedUrl)
@@ -90,9 +82,7 @@ function Picture({ photo, onMove }: { photo: ViewedPhoto; onMove: (direction: -1
   return (
     <div className="viewer-none">
       <Glyph name="image" />
-      <p>
-        <DisplayText text={m.photos.viewer.no_picture()} />
-      </p>
+      <p>{m.photos.viewer.no_picture()}</p>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { Fragment, useRef, useState } from 'react';
 import { useMessages } from '#src/texts/context.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { isZoomed } from './pictureZoom.ts';
 import { useKeys } from './useKeys.ts';
@@ -19,7 +18,7 @@ const keyFactor = 1.5;
 
 /** A picture that can be zoomed and moved by touch, mouse, keyboard, or with a button. */
 export function ZoomablePicture({ url, title, onMove, onError }: ZoomablePictureProps) {
-  const m = useMessages();
+  const { t } = useMessages();
   const frame = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
   const gestures = usePictureGestures(frame, size, onMove);
@@ -56,7 +55,7 @@ export function ZoomablePicture({ url, title, onMove, onError }: ZoomablePicture
       <IconButton
         className="viewer-zoom"
         icon={zoomed ? 'zoomOut' : 'zoomIn'}
-        label={plainText(zoomed ? m.photos.viewer.zoom_out() : m.photos.viewer.zoom_in())}
+        label={zoomed ? t.photos.viewer.zoom_out() : t.photos.viewer.zoom_in()}
         onClick={gestures.toggle}
       />
     </Fragment>

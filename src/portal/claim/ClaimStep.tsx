@@ -1,7 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
@@ -19,7 +17,9 @@ import { exposureFieldId, numberFieldId, useClaimSearch } from './useClaimSearch
 
 /** The step that finds the claim by its number and selects its vehicle. */
 export function ClaimStep() {
-  const { claim_search: messages } = useMessages().supplement_portal;
+  const { m, t } = useMessages();
+  const messages = m.supplement_portal.claim_search;
+  const texts = t.supplement_portal.claim_search;
   const { search, ...actions } = useClaimSearch();
   const button = useRef<HTMLButtonElement>(null);
   const isUnlocked = useRef(false);
@@ -40,18 +40,14 @@ export function ClaimStep() {
   return (
     <form className="card step" noValidate onSubmit={submit}>
       <div className="step-head">
-        <h1 tabIndex={-1}>
-          <DisplayText text={messages.title()} />
-        </h1>
-        <p className="lead">
-          <DisplayText text={messages.lead()} />
-        </p>
+        <h1 tabIndex={-1}>{messages.title()}</h1>
+        <p className="lead">{messages.lead()}</p>
       </div>
       <Field
         id={numberFieldId}
         className="claim-number"
-        label={<DisplayText text={messages.number()} />}
-        error={isNotFound && <DisplayText text={messages.not_found_error()} />}
+        label={messages.number()}
+        error={isNotFound && messages.not_found_error()}
         // While the field is locked, it shows the number that was searched for, without pasted spaces.
         value={isLocked ? claimNumberOf(search) : search.typed}
         maxLength={textMaxLength}
@@ -67,7 +63,7 @@ export function ClaimStep() {
         end={
           isLocked && (
             <button className="affix-end" type="button" onClick={change}>
-              {plainText(messages.change())}
+              {texts.change()}
             </button>
           )
         }
@@ -85,10 +81,10 @@ export function ClaimStep() {
           ref={button}
           kind="main"
           type="submit"
-          busy={search.kind === 'searching' && plainText(messages.searching())}
+          busy={search.kind === 'searching' && texts.searching()}
           icon={search.kind === 'choosing' ? undefined : <Glyph name="search" small />}
         >
-          {plainText(search.kind === 'choosing' ? messages.go_on() : messages.search())}
+          {search.kind === 'choosing' ? texts.go_on() : texts.search()}
         </Button>
       </div>
     </form>

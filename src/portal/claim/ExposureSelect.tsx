@@ -1,7 +1,5 @@
 import type { Exposure } from '#src/api/portal/exposure.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { VinWithCopy } from '../VinWithCopy.tsx';
@@ -19,17 +17,18 @@ export interface ExposureSelectProps {
  * copied: browsers do not allow selecting the text of an option.
  */
 export function ExposureSelect({ id, exposures, selectedId, onSelect }: ExposureSelectProps) {
-  const { claim_search: messages } = useMessages().supplement_portal;
+  const { m, t } = useMessages();
+  const messages = t.supplement_portal.claim_search;
   const choices = exposureChoices(exposures);
-  const nameOf = ({ vehicle }: ExposureChoice) => vehicle || plainText(messages.vehicle());
-  const vinOf = ({ vin }: ExposureChoice) => vin ?? plainText(messages.no_vin());
+  const nameOf = ({ vehicle }: ExposureChoice) => vehicle || messages.vehicle();
+  const vinOf = ({ vin }: ExposureChoice) => vin ?? messages.no_vin();
   const selected = choices.find((choice) => choice.id === selectedId);
   return (
     <div className="exposure">
       <Select
         id={id}
-        label={<DisplayText text={messages.which({ count: exposures.length })} />}
-        placeholder={plainText(messages.choose())}
+        label={m.supplement_portal.claim_search.which({ count: exposures.length })}
+        placeholder={messages.choose()}
         options={choices.map((choice) => ({
           value: choice.id,
           text: `${nameOf(choice)} – ${vinOf(choice)}`,
@@ -43,7 +42,7 @@ export function ExposureSelect({ id, exposures, selectedId, onSelect }: Exposure
           <div>
             <b>{nameOf(selected)}</b>
             {selected.vin === null ? (
-              <span className="exposure-vin">{plainText(messages.no_vin())}</span>
+              <span className="exposure-vin">{messages.no_vin()}</span>
             ) : (
               <VinWithCopy key={selected.id} vin={selected.vin} />
             )}

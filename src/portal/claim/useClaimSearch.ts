@@ -31,7 +31,7 @@ export const exposureFieldId = 'exposure';
  * search.
  */
 export function useClaimSearch(): ClaimSearchControls {
-  const m = useMessages();
+  const { t } = useMessages();
   const services = useServices();
   const { state, dispatch, draftStore } = useSupplement();
   const [search, dispatchSearch] = useReducer(reduceClaimSearch, state.claimNumber, (claimNumber) =>
@@ -54,7 +54,7 @@ export function useClaimSearch(): ClaimSearchControls {
   };
 
   const handleOutcome = (outcome: ClaimOutcome, attempt: number) => {
-    const { claim_search } = m.supplement_portal;
+    const { claim_search } = t.supplement_portal;
     if (outcome.kind === 'unproven') {
       services.reporting.warn('supplement: captcha not available', outcome.cause);
       dispatchSearch({ type: 'searchFailed', attempt });
@@ -72,7 +72,7 @@ export function useClaimSearch(): ClaimSearchControls {
     }
     if (outcome.kind === 'failed') {
       dispatchSearch({ type: 'searchFailed', attempt });
-      const texts = callMessages(m, outcome.error, claim_search.not_found_error());
+      const texts = callMessages(t, outcome.error, claim_search.not_found_error());
       return dispatch({ type: 'failed', messages: texts.map((text) => ({ text })) });
     }
     const { exposures } = outcome;
@@ -108,7 +108,7 @@ export function useClaimSearch(): ClaimSearchControls {
     submit() {
       if (search.kind === 'searching') return;
       if (!canSearch(search)) {
-        const { type_first, pick_first } = m.supplement_portal.claim_search;
+        const { type_first, pick_first } = t.supplement_portal.claim_search;
         const missing =
           search.kind === 'choosing'
             ? { text: pick_first(), fieldId: exposureFieldId }

@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
 import { useMessages } from '#src/texts/context.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import type { AssignmentKey } from '../assignments.ts';
 import { useSlimLink } from '../slim/slimContext.tsx';
@@ -48,15 +47,15 @@ interface StepButtonsProps {
 
 function StepButtons({ isSaving, hasBack, onNext }: StepButtonsProps) {
   const { dispatch } = useSupplement();
-  const { wizard, confirmation } = useMessages().supplement_portal;
+  const { wizard, confirmation } = useMessages().t.supplement_portal;
   return (
     <div className={hasBack ? 'panel-foot' : 'panel-foot panel-foot--end'}>
-      <Button kind="main" busy={isSaving && plainText(confirmation.contact.saving())} onClick={onNext}>
-        {plainText(wizard.next())}
+      <Button kind="main" busy={isSaving && confirmation.contact.saving()} onClick={onNext}>
+        {wizard.next()}
       </Button>
       {hasBack && (
         <Button disabled={isSaving} onClick={() => dispatch({ type: 'previousStepOpened' })}>
-          {plainText(wizard.back())}
+          {wizard.back()}
         </Button>
       )}
     </div>

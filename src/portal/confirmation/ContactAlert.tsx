@@ -1,6 +1,4 @@
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Alert, FieldLink } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { InvalidField } from '#src/ui/InvalidField.tsx';
@@ -22,7 +20,7 @@ import type { PointOfContactCard } from './usePointOfContact.ts';
  */
 export function ContactAlert({ card }: { card: PointOfContactCard }) {
   const { state, skip } = card;
-  const { contact: messages } = useMessages().supplement_portal.confirmation;
+  const { contact: messages } = useMessages().t.supplement_portal.confirmation;
   const failure = state.failure?.cause;
   if (!hasContactError(card)) return null;
   return (
@@ -33,7 +31,7 @@ export function ContactAlert({ card }: { card: PointOfContactCard }) {
         <ContactProblemsAlert key={state.saveCount} card={card} />
       )}
       <Button kind="quiet" small onClick={skip}>
-        {plainText(messages.skip())}
+        {messages.skip()}
       </Button>
     </div>
   );
@@ -44,30 +42,22 @@ export function hasContactError({ state, problems }: PointOfContactCard): boolea
 }
 
 function ContactProblemsAlert({ card: { state, problems } }: { card: PointOfContactCard }) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const { contact: messages } = m.supplement_portal.confirmation;
   const found = Object.entries(problems) as [keyof typeof contactFieldIds, ContactProblemKey][];
   // An existing contact has no editable fields here, so its errors cannot be fixed.
   const isExistingContact = typeof state.choice !== 'string';
   const [first, second] = found;
   if (first && !second && !isExistingContact)
-    return (
-      <InvalidField id={contactFieldIds[first[0]]}>
-        <DisplayText text={problemText(m, first[1])} />
-      </InvalidField>
-    );
+    return <InvalidField id={contactFieldIds[first[0]]}>{problemText(t, first[1])}</InvalidField>;
   return (
-    <Alert title={<DisplayText text={messages.problems()} />}>
-      {isExistingContact && (
-        <p>
-          <DisplayText text={messages.problems_known()} />
-        </p>
-      )}
+    <Alert title={messages.problems()}>
+      {isExistingContact && <p>{messages.problems_known()}</p>}
       <ul>
         {found.map(([field, key]) => (
           <li key={field}>
             <FieldLink field={isExistingContact ? contactFieldIds.contact : contactFieldIds[field]}>
-              <DisplayText text={problemText(m, key)} />
+              {problemText(t, key)}
             </FieldLink>
           </li>
         ))}
@@ -77,20 +67,13 @@ function ContactProblemsAlert({ card: { state, problems } }: { card: PointOfCont
 }
 
 function SaveFailedAlert({ failure }: { failure: ContactFailure }) {
-  const m = useMessages();
+  const { t } = useMessages();
   const field = rejectedField(failure);
-  if (field)
-    return (
-      <InvalidField id={contactFieldIds[field]}>
-        <DisplayText text={rejectedFieldText(m, failure)} />
-      </InvalidField>
-    );
+  if (field) return <InvalidField id={contactFieldIds[field]}>{rejectedFieldText(t, failure)}</InvalidField>;
   return (
-    <Alert title={<DisplayText text={failureTitle(m, failure)} />}>
-      {failureTexts(m, failure).map((text) => (
-        <p key={text}>
-          <DisplayText text={text} />
-        </p>
+    <Alert title={failureTitle(t, failure)}>
+      {failureTexts(t, failure).map((text) => (
+        <p key={text}>{text}</p>
       ))}
     </Alert>
   );

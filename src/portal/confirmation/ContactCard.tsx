@@ -1,7 +1,5 @@
 import type { VendorContact } from '#src/api/portal/vendorContact.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { EditableCard } from '#src/ui/EditableCard.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { useSupplement } from '../wizard/useSupplement.tsx';
@@ -11,24 +9,26 @@ import type { PointOfContactCard } from './usePointOfContact.ts';
 
 /** The card of the point of contact. It stays open until a contact is selected. */
 export function ContactCard({ card }: { card: PointOfContactCard }) {
-  const { contact: messages } = useMessages().supplement_portal.confirmation;
+  const { m, t } = useMessages();
+  const messages = m.supplement_portal.confirmation.contact;
+  const texts = t.supplement_portal.confirmation.contact;
   const { dispatch } = useSupplement();
   const save = async () => {
-    if (await card.save()) dispatch({ type: 'succeeded', message: messages.saved() });
+    if (await card.save()) dispatch({ type: 'succeeded', message: texts.saved() });
   };
   return (
     <div className="confirm-contact">
       <EditableCard
-        title={<DisplayText text={messages.title()} />}
-        note={<DisplayText text={messages.optional()} />}
+        title={messages.title()}
+        note={messages.optional()}
         mode={card.state.mode}
         canCancel={card.canCancel}
         saveKind="plain"
         labels={{
-          edit: plainText(messages.edit()),
-          save: plainText(messages.save()),
-          saving: plainText(messages.saving()),
-          cancel: plainText(messages.cancel()),
+          edit: texts.edit(),
+          save: texts.save(),
+          saving: texts.saving(),
+          cancel: texts.cancel(),
           locked: '',
         }}
         on={{ edit: card.open, save: () => void save(), cancel: card.cancel }}
@@ -47,9 +47,7 @@ function SavedNote() {
     <div role="status">
       {success !== null && (
         <Note kind="success">
-          <p>
-            <DisplayText text={success} />
-          </p>
+          <p>{success}</p>
         </Note>
       )}
     </div>
@@ -57,11 +55,7 @@ function SavedNote() {
 }
 
 function StoredContact({ contact }: { contact: VendorContact | null }) {
-  const { contact: messages } = useMessages().supplement_portal.confirmation;
+  const { contact: messages } = useMessages().m.supplement_portal.confirmation;
   if (contact) return <ContactFacts contact={contact} />;
-  return (
-    <p>
-      <DisplayText text={messages.nobody()} />
-    </p>
-  );
+  return <p>{messages.nobody()}</p>;
 }

@@ -1,6 +1,5 @@
 import { contactName, contactPhone, type VendorContact } from '#src/api/portal/vendorContact.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Facts } from '#src/ui/Card.tsx';
 import { ValueOrDash } from './ValueOrDash.tsx';
 
@@ -14,15 +13,15 @@ export interface ContactFactsProps {
 }
 
 export function ContactFacts({ contact, isNamed = true }: ContactFactsProps) {
-  const { contact: messages } = useMessages().supplement_portal.confirmation;
+  const { contact: messages } = useMessages().t.supplement_portal.confirmation;
   return (
     <Facts
       facts={[
         ...(isNamed
-          ? [[plainText(messages.name()), <ValueOrDash key="name" text={contactName(contact)} />] as const]
+          ? [[messages.name(), <ValueOrDash key="name" text={contactName(contact)} />] as const]
           : []),
-        [plainText(messages.phone()), <ValueOrDash key="phone" text={contactPhone(contact)} />],
-        [plainText(messages.email()), <ValueOrDash key="email" text={contact.email} />],
+        [messages.phone(), <ValueOrDash key="phone" text={contactPhone(contact)} />],
+        [messages.email(), <ValueOrDash key="email" text={contact.email} />],
       ]}
     />
   );

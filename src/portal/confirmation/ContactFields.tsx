@@ -1,8 +1,6 @@
 import { Fragment } from 'react';
 import { contactName, type VendorContact } from '#src/api/portal/vendorContact.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Select } from '#src/ui/Select.tsx';
 import { ContactAlert } from './ContactAlert.tsx';
 import { ContactFacts } from './ContactFacts.tsx';
@@ -18,26 +16,27 @@ const newValue = 'new';
 
 /** Selects an existing contact of the shop, or adds a new one. */
 export function ContactFields({ card }: { card: PointOfContactCard }) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const { contact: messages } = m.supplement_portal.confirmation;
   const { state, stored, problems, choose } = card;
   const chosen = chosenContact(state, stored);
   const value = typeof state.choice === 'string' ? (state.choice === 'new' ? newValue : '') : state.choice.id;
   return (
     <Fragment>
-      <p className="confirm-lead">
-        <DisplayText text={messages.lead()} />
-      </p>
+      <p className="confirm-lead">{messages.lead()}</p>
       <ContactAlert card={card} />
       <div className="confirm-choice">
         <Select
           id={contactFieldIds.contact}
-          label={<DisplayText text={messages.label()} />}
-          error={problems.contact && <DisplayText text={problemText(m, problems.contact)} />}
-          {...(value === '' && { placeholder: plainText(messages.choose()) })}
+          label={messages.label()}
+          error={problems.contact && problemText(t, problems.contact)}
+          {...(value === '' && { placeholder: t.supplement_portal.confirmation.contact.choose() })}
           options={[
-            ...options(state.contacts ?? (stored ? [stored] : []), plainText(messages.nameless())),
-            { value: newValue, text: plainText(messages.add()) },
+            ...options(
+              state.contacts ?? (stored ? [stored] : []),
+              t.supplement_portal.confirmation.contact.nameless(),
+            ),
+            { value: newValue, text: t.supplement_portal.confirmation.contact.add() },
           ]}
           value={value}
           onChange={(event) => {

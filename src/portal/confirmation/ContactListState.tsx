@@ -1,7 +1,5 @@
 import { useRef } from 'react';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { useRestoreFocus } from '#src/ui/restoreFocus.ts';
@@ -11,40 +9,38 @@ import type { PointOfContactCard } from './usePointOfContact.ts';
 
 /** Shows the loading state of the shop's contact list. A new contact can be added in every state. */
 export function ContactListState({ card: { state, reload } }: { card: PointOfContactCard }) {
-  const { contact: messages } = useMessages().supplement_portal.confirmation;
+  const { contact: messages } = useMessages().t.supplement_portal.confirmation;
   const { listFailure, contacts } = state;
   return (
     <div className="confirm-list" role="status">
       {listFailure ? (
         <ListLoadFailed failure={listFailure} onRetry={reload} />
       ) : (
-        contacts === null && <p className="card-note">{plainText(messages.loading())}</p>
+        contacts === null && <p className="card-note">{messages.loading()}</p>
       )}
     </div>
   );
 }
 
 function ListLoadFailed({ failure, onRetry }: { failure: ContactFailure; onRetry: () => void }) {
-  const m = useMessages();
-  const { contact: messages } = m.supplement_portal.confirmation;
+  const { t } = useMessages();
+  const { contact: messages } = t.supplement_portal.confirmation;
   const button = useRef<HTMLButtonElement>(null);
   useRestoreFocus(button);
   return (
     <Note
       kind="warning"
-      title={<DisplayText text={failureTitle(m, failure)} />}
+      title={failureTitle(t, failure)}
       action={
         isSessionOver(failure.error) ? undefined : (
           <Button ref={button} small onClick={onRetry}>
-            {plainText(messages.retry())}
+            {messages.retry()}
           </Button>
         )
       }
     >
-      {failureTexts(m, failure).map((text) => (
-        <p key={text}>
-          <DisplayText text={text} />
-        </p>
+      {failureTexts(t, failure).map((text) => (
+        <p key={text}>{text}</p>
       ))}
     </Note>
   );

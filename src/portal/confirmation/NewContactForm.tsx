@@ -1,5 +1,4 @@
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
 import { normalizeEmail } from '#src/ui/email.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { PhoneInput } from '../phone/PhoneInput.tsx';
@@ -10,7 +9,7 @@ import { contactFieldIds } from './contactFieldIds.ts';
 import type { PointOfContactCard } from './usePointOfContact.ts';
 
 export function NewContactForm({ card }: { card: PointOfContactCard }) {
-  const m = useMessages();
+  const { m } = useMessages();
   const { contact: messages } = m.supplement_portal.confirmation;
   const { draft, type, parser } = card;
   const errorOf = useFieldErrors(card);
@@ -24,12 +23,10 @@ export function NewContactForm({ card }: { card: PointOfContactCard }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend is not a heading, and the card is already a fieldset
     <div className="confirm-new" role="group" aria-labelledby="contact-new">
-      <h3 id="contact-new">
-        <DisplayText text={messages.new_title()} />
-      </h3>
+      <h3 id="contact-new">{messages.new_title()}</h3>
       <Field
         {...textField('firstName')}
-        label={<DisplayText text={messages.first_name()} />}
+        label={messages.first_name()}
         autoComplete="given-name"
         autoCapitalize="words"
         enterKeyHint="next"
@@ -37,7 +34,7 @@ export function NewContactForm({ card }: { card: PointOfContactCard }) {
       />
       <Field
         {...textField('lastName')}
-        label={<DisplayText text={messages.last_name()} />}
+        label={messages.last_name()}
         autoComplete="family-name"
         autoCapitalize="words"
         enterKeyHint="next"
@@ -45,7 +42,7 @@ export function NewContactForm({ card }: { card: PointOfContactCard }) {
       <Field
         {...textField('email')}
         clean={normalizeEmail}
-        label={<DisplayText text={messages.email()} />}
+        label={messages.email()}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -56,7 +53,7 @@ export function NewContactForm({ card }: { card: PointOfContactCard }) {
       />
       <PhoneInput
         id={contactFieldIds.phoneNumber}
-        label={<DisplayText text={messages.phone()} />}
+        label={messages.phone()}
         error={errorOf('phoneNumber')}
         enterKeyHint="done"
         phone={draft.phone}
@@ -70,13 +67,11 @@ export function NewContactForm({ card }: { card: PointOfContactCard }) {
 
 /** Returns the client-side errors after a save attempt, or else the server's error for the submitted field. */
 function useFieldErrors({ problems, state }: PointOfContactCard) {
-  const m = useMessages();
+  const { t } = useMessages();
   const failure = state.failure?.cause;
   return (field: ContactField) => {
     const problem = problems[field];
-    if (problem) return <DisplayText text={problemText(m, problem)} />;
-    return (
-      failure && rejectedField(failure) === field && <DisplayText text={rejectedFieldText(m, failure)} />
-    );
+    if (problem) return problemText(t, problem);
+    return failure && rejectedField(failure) === field && rejectedFieldText(t, failure);
   };
 }

@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
 import { useMessages } from '#src/texts/context.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { VinWithCopy } from '../VinWithCopy.tsx';
 
 /** External text, shown verbatim and with its own text direction. Shows a dash if it is empty. */
@@ -14,11 +13,11 @@ export function VinOrDash({ vin }: { vin: string | null | undefined }) {
 }
 
 function Dash() {
-  const { unknown } = useMessages().supplement_portal.confirmation;
+  const { unknown } = useMessages().t.supplement_portal.confirmation;
   return (
     <Fragment>
       <span aria-hidden="true">–</span>
-      <span className="vh">{plainText(unknown())}</span>
+      <span className="vh">{unknown()}</span>
     </Fragment>
   );
 }

@@ -14,42 +14,42 @@ export interface ContactFailure {
 }
 
 /** The message for each contact error key, from client-side checks and from servers. */
-const messageOf: Readonly<Record<ContactProblemKey, (m: Messages) => string>> = {
-  'supplement_portal.errors.point_of_contact.any.required': (m) =>
-    m.supplement_portal.errors.point_of_contact.any.required(),
-  'supplement_portal.errors.address.first_name.required': (m) =>
-    m.supplement_portal.errors.address.first_name.required(),
-  'supplement_portal.errors.point_of_contact.email.required': (m) =>
-    m.supplement_portal.errors.point_of_contact.email.required(),
-  'errors.email.valid': (m) => m.errors.email.valid(),
-  'supplement_portal.errors.point_of_contact.phone.required': (m) =>
-    m.supplement_portal.errors.point_of_contact.phone.required(),
-  'supplement_portal.errors.too_long': (m) => m.supplement_portal.errors.too_long(),
-  'supplement_portal.errors.phone_problem.characters': (m) =>
-    m.supplement_portal.errors.phone_problem.characters(),
-  'supplement_portal.errors.phone_problem.several': (m) => m.supplement_portal.errors.phone_problem.several(),
-  'supplement_portal.errors.phone_problem.extension': (m) =>
-    m.supplement_portal.errors.phone_problem.extension(),
-  'supplement_portal.errors.phone_problem.code': (m) => m.supplement_portal.errors.phone_problem.code(),
-  'supplement_portal.errors.phone_problem.length': (m) => m.supplement_portal.errors.phone_problem.length(),
+const messageOf: Readonly<Record<ContactProblemKey, (t: Messages['t']) => string>> = {
+  'supplement_portal.errors.point_of_contact.any.required': (t) =>
+    t.supplement_portal.errors.point_of_contact.any.required(),
+  'supplement_portal.errors.address.first_name.required': (t) =>
+    t.supplement_portal.errors.address.first_name.required(),
+  'supplement_portal.errors.point_of_contact.email.required': (t) =>
+    t.supplement_portal.errors.point_of_contact.email.required(),
+  'errors.email.valid': (t) => t.errors.email.valid(),
+  'supplement_portal.errors.point_of_contact.phone.required': (t) =>
+    t.supplement_portal.errors.point_of_contact.phone.required(),
+  'supplement_portal.errors.too_long': (t) => t.supplement_portal.errors.too_long(),
+  'supplement_portal.errors.phone_problem.characters': (t) =>
+    t.supplement_portal.errors.phone_problem.characters(),
+  'supplement_portal.errors.phone_problem.several': (t) => t.supplement_portal.errors.phone_problem.several(),
+  'supplement_portal.errors.phone_problem.extension': (t) =>
+    t.supplement_portal.errors.phone_problem.extension(),
+  'supplement_portal.errors.phone_problem.code': (t) => t.supplement_portal.errors.phone_problem.code(),
+  'supplement_portal.errors.phone_problem.length': (t) => t.supplement_portal.errors.phone_problem.length(),
 };
 
-export function problemText(m: Messages, key: ContactProblemKey): string {
-  return messageOf[key](m);
+export function problemText(t: Messages['t'], key: ContactProblemKey): string {
+  return messageOf[key](t);
 }
 
 /** Returns the messages for a failure, as display strings. */
-export function failureTexts(m: Messages, { stage, error }: ContactFailure): readonly string[] {
-  const messages = m.supplement_portal.confirmation.contact;
+export function failureTexts(t: Messages['t'], { stage, error }: ContactFailure): readonly string[] {
+  const messages = t.supplement_portal.confirmation.contact;
   const key = lookUpKey(error);
-  if (key) return [problemText(m, key)];
-  const texts = callMessages(m, error, stage === 'load' ? messages.list_gone() : messages.gone());
+  if (key) return [problemText(t, key)];
+  const texts = callMessages(t, error, stage === 'load' ? messages.list_gone() : messages.gone());
   // The title says already that something failed.
-  return texts.length > 1 ? texts.filter((text) => text !== m.supplement_portal.errors.unknown()) : texts;
+  return texts.length > 1 ? texts.filter((text) => text !== t.supplement_portal.errors.unknown()) : texts;
 }
 
-export function failureTitle(m: Messages, { stage }: ContactFailure): string {
-  const { not_loaded, not_created, not_assigned } = m.supplement_portal.confirmation.contact;
+export function failureTitle(t: Messages['t'], { stage }: ContactFailure): string {
+  const { not_loaded, not_created, not_assigned } = t.supplement_portal.confirmation.contact;
   return { load: not_loaded, create: not_created, assign: not_assigned }[stage]();
 }
 
@@ -69,11 +69,11 @@ export function rejectedField(failure: ContactFailure | undefined): ContactField
 }
 
 /** Returns the server's message for the rejected field. */
-export function rejectedFieldText(m: Messages, failure: ContactFailure): string {
+export function rejectedFieldText(t: Messages['t'], failure: ContactFailure): string {
   const key = lookUpKey(failure.error);
-  if (key) return problemText(m, key);
+  if (key) return problemText(t, key);
   const { kind, field } = failure.error;
-  return errorText(m, { kind, ...(field && { display: field.text }) });
+  return errorText(t, { kind, ...(field && { display: field.text }) });
 }
 
 /** Returns the message key of an error, if the server sent a key instead of a text. */

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import type { StepId } from '../wizard/supplementFlow.ts';
 import { useSupplement } from '../wizard/useSupplement.tsx';
@@ -13,7 +12,7 @@ const selectionSteps: readonly StepId[] = ['claim', 'shop'];
 /** Warns users who return to an earlier step that changing the selection discards the added files and notes. */
 export function DiscardWarning() {
   const { state, visit } = useSupplement();
-  const messages = useMessages().supplement_portal.wizard;
+  const messages = useMessages().m.supplement_portal.wizard;
   const queue = uploadQueues.get(visit);
   const added = useSyncExternalStore(queue?.subscribe ?? noSubscription, () => queue?.getState());
   const hasEntries = added && (added.uploads.files.length > 0 || hasContent(added.notes));
@@ -21,9 +20,7 @@ export function DiscardWarning() {
     <div role="status">
       {hasEntries && selectionSteps.includes(state.stepId) && (
         <Note kind="info">
-          <p>
-            <DisplayText text={messages.added({ shop: state.vendor?.name ?? '' })} />
-          </p>
+          <p>{messages.added({ shop: state.vendor?.name ?? '' })}</p>
         </Note>
       )}
     </div>

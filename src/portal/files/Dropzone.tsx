@@ -1,8 +1,6 @@
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { acceptedImages, acceptedWithDocuments } from '#src/device/fileType.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import type { Chosen } from './openFolders.ts';
@@ -24,7 +22,7 @@ export interface DropzoneProps {
 
 /** Accepts files that are dropped, selected or pasted, and folders that are dropped or pasted. */
 export function Dropzone({ isLarge, onChosen }: DropzoneProps) {
-  const messages = useMessages().supplement_portal.upload_manager.drop;
+  const messages = useMessages().m.supplement_portal.upload_manager.drop;
   const input = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const wasLarge = useRef(isLarge);
@@ -59,14 +57,10 @@ export function Dropzone({ isLarge, onChosen }: DropzoneProps) {
     <div ref={panel} className={`drop${isLarge ? ' drop--large' : ''}${isOver ? ' is-over' : ''}`}>
       <Glyph name="cloud" />
       <div>
-        <h2>
-          <DisplayText text={isOver ? messages.over() : kinds.title} />
-        </h2>
-        <p>
-          <DisplayText text={kinds.text} />
-        </p>
+        <h2>{isOver ? messages.over() : kinds.title}</h2>
+        <p>{kinds.text}</p>
       </div>
-      <Button onClick={() => input.current?.click()}>{plainText(kinds.choose)}</Button>
+      <Button onClick={() => input.current?.click()}>{kinds.choose}</Button>
       <input
         ref={input}
         id={fileInputId}

@@ -1,9 +1,7 @@
 import { Fragment } from 'react';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
 import { formatCount } from '#src/texts/formats.ts';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -27,7 +25,7 @@ import {
  * that a user who writes a note is not interrupted.
  */
 export function FailedFiles({ queue, uploads }: { queue: UploadQueue; uploads: Uploads }) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const messages = m.supplement_portal.upload_manager;
   const { localeCode } = useTenant();
   const failed = failedFiles(uploads);
@@ -37,7 +35,7 @@ export function FailedFiles({ queue, uploads }: { queue: UploadQueue; uploads: U
   const others = failed.filter((file) => !isGone(file));
   const namesOf = (files: readonly UploadFile[]) =>
     nameList(
-      m,
+      t,
       files.map(({ name }) => name),
       localeCode,
     );
@@ -50,13 +48,13 @@ export function FailedFiles({ queue, uploads }: { queue: UploadQueue; uploads: U
         queue.retry(retryable.map(({ id }) => id));
       }}
     >
-      {plainText(
-        retryable.length === 1 ? messages.failed.retry_one() : messages.failed.retry_all(countOf(retryable)),
-      )}
+      {retryable.length === 1
+        ? t.supplement_portal.upload_manager.failed.retry_one()
+        : t.supplement_portal.upload_manager.failed.retry_all(countOf(retryable))}
     </Button>
   );
   const chooseAgain = gone.length > 0 && (
-    <Button onClick={openFilePicker}>{plainText(m.supplement_portal.upload_manager.missing.choose())}</Button>
+    <Button onClick={openFilePicker}>{t.supplement_portal.upload_manager.missing.choose()}</Button>
   );
   // Offered only when no file can be retried, so that a press never removes a file that can be.
   const remove = failed.length > 0 && retryable.length === 0 && (
@@ -66,15 +64,15 @@ export function FailedFiles({ queue, uploads }: { queue: UploadQueue; uploads: U
         for (const { id } of failed) queue.remove(id);
       }}
     >
-      {plainText(
-        failed.length === 1 ? messages.failed.remove_one() : messages.failed.remove_all(countOf(failed)),
-      )}
+      {failed.length === 1
+        ? t.supplement_portal.upload_manager.failed.remove_one()
+        : t.supplement_portal.upload_manager.failed.remove_all(countOf(failed))}
     </Button>
   );
   const close = (
     <IconButton
       icon="close"
-      label={plainText(messages.failed.close())}
+      label={t.supplement_portal.upload_manager.failed.close()}
       onClick={() => {
         focusFiles();
         queue.dispatch({ type: 'rejectionsDismissed' });
@@ -89,49 +87,31 @@ export function FailedFiles({ queue, uploads }: { queue: UploadQueue; uploads: U
       {hasAlert && (
         <Note
           kind={isWaiting ? 'warning' : 'danger'}
-          title={
-            <DisplayText
-              text={isWaiting ? messages.failed.no_network() : messages.generic_upload_error_banner_label()}
-            />
-          }
+          title={isWaiting ? messages.failed.no_network() : messages.generic_upload_error_banner_label()}
           action={retry || chooseAgain || remove || close}
         >
           {gone.length > 0 && (
             <p>
-              <DisplayText
-                text={
-                  gone.length === 1
-                    ? messages.failed.gone_one({ name: namesOf(gone) })
-                    : messages.failed.gone_many({ names: namesOf(gone) })
-                }
-              />
+              {gone.length === 1
+                ? messages.failed.gone_one({ name: namesOf(gone) })
+                : messages.failed.gone_many({ names: namesOf(gone) })}
             </p>
           )}
           {others.length > 0 && (
             <p>
               <span>{`${namesOf(others)}. `}</span>
-              <DisplayText text={isWaiting ? messages.failed.resumes() : messages.failed.safe()} />
+              {isWaiting ? messages.failed.resumes() : messages.failed.safe()}
             </p>
           )}
-          {!isWaiting && failed.some(isWaitingForNetwork) && (
-            <p>
-              <DisplayText text={messages.failed.resumes_some()} />
-            </p>
-          )}
-          {failed.some(isExpired) && (
-            <p>
-              <DisplayText text={messages.failed.expired()} />
-            </p>
-          )}
+          {!isWaiting && failed.some(isWaitingForNetwork) && <p>{messages.failed.resumes_some()}</p>}
+          {failed.some(isExpired) && <p>{messages.failed.expired()}</p>}
           {rejectedNames.length > 0 && (
             <p>
-              <DisplayText
-                text={messages.failed.refused({ names: nameList(m, rejectedNames, localeCode) })}
-              />
+              {messages.failed.refused({ names: nameList(t, rejectedNames, localeCode) })}
               {rejectedNames.some(isHeic) && (
                 <Fragment>
                   <span>. </span>
-                  <DisplayText text={messages.failed.heic()} />
+                  {messages.failed.heic()}
                 </Fragment>
               )}
             </p>

@@ -1,9 +1,7 @@
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
 import { formatCount } from '#src/texts/formats.ts';
 import type { Messages } from '#src/texts/messages.ts';
-import { plainText } from '#src/texts/tokenize.ts';
 import { FileList } from '#src/ui/FileList.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';
@@ -17,7 +15,7 @@ export const filesTitleId = 'supplement-files';
 
 /** Shows the total progress, then each file. */
 export function FilesPanel({ queue, uploads }: { queue: UploadQueue; uploads: Uploads }) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const messages = m.supplement_portal.upload_manager.files;
   const { localeCode } = useTenant();
   const { all, sent } = countFiles(uploads);
@@ -26,23 +24,22 @@ export function FilesPanel({ queue, uploads }: { queue: UploadQueue; uploads: Up
     <div className="up-list">
       <div className="up-list-head">
         <h2 id={filesTitleId} tabIndex={-1}>
-          <DisplayText text={messages.title()} />
+          {messages.title()}
         </h2>
-        <span className="num">
-          <DisplayText text={messages.sent_of({ sent: formatted(sent), total: formatted(all) })} />
-        </span>
+        <span className="num">{messages.sent_of({ sent: formatted(sent), total: formatted(all) })}</span>
       </div>
-      <ProgressBar label={plainText(messages.progress())} percent={(sent / all) * 100} />
+      <ProgressBar label={t.supplement_portal.upload_manager.files.progress()} percent={(sent / all) * 100} />
       <div role="status">
         {uploads.duplicateCount > 0 && (
           <Note kind="info">
-            <p>
-              <DisplayText text={messages.repeated({ count: uploads.duplicateCount })} />
-            </p>
+            <p>{messages.repeated({ count: uploads.duplicateCount })}</p>
           </Note>
         )}
       </div>
-      <FileList label={plainText(messages.title())} announcement={announcementOf(m, uploads, localeCode)}>
+      <FileList
+        label={t.supplement_portal.upload_manager.files.title()}
+        announcement={announcementOf(t, uploads, localeCode)}
+      >
         {uploads.files.map((file) => (
           <UploadRow key={file.id} file={file} queue={queue} />
         ))}
@@ -52,19 +49,15 @@ export function FilesPanel({ queue, uploads }: { queue: UploadQueue; uploads: Up
 }
 
 /** Returns the announcement for screen readers: start, half, end and failures, not every percent. */
-function announcementOf(m: Messages, uploads: Uploads, localeCode: string): string {
-  const messages = m.supplement_portal.upload_manager.files;
+function announcementOf(t: Messages['t'], uploads: Uploads, localeCode: string): string {
+  const messages = t.supplement_portal.upload_manager.files;
   const { all, sent, pending } = countFiles(uploads);
   const failed = failedFiles(uploads).map(({ name }) => name);
   if (pending === 0)
-    return plainText(
-      failed.length > 0
-        ? messages.news_failed({ failed: nameList(m, failed, localeCode) })
-        : messages.news_sent(),
-    );
-  return plainText(
-    all > 1 && sent * 2 >= all
-      ? messages.news_half()
-      : messages.news_sending({ total: formatCount(all, localeCode) }),
-  );
+    return failed.length > 0
+      ? messages.news_failed({ failed: nameList(t, failed, localeCode) })
+      : messages.news_sent();
+  return all > 1 && sent * 2 >= all
+    ? messages.news_half()
+    : messages.news_sending({ total: formatCount(all, localeCode) });
 }

@@ -1,7 +1,5 @@
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { nameList } from './fileTexts.ts';
 import { isWaitingForNetwork, type Uploads, unsentNames } from './uploads.ts';
@@ -14,27 +12,21 @@ export interface FinishDialogProps {
 
 /** Names the files that were not sent, and asks whether to finish without them. */
 export function FinishDialog({ uploads, onFinish, onCancel }: FinishDialogProps) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const messages = m.supplement_portal.upload_manager.finish;
   const { localeCode } = useTenant();
   const names = unsentNames(uploads);
   return (
     <ConfirmDialog
-      title={<DisplayText text={messages.title({ count: names.length })} />}
-      confirm={plainText(messages.confirm())}
-      cancel={plainText(messages.stay())}
+      title={messages.title({ count: names.length })}
+      confirm={t.supplement_portal.upload_manager.finish.confirm()}
+      cancel={t.supplement_portal.upload_manager.finish.stay()}
       isDestructive
       onConfirm={onFinish}
       onCancel={onCancel}
     >
-      <p>
-        <DisplayText text={messages.text({ names: nameList(m, names, localeCode) })} />
-      </p>
-      {uploads.files.some(isWaitingForNetwork) && (
-        <p>
-          <DisplayText text={messages.no_network()} />
-        </p>
-      )}
+      <p>{messages.text({ names: nameList(t, names, localeCode) })}</p>
+      {uploads.files.some(isWaitingForNetwork) && <p>{messages.no_network()}</p>}
     </ConfirmDialog>
   );
 }

@@ -1,8 +1,6 @@
 import { Fragment } from 'react';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { openFilePicker } from './Dropzone.tsx';
@@ -11,7 +9,7 @@ import type { UploadQueue } from './uploadQueue.ts';
 
 /** Names the files that a reload interrupted. A browser does not let the page read them again, so the user chooses them. */
 export function MissingFiles({ queue, names }: { queue: UploadQueue; names: readonly string[] }) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const { localeCode } = useTenant();
   const { missing: messages } = m.supplement_portal.upload_manager;
   if (names.length === 0) return null;
@@ -19,19 +17,17 @@ export function MissingFiles({ queue, names }: { queue: UploadQueue; names: read
     <div className="up-failed" role="status">
       <Note
         kind="warning"
-        title={<DisplayText text={messages.title()} />}
+        title={messages.title()}
         action={
           <Fragment>
-            <Button onClick={openFilePicker}>{plainText(messages.choose())}</Button>
+            <Button onClick={openFilePicker}>{t.supplement_portal.upload_manager.missing.choose()}</Button>
             <Button kind="quiet" onClick={() => dismiss(queue)}>
-              {plainText(messages.dismiss())}
+              {t.supplement_portal.upload_manager.missing.dismiss()}
             </Button>
           </Fragment>
         }
       >
-        <p>
-          <DisplayText text={messages.text({ names: nameList(m, names, localeCode) })} />
-        </p>
+        <p>{messages.text({ names: nameList(t, names, localeCode) })}</p>
       </Note>
     </div>
   );

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
 import type { Messages } from '#src/texts/messages.ts';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useSupplement } from '../wizard/useSupplement.tsx';
 import { FinishDialog } from './FinishDialog.tsx';
@@ -28,16 +26,16 @@ export interface NextBarProps {
  * and if files are not sent, asks whether to finish without them.
  */
 export function NextBar({ queue, uploads, notes }: NextBarProps) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const { dispatch, state } = useSupplement();
-  const { finish: finishText, back } = m.supplement_portal.wizard;
+  const { finish: finishText, back } = t.supplement_portal.wizard;
   const missing = blockerOf({ uploads, notes });
   const [isAsking, setIsAsking] = useState(false);
   const canAsk = missing === undefined && unsentNames(uploads).length > 0;
   // The files may be sent while the question is shown.
   if (isAsking && !canAsk) setIsAsking(false);
   const press = () => {
-    if (missing !== undefined) return dispatch({ type: 'failed', messages: [{ text: errorOf(m, missing) }] });
+    if (missing !== undefined) return dispatch({ type: 'failed', messages: [{ text: errorOf(t, missing) }] });
     dispatch({ type: 'errorCleared' });
     if (canAsk) setIsAsking(true);
     else void finish();
@@ -64,20 +62,20 @@ export function NextBar({ queue, uploads, notes }: NextBarProps) {
     <section className="up-next">
       {/* Hidden while the alert shows an error, because the alert has the same text. */}
       <p id="up-next-words" className={state.error ? 'why--met' : undefined}>
-        <DisplayText text={hintOf(m, uploads, notes, missing)} />
+        {hintOf(m, uploads, notes, missing)}
       </p>
       <div className="up-next-buttons">
         <Button
           kind="main"
           aria-disabled={missing !== undefined || undefined}
           aria-describedby="up-next-words"
-          busy={notes.saving === 'saving' && plainText(m.supplement_portal.upload_manager.note.saving())}
+          busy={notes.saving === 'saving' && t.supplement_portal.upload_manager.note.saving()}
           onClick={press}
         >
-          {plainText(finishText())}
+          {finishText()}
         </Button>
         {state.steps[0]?.id !== 'upload' && (
-          <Button onClick={() => dispatch({ type: 'previousStepOpened' })}>{plainText(back())}</Button>
+          <Button onClick={() => dispatch({ type: 'previousStepOpened' })}>{back()}</Button>
         )}
       </div>
       {isAsking && (
@@ -98,7 +96,12 @@ function blockerOf({ uploads, notes }: UploadQueueState): StepBlocker | undefine
   return findStepBlocker(uploads, { addedCount: notes.added.length, draft: notes.draft });
 }
 
-function hintOf(m: Messages, uploads: Uploads, notes: Notes, missing: StepBlocker | undefined): string {
+function hintOf(
+  m: Messages['m'],
+  uploads: Uploads,
+  notes: Notes,
+  missing: StepBlocker | undefined,
+): Elements {
   const messages = m.supplement_portal.upload_manager.next;
   if (missing === 'sending') return messages.sending();
   if (missing === 'fileOrNote') return messages.missing();
@@ -108,8 +111,8 @@ function hintOf(m: Messages, uploads: Uploads, notes: Notes, missing: StepBlocke
   return uploads.files.some(isWaitingForNetwork) ? messages.no_network() : messages.unsent();
 }
 
-function errorOf(m: Messages, missing: StepBlocker): string {
-  const { upload_manager: messages, errors } = m.supplement_portal;
+function errorOf(t: Messages['t'], missing: StepBlocker): string {
+  const { upload_manager: messages, errors } = t.supplement_portal;
   if (missing === 'sending') return messages.next.sending_error();
   return errors.vendor_assignment.file_or_note.required();
 }

@@ -1,9 +1,7 @@
 import { Fragment, useEffect, useRef } from 'react';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText, LabelText } from '#src/texts/displayText.tsx';
 import { formatClock } from '#src/texts/formats.ts';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -21,7 +19,9 @@ const noteFieldId = 'supplement-note';
 
 /** The form for a note to the adjuster, with the earlier notes below. */
 export function NoteCard({ queue, notes, onAdded }: NoteCardProps) {
-  const messages = useMessages().supplement_portal.upload_manager.note;
+  const { m, t } = useMessages();
+  const messages = m.supplement_portal.upload_manager.note;
+  const texts = t.supplement_portal.upload_manager.note;
   const card = useRef<HTMLElement>(null);
   const isSaving = notes.saving === 'saving';
   const hasFailed = hasNoteFailed(notes);
@@ -39,8 +39,8 @@ export function NoteCard({ queue, notes, onAdded }: NoteCardProps) {
     <section className="card up-note" ref={card}>
       <TextArea
         id={noteFieldId}
-        label={<DisplayText text={messages.title()} />}
-        hint={<DisplayText text={messages.hint()} />}
+        label={messages.title()}
+        hint={messages.hint()}
         value={notes.draft}
         readOnly={isSaving}
         rows={3}
@@ -51,10 +51,10 @@ export function NoteCard({ queue, notes, onAdded }: NoteCardProps) {
         <Button
           small
           disabled={!canSaveNote(notes) && !isSaving}
-          busy={isSaving && <LabelText text={messages.saving()} />}
+          busy={isSaving && texts.saving()}
           onClick={() => void save()}
         >
-          {plainText(messages.save())}
+          {texts.save()}
         </Button>
       </div>
       <AddedNotes notes={notes} />
@@ -64,14 +64,14 @@ export function NoteCard({ queue, notes, onAdded }: NoteCardProps) {
 
 function NoteStatus({ notes }: { notes: Notes }) {
   const { saving } = notes;
-  const messages = useMessages().supplement_portal.upload_manager.note;
+  const messages = useMessages().m.supplement_portal.upload_manager.note;
   return (
     <div className="up-note-news">
       <p className="up-note-good" role="status">
         {saving === 'added' && (
           <Fragment>
             <Glyph name="success" small />
-            <DisplayText text={messages.added()} />
+            {messages.added()}
           </Fragment>
         )}
       </p>
@@ -80,11 +80,9 @@ function NoteStatus({ notes }: { notes: Notes }) {
           <Fragment>
             <Icon name="error" small />
             <span>
-              <b>
-                <DisplayText text={messages.failed()} />
-              </b>
+              <b>{messages.failed()}</b>
               <span> </span>
-              <DisplayText text={saving === 'failed' ? messages.kept() : messages.expired()} />
+              {saving === 'failed' ? messages.kept() : messages.expired()}
             </span>
           </Fragment>
         )}
@@ -94,17 +92,17 @@ function NoteStatus({ notes }: { notes: Notes }) {
 }
 
 function AddedNotes({ notes: { added } }: { notes: Notes }) {
-  const messages = useMessages().supplement_portal.upload_manager.note;
+  const { m, t } = useMessages();
   const { localeCode } = useTenant();
   if (added.length === 0) return null;
   return (
-    <ul className="up-notes" aria-label={plainText(messages.list())}>
+    <ul className="up-notes" aria-label={t.supplement_portal.upload_manager.note.list()}>
       {added.map(({ body, atMs }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: notes are only appended
         <li key={index}>
           <p>{body}</p>
           <p className="num">
-            <DisplayText text={messages.at({ time: formatClock(atMs, localeCode) })} />
+            {m.supplement_portal.upload_manager.note.at({ time: formatClock(atMs, localeCode) })}
           </p>
         </li>
       ))}

@@ -1,7 +1,5 @@
 import { Fragment, useState } from 'react';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText, LabelText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { useServices } from '../services.tsx';
@@ -15,8 +13,8 @@ import { useIsTouch } from './useIsTouch.ts';
  * links: they usually belong to another provider, and the URL of this portal does not support other providers.
  */
 export function PhoneCard() {
-  const { upload_manager, errors } = useMessages().supplement_portal;
-  const messages = upload_manager.phone;
+  const { m, t } = useMessages();
+  const messages = m.supplement_portal.upload_manager.phone;
   const { state: supplement, dispatch } = useSupplement();
   const { exposure, steps } = supplement;
   const { reporting } = useServices();
@@ -33,7 +31,7 @@ export function PhoneCard() {
     } catch (cause) {
       reporting.warn('supplement: phone dialog not loaded', cause);
       setState('closed');
-      dispatch({ type: 'failed', messages: [{ text: errors.not_reached() }] });
+      dispatch({ type: 'failed', messages: [{ text: t.supplement_portal.errors.not_reached() }] });
     }
   };
   return (
@@ -41,20 +39,16 @@ export function PhoneCard() {
       <section className="card up-phone">
         <Glyph name="device" />
         <div>
-          <h2>
-            <DisplayText text={messages.title()} />
-          </h2>
-          <p>
-            <DisplayText text={messages.text()} />
-          </p>
+          <h2>{messages.title()}</h2>
+          <p>{messages.text()}</p>
         </div>
         <Button
           small
-          busy={state === 'loading' && <LabelText text={messages.loading()} />}
+          busy={state === 'loading' && t.supplement_portal.upload_manager.phone.loading()}
           aria-haspopup="dialog"
           onClick={() => void open()}
         >
-          {plainText(messages.open())}
+          {t.supplement_portal.upload_manager.phone.open()}
         </Button>
       </section>
       {state === 'open' && PhoneDialog && (

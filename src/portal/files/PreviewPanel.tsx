@@ -1,8 +1,6 @@
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
 import { formatCount } from '#src/texts/formats.ts';
-import { plainText } from '#src/texts/tokenize.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { useServices } from '../services.tsx';
 import { displayName } from './fileName.ts';
@@ -20,7 +18,7 @@ export interface PreviewPanelProps {
 
 /** Shows one file, and a strip of five files to select from. */
 export function PreviewPanel({ queue, uploads }: PreviewPanelProps) {
-  const messages = useMessages().supplement_portal.upload_manager.preview;
+  const messages = useMessages().m.supplement_portal.upload_manager.preview;
   const { localeCode } = useTenant();
   const { shownId } = previewOf(uploads);
   const shown = uploads.files.find(({ id }) => id === shownId);
@@ -28,26 +26,20 @@ export function PreviewPanel({ queue, uploads }: PreviewPanelProps) {
   return (
     <section className="card up-preview">
       <div className="up-list-head">
-        <h2>
-          <DisplayText text={messages.title()} />
-        </h2>
+        <h2>{messages.title()}</h2>
         {shown && (
           <span className="num">
-            <DisplayText
-              text={messages.place({
-                at: formatted(uploads.bucket.indexOf(shown.id) + 1),
-                total: formatted(uploads.bucket.length),
-              })}
-            />
+            {messages.place({
+              at: formatted(uploads.bucket.indexOf(shown.id) + 1),
+              total: formatted(uploads.bucket.length),
+            })}
           </span>
         )}
       </div>
       {shown ? (
         <FilePreview key={shown.id} file={shown} blob={queue.previewOf(shown.id)} />
       ) : (
-        <p className="up-preview-none">
-          <DisplayText text={messages.empty()} />
-        </p>
+        <p className="up-preview-none">{messages.empty()}</p>
       )}
       {uploads.bucket.length > 1 && <Strip queue={queue} uploads={uploads} />}
     </section>
@@ -55,7 +47,7 @@ export function PreviewPanel({ queue, uploads }: PreviewPanelProps) {
 }
 
 function Strip({ queue, uploads }: PreviewPanelProps) {
-  const messages = useMessages().supplement_portal.upload_manager.preview;
+  const messages = useMessages().t.supplement_portal.upload_manager.preview;
   const { ids, shownId, hasArrows, canMoveBack, canMoveForward } = previewOf(uploads);
   const move = (by: 1 | -1) => queue.dispatch({ type: 'previewMoved', by });
   return (
@@ -64,12 +56,12 @@ function Strip({ queue, uploads }: PreviewPanelProps) {
         // Uses aria-disabled, because removing or disabling a pressed button would lose the focus.
         <IconButton
           icon="back"
-          label={plainText(messages.earlier())}
+          label={messages.earlier()}
           aria-disabled={!canMoveBack || undefined}
           onClick={() => move(-1)}
         />
       )}
-      <ul aria-label={plainText(messages.strip())}>
+      <ul aria-label={messages.strip()}>
         {ids.map((id) => {
           const file = uploads.files.find((other) => other.id === id);
           if (!file) return null;
@@ -78,7 +70,7 @@ function Strip({ queue, uploads }: PreviewPanelProps) {
               <button
                 type="button"
                 className="up-thumb"
-                aria-label={plainText(messages.choose({ file: displayName(file.name) }))}
+                aria-label={messages.choose({ file: displayName(file.name) })}
                 aria-current={id === shownId || undefined}
                 onClick={() => queue.dispatch({ type: 'previewChosen', id })}
               >
@@ -91,7 +83,7 @@ function Strip({ queue, uploads }: PreviewPanelProps) {
       {hasArrows && (
         <IconButton
           icon="on"
-          label={plainText(messages.later())}
+          label={messages.later()}
           aria-disabled={!canMoveForward || undefined}
           onClick={() => move(1)}
         />

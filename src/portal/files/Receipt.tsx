@@ -4,10 +4,8 @@ import { appBase, href } from '#src/navigation/paths.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import type { Tenant } from '#src/tenant/tenant.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
 import { formatTime } from '#src/texts/formats.ts';
 import type { Messages } from '#src/texts/messages.ts';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Facts } from '#src/ui/Card.tsx';
 import { useSlimLink } from '../slim/slimContext.tsx';
@@ -22,37 +20,31 @@ import { useUploadQueueState } from './useUploadQueue.ts';
 
 /** Shows what was sent, with actions to save, print or copy it. */
 export function Receipt({ queue }: { queue: UploadQueue }) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const messages = m.supplement_portal.upload_manager.receipt;
   const { dispatch } = useSupplement();
   const { code } = useInsurer();
   const { uploads, notes } = useUploadQueueState(queue);
   const receipt = receiptOf(uploads, notes);
   const { localeCode } = useTenant();
-  const facts = useFacts(m, receipt);
-  useStepTitle({ title: messages.title() });
+  const facts = useFacts(t, receipt);
+  useStepTitle({ title: t.supplement_portal.upload_manager.receipt.title() });
   return (
     <section className="up-receipt">
       <div className="up-receipt-head">
         <CheckMark />
-        <h1 tabIndex={-1}>
-          <DisplayText text={messages.title()} />
-        </h1>
+        <h1 tabIndex={-1}>{messages.title()}</h1>
         <Lead />
       </div>
       <div className="card up-receipt-paper">
         <Facts facts={facts} />
         {receipt.files.length > 0 && <ReceiptFiles files={receipt.files} />}
         {receipt.leftOutNames.length > 0 && (
-          <p>
-            <DisplayText text={messages.left_out({ names: nameList(m, receipt.leftOutNames, localeCode) })} />
-          </p>
+          <p>{messages.left_out({ names: nameList(t, receipt.leftOutNames, localeCode) })}</p>
         )}
         {receipt.notes.length > 0 && (
           <div className="up-receipt-notes">
-            <h2>
-              <DisplayText text={messages.notes()} />
-            </h2>
+            <h2>{messages.notes()}</h2>
             {receipt.notes.map(({ body, atMs }) => (
               <p key={`${atMs} ${body}`}>{body}</p>
             ))}
@@ -62,11 +54,11 @@ export function Receipt({ queue }: { queue: UploadQueue }) {
       </div>
       <div className="up-receipt-end">
         <Button kind="main" onClick={() => dispatch({ type: 'resetConfirmed' })}>
-          {plainText(messages.again())}
+          {t.supplement_portal.upload_manager.receipt.again()}
         </Button>
         {/* If the user is not logged in there, the page's guard redirects to the start page. */}
         <a className="line-link" href={`${appBase(code)}${href.claims()}`}>
-          {plainText(messages.claims())}
+          {t.supplement_portal.upload_manager.receipt.claims()}
         </a>
       </div>
     </section>
@@ -87,20 +79,16 @@ function useInsurer(): Pick<Tenant, 'code' | 'name'> {
 }
 
 function Lead() {
-  const messages = useMessages().supplement_portal.upload_manager.receipt;
+  const messages = useMessages().m.supplement_portal.upload_manager.receipt;
   const { name } = useInsurer();
   const { contact } = useSupplement().state;
   const person = contact ? contactName(contact) : '';
   const text = person === '' ? messages.lead({ name }) : messages.lead_contact({ name, contact: person });
-  return (
-    <p className="up-receipt-lead">
-      <DisplayText text={text} />
-    </p>
-  );
+  return <p className="up-receipt-lead">{text}</p>;
 }
 
-function useFacts(m: Messages, { atMs }: SupplementReceipt): readonly (readonly [string, string])[] {
-  const messages = m.supplement_portal.upload_manager.receipt;
+function useFacts(t: Messages['t'], { atMs }: SupplementReceipt): readonly (readonly [string, string])[] {
+  const messages = t.supplement_portal.upload_manager.receipt;
   const { claimNumber, exposure, vendor } = useSupplement().state;
   const { localeCode } = useTenant();
   const claim = claimNumber ?? exposure?.claimNumber ?? '';
@@ -110,7 +98,7 @@ function useFacts(m: Messages, { atMs }: SupplementReceipt): readonly (readonly 
     [messages.shop(), vendor?.name ?? ''],
     [messages.sent(), atMs === null ? '' : formatTime(atMs, localeCode)],
   ];
-  return facts.filter(([, value]) => value !== '').map(([name, value]) => [plainText(name), value]);
+  return facts.filter(([, value]) => value !== '').map(([name, value]) => [name, value]);
 }
 
 function CheckMark() {

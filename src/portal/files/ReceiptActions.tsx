@@ -1,9 +1,7 @@
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
 import { formatClock } from '#src/texts/formats.ts';
 import type { Messages } from '#src/texts/messages.ts';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { useCopy } from '#src/ui/useCopy.ts';
@@ -18,42 +16,42 @@ export interface ReceiptActionsProps {
 }
 
 export function ReceiptActions({ receipt, facts }: ReceiptActionsProps) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const messages = m.supplement_portal.upload_manager.receipt;
   const { localeCode } = useTenant();
   const { outcome, copy } = useCopy();
   return (
     <div className="up-receipt-actions">
       <Button small icon={<Glyph name="print" small />} onClick={() => window.print()}>
-        {plainText(messages.print())}
+        {t.supplement_portal.upload_manager.receipt.print()}
       </Button>
       <Button
         small
         icon={<Glyph name="copy" small />}
-        onClick={() => void copy(receiptText(m, receipt, facts, localeCode))}
+        onClick={() => void copy(receiptText(t, receipt, facts, localeCode))}
       >
-        {plainText(messages.copy())}
+        {t.supplement_portal.upload_manager.receipt.copy()}
       </Button>
-      <p role="status">{outcome && <DisplayText text={messages[outcome]()} />}</p>
+      <p role="status">{outcome && messages[outcome]()}</p>
     </div>
   );
 }
 
 /** Returns the receipt as plain text lines, to paste or save. */
 function receiptText(
-  m: Messages,
+  t: Messages['t'],
   { files, notes, leftOutNames }: SupplementReceipt,
   facts: readonly (readonly [string, string])[],
   localeCode: string,
 ): string {
-  const messages = m.supplement_portal.upload_manager.receipt;
+  const messages = t.supplement_portal.upload_manager.receipt;
   const lines = [
-    plainText(messages.title()),
+    messages.title(),
     ...facts.map(([name, value]) => `${name}: ${value}`),
     ...titled(
       messages.files(),
       files.map(({ name, sizeBytes, atMs }) =>
-        [displayName(name), sizeText(m, sizeBytes, localeCode), formatClock(atMs, localeCode)].join(', '),
+        [displayName(name), sizeText(t, sizeBytes, localeCode), formatClock(atMs, localeCode)].join(', '),
       ),
     ),
     ...titled(
@@ -61,12 +59,12 @@ function receiptText(
       notes.map(({ body }) => body),
     ),
     ...(leftOutNames.length > 0
-      ? ['', plainText(messages.left_out({ names: nameList(m, leftOutNames, localeCode) }))]
+      ? ['', messages.left_out({ names: nameList(t, leftOutNames, localeCode) })]
       : []),
   ];
   return lines.join('\n');
 }
 
 function titled(title: string, lines: readonly string[]): readonly string[] {
-  return lines.length === 0 ? [] : ['', plainText(title), ...lines];
+  return lines.length === 0 ? [] : ['', title, ...lines];
 }

@@ -1,19 +1,18 @@
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { nameList } from './fileTexts.ts';
 import type { SkippedFiles } from './uploads.ts';
 
 /** Says what was not taken from the files and folders that were added last. */
 export function SkippedNote({ skipped }: { skipped: SkippedFiles }) {
-  const m = useMessages();
-  const messages = m.supplement_portal.upload_manager.skipped;
+  const { t } = useMessages();
+  const messages = t.supplement_portal.upload_manager.skipped;
   const { localeCode } = useTenant();
   const { systemNames, emptyFolders, unreadFolders } = skipped;
   const listOf = (names: readonly string[]) => ({
     count: names.length,
-    names: nameList(m, names, localeCode),
+    names: nameList(t, names, localeCode),
   });
   const texts = [
     systemNames.length > 0 && messages.system(listOf(systemNames)),
@@ -25,9 +24,7 @@ export function SkippedNote({ skipped }: { skipped: SkippedFiles }) {
       {texts.length > 0 && (
         <Note kind={unreadFolders.length > 0 ? 'warning' : 'info'}>
           {texts.map((text) => (
-            <p key={text}>
-              <DisplayText text={text} />
-            </p>
+            <p key={text}>{text}</p>
           ))}
         </Note>
       )}

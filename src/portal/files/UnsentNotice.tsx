@@ -1,5 +1,4 @@
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
 import { useSupplement } from '../wizard/useSupplement.tsx';
 import { uploadQueues } from './uploadQueues.ts';
 import { hasUnsentFiles } from './uploads.ts';
@@ -7,12 +6,8 @@ import { hasUnsentFiles } from './uploads.ts';
 /** Warns that files were not sent yet, and would be left out. */
 export function UnsentNotice() {
   const { visit } = useSupplement();
-  const messages = useMessages().supplement_portal.wizard.reset;
+  const messages = useMessages().m.supplement_portal.wizard.reset;
   const queue = uploadQueues.get(visit);
   if (!queue || !hasUnsentFiles(queue.getState().uploads)) return null;
-  return (
-    <p>
-      <DisplayText text={messages.unsent()} />
-    </p>
-  );
+  return <p>{messages.unsent()}</p>;
 }

@@ -1,6 +1,5 @@
 import { exposureText } from '#src/api/portal/exposure.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
 import { useStepTitle } from '../wizard/useStepTitle.ts';
 import { useSupplement } from '../wizard/useSupplement.tsx';
 import { AdjusterNeeds } from '../wizard/WizardAside.tsx';
@@ -21,7 +20,7 @@ import { useUploadQueueState } from './useUploadQueue.ts';
 
 /** The upload screen: the files on one side, notes and previews on the other, and the Next bar below. */
 export function UploadCards({ queue }: { queue: UploadQueue }) {
-  const messages = useMessages().supplement_portal.upload_manager;
+  const messages = useMessages().m.supplement_portal.upload_manager;
   const { uploads, notes } = useUploadQueueState(queue);
   const { dispatch } = useSupplement();
   const hasFiles = uploads.files.length > 0;
@@ -36,9 +35,7 @@ export function UploadCards({ queue }: { queue: UploadQueue }) {
   return (
     <div className="up">
       <div className="up-head">
-        <h1 tabIndex={-1}>
-          <DisplayText text={messages.title()} />
-        </h1>
+        <h1 tabIndex={-1}>{messages.title()}</h1>
         <Subject />
       </div>
       <MissingFiles queue={queue} names={uploads.missingNames} />
@@ -64,20 +61,18 @@ export function UploadCards({ queue }: { queue: UploadQueue }) {
 }
 
 function Subject() {
-  const messages = useMessages().supplement_portal.upload_manager;
+  const messages = useMessages().m.supplement_portal.upload_manager;
   const { claimNumber, exposure } = useSupplement().state;
   const claim = claimNumber ?? exposure?.claimNumber ?? '';
   const vehicle = exposure ? exposureText(exposure) : '';
   if (claim === '' && vehicle === '') return null;
   return (
     <p className="up-subject num">
-      {claim === '' ? (
-        vehicle
-      ) : (
-        <DisplayText
-          text={vehicle === '' ? messages.subject_claim({ claim }) : messages.subject({ vehicle, claim })}
-        />
-      )}
+      {claim === ''
+        ? vehicle
+        : vehicle === ''
+          ? messages.subject_claim({ claim })
+          : messages.subject({ vehicle, claim })}
     </p>
   );
 }

@@ -4,7 +4,6 @@ import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { formatClock } from '#src/texts/formats.ts';
 import type { Messages } from '#src/texts/messages.ts';
-import { plainText } from '#src/texts/tokenize.ts';
 import { FileRow, type FileStatus } from '#src/ui/FileRow.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { sizeText } from '../sizeText.ts';
@@ -26,8 +25,8 @@ export interface UploadRowProps {
  */
 export const UploadRow = memo(function UploadRow({ file, queue }: UploadRowProps) {
   useSignals();
-  const m = useMessages();
-  const messages = m.supplement_portal.upload_manager.files;
+  const { t } = useMessages();
+  const messages = t.supplement_portal.upload_manager.files;
   const { localeCode } = useTenant();
   const percent = queue.progress.percentOf(file.id).value;
   const name = displayName(file.name);
@@ -35,8 +34,8 @@ export const UploadRow = memo(function UploadRow({ file, queue }: UploadRowProps
   return (
     <FileRow
       name={name}
-      size={sizeText(m, file.sizeBytes, localeCode)}
-      status={statusOf(m, file, percent, localeCode)}
+      size={sizeText(t, file.sizeBytes, localeCode)}
+      status={statusOf(t, file, percent, localeCode)}
       picture={
         <FileThumbnail
           kind={kind}
@@ -47,22 +46,22 @@ export const UploadRow = memo(function UploadRow({ file, queue }: UploadRowProps
       {...(canRetry(file) &&
         !isExpired(file) && {
           retry: {
-            text: plainText(messages.retry()),
-            label: plainText(messages.retry_label({ file: name })),
+            text: messages.retry(),
+            label: messages.retry_label({ file: name }),
             onPress: () => queue.retry([file.id]),
           },
         })}
       {...(isGone(file) && {
         retry: {
-          text: plainText(m.supplement_portal.upload_manager.missing.choose()),
-          label: plainText(messages.choose_label({ file: name })),
+          text: t.supplement_portal.upload_manager.missing.choose(),
+          label: messages.choose_label({ file: name }),
           onPress: openFilePicker,
         },
       })}
       {...(canRemove(file) && {
         remove: {
-          text: plainText(messages.remove()),
-          label: plainText(messages.remove_label({ file: name })),
+          text: messages.remove(),
+          label: messages.remove_label({ file: name }),
           onPress: () => queue.remove(file.id),
         },
       })}
@@ -70,29 +69,27 @@ export const UploadRow = memo(function UploadRow({ file, queue }: UploadRowProps
   );
 });
 
-function statusOf(m: Messages, file: UploadFile, percent: number, localeCode: string): FileStatus {
-  const messages = m.supplement_portal.upload_manager.files;
+function statusOf(t: Messages['t'], file: UploadFile, percent: number, localeCode: string): FileStatus {
+  const messages = t.supplement_portal.upload_manager.files;
   const { status, isDuplicate } = file;
   switch (status.kind) {
     case 'none':
-      return { kind: 'waiting', text: plainText(isDuplicate ? messages.again() : messages.waiting()) };
+      return { kind: 'waiting', text: isDuplicate ? messages.again() : messages.waiting() };
     case 'UPLOADING':
-      return { kind: 'sending', percent, text: plainText(messages.sending({ percent: String(percent) })) };
+      return { kind: 'sending', percent, text: messages.sending({ percent: String(percent) }) };
     case 'COMPLETE': {
       const time = formatClock(status.atMs, localeCode);
       return {
         kind: 'sent',
-        text: plainText(isDuplicate ? messages.sent_again({ time }) : messages.sent({ time })),
+        text: isDuplicate ? messages.sent_again({ time }) : messages.sent({ time }),
       };
     }
     case 'ERROR':
       return {
         kind: 'failed',
-        text: plainText(
-          isWaitingForNetwork(file)
-            ? messages.no_network()
-            : messages.attention({ reason: failureText(m, status.failure) }),
-        ),
+        text: isWaitingForNetwork(file)
+          ? messages.no_network()
+          : messages.attention({ reason: failureText(t, status.failure) }),
       };
     default:
       return status satisfies never;

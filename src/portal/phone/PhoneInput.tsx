@@ -4,7 +4,6 @@ import type { PhoneLibrary } from '#src/phone/phoneLibrary.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { countryNames } from '#src/texts/countryNames.ts';
-import { plainText } from '#src/texts/tokenize.ts';
 import { CountrySelect } from '#src/ui/country/CountrySelect.tsx';
 import { orderCountries } from '#src/ui/country/orderCountries.ts';
 import { PhoneField } from '#src/ui/PhoneField.tsx';
@@ -29,7 +28,7 @@ export interface PhoneInputProps {
 export function PhoneInput({ phone, onChange, onFormat, parser, ...field }: PhoneInputProps) {
   const { library } = parser;
   const country = parser.countryOf(phone);
-  const { phone: messages } = useMessages().supplement_portal;
+  const { phone: messages } = useMessages().t.supplement_portal;
   const countries = useCountries(library);
   const choose = (chosen: string) => onChange({ ...phone, country: chosen });
   const format = () => {
@@ -42,7 +41,7 @@ export function PhoneInput({ phone, onChange, onFormat, parser, ...field }: Phon
       {...field}
       picker={
         <CountrySelect
-          label={plainText(messages.country())}
+          label={messages.country()}
           countries={countries}
           value={country}
           onChange={choose}
@@ -50,7 +49,7 @@ export function PhoneInput({ phone, onChange, onFormat, parser, ...field }: Phon
         />
       }
       autoComplete="tel-national"
-      clearLabel={plainText(messages.clear())}
+      clearLabel={messages.clear()}
       value={phone.text}
       onChange={(text) => onChange({ ...phone, text })}
       clean={cleanPhone}

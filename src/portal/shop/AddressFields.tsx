@@ -3,8 +3,6 @@ import type { PostalAddress } from '#src/api/portal/address.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { countryNames } from '#src/texts/countryNames.ts';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { orderCountries } from '#src/ui/country/orderCountries.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { Select, type SelectOption } from '#src/ui/Select.tsx';
@@ -16,11 +14,12 @@ import { useShopDraft } from './useShopDraft.ts';
 import type { VendorField } from './vendorForm.ts';
 
 /** Returns the error message of a field, if it has one. */
-export type ErrorOf = (field: VendorField) => Elements;
+export type ErrorOf = (field: VendorField) => Content;
 
 /** All address fields, filled in manually or by the search, for review and correction. */
 export function AddressFields({ errorOf }: { errorOf: ErrorOf }) {
-  const { vendor_create: messages } = useMessages().supplement_portal;
+  const { m, t } = useMessages();
+  const messages = m.supplement_portal.vendor_create;
   const { manager, dispatchShop } = useShopDraft();
   const { address } = manager.form;
   const countries = useCountries();
@@ -36,7 +35,7 @@ export function AddressFields({ errorOf }: { errorOf: ErrorOf }) {
       <Field
         {...bind('address1')}
         className="span-2"
-        label={<DisplayText text={messages.address1()} />}
+        label={messages.address1()}
         maxLength={textMaxLength}
         autoComplete="address-line1"
         enterKeyHint="next"
@@ -44,14 +43,14 @@ export function AddressFields({ errorOf }: { errorOf: ErrorOf }) {
       <Field
         {...bind('address2')}
         className="span-2"
-        label={<DisplayText text={messages.address2()} />}
+        label={messages.address2()}
         maxLength={textMaxLength}
         autoComplete="address-line2"
         enterKeyHint="next"
       />
       <Field
         {...bind('city')}
-        label={<DisplayText text={messages.city()} />}
+        label={messages.city()}
         maxLength={textMaxLength}
         autoComplete="address-level2"
         autoCapitalize="words"
@@ -59,7 +58,7 @@ export function AddressFields({ errorOf }: { errorOf: ErrorOf }) {
       />
       <Field
         {...bind('postalCode')}
-        label={<DisplayText text={isUnitedStates ? messages.zip() : messages.postal_code()} />}
+        label={isUnitedStates ? messages.zip() : messages.postal_code()}
         maxLength={textMaxLength}
         autoComplete="postal-code"
         autoCapitalize="characters"
@@ -67,8 +66,8 @@ export function AddressFields({ errorOf }: { errorOf: ErrorOf }) {
       />
       <Select
         {...selectProps(bind('country'))}
-        label={<DisplayText text={messages.country()} />}
-        placeholder={plainText(messages.choose())}
+        label={messages.country()}
+        placeholder={t.supplement_portal.vendor_create.choose()}
         options={countries}
         autoComplete="country"
       />
@@ -85,11 +84,12 @@ type RegionFieldProps = Pick<Parameters<typeof Select>[0], 'id' | 'error'> & {
 
 /** A select if the country's regions are known, otherwise a text field. */
 function RegionField({ country, ...field }: RegionFieldProps) {
-  const { vendor_create: messages } = useMessages().supplement_portal;
+  const { m, t } = useMessages();
+  const messages = m.supplement_portal.vendor_create;
   const regions = regionsOf(country);
   const name =
     country === 'us' ? messages.state() : country === 'ca' ? messages.province() : messages.region();
-  const label = <DisplayText text={name} />;
+  const label = name;
   if (regions.length === 0)
     return (
       <Field
@@ -105,7 +105,7 @@ function RegionField({ country, ...field }: RegionFieldProps) {
     <Select
       {...selectProps(field)}
       label={label}
-      placeholder={plainText(messages.choose())}
+      placeholder={t.supplement_portal.vendor_create.choose()}
       options={includeCurrent(options, field.value)}
       autoComplete="address-level1"
     />

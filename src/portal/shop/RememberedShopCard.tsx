@@ -1,7 +1,5 @@
 import { useRef } from 'react';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { useRestoreFocus } from '#src/ui/restoreFocus.ts';
@@ -16,7 +14,8 @@ export interface RememberedShopCardProps {
 
 /** Offers the shop of the last visit, if the user asked the app to remember it on this device. */
 export function RememberedShopCard({ shop, isBusy, onUse, onForget }: RememberedShopCardProps) {
-  const { shop_manager: messages } = useMessages().supplement_portal;
+  const { m, t } = useMessages();
+  const messages = t.supplement_portal.shop_manager;
   const card = useRef<HTMLElement>(null);
   useRestoreFocus(card);
   return (
@@ -24,7 +23,7 @@ export function RememberedShopCard({ shop, isBusy, onUse, onForget }: Remembered
       <Glyph name="device" />
       <div className="shop-words">
         <span className="shop-small" id="last-shop">
-          <DisplayText text={messages.remembered()} />
+          {m.supplement_portal.shop_manager.remembered()}
         </span>
         <b>
           <bdi>{shop.name}</bdi>
@@ -36,11 +35,11 @@ export function RememberedShopCard({ shop, isBusy, onUse, onForget }: Remembered
         )}
       </div>
       <div className="shop-last-acts">
-        <Button small busy={isBusy && plainText(messages.awaiting())} onClick={onUse}>
-          {plainText(messages.use())}
+        <Button small busy={isBusy && messages.awaiting()} onClick={onUse}>
+          {messages.use()}
         </Button>
         <Button small kind="quiet" onClick={onForget}>
-          {plainText(messages.forget())}
+          {messages.forget()}
         </Button>
       </div>
     </section>

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { addressLine } from '#src/api/portal/address.ts';
 import type { Vendor } from '#src/api/portal/vendor.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 
@@ -23,21 +22,21 @@ export function SelectedShop({ vendor, isNew, isRemembered, onRemember }: Select
     // The card is below the results.
     details.current?.scrollIntoView?.({ block: 'center' });
   }, [isNew]);
-  const { shop_manager: messages } = useMessages().supplement_portal;
+  const { shop_manager: messages } = useMessages().m.supplement_portal;
   return (
     <section className="shop-chosen" aria-labelledby="chosen-shop">
       <Glyph name="shop" />
       {/* Before the details, which get the focus, so that the next Tab reaches Next. */}
       <Checkbox
         id="remember-shop"
-        label={<DisplayText text={messages.remember()} />}
-        hint={<DisplayText text={messages.remember_hint()} />}
+        label={messages.remember()}
+        hint={messages.remember_hint()}
         checked={isRemembered}
         onChange={onRemember}
       />
       <div className="shop-words" ref={details} tabIndex={-1}>
         <span className="shop-small" id="chosen-shop">
-          <DisplayText text={messages.chosen()} />
+          {messages.chosen()}
         </span>
         <b>
           <bdi>{vendor.name}</bdi>

@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Note } from '#src/ui/Note.tsx';
@@ -16,7 +14,8 @@ import { useShopSelection } from './useShopSelection.ts';
 
 /** Searches for the shop in the index. */
 export function ShopFinder() {
-  const { shop_manager: messages, vendor_search, wizard } = useMessages().supplement_portal;
+  const { m, t } = useMessages();
+  const vendor_search = m.supplement_portal.vendor_search;
   const { state, dispatch } = useSupplement();
   const { openForm } = useShopMode();
   const shopSearch = useShopSearch();
@@ -29,9 +28,7 @@ export function ShopFinder() {
   const [initialVendorId] = useState(vendor?.id);
   return (
     <section className="card step">
-      <h1 tabIndex={-1}>
-        <DisplayText text={messages.title()} />
-      </h1>
+      <h1 tabIndex={-1}>{m.supplement_portal.shop_manager.title()}</h1>
       {remembered && remembered.id !== vendor?.id && (
         <RememberedShopCard
           shop={remembered}
@@ -48,21 +45,21 @@ export function ShopFinder() {
           addShopAction={
             <button className="line-link shop-add" type="button" onClick={openForm}>
               <Glyph name="plus" small />
-              <span>{plainText(messages.add())}</span>
+              <span>{t.supplement_portal.shop_manager.add()}</span>
             </button>
           }
         />
       ) : (
         <Note
           kind="info"
-          title={<DisplayText text={vendor_search.unavailable.title()} />}
+          title={vendor_search.unavailable.title()}
           action={
             <Button icon={<Glyph name="plus" small />} onClick={openForm}>
-              {plainText(messages.add_own())}
+              {t.supplement_portal.shop_manager.add_own()}
             </Button>
           }
         >
-          <DisplayText text={vendor_search.unavailable.text()} />
+          {vendor_search.unavailable.text()}
         </Note>
       )}
       {vendor && (
@@ -77,12 +74,14 @@ export function ShopFinder() {
       <div className="step-foot">
         <Button
           kind="main"
-          busy={selection.isLoadingNext && plainText(messages.awaiting())}
+          busy={selection.isLoadingNext && t.supplement_portal.shop_manager.awaiting()}
           onClick={selection.next}
         >
-          {plainText(wizard.next())}
+          {t.supplement_portal.wizard.next()}
         </Button>
-        <Button onClick={() => dispatch({ type: 'previousStepOpened' })}>{plainText(wizard.back())}</Button>
+        <Button onClick={() => dispatch({ type: 'previousStepOpened' })}>
+          {t.supplement_portal.wizard.back()}
+        </Button>
       </div>
     </section>
   );

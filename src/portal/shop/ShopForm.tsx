@@ -1,7 +1,5 @@
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { normalizeEmail } from '#src/ui/email.ts';
@@ -23,7 +21,9 @@ import { useShopMode } from './useShopMode.ts';
 
 /** The form for a shop that is not in the index yet. */
 export function ShopForm() {
-  const { shop_manager: messages, vendor_create: labels, wizard } = useMessages().supplement_portal;
+  const { m, t } = useMessages();
+  const messages = m.supplement_portal.shop_manager;
+  const labels = m.supplement_portal.vendor_create;
   const { manager, dispatchShop } = useShopDraft();
   const { remember } = useRememberedShop();
   const [shouldRemember, setShouldRemember] = useState(false);
@@ -42,11 +42,9 @@ export function ShopForm() {
       <div className="step-head">
         <button className="back" type="button" disabled={isSaving} onClick={openSearch}>
           <Icon name="left" small />
-          <span>{plainText(messages.back_to_search())}</span>
+          <span>{t.supplement_portal.shop_manager.back_to_search()}</span>
         </button>
-        <h1 tabIndex={-1}>
-          <DisplayText text={messages.title_new()} />
-        </h1>
+        <h1 tabIndex={-1}>{messages.title_new()}</h1>
       </div>
       <fieldset
         className={`group shop-fields${manager.isAddressExpanded ? ' shop-fields--open' : ''}`}
@@ -55,7 +53,7 @@ export function ShopForm() {
         <Field
           id={shopFieldId('name')}
           className="span-2"
-          label={<DisplayText text={labels.name()} />}
+          label={labels.name()}
           error={errorOf('name')}
           value={form.name}
           maxLength={textMaxLength}
@@ -74,12 +72,12 @@ export function ShopForm() {
             onClick={() => dispatchShop({ type: 'addressExpanded' })}
           >
             <Glyph name="pencil" small />
-            <span>{plainText(labels.by_hand())}</span>
+            <span>{t.supplement_portal.vendor_create.by_hand()}</span>
           </button>
         )}
         <Field
           id={shopFieldId('email')}
-          label={<DisplayText text={labels.email()} />}
+          label={labels.email()}
           error={errorOf('email')}
           type="email"
           value={form.email}
@@ -94,7 +92,7 @@ export function ShopForm() {
         />
         <PhoneInput
           id={shopFieldId('phone')}
-          label={<DisplayText text={labels.phone()} />}
+          label={labels.phone()}
           error={errorOf('phone')}
           enterKeyHint="go"
           phone={form.phone}
@@ -106,19 +104,24 @@ export function ShopForm() {
         <div className="span-2">
           <Checkbox
             id="remember-shop"
-            label={<DisplayText text={messages.remember()} />}
-            hint={<DisplayText text={messages.remember_hint()} />}
+            label={messages.remember()}
+            hint={messages.remember_hint()}
             checked={shouldRemember}
             onChange={setShouldRemember}
           />
         </div>
       </fieldset>
       <div className="step-foot">
-        <Button kind="main" type="submit" disabled={isSaving} busy={isSaving && plainText(messages.saving())}>
-          {plainText(messages.save())}
+        <Button
+          kind="main"
+          type="submit"
+          disabled={isSaving}
+          busy={isSaving && t.supplement_portal.shop_manager.saving()}
+        >
+          {t.supplement_portal.shop_manager.save()}
         </Button>
         <Button disabled={isSaving} onClick={openSearch}>
-          {plainText(wizard.back())}
+          {t.supplement_portal.wizard.back()}
         </Button>
       </div>
     </form>
@@ -127,12 +130,12 @@ export function ShopForm() {
 
 /** Returns the error of each field: the client-side error, or else the server's. */
 function useErrors(): ErrorOf {
-  const m = useMessages();
+  const { t } = useMessages();
   const { manager } = useShopDraft();
   const problems = visibleProblems(manager);
   return (field) => {
     const found = problems.find((problem) => problem.field === field);
-    if (found) return <DisplayText text={problemText(m, found.key)} />;
+    if (found) return problemText(t, found.key);
     return manager.serverError?.field === field && <bdi>{manager.serverError.text}</bdi>;
   };
 }

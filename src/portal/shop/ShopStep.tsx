@@ -18,7 +18,7 @@ export function ShopStep() {
 
 /** The search and the form are screens of the same step, so the form sets its own title. */
 function useShopTitle(manager: ShopManager): void {
-  const { shop_manager } = useMessages().supplement_portal;
+  const { shop_manager } = useMessages().t.supplement_portal;
   const hasErrors = visibleProblems(manager).length > 0 || Boolean(manager.serverError);
   useStepTitle(manager.mode === 'SEARCH' ? {} : { title: shop_manager.title_new(), hasError: hasErrors });
 }

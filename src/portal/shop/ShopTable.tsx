@@ -3,10 +3,8 @@ import { emptyAddress } from '#src/api/portal/address.ts';
 import { type HighlightedText, hitsPerPage, type VendorHit } from '#src/api/portal/vendorSearchTypes.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
 import { formatDistance } from '#src/texts/formats.ts';
 import { usesMiles } from '#src/texts/region.ts';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import type { Column } from '#src/ui/dataTable/DataTable.tsx';
 import type { PageRange } from '#src/ui/dataTable/paging.ts';
@@ -31,7 +29,9 @@ export interface ShopTableProps {
 
 /** The shops that match the search, five per page. */
 export function ShopTable({ shopSearch, selectedId, onSelect, addShopAction }: ShopTableProps) {
-  const { vendor_search: messages } = useMessages().supplement_portal;
+  const { m, t } = useMessages();
+  const messages = m.supplement_portal.vendor_search;
+  const texts = t.supplement_portal.vendor_search;
   const { search, type, searchPage, locate } = shopSearch;
   const columns = useColumns(search);
   const page = visiblePage(search);
@@ -39,19 +39,19 @@ export function ShopTable({ shopSearch, selectedId, onSelect, addShopAction }: S
   return (
     <SearchTable<VendorHit>
       fields={[
-        { id: 'name', label: <DisplayText text={messages.name()} />, value: search.text },
-        { id: 'area', label: <DisplayText text={messages.area()} />, value: search.area },
+        { id: 'name', label: messages.name(), value: search.text },
+        { id: 'area', label: messages.area(), value: search.area },
       ]}
       onType={type}
       onSearch={() => searchPage(1)}
       actions={
         <Button type="submit" icon={<Glyph name="search" small />}>
-          {plainText(messages.search())}
+          {texts.search()}
         </Button>
       }
       options={<NearMe place={search.location} onPress={locate} />}
       table={{
-        caption: plainText(messages.caption()),
+        caption: texts.caption(),
         columns,
         rows: page?.hits ?? [],
         idOf: ({ id }) => id,
@@ -77,7 +77,9 @@ export function ShopTable({ shopSearch, selectedId, onSelect, addShopAction }: S
 }
 
 function useColumns(search: ShopSearch): readonly Column<VendorHit>[] {
-  const { vendor_search: messages } = useMessages().supplement_portal;
+  const { m, t } = useMessages();
+  const messages = m.supplement_portal.vendor_search;
+  const texts = t.supplement_portal.vendor_search;
   const { localeCode } = useTenant();
   const inMiles = usesMiles(localeCode);
   const userCoordinates = search.location.kind === 'available' ? search.location.coordinates : null;
@@ -89,27 +91,27 @@ function useColumns(search: ShopSearch): readonly Column<VendorHit>[] {
       distanceBetween(userCoordinates, location, inMiles ? 'miles' : 'kilometres'),
       localeCode,
     );
-    return plainText(inMiles ? messages.miles({ miles: text }) : messages.kilometres({ kilometres: text }));
+    return inMiles ? texts.miles({ miles: text }) : texts.kilometres({ kilometres: text });
   };
   return [
     {
       id: 'shop',
-      header: <DisplayText text={messages.column.shop()} />,
+      header: messages.column.shop(),
       cell: ({ name }) => <TruncatedText parts={name} maxLength={maxNameLength} />,
     },
     {
       id: 'address',
-      header: <DisplayText text={messages.column.address()} />,
+      header: messages.column.address(),
       cell: ({ address }) =>
         textOf(address) === '' ? (
-          <DisplayText text={messages.no_address()} />
+          messages.no_address()
         ) : (
           <TruncatedText parts={address} maxLength={maxAddressLength} />
         ),
     },
     {
       id: 'distance',
-      header: <DisplayText text={messages.column.distance()} />,
+      header: messages.column.distance(),
       cell: distance,
       isNumber: true,
     },
@@ -117,58 +119,59 @@ function useColumns(search: ShopSearch): readonly Column<VendorHit>[] {
 }
 
 function useTableMessages(search: ShopSearch) {
-  const { vendor_search: messages } = useMessages().supplement_portal;
+  const { m, t } = useMessages();
+  const messages = m.supplement_portal.vendor_search;
+  const texts = t.supplement_portal.vendor_search;
   const isLoading = search.results.kind === 'loading';
-  const suffix = search.location.kind === 'available' ? ` ${plainText(messages.nearest())}` : '';
+  const suffix = search.location.kind === 'available' ? ` ${texts.nearest()}` : '';
   return {
-    search: plainText(messages.label()),
-    noResults: <DisplayText text={isLoading ? messages.searching() : messages.none()} />,
+    search: texts.label(),
+    noResults: isLoading ? messages.searching() : messages.none(),
     results: ({ total }: PageRange) => (
       <Fragment>
-        <b>{plainText(messages.some({ total }))}</b>
+        <b>{texts.some({ total })}</b>
         <span>{suffix}</span>
       </Fragment>
     ),
     manyResults: (range: PageRange) => (
       <Fragment>
-        <b>{plainText(messages.over_five())}</b>
-        <span>{` ${plainText(messages.showing(range))}${suffix}`}</span>
+        <b>{texts.over_five()}</b>
+        <span>{` ${texts.showing(range)}${suffix}`}</span>
       </Fragment>
     ),
-    page: (range: PageRange) => plainText(messages.page(range)),
-    previous: plainText(messages.previous()),
-    next: plainText(messages.next()),
+    page: (range: PageRange) => texts.page(range),
+    previous: texts.previous(),
+    next: texts.next(),
   };
 }
 
 function SearchStart() {
-  const { vendor_search: messages } = useMessages().supplement_portal;
+  const { vendor_search: messages } = useMessages().m.supplement_portal;
   return (
     <p className="shop-start">
       <Glyph name="shop" />
-      <span>
-        <DisplayText text={messages.start()} />
-      </span>
+      <span>{messages.start()}</span>
     </p>
   );
 }
 
 function SearchFailed({ onRetry }: { onRetry: () => void }) {
-  const { failed: messages } = useMessages().supplement_portal.vendor_search;
+  const { m, t } = useMessages();
+  const messages = m.supplement_portal.vendor_search.failed;
   const container = useRef<HTMLDivElement>(null);
   useRestoreFocus(container);
   return (
     <div role="alert" ref={container}>
       <Note
         kind="danger"
-        title={<DisplayText text={messages.title()} />}
+        title={messages.title()}
         action={
           <Button small icon={<Glyph name="retry" small />} onClick={onRetry}>
-            {plainText(messages.again())}
+            {t.supplement_portal.vendor_search.failed.again()}
           </Button>
         }
       >
-        <DisplayText text={messages.text()} />
+        {messages.text()}
       </Note>
     </div>
   );

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import type { Result } from '#src/api/errors.ts';
 import type { Vendor } from '#src/api/portal/vendor.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { callMessages } from '../callMessages.ts';
 import type { PhoneParser } from '../phone/usePhoneLibrary.ts';
 import { useServices } from '../services.tsx';
@@ -14,7 +13,7 @@ import { checkVendorForm, newVendorOf, vendorFieldOf } from './vendorForm.ts';
 
 /** Creates the shop and continues with it, or shows the errors. */
 export function useSaveShop(parser: PhoneParser, onSaved: (vendor: Vendor) => void): () => void {
-  const m = useMessages();
+  const { t } = useMessages();
   const { backend, reporting } = useServices();
   const { dispatch } = useSupplement();
   const { manager, dispatchShop } = useShopDraft();
@@ -33,7 +32,7 @@ export function useSaveShop(parser: PhoneParser, onSaved: (vendor: Vendor) => vo
     const field = error.field && vendorFieldOf(error.field.name);
     const serverError = field && error.field ? { field, text: error.field.text } : null;
     dispatchShop({ type: 'saveFailed', attempt, serverError });
-    const texts = callMessages(m, error, m.supplement_portal.vendor_create.not_created_error());
+    const texts = callMessages(t, error, t.supplement_portal.vendor_create.not_created_error());
     dispatch({
       type: 'failed',
       messages: texts.map((text) => (field ? { text, fieldId: shopFieldId(field) } : { text })),
@@ -53,8 +52,8 @@ export function useSaveShop(parser: PhoneParser, onSaved: (vendor: Vendor) => vo
       if (!phone.ok) return handleResult(attempt, phone);
       const { problem } = phone.value;
       if (problem) {
-        const text = m.supplement_portal.errors.phone_problem[problem]();
-        dispatchShop({ type: 'saveFailed', attempt, serverError: { field: 'phone', text: plainText(text) } });
+        const text = t.supplement_portal.errors.phone_problem[problem]();
+        dispatchShop({ type: 'saveFailed', attempt, serverError: { field: 'phone', text } });
         return dispatch({ type: 'failed', messages: [{ text, fieldId: shopFieldId('phone') }] });
       }
       const result = await backend.createVendor(newVendorOf(form, phone.value), controller.signal);
@@ -73,7 +72,7 @@ export function useSaveShop(parser: PhoneParser, onSaved: (vendor: Vendor) => vo
     if (problems.length === 0) return void save();
     dispatchShop({ type: 'validationFailed' });
     const messages = problems.map(({ field, key }) => ({
-      text: problemText(m, key),
+      text: problemText(t, key),
       fieldId: shopFieldId(field),
     }));
     dispatch({ type: 'failed', messages });

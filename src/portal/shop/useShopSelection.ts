@@ -23,7 +23,7 @@ export interface ShopSelection {
 
 /** Selects a shop by its ID and loads its details from the backend. */
 export function useShopSelection(onNotFound: (id: string) => void): ShopSelection {
-  const m = useMessages();
+  const { t } = useMessages();
   const { backend, reporting } = useServices();
   const { state, dispatch } = useSupplement();
   const [pending, setPending] = useState<string>();
@@ -48,8 +48,8 @@ export function useShopSelection(onNotFound: (id: string) => void): ShopSelectio
     if (continues) dispatch({ type: 'nextStepOpened' });
     if (result.ok || vendor) return;
     if (result.error.kind === 'notFound') onNotFound(id);
-    const { vendor_search } = m.supplement_portal;
-    const texts = callMessages(m, result.error, vendor_search.not_found_error());
+    const { vendor_search } = t.supplement_portal;
+    const texts = callMessages(t, result.error, vendor_search.not_found_error());
     dispatch({ type: 'failed', messages: texts.map((text) => ({ text })) });
   };
 
@@ -78,7 +78,7 @@ export function useShopSelection(onNotFound: (id: string) => void): ShopSelectio
     next() {
       if (pending !== undefined) return setContinue(true);
       if (state.vendor) return dispatch({ type: 'nextStepOpened' });
-      const { shop_manager } = m.supplement_portal;
+      const { shop_manager } = t.supplement_portal;
       dispatch({ type: 'failed', messages: [{ text: shop_manager.no_vendor_selected() }] });
     },
   };

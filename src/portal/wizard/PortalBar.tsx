@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Logo } from '#src/ui/Logo.tsx';
 import { LanguageButtons } from './languages/LanguageButtons.tsx';
 
@@ -14,18 +13,18 @@ export interface PortalBarProps {
 
 /** The bar with the carrier's name and the other languages. */
 export function PortalBar({ onLanguageFailure, children }: PortalBarProps) {
-  const m = useMessages();
+  const { t } = useMessages();
   const { name, logos } = useTenant();
   return (
     <Fragment>
       <a className="skip" href="#main">
-        {plainText(m.supplement_portal.wizard.skip())}
+        {t.supplement_portal.wizard.skip()}
       </a>
       <header className="bar">
         <span className="logo">
           <Logo {...logos.horizontal} name={name} />
         </span>
-        <span className="sup-bar-name">{plainText(m.supplement_portal.wizard.title())}</span>
+        <span className="sup-bar-name">{t.supplement_portal.wizard.title()}</span>
         {__TENANT__.severalLanguages ? <LanguageButtons onFailure={onLanguageFailure} /> : null}
         {children}
       </header>

@@ -1,7 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Alert, FieldLink } from '#src/ui/Alert.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { InvalidField } from '#src/ui/InvalidField.tsx';
@@ -22,21 +20,17 @@ export function WizardAlerts() {
 function WizardError({ messages }: { messages: readonly ErrorMessage[] }) {
   const [first, second] = messages;
   if (!first?.fieldId || second) return <ErrorSummary messages={messages} />;
-  return (
-    <InvalidField id={first.fieldId}>
-      <DisplayText text={first.text} />
-    </InvalidField>
-  );
+  return <InvalidField id={first.fieldId}>{first.text}</InvalidField>;
 }
 
 function ErrorSummary({ messages }: { messages: readonly ErrorMessage[] }) {
   const { dispatch } = useSupplement();
-  const { shop_manager, wizard } = useMessages().supplement_portal;
+  const { m, t } = useMessages();
   const container = useRef<HTMLDivElement>(null);
   useRestoreFocus(container);
   return (
     <div className="sup-alert" ref={container}>
-      <Alert title={<DisplayText text={shop_manager.error_alert.heading()} />}>
+      <Alert title={m.supplement_portal.shop_manager.error_alert.heading()}>
         <ul>
           {messages.map((message) => (
             <li key={`${message.fieldId} ${message.text}`}>
@@ -47,7 +41,7 @@ function ErrorSummary({ messages }: { messages: readonly ErrorMessage[] }) {
       </Alert>
       <IconButton
         icon="close"
-        label={plainText(wizard.alert.clear())}
+        label={t.supplement_portal.wizard.alert.clear()}
         onClick={() => dispatch({ type: 'errorCleared' })}
       />
     </div>
@@ -55,8 +49,7 @@ function ErrorSummary({ messages }: { messages: readonly ErrorMessage[] }) {
 }
 
 function ErrorLine({ text, fieldId }: ErrorMessage) {
-  const label = <DisplayText text={text} />;
-  return fieldId === undefined ? label : <FieldLink field={fieldId}>{label}</FieldLink>;
+  return fieldId === undefined ? <span>{text}</span> : <FieldLink field={fieldId}>{text}</FieldLink>;
 }
 
 /** Removes an error after the same time as the customer app's notifications. */

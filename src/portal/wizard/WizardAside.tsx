@@ -1,8 +1,6 @@
 import { exposureText } from '#src/api/portal/exposure.ts';
 import { useLinks } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Art } from '#src/ui/Art.tsx';
 import { Card, Facts } from '#src/ui/Card.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
@@ -30,7 +28,7 @@ export function WizardAside({ hasPicture }: { readonly hasPicture: boolean }) {
 
 function SupplementSummary() {
   const { claimNumber, exposure, vin, vendor } = useSupplement().state;
-  const messages = useMessages().supplement_portal.wizard.aside;
+  const messages = useMessages().t.supplement_portal.wizard.aside;
   const entries: readonly (readonly [name: string, value: string | null, isVin?: boolean])[] = [
     [messages.claim(), claimNumber],
     [messages.vehicle(), exposure && exposureText(exposure)],
@@ -41,7 +39,7 @@ function SupplementSummary() {
     value
       ? [
           [
-            plainText(name),
+            name,
             <bdi key={name} className={isVin ? 'sup-code' : undefined}>
               {isVin ? <VinText text={value} /> : value}
             </bdi>,
@@ -51,7 +49,7 @@ function SupplementSummary() {
   );
   if (facts.length === 0) return null;
   return (
-    <Card title={<DisplayText text={messages.title()} />}>
+    <Card title={messages.title()}>
       <Facts facts={facts} />
     </Card>
   );
@@ -59,21 +57,21 @@ function SupplementSummary() {
 
 /** Lists what adjusters need, because they send back a supplement if something is missing. */
 export function AdjusterNeeds() {
-  const messages = useMessages().supplement_portal.wizard.needs;
+  const messages = useMessages().m.supplement_portal.wizard.needs;
   return (
-    <Card title={<DisplayText text={messages.title()} />}>
+    <Card title={messages.title()}>
       <ul className="sup-needs">
         <li>
           <Icon name="camera" small />
-          <DisplayText text={messages.damage()} />
+          {messages.damage()}
         </li>
         <li>
           <Glyph name="car" small />
-          <DisplayText text={messages.plate()} />
+          {messages.plate()}
         </li>
         <li>
           <Glyph name="document" small />
-          <DisplayText text={messages.papers()} />
+          {messages.papers()}
         </li>
       </ul>
     </Card>

@@ -1,6 +1,5 @@
 import { Fragment, useEffect, useRef } from 'react';
 import { useMessages } from '#src/texts/context.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
@@ -28,7 +27,7 @@ export interface WizardFrameProps {
 /** The frame around every step of the wizard. */
 export function WizardFrame({ notice, resetNotice, children }: WizardFrameProps) {
   const { state, dispatch } = useSupplement();
-  const { wizard: messages, errors } = useMessages().supplement_portal;
+  const { t } = useMessages();
   const { stepId, isProgressShown, isConfirmingReset, isSubmitted, resetCount } = state;
   const stepKey = `${resetCount} ${stepId} ${isSubmitted}`;
   useFocusOnStepChange(stepKey);
@@ -38,11 +37,13 @@ export function WizardFrame({ notice, resetNotice, children }: WizardFrameProps)
   return (
     <Fragment>
       <PortalBar
-        onLanguageFailure={() => dispatch({ type: 'failed', messages: [{ text: errors.not_reached() }] })}
+        onLanguageFailure={() =>
+          dispatch({ type: 'failed', messages: [{ text: t.supplement_portal.errors.not_reached() }] })
+        }
       >
         {!isSubmitted && (
           <Button kind="quiet" small onClick={() => dispatch({ type: 'resetRequested' })}>
-            {plainText(messages.cancel())}
+            {t.supplement_portal.wizard.cancel()}
           </Button>
         )}
       </PortalBar>

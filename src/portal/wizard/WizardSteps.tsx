@@ -1,22 +1,21 @@
 import { useMessages } from '#src/texts/context.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Stepper } from '#src/ui/Stepper.tsx';
 import { useSupplement } from './useSupplement.tsx';
 
 /** The step indicator. Completed steps are links back; later steps are not. */
 export function WizardSteps() {
   const { state, dispatch } = useSupplement();
-  const messages = useMessages().supplement_portal.wizard;
+  const messages = useMessages().t.supplement_portal.wizard;
   return (
     <Stepper
-      label={plainText(messages.steps.label())}
+      label={messages.steps.label()}
       layout="line"
-      steps={state.steps.map(({ id }) => ({ id, name: plainText(messages.step[id]()) }))}
+      steps={state.steps.map(({ id }) => ({ id, name: messages.step[id]() }))}
       current={state.steps.findIndex(({ id }) => id === state.stepId)}
       labels={{
-        done: plainText(messages.steps.done()),
-        now: plainText(messages.steps.now()),
-        next: plainText(messages.steps.next()),
+        done: messages.steps.done(),
+        now: messages.steps.now(),
+        next: messages.steps.next(),
       }}
       onGo={(id) => {
         const step = state.steps.find((it) => it.id === id);

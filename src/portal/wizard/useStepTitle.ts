@@ -1,14 +1,10 @@
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { useSupplement } from './useSupplement.tsx';
 
 export interface StepTitle {
-  /**
-   * Display string.
-   * @default the name of the step
-   */
+  /** @default the name of the step */
   readonly title?: string;
   /** True if the step itself shows an error. The wizard's own alert is included automatically. */
   readonly hasError?: boolean;
@@ -18,10 +14,10 @@ export interface StepTitle {
  * Sets the page title to the step's name, with an error prefix if needed, because screen readers read the title first.
  */
 export function useStepTitle({ title, hasError = false }: StepTitle = {}): void {
-  const { common, supplement_portal } = useMessages();
+  const { common, supplement_portal } = useMessages().t;
   const { stepId, error } = useSupplement().state;
   const { name } = useTenant();
   const { document_title, step } = supplement_portal.wizard;
-  const plainTitle = plainText(document_title({ title: plainText(title ?? step[stepId]()), name }));
-  useScreenTitle(hasError || error ? plainText(common.error_title({ title: plainTitle })) : plainTitle);
+  const plainTitle = document_title({ title: title ?? step[stepId](), name });
+  useScreenTitle(hasError || error ? common.error_title({ title: plainTitle }) : plainTitle);
 }

@@ -1,17 +1,15 @@
 import type { BackendError } from '#src/api/errors.ts';
 import { isRejection } from '#src/api/rejection.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
 import { errorText } from '#src/texts/errorText.ts';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Alert, FieldLink } from '#src/ui/Alert.tsx';
 import { RequestFailure } from '#src/ui/failure/RequestFailure.tsx';
 
 export interface AccountAlertProps {
   /** The action that failed. */
-  readonly title: string;
+  readonly title: Elements;
   readonly error: BackendError;
-  /** Message for a rejected request, specific to this call; a display string. */
+  /** Message for a rejected request, specific to this call. */
   readonly rejectionText?: string;
   /** Id of the field that the alert links to. */
   readonly field?: string;
@@ -24,12 +22,12 @@ export interface AccountAlertProps {
  * other failure it names the data that is kept and gives a phone number to call.
  */
 export function AccountAlert({ title, error, rejectionText, field, children }: AccountAlertProps) {
-  const m = useMessages();
+  const { t } = useMessages();
   if (isRejection(error)) {
-    const text = errorText(m, error, rejectionText);
+    const text = errorText(t, error, rejectionText);
     return (
-      <Alert title={<DisplayText text={title} />}>
-        {field ? <FieldLink field={field}>{plainText(text)}</FieldLink> : <DisplayText text={text} />}
+      <Alert title={title}>
+        {field ? <FieldLink field={field}>{text}</FieldLink> : <span>{text}</span>}
         {children}
       </Alert>
     );

@@ -7,8 +7,6 @@ import { useGo } from '#src/navigation/Navigation.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { FormSheet } from '#src/ui/page/FormSheet.tsx';
 import { useFieldProblem } from '#src/ui/page/useFieldProblem.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
@@ -20,7 +18,7 @@ import { usePhone } from './usePhone.ts';
 import { useSignIn } from './useSignIn.ts';
 
 export function LoginScreen() {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const { name } = useTenant();
   const { logIn } = useServices();
   const go = useGo();
@@ -41,42 +39,40 @@ export function LoginScreen() {
     ({ login, phone: sent }) =>
       login.kind === 'mustChangePassword' ? go(href.updatePassword(login)) : signIn(login.session, sent),
   );
-  const title = plainText(m.login.document_title({ name }));
-  useScreenTitle(
-    fields.current || state.kind === 'failed' ? plainText(m.common.error_title({ title })) : title,
-  );
+  const title = t.login.document_title({ name });
+  useScreenTitle(fields.current || state.kind === 'failed' ? t.common.error_title({ title }) : title);
   const isRejected = state.kind === 'failed' && isRejection(state.error);
 
   return (
     <FormSheet
-      title={<DisplayText text={m.login.title()} />}
+      title={m.login.title()}
       alert={
         state.kind === 'failed' && (
           <AccountAlert
             key={state.attempt}
             title={m.account.login_failed()}
             error={state.error}
-            rejectionText={m.error.info_mismatch.display()}
+            rejectionText={t.error.info_mismatch.display()}
             field="phone"
           />
         )
       }
-      submit={plainText(m.login.submit())}
+      submit={t.login.submit()}
       fields={fields}
       busy={state.kind === 'sending'}
       onSubmit={submit}
     >
       <PhoneInput
         phone={phone}
-        label={<DisplayText text={m.login.phone()} />}
-        hint={phone.isMasked && <DisplayText text={m.login.saved()} />}
+        label={m.login.phone()}
+        hint={phone.isMasked && m.login.saved()}
         error={fields.errorOf('phone')}
         isInvalid={isRejected}
       />
       <PasswordField
         id="password"
         className={isRejected ? 'is-error' : ''}
-        label={<DisplayText text={m.login.password()} />}
+        label={m.login.password()}
         error={fields.errorOf('password')}
         autoComplete="current-password"
         enterKeyHint="go"
@@ -86,7 +82,7 @@ export function LoginScreen() {
       />
       <p>
         <Link className="line-link" to={href.reset()}>
-          {plainText(m.login.forgot())}
+          {t.login.forgot()}
         </Link>
       </p>
     </FormSheet>

@@ -1,12 +1,9 @@
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { PasswordField } from './PasswordField.tsx';
 
 export interface NewPasswordProps {
   readonly id: string;
-  /** Display string. */
-  readonly label: string;
+  readonly label: Elements;
   readonly error?: Content;
   /**
    * Marks the repeated password field; the password rule is shown only at the first field.
@@ -26,16 +23,16 @@ export interface NewPasswordProps {
  * Field for a new password. The password rule is shown above it, and also as the placeholder while the field is empty.
  */
 export function NewPassword({ label, error, isRepeated = false, onChange, ...field }: NewPasswordProps) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   return (
     <PasswordField
       enterKeyHint={isRepeated ? 'go' : 'next'}
       {...field}
-      label={<DisplayText text={label} />}
+      label={label}
       error={error}
       className="new-password"
-      hint={!isRepeated && <DisplayText text={m.account.password_hint()} />}
-      placeholder={isRepeated ? undefined : plainText(m.account.password_placeholder())}
+      hint={!isRepeated && m.account.password_hint()}
+      placeholder={isRepeated ? undefined : t.account.password_placeholder()}
       autoComplete="new-password"
       onChange={onChange}
     />

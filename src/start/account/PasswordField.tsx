@@ -1,15 +1,14 @@
 import { useMessages } from '#src/texts/context.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { PasswordField as Field, type PasswordFieldProps } from '#src/ui/PasswordField.tsx';
 
 /** The UI kit's password field with the carrier's messages. */
 export function PasswordField(props: Omit<PasswordFieldProps, 'labels'>) {
-  const { login } = useMessages();
+  const { login } = useMessages().t;
   const labels = {
-    show: plainText(login.show()),
-    hide: plainText(login.hide()),
-    showLabel: plainText(login.show_label()),
-    hideLabel: plainText(login.hide_label()),
+    show: login.show(),
+    hide: login.hide(),
+    showLabel: login.show_label(),
+    hideLabel: login.hide_label(),
   };
   return <Field {...props} labels={labels} />;
 }

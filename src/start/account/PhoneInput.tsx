@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from 'react';
 import { cleanPhone } from '#src/phone/phone.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { PhoneField } from '#src/ui/PhoneField.tsx';
 import { CountryPicker } from './country/CountryPicker.tsx';
 import { type PhoneEntry, phoneFieldId } from './usePhone.ts';
@@ -24,7 +23,7 @@ export interface PhoneInputProps {
 
 /** Phone number field with the carrier's messages. Has a country picker if the carrier has that capability. */
 export function PhoneInput({ phone, isInvalid = false, ...rest }: PhoneInputProps) {
-  const { login } = useMessages();
+  const { login } = useMessages().t;
   const { phoneCountry } = useTenant();
   const { load } = usePhoneLibrary();
   // Preloads the phone library for the picker and the number format. If this fails, the submit loads it again and
@@ -45,7 +44,7 @@ export function PhoneInput({ phone, isInvalid = false, ...rest }: PhoneInputProp
       onChange={phone.change}
       clean={cleanPhone}
       onLeave={phone.format}
-      clearLabel={plainText(login.clear())}
+      clearLabel={login.clear()}
     />
   );
 }

@@ -6,8 +6,6 @@ import { href } from '#src/navigation/paths.ts';
 import type { ParsedPhone } from '#src/phone/phoneLibrary.ts';
 import { useLinks, useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Art } from '#src/ui/Art.tsx';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -41,7 +39,7 @@ interface RequestFormProps {
 }
 
 function RequestForm({ phone, onSent }: RequestFormProps) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const { name } = useTenant();
   const { requestPasswordReset } = useServices();
   const fields = useFieldProblem([phone.missing]);
@@ -51,37 +49,33 @@ function RequestForm({ phone, onSent }: RequestFormProps) {
     const requested = await requestPasswordReset(parsed.value.national, signal);
     return requested.ok ? parsed : requested;
   }, onSent);
-  const title = plainText(m.account.reset_document_title({ name }));
-  useScreenTitle(
-    fields.current || state.kind === 'failed' ? plainText(m.common.error_title({ title })) : title,
-  );
+  const title = t.account.reset_document_title({ name });
+  useScreenTitle(fields.current || state.kind === 'failed' ? t.common.error_title({ title }) : title);
   return (
     <FormSheet
-      title={<DisplayText text={m.account.reset_title()} />}
-      back={{ to: href.login(), text: plainText(m.account.back_to_login()) }}
+      title={m.account.reset_title()}
+      back={{ to: href.login(), text: t.account.back_to_login() }}
       alert={
         state.kind === 'failed' && (
           <AccountAlert
             key={state.attempt}
             title={m.account.reset_failed()}
             error={state.error}
-            rejectionText={m.error.password_reset.display()}
+            rejectionText={t.error.password_reset.display()}
             field="phone"
           />
         )
       }
-      submit={plainText(m.account.reset_submit())}
+      submit={t.account.reset_submit()}
       fields={fields}
       busy={state.kind === 'sending'}
       onSubmit={submit}
     >
-      <p className="lead">
-        <DisplayText text={m.account.reset_lead()} />
-      </p>
+      <p className="lead">{m.account.reset_lead()}</p>
       <PhoneInput
         phone={phone}
-        label={<DisplayText text={m.login.phone()} />}
-        hint={phone.isMasked && <DisplayText text={m.login.saved()} />}
+        label={m.login.phone()}
+        hint={phone.isMasked && m.login.saved()}
         error={fields.errorOf('phone')}
         enterKeyHint="go"
       />
@@ -90,35 +84,31 @@ function RequestForm({ phone, onSent }: RequestFormProps) {
 }
 
 function ResetConfirmation({ to, onAgain }: { to: string; onAgain: () => void }) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const { name } = useTenant();
   const { art } = useLinks();
-  useScreenTitle(plainText(m.account.sent_document_title({ name })));
+  useScreenTitle(t.account.sent_document_title({ name }));
   return (
     <div className="page">
       <section className="sheet sent">
         <div className="sheet-body">
-          <Art name="mail" label={plainText(m.account.sent_picture())} spriteUrl={art} />
-          <h1 tabIndex={-1}>
-            <DisplayText text={m.account.sent_title()} />
-          </h1>
+          <Art name="mail" label={t.account.sent_picture()} spriteUrl={art} />
+          <h1 tabIndex={-1}>{m.account.sent_title()}</h1>
           <p className="lead">
-            <DisplayText text={m.account.sent_text()} />
+            {m.account.sent_text()}
             <span> </span>
             <b className="num sent-to" dir="auto">
               {to}
             </b>
           </p>
-          <p className="sent-how">
-            <DisplayText text={m.account.sent_how()} />
-          </p>
+          <p className="sent-how">{m.account.sent_how()}</p>
         </div>
         <BrandPicture />
         <div className="actions">
           <Link className={buttonClass('main')} to={href.login()}>
-            {plainText(m.account.back_to_login())}
+            {t.account.back_to_login()}
           </Link>
-          <Button onClick={onAgain}>{plainText(m.account.sent_again())}</Button>
+          <Button onClick={onAgain}>{t.account.sent_again()}</Button>
         </div>
       </section>
     </div>

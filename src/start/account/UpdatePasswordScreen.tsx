@@ -8,8 +8,6 @@ import { href } from '#src/navigation/paths.ts';
 import { hasDigit } from '#src/phone/phone.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -56,7 +54,7 @@ function useResetCredentials(): ResetCredentials | undefined {
 }
 
 function UpdatePasswordForm({ credentials }: { credentials: ResetCredentials }) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const { name } = useTenant();
   const backend = useServices();
   const go = useGo();
@@ -85,34 +83,30 @@ function UpdatePasswordForm({ credentials }: { credentials: ResetCredentials }) 
       go(href.claims(), { replace: true });
     },
   );
-  const title = plainText(m.account.update_document_title({ name }));
-  useScreenTitle(
-    fields.current || state.kind === 'failed' ? plainText(m.common.error_title({ title })) : title,
-  );
+  const title = t.account.update_document_title({ name });
+  useScreenTitle(fields.current || state.kind === 'failed' ? t.common.error_title({ title }) : title);
   return (
     <FormSheet
-      title={<DisplayText text={m.account.update_title()} />}
-      back={{ to: href.login(), text: plainText(m.account.back_to_login()) }}
+      title={m.account.update_title()}
+      back={{ to: href.login(), text: t.account.back_to_login() }}
       alert={
         state.kind === 'failed' && (
           <AccountAlert
             key={state.attempt}
             title={m.account.update_failed()}
             error={state.error}
-            rejectionText={m.error.reset_password.display()}
+            rejectionText={t.error.reset_password.display()}
           >
             <RequestNewLink />
           </AccountAlert>
         )
       }
-      submit={plainText(m.account.update_submit())}
+      submit={t.account.update_submit()}
       fields={fields}
       busy={state.kind === 'sending'}
       onSubmit={submit}
     >
-      <p className="lead">
-        <DisplayText text={m.account.update_lead()} />
-      </p>
+      <p className="lead">{m.account.update_lead()}</p>
       <NewPassword
         id="password"
         enterKeyHint="go"
@@ -123,7 +117,7 @@ function UpdatePasswordForm({ credentials }: { credentials: ResetCredentials }) 
       />
       <p>
         <Link className="line-link" to={href.reset()}>
-          {plainText(m.account.ask_anew())}
+          {t.account.ask_anew()}
         </Link>
       </p>
     </FormSheet>
@@ -131,44 +125,38 @@ function UpdatePasswordForm({ credentials }: { credentials: ResetCredentials }) 
 }
 
 function RequestNewLink() {
-  const m = useMessages();
+  const { t } = useMessages();
   return (
     <p>
-      <Link to={href.reset()}>{plainText(m.account.ask_anew())}</Link>
+      <Link to={href.reset()}>{t.account.ask_anew()}</Link>
     </p>
   );
 }
 
 /** Shown if the URL has no token; no request is made without one. */
 function MissingCredentials() {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const { name } = useTenant();
-  const title = plainText(m.account.update_document_title({ name }));
-  useScreenTitle(plainText(m.common.error_title({ title })));
+  const title = t.account.update_document_title({ name });
+  useScreenTitle(t.common.error_title({ title }));
   return (
     <div className="page">
       <section className="sheet">
         <Link className="back" to={href.login()}>
           <Icon name="left" small />
-          <span>{plainText(m.account.back_to_login())}</span>
+          <span>{t.account.back_to_login()}</span>
         </Link>
         <div className="sheet-body">
-          <Alert title={<DisplayText text={m.account.update_failed()} />}>
-            <p>
-              <DisplayText text={m.error.update_password_bad_token.display()} />
-            </p>
+          <Alert title={m.account.update_failed()}>
+            <p>{m.error.update_password_bad_token.display()}</p>
           </Alert>
-          <h1 tabIndex={-1}>
-            <DisplayText text={m.account.update_title()} />
-          </h1>
-          <p className="lead">
-            <DisplayText text={m.account.no_proof()} />
-          </p>
+          <h1 tabIndex={-1}>{m.account.update_title()}</h1>
+          <p className="lead">{m.account.no_proof()}</p>
         </div>
         <BrandPicture />
         <div className="actions">
           <Link className={buttonClass('main')} to={href.reset()}>
-            {plainText(m.account.ask_anew())}
+            {t.account.ask_anew()}
           </Link>
         </div>
       </section>

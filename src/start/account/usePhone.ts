@@ -44,7 +44,7 @@ export interface PhoneEntry {
  * this device. Only its last digits are visible, because the device may be shared.
  */
 export function usePhone(): PhoneEntry {
-  const { account } = useMessages();
+  const { account } = useMessages().m;
   const { phoneCountry } = useTenant();
   const { phoneLibrary, load } = usePhoneLibrary();
   const [draft, setDraft] = useAtom(phoneDraftAtom);

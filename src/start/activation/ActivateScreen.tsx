@@ -9,8 +9,6 @@ import { href } from '#src/navigation/paths.ts';
 import { useOverlayEntry } from '#src/navigation/useOverlayEntry.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { FailureAlert } from '#src/ui/failure/FailureAlert.tsx';
 import { InvalidField } from '#src/ui/InvalidField.tsx';
@@ -45,7 +43,7 @@ export function ActivateScreen() {
 
 /** Entry of the activation code. */
 function CodeEntry({ isFirst }: { isFirst: boolean }) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const { name } = useTenant();
   const backend = useServices();
   const go = useGo();
@@ -78,16 +76,16 @@ function CodeEntry({ isFirst }: { isFirst: boolean }) {
     },
     (to) => (to === href.activatePassword() ? overlay.open(to) : go(to)),
   );
-  const title = plainText(m.activate.document_title({ name }));
+  const title = t.activate.document_title({ name });
   const failed = fields.current !== undefined || state.kind === 'failed';
-  useScreenTitle(failed ? plainText(m.common.error_title({ title })) : title);
+  useScreenTitle(failed ? t.common.error_title({ title }) : title);
   const attempt = state.kind === 'failed' && state.attempt;
   const refusal = state.kind === 'failed' && steps?.isCodeRefused(state.error) && (
     <steps.CodeRefusal error={state.error} />
   );
   return (
     <FormSheet
-      title={<DisplayText text={m.activate.title()} />}
+      title={m.activate.title()}
       alert={
         refusal ? (
           <InvalidField key={String(attempt)} id="code">
@@ -102,22 +100,20 @@ function CodeEntry({ isFirst }: { isFirst: boolean }) {
           ))
         )
       }
-      submit={plainText(m.activate.submit())}
+      submit={t.activate.submit()}
       fields={fields}
       busy={state.kind === 'sending'}
       onSubmit={() => void submit()}
     >
-      <p className="lead">
-        <DisplayText text={m.activate.lead()} />
-      </p>
+      <p className="lead">{m.activate.lead()}</p>
       <Field
         {...input}
         id="code"
         className="code"
-        label={<DisplayText text={m.activate.label()} />}
-        hint={<DisplayText text={m.activate.hint()} />}
+        label={m.activate.label()}
+        hint={m.activate.hint()}
         error={fields.errorOf('code') || refusal}
-        placeholder={plainText(m.activate.placeholder())}
+        placeholder={t.activate.placeholder()}
         maxLength={activationCodeLength}
         pattern={activationCodePattern}
         autoCapitalize="off"

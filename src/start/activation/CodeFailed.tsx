@@ -4,9 +4,7 @@ import { sessionAtom } from '#src/claim/session.atoms.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
 import { errorText } from '#src/texts/errorText.ts';
-import { plainText } from '#src/texts/tokenize.ts';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { RequestFailure } from '#src/ui/failure/RequestFailure.tsx';
 
@@ -16,25 +14,25 @@ interface CodeErrorProps {
 
 /** Error message if the lookup failed for another reason than the code. */
 export function CodeFailed({ error }: CodeErrorProps) {
-  const m = useMessages();
+  const { m } = useMessages();
   return <RequestFailure title={m.activation.code_failed_title()} error={error} />;
 }
 
 /** Why the backend rejected the code. */
 export function CodeRefusal({ error }: CodeErrorProps) {
-  const m = useMessages();
+  const { m } = useMessages();
   const isMember = useAtomValue(sessionAtom).kind === 'signedIn';
   const errorTextOf = isMember ? linkFailureText : errorText;
-  return <DisplayText text={errorTextOf(m, error, m.error.activation_lookup.display())} />;
+  return errorTextOf(m, error, m.error.activation_lookup.display());
 }
 
 /** Leads to the claim of a code that was used before: to the claims, or to the login. */
 export function UsedCodeLink() {
-  const m = useMessages();
+  const { t } = useMessages();
   const isMember = useAtomValue(sessionAtom).kind === 'signedIn';
   return (
     <Link className="line-link" to={isMember ? href.claims() : href.login()}>
-      {plainText(isMember ? m.activation.all_claims() : m.activation.log_in())}
+      {isMember ? t.activation.all_claims() : t.activation.log_in()}
     </Link>
   );
 }

@@ -15,8 +15,6 @@ import { useRouteParam } from '#src/navigation/Navigation.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { useAtom, useAtomValue } from '#src/ui/atoms.ts';
 import { Glyph } from '#src/ui/Glyph.tsx';
@@ -35,7 +33,7 @@ import { asResult, type CreateOutcome, type CreateStep, createAndLink } from './
 
 /** Account registration for the owner of an activation code. */
 export function CreateScreen() {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const { name } = useTenant();
   const code = useRouteParam('code');
   const phone = useOwnerPhone(code);
@@ -49,13 +47,13 @@ export function CreateScreen() {
   ]);
   const { state, submit, step, exists } = useCreation({ code, phone, fields, password });
 
-  const title = plainText(m.account.create_document_title({ name }));
+  const title = t.account.create_document_title({ name });
   const isWrong = fields.current !== undefined || exists || state.kind === 'failed';
-  useScreenTitle(isWrong ? plainText(m.common.error_title({ title })) : title);
+  useScreenTitle(isWrong ? t.common.error_title({ title }) : title);
   return (
     <FormSheet
-      title={<DisplayText text={m.account.create_title()} />}
-      back={{ to: href.activate(), text: plainText(m.common.back()) }}
+      title={m.account.create_title()}
+      back={{ to: href.activate(), text: t.common.back() }}
       alert={
         exists ? (
           <ExistingAccount />
@@ -66,27 +64,25 @@ export function CreateScreen() {
               title={m.account.create_failed()}
               error={state.error}
               rejectionText={
-                step === 'lookUp' ? m.error.activation_lookup.display() : m.error.user_create_error.display()
+                step === 'lookUp' ? t.error.activation_lookup.display() : t.error.user_create_error.display()
               }
               {...(step === 'create' && { field: 'phone' })}
             />
           )
         )
       }
-      submit={plainText(m.account.create_submit())}
+      submit={t.account.create_submit()}
       fields={fields}
       busy={state.kind === 'sending'}
       onSubmit={() => void submit()}
       aside={<HandOff activationCode={code} />}
     >
-      <p className="lead">
-        <DisplayText text={m.account.create_lead()} />
-      </p>
+      <p className="lead">{m.account.create_lead()}</p>
       <CodeChip code={code} />
       <PhoneInput
         phone={phone}
-        label={<DisplayText text={m.login.phone()} />}
-        hint={<DisplayText text={m.account.phone_hint()} />}
+        label={m.login.phone()}
+        hint={m.account.phone_hint()}
         error={fields.errorOf('phone')}
       />
       <NewPassword
@@ -105,9 +101,9 @@ export function CreateScreen() {
         onChange={setRepeatedPassword}
       />
       <p className="small-print">
-        <DisplayText text={m.account.agree()} />
+        {m.account.agree()}
         <span> </span>
-        <Link to={href.terms()}>{plainText(m.common.terms())}</Link>
+        <Link to={href.terms()}>{t.common.terms()}</Link>
       </p>
     </FormSheet>
   );
@@ -211,23 +207,21 @@ function useCreation({
 }
 
 function ExistingAccount() {
-  const m = useMessages();
+  const { m, t } = useMessages();
   return (
-    <Alert title={<DisplayText text={m.account.create_failed()} />}>
-      <p>
-        <DisplayText text={m.webapp_login_password_existing_account_error()} />
-      </p>
-      <Link to={href.login()}>{plainText(m.login.title())}</Link>
+    <Alert title={m.account.create_failed()}>
+      <p>{m.webapp_login_password_existing_account_error()}</p>
+      <Link to={href.login()}>{t.login.title()}</Link>
     </Alert>
   );
 }
 
 function CodeChip({ code }: { code: string }) {
-  const m = useMessages();
+  const { t } = useMessages();
   return (
     <p className="code-chip">
       <Glyph name="success" small />
-      <span>{plainText(m.account.code())}</span>
+      <span>{t.account.code()}</span>
       <b>{code}</b>
     </p>
   );

@@ -10,8 +10,6 @@ import { href } from '#src/navigation/paths.ts';
 import { useOverlayEntry } from '#src/navigation/useOverlayEntry.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { FormSheet } from '#src/ui/page/FormSheet.tsx';
 import { useFieldProblem } from '#src/ui/page/useFieldProblem.tsx';
@@ -40,7 +38,7 @@ export function ExistingAccount() {
 }
 
 function PasswordForm({ pending, onCancel }: { pending: FoundCode; onCancel: (to: string) => void }) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const { name } = useTenant();
   const backend = useServices();
   const store = useStore();
@@ -60,35 +58,31 @@ function PasswordForm({ pending, onCancel }: { pending: FoundCode; onCancel: (to
     (to) => go(to, { replace: true }),
   );
   const isRejected = state.kind === 'failed' && isCodeRejected(state.error);
-  const title = plainText(m.activation.document_title({ name }));
-  useScreenTitle(
-    fields.current || state.kind === 'failed' ? plainText(m.common.error_title({ title })) : title,
-  );
+  const title = t.activation.document_title({ name });
+  useScreenTitle(fields.current || state.kind === 'failed' ? t.common.error_title({ title }) : title);
   return (
     <FormSheet
       // Returning to the code field clears the pending code.
-      back={{ to: href.activate(), navigate: onCancel, text: plainText(m.activation.cancel()) }}
-      title={<DisplayText text={m.activation.title()} />}
+      back={{ to: href.activate(), navigate: onCancel, text: t.activation.cancel() }}
+      title={m.activation.title()}
       alert={state.kind === 'failed' && <ActivationFailure key={state.attempt} error={state.error} />}
-      submit={plainText(m.activation.submit())}
+      submit={t.activation.submit()}
       fields={fields}
       busy={state.kind === 'sending'}
       onSubmit={submit}
     >
-      <p className="lead">
-        <DisplayText text={m.activation.lead()} />
-      </p>
+      <p className="lead">{m.activation.lead()}</p>
       <Field
         id="phone"
         className="num"
-        label={<DisplayText text={m.login.phone()} />}
+        label={m.login.phone()}
         autoComplete="username"
         value={pending.formattedPhone}
         readOnly
       />
       <PasswordField
         id="password"
-        label={<DisplayText text={m.login.password()} />}
+        label={m.login.password()}
         error={fields.errorOf('password')}
         autoComplete="current-password"
         enterKeyHint="go"
@@ -99,7 +93,7 @@ function PasswordForm({ pending, onCancel }: { pending: FoundCode; onCancel: (to
       />
       <p>
         <Link className="line-link" to={href.reset()}>
-          {plainText(m.activation.forgot())}
+          {t.activation.forgot()}
         </Link>
       </p>
     </FormSheet>

@@ -3,14 +3,13 @@ import { href } from '#src/navigation/paths.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { supportPhone } from '#src/tenant/supportPhone.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { LabelText } from '#src/texts/displayText.tsx';
 
 /**
  * Footer of the start screen with the phone number, the terms and links to the carrier's native apps, for carriers that
  * show one.
  */
 export function StartFooter() {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const tenant = useTenant();
   const phone = supportPhone(tenant);
   const apps = [
@@ -19,20 +18,14 @@ export function StartFooter() {
   ];
   return (
     <footer className="foot" data-feature="footer">
-      {phone && (
-        <a href={`tel:${phone.number}`}>
-          <LabelText text={m.common.call({ phone: phone.formatted })} />
-        </a>
-      )}
-      <Link to={href.terms()}>
-        <LabelText text={m.common.terms()} />
-      </Link>
+      {phone && <a href={`tel:${phone.number}`}>{t.common.call({ phone: phone.formatted })}</a>}
+      <Link to={href.terms()}>{t.common.terms()}</Link>
       {apps.map(
         ({ url, label }) =>
           // Provider data fetched at run time was not checked by the build, so only https links are rendered.
           url?.startsWith('https://') && (
             <a key={url} href={url} rel="noopener noreferrer">
-              <LabelText text={label} />
+              {label}
             </a>
           ),
       )}

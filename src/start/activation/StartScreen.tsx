@@ -2,8 +2,6 @@ import { Link } from '#src/navigation/Link.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useLinks, useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText, LabelText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Art } from '#src/ui/Art.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
@@ -14,46 +12,34 @@ import { StartHelp } from './StartHelp.tsx';
 
 /** The start screen: the carrier's brand, and the choice between activating a code and logging in. */
 export function StartScreen() {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const { name, logos } = useTenant();
   const { art } = useLinks();
-  useScreenTitle(plainText(m.start.document_title({ name })));
+  useScreenTitle(t.start.document_title({ name }));
   return (
     <div className="landing">
       <div className="landing-art">
-        <Art name="hero" label={plainText(m.start.picture())} spriteUrl={art} />
+        <Art name="hero" label={t.start.picture()} spriteUrl={art} />
       </div>
       <div className="landing-main">
         <div className="plate">
           <Logo {...logos.vertical} name={name} />
         </div>
-        <h1 tabIndex={-1}>
-          <DisplayText text={m.start.title()} />
-        </h1>
-        <p className="lead">
-          <DisplayText text={m.start.lead()} />
-        </p>
+        <h1 tabIndex={-1}>{m.start.title()}</h1>
+        <p className="lead">{m.start.lead()}</p>
         <Link className="choice choice--main" to={href.activate()}>
           <Icon name="camera" />
           <span>
-            <b>
-              <LabelText text={m.start.activate()} />
-            </b>
-            <span>
-              <LabelText text={m.start.activate_hint()} />
-            </span>
+            <b>{t.start.activate()}</b>
+            <span>{t.start.activate_hint()}</span>
           </span>
           <Icon name="right" small />
         </Link>
         <Link className="choice" to={href.login()}>
           <Icon name="user" />
           <span>
-            <b>
-              <LabelText text={m.start.log_in()} />
-            </b>
-            <span>
-              <LabelText text={m.start.log_in_hint()} />
-            </span>
+            <b>{t.start.log_in()}</b>
+            <span>{t.start.log_in_hint()}</span>
           </span>
           <Icon name="right" small />
         </Link>

@@ -1,5 +1,4 @@
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
 import { Alert } from '../Alert.tsx';
 import { CallUs } from './CallUs.tsx';
 
@@ -8,12 +7,10 @@ import { CallUs } from './CallUs.tsx';
  * fails to load.
  */
 export function FailureAlert() {
-  const m = useMessages();
+  const { m } = useMessages();
   return (
-    <Alert title={<DisplayText text={m.unavailable.title()} />}>
-      <p>
-        <DisplayText text={m.unavailable.text()} />
-      </p>
+    <Alert title={m.unavailable.title()}>
+      <p>{m.unavailable.text()}</p>
       {__TENANT__.hideCallForHelp ? null : <CallUs text={m.unavailable.call()} />}
     </Alert>
   );

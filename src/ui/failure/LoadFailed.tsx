@@ -1,14 +1,13 @@
 import { useLinks, useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Art } from '../Art.tsx';
 import { Button } from '../Button.tsx';
 import { useScreenTitle } from '../screenTitle.tsx';
 
 export interface LoadFailedProps {
+  readonly title: string;
   /** Explains which data did not load, and which of the user's data is safe. */
-  readonly messages: { title(): string; text(): string };
+  readonly text: Elements;
   readonly onRetry: () => void;
 }
 
@@ -16,25 +15,20 @@ export interface LoadFailedProps {
  * Error screen for data that did not load, with a retry button. The "not found" text is small print: as a heading it
  * would say that the claim is gone.
  */
-export function LoadFailed({ messages, onRetry }: LoadFailedProps) {
-  const { not_found, claims } = useMessages();
+export function LoadFailed({ title, text, onRetry }: LoadFailedProps) {
+  const { m, t } = useMessages();
   const { name } = useTenant();
   const { art } = useLinks();
-  const title = plainText(messages.title());
-  useScreenTitle(plainText(claims.failed_document_title({ title, name })));
+  useScreenTitle(t.claims.failed_document_title({ title, name }));
   return (
     <div className="msg" role="alert">
-      <Art name="lost-car" label={plainText(not_found.picture())} spriteUrl={art} />
+      <Art name="lost-car" label={t.not_found.picture()} spriteUrl={art} />
       <h1 tabIndex={-1}>{title}</h1>
-      <p>
-        <DisplayText text={messages.text()} />
-      </p>
+      <p>{text}</p>
       <Button kind="main" onClick={onRetry}>
-        {plainText(claims.again())}
+        {t.claims.again()}
       </Button>
-      <p className="msg-code">
-        <DisplayText text={not_found.title()} />
-      </p>
+      <p className="msg-code">{m.not_found.title()}</p>
     </div>
   );
 }

@@ -1,25 +1,22 @@
 import type { BackendError } from '#src/api/errors.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
 import { failureText } from '#src/texts/failureText.ts';
 import { Alert } from '../Alert.tsx';
 import { CallUs } from './CallUs.tsx';
 
 export interface RequestFailureProps {
-  /** The failed action, as a display string. */
-  readonly title: string;
+  /** The failed action. */
+  readonly title: Elements;
   readonly error: BackendError;
 }
 
 /** Explains a failed call that was not caused by the user's input, and names a phone number to call. */
 export function RequestFailure({ title, error }: RequestFailureProps) {
-  const m = useMessages();
+  const { m } = useMessages();
   const message = failureText(m, error, { title });
   return (
-    <Alert title={<DisplayText text={message.title} />}>
-      <p>
-        <DisplayText text={message.text} />
-      </p>
+    <Alert title={message.title}>
+      <p>{message.text}</p>
       {__TENANT__.hideCallForHelp ? null : <CallUs text={m.unavailable.call()} />}
     </Alert>
   );

@@ -1,7 +1,5 @@
 import { Fragment } from 'react';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Button } from '../Button.tsx';
 import { Glyph } from '../Glyph.tsx';
 import { QrCode } from '../QrCode.tsx';
@@ -15,22 +13,18 @@ export interface HandOffCardProps {
 
 /** The QR code that opens the claim on a phone, and its link. */
 export function HandOffCard({ link, hasCode }: HandOffCardProps) {
-  const { hand_off: messages } = useMessages();
+  const { m, t } = useMessages();
   const { outcome, copy } = useCopy();
   return (
     <section className="hand-off">
-      <h2>
-        <DisplayText text={messages.title()} />
-      </h2>
-      <QrCode className="hand-off-code" text={link} label={plainText(messages.picture())} />
-      <p>
-        <DisplayText text={hasCode ? messages.with_code() : messages.with_login()} />
-      </p>
+      <h2>{m.hand_off.title()}</h2>
+      <QrCode className="hand-off-code" text={link} label={t.hand_off.picture()} />
+      <p>{hasCode ? m.hand_off.with_code() : m.hand_off.with_login()}</p>
       <Button small icon={<Glyph name="copy" small />} onClick={() => void copy(link)}>
-        {plainText(messages.copy())}
+        {t.hand_off.copy()}
       </Button>
       <p role="status" className={outcome ? 'hand-off-said' : 'vh'}>
-        {outcome && <DisplayText text={messages[outcome]()} />}
+        {outcome && m.hand_off[outcome]()}
         {outcome === 'not_copied' && (
           <Fragment>
             <span> </span>

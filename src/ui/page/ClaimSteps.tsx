@@ -1,6 +1,4 @@
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Stepper } from '../Stepper.tsx';
 
 /** The steps of a claim, in order. */
@@ -18,23 +16,23 @@ export interface ClaimStepsProps {
 
 /** Step indicator of a claim: vehicle info, photos, estimate. */
 export function ClaimSteps({ current, layout, notes = {} }: ClaimStepsProps) {
-  const m = useMessages();
-  const names: Readonly<Record<ClaimStep, string>> = {
+  const { m, t } = useMessages();
+  const names: Readonly<Record<ClaimStep, Elements>> = {
     vehicle: m.steps.vehicle(),
     photos: m.steps.photos(),
     estimate: m.steps.estimate(),
   };
   return (
     <Stepper
-      label={plainText(m.steps.label())}
+      label={t.steps.label()}
       layout={layout}
       current={current === 'none' ? claimSteps.length : claimSteps.indexOf(current)}
       labels={{
-        done: plainText(m.steps.done()),
-        now: plainText(m.steps.now()),
-        next: plainText(m.steps.next()),
+        done: t.steps.done(),
+        now: t.steps.now(),
+        next: t.steps.next(),
       }}
-      steps={claimSteps.map((id) => ({ id, name: <DisplayText text={names[id]} />, note: notes[id] }))}
+      steps={claimSteps.map((id) => ({ id, name: names[id], note: notes[id] }))}
     />
   );
 }

@@ -3,7 +3,6 @@ import { Link, type LinkProps } from '#src/navigation/Link.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useLinks } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Art } from '../Art.tsx';
 import { buttonClass } from '../buttonClass.ts';
 import { Icon } from '../Icon.tsx';
@@ -42,7 +41,7 @@ export function FormSheet({
   aside,
   children,
 }: FormSheetProps) {
-  const m = useMessages();
+  const { t } = useMessages();
   // Before the script runs, a submit would reload the page, and what was typed would be lost.
   const isHydrated = useSyncExternalStore(
     neverChanges,
@@ -58,7 +57,7 @@ export function FormSheet({
       <form className="sheet" noValidate onSubmit={handleSubmit}>
         <Link className="back" to={back?.to ?? href.start()} navigate={back?.navigate}>
           <Icon name="left" small />
-          <span>{back?.text ?? plainText(m.common.back())}</span>
+          <span>{back?.text ?? t.common.back()}</span>
         </Link>
         <div className="sheet-body">
           {fields.alert ?? alert}

@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import { DisplayText } from '#src/texts/displayText.tsx';
 import { InvalidField } from '../InvalidField.tsx';
 
 /** What has to be corrected before a form can be sent. */
 export interface FieldProblem {
   /** Id of the field. */
   readonly field: string;
-  /** A display string. */
-  readonly text: string;
+  readonly text: Elements;
 }
 
 export interface FieldProblems {
@@ -42,11 +40,11 @@ export function useFieldProblem(found: readonly (FieldProblem | false | undefine
       show(first || undefined);
       return !first;
     },
-    errorOf: (field) => problem?.field === field && <DisplayText text={problem.text} />,
+    errorOf: (field) => problem?.field === field && problem.text,
     alert: problem && (
       // The count distinguishes one submit from the next.
       <InvalidField key={count} id={problem.field}>
-        <DisplayText text={problem.text} />
+        {problem.text}
       </InvalidField>
     ),
   };

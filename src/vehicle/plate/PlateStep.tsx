@@ -1,9 +1,7 @@
 import type { Assignment } from '#src/api/assignment.ts';
 import { isRejection } from '#src/api/rejection.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
 import { errorText } from '#src/texts/errorText.ts';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { InvalidField } from '#src/ui/InvalidField.tsx';
@@ -19,7 +17,7 @@ const field = 'plate';
 
 /** License plate entry, for carriers that identify vehicles by their plate. */
 export function PlateStep({ assignment }: { assignment: Assignment }) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const { plate } = m.vehicle;
   const [{ typed }, dispatch] = useVehicleFlow(assignment.id);
   const fields = useFieldProblem([!isPlate(typed) && { field, text: plate.wrong_length() }]);
@@ -41,8 +39,8 @@ export function PlateStep({ assignment }: { assignment: Assignment }) {
     else reset();
   };
   const failure = state.kind === 'failed' ? state.error : undefined;
-  const rejection = failure && isRejection(failure) && <DisplayText text={errorText(m, failure)} />;
-  useStepTitle(plate.title(), fields.current !== undefined || failure !== undefined);
+  const rejection = failure && isRejection(failure) && errorText(m, failure);
+  useStepTitle(t.vehicle.plate.title(), fields.current !== undefined || failure !== undefined);
   const attempt = state.kind === 'failed' ? state.attempt : 0;
 
   return (
@@ -68,22 +66,20 @@ export function PlateStep({ assignment }: { assignment: Assignment }) {
         ))
       }
       actions={
-        <Button kind="main" type="submit" busy={isBusy && plainText(plate.busy())}>
-          {plainText(m.vehicle.continue())}
+        <Button kind="main" type="submit" busy={isBusy && t.vehicle.plate.busy()}>
+          {t.vehicle.continue()}
         </Button>
       }
     >
-      <h1 tabIndex={-1}>
-        <DisplayText text={plate.title()} />
-      </h1>
+      <h1 tabIndex={-1}>{plate.title()}</h1>
       <p className="lead" data-feature="plate-entry">
-        <DisplayText text={plate.lead()} />
+        {plate.lead()}
       </p>
       <Field
         id={field}
         className="plate-field"
-        label={<DisplayText text={plate.label()} />}
-        hint={<DisplayText text={plate.hint()} />}
+        label={plate.label()}
+        hint={plate.hint()}
         error={fields.errorOf(field) || rejection}
         value={typed}
         maxLength={plateLength.max}

@@ -1,17 +1,16 @@
 import type { CameraFailure } from '#src/device/camera/camera.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
 import { CameraSteps } from '#src/ui/CameraSteps.tsx';
 import { Note } from '#src/ui/Note.tsx';
 
 /** Why the live camera is not available, and for a denied one the steps to allow it in this browser. */
 export function CameraProblem({ failure }: { failure: CameraFailure }) {
-  const { scan } = useMessages().vehicle;
+  const { scan } = useMessages().m.vehicle;
   const isDenied = failure === 'denied' || failure === 'silent';
   return (
     <div className="scan-problem" role="status">
-      <Note kind="warning" title={<DisplayText text={isDenied ? scan.denied() : scan.unavailable()} />}>
-        <DisplayText text={scan.instead()} />
+      <Note kind="warning" title={isDenied ? scan.denied() : scan.unavailable()}>
+        {scan.instead()}
       </Note>
       {isDenied && <CameraSteps />}
     </div>

@@ -6,8 +6,6 @@ import { usePictureSize } from '#src/device/camera/usePictureSize.ts';
 import { type Torch, useTorch } from '#src/device/camera/useTorch.ts';
 import { useCloseOnTraverse } from '#src/navigation/useCloseOnTraverse.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -28,7 +26,7 @@ export interface ScanDialogProps {
 
 /** The live camera with a frame for the barcode. It closes as soon as a VIN was read. */
 export function ScanDialog({ dependencies, camera, onVin, onFile, onClose }: ScanDialogProps) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const { scan } = m.vehicle;
   const video = useRef<HTMLVideoElement>(null);
   const { state: live } = useCameraStream(camera, true);
@@ -43,15 +41,15 @@ export function ScanDialog({ dependencies, camera, onVin, onFile, onClose }: Sca
   return (
     <Dialog
       id="vin-scan"
-      title={<DisplayText text={scan.title()} />}
-      closeLabel={plainText(scan.close())}
+      title={scan.title()}
+      closeLabel={t.vehicle.scan.close()}
       onClose={onClose}
       actions={
         <Fragment>
           <PhotoInput className={buttonClass(hasFailed ? 'main' : undefined)} source="camera" onFile={onFile}>
-            <span>{plainText(scan.photo())}</span>
+            <span>{t.vehicle.scan.photo()}</span>
           </PhotoInput>
-          <Button onClick={onClose}>{plainText(scan.type())}</Button>
+          <Button onClick={onClose}>{t.vehicle.scan.type()}</Button>
         </Fragment>
       }
     >
@@ -65,14 +63,14 @@ export function ScanDialog({ dependencies, camera, onVin, onFile, onClose }: Sca
         </div>
       )}
       <p className="scan-tip" role="status">
-        {live.kind !== 'failed' && <DisplayText text={tip} />}
+        {live.kind !== 'failed' && tip}
       </p>
     </Dialog>
   );
 }
 
-function useTip(state: ScanState | 'opening'): string {
-  const { scan } = useMessages().vehicle;
+function useTip(state: ScanState | 'opening'): Elements {
+  const { scan } = useMessages().m.vehicle;
   return {
     opening: scan.opening,
     loading: scan.loading,
@@ -85,11 +83,11 @@ function useTip(state: ScanState | 'opening'): string {
 }
 
 function Light({ torch }: { torch: Torch }) {
-  const { scan } = useMessages().vehicle;
+  const { scan } = useMessages().t.vehicle;
   return (
     <button className="scan-light" type="button" aria-pressed={torch.isOn} onClick={torch.toggle}>
       <Glyph name="sun" small />
-      <span>{plainText(scan.light())}</span>
+      <span>{scan.light()}</span>
     </button>
   );
 }

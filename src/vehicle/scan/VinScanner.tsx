@@ -1,6 +1,5 @@
 import { Fragment, useState } from 'react';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PhotoInput } from '#src/ui/PhotoInput.tsx';
@@ -13,7 +12,7 @@ import { scanDependenciesAtom } from './scanDependencies.atoms.ts';
  * devices without a camera.
  */
 export function VinScanner(options: BarcodePhotoOptions) {
-  const { vin, scan } = useMessages().vehicle;
+  const { vin, scan } = useMessages().m.vehicle;
   const dependencies = useAtomValue(scanDependenciesAtom);
   const { state, read, reset } = useBarcodePhoto(dependencies?.scanner, options);
   const [isOpen, setOpen] = useState(false);
@@ -23,9 +22,7 @@ export function VinScanner(options: BarcodePhotoOptions) {
   const label = (
     <Fragment>
       <Icon name="camera" small />
-      <span>
-        <DisplayText text={vin.scan()} />
-      </span>
+      <span>{vin.scan()}</span>
     </Fragment>
   );
   const handleFile = (file: File) => {
@@ -57,7 +54,7 @@ export function VinScanner(options: BarcodePhotoOptions) {
           {label}
         </PhotoInput>
       )}
-      <p role="status">{photoText !== undefined && <DisplayText text={photoText} />}</p>
+      <p role="status">{photoText !== undefined && photoText}</p>
       {isOpen && dependencies.camera && (
         <ScanDialog
           dependencies={dependencies}

@@ -1,6 +1,4 @@
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { describedBy, FieldFrame } from '#src/ui/FieldFrame.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { TextInput } from '#src/ui/TextInput.tsx';
@@ -20,11 +18,11 @@ const announceDelayMs = 1000;
 
 /** The VIN input, with one mark per character. While the user types, only CSS shows it in capitals. */
 export function VinField({ id, value, error, isLocked, onChange }: VinFieldProps) {
-  const m = useMessages();
+  const { m } = useMessages();
   const fieldProps = {
     id,
-    label: <DisplayText text={m.vehicle.vin.label()} />,
-    hint: <DisplayText text={m.vehicle.vin.hint()} />,
+    label: m.vehicle.vin.label(),
+    hint: m.vehicle.vin.hint(),
     error,
     className: 'vin',
   };
@@ -54,17 +52,13 @@ export function VinField({ id, value, error, isLocked, onChange }: VinFieldProps
         {!error && hasForbiddenLetter(value) && (
           <p className="vin-letters">
             <Glyph name="info" small />
-            <span>
-              <DisplayText text={m.vehicle.vin.letters()} />
-            </span>
+            <span>{m.vehicle.vin.letters()}</span>
           </p>
         )}
         {!error && hasInvalidCharacter(value) && (
           <p className="vin-letters">
             <Glyph name="info" small />
-            <span>
-              <DisplayText text={m.vehicle.vin.characters()} />
-            </span>
+            <span>{m.vehicle.vin.characters()}</span>
           </p>
         )}
       </div>
@@ -94,10 +88,11 @@ function tickClass(character: string | undefined): string | undefined {
 
 /** The visible count changes on every keystroke; screen readers announce it only when typing pauses. */
 function Count({ id, vin: entry, isInvalid }: { id: string; vin: string; isInvalid: boolean }) {
-  const { vin } = useMessages().vehicle;
+  const { m, t } = useMessages();
+  const vin = m.vehicle.vin;
   const used = entry.length;
   const left = vinLength - used;
-  const count = plainText(vin.count({ used, maximum: vinLength }));
+  const count = t.vehicle.vin.count({ used, maximum: vinLength });
   const announcedCount = useDebounced(count, announceDelayMs);
   const rest = left > 0 ? vin.to_go({ left }) : left < 0 ? vin.too_many({ over: -left }) : vin.complete();
   return (
@@ -111,7 +106,7 @@ function Count({ id, vin: entry, isInvalid }: { id: string; vin: string; isInval
       {(left !== 0 || (!isInvalid && findVinProblem(entry) === undefined)) && (
         <span className="num">
           {left === 0 && <Glyph name="check" small />}
-          <DisplayText text={rest} />
+          {rest}
         </span>
       )}
     </div>

@@ -1,5 +1,4 @@
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PhotoInput } from '#src/ui/PhotoInput.tsx';
@@ -11,7 +10,7 @@ import { type BarcodePhotoOptions, useBarcodePhoto } from './useBarcodePhoto.ts'
  * cannot read barcodes.
  */
 export function VinScan(options: BarcodePhotoOptions) {
-  const { vin } = useMessages().vehicle;
+  const { vin } = useMessages().m.vehicle;
   const reader = useAtomValue(barcodeReaderAtom);
   const { state, read } = useBarcodePhoto(reader, options);
   if (!reader) return null;
@@ -31,11 +30,9 @@ export function VinScan(options: BarcodePhotoOptions) {
         onFile={(file) => void read(file)}
       >
         <Icon name="camera" small />
-        <span>
-          <DisplayText text={vin.scan()} />
-        </span>
+        <span>{vin.scan()}</span>
       </PhotoInput>
-      <p role="status">{statusText !== undefined && <DisplayText text={statusText} />}</p>
+      <p role="status">{statusText !== undefined && statusText}</p>
     </div>
   );
 }

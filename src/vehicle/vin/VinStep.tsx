@@ -3,10 +3,8 @@ import type { Assignment } from '#src/api/assignment.ts';
 import { isRejection } from '#src/api/rejection.ts';
 import type { Submission } from '#src/api/submission.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
 import { errorText } from '#src/texts/errorText.ts';
 import type { Messages } from '#src/texts/messages.ts';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { InvalidField } from '#src/ui/InvalidField.tsx';
@@ -34,10 +32,8 @@ import {
 
 const field = 'vin';
 
-type VinMessages = Messages['vehicle']['vin'];
-
 export function VinStep({ assignment }: { assignment: Assignment }) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const { vin } = m.vehicle;
   const [flow, dispatch] = useVehicleFlow(assignment.id);
   const [isEdited, setEdited] = useState(false);
@@ -46,7 +42,7 @@ export function VinStep({ assignment }: { assignment: Assignment }) {
   const isWideScreen = useMediaQuery(wideScreenQuery);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const problem = findVinProblem(typed);
-  const fields = useFieldProblem([problem && { field, text: problemText(vin, problem) }]);
+  const fields = useFieldProblem([problem && { field, text: problemText(m, problem) }]);
   const { state, submit, reset } = useConfirmVehicle({
     assignmentId: assignment.id,
     entry: { kind: 'vin', vin: normalizeVin(typed) },
@@ -70,7 +66,7 @@ export function VinStep({ assignment }: { assignment: Assignment }) {
   const rejection = useRejection(state);
   const error = fields.errorOf(field) || rejection;
   const hasFailed = fields.current !== undefined || state.kind === 'failed';
-  useStepTitle(vin.title(), hasFailed);
+  useStepTitle(t.vehicle.vin.title(), hasFailed);
   const attempt = state.kind === 'failed' ? state.attempt : 0;
 
   return (
@@ -97,27 +93,25 @@ export function VinStep({ assignment }: { assignment: Assignment }) {
         ))
       }
       actions={
-        <Button kind="main" type="submit" busy={isBusy && plainText(vin.busy())}>
-          {plainText(m.vehicle.continue())}
+        <Button kind="main" type="submit" busy={isBusy && t.vehicle.vin.busy()}>
+          {t.vehicle.continue()}
         </Button>
       }
     >
-      <h1 tabIndex={-1}>
-        <DisplayText text={vin.title()} />
-      </h1>
+      <h1 tabIndex={-1}>{vin.title()}</h1>
       <p className="lead" data-feature="vin-entry">
-        <DisplayText text={vin.lead()} />
+        {vin.lead()}
       </p>
       <VinField id={field} value={typed} error={error} isLocked={isBusy} onChange={change} />
       {hasForbiddenLetter(typed) && (
         <Button small onClick={() => change(replaceForbiddenLetters(typed))}>
-          {plainText(vin.letters_fix())}
+          {t.vehicle.vin.letters_fix()}
         </Button>
       )}
       <div className="vin-advice" role="status">
         {failsCheckDigit(typed) && (
-          <Note kind="info" title={<DisplayText text={vin.mistyped()} />}>
-            <DisplayText text={vin.mistyped_text()} />
+          <Note kind="info" title={vin.mistyped()}>
+            {vin.mistyped_text()}
           </Note>
         )}
       </div>
@@ -128,7 +122,7 @@ export function VinStep({ assignment }: { assignment: Assignment }) {
       )}
       <button className="link-row" type="button" onClick={() => setHelpOpen(true)}>
         <Icon name="help" small />
-        <span>{plainText(m.vehicle.where.open())}</span>
+        <span>{t.vehicle.where.open()}</span>
       </button>
       {isHelpOpen && <VinLocationDialog onClose={() => setHelpOpen(false)} />}
     </StepsSheet>
@@ -137,12 +131,12 @@ export function VinStep({ assignment }: { assignment: Assignment }) {
 
 /** The backend's error message for the field. Other failures of the call do not mean that the VIN is wrong. */
 function useRejection(state: Submission): Content | undefined {
-  const m = useMessages();
+  const { m } = useMessages();
   if (state.kind !== 'failed' || !isRejection(state.error)) return undefined;
-  return <DisplayText text={errorText(m, state.error, m.vehicle.vin.lookup_failed())} />;
+  return errorText(m, state.error, m.vehicle.vin.lookup_failed());
 }
 
-function problemText(vin: VinMessages, problem: VinProblem): string {
+function problemText({ vehicle: { vin } }: Messages['m'], problem: VinProblem): Elements {
   if (problem === 'length') return vin.wrong_length();
   return problem === 'letters' ? vin.letters() : vin.characters();
 }

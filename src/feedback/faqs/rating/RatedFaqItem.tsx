@@ -1,7 +1,6 @@
 import { Fragment, useState } from 'react';
 import type { Faq } from '#src/api/faq.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText, LabelText } from '#src/texts/displayText.tsx';
 import { ServerText } from '#src/texts/ServerText.tsx';
 import { untrustedPlainText } from '#src/texts/untrustedText.tsx';
 import { AccordionItem } from '#src/ui/Accordion.tsx';
@@ -34,7 +33,9 @@ export function RatedFaqItem({ assignmentId, faq }: FaqItemProps) {
 }
 
 function UsefulnessQuestion({ id, rating }: { id: string; rating: ReturnType<typeof useFaqRating> }) {
-  const { useful } = useMessages().faqs;
+  const { m, t } = useMessages();
+  const useful = m.faqs.useful;
+  const texts = t.faqs.useful;
   const { shown, isSending, hasFailed, answer } = rating;
   const [isJustAnswered, setJustAnswered] = useState(false);
   const press = (choice: boolean) => {
@@ -51,7 +52,7 @@ function UsefulnessQuestion({ id, rating }: { id: string; rating: ReturnType<typ
   return (
     <fieldset className="useful" data-feature="faq-feedback" aria-labelledby={id}>
       <span className="useful-question" id={id}>
-        <DisplayText text={useful.question()} />
+        {useful.question()}
       </span>
       {[true, false].map((choice) => (
         <button
@@ -62,14 +63,14 @@ function UsefulnessQuestion({ id, rating }: { id: string; rating: ReturnType<typ
           onClick={() => press(choice)}
         >
           {shown === choice && <Glyph name="check" small />}
-          <LabelText text={choice ? useful.yes() : useful.no()} />
+          <span>{choice ? texts.yes() : texts.no()}</span>
         </button>
       ))}
       <p className={hasFailed ? 'useful-said is-error' : 'useful-said'} role="status">
         {statusText !== '' && (
           <Fragment>
             {hasFailed && <Icon name="error" small />}
-            <DisplayText text={statusText} />
+            {statusText}
           </Fragment>
         )}
       </p>

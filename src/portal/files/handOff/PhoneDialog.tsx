@@ -1,7 +1,5 @@
 import { Fragment } from 'react';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { maxQrTextLength, QrCode } from '#src/ui/QrCode.tsx';
@@ -16,29 +14,21 @@ export interface PhoneDialogProps {
  * generated in the browser.
  */
 export function PhoneDialog({ link, onClose }: PhoneDialogProps) {
-  const messages = useMessages().supplement_portal.upload_manager.phone;
+  const { m, t } = useMessages();
+  const messages = m.supplement_portal.upload_manager.phone;
+  const texts = t.supplement_portal.upload_manager.phone;
   return (
-    <Dialog
-      title={<DisplayText text={messages.dialog()} />}
-      closeLabel={plainText(messages.close())}
-      onClose={onClose}
-    >
+    <Dialog title={messages.dialog()} closeLabel={texts.close()} onClose={onClose}>
       {link.length <= maxQrTextLength ? (
         <Fragment>
-          <p>
-            <DisplayText text={messages.how()} />
-          </p>
-          <QrCode className="up-qr" text={link} label={plainText(messages.picture())} />
+          <p>{messages.how()}</p>
+          <QrCode className="up-qr" text={link} label={texts.picture()} />
           <Note kind="warning">
-            <p>
-              <DisplayText text={messages.access()} />
-            </p>
+            <p>{messages.access()}</p>
           </Note>
         </Fragment>
       ) : (
-        <p>
-          <DisplayText text={messages.too_long()} />
-        </p>
+        <p>{messages.too_long()}</p>
       )}
     </Dialog>
   );

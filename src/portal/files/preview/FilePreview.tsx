@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { DisplayText } from '#src/texts/displayText.tsx';
 import { useServices } from '../../services.tsx';
 import { sizeText } from '../../sizeText.ts';
 import { displayName } from '../fileName.ts';
@@ -19,7 +18,7 @@ export interface FilePreviewProps {
 
 /** Shows a preview of one file, or its icon, with the file name below. Set a `key` per file. */
 export function FilePreview({ file, blob }: FilePreviewProps) {
-  const m = useMessages();
+  const { m, t } = useMessages();
   const messages = m.supplement_portal.upload_manager.preview;
   const { staticImage } = useServices();
   const { localeCode } = useTenant();
@@ -37,15 +36,13 @@ export function FilePreview({ file, blob }: FilePreviewProps) {
         ) : (
           <div className="up-stage-icon">
             <KindIcon kind={kind} staticImage={staticImage} />
-            <p>
-              <DisplayText text={Preview ? unshowable : messages.none()} />
-            </p>
+            <p>{Preview ? unshowable : messages.none()}</p>
           </div>
         )}
       </div>
       <figcaption>
         <bdi>{name}</bdi>
-        <span className="num">{sizeText(m, file.sizeBytes, localeCode)}</span>
+        <span className="num">{sizeText(t, file.sizeBytes, localeCode)}</span>
       </figcaption>
     </figure>
   );

@@ -2,7 +2,6 @@ import { useContext } from 'react';
 import { useLanguages, useTenant } from '#src/tenant/current.tsx';
 import type { Language } from '#src/tenant/pageData.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { plainText } from '#src/texts/tokenize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { SwitchLanguageContext } from './switchLanguage.ts';
 
@@ -13,7 +12,7 @@ export interface LanguageButtonsProps {
 
 /** The other languages of the provider by their own names. A switch keeps the step and everything typed in it. */
 export function LanguageButtons({ onFailure }: LanguageButtonsProps) {
-  const m = useMessages();
+  const { t } = useMessages();
   const { locale } = useTenant();
   const switchLanguage = useContext(SwitchLanguageContext);
   const languages = useLanguages();
@@ -23,7 +22,7 @@ export function LanguageButtons({ onFailure }: LanguageButtonsProps) {
     if ((await switchLanguage?.(language)) === false) onFailure?.();
   };
   return (
-    <nav className="sup-languages" aria-label={plainText(m.start.languages())} data-feature="languages">
+    <nav className="sup-languages" aria-label={t.start.languages()} data-feature="languages">
       {languages
         .filter((language) => language.locale !== locale)
         .map((language, index) => (

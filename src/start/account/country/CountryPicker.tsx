@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { countryNames } from '#src/texts/countryNames.ts';
-import { plainText } from '#src/texts/tokenize.ts';
 import { CountrySelect } from '#src/ui/country/CountrySelect.tsx';
 import { orderCountries } from '#src/ui/country/orderCountries.ts';
 import type { PhoneEntry } from '../usePhone.ts';
@@ -10,10 +9,10 @@ import { usePhoneLibrary } from '../usePhoneLibrary.ts';
 
 /** The country of the phone number beside it. */
 export function CountryPicker({ phone }: { phone: Pick<PhoneEntry, 'country' | 'chooseCountry'> }) {
-  const { login } = useMessages();
+  const { login } = useMessages().t;
   return (
     <CountrySelect
-      label={plainText(login.country())}
+      label={login.country()}
       countries={useCountries()}
       value={phone.country}
       onChange={phone.chooseCountry}
