@@ -16,13 +16,7 @@ import { isPrerenderedFor, notFoundPath } from './app/pagePaths.ts';
 import { browserPageViews } from './app/pageViewCounter.ts';
 import { createPageViewTracker, routePatternOf } from './app/pageViews.ts';
 import { countPendingRequests, observeCalls } from './app/pendingRequests.ts';
-import {
-  deviceTextAtoms,
-  earlyTextAtoms,
-  persistCapabilityTexts,
-  persistTexts,
-  tabTextAtoms,
-} from './app/persistedTexts.ts';
+import { earlyTexts, listShownTexts, persistTexts } from './app/persistedTexts.ts';
 import { storeRedirectAfterLogin } from './app/redirectAfterLogin.ts';
 import { createScreens } from './app/routes/createScreens.ts';
 import { listAreas } from './app/routes/listAreas.ts';
@@ -32,7 +26,7 @@ import { findStalledNotice } from './app/stalledNotice.ts';
 import { openSession, readToken } from './claim/persistedSession.ts';
 import { areCookiesEnabled } from './device/cookies.ts';
 import { createReporting, silentReporting } from './device/reports/reporting.ts';
-import { createStorage, type Storage } from './device/storage/storage.ts';
+import { createStorage } from './device/storage/storage.ts';
 import { loadStyles } from './device/styles.ts';
 import { appBase } from './navigation/paths.ts';
 import type { BackendSettings, FallbackData, PageData } from './tenant/pageData.ts';
@@ -109,7 +103,10 @@ async function startApp(data: PageData): Promise<void> {
   const storage = createStorage({ code, reporting });
   const canPersist = storage.persistent && areCookiesEnabled(document);
   const session = openSession(bundle.store, storage, code);
-  persistTexts(bundle.store, storage, earlyTextAtoms);
+  // A browser that blocks one storage blocks the other too, so the error is reported only once.
+  const tab = createStorage({ code, reporting: silentReporting, open: () => window.sessionStorage });
+  const storages = { device: storage, tab };
+  persistTexts(bundle.store, storages, earlyTexts);
   // Request the user early. The session starts only after the response.
   const user =
     canPersist && session.kind === 'resuming'
@@ -138,7 +135,7 @@ async function startApp(data: PageData): Promise<void> {
   const resumed = user && lazyLayout?.resume(bundle.store, user);
   // Avoids a flash of a public page without its menu. Other pages show a progress bar meanwhile.
   if (decideForBundle(pathname, session).kind === 'show') await resumed;
-  await renderApp(bundle, storage, session.kind === 'signedOut' ? pathname : undefined);
+  await renderApp(bundle, storages, session.kind === 'signedOut' ? pathname : undefined);
 }
 
 type Bundle = ReturnType<typeof openBundle>;
@@ -191,14 +188,12 @@ function screenPathOf(path: string, session: Parameters<typeof decideForBundle>[
  * prerendered page of signed-out visitors.
  * @param prerenderedPath path of the prerendered page to hydrate; undefined if the session makes the page differ from it
  */
-function renderApp(bundle: Bundle, storage: Storage, prerenderedPath: string | undefined): Promise<void> {
-  const { data, store, screens } = bundle;
-  // A browser that blocks one storage blocks the other too, so the error is reported only once.
-  const tab = createStorage({
-    code: data.tenant.code,
-    reporting: silentReporting,
-    open: () => window.sessionStorage,
-  });
+function renderApp(
+  bundle: Bundle,
+  storages: Parameters<typeof persistTexts>[1],
+  prerenderedPath: string | undefined,
+): Promise<void> {
+  const { store, screens } = bundle;
   // Only signed-in users prefetch all screens. Signed-out visitors may have a weak connection and often open only the
   // first screens.
   const prefetch = () => readToken(store) !== undefined && screens.prefetch();
@@ -206,11 +201,7 @@ function renderApp(bundle: Bundle, storage: Storage, prerenderedPath: string | u
   (window.requestIdleCallback ?? window.setTimeout)(prefetch);
   const isPrerendered =
     prerenderedPath !== undefined && isPrerenderedFor(document.documentElement.dataset.page, prerenderedPath);
-  const restoreTexts = () => {
-    persistTexts(store, tab, tabTextAtoms);
-    persistTexts(store, storage, deviceTextAtoms);
-    persistCapabilityTexts(store, tab, storage);
-  };
+  const restoreTexts = () => persistTexts(store, storages, listShownTexts());
   // Screens read and write these values, so restore them before the first render, unless the page is hydrated.
   if (!isPrerendered) restoreTexts();
   return new Promise((resolve) => {

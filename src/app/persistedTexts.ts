@@ -6,64 +6,83 @@ import { vinRequiredTextAtom } from '#src/claim/vinRequired.ts';
 import type { Storage } from '#src/device/storage/storage.ts';
 import { acceptedEstimatesTextAtom } from '#src/estimate/estimate.atoms.ts';
 import { surveyDraftAtom } from '#src/feedback/survey/survey.atoms.ts';
-import { preferencesDraftTextAtoms } from '#src/preferences/preferences.atoms.ts';
+import { preferencesDraftAtom } from '#src/preferences/preferences.atoms.ts';
 import { phoneDraftAtom } from '#src/start/account/account.atoms.ts';
-import { countryDraftTextAtoms, countryTextAtoms } from '#src/start/account/country/country.atoms.ts';
+import { countryDraftAtom, savedCountryAtom } from '#src/start/account/country/country.atoms.ts';
 import { savedPhoneAtom } from '#src/start/account/phone.atoms.ts';
 import { vehicleDraftAtom } from '#src/vehicle/vehicle.atoms.ts';
 
 type Store = ReturnType<typeof createStore>;
-type TextAtoms = Readonly<Record<string, PrimitiveAtom<string>>>;
 
-/** Values that are stored until the tab is closed. */
-export const tabTextAtoms = {
-  'activation-draft': activationDraftAtom,
-  'phone-draft': phoneDraftAtom,
-  wanted: redirectAfterLoginAtom,
-  vehicle: vehicleDraftAtom,
-  survey: surveyDraftAtom,
-  expired: expiredAtom,
-} as const satisfies TextAtoms;
-
-/** Values that are stored for the next visit. */
-export const deviceTextAtoms = {
-  phone: savedPhoneAtom,
-  'vin-required': vinRequiredTextAtom,
-  'estimate-accept': acceptedEstimatesTextAtom,
-  'photo-times': photoTimesAtom,
-} as const satisfies TextAtoms;
+/** A text that survives a reload. */
+export interface PersistedText {
+  /** Name in the carrier's storage. */
+  readonly name: string;
+  readonly atom: PrimitiveAtom<string>;
+  /** Where the text is stored: until the tab is closed, or for the next visit and for all tabs. */
+  readonly place: 'tab' | 'device';
+  /**
+   * Whose text this is, which decides when it is deleted. `visitor`: input before the login. `activation`: a code that is
+   * not linked yet. `customer`: data of the signed-in customer. `device`: kept after a logout. `page`: no user's data.
+   */
+  readonly owner: 'visitor' | 'activation' | 'customer' | 'device' | 'page';
+}
 
 /**
  * The owner of the stored data, and data of an unfinished activation. The first render does not show them, but screens
  * depend on them, so read them before rendering.
  */
-export const earlyTextAtoms = {
-  'data-owner': dataOwnerAtom,
-  'activation-code': cachedCodeAtom,
-  'owner-phone': ownerPhoneAtom,
-} as const satisfies TextAtoms;
+export const earlyTexts: readonly PersistedText[] = [
+  { name: 'data-owner', atom: dataOwnerAtom, place: 'device', owner: 'customer' },
+  { name: 'activation-code', atom: cachedCodeAtom, place: 'device', owner: 'activation' },
+  { name: 'owner-phone', atom: ownerPhoneAtom, place: 'device', owner: 'activation' },
+];
 
-/**
- * Persists texts across reloads. Typed input takes precedence over the stored draft. On a prerendered page, call it
- * after hydration for texts that the page shows, because the first render must match the markup.
- */
-export function persistTexts(store: Store, storage: Storage, texts: TextAtoms): void {
-  for (const [name, text] of Object.entries(texts)) {
+/** The texts that a page may show, so a prerendered page reads them after hydration. */
+export function listShownTexts(): readonly PersistedText[] {
+  return [
+    { name: 'activation-draft', atom: activationDraftAtom, place: 'tab', owner: 'visitor' },
+    { name: 'phone-draft', atom: phoneDraftAtom, place: 'tab', owner: 'visitor' },
+    { name: 'wanted', atom: redirectAfterLoginAtom, place: 'tab', owner: 'customer' },
+    { name: 'vehicle', atom: vehicleDraftAtom, place: 'tab', owner: 'customer' },
+    { name: 'survey', atom: surveyDraftAtom, place: 'tab', owner: 'customer' },
+    { name: 'expired', atom: expiredAtom, place: 'tab', owner: 'page' },
+    { name: 'phone', atom: savedPhoneAtom, place: 'device', owner: 'device' },
+    { name: 'vin-required', atom: vinRequiredTextAtom, place: 'device', owner: 'customer' },
+    { name: 'estimate-accept', atom: acceptedEstimatesTextAtom, place: 'device', owner: 'customer' },
+    { name: 'photo-times', atom: photoTimesAtom, place: 'device', owner: 'customer' },
+    ...(__TENANT__.usesCountryPicker
+      ? ([
+          { name: 'country-draft', atom: countryDraftAtom, place: 'tab', owner: 'visitor' },
+          { name: 'country', atom: savedCountryAtom, place: 'device', owner: 'device' },
+        ] as const)
+      : []),
+    ...(__TENANT__.enablesNotificationPreferences
+      ? ([
+          { name: 'preferences-draft', atom: preferencesDraftAtom, place: 'tab', owner: 'customer' },
+        ] as const)
+      : []),
+  ];
+}
+
+export function listPersistedTexts(): readonly PersistedText[] {
+  return [...earlyTexts, ...listShownTexts()];
+}
+
+/** Reads the texts and stores their changes. Typed input takes precedence over the stored text. */
+export function persistTexts(
+  store: Store,
+  storages: Readonly<Record<PersistedText['place'], Storage>>,
+  texts: readonly PersistedText[],
+): void {
+  for (const { name, atom, place } of texts) {
+    const storage = storages[place];
     const stored = storage.get(name);
-    if (stored !== undefined && store.get(text) === '') store.set(text, stored);
-    store.sub(text, () => {
-      const value = store.get(text);
+    if (stored !== undefined && store.get(atom) === '') store.set(atom, stored);
+    store.sub(atom, () => {
+      const value = store.get(atom);
       if (value === '') storage.remove(name);
       else storage.set(name, value);
     });
   }
-}
-
-/** Persists the values of the carrier's capabilities: `tab` until the tab is closed, `device` for the next visit. */
-export function persistCapabilityTexts(store: Store, tab: Storage, device: Storage): void {
-  if (__TENANT__.usesCountryPicker) {
-    persistTexts(store, tab, countryDraftTextAtoms);
-    persistTexts(store, device, countryTextAtoms);
-  }
-  if (__TENANT__.enablesNotificationPreferences) persistTexts(store, tab, preferencesDraftTextAtoms);
 }

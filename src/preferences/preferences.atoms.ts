@@ -2,6 +2,3 @@ import { atom } from 'jotai';
 
 /** Unsaved changes in the format of `writeDraft`. They outlive the session if it ends meanwhile. */
 export const preferencesDraftAtom = atom('');
-
-/** By the name under which it is stored. */
-export const preferencesDraftTextAtoms = { 'preferences-draft': preferencesDraftAtom };

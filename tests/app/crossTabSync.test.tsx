@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { userIdOf } from '#src/api/user.ts';
-import { deviceTextAtoms, persistTexts } from '#src/app/persistedTexts.ts';
+import { listShownTexts, persistTexts } from '#src/app/persistedTexts.ts';
 import { allClaims, assignments } from '#src/claim/assignments.ts';
 import { cachedCodeAtom } from '#src/claim/link/activation.atoms.ts';
 import { photoTimesAtom } from '#src/claim/photoTimes.atoms.ts';
@@ -85,7 +85,8 @@ describe('changes made in another tab', () => {
       path: '/claims',
       session: member,
       services,
-      prepare: (initialStore) => persistTexts(initialStore, storage, deviceTextAtoms),
+      prepare: (initialStore) =>
+        persistTexts(initialStore, { tab: storage, device: storage }, listShownTexts()),
     });
     const receiveChange = (key: string, newValue: string) =>
       act(async () => {

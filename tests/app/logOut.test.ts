@@ -3,13 +3,7 @@ import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Backend } from '#src/api/port.ts';
 import { type LogOutOptions, logOutAction } from '#src/app/layout/logOut.ts';
-import {
-  deviceTextAtoms,
-  earlyTextAtoms,
-  persistCapabilityTexts,
-  persistTexts,
-  tabTextAtoms,
-} from '#src/app/persistedTexts.ts';
+import { earlyTexts, listPersistedTexts, listShownTexts, persistTexts } from '#src/app/persistedTexts.ts';
 import { createExpiryHandler } from '#src/app/sessionExpiry.ts';
 import { allClaims, assignments } from '#src/claim/assignments.ts';
 import { currentClaimAtom } from '#src/claim/currentClaim.atoms.ts';
@@ -36,6 +30,11 @@ import { aUser } from '../support/aSession.ts';
 const createTestStorage = (code: string, area: Storage) =>
   createStorage({ code, reporting: { warn: () => undefined }, open: () => area });
 
+const acmeStorages = () => ({
+  tab: createTestStorage('acme', sessionStorage),
+  device: createTestStorage('acme', localStorage),
+});
+
 const personalTexts = [
   ...[
     activationDraftAtom,
@@ -53,13 +52,7 @@ const personalTexts = [
 function aMember(logOut: Backend['logOut'], more: Partial<LogOutOptions> = {}) {
   const store = createStore();
   openSession(store, createTestStorage('acme', localStorage), 'acme');
-  persistTexts(store, createTestStorage('acme', sessionStorage), tabTextAtoms);
-  persistTexts(store, createTestStorage('acme', localStorage), deviceTextAtoms);
-  persistCapabilityTexts(
-    store,
-    createTestStorage('acme', sessionStorage),
-    createTestStorage('acme', localStorage),
-  );
+  persistTexts(store, acmeStorages(), listShownTexts());
   store.set(sessionAtom, { kind: 'signedIn', token: 'token-1' });
   for (const text of [savedPhoneAtom, savedCountryAtom, ...personalTexts]) store.set(text, 'x');
   store.set(faqRatingsAtom, new Map([['7', noFaqRatings]]));
@@ -138,14 +131,12 @@ describe('logout', () => {
 
   it('clears every stored text of the user and unknown keys of the carrier [ACCT-46] [trust T9]', async () => {
     const { store, logOut } = aMember(async () => ({ ok: true, value: undefined }));
-    const { phone, ...visitTexts } = deviceTextAtoms;
-    // `expired` is excluded: it is not user data, and the app clears it when it shows the message.
-    const { expired, ...tabTexts } = tabTextAtoms;
-    const texts = { ...visitTexts, ...tabTexts, ...earlyTextAtoms, countryDraft: countryDraftAtom };
-    for (const text of Object.values(texts)) store.set(text, 'x');
+    // Texts of a page are no user data: the app clears them when it has shown the message.
+    const texts = listPersistedTexts().filter(({ owner }) => owner !== 'device' && owner !== 'page');
+    for (const { atom } of texts) store.set(atom, 'x');
     for (const area of [localStorage, sessionStorage]) area.setItem('livery/acme/later', 'x');
     await logOut();
-    for (const [name, text] of Object.entries(texts)) expect([name, store.get(text)]).toEqual([name, '']);
+    for (const { name, atom } of texts) expect([name, store.get(atom)]).toEqual([name, '']);
     expect(storedKeys()).toEqual(allowed);
   });
 
@@ -187,7 +178,7 @@ describe('logout', () => {
       store.set(sessionAtom, { kind: 'signedOut' });
       return { ok: true, value: undefined };
     });
-    persistTexts(store, createTestStorage('acme', localStorage), earlyTextAtoms);
+    persistTexts(store, acmeStorages(), earlyTexts);
     await logOut();
     expect([readMark('vin-required'), readMark('estimate-accept'), readMark('activation-code')]).toEqual(
       Array(3).fill('theirs'),

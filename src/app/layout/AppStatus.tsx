@@ -14,7 +14,7 @@ import { showFlashAtom } from '#src/ui/flashes.ts';
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';
 import { loadPhotoQueue } from '../areas/loadPhotoQueue.ts';
 import { pendingRequestsAtom } from '../pendingRequests.ts';
-import { deviceTextAtoms, earlyTextAtoms } from '../persistedTexts.ts';
+import { listPersistedTexts } from '../persistedTexts.ts';
 import { Flashes } from './Flashes.tsx';
 import { InAppBanner } from './InAppBanner.tsx';
 import { clearLoadedData, clearPageData, clearPreviousUser, clearUserData } from './logOut.ts';
@@ -54,17 +54,6 @@ function subscribeToConnection(changed: () => void): () => void {
   };
 }
 
-/**
- * Values that are synced with other tabs. Without the sync, a tab could show an outdated value or overwrite a newer
- * one. Most store several entries in one string.
- */
-const crossTabAtoms = {
-  ...earlyTextAtoms,
-  'vin-required': deviceTextAtoms['vin-required'],
-  'estimate-accept': deviceTextAtoms['estimate-accept'],
-  'photo-times': deviceTextAtoms['photo-times'],
-};
-
 /** Ends the session in all tabs after a logout in one of them, or after the login of another user. */
 function useCrossTabSync(): void {
   const store = useStore();
@@ -74,9 +63,13 @@ function useCrossTabSync(): void {
     store.set(showFlashAtom, { kind: 'WARNING', text: texts.cleared() }),
   );
   useEffect(() => {
+    // Without the sync, a tab could show an outdated value or overwrite a newer one: most texts have several entries.
+    const shared = listPersistedTexts().filter(
+      ({ place, owner }) => place === 'device' && owner !== 'device',
+    );
     const handleChange = ({ key, newValue }: StorageChange) => {
-      for (const [name, text] of Object.entries(crossTabAtoms))
-        if (key === storageKey(code, name)) store.set(text, newValue ?? '');
+      for (const { name, atom } of shared)
+        if (key === storageKey(code, name)) store.set(atom, newValue ?? '');
       // The key is null when all data of the site was cleared.
       if (key !== storageKey(code, tokenName) && key !== null) return;
       const before = store.get(sessionAtom);
@@ -88,7 +81,7 @@ function useCrossTabSync(): void {
       if (key === null) warnOfClearedData();
     };
     window.addEventListener('storage', handleChange);
-    const keys = [...Object.keys(crossTabAtoms), tokenName].map((name) => storageKey(code, name));
+    const keys = [...shared.map(({ name }) => name), tokenName].map((name) => storageKey(code, name));
     const stop = replayStorageChanges(keys, handleChange);
     return () => {
       window.removeEventListener('storage', handleChange);

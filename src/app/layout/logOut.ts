@@ -3,28 +3,14 @@ import { createAction } from '#src/api/action.ts';
 import type { Backend } from '#src/api/port.ts';
 import { userIdOf } from '#src/api/user.ts';
 import { currentClaimAtom } from '#src/claim/currentClaim.atoms.ts';
-import { activationDraftAtom, cachedCodeAtom, ownerPhoneAtom } from '#src/claim/link/activation.atoms.ts';
 import { linkFailureAtom } from '#src/claim/link/linkFailure.atoms.ts';
 import { clearUserCacheAtom } from '#src/claim/loadable.ts';
 import { readToken, tokenName } from '#src/claim/persistedSession.ts';
-import { photoTimesAtom } from '#src/claim/photoTimes.atoms.ts';
-import {
-  dataOwnerAtom,
-  isLoggingOutAtom,
-  redirectAfterLoginAtom,
-  sessionAtom,
-  sessionUserAtom,
-} from '#src/claim/session.atoms.ts';
-import { vinRequiredTextAtom } from '#src/claim/vinRequired.ts';
+import { isLoggingOutAtom, sessionAtom, sessionUserAtom } from '#src/claim/session.atoms.ts';
 import { deleteSessionKey } from '#src/device/crypto/sessionKey.ts';
 import { storageKey } from '#src/device/storage/storage.ts';
-import { acceptedEstimatesTextAtom } from '#src/estimate/estimate.atoms.ts';
 import { faqRatingsAtom } from '#src/feedback/faqs/rating/faqRatings.atoms.ts';
-import { surveyDraftAtom } from '#src/feedback/survey/survey.atoms.ts';
-import { preferencesDraftAtom } from '#src/preferences/preferences.atoms.ts';
-import { phoneDraftAtom } from '#src/start/account/account.atoms.ts';
-import { countryDraftAtom } from '#src/start/account/country/country.atoms.ts';
-import { vehicleDraftAtom } from '#src/vehicle/vehicle.atoms.ts';
+import { listPersistedTexts, type PersistedText } from '../persistedTexts.ts';
 import { reduceSession } from './sessionEvents.ts';
 import type { Clock } from './useCountdown.ts';
 
@@ -45,27 +31,10 @@ export interface LogOutOptions {
 /** Maximum wait for the backend, because the user may be about to hand the phone to somebody else. */
 const timeoutMs = 2000;
 
-/** Values that stay on the device after a logout. The login form shows only the last digits of the number. */
-const allowed = ['phone', 'country'];
-/** For carriers with several languages. */
-const allowedWithLanguage = ['phone', 'country', 'language'];
-
-/** Input of a signed-in customer, and the page to open after the next login. */
-function memberTextAtoms() {
-  return [
-    ...(__TENANT__.enablesNotificationPreferences ? [preferencesDraftAtom] : []),
-    vehicleDraftAtom,
-    surveyDraftAtom,
-    redirectAfterLoginAtom,
-  ];
+/** Empties the texts that fulfil the condition. */
+function clearTexts(store: Store, isCleared: (text: PersistedText) => boolean): void {
+  for (const text of listPersistedTexts()) if (isCleared(text)) store.set(text.atom, '');
 }
-/** Input of a visitor, who may sign in next. */
-function visitorTextAtoms() {
-  return [activationDraftAtom, phoneDraftAtom, ...(__TENANT__.usesCountryPicker ? [countryDraftAtom] : [])];
-}
-
-/** Values shared by all tabs. */
-const sharedTextAtoms = [dataOwnerAtom, vinRequiredTextAtom, acceptedEstimatesTextAtom, photoTimesAtom];
 
 /**
  * Deletes the user's data from the device and logs out at the backend. Ends the session even if the backend call fails.
@@ -95,7 +64,7 @@ export const logOutAction = createAction(async (options: LogOutOptions): Promise
 
 /** Clears the user's data from this page and from the values shared by all tabs. */
 export function clearUserData(store: Store): void {
-  for (const text of sharedTextAtoms) store.set(text, '');
+  clearTexts(store, ({ place, owner }) => place === 'device' && owner === 'customer');
   clearPageData(store);
 }
 
@@ -104,13 +73,13 @@ export function clearUserData(store: Store): void {
  * because the shared values may already belong to another user.
  */
 export function clearPageData(store: Store): void {
-  for (const text of [...memberTextAtoms(), ...visitorTextAtoms()]) store.set(text, '');
+  clearTexts(store, ({ place, owner }) => place === 'tab' && owner !== 'page');
   clearLoadedData(store);
 }
 
 /** Clears the data of the previous user when another one signs in. Keeps the input of the new user. */
 export function clearPreviousUser(store: Store): void {
-  for (const text of [...sharedTextAtoms, ...memberTextAtoms()]) store.set(text, '');
+  clearTexts(store, ({ owner }) => owner === 'customer');
   clearLoadedData(store);
 }
 
@@ -139,6 +108,9 @@ async function callBackend({ backend, clock }: LogOutOptions): Promise<void> {
  * everything if the stored token is a different one, because then another tab has logged in meanwhile.
  */
 function clearStoredData({ store, code, storages }: LogOutOptions, token: string | undefined): void {
+  // The login form shows only the last digits of the phone number.
+  const kept = listPersistedTexts().flatMap(({ name, owner }) => (owner === 'device' ? name : []));
+  if (__TENANT__.severalLanguages) kept.push('language');
   let hasOtherSession = false;
   for (const open of storages) {
     try {
@@ -150,8 +122,7 @@ function clearStoredData({ store, code, storages }: LogOutOptions, token: string
       }
       const carrierKeys = Object.keys(storage).filter((key) => key.startsWith(storageKey(code, '')));
       for (const key of carrierKeys) {
-        const names = __TENANT__.severalLanguages ? allowedWithLanguage : allowed;
-        if (!names.some((name) => key === storageKey(code, name))) storage.removeItem(key);
+        if (!kept.some((name) => key === storageKey(code, name))) storage.removeItem(key);
       }
     } catch {
       // Storage is blocked, so nothing is stored.
@@ -159,5 +130,5 @@ function clearStoredData({ store, code, storages }: LogOutOptions, token: string
   }
   if (hasOtherSession) return;
   deleteSessionKey(code);
-  for (const text of [...sharedTextAtoms, cachedCodeAtom, ownerPhoneAtom]) store.set(text, '');
+  clearTexts(store, ({ place, owner }) => place === 'device' && owner !== 'device');
 }

@@ -5,7 +5,3 @@ export const savedCountryAtom = atom('');
 
 /** The country that the user has chosen for the number as typed so far; empty if none was chosen. */
 export const countryDraftAtom = atom('');
-
-/** By the name under which they are stored. */
-export const countryTextAtoms = { country: savedCountryAtom };
-export const countryDraftTextAtoms = { 'country-draft': countryDraftAtom };
