@@ -167,7 +167,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         });
       });
 
-      it('saves the notification preferences and reports an email address that is already taken [ENT-03 NOT-07]', async () => {
+      it('saves the notification preferences and reports an email address that is already taken [ENT-03 NOT-10]', async () => {
         const { backend, signIn } = await open();
         await signIn();
         const preferences = { sendEmail: true, sendTextMessage: true, email: 'new@customers.example' };

@@ -322,7 +322,7 @@ describe.each(flavoursUnderTest)(
       },
     );
 
-    it('reads the upload URL and the form fields in response order [ENT-30 API4-26]', async () => {
+    it('reads the upload URL and the form fields in response order [API-GEN-23 API4-21]', async () => {
       const fields = { policy: 'p', 'x-amz-signature': 's', key: 'k', Policy: 'P' };
       const submission = { id: 71, destination: { url: 'https://photos.example/bucket', fields } };
       for (const body of [
@@ -373,7 +373,7 @@ describe.each(flavoursUnderTest)(
       return backend.createPhotoSubmission(target(), signal);
     };
 
-    it('reads a destination with headers and without form fields as a presigned PUT [API-GEN-23 ENT-30]', async () => {
+    it('reads a destination with headers and without form fields as a presigned PUT [API-GEN-23]', async () => {
       const url = 'https://photos.example/b/1.jpg?signature=s';
       const headers = { 'x-ms-blob-type': 'BlockBlob', 'Content-Type': 'image/jpeg' };
       const put = { kind: 'put', url, headers: new Map(Object.entries(headers)) };
@@ -388,7 +388,7 @@ describe.each(flavoursUnderTest)(
       ['form fields', { fields: { key: 'k' }, headers: { a: 'b' } }],
       ['no headers', { fields: {} }],
       ['headers of the wrong type', { fields: {}, headers: 'a: b' }],
-    ])('reads a destination with %s as a form [API-GEN-23 ENT-30]', async (_what, parts) => {
+    ])('reads a destination with %s as a form [API-GEN-23]', async (_what, parts) => {
       const result = await createFrom({ url: 'https://photos.example/b', ...parts });
       expect(result).toMatchObject({ value: { destination: { kind: 'form' } } });
     });

@@ -151,7 +151,7 @@ describe.each(flavoursUnderTest)('photo sets of the $name flavour', ({ name, cre
   });
 });
 
-it('the standard flavour loads the status steps of a claim with code, title and description [ENT-23]', async () => {
+it('the standard flavour loads the status steps of a claim with code, title and description [ENT-09]', async () => {
   const statuses = [
     { code: 'submit_vin', title: 'Vehicle', description: 'Which one it is.' },
     { code: 'submit_photos' },

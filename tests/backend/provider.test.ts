@@ -95,14 +95,14 @@ describe.each([
       ],
       [{ code: null, sign: '€' }, null],
     ])(
-      'reads the currency %j as %j, so that no amount appears in another one [BRAND-05]',
+      'reads the currency %j as %j, so that no amount appears in another one [BRAND-07]',
       async (sent, read) => {
         const { result } = await load(200, { ...completeProvider, currency: sent });
         expect(result).toMatchObject({ value: { currency: read } });
       },
     );
 
-    it('maps each wire field to its provider property [BRAND-07 BRAND-03 BRAND-04]', async () => {
+    it('maps each wire field to its provider property [BRAND-07]', async () => {
       const { result } = await load(200, {
         name: 'Acme',
         ...{ phone: '+1001', formatted_phone: '1002', carrier_phone: '1003' },

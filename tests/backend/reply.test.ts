@@ -20,7 +20,7 @@ describe('successful response', () => {
     ...[{ errors: { phone: [] }, id: 1 }, { error: { code: null, message: '' } }],
     // The reader does not unwrap these bodies. Each call decides which field holds its data.
     ...[{ data: { id: 1 } }, { result: [1] }, { data: { error: { code: 'x' } } }],
-  ])('returns the body %j unchanged [API-GEN-07]', (body) =>
+  ])('returns the body %j unchanged [API-GEN-04]', (body) =>
     expect(readBody(200, JSON.stringify(body))).toEqual({ ok: true, value: body }),
   );
 

@@ -148,7 +148,7 @@ describe('supplement backend requests', () => {
     ]);
   });
 
-  it('load the last assignment of a vendor, and create an assignment with numeric ids [API2-09 API2-10 ENT-44]', async () => {
+  it('load the last assignment of a vendor, and create an assignment with numeric ids [API2-09 API2-10]', async () => {
     const { backend, sent } = await setUp(goodReplies.loadAssignment);
     await backend.loadAssignment('301', signal);
     await backend.createAssignment({ vendorId: '301', exposureId: '7001', contactId: '401' }, signal);
@@ -232,7 +232,7 @@ describe('supplement backend requests', () => {
     ]);
   });
 
-  it('add a note to a task [API2-15 ENT-49]', async () => {
+  it('add a note to a task [API2-15]', async () => {
     const { backend, sent } = await setUp({});
     expect(await backend.addNote({ id: '9001', type: 'RepairTask' }, 'Bent hinge.', signal)).toEqual({
       ok: true,

@@ -27,7 +27,7 @@ describe('supplement backend against the sandbox', () => {
     ['MM-48211', ['2021 Subaru Outback']],
     ['mm-48213 ', ['2021 Subaru Outback', '2018 Ford Escape', '2023 Kia Niro']],
     ['MM-48214', ['']],
-  ])('finds the vehicles of the claim number %j [API2-04 ENT-45]', async (claimNumber, vehicles) => {
+  ])('finds the vehicles of the claim number %j [API2-04 SUP-SLIM-03]', async (claimNumber, vehicles) => {
     const { backend } = await openSupplementSandbox();
     const found = unwrap(await backend.findExposures({ claimNumber }, signal));
     expect(
@@ -146,7 +146,7 @@ describe('supplement backend against the sandbox', () => {
     });
   });
 
-  it('reports why a shop or a contact cannot be added [ERR-34 ERR-37]', async () => {
+  it('reports why a shop or a contact cannot be added [ERR-34 ERR-36]', async () => {
     const { backend } = await openClaim();
     const createShop = (more: object) => backend.createVendor({ ...aNewVendor, ...more }, signal);
     expect(await createShop({ name: 'Nowhere Motors' })).toMatchObject({ error: { kind: 'notFound' } });
@@ -160,7 +160,7 @@ describe('supplement backend against the sandbox', () => {
     expect(await backend.loadVendor('999', signal)).toMatchObject({ error: { kind: 'notFound' } });
   });
 
-  it('suggests addresses and returns the chosen address in parts [API2-19 API2-20 ENT-39]', async () => {
+  it('suggests addresses and returns the chosen address in parts [API2-19 API2-20]', async () => {
     const { backend } = await openClaim();
     const suggestions = unwrap(await backend.suggestAddresses('18 whar', signal));
     expect(suggestions.map(({ displayName }) => displayName)).toEqual([

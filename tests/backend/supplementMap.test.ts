@@ -87,7 +87,7 @@ describe('exposures from the lookup response', () => {
 });
 
 describe('bypass token response', () => {
-  it('returns provider, vendor, exposure and, if present, the assignment [SUP-SLIM-03 ENT-45]', async () => {
+  it('returns provider, vendor, exposure and, if present, the assignment [SUP-SLIM-03]', async () => {
     expect(await callWithReply('exchangeBypassToken', goodReplies.exchangeBypassToken)).toEqual({
       ok: true,
       value: {
@@ -156,7 +156,7 @@ describe('vendor assignment', () => {
     });
   });
 
-  it('contains its task, with a default task type [API2-07 ENT-44]', async () => {
+  it('contains its task, with a default task type [API2-07 API2-10]', async () => {
     for (const [vendor_task, task] of [
       [{ id: 9 }, { id: '9', type: 'VendorTask' }],
       [
@@ -264,7 +264,7 @@ it('contacts are read from the response, with submitted values for missing field
   });
 });
 
-it('address suggestions keep only selectable entries, and the chosen address is read in parts [ENT-39]', async () => {
+it('address suggestions keep only selectable entries, and the chosen address is read in parts [API2-20]', async () => {
   const list = [
     { display_name: 'A', address_key: 'k' },
     { display_name: 'B' },

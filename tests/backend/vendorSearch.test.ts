@@ -90,7 +90,7 @@ describe('shop search against the sandbox', () => {
     expect(unwrap(await search({ ...farQuery, near: centre }, signal)).hitCount).toBe(0);
   });
 
-  it('filters shops by city or ZIP code and highlights the matches [SUP-SHOP-08]', async () => {
+  it('filters shops by city or ZIP code and highlights the matches [API2-22]', async () => {
     const { search } = await openSearch();
     const { hits } = unwrap(await search(query({ text: 'harb', area: ' 04101 ' }), signal));
     const first = hits.find(({ id }) => id === '301');

@@ -84,7 +84,7 @@ beforeAll(async () => {
 afterAll(() => workspace.dispose());
 
 describe('provider data in a bundle', () => {
-  it('contains the three phone fields, or null [BRAND-04]', () => {
+  it('contains the three phone fields, or null [BRAND-07]', () => {
     expect(dataOf('full').tenant).toMatchObject({
       phone: '+353 1 555 0142',
       formattedPhone: '01 555 0142',
@@ -97,11 +97,11 @@ describe('provider data in a bundle', () => {
     ['unformatted', '(202) 555-0142'],
     ['unformatted-ie', '(01) 555 0142'],
     ['unformatted-abroad', '+44 20 7946 0142'],
-  ])('formats a phone number without a display form: %s [BRAND-04]', (code, formatted) => {
+  ])('formats a phone number without a display form: %s [BRAND-07]', (code, formatted) => {
     expect(dataOf(code).tenant.formattedPhone).toBe(formatted);
   });
 
-  it('contains the currency, with US dollars as the default [BRAND-05]', () => {
+  it('contains the currency, with US dollars as the default [BRAND-07]', () => {
     expect(dataOf('full').tenant.currency).toEqual({ code: 'EUR', sign: '€' });
     expect(dataOf('bare').tenant.currency).toEqual({ code: 'USD', sign: '$' });
   });

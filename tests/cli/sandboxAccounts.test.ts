@@ -104,7 +104,7 @@ describe('sandbox request validation', () => {
       [{ access_token: token, customer_user: { ...user, assignment_id: '4101' } }, 'API4-08'],
       [{ access_token: 'other', customer_user: user }, 'API4-08'],
       [{ customer_user: user }, 'API4-08'],
-      [{ access_token: token, customer_user: { ...user, send_email: false } }, 'NOT-07'],
+      [{ access_token: token, customer_user: { ...user, send_email: false } }, 'NOT-10'],
     ] as const) {
       expect(await save(body)).toMatchObject({ status: 400, body: { error: { row } } });
     }

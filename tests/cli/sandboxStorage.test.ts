@@ -41,7 +41,7 @@ async function open(settings: SandboxSettings = {}) {
 }
 
 describe('sandbox storage uploads', () => {
-  it('stores a signed form with the file last, and serves the same bytes [API4-21 API4-26]', async () => {
+  it('stores a signed form with the file last, and serves the same bytes [API4-21]', async () => {
     const { url, createStandardForm, photos } = await open();
     const { id, destination } = await createStandardForm();
     const reply = await postToStorage(destination);
@@ -123,7 +123,7 @@ describe('sandbox storage validation', () => {
     expect(await postToStorage(destination, change(destination))).toMatchObject({ status, code });
   });
 
-  it('rejects a field after the file, and a form without a file [API4-26]', async () => {
+  it('rejects a field after the file, and a form without a file [API4-21]', async () => {
     const { createStandardForm } = await open();
     const { destination } = await createStandardForm();
     const withLateField = formOf(destination);

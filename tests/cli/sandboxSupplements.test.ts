@@ -236,7 +236,7 @@ describe('sandbox repair shop index', () => {
     };
   };
 
-  it('accepts a valid query, and marks matches with the given highlight tags [SUP-SHOP-08]', async () => {
+  it('accepts a valid query, and marks matches with the given highlight tags [API2-22]', async () => {
     const query = await openIndex();
     const { status, body } = await query(validQuery);
     expect(status).toBe(200);

@@ -201,7 +201,7 @@ describe('claims list', () => {
     expect(cards()).toHaveLength(1);
   });
 
-  it('shows the server’s error message as a toast and removes toasts from earlier calls [API-GEN-14 API-GEN-22]', async () => {
+  it('shows the server’s error message as a toast and removes toasts from earlier calls [API-GEN-14 UI-10]', async () => {
     const refusal = (display?: string): Result<never> => ({
       ok: false,
       error: { kind: 'rejected', status: 403, ...(display !== undefined && { display }) },
@@ -225,7 +225,7 @@ describe('claims list', () => {
     expect(toasts(), 'no toast for an error without a message').toEqual([]);
   });
 
-  it('keeps earlier toasts until the claims response arrives, then removes the toasts [API-GEN-22]', async () => {
+  it('keeps earlier toasts until the claims response arrives, then removes the toasts [UI-10]', async () => {
     let answer: (result: Result<Assignment[]>) => void = () => undefined;
     let observedCalls: Pick<Services, 'loadAssignments'> | undefined;
     const { store } = await mountClaims(

@@ -56,7 +56,7 @@ describe('contact sheet', () => {
     [{ activity: { kind: 'sending', share: 1 } }, 'Waiting for confirmation'],
     [{ isOnDevice: false }, 'Only on this page'],
     [{ failure: { attempt: 1, error: { kind: 'offline' } } }, 'Saved on this device'],
-  ] as const)('shows a photo with %j in the state "%s" [PHO-14 PHO-55]', async (part, text) => {
+  ] as const)('shows a photo with %j in the state "%s" [PHO-15 PHO-55]', async (part, text) => {
     await mountWithLocalPhoto(part);
     expect(tileTexts()).toEqual(['Photo 00: Sent', `Photo 01: ${text}`]);
   });

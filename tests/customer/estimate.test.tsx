@@ -203,7 +203,7 @@ describe('estimate screen', () => {
     [true, true, []],
     [false, false, []],
   ])(
-    'shows the next links for npsAfterPhotos %j, npsSubmitted %j: %j [EST-16 EST-17]',
+    'shows the next links for npsAfterPhotos %j, npsSubmitted %j: %j [EST-17]',
     async (npsAfterPhotos, npsSubmitted, links) => {
       const { claim = null } = estimateReady();
       await mountEstimate({
@@ -291,7 +291,7 @@ describe('estimate email dialog', () => {
     expect([findAll('#email-modal'), sent.length]).toEqual([[], 2]);
   });
 
-  it('sends the estimate once while a send is pending, even after the dialog is reopened [EST-23]', async () => {
+  it('sends the estimate once while a send is pending, even after the dialog is reopened [API-GEN-13]', async () => {
     let answer = (_: Result<void>): void => undefined;
     const { sent } = await openDialog({ answer: () => new Promise((resolve) => (answer = resolve)) });
     await type(field(), 'sam@x.example');
@@ -359,7 +359,7 @@ describe('estimate status', () => {
   });
 
   it.each(['constructor', 'waiting_for_parts'])(
-    'shows “In progress” for the unknown status code %s [EST-08 EST-32]',
+    'shows “In progress” for the unknown status code %s [EST-08 EST-18]',
     async (code) => {
       const list = [...statuses, { code, title: '', description: '' }];
       await mountEstimate({ assignment: { ...awaitingEstimate(code), statuses: list } });

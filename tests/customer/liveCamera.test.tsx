@@ -309,7 +309,7 @@ describe('live camera for additional photos', () => {
     expect(titles()).toBe('Add a photo');
   });
 
-  it('takes one after the other until the customer is done [CAM-11 PHO-17]', async () => {
+  it('takes one after the other until the customer is done [CAM-11 PHO-04]', async () => {
     const camera = aCamera();
     const { queue, currentPath } = await openFirstPhoto(camera, { path: '/4102/photos/additional' });
     for (const count of ['1 photo added so far', '2 photos added so far']) {

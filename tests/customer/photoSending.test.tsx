@@ -112,7 +112,7 @@ describe('using a photo', () => {
     expect(find('.set-prompts li:first-child').textContent).not.toContain('Saved on this device');
   });
 
-  it('opens the review of all photos after the last photo [PHO-34 PHO-14]', async () => {
+  it('opens the review of all photos after the last photo [PHO-34 PHO-15]', async () => {
     const additionalPhotos = [aPhoto({ id: 'p1', processedUrl: 'https://x/1.jpg' })];
     const { currentPath } = await sendFirst('x.', {
       answers: [okResult(aPhotoAssignment('x.', { additionalPhotos }))],
@@ -311,7 +311,7 @@ describe('photo that could not be sent', () => {
 });
 
 describe('additional photo', () => {
-  it('has its own upload state [PHO-17 PHO-30]', async () => {
+  it('has its own upload state [PHO-04 PHO-30]', async () => {
     const { queue } = await mountPhotos('..', { path: '/4102/photos/additional' });
     for (const _ of [1, 2]) {
       await takePhoto();
@@ -557,7 +557,7 @@ describe('review of all photos', () => {
 describe('additional photos', () => {
   const path = '/4102/photos/additional';
 
-  it('are taken one after another until Done is pressed [PHO-04 PHO-17 PHO-18 PHO-31]', async () => {
+  it('are taken one after another until Done is pressed [PHO-04 PHO-31]', async () => {
     const { queue, currentPath } = await mountPhotos('..', { path });
     await takePhoto();
     expect(currentPath()).toBe(`${path}?step=review`);
@@ -569,7 +569,7 @@ describe('additional photos', () => {
     expect(currentPath()).toBe('/4102/photos-feedback');
   });
 
-  it('can be added after all requested photos are sent [PHO-18]', async () => {
+  it('can be added after all requested photos are sent [PHO-04]', async () => {
     const { queue, currentPath } = await mountPhotos('xx|x', { path });
     expect([currentPath(), find('h1').textContent]).toEqual([path, 'Add more photos']);
     await takePhoto();

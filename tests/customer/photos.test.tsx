@@ -232,7 +232,7 @@ describe('photo prompt', () => {
     expect(photoProcessor.processed.map(({ file }) => (file as File).name)).toEqual(['one.jpg']);
   });
 
-  it('asks for a different image if a file is not a JPEG, and accepts the next file [PHO-23 ERR-25]', async () => {
+  it('asks for a different image if a file is not a JPEG, and accepts the next file [PHO-23]', async () => {
     const made = { kind: 'made', bytes: new ArrayBuffer(4), width: 4, height: 3 } as const;
     const { queue } = await mountPhotos('..', {
       path: prompt,

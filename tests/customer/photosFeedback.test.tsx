@@ -49,7 +49,7 @@ async function mountFeedback(options: FeedbackOptions = {}) {
 const failWith = (error: BackendError): Result<void> => ({ ok: false, error });
 
 describe('photo feedback screen', () => {
-  it('redirects to the claims when there is no claim [PFB-01]', async () => {
+  it('redirects to the claims when there is no claim [PHO-03]', async () => {
     const app = await mountFeedback({ loaded: { ok: true, value: null } });
     // The claims screen loads lazily.
     const { history } = app.location;
@@ -70,7 +70,7 @@ describe('photo feedback screen', () => {
     },
   );
 
-  it('can be skipped without a call, to the survey if it is due [PFB-12]', async () => {
+  it('can be skipped without a call, to the survey if it is due [EST-17]', async () => {
     const app = await mountFeedback();
     expect(find('.actions a').textContent).toBe('Skip');
     await press(find('.actions a'));
@@ -141,7 +141,7 @@ describe('photo feedback screen', () => {
     [true, true, 'estimate'],
     [false, false, 'estimate'],
   ])(
-    'opens the next screen for npsAfterPhotos %j, npsSubmitted %j: %s [PFB-12]',
+    'opens the next screen for npsAfterPhotos %j, npsSubmitted %j: %s [EST-17]',
     async (nps, isSent, next) => {
       const claim = aClaim({ ratings: someRatings({ npsSubmitted: isSent }) });
       const app = await mountFeedback({

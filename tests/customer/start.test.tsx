@@ -14,7 +14,7 @@ describe('start screen', () => {
     expect(document.title).toBe('Start – Acme & Sons');
   });
 
-  it('shows the vertical logo, while other screens show the horizontal logo [BRAND-03]', async () => {
+  it('shows the vertical logo, while other screens show the horizontal logo [BRAND-07]', async () => {
     await mountApp({ path: '/start' });
     expect(find('img').getAttribute('src')).toBe('/app/acme/vertical.svg');
     await mountApp({ path: '/login' });

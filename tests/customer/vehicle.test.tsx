@@ -655,7 +655,7 @@ describe('continue from the vehicle', () => {
     },
   );
 
-  it('sends the claim again without a reload after the backend rejected it [ERR-24]', async () => {
+  it('sends the claim again without a reload after the backend rejected it [VIN-30]', async () => {
     const app = await mountVehicle({
       ...needsClaimOptions,
       claims: [
@@ -710,7 +710,7 @@ describe('license plate entry', () => {
     expect(app.createdClaims).toMatchObject([{ licensePlate: 'BG 123-AB', vehicle: outback }]);
   });
 
-  it('shows the server’s reason when the plate is not saved and keeps the input [VIN-30 ERR-24]', async () => {
+  it('shows the server’s reason when the plate is not saved and keeps the input [VIN-30]', async () => {
     await mountVehicle({
       ...plates,
       answers: [failed({ kind: 'rejected', status: 422, code: 'registration_not_validated' })],

@@ -219,7 +219,7 @@ describe.each(['marlowe', 'vidra'])('account at %s', (code) => {
     await page.waitForURL(`**/app/${code}/claims`);
   });
 
-  it('ends the session with one reload and a message when the server rejects the token [ERR-32 ERR-53] [trust U13]', async () => {
+  it('ends the session with one reload and a message when the server rejects the token [ERR-32] [trust U13]', async () => {
     const { page } = await open(code, '/login', { viewport: { width: 1280, height: 800 } });
     await logIn(page);
     await page.waitForURL(`**/app/${code}/claims`);

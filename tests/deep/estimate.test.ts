@@ -227,7 +227,7 @@ describe('estimate status timeline', () => {
     ['4307', ['done', 'done', 'now', 'next'], false],
     ['4308', ['done', 'now', 'next', 'next', 'next'], false],
     ['4309', ['now', 'next', 'next', 'next'], true],
-  ])('shows claim %s with the steps %j [EST-18 EST-19 EST-32]', async (id, states, canAdd) => {
+  ])('shows claim %s with the steps %j [EST-18 EST-19]', async (id, states, canAdd) => {
     const { page, consoleErrors } = await openEstimate('marlowe', id);
     const stepClasses = await page.locator('.time li').evaluateAll((all) => all.map((li) => li.className));
     expect(stepClasses).toEqual(states);

@@ -71,7 +71,7 @@ async function expectNotFound(page: Page, hasRetry: boolean): Promise<void> {
 
 describe.each(flavours)('code without a bundle, %s', (_flavour, code, name) => {
   it.each([360, 1280])(
-    'shows its carrier at %i px on every public page [PIPE-35 BRAND-01 BRAND-03]',
+    'shows its carrier at %i px on every public page [PIPE-35 BRAND-01 BRAND-07]',
     async (width) => {
       const watched = await browser.open({ origin: site.url, viewport: { width, height: 800 } });
       const { page } = watched;

@@ -121,7 +121,7 @@ describe.each(sampleUnlessDeep(codes, 1))('camera screen of %s in landscape orie
     await expectUsable(page, 'next prompt while sending');
   });
 
-  it('shows its title and every control in the flow for additional photos [PHO-17]', async () => {
+  it('shows its title and every control in the flow for additional photos [PHO-04]', async () => {
     const page = await openCamera(code);
     await page.goto(`/app/${code}/4102/photos/additional`);
     await page.locator('.shoot').waitFor();

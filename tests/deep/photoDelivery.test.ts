@@ -175,7 +175,7 @@ describe.each(codes)('photo delivery at %s', (code) => {
       .waitFor();
   });
 
-  it('keeps the photo and shows one warning if the session expires during the upload [ERR-53 PHO-45]', async () => {
+  it('keeps the photo and shows one warning if the session expires during the upload [ERR-32 PHO-45]', async () => {
     const page = await openCamera(code);
     // Collects the messages outside the page, because the page reloads during the test.
     const messages: string[] = [];

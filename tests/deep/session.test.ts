@@ -175,7 +175,7 @@ const cases = expiries.flatMap((expiry) =>
 
 describe('rejected token in an open session', () => {
   it.each(cases)(
-    'logs the user out on %s at %s with a message and one reload, then restores the page and the input after login [ERR-32 ERR-53] [trust U13]',
+    'logs the user out on %s at %s with a message and one reload, then restores the page and the input after login [ERR-32] [trust U13]',
     async (_screen, code, expiry) => {
       const { page, cspViolations } = await logIn(code, expiry.customer);
       await expiry.openScreen?.(page, code);

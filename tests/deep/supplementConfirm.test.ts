@@ -109,7 +109,7 @@ describe.each([
 });
 
 describe('contact on the confirmation step', () => {
-  it('is validated, can be canceled and is optional [SUP-CONF-08 SUP-SHOP-21 SUP-SHOP-25]', async () => {
+  it('is validated, can be canceled and is optional [SUP-CONF-04 SUP-SHOP-21 SUP-SHOP-25]', async () => {
     const { page } = await open();
     await page.locator('#contact option').nth(2).waitFor({ state: 'attached' });
     await contact(page).selectOption('new');

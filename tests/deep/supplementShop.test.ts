@@ -113,7 +113,7 @@ describe.each([
     expect([consoleErrors, cspViolations, foreignRequests]).toEqual([[], [], []]);
   });
 
-  it('creates a shop after the rejected fields are corrected [SUP-SHOP-13 SUP-SHOP-14 SUP-SHOP-18]', async () => {
+  it('creates a shop after the rejected fields are corrected [SUP-SHOP-14 SUP-SHOP-18]', async () => {
     const { page, cspViolations } = await open({ viewport, grantsLocation: false });
     await goToShopStep(page);
     await button(page, /Add it/).click();

@@ -73,7 +73,7 @@ describe.each([
 });
 
 describe('contact form of the slim portal', () => {
-  it('shows the server’s error at its field, and saves after a correction without retyping other fields [ERR-37]', async () => {
+  it('shows the server’s error at its field, and saves after a correction without retyping other fields [ERR-36]', async () => {
     const { page } = await open(`${slim}?token=bypass-good`, phone);
     await stepTitle(page).waitFor();
     await reopen(page);

@@ -49,7 +49,7 @@ const respondWith =
   };
 
 describe('upload form', () => {
-  it('sends the signed fields in order with the file last, and no session data [API4-21 API4-26]', async () => {
+  it('sends the signed fields in order with the file last, and no session data [API4-21]', async () => {
     const { page, form, posts, waitForEnd } = await openPage(respondWith(204));
     await startUpload(page, form);
     expect(await waitForEnd()).toEqual({ kind: 'answered', status: 204 });

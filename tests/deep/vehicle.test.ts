@@ -357,7 +357,7 @@ describe('photo feedback page', () => {
     await page.waitForURL('**/estimate');
   });
 
-  it('thanks users of the other flavour and continues to the survey [PFB-02 PFB-12]', async () => {
+  it('thanks users of the other flavour and continues to the survey [PFB-02 EST-17]', async () => {
     const { page } = await open('vidra', `${ids.complete}/photos-feedback`);
     expect(await page.locator('.face').count()).toBe(0);
     await expectAccessible(page, 'thanks');

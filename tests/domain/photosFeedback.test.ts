@@ -45,7 +45,7 @@ describe('photo process rating', () => {
     [true, false, 'survey'],
     [true, true, 'estimate'],
     [false, false, 'estimate'],
-  ])('continues with npsAfterPhotos %j and NPS sent %j to the %s [PFB-12]', (npsAfterPhotos, sent, step) => {
+  ])('continues with npsAfterPhotos %j and NPS sent %j to the %s [EST-17]', (npsAfterPhotos, sent, step) => {
     const claim = aClaim({ ratings: someRatings({ npsSubmitted: sent }) });
     expect(stepAfterFeedback(anAssignment({ claim }), { npsAfterPhotos })).toBe(step);
   });

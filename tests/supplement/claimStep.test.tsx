@@ -73,7 +73,7 @@ describe('claim search step', () => {
     expect(number().maxLength).toBe(191);
   });
 
-  it('selects the only vehicle of a claim and sends its token with later calls [SUP-CLM-04 SUP-WIZ-24]', async () => {
+  it('selects the only vehicle of a claim and sends its token with later calls [SUP-CLM-02 SUP-WIZ-24]', async () => {
     const { sent, state, services } = await mountClaim(async () => good([outback]));
     await search(' MM-48213 ');
     expect(sent).toEqual([{ claimNumber: 'MM-48213' }]);

@@ -169,7 +169,7 @@ describe('point of contact', () => {
     expect(byRole<HTMLSelectElement>('combobox', 'Contact').value).toBe('1');
   });
 
-  it('continues on Next without a contact, because the contact is optional [SUP-CONF-08]', async () => {
+  it('continues on Next without a contact, because the contact is optional [SUP-CONF-04]', async () => {
     const { state, calls } = await setUp();
     expect(text()).toContain('New contact');
     await press('Next');
@@ -184,7 +184,7 @@ describe('point of contact', () => {
     expect(byRole<HTMLSelectElement>('combobox', 'Country code').value).toBe('US');
   });
 
-  it('creates a new contact, then adds it to the assignment [SUP-SHOP-23 ENT-42 UI-06]', async () => {
+  it('creates a new contact, then adds it to the assignment [SUP-SHOP-23 ENT-42 UI-04]', async () => {
     const { state, calls } = await setUp();
     await fillDana();
     await press('Save contact');
@@ -234,7 +234,7 @@ describe('point of contact', () => {
     ]);
   });
 
-  it('saves the contact on Next, then opens the upload step [SUP-CONF-08]', async () => {
+  it('saves the contact on Next, then opens the upload step [SUP-CONF-04]', async () => {
     const { state, calls } = await setUp();
     await fillDana();
     await press('Next');
@@ -469,7 +469,7 @@ describe('failed save of the contact', () => {
       { kind: 'rejected', status: 422, display: 'errors.email.valid' },
       'Please Enter a Valid Email',
     ],
-  ])('shows an error and keeps the typed text: %s [ERR-37 UI-06]', async (_what, error, message) => {
+  ])('shows an error and keeps the typed text: %s [ERR-36 UI-04]', async (_what, error, message) => {
     const { state } = await setUp({ backend: { createContact: async () => failed(error) } });
     await fillDana();
     await press('Next');

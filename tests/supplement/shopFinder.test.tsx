@@ -79,7 +79,7 @@ async function mountShop({ services, backend, tenant, initialEvents = [] }: Shop
 }
 
 describe('shop search', () => {
-  it('shows Back, Next and two fields, and no results before a search [SUP-WIZ-07 UI-15]', async () => {
+  it('shows Back, Next and two fields, and no results before a search [SUP-WIZ-07 UI-13]', async () => {
     const { queries, advanceClock, state, dispatch } = await mountShop();
     await advanceClock(10_000);
     expect([rows(), queries]).toEqual([[], []]);
@@ -347,7 +347,7 @@ describe('shop search', () => {
 });
 
 describe('chosen shop', () => {
-  it('loads the chosen shop, shows its details, marks its row and continues on Next [SUP-SHOP-11 UI-14]', async () => {
+  it('loads the chosen shop, shows its details, marks its row and continues on Next [SUP-SHOP-11 UI-13]', async () => {
     const fetched: string[] = [];
     const { search, state } = await mountShop({
       backend: {
@@ -412,7 +412,7 @@ describe('chosen shop', () => {
     ['no longer exists', { kind: 'notFound', status: 404 }],
     ['fails to load', { kind: 'unavailable', status: 500 }],
   ] as const)(
-    'keeps the shop from the search results, without an alert, if its record %s [ERR-55 ERR-37]',
+    'keeps the shop from the search results, without an alert, if its record %s [ERR-55 ERR-36]',
     async (_, error) => {
       const { call, pending } = createDeferredCall<Vendor, [string, AbortSignal]>();
       const { search, state, warnings } = await mountShop({ backend: { loadVendor: call } });
@@ -525,7 +525,7 @@ describe('shop remembered on the device', () => {
     ]);
   });
 
-  it('keeps the remembered shop stored but not chosen if it fails to load, with an alert [ERR-36 ERR-37 ERR-55]', async () => {
+  it('keeps the remembered shop stored but not chosen if it fails to load, with an alert [ERR-36 ERR-55]', async () => {
     const deviceStorage = storageWithShop();
     const { state, warnings } = await mountShop({
       services: { deviceStorage },

@@ -207,7 +207,7 @@ describe('new shop form', () => {
     expect(created[0]).toMatchObject({ phone: '7700900177', phoneCountryCode: '+44' });
   });
 
-  it('lists all errors in the banner and at the fields, but only after a save attempt [SUP-SHOP-13 ERR-48 PIPE-42]', async () => {
+  it('lists all errors in the banner and at the fields, but only after a save attempt [SUP-SHOP-14 ERR-48 PIPE-42]', async () => {
     const { created, state } = await mountForm();
     await fill(byId('email'), 'office@tidewater');
     expect([alertLines(), errorOf('email')]).toEqual([[], '']);
@@ -255,7 +255,7 @@ describe('new shop form', () => {
     expect([heading(), alertLines(), document.title]).toEqual(['Add a shop', [], 'Add a shop – Acme & Sons']);
   });
 
-  it('links every line of the error list to its field [SUP-SHOP-13]', async () => {
+  it('links every line of the error list to its field [SUP-SHOP-14]', async () => {
     await mountForm();
     await save();
     const links = [...document.querySelectorAll<HTMLElement>('[role=alert] li a')];
@@ -346,7 +346,7 @@ describe('new shop form', () => {
     },
   );
 
-  it('shows a server error at its field until the field changes [ERR-37]', async () => {
+  it('shows a server error at its field until the field changes [ERR-36]', async () => {
     const { dispatch } = await mountForm({
       backend: {
         createVendor: async () =>
@@ -369,7 +369,7 @@ describe('new shop form', () => {
     expect([errorOf('postalCode'), document.title]).toEqual(['', 'Add a shop – Acme & Sons']);
   });
 
-  it('keeps a server error when the phone number is only reformatted [ERR-37]', async () => {
+  it('keeps a server error when the phone number is only reformatted [ERR-36]', async () => {
     await mountForm({
       backend: {
         createVendor: async () =>
@@ -447,7 +447,7 @@ describe('address of a new shop', () => {
     expect(searchTexts.at(-1), 'searches for three characters').toBe('elm');
   });
 
-  it('fills in the address of the suggestion chosen with the keyboard [SUP-SHOP-18 ENT-39]', async () => {
+  it('fills in the address of the suggestion chosen with the keyboard [SUP-SHOP-18 API2-20]', async () => {
     const lookedUp: AddressSuggestion[] = [];
     await mountForm({
       backend: {

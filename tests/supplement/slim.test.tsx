@@ -188,7 +188,7 @@ describe('opened link', () => {
     expect(readFacts().at(-3)).toBe('Milo Reed');
   });
 
-  it('opens the link even if the names of the shop and the insurer fail to load [ERR-37]', async () => {
+  it('opens the link even if the names of the shop and the insurer fail to load [ERR-36]', async () => {
     const { warnings } = await setUp({
       backend: {
         loadVendor: async () => failed({ kind: 'notFound', status: 404 }),

@@ -19,7 +19,7 @@ describe('highlighted text', () => {
     ['[Bay', [marked('Bay')]],
     ['Bay]', [plain('Bay')]],
     ['[a[b]c]', [marked('a'), marked('b'), plain('c')]],
-  ])('finds the highlighted parts of %j [SUP-SHOP-08]', (text, expected) => {
+  ])('finds the highlighted parts of %j [API2-22]', (text, expected) => {
     expect(highlight(text)).toEqual(expected);
   });
 
@@ -30,7 +30,7 @@ describe('highlighted text', () => {
     '',
     '\uE000Ba\uE001',
     '<img src=x onerror=alert(1)>',
-  ])('ignores a highlight that differs from the plain text: %j [SUP-SHOP-08] [trust T21]', (highlighted) =>
+  ])('ignores a highlight that differs from the plain text: %j [API2-22] [trust T21]', (highlighted) =>
     expect(parseHighlight(highlighted, 'Bay')).toEqual([plain('Bay')]),
   );
 

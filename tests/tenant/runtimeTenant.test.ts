@@ -24,7 +24,7 @@ const logoOf = (address: string) =>
   makeTenant({ logos: { original: address, horizontal: null, vertical: null } }).tenant.logos.original.src;
 
 describe('runtime tenant', () => {
-  it('uses the build defaults for everything that the provider omits [BRAND-08 BRAND-05 BRAND-14]', () => {
+  it('uses the build defaults for everything that the provider omits [BRAND-08 BRAND-07 BRAND-14]', () => {
     expect(makeTenant({})).toEqual({
       tenant: {
         code: 'acme',
@@ -84,7 +84,7 @@ describe('runtime tenant', () => {
     expect(makeTenant(provider, { footer }).capabilities.showsWebappFooter).toBe(true);
   });
 
-  it('uses the values of the provider [BRAND-04 BRAND-05 BRAND-07 BRAND-17]', () => {
+  it('uses the values of the provider [BRAND-07 BRAND-17]', () => {
     const providerValues = {
       phone: '+44 20 7946 0142',
       formattedPhone: '020 7946 0142',
@@ -103,7 +103,7 @@ describe('runtime tenant', () => {
     ['+12025550142', '(202) 555-0142'],
     ['2025550142', '(202) 555-0142'],
     ['+44 20 7946 0142', '+44 20 7946 0142'],
-  ])('shows the phone number %s as %s if the provider sends no formatted one [BRAND-04]', (phone, shown) => {
+  ])('shows the phone number %s as %s if the provider sends no formatted one [BRAND-07]', (phone, shown) => {
     expect(makeTenant({ phone }).tenant).toMatchObject({ phone, formattedPhone: shown });
   });
 
@@ -181,7 +181,7 @@ describe('logo address', () => {
     ['https://images.example/a.svg', 'https://images.example/a.svg'],
     ['https://claims.example/a.svg?x=1', 'https://claims.example/a.svg?x=1'],
     ['/logos/a.svg', 'https://api.example/logos/a.svg'],
-  ])('is accepted from an allowed image origin: %s [BRAND-03]', (address, src) => {
+  ])('is accepted from an allowed image origin: %s [BRAND-07]', (address, src) => {
     expect(logoOf(address)).toBe(src);
   });
 

@@ -11,7 +11,7 @@ describe('support phone number', () => {
     ['(+1) 555 010 4471', '+15550104471'],
     ['555-010-4471', '5550104471'],
     ['555 010 4471 + 12', '555010447112'],
-  ])('normalizes %o to %s and keeps a leading plus sign [BRAND-04]', (phone, number) => {
+  ])('normalizes %o to %s and keeps a leading plus sign [BRAND-07]', (phone, number) => {
     expect(supportPhone({ ...noPhones, phone })?.number).toBe(number);
   });
 
@@ -36,7 +36,7 @@ describe('support phone number', () => {
       '+18005550100',
       '+1 800 555-0100',
     ],
-  ])('uses %s [BRAND-04]', (_whose, phones, number, shown) => {
+  ])('uses %s [BRAND-07]', (_whose, phones, number, shown) => {
     expect(supportPhone(phones, '+1 800 555-0100')).toEqual({ number, formatted: shown });
   });
 

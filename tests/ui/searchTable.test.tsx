@@ -86,7 +86,7 @@ describe('search table', () => {
     expect(document.querySelectorAll('table')).toHaveLength(count === 0 ? 0 : 1);
   });
 
-  it('hides results until the first query when waitsForQuery is set [UI-15]', async () => {
+  it('hides results until the first query when waitsForQuery is set [UI-13]', async () => {
     const { show } = await mountPart(aTable({ query: ' ', requiresQuery: true }));
     expect([summary(), names(), allByRole('button')]).toEqual(['', [], []]);
     const region = byRole('status');
@@ -97,7 +97,7 @@ describe('search table', () => {
     expect(names()).toHaveLength(5);
   });
 
-  it('selects a row once, by its button or any of its cells, and marks the selected row [UI-14]', async () => {
+  it('selects a row once, by its button or any of its cells, and marks the selected row [UI-13]', async () => {
     const onChoose = vi.fn();
     await mountPart(aTable({ onChoose, chosen: 'Shop 2' }));
     await press(byRole('button', 'Shop 3'));

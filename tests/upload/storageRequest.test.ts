@@ -10,7 +10,7 @@ const createRequest = (fields: Readonly<Record<string, string>> = {}) =>
   );
 
 describe('form of an S3-compatible storage', () => {
-  it('has the signed fields before the file, in the given order [API4-26]', async () => {
+  it('has the signed fields before the file, in the given order [API4-21]', async () => {
     const { method, body } = await createRequest({ policy: 'p', 'x-amz-signature': 's', key: 'k' });
     expect([method, [...(body as FormData).keys()]]).toEqual([
       'POST',

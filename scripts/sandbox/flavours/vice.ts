@@ -52,7 +52,7 @@ const routes: Routes = {
   readUser: { line: `GET ${base}/me`, requirementIds: ['API1-05', 'ENT-03'] },
   savePreferences: {
     line: `PUT ${base}/customer_communication_preferences`,
-    requirementIds: ['API1-16', 'NOT-07'],
+    requirementIds: ['API1-16', 'NOT-10'],
     input: body(
       v.strictObject({ send_email: v.boolean(), send_text_message: v.boolean(), email: v.string() }),
     ),
@@ -101,7 +101,7 @@ const routes: Routes = {
   },
   createPhoto: {
     line: `POST ${base}/photo_submissions`,
-    requirementIds: ['API1-19', 'ENT-30', 'PHO-53'],
+    requirementIds: ['API1-19', 'API-GEN-23', 'PHO-53'],
     input({ request, claim }) {
       const schema = v.strictObject({ photo_prompt_id: v.optional(idSchema), exposure_id: idSchema });
       const { photo_prompt_id: promptId, exposure_id } = parseBody(request, 'API1-19', schema);

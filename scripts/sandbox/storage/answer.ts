@@ -151,10 +151,10 @@ function checkForm(
   const { file, partsAfterFile } = form;
   const values = new Map(form.fields.map(([name, value]) => [name.toLowerCase(), value]));
   const fieldNames = form.fields.map(([name]) => name.toLowerCase());
-  if (partsAfterFile > 0) refuseViolation('API4-26', 'The file must be the last part.');
+  if (partsAfterFile > 0) refuseViolation('API4-21', 'The file must be the last part.');
   if (upload && fieldNames.join() !== upload.fieldNames.join())
     refuseViolation(
-      'API4-26',
+      'API4-21',
       `The fields are ${fieldNames.join(', ')}, but the form was signed for ${upload.fieldNames.join(', ')}.`,
     );
   for (const name of Object.keys(storageHeaders)) {

@@ -13,7 +13,7 @@ const maxSuggestions = 8;
 export const addressCalls: readonly Call[] = [
   exposureCall({
     line: `POST ${base}/address_lookups/autocomplete`,
-    requirementIds: ['API2-19', 'ENT-39', 'VAL-14'],
+    requirementIds: ['API2-19', 'API2-20', 'VAL-14'],
     about: 'Returns addresses that contain the query, which has at least three characters.',
     body: v.strictObject({ country, search_string: searchString }),
     run(_, { search_string }) {
@@ -27,7 +27,7 @@ export const addressCalls: readonly Call[] = [
   }),
   exposureCall({
     line: `POST ${base}/address_lookups/find_address`,
-    requirementIds: ['API2-20', 'ENT-39', 'SUP-SHOP-18'],
+    requirementIds: ['API2-20', 'SUP-SHOP-18'],
     about: 'Returns the parts of the selected address.',
     body: v.strictObject({
       country,

@@ -22,7 +22,7 @@ const newAssignment = attributesOf({
 export const assignmentCalls: readonly Call[] = [
   exposureCall({
     line: `GET ${base}/vendor_assignments/vendor_id/{vendorId}/last`,
-    requirementIds: ['API2-09', 'ENT-44'],
+    requirementIds: ['API2-09', 'API2-10'],
     about: 'Returns the last assignment of a shop for the exposure of the token; 404 if there is none.',
     run({ world, exposure, part }) {
       const found = world.supplement.assignments.findLast(
@@ -34,7 +34,7 @@ export const assignmentCalls: readonly Call[] = [
   }),
   exposureCall({
     line: `POST ${base}/vendor_assignments`,
-    requirementIds: ['API2-10', 'API2-38', 'ENT-44'],
+    requirementIds: ['API2-10', 'API2-38'],
     about: 'Assigns the exposure of the token to a shop, once.',
     status: 201,
     body: newAssignment,

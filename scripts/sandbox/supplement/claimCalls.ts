@@ -56,7 +56,7 @@ export const claimCalls: readonly Call[] = [
   }),
   publicCall({
     line: `POST ${base}/vendor_assignments/token`,
-    requirementIds: ['API2-12', 'ENT-45', 'SUP-SLIM-03'],
+    requirementIds: ['API2-12', 'SUP-SLIM-03'],
     about: 'Returns the shop and the exposure of a bypass token.',
     body: v.strictObject({ token: nonEmptyText }),
     run: ({ view, world }, { token }) => resolveBypassToken(token, view.carrier, world),

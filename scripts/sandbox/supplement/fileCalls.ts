@@ -15,7 +15,7 @@ const newFile = attributesOf({
 const newNote = attributesOf({
   body: v.pipe(
     v.string(),
-    v.check((text) => text.trim() !== '', 'must not be empty (SUP-UP-21)'),
+    v.check((text) => text.trim() !== '', 'must not be empty (SUP-UP-22)'),
   ),
   contact_type: v.literal('VENDOR', 'must be VENDOR'),
   note_type: v.literal('SUPPLEMENT_PORTAL', 'must be SUPPLEMENT_PORTAL'),
@@ -63,7 +63,7 @@ export const fileCalls: readonly Call[] = [
   }),
   exposureCall({
     line: `POST ${base}/notes`,
-    requirementIds: ['API2-15', 'API2-07', 'ENT-49'],
+    requirementIds: ['API2-15', 'API2-07'],
     about: 'Adds a note to the task of a shop.',
     status: 201,
     body: newNote,

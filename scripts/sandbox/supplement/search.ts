@@ -15,7 +15,7 @@ const facets = v.pipe(
 
 const allAttributes = v.pipe(
   v.array(v.string()),
-  v.check((given) => given.join() === '*', 'must be * (SUP-SHOP-08)'),
+  v.check((given) => given.join() === '*', 'must be * (API2-22)'),
 );
 
 const request = v.strictObject({

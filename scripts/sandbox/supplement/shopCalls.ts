@@ -92,7 +92,7 @@ export const shopCalls: readonly Call[] = [
   }),
   exposureCall({
     line: `POST ${base}/vendor_contacts`,
-    requirementIds: ['API2-18', 'API2-37', 'ENT-42', 'ERR-37'],
+    requirementIds: ['API2-18', 'API2-37', 'ENT-42', 'ERR-36'],
     about: 'Adds a contact to a shop.',
     status: 201,
     body: newContact,

@@ -74,7 +74,7 @@ describe('contact validation', () => {
 });
 
 describe('contact form', () => {
-  it('counts as edited when a text has more than spaces, but not for a country alone [SUP-CONF-08]', () => {
+  it('counts as edited when a text has more than spaces, but not for a country alone [SUP-CONF-04]', () => {
     expect(isContactTouched(emptyContact)).toBe(false);
     expect(isContactTouched({ ...emptyContact, firstName: '  ', phone: { text: '', country: 'RS' } })).toBe(
       false,

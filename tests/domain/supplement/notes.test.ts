@@ -10,7 +10,7 @@ describe('note', () => {
     ['', false],
     [' \n\t', false],
     ['Rail cracked.', true],
-  ])('decides whether the draft %j can be saved: %s [SUP-UP-21]', (text, isAllowed) => {
+  ])('decides whether the draft %j can be saved: %s [SUP-UP-22]', (text, isAllowed) => {
     expect(canSaveNote(stateAfter(typed(text)))).toBe(isAllowed);
   });
 

@@ -162,13 +162,13 @@ describe('contact card', () => {
 describe('canContinue of the contact card', () => {
   const isOpen = stateAfter(empty, listArrived);
 
-  it('is true without a selection and with an unchanged stored contact [SUP-CONF-08]', () => {
+  it('is true without a selection and with an unchanged stored contact [SUP-CONF-04]', () => {
     expect(canContinue(isOpen, null, false)).toBe(true);
     expect(canContinue(stateAfter(empty, emptyListArrived), null, false)).toBe(true);
     expect(canContinue(startPointOfContact(dana, false), dana, false)).toBe(true);
   });
 
-  it('is false with an edited form or with a selection that is not stored [SUP-CONF-08]', () => {
+  it('is false with an edited form or with a selection that is not stored [SUP-CONF-04]', () => {
     expect(canContinue(stateAfter(empty, emptyListArrived), null, true)).toBe(false);
     const changed = stateAfter(isOpen, { type: 'chosen', choice: { id: '2' } });
     expect([canContinue(changed, null, false), canContinue(changed, milo, false)]).toEqual([false, true]);

@@ -20,7 +20,7 @@ const found = (attempt: number, page = 1) => ({ type: 'shopsFound', attempt, pag
 const coordinates = { latitude: 43.66, longitude: -70.25 };
 
 describe('shop search', () => {
-  it('needs to run only if there is a name, an area or a location [UI-15]', () => {
+  it('needs to run only if there is a name, an area or a location [UI-13]', () => {
     expect([hasQuery(initialShopSearch), stateAfter([started(1)])]).toEqual([false, initialShopSearch]);
     for (const events of [
       [nameTyped],

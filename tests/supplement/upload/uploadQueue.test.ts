@@ -530,7 +530,7 @@ describe('file that is added again while the first copy is removed', () => {
 });
 
 describe('upload notes', () => {
-  it("trims a note and attaches it to the vendor's task [API2-15 API2-07 ENT-49]", async () => {
+  it("trims a note and attaches it to the vendor's task [API2-15 API2-07]", async () => {
     const { queue, services } = setUp();
     queue.dispatch({ type: 'noteTyped', text: ' Rail cracked. ' });
     expect(await queue.saveNote()).toBe(true);
@@ -546,7 +546,7 @@ describe('upload notes', () => {
     expect(services.reports).toEqual(['supplement: note not added']);
   });
 
-  it('sends a note once for two clicks, and does not send a blank note [SUP-UP-21]', async () => {
+  it('sends a note once for two clicks, and does not send a blank note [SUP-UP-22]', async () => {
     let answer: (value: typeof ok) => void = () => {};
     const { queue, services } = setUp({ note: () => new Promise((resolve) => (answer = resolve)) });
     expect(await queue.saveNote()).toBe(false);

@@ -539,7 +539,7 @@ describe('file preview', () => {
 describe('note field', () => {
   const area = () => document.querySelector('textarea') as HTMLTextAreaElement;
 
-  it('enables saving only if the note contains text [SUP-UP-05 SUP-UP-21]', async () => {
+  it('enables saving only if the note contains text [SUP-UP-05 SUP-UP-22]', async () => {
     await mountUpload();
     expect(button('Save note').disabled).toBe(true);
     await fill(area(), '  ');
