@@ -1,41 +1,11 @@
+import type * as v from 'valibot';
+import type { estimate, rating } from './schemas/claim.ts';
 import type { Vehicle } from './vehicle.ts';
 
-export interface Estimate {
-  readonly id: string | null;
-  /** From `cost`; null if the backend sends none. */
-  readonly amountCents: number | null;
-  readonly deductibleCents: number | null;
-  readonly comments: string | null;
-  readonly status: string | null;
-  readonly payoutType: string | null;
-  /** The document: pdf_url, else pdfUrl, else pdf_raw_url. Untrusted. */
-  readonly pdfUrl: string | null;
-  /** Picture of the document. Untrusted. */
-  readonly pictureUrl: string | null;
-  readonly message: string | null;
-  readonly address: {
-    readonly line: string | null;
-    readonly line1: string | null;
-    readonly city: string | null;
-    readonly state: string | null;
-    readonly zipCode: string | null;
-  };
-  readonly settlement: { readonly eft: boolean; readonly check: boolean; readonly shop: boolean };
-}
+export type Estimate = NonNullable<v.InferOutput<typeof estimate>>;
 
 /** The customer's ratings of the process so far. */
-export interface Ratings {
-  /** bad 1, meh 2, good 3 */
-  readonly photos: number | null;
-  /** Rating of the carrier, 0 to 10. */
-  readonly carrier: number | null;
-  /** Rating of the process, 0 to 10. */
-  readonly process: number | null;
-  readonly comments: string | null;
-  readonly npsSubmitted: boolean;
-  /** Epoch milliseconds. */
-  readonly ratedAtMs: number | null;
-}
+export type Ratings = v.InferOutput<typeof rating>;
 
 export interface Claim {
   readonly id: string;
@@ -81,4 +51,31 @@ export interface ProcessRating {
   readonly process?: number;
   /** Trimmed. */
   readonly comments?: string;
+}
+
+/** The request body for a new claim in both flavours. */
+export function newClaimBody({ claimNumber, vehicle: vehicleData, licensePlate }: NewClaim) {
+  return {
+    claim: {
+      claim_number: claimNumber,
+      platform_type: platformType,
+      vehicle_type_id: vehicleTypeId,
+      vehicle_attributes: {
+        year: vehicleData.year,
+        make: vehicleData.make,
+        model: vehicleData.model,
+        trim: vehicleData.trim ?? undefined,
+        vin: vehicleData.vin ?? undefined,
+        license_plate: licensePlate ?? undefined,
+      },
+    },
+  };
+}
+
+export function processRatingBody({ carrier, process, comments }: ProcessRating): object {
+  return {
+    ...(comments !== undefined && { comments }),
+    ...(carrier !== undefined && { rating: carrier }),
+    ...(process !== undefined && { process_rating: process }),
+  };
 }

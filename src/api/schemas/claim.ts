@@ -1,12 +1,4 @@
-import type * as v from 'valibot';
-import {
-  type Estimate,
-  type NewClaim,
-  type ProcessRating,
-  platformType,
-  type Ratings,
-  vehicleTypeId,
-} from '../claim.ts';
+import * as v from 'valibot';
 import type { Vehicle } from '../vehicle.ts';
 import { cents, flag, numeric, optionalEntity, optionalId, text, time } from './loose.ts';
 
@@ -25,34 +17,83 @@ export const vehicleEntries = {
 
 export const vehicle = optionalEntity(vehicleEntries);
 
-export const estimate = optionalEntity({
-  id: optionalId,
-  cost: cents,
-  amount: cents,
-  deductible: cents,
-  comments: text,
-  status: text,
-  payout_type: text,
-  pdf_url: text,
-  pdf_raw_url: text,
-  pdf_png_url: text,
-  message: text,
-  address: text,
-  address1: text,
-  city: text,
-  state: text,
-  zip_code: optionalId,
-  settlement_options: optionalEntity({ allow_eft: flag, allow_check: flag, allow_shop: flag }),
-});
+/** An object without any known value means that there is no estimate. */
+export const estimate = v.pipe(
+  optionalEntity({
+    id: optionalId,
+    cost: cents,
+    amount: cents,
+    deductible: cents,
+    comments: text,
+    status: text,
+    payout_type: text,
+    pdf_url: text,
+    pdf_raw_url: text,
+    pdf_png_url: text,
+    message: text,
+    address: text,
+    address1: text,
+    city: text,
+    state: text,
+    zip_code: optionalId,
+    settlement_options: optionalEntity({ allow_eft: flag, allow_check: flag, allow_shop: flag }),
+  }),
+  v.transform((wire) => {
+    if (!wire) return null;
+    const { settlement_options: options, ...fields } = wire;
+    const hasOption = Object.values(options ?? {}).includes(true);
+    if (!hasOption && Object.values(fields).every((value) => value === null)) return null;
+    return {
+      id: wire.id,
+      amountCents: wire.cost ?? wire.amount,
+      deductibleCents: wire.deductible,
+      comments: wire.comments,
+      status: wire.status,
+      payoutType: wire.payout_type,
+      /** The document. Untrusted. */
+      pdfUrl: wire.pdf_url ?? wire.pdf_raw_url,
+      /** Picture of the document. Untrusted. */
+      pictureUrl: wire.pdf_png_url,
+      message: wire.message,
+      address: {
+        line: wire.address,
+        line1: wire.address1,
+        city: wire.city,
+        state: wire.state,
+        zipCode: wire.zip_code,
+      },
+      settlement: {
+        eft: options?.allow_eft ?? false,
+        check: options?.allow_check ?? false,
+        shop: options?.allow_shop ?? false,
+      },
+    };
+  }),
+);
 
-export const rating = optionalEntity({
-  photos_rating: numeric,
-  rating: numeric,
-  process_rating: numeric,
-  comments: text,
-  nps_ratings_submitted: flag,
-  rated_time: time,
-});
+export const rating = v.pipe(
+  optionalEntity({
+    photos_rating: numeric,
+    rating: numeric,
+    process_rating: numeric,
+    comments: text,
+    nps_ratings_submitted: flag,
+    rated_time: time,
+  }),
+  v.transform((wire) => ({
+    /** bad 1, meh 2, good 3 */
+    photos: wire?.photos_rating ?? null,
+    /** Rating of the carrier, 0 to 10. */
+    carrier: wire?.rating ?? null,
+    /** Rating of the process, 0 to 10. */
+    process: wire?.process_rating ?? null,
+    comments: wire?.comments ?? null,
+    // If the backend does not say so, two ratings mean that the survey was submitted.
+    npsSubmitted: wire?.nps_ratings_submitted ?? (wire?.rating != null && wire.process_rating != null),
+    /** Epoch milliseconds. */
+    ratedAtMs: wire?.rated_time ?? null,
+  })),
+);
 
 type WireVehicle = v.InferOutput<typeof vehicle>;
 
@@ -74,76 +115,5 @@ export function mapVehicle(wire: WireVehicle): Vehicle | null {
     hasInvalidVin: wire.invalid_vin ?? false,
     hasNoMileagePhoto: wire.no_mileage_photo ?? false,
     reportId: wire.report_id,
-  };
-}
-
-/** An object without any known value means that there is no estimate. */
-export function mapEstimate(wire: v.InferOutput<typeof estimate>): Estimate | null {
-  if (!wire) return null;
-  const { settlement_options: options, ...fields } = wire;
-  const hasOption = Object.values(options ?? {}).includes(true);
-  if (!hasOption && Object.values(fields).every((value) => value === null)) return null;
-  return {
-    id: wire.id,
-    amountCents: wire.cost ?? wire.amount,
-    deductibleCents: wire.deductible,
-    comments: wire.comments,
-    status: wire.status,
-    payoutType: wire.payout_type,
-    pdfUrl: wire.pdf_url ?? wire.pdf_raw_url,
-    pictureUrl: wire.pdf_png_url,
-    message: wire.message,
-    address: {
-      line: wire.address,
-      line1: wire.address1,
-      city: wire.city,
-      state: wire.state,
-      zipCode: wire.zip_code,
-    },
-    settlement: {
-      eft: options?.allow_eft ?? false,
-      check: options?.allow_check ?? false,
-      shop: options?.allow_shop ?? false,
-    },
-  };
-}
-
-/** If the backend does not return `nps_ratings_submitted`, two ratings mean that the survey was submitted. */
-export function mapRatings(wire: v.InferOutput<typeof rating>): Ratings {
-  const hasBothAnswers = wire?.rating != null && wire.process_rating != null;
-  return {
-    photos: wire?.photos_rating ?? null,
-    carrier: wire?.rating ?? null,
-    process: wire?.process_rating ?? null,
-    comments: wire?.comments ?? null,
-    npsSubmitted: wire?.nps_ratings_submitted ?? hasBothAnswers,
-    ratedAtMs: wire?.rated_time ?? null,
-  };
-}
-
-/** The request body for a new claim in both flavours. */
-export function newClaimBody({ claimNumber, vehicle: vehicleData, licensePlate }: NewClaim) {
-  return {
-    claim: {
-      claim_number: claimNumber,
-      platform_type: platformType,
-      vehicle_type_id: vehicleTypeId,
-      vehicle_attributes: {
-        year: vehicleData.year,
-        make: vehicleData.make,
-        model: vehicleData.model,
-        trim: vehicleData.trim ?? undefined,
-        vin: vehicleData.vin ?? undefined,
-        license_plate: licensePlate ?? undefined,
-      },
-    },
-  };
-}
-
-export function processRatingBody({ carrier, process, comments }: ProcessRating): object {
-  return {
-    ...(comments !== undefined && { comments }),
-    ...(carrier !== undefined && { rating: carrier }),
-    ...(process !== undefined && { process_rating: process }),
   };
 }

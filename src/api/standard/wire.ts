@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Assignment } from '../assignment.ts';
 import type { Claim } from '../claim.ts';
 import type { Photo } from '../photoSet.ts';
-import { estimate, mapEstimate, mapRatings, mapVehicle, rating, vehicle } from '../schemas/claim.ts';
+import { estimate, mapVehicle, rating, vehicle } from '../schemas/claim.ts';
 import { entityIn, listIn } from '../schemas/envelope.ts';
 import { faqRatingEntries, faqs, mapFaqs } from '../schemas/faqs.ts';
 import {
@@ -137,7 +137,6 @@ function photoOf({ id, cloudfront_url }: WirePrompt): Photo | null {
 }
 
 export function mapClaim(wire: WireClaim): Claim {
-  const ratings = mapRatings(wire.rating);
   return {
     id: wire.id,
     claimNumber: wire.claim_number,
@@ -155,11 +154,11 @@ export function mapClaim(wire: WireClaim): Claim {
     contactPhone: wire.contact_phone,
     canViewEstimate: wire.can_view_estimate ?? false,
     reason: wire.reason_code && { code: wire.reason_code.code, appMessage: wire.reason_code.app_message },
-    estimate: mapEstimate(wire.estimate),
+    estimate: wire.estimate,
     ratings: {
-      ...ratings,
-      photos: ratings.photos ?? wire.photos_rating,
-      npsSubmitted: wire.nps_ratings_submitted ?? ratings.npsSubmitted,
+      ...wire.rating,
+      photos: wire.rating.photos ?? wire.photos_rating,
+      npsSubmitted: wire.nps_ratings_submitted ?? wire.rating.npsSubmitted,
     },
   };
 }

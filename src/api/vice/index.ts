@@ -1,13 +1,12 @@
 import { sortNewestFirst } from '../assignment.ts';
 import { toBadTokenError } from '../badToken.ts';
 import { catchInternalErrors } from '../catchInternalErrors.ts';
-import { photosRatings } from '../claim.ts';
+import { newClaimBody, photosRatings, processRatingBody } from '../claim.ts';
 import { mapResult } from '../errors.ts';
 import { createHttp } from '../http.ts';
 import { noCalls } from '../noCalls.ts';
 import type { Backend, BackendOptions, DeliveryBackend } from '../port.ts';
 import { readActivation } from '../schemas/activation.ts';
-import { newClaimBody, processRatingBody } from '../schemas/claim.ts';
 import { readPhones, readProvider } from '../schemas/provider.ts';
 import { readAs, readAsOrNull, readNothing } from '../schemas/readAs.ts';
 import { mapSubmission, photoSubmissionReply } from '../schemas/submission.ts';

@@ -2,14 +2,7 @@ import * as v from 'valibot';
 import type { Assignment } from '../assignment.ts';
 import type { Claim } from '../claim.ts';
 import { isUploaded, type Photo } from '../photoSet.ts';
-import {
-  estimate,
-  mapEstimate,
-  mapVehicle as mapOwnVehicle,
-  mapRatings,
-  rating,
-  vehicle,
-} from '../schemas/claim.ts';
+import { estimate, mapVehicle as mapOwnVehicle, rating, vehicle } from '../schemas/claim.ts';
 import { entityIn, listIn } from '../schemas/envelope.ts';
 import { faqRatingEntries, faqs, mapFaqs } from '../schemas/faqs.ts';
 import { entity, id, numeric, optionalEntity, optionalId, text, time } from '../schemas/loose.ts';
@@ -85,7 +78,7 @@ export function mapExposure(wire: WireExposure): Assignment {
     faqs: mapFaqs(wire),
     needsClaim: false,
     isFeedbackEnabled: false,
-    photosRating: wire.rating?.photos_rating ?? null,
+    photosRating: wire.rating.photos,
   };
 }
 
@@ -117,7 +110,6 @@ export function mapClaim(wire: WireClaim): Claim {
 }
 
 function makeClaim(wire: Omit<WireClaim, 'vehicle'>, mappedVehicle: Vehicle | null): Claim {
-  const mappedEstimate = mapEstimate(wire.estimate);
   return {
     id: wire.id,
     claimNumber: wire.claim_number,
@@ -133,9 +125,9 @@ function makeClaim(wire: Omit<WireClaim, 'vehicle'>, mappedVehicle: Vehicle | nu
     hasLien: false,
     providerId: null,
     contactPhone: null,
-    canViewEstimate: mappedEstimate !== null,
+    canViewEstimate: wire.estimate !== null,
     reason: null,
-    estimate: mappedEstimate,
-    ratings: mapRatings(wire.rating),
+    estimate: wire.estimate,
+    ratings: wire.rating,
   };
 }
