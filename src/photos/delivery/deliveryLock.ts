@@ -34,11 +34,16 @@ export async function withWorkerLock<T>(
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const abortController = new AbortController();
+  // Not `AbortSignal.timeout`, which Chromium 92 to 102 lack. The signal has no effect once the lock is granted.
+  const waiting = new AbortController();
+  const timer = setTimeout(() => waiting.abort(), maxWaitMs);
   try {
-    const signal = AbortSignal.timeout(maxWaitMs);
     // The TypeScript type of `request` does not unwrap the callback's promise.
-    return await locks.request(lockName(code), { signal }, () => work(abortController.signal));
+    return await locks.request(lockName(code), { signal: waiting.signal }, () =>
+      work(abortController.signal),
+    );
   } finally {
+    clearTimeout(timer);
     abortController.abort();
   }
 }
