@@ -179,7 +179,7 @@ describe('prerendered page', () => {
     'hydrates the %s page without losing text typed into %s during hydration',
     async (page, selector) => {
       const field = () => find<HTMLInputElement>(selector);
-      for (let typingSlice = 0, isFinished = false; !isFinished; typingSlice += stepUnlessDeep(5)) {
+      for (let typingSlice = 0, isFinished = false; !isFinished; typingSlice += stepUnlessDeep(17)) {
         let sliceCount = 0;
         const typeNow = () => {
           if (sliceCount++ === typingSlice) typeIn(field(), `${field().value}7`);

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type DevelopmentBuild, openDevelopmentBuild } from '#build/dev/developmentBuild.ts';
+import { onlyDeep } from '../support/sampleUnlessDeep.ts';
 import { createWorkspace, readTree, type Workspace } from '../support/tenants.ts';
 
 let workspace: Workspace;
@@ -92,12 +93,14 @@ describe('development build', () => {
     expect(readStart()).toContain('<h1');
   });
 
-  it('contains only the code of capabilities that are on, also after a change of provider.json', async () => {
-    const hasFeature = () => readCode().some((code) => code.includes('"data-feature": "faq-feedback"'));
-    expect(hasFeature()).toBe(true);
-    workspace.addTenant('acme', { capabilities: { uses_faq_feedback: false } });
-    expect(await development.build(carrierChanged)).toEqual({ result: 'built', problems: [] });
-    expect(hasFeature()).toBe(false);
+  onlyDeep(() => {
+    it('contains only the code of capabilities that are on, also after a change of provider.json', async () => {
+      const hasFeature = () => readCode().some((code) => code.includes('"data-feature": "faq-feedback"'));
+      expect(hasFeature()).toBe(true);
+      workspace.addTenant('acme', { capabilities: { uses_faq_feedback: false } });
+      expect(await development.build(carrierChanged)).toEqual({ result: 'built', problems: [] });
+      expect(hasFeature()).toBe(false);
+    });
   });
 
   it('replaces the files of the previous build', async () => {

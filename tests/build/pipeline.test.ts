@@ -18,6 +18,7 @@ import { integrity, sha256 } from '#build/core/hash.ts';
 import type { BuildReport } from '#build/write/buildReport.ts';
 import { isOutput, readRelease } from '#build/write/readRelease.ts';
 import type { Release } from '#build/write/release.ts';
+import { onlyDeep, sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
 import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
 import { withoutHardLinks } from '../support/withoutHardLinks.ts';
 
@@ -133,25 +134,29 @@ describe('build of two carriers', () => {
     expect(tree.has('production-us/app/acme/start.html.br')).toBe(true);
   });
 
-  it('has the same bytes on a file system without hard links', async () => {
-    withoutHardLinks('EPERM');
-    const out = join(shared.root, 'without-links');
-    await build(shared, { out });
-    expect(readTree(out)).toEqual(tree);
+  onlyDeep(() => {
+    it('has the same bytes on a file system without hard links', async () => {
+      withoutHardLinks('EPERM');
+      const out = join(shared.root, 'without-links');
+      await build(shared, { out });
+      expect(readTree(out)).toEqual(tree);
+    });
   });
 
-  it('adds gzip files to the same other files only with the option gzip', async () => {
-    const out = join(shared.root, 'with-gzip');
-    await build(shared, { out, gzip: true });
-    const withGzip = readTree(out);
-    const zipped = [...withGzip.keys()].filter((path) => path.endsWith('.gz'));
-    const compressed = [...tree.keys()].filter((path) => path.endsWith('.br'));
-    expect(zipped).toEqual(compressed.map((path) => path.replace(/br$/, 'gz')));
-    for (const path of zipped)
-      expect(gunzip(withGzip.get(path) ?? ''), path).toBe(tree.get(path.slice(0, -'.gz'.length)));
-    const isServed = (path: string) => !/\.gz$|\/\.b|sbom\.cdx\.json$/.test(path);
-    const contentOf = (files: ReadonlyMap<string, string>) => [...files].filter(([path]) => isServed(path));
-    expect(contentOf(withGzip)).toEqual(contentOf(tree));
+  onlyDeep(() => {
+    it('adds gzip files to the same other files only with the option gzip', async () => {
+      const out = join(shared.root, 'with-gzip');
+      await build(shared, { out, gzip: true });
+      const withGzip = readTree(out);
+      const zipped = [...withGzip.keys()].filter((path) => path.endsWith('.gz'));
+      const compressed = [...tree.keys()].filter((path) => path.endsWith('.br'));
+      expect(zipped).toEqual(compressed.map((path) => path.replace(/br$/, 'gz')));
+      for (const path of zipped)
+        expect(gunzip(withGzip.get(path) ?? ''), path).toBe(tree.get(path.slice(0, -'.gz'.length)));
+      const isServed = (path: string) => !/\.gz$|\/\.b|sbom\.cdx\.json$/.test(path);
+      const contentOf = (files: ReadonlyMap<string, string>) => [...files].filter(([path]) => isServed(path));
+      expect(contentOf(withGzip)).toEqual(contentOf(tree));
+    });
   });
 
   it('describes each carrier in its folder, with the hash and size of each file and without timestamps', () => {
@@ -196,7 +201,7 @@ describe('repeated build', () => {
     expect(second.carriers.map((carrier) => carrier.built)).toEqual([false]);
   });
 
-  it.each([
+  const damages: [string, (out: string) => void][] = [
     ['a flipped byte in a page', (out: string) => damage(join(out, 'app/acme/start.html'))],
     ['a missing page', (out: string) => rmSync(join(out, 'app/acme/login.html'))],
     ['a stray file', (out: string) => writeFileSync(join(out, 'app/acme/stray.html'), 'x')],
@@ -209,7 +214,8 @@ describe('repeated build', () => {
     ['a missing record of a carrier', (out: string) => rmSync(join(out, 'app/acme/.bundle.json'))],
     ['a truncated record', (out: string) => writeFileSync(join(out, 'app/acme/.bundle.json'), '{"key":')],
     ['no records', (out: string) => rmSync(join(out, '.build'), { recursive: true })],
-  ])('repairs an output with %s', async (_what, damageOutput) => {
+  ];
+  it.each(sampleUnlessDeep(damages, 5))('repairs an output with %s', async (_what, damageOutput) => {
     damageOutput(join(repaired.out, 'production-us'));
     await build(repaired);
     expect(readTree(repaired.out)).toEqual(clean);
@@ -240,35 +246,39 @@ describe('repeated build', () => {
     expect(readTree(workspace.out)).toEqual(full);
   });
 
-  it('keeps the code of a carrier that is not built and whose bundle statistics are missing', async () => {
-    workspace.addTenant('acme');
-    workspace.addTenant('brink', { livery: { flavour: 'standard' } });
-    await build(workspace);
-    const environment = join(workspace.out, 'production-us');
-    const before = readTree(environment);
-    const { carriers, variants } = readRelease(environment) as Release;
-    const variant = carriers.acme?.variant ?? '';
-    rmSync(join(environment, `bundle-stats/${variants[variant]?.bundleStats}.json`));
-    workspace.addTenant('brink', { livery: { flavour: 'standard' }, provider: { name: 'Renamed' } });
-    await build(workspace, { codes: ['brink'] });
-    const after = readTree(environment);
-    const isAsset = (path: string) => path.startsWith('app/assets/');
-    expect([...after.keys()].filter(isAsset)).toEqual([...before.keys()].filter(isAsset));
-    expect(readRelease(environment)?.variants).toHaveProperty(variant);
+  onlyDeep(() => {
+    it('keeps the code of a carrier that is not built and whose bundle statistics are missing', async () => {
+      workspace.addTenant('acme');
+      workspace.addTenant('brink', { livery: { flavour: 'standard' } });
+      await build(workspace);
+      const environment = join(workspace.out, 'production-us');
+      const before = readTree(environment);
+      const { carriers, variants } = readRelease(environment) as Release;
+      const variant = carriers.acme?.variant ?? '';
+      rmSync(join(environment, `bundle-stats/${variants[variant]?.bundleStats}.json`));
+      workspace.addTenant('brink', { livery: { flavour: 'standard' }, provider: { name: 'Renamed' } });
+      await build(workspace, { codes: ['brink'] });
+      const after = readTree(environment);
+      const isAsset = (path: string) => path.startsWith('app/assets/');
+      expect([...after.keys()].filter(isAsset)).toEqual([...before.keys()].filter(isAsset));
+      expect(readRelease(environment)?.variants).toHaveProperty(variant);
+    });
   });
 
-  it('uses only the API of the selected environment [PIPE-20]', async () => {
-    workspace.addTenant('acme');
-    await build(workspace);
-    await build(workspace, { environment: 'qa1' });
-    const pageOf = (name: string) => readFileSync(join(workspace.out, name, 'app/acme/start.html'), 'utf8');
-    for (const [environment, otherEnvironment] of [
-      ['production-us', 'qa1'],
-      ['qa1', 'production-us'],
-    ] as const) {
-      expect(pageOf(environment)).toContain(`"base":"${apiOf(environment)}"`);
-      expect(pageOf(environment)).not.toContain(apiOf(otherEnvironment));
-    }
+  onlyDeep(() => {
+    it('uses only the API of the selected environment [PIPE-20]', async () => {
+      workspace.addTenant('acme');
+      await build(workspace);
+      await build(workspace, { environment: 'qa1' });
+      const pageOf = (name: string) => readFileSync(join(workspace.out, name, 'app/acme/start.html'), 'utf8');
+      for (const [environment, otherEnvironment] of [
+        ['production-us', 'qa1'],
+        ['qa1', 'production-us'],
+      ] as const) {
+        expect(pageOf(environment)).toContain(`"base":"${apiOf(environment)}"`);
+        expect(pageOf(environment)).not.toContain(apiOf(otherEnvironment));
+      }
+    });
   });
 
   it('skips a carrier that is disabled in the environment', async () => {

@@ -7,6 +7,7 @@ import { generateTypes } from '#build/check/strings/generateTypes.ts';
 import { findRejected } from '#build/check/strings/typeCheck.ts';
 import { formatTypesFile, hashTypesInput, readTypesFile } from '#build/check/strings/typesFile.ts';
 import { openBuildCache } from '#build/core/buildCache.ts';
+import { onlyDeep } from '../support/sampleUnlessDeep.ts';
 import { catalogues, report } from './stringsFixture.ts';
 
 /** These tests start processes, which takes long on a busy machine. */
@@ -54,26 +55,28 @@ describe('TypeScript check of strings', { timeout: timeoutMs }, () => {
   );
 });
 
-describe('cached results of the TypeScript check', () => {
-  it(
-    'give the same errors in the next process, and only with a valid cache [PIPE-12]',
-    async () => {
-      const undetected = '{"photos.left": "{{count:a|b}} {name}"}';
-      const openCache = () =>
-        openBuildCache({
-          ...{ folder: join(folder, 'cache'), sources: 'one', areSourcesUnchanged: () => true },
-          schedule: (write) => write(),
-        });
-      const first = await report(createStringsChecker({ cache: openCache(), catalogues }), undetected);
-      expect(first).toHaveLength(1);
-      expect(await report(createStringsChecker({ cache: openCache(), catalogues }), undetected)).toEqual(
-        first,
-      );
-      const cached = openCache().read<Map<string, boolean>>('placeholder types', []);
-      expect([...(cached ?? [])]).toEqual([['photos.left {name}', false]]);
-    },
-    timeoutMs,
-  );
+onlyDeep(() => {
+  describe('cached results of the TypeScript check', () => {
+    it(
+      'give the same errors in the next process, and only with a valid cache [PIPE-12]',
+      async () => {
+        const undetected = '{"photos.left": "{{count:a|b}} {name}"}';
+        const openCache = () =>
+          openBuildCache({
+            ...{ folder: join(folder, 'cache'), sources: 'one', areSourcesUnchanged: () => true },
+            schedule: (write) => write(),
+          });
+        const first = await report(createStringsChecker({ cache: openCache(), catalogues }), undetected);
+        expect(first).toHaveLength(1);
+        expect(await report(createStringsChecker({ cache: openCache(), catalogues }), undetected)).toEqual(
+          first,
+        );
+        const cached = openCache().read<Map<string, boolean>>('placeholder types', []);
+        expect([...(cached ?? [])]).toEqual([['photos.left {name}', false]]);
+      },
+      timeoutMs,
+    );
+  });
 });
 
 describe('generated types', () => {
@@ -83,17 +86,19 @@ describe('generated types', () => {
     expect(types).toContain('left: (arg: { count: number, name: string }) => LocalizedString');
   });
 
-  it(
-    'fail with an error message for a key that is both a text and a group',
-    async () => {
-      const texts = new Map([
-        ['a', 'A'],
-        ['a.b', 'B'],
-      ]);
-      await expect(generateTypes(texts)).rejects.toThrow('could not generate types');
-    },
-    timeoutMs,
-  );
+  onlyDeep(() => {
+    it(
+      'fail with an error message for a key that is both a text and a group',
+      async () => {
+        const texts = new Map([
+          ['a', 'A'],
+          ['a.b', 'B'],
+        ]);
+        await expect(generateTypes(texts)).rejects.toThrow('could not generate types');
+      },
+      timeoutMs,
+    );
+  });
 
   it('are reused from a file unless the catalogue or the file has changed', () => {
     const path = join(folder, 'types.ts');

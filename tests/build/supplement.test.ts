@@ -16,6 +16,7 @@ import { readRelease } from '#build/write/readRelease.ts';
 import type { Release } from '#build/write/release.ts';
 import type { SupplementData, UnknownSupplementData } from '#src/tenant/supplementData.ts';
 import { createSearch, wordsOfOffParts } from '../support/offWords.ts';
+import { onlyDeep } from '../support/sampleUnlessDeep.ts';
 import { createWorkspace, optionsFor, readTree, silent, type Workspace } from '../support/tenants.ts';
 
 /** An environment with the wizard only, and one with an insurer portal and the slim portal. */
@@ -288,21 +289,23 @@ describe('portal provider that is missing or broken', () => {
     }
   });
 
-  it('uses the language that the environment defines until it is loaded [SUP-WIZ-27]', async () => {
-    const { other, folder } = await buildWith((it) => {
-      it.addTenant('acme');
-      const known = JSON.parse(readFileSync(it.environments, 'utf8'));
-      known.environments[withoutPortals].codes = { 'supplement-desk': { flavour: 'vice', locale: 'sr' } };
-      writeFileSync(it.environments, JSON.stringify(known));
+  onlyDeep(() => {
+    it('uses the language that the environment defines until it is loaded [SUP-WIZ-27]', async () => {
+      const { other, folder } = await buildWith((it) => {
+        it.addTenant('acme');
+        const known = JSON.parse(readFileSync(it.environments, 'utf8'));
+        known.environments[withoutPortals].codes = { 'supplement-desk': { flavour: 'vice', locale: 'sr' } };
+        writeFileSync(it.environments, JSON.stringify(known));
+      });
+      try {
+        const page = readFileSync(join(folder, 'create.html'), 'utf8');
+        expect(page).toContain('<html lang="sr"');
+        expect(dataOf<UnknownSupplementData>(page)).toMatchObject({ locale: 'sr' });
+        expect(dataOf<UnknownSupplementData>(page).strings).toContain('Potvrda');
+      } finally {
+        other.dispose();
+      }
     });
-    try {
-      const page = readFileSync(join(folder, 'create.html'), 'utf8');
-      expect(page).toContain('<html lang="sr"');
-      expect(dataOf<UnknownSupplementData>(page)).toMatchObject({ locale: 'sr' });
-      expect(dataOf<UnknownSupplementData>(page).strings).toContain('Potvrda');
-    } finally {
-      other.dispose();
-    }
   });
 
   it('does not affect the previous portal or other carriers while it is broken', async () => {
@@ -325,23 +328,25 @@ describe('portal provider that is missing or broken', () => {
   });
 });
 
-describe('portal provider that changes during the build', () => {
-  it('is built as it was checked, and the next build has the change', async () => {
-    const other = createWorkspace();
-    onTestFinished(() => other.dispose());
-    other.addTenant('supplement-desk', { provider: { name: 'Valid Desk' } });
-    await buildCarriers(optionsFor(other, { environment: withoutPortals }), silent);
-    const folder = join(other.out, withoutPortals, 'app/supplements');
-    // Another build of the portal is necessary, but not of its provider.
-    writeFileSync(join(folder, 'create.html'), 'damaged');
-    const report = await buildCarriers(optionsFor(other, { environment: withoutPortals }), {
-      ...silent,
-      planned: () => other.addTenant('supplement-desk', { provider: { name: 'Renamed Desk' } }),
+onlyDeep(() => {
+  describe('portal provider that changes during the build', () => {
+    it('is built as it was checked, and the next build has the change', async () => {
+      const other = createWorkspace();
+      onTestFinished(() => other.dispose());
+      other.addTenant('supplement-desk', { provider: { name: 'Valid Desk' } });
+      await buildCarriers(optionsFor(other, { environment: withoutPortals }), silent);
+      const folder = join(other.out, withoutPortals, 'app/supplements');
+      // Another build of the portal is necessary, but not of its provider.
+      writeFileSync(join(folder, 'create.html'), 'damaged');
+      const report = await buildCarriers(optionsFor(other, { environment: withoutPortals }), {
+        ...silent,
+        planned: () => other.addTenant('supplement-desk', { provider: { name: 'Renamed Desk' } }),
+      });
+      expect(report.failed).toEqual([]);
+      expect(readFileSync(join(folder, 'create.html'), 'utf8')).toContain('Valid Desk');
+      await buildCarriers(optionsFor(other, { environment: withoutPortals }), silent);
+      expect(readFileSync(join(folder, 'create.html'), 'utf8')).toContain('Renamed Desk');
     });
-    expect(report.failed).toEqual([]);
-    expect(readFileSync(join(folder, 'create.html'), 'utf8')).toContain('Valid Desk');
-    await buildCarriers(optionsFor(other, { environment: withoutPortals }), silent);
-    expect(readFileSync(join(folder, 'create.html'), 'utf8')).toContain('Renamed Desk');
   });
 });
 
@@ -377,16 +382,20 @@ describe('existing portal', () => {
       expect(existsSync(site(withoutPortals, 'app/assets', name)), name).toBe(true);
   });
 
-  it('is not created by a build of single carriers into an empty output', async () => {
-    const out = join(workspace.root, 'single');
-    await build(withoutPortals, { out, codes: ['tarnside'] });
-    expect(existsSync(join(out, withoutPortals, 'app/supplements'))).toBe(false);
-    expect(readRelease(join(out, withoutPortals))?.supplement).toBeUndefined();
+  onlyDeep(() => {
+    it('is not created by a build of single carriers into an empty output', async () => {
+      const out = join(workspace.root, 'single');
+      await build(withoutPortals, { out, codes: ['tarnside'] });
+      expect(existsSync(join(out, withoutPortals, 'app/supplements'))).toBe(false);
+      expect(readRelease(join(out, withoutPortals))?.supplement).toBeUndefined();
+    });
   });
 
-  it('is identical in another folder and with another number of jobs [PIPE-38]', async () => {
-    const out = join(workspace.root, 'again');
-    await build(withoutPortals, { out, jobs: 1 });
-    expect(readTree(join(out, withoutPortals))).toEqual(readTree(site(withoutPortals)));
+  onlyDeep(() => {
+    it('is identical in another folder and with another number of jobs [PIPE-38]', async () => {
+      const out = join(workspace.root, 'again');
+      await build(withoutPortals, { out, jobs: 1 });
+      expect(readTree(join(out, withoutPortals))).toEqual(readTree(site(withoutPortals)));
+    });
   });
 });

@@ -7,20 +7,23 @@ import { projectRoot } from '#build/core/sources.ts';
 import { callerFolder } from '#scripts/cli/context.ts';
 import { livery } from '../support/cli.ts';
 import { sampleTenants } from '../support/sampleTenants.ts';
+import { onlyDeep } from '../support/sampleUnlessDeep.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 describe('paths on the command line', () => {
-  it('resolves a path argument from the folder where npm was called, and default paths from the project', async () => {
-    const cwd = tempFolder(sampleTenants());
-    const fromNpm = (...argv: string[]) =>
-      promisify(execFile)('npm', ['--prefix', projectRoot, 'run', '-s', 'livery', '--', ...argv], {
-        cwd,
-        // Otherwise the process inherits the INIT_CWD of the npm that runs the tests.
-        env: { ...process.env, INIT_CWD: undefined },
-      });
-    await fromNpm('build', 'acme', '--tenants', 'tenants', '--out', 'site');
-    expect(existsSync(join(cwd, 'site/production-us/app/acme/start.html'))).toBe(true);
-    expect((await fromNpm('check', 'marlowe')).stderr).toBe('1 of 1 carrier is valid.\n');
+  onlyDeep(() => {
+    it('resolves a path argument from the folder where npm was called, and default paths from the project', async () => {
+      const cwd = tempFolder(sampleTenants());
+      const fromNpm = (...argv: string[]) =>
+        promisify(execFile)('npm', ['--prefix', projectRoot, 'run', '-s', 'livery', '--', ...argv], {
+          cwd,
+          // Otherwise the process inherits the INIT_CWD of the npm that runs the tests.
+          env: { ...process.env, INIT_CWD: undefined },
+        });
+      await fromNpm('build', 'acme', '--tenants', 'tenants', '--out', 'site');
+      expect(existsSync(join(cwd, 'site/production-us/app/acme/start.html'))).toBe(true);
+      expect((await fromNpm('check', 'marlowe')).stderr).toBe('1 of 1 carrier is valid.\n');
+    });
   });
 
   it.each([

@@ -5,6 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
 import { isOutput } from '#build/write/readRelease.ts';
 import { startProgram } from '../support/program.ts';
+import { sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
 import { createWorkspace } from '../support/tenants.ts';
 
 it("finishes a build whose stderr is closed, and exits with the build's exit code [trust B14]", async () => {
@@ -24,7 +25,7 @@ it("finishes a build whose stderr is closed, and exits with the build's exit cod
   expect(isOutput(join(workspace.out, 'production-us'))).toBe(true);
 });
 
-it.each(['stdout', 'stderr'])(
+it.each(sampleUnlessDeep(['stdout', 'stderr'], 1))(
   'exits 3 when %s cannot be written because the disk is full, but finishes the build',
   async (name) => {
     const workspace = createWorkspace();

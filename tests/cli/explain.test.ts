@@ -7,6 +7,7 @@ import { projectRoot } from '#build/core/sources.ts';
 
 import { capabilityKeys, capabilityNames } from '#src/tenant/capabilities.ts';
 import { livery } from '../support/cli.ts';
+import { onlyDeep } from '../support/sampleUnlessDeep.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
 
 let workspace: Workspace;
@@ -233,22 +234,26 @@ describe('livery explain, for code', () => {
     expect(place.brotli).toBeLessThan(place.bytes);
   });
 
-  it('explains a compiled file by its import chain, and a stylesheet by its area', async () => {
-    const styles = await json('photos.css', 'acme');
-    expect(styles).toMatchObject({ isIncluded: true, chain: null, places: [{ area: 'member area' }] });
-    const [{ file }] = (await json('src/app/areas/accountArea.ts', 'acme')).places;
-    const chunk = await json(file, 'acme');
-    expect(chunk.places.map((place: { file: string }) => place.file)).toEqual([file]);
-    expect(chunk.chain.at(-1).to).toBe('src/app/areas/accountArea.ts');
+  onlyDeep(() => {
+    it('explains a compiled file by its import chain, and a stylesheet by its area', async () => {
+      const styles = await json('photos.css', 'acme');
+      expect(styles).toMatchObject({ isIncluded: true, chain: null, places: [{ area: 'member area' }] });
+      const [{ file }] = (await json('src/app/areas/accountArea.ts', 'acme')).places;
+      const chunk = await json(file, 'acme');
+      expect(chunk.places.map((place: { file: string }) => place.file)).toEqual([file]);
+      expect(chunk.chain.at(-1).to).toBe('src/app/areas/accountArea.ts');
+    });
   });
 
-  it.each([
-    ['src/texts/countryNames.ts', 'uses_country_picker is off'],
-    ['src/device/pdf/pdfPages.ts', 'supplement_accepts_documents is off', 'supplements'],
-    ['src/vehicle/plate/PlateStep.tsx', 'uses_vin_verification is on'],
-  ])('names the switch that excludes %s', async (name, reason, bundle = 'acme') => {
-    const { exit, stdout } = await explainCode(name, bundle);
-    expect([exit, stdout]).toEqual([0, expect.stringContaining(`, because ${reason}.\n`)]);
+  onlyDeep(() => {
+    it.each([
+      ['src/texts/countryNames.ts', 'uses_country_picker is off'],
+      ['src/device/pdf/pdfPages.ts', 'supplement_accepts_documents is off', 'supplements'],
+      ['src/vehicle/plate/PlateStep.tsx', 'uses_vin_verification is on'],
+    ])('names the switch that excludes %s', async (name, reason, bundle = 'acme') => {
+      const { exit, stdout } = await explainCode(name, bundle);
+      expect([exit, stdout]).toEqual([0, expect.stringContaining(`, because ${reason}.\n`)]);
+    });
   });
 
   it('names the other bundles with the code if no capability would add it', async () => {

@@ -7,6 +7,7 @@ import { widthOf } from '#scripts/cli/table.ts';
 import { livery } from '../support/cli.ts';
 import { startObjectStore } from '../support/objectStore.ts';
 import { sampleTenants } from '../support/sampleTenants.ts';
+import { sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -217,10 +218,11 @@ describe('livery in a separate process', () => {
     return child;
   };
 
-  it.each([
+  const signals = [
     ['SIGINT', 130],
     ['SIGTERM', 143],
-  ] as const)(
+  ] as const;
+  it.each(sampleUnlessDeep(signals, 1))(
     'stops on %s with exit code %i and no stack trace',
     async (signal, exit) => {
       const child = start(

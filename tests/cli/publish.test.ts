@@ -10,6 +10,7 @@ import { sampleEnvironments, writeOutput } from '../support/anOutput.ts';
 import { aRelease } from '../support/aRelease.ts';
 import { livery } from '../support/cli.ts';
 import { startObjectStore } from '../support/objectStore.ts';
+import { onlyDeep } from '../support/sampleUnlessDeep.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 const first = aRelease('first words', { environment: 'development' });
@@ -462,43 +463,45 @@ Log, newest first:
 });
 
 describe('S3 bucket as a target', () => {
-  it('publishes to a bucket, lists its releases and rolls back as with a folder [trust T18]', async () => {
-    const { cwd, inputs } = await aPublishFolder();
-    const store = await startObjectStore();
-    const to = ['--env', 'development', '--to', 's3://claims/www/'];
-    const run = (...argv: string[]) => livery(argv, cwd, { ...store.env, ...signingKey });
-    const page = () => String(store.objects.get('www/app/acme/start.html')?.bytes);
-    expect(await run('publish', ...to, ...inputs)).toMatchObject({ exit: 0 });
-    expect(page()).toContain('first words');
-    writeOutput(join(cwd, 'out'), second);
-    // The S3 endpoint can also be given as an option.
-    const endpoint = ['--endpoint', store.endpoint];
-    const next = await livery(['publish', ...to, ...inputs, ...endpoint], cwd, {
-      ...store.env,
-      AWS_ENDPOINT_URL: '',
-    });
-    expect(next.stderr).toContain('s3://claims/www now serves');
-    expect(next.stderr, 'the suggested command').toContain(
-      'rollback --env development --to s3://claims/www/ --endpoint http://127.0.0.1:PORT --key ',
-    );
-    const nothingStaged = await livery(['promote', ...to, ...endpoint], cwd, {
-      ...store.env,
-      AWS_ENDPOINT_URL: '',
-    });
-    expect(nothingStaged.stderr, 'the suggested command').toContain(
-      'releases --env development --to s3://claims/www --endpoint http://127.0.0.1:PORT\n',
-    );
-    expect(page()).toContain('second words');
-    expect(await run('rollback', ...to)).toMatchObject({ exit: 0 });
-    expect(page()).toContain('first words');
-    const { stdout } = await run('releases', ...to, '--json');
-    expect(JSON.parse(stdout)).toMatchObject({
-      interrupted: null,
-      log: [{ action: 'publish' }, { action: 'publish' }, { action: 'rollback' }],
-    });
-    expect(await run('collect', ...to)).toMatchObject({
-      exit: 0,
-      stderr: expect.stringContaining('Nothing to do'),
+  onlyDeep(() => {
+    it('publishes to a bucket, lists its releases and rolls back as with a folder [trust T18]', async () => {
+      const { cwd, inputs } = await aPublishFolder();
+      const store = await startObjectStore();
+      const to = ['--env', 'development', '--to', 's3://claims/www/'];
+      const run = (...argv: string[]) => livery(argv, cwd, { ...store.env, ...signingKey });
+      const page = () => String(store.objects.get('www/app/acme/start.html')?.bytes);
+      expect(await run('publish', ...to, ...inputs)).toMatchObject({ exit: 0 });
+      expect(page()).toContain('first words');
+      writeOutput(join(cwd, 'out'), second);
+      // The S3 endpoint can also be given as an option.
+      const endpoint = ['--endpoint', store.endpoint];
+      const next = await livery(['publish', ...to, ...inputs, ...endpoint], cwd, {
+        ...store.env,
+        AWS_ENDPOINT_URL: '',
+      });
+      expect(next.stderr).toContain('s3://claims/www now serves');
+      expect(next.stderr, 'the suggested command').toContain(
+        'rollback --env development --to s3://claims/www/ --endpoint http://127.0.0.1:PORT --key ',
+      );
+      const nothingStaged = await livery(['promote', ...to, ...endpoint], cwd, {
+        ...store.env,
+        AWS_ENDPOINT_URL: '',
+      });
+      expect(nothingStaged.stderr, 'the suggested command').toContain(
+        'releases --env development --to s3://claims/www --endpoint http://127.0.0.1:PORT\n',
+      );
+      expect(page()).toContain('second words');
+      expect(await run('rollback', ...to)).toMatchObject({ exit: 0 });
+      expect(page()).toContain('first words');
+      const { stdout } = await run('releases', ...to, '--json');
+      expect(JSON.parse(stdout)).toMatchObject({
+        interrupted: null,
+        log: [{ action: 'publish' }, { action: 'publish' }, { action: 'rollback' }],
+      });
+      expect(await run('collect', ...to)).toMatchObject({
+        exit: 0,
+        stderr: expect.stringContaining('Nothing to do'),
+      });
     });
   });
 

@@ -9,6 +9,7 @@ import { livery } from '../support/cli.ts';
 import { answerWith, localServer } from '../support/localServer.ts';
 import { startObjectStore } from '../support/objectStore.ts';
 import { sampleTenants } from '../support/sampleTenants.ts';
+import { onlyDeep } from '../support/sampleUnlessDeep.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 /** Returns the lines of the log, without `verbose: ` and with the same durations in every run. */
@@ -175,22 +176,24 @@ describe('--verbose', () => {
     expect([exit, JSON.parse(stdout)]).toEqual([2, expect.objectContaining({ command: 'check' })]);
   });
 
-  it('prints lines instead of a progress bar on a terminal', async () => {
-    const cwd = tempFolder(sampleTenants());
-    const build = async (...argv: string[]) => {
-      let stderr = '';
-      const exit = await runLivery(['build', 'acme', '--out', join(cwd, 'out'), ...argv], {
-        stdout: { write() {} },
-        stderr: { write: (text) => (stderr += text) },
-        env: {},
-        cwd,
-        isTerminal: true,
-        color: false,
-      });
-      expect(exit).toBe(0);
-      return stderr;
-    };
-    expect(await build()).toContain('\r\x1b[2K');
-    expect(await build('--verbose')).toMatch(/^verbose: [^\r]*\nacme unchanged \(1\/1\)\n/m);
+  onlyDeep(() => {
+    it('prints lines instead of a progress bar on a terminal', async () => {
+      const cwd = tempFolder(sampleTenants());
+      const build = async (...argv: string[]) => {
+        let stderr = '';
+        const exit = await runLivery(['build', 'acme', '--out', join(cwd, 'out'), ...argv], {
+          stdout: { write() {} },
+          stderr: { write: (text) => (stderr += text) },
+          env: {},
+          cwd,
+          isTerminal: true,
+          color: false,
+        });
+        expect(exit).toBe(0);
+        return stderr;
+      };
+      expect(await build()).toContain('\r\x1b[2K');
+      expect(await build('--verbose')).toMatch(/^verbose: [^\r]*\nacme unchanged \(1\/1\)\n/m);
+    });
   });
 });

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#build/core/sources.ts';
-import { listSources, readImportGraph } from '../support/importGraph.ts';
 
 interface LockEntry {
   readonly version?: string;
@@ -18,7 +17,6 @@ const manifest = readJson('package.json') as {
   dependencies: Record<string, string>;
   devDependencies: Record<string, string>;
   allowScripts: Record<string, boolean>;
-  scripts: Record<string, string>;
 };
 
 describe('npm packages', () => {
@@ -47,37 +45,5 @@ describe('npm packages', () => {
       .map(([path]) => path.replace(/^.*node_modules\//, ''))
       .filter((name) => name !== 'fsevents');
     expect(Object.fromEntries(scripted.map((name) => [name, false]))).toEqual(manifest.allowScripts);
-  });
-
-  it('include every required library, and the app imports each one', () => {
-    const requiredLibraries = [
-      ...['react', 'react-dom', 'wouter', 'jotai', '@preact/signals-react', 'valibot', 'typesafe-i18n'],
-      ...[
-        'libphonenumber-js',
-        'exifr',
-        'piexifjs',
-        'browser-image-compression',
-        'algoliasearch',
-        '@sentry/browser',
-      ],
-    ];
-    expect(Object.keys(manifest.dependencies)).toEqual(expect.arrayContaining(requiredLibraries));
-    const used = readImportGraph(projectRoot, ['src'])
-      .filter(({ isProjectFile, isTypeOnly }) => !isProjectFile && !isTypeOnly)
-      .map(({ to }) => to);
-    for (const library of requiredLibraries) {
-      expect(
-        used.some((to) => to === library || to.startsWith(`${library}/`)),
-        library,
-      ).toBe(true);
-    }
-  });
-
-  it('include the required tools, and the project uses each one', () => {
-    const used = new Set(readImportGraph(projectRoot, ['build', 'scripts', 'tests']).map((edge) => edge.to));
-    for (const tool of ['esbuild', 'commander', 'vitest', 'playwright']) expect(used, tool).toContain(tool);
-    expect(manifest.scripts.livery).toMatch(/ --import tsx /);
-    const tests = listSources(join(projectRoot, 'tests')).map((file) => readFileSync(file, 'utf8'));
-    expect(tests.some((text) => text.startsWith('// @vitest-environment happy-dom'))).toBe(true);
   });
 });

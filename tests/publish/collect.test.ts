@@ -145,7 +145,7 @@ describe('garbage collection', () => {
     await publish(directTarget, next, {}, ports());
     const completeTarget = openMemoryTarget(new Map(files));
     await publish(completeTarget, outputs[1] as SampleOutput, {}, ports());
-    for (let killAt = 1; killAt <= completeTarget.operations(); killAt += 3 * stepUnlessDeep(3)) {
+    for (let killAt = 1; killAt <= completeTarget.operations(); killAt += 3 * stepUnlessDeep(9)) {
       const copy = new Map(files);
       const killedTarget = openMemoryTarget(copy, { killAt });
       await expect(publish(killedTarget, outputs[1] as SampleOutput, {}, ports())).rejects.toBeInstanceOf(
@@ -237,7 +237,7 @@ describe('garbage collection', () => {
     const completeFiles = new Map(files);
     const completeTarget = openMemoryTarget(completeFiles, { now: () => start });
     await run(completeTarget);
-    for (let killAt = 1; killAt <= completeTarget.operations(); killAt += 5 * stepUnlessDeep(5)) {
+    for (let killAt = 1; killAt <= completeTarget.operations(); killAt += 5 * stepUnlessDeep(11)) {
       const copy = new Map(files);
       await expect(run(openMemoryTarget(copy, { now: () => start, killAt }))).rejects.toBeInstanceOf(
         ProcessKilled,

@@ -10,7 +10,7 @@ const olderRelease = aRelease('older words');
 const newerRelease = aRelease('newer words');
 const fewerCarriers = aRelease('fewer words', { codes: ['acme', 'cedar'] });
 
-const step = stepUnlessDeep(5);
+const step = stepUnlessDeep(17);
 
 type Files = Map<string, Buffer>;
 
@@ -140,7 +140,7 @@ describe('publish that fails at any operation', () => {
     const completeFiles = new Map(start);
     const target = openMemoryTarget(completeFiles);
     await scenario.run(target);
-    for (let diskFullAt = 1; diskFullAt <= target.operations(); diskFullAt += stepUnlessDeep(7)) {
+    for (let diskFullAt = 1; diskFullAt <= target.operations(); diskFullAt += stepUnlessDeep(23)) {
       const files = new Map(start);
       const attempt = scenario.run(openMemoryTarget(files, { diskFullAt }));
       await expect(attempt, `operation ${diskFullAt}`).rejects.toMatchObject({ code: 'ENOSPC' });

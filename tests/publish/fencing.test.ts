@@ -40,7 +40,7 @@ const points = [(locked[0] ?? 0) - 1, ...locked].flatMap((operation) =>
   (['before', 'after', 'lost'] as const).map((phase): PausePoint => ({ operation, phase })),
 );
 /** In `npm test`, each take-over pauses at other points. A step of 5 reaches all three phases. */
-const step = stepUnlessDeep(5);
+const step = stepUnlessDeep(13);
 const sampleFrom = (start: number) => points.filter((_, index) => index % step === start % step);
 
 /** Returns the carriers, or other groups of pages, whose files differ. */

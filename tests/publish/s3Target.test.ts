@@ -8,7 +8,7 @@ import { findVisibleErrors, hashTargetState } from '../support/findVisibleErrors
 import { type StoreFault, startObjectStore } from '../support/objectStore.ts';
 import { publish, switchRelease, testPorts } from '../support/publishing.ts';
 import { createRandom } from '../support/random.ts';
-import { sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
+import { onlyDeep, sampleUnlessDeep } from '../support/sampleUnlessDeep.ts';
 
 const older = aRelease('older words');
 const newer = aRelease('newer words');
@@ -156,24 +156,28 @@ describe('S3 target', () => {
 });
 
 describe('publish to an S3 bucket', () => {
-  it('gives the same result if one request in ten fails [trust B12]', async () => {
-    const referenceStore = await startObjectStore();
-    await publish(await openBucket(referenceStore), older);
-    await publish(await openBucket(referenceStore), newer);
-    const faults: StoreFault[] = ['cut before', 'cut after', 'slow down', 'error after', 'conflict'];
-    for (const seed of sampleUnlessDeep([1, 2], 1)) {
-      const random = createRandom(seed);
-      const store = await startObjectStore();
-      store.fault = () => (random() < 0.1 ? faults[Math.floor(random() * faults.length)] : undefined);
-      await publish(await openBucket(store), older);
-      await publish(await openBucket(store), newer);
-      expect(hashTargetState(bucketFiles(store))).toEqual(hashTargetState(bucketFiles(referenceStore)));
-    }
+  onlyDeep(() => {
+    it('gives the same result if one request in ten fails [trust B12]', async () => {
+      const referenceStore = await startObjectStore();
+      await publish(await openBucket(referenceStore), older);
+      await publish(await openBucket(referenceStore), newer);
+      const faults: StoreFault[] = ['cut before', 'cut after', 'slow down', 'error after', 'conflict'];
+      for (const seed of sampleUnlessDeep([1, 2], 1)) {
+        const random = createRandom(seed);
+        const store = await startObjectStore();
+        store.fault = () => (random() < 0.1 ? faults[Math.floor(random() * faults.length)] : undefined);
+        await publish(await openBucket(store), older);
+        await publish(await openBucket(store), newer);
+        expect(hashTargetState(bucketFiles(store))).toEqual(hashTargetState(bucketFiles(referenceStore)));
+      }
+    });
   });
 
-  it('is completed by the next publish after a lost connection [trust T18] [trust B3]', async () => {
-    // Cuts the connection at every 40th request. tests/deep cuts it at every request.
-    await cutAtRequests(older, newer, 40);
+  onlyDeep(() => {
+    it('is completed by the next publish after a lost connection [trust T18] [trust B3]', async () => {
+      // Cuts the connection at every 40th request. tests/deep cuts it at every request.
+      await cutAtRequests(older, newer, 40);
+    });
   });
 
   it('succeeds for one of two concurrent publishes, and the other exits with 4 [trust B5]', async () => {

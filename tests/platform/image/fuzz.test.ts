@@ -3,6 +3,7 @@ import { inspectPhoto } from '#src/device/image/inspectPhoto.ts';
 import { writeExif } from '#src/device/image/writeExif.ts';
 import { exifSegment, progressiveJpeg, withSegments } from '../../support/jpegs.ts';
 import { allowedTags, privateExif, privateSegments, secret } from '../../support/privatePhoto.ts';
+import { isDeep } from '../../support/sampleUnlessDeep.ts';
 
 /** Uses a fixed seed, so that a failure is reproducible. */
 function seeded(seed: number): () => number {
@@ -26,11 +27,13 @@ function damage(random: () => number): Uint8Array<ArrayBuffer> {
   return random() < 0.15 ? bytes.slice(0, Math.floor(random() * bytes.length)) : bytes;
 }
 
-describe('two thousand damaged photos', () => {
+const count = isDeep ? 2000 : 300;
+
+describe('damaged photos', () => {
   it('are rejected or accepted without an exception, and keep no private data', async () => {
     const random = seeded(20_240_611);
     let acceptedCount = 0;
-    for (let index = 0; index < 2000; index++) {
+    for (let index = 0; index < count; index++) {
       const file = new Blob([damage(random)]);
       const photo = await inspectPhoto({ file, place: { latitude: 44, longitude: 20 } });
       if (!photo) continue;
@@ -47,7 +50,7 @@ describe('two thousand damaged photos', () => {
       expect(leakCount).toBeLessThan(3);
       expect(Math.abs(photo.facts.place?.latitude ?? 99)).toBeLessThanOrEqual(90);
     }
-    expect(acceptedCount).toBeGreaterThan(300);
-    expect(acceptedCount).toBeLessThan(2000);
+    expect(acceptedCount).toBeGreaterThan(count / 4);
+    expect(acceptedCount).toBeLessThan(count);
   }, 30_000);
 });
