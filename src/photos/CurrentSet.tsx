@@ -12,7 +12,7 @@ import {
   type PromptPosition,
   type PromptStatus,
 } from './photoPlan.ts';
-import type { LocalPhoto } from './photoQueue.ts';
+import type { LocalPhoto } from './queue/photoQueue.ts';
 import { usePromptTitle } from './usePromptTitle.ts';
 
 type TakenStatus = Exclude<PromptStatus, 'missing'> | 'unsafe';

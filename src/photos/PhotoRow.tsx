@@ -1,8 +1,8 @@
 import { useMessages } from '#src/texts/context.tsx';
 import type { Messages } from '#src/texts/messages.ts';
 import { FileRow, type FileRowProps, type FileStatus } from '#src/ui/FileRow.tsx';
-import type { LocalPhoto, PhotoQueue } from './photoQueue.ts';
 import { statusOf, statusText } from './photoStatus.ts';
+import type { LocalPhoto, PhotoQueue } from './queue/photoQueue.ts';
 import type { QueuedPhoto } from './queue/queuedPhoto.ts';
 import { usePhotoUrl } from './usePhotoUrl.ts';
 

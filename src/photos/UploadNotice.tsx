@@ -5,8 +5,8 @@ import { Button } from '#src/ui/Button.tsx';
 import { KindIcon } from '#src/ui/Note.tsx';
 import { trackBottomInset } from '#src/ui/trackBottomInset.ts';
 import { type PhotoPlan, type PromptPosition, positionOf, promptAt } from './photoPlan.ts';
-import type { LocalPhoto } from './photoQueue.ts';
 import { usePhotoServices } from './photoServices.tsx';
+import type { LocalPhoto } from './queue/photoQueue.ts';
 import { needsAttention } from './uploadError.ts';
 import { usePromptTitle } from './usePromptTitle.ts';
 

@@ -3,8 +3,8 @@ import type { Advice } from '#src/device/image/advice.ts';
 import type { Coordinates } from '#src/device/location.ts';
 import type { Reporting } from '#src/device/reports/reporting.ts';
 import { canRead } from '#src/upload/canRead.ts';
-import type { LocalPhoto } from './photoQueue.ts';
 import type { PhotoServices } from './photoServices.tsx';
+import type { LocalPhoto } from './queue/photoQueue.ts';
 
 export interface CaptureRequest {
   readonly file: File;

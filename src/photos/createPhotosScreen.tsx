@@ -7,9 +7,9 @@ import { useFocusHeadingOnLoad } from '#src/ui/page/useFocusHeadingOnLoad.ts';
 import { LiveTakePhoto } from './live/LiveTakePhoto.tsx';
 import { openPhotoProcessor } from './openPhotoProcessor.ts';
 import { PhotosScreen } from './PhotosScreen.tsx';
-import type { PhotoQueue } from './photoQueue.ts';
 import { PhotoServicesProvider } from './photoServices.tsx';
 import { openPhotoQueue } from './queue/openPhotoQueue.ts';
+import type { PhotoQueue } from './queue/photoQueue.ts';
 import { openedQueueAtom, type QueueDependencies } from './queue/queue.atoms.ts';
 import { TakePhotoScreenProvider } from './takePhotoScreen.tsx';
 

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { PhotoProcessor } from '#src/device/image/photoProcessor.ts';
 import type { LocationFinder } from '#src/device/location.ts';
-import type { PhotoQueue } from './photoQueue.ts';
+import type { PhotoQueue } from './queue/photoQueue.ts';
 
 /** External services of the photo screens, in addition to the backend. Created when the photos' area opens. */
 export interface PhotoServices {

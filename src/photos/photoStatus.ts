@@ -1,7 +1,7 @@
 import type { BackendError } from '#src/api/errors.ts';
 import { errorText } from '#src/texts/errorText.ts';
 import type { Messages } from '#src/texts/messages.ts';
-import type { LocalPhoto } from './photoQueue.ts';
+import type { LocalPhoto } from './queue/photoQueue.ts';
 import { needsAttention } from './uploadError.ts';
 
 /** Stage of a photo on its way to the backend. */

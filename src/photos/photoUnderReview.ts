@@ -1,5 +1,5 @@
 import { isOpen, type PhotoFlow } from './photoFlow.ts';
-import type { LocalPhoto, UploadFailure } from './photoQueue.ts';
+import type { LocalPhoto, UploadFailure } from './queue/photoQueue.ts';
 import { needsAttention } from './uploadError.ts';
 import type { LivePhotoContext } from './usePhotoContext.ts';
 

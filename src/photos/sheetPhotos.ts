@@ -2,8 +2,8 @@ import type { Assignment } from '#src/api/assignment.ts';
 import { displayUrl, type Photo } from '#src/api/photoSet.ts';
 import { promptKey } from '#src/api/photoTarget.ts';
 import type { PhotoPlan, PromptPosition } from './photoPlan.ts';
-import type { LocalPhoto } from './photoQueue.ts';
 import { type PhotoStatus, statusOf } from './photoStatus.ts';
+import type { LocalPhoto } from './queue/photoQueue.ts';
 import type { QueuedPhoto } from './queue/queuedPhoto.ts';
 
 /** One photo of the contact sheet. */

@@ -1,6 +1,6 @@
 import type { BackendError } from '#src/api/errors.ts';
 import { isUnreadable, unansweredKinds } from '#src/upload/uploadErrors.ts';
-import type { LocalPhoto } from './photoQueue.ts';
+import type { LocalPhoto } from './queue/photoQueue.ts';
 
 /** Whether a later retry can succeed. Otherwise the customer has to act. */
 export function isTransient(error: BackendError): boolean {

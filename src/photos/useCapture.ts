@@ -4,8 +4,8 @@ import { sessionAtom } from '#src/claim/session.atoms.ts';
 import type { Advice } from '#src/device/image/advice.ts';
 import { useReporting } from '#src/device/reports/reportingContext.tsx';
 import { type CaptureRequest, capturePhoto } from './capture.runner.ts';
-import type { LocalPhoto } from './photoQueue.ts';
 import { usePhotoServices } from './photoServices.tsx';
+import type { LocalPhoto } from './queue/photoQueue.ts';
 
 /** Processing state of the last chosen file. */
 export type ProcessingState =

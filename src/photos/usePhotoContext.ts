@@ -5,9 +5,9 @@ import { promptKey } from '#src/api/photoTarget.ts';
 import { vinRequiredAtom } from '#src/claim/vinRequired.ts';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { type PhotoPlan, type PromptPosition, planPhotos, positionOf, promptAt } from './photoPlan.ts';
-import type { LocalPhoto } from './photoQueue.ts';
 import { usePhotoServices } from './photoServices.tsx';
 import type { PhotoContext } from './photoSteps.ts';
+import type { LocalPhoto } from './queue/photoQueue.ts';
 import { needsAttention } from './uploadError.ts';
 import { useSentPrompts } from './useSentPrompts.ts';
 

@@ -1,7 +1,7 @@
 import type { Announce } from './announcement.ts';
-import type { ConfirmOutcome, LocalPhoto } from './photoQueue.ts';
 import { usePhotoServices } from './photoServices.tsx';
 import type { PhotoUnderReview } from './photoUnderReview.ts';
+import type { ConfirmOutcome, LocalPhoto } from './queue/photoQueue.ts';
 import type { PhotoSteps } from './usePhotoSteps.ts';
 
 /** The photo under review, and what the customer can do with it. */

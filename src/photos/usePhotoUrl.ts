@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PhotoQueue } from './photoQueue.ts';
+import type { PhotoQueue } from './queue/photoQueue.ts';
 
 /**
  * Object URL of a photo on this device. It is revoked when the photo is no longer shown, because phones have little

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PhotoQueue } from './photoQueue.ts';
+import type { PhotoQueue } from './queue/photoQueue.ts';
 
 /** A photo on this device, and its object URL. */
 export interface PhotoCopy {

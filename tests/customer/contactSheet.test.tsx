@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { LocalPhoto } from '#src/photos/photoQueue.ts';
+import type { LocalPhoto } from '#src/photos/queue/photoQueue.ts';
 import { aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
 import { find, press } from '../support/mountApp.tsx';
 import { byRole, pressKey } from '../support/mountPart.tsx';

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { BackendError } from '#src/api/errors.ts';
 import { photoTimesAtom } from '#src/claim/photoTimes.atoms.ts';
 import { addPhotoTime } from '#src/claim/photoTimes.ts';
-import type { ConfirmOutcome } from '#src/photos/photoQueue.ts';
+import type { ConfirmOutcome } from '#src/photos/queue/photoQueue.ts';
 import { anAssignment, aPhoto, aPhotoSet, aPrompt } from '../support/anAssignment.ts';
 import { find, press } from '../support/mountApp.tsx';
 import {

@@ -4,7 +4,7 @@ import {
   type SummaryPhoto,
   summarizeQueue,
   summaryAssignmentId,
-} from '#src/photos/queue/queueSummary.ts';
+} from '#src/photos/queue/useQueue.ts';
 
 const savedPhoto: SummaryPhoto = { isOnDevice: true, activity: { kind: 'resting' }, needsAttention: false };
 const unsavedPhoto: SummaryPhoto = { ...savedPhoto, isOnDevice: false };

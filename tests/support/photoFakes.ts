@@ -1,8 +1,7 @@
 import type { PhotoProcessor, ProcessedPhoto } from '#src/device/image/photoProcessor.ts';
 import type { Coordinates, LocationFinder } from '#src/device/location.ts';
-import type { LocalPhoto, NewPhoto, SendOutcome } from '#src/photos/photoQueue.ts';
 import type { PhotoServices } from '#src/photos/photoServices.tsx';
-import type { WatchedPhotoQueue } from '#src/photos/queue/createPhotoQueue.ts';
+import type { LocalPhoto, NewPhoto, PhotoQueue, SendOutcome } from '#src/photos/queue/photoQueue.ts';
 import type { QueueNotice } from '#src/photos/queue/queueNotices.ts';
 
 export interface FakeSend {
@@ -11,7 +10,7 @@ export interface FakeSend {
   end(outcome: SendOutcome): void;
 }
 
-export interface FakeQueue extends WatchedPhotoQueue {
+export interface FakeQueue extends PhotoQueue {
   /** Every started upload, oldest first. */
   readonly sends: readonly FakeSend[];
   readonly resumed: () => number;

@@ -8,7 +8,7 @@ import { silentReporting } from '#src/device/reports/reporting.ts';
 import { deliveryTag } from '#src/device/serviceWorker/scope.ts';
 import { createStorage } from '#src/device/storage/storage.ts';
 import type { BackendSettings, PageData } from '#src/tenant/pageData.ts';
-import type { LocalPhoto, PhotoQueue } from '../photoQueue.ts';
+import type { LocalPhoto, PhotoQueue } from '../queue/photoQueue.ts';
 import { needsAttention } from '../uploadError.ts';
 import { createPageLock } from './deliveryLock.ts';
 import { storeDeliverySettings } from './deliverySettings.ts';

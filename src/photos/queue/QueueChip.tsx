@@ -4,10 +4,10 @@ import { useMessages } from '#src/texts/context.tsx';
 import type { Messages } from '#src/texts/messages.ts';
 import { Glyph, type GlyphName } from '#src/ui/Glyph.tsx';
 import { useFormatCount } from '../useFormatCount.ts';
-import type { WatchedPhotoQueue } from './createPhotoQueue.ts';
+import type { PhotoQueue } from './photoQueue.ts';
 import { QueueNoticeDialog } from './QueueNoticeDialog.tsx';
 import { QueuePanel } from './QueuePanel.tsx';
-import type { QueueSummary } from './queueSummary.ts';
+import type { QueueSummary } from './useQueue.ts';
 import { type QueueView, useQueue } from './useQueue.ts';
 
 type ShownKind = Exclude<QueueSummary['kind'], 'empty'>;
@@ -22,7 +22,7 @@ const glyphs: Readonly<Record<ShownKind, GlyphName>> = {
 };
 
 /** The state of the photo queue, in the app bar of every screen. Hidden if there are no photos. */
-export function QueueChip({ queue }: { queue: WatchedPhotoQueue }) {
+export function QueueChip({ queue }: { queue: PhotoQueue }) {
   const { t } = useMessages();
   const view = useQueue(queue);
   const [isOpen, setOpen] = useState(false);

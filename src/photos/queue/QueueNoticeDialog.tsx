@@ -2,10 +2,10 @@ import { Fragment, useSyncExternalStore } from 'react';
 import { useMessages } from '#src/texts/context.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import type { WatchedPhotoQueue } from './createPhotoQueue.ts';
+import type { PhotoQueue } from './photoQueue.ts';
 
 export interface QueueNoticeDialogProps {
-  readonly queue: WatchedPhotoQueue;
+  readonly queue: PhotoQueue;
   readonly onShowPhotos: () => void;
 }
 

@@ -6,14 +6,13 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { FileRow } from '#src/ui/FileRow.tsx';
 import { Note, type NoteKind } from '#src/ui/Note.tsx';
 import { photoName, sizeText } from '../PhotoRow.tsx';
-import type { WatchedPhotoQueue } from './createPhotoQueue.ts';
+import { sendAll } from './createPhotoQueue.ts';
+import type { PhotoQueue } from './photoQueue.ts';
 import { QueuedRow } from './QueuedRow.tsx';
-import type { QueueSummary } from './queueSummary.ts';
-import { sendAll } from './sendAll.ts';
-import type { QueueView } from './useQueue.ts';
+import type { QueueSummary, QueueView } from './useQueue.ts';
 
 export interface QueuePanelProps {
-  readonly queue: WatchedPhotoQueue;
+  readonly queue: PhotoQueue;
   readonly view: QueueView;
   readonly onClose: () => void;
 }

@@ -1,11 +1,10 @@
 import { useMessages } from '#src/texts/context.tsx';
 import { PhotoRow, photoName } from '../PhotoRow.tsx';
-import type { LocalPhoto } from '../photoQueue.ts';
-import type { WatchedPhotoQueue } from './createPhotoQueue.ts';
+import type { LocalPhoto, PhotoQueue } from './photoQueue.ts';
 
 export interface QueuedRowProps {
   readonly photo: LocalPhoto;
-  readonly queue: WatchedPhotoQueue;
+  readonly queue: PhotoQueue;
   readonly onDiscard: () => void;
 }
 

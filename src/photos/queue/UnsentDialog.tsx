@@ -3,11 +3,11 @@ import { useMessages } from '#src/texts/context.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import type { WatchedPhotoQueue } from './createPhotoQueue.ts';
-import { sendAll } from './sendAll.ts';
+import { sendAll } from './createPhotoQueue.ts';
+import type { PhotoQueue } from './photoQueue.ts';
 
 export interface UnsentDialogProps {
-  readonly queue: WatchedPhotoQueue;
+  readonly queue: PhotoQueue;
   /** Continues the logout, which deletes the photos that are still on this device. */
   readonly onLogOut: () => void;
   readonly onCancel: () => void;

@@ -1,8 +1,8 @@
 import type { BackendError } from '#src/api/errors.ts';
 import type { PhotoTarget } from '#src/api/photoTarget.ts';
 import { createResumeTimer } from '#src/upload/resumeTimer.ts';
-import type { LocalPhoto, NewPhoto, PhotoQueue, SendOutcome } from '../photoQueue.ts';
 import { isExplainedByBackend, isTransient, needsAttention } from '../uploadError.ts';
+import type { LocalPhoto, NewPhoto, PhotoQueue, SendOutcome } from './photoQueue.ts';
 import { needsExpiryWarning, parseReceipt, receiptFor } from './photoReceipt.ts';
 import { createPhotoState, writeRecord } from './photoState.ts';
 import {
@@ -14,22 +14,10 @@ import {
   withExpiryAnnounced,
   withoutConfirmation,
 } from './queuedPhoto.ts';
-import { createQueueNotices, type QueueNotice } from './queueNotices.ts';
+import { createQueueNotices } from './queueNotices.ts';
 import { type DeliveryContext, type DeliveryServices, sendPhoto } from './sendPhoto.runner.ts';
 import { createSendQueue } from './sendQueue.ts';
 import { syncFromDevice } from './syncFromDevice.ts';
-
-/** The queue, with additional functions for its chip and panel. */
-export interface WatchedPhotoQueue extends PhotoQueue {
-  /** Resolves when this page has read the photos on the device. */
-  readonly opened: Promise<unknown>;
-  /** Confirms a photo and sends it. Resolves with the outcome of the transfer. */
-  send(id: string, target?: PhotoTarget): Promise<SendOutcome>;
-  /** Notices that the signed-in user has not seen yet. Returns the same array until something changes. */
-  readonly notices: () => readonly QueueNotice[];
-  /** Removes a notice that the user has seen. */
-  dismiss(notice: QueueNotice): void;
-}
 
 export interface QueueServices extends DeliveryServices {
   readonly newId: () => string;
@@ -40,7 +28,7 @@ export interface QueueServices extends DeliveryServices {
 /** Pause between two automatic attempts. */
 const retryMs = 15_000;
 
-export function createPhotoQueue(services: QueueServices): WatchedPhotoQueue {
+export function createPhotoQueue(services: QueueServices): PhotoQueue {
   const state = createPhotoState();
   const context: DeliveryContext = { ...services, state, notices: createQueueNotices(state.notify) };
   const { store, currentUser, notices, clock } = context;
@@ -196,6 +184,12 @@ export function createPhotoQueue(services: QueueServices): WatchedPhotoQueue {
       await store.remove(...own, ...stored.map(({ id }) => id));
     },
   };
+}
+
+/** Confirms and sends every photo of the queue, in order. Resolves with true if all photos were sent. */
+export async function sendAll(queue: PhotoQueue): Promise<boolean> {
+  const outcomes = await Promise.all(queue.list().map(({ id }) => queue.send(id)));
+  return outcomes.every(({ kind }) => kind === 'sent');
 }
 
 /** Whether the queue sends the photo by itself: it is confirmed, and the backend has not rejected it. */

@@ -16,7 +16,8 @@ import { queueStyleOrder } from '#src/ui/styleOrder.ts';
 import { resumeOnReturn } from '#src/upload/resumeOnReturn.ts';
 import { stallMs } from '#src/upload/retryTable.ts';
 import { deliverInBackground } from '../delivery/deliverInBackground.ts';
-import { createPhotoQueue, type WatchedPhotoQueue } from './createPhotoQueue.ts';
+import { createPhotoQueue } from './createPhotoQueue.ts';
+import type { PhotoQueue } from './photoQueue.ts';
 import { QueueChip } from './QueueChip.tsx';
 import { type OpenedQueue, openedQueueAtom, type QueueDependencies } from './queue.atoms.ts';
 import styles from './queueArea.css?url';
@@ -100,7 +101,7 @@ function refresh({ store, services: backend }: QueueDependencies, { target }: Qu
 }
 
 /** Resumes when the page returns or the network is back, and warns before closing a page with unsaved photos. */
-function resumeAutomatically(queue: WatchedPhotoQueue): void {
+function resumeAutomatically(queue: PhotoQueue): void {
   resumeOnReturn(queue.resume);
   window.addEventListener('beforeunload', (event) => {
     if (queue.list().some(({ isOnDevice }) => !isOnDevice)) event.preventDefault();

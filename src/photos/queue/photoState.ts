@@ -1,4 +1,4 @@
-import type { LocalPhoto, PhotoActivity, UploadFailure } from '../photoQueue.ts';
+import type { LocalPhoto, PhotoActivity, UploadFailure } from './photoQueue.ts';
 import type { PhotoStore } from './photoStore.ts';
 import { type QueuedPhoto, recordOf } from './queuedPhoto.ts';
 

@@ -1,13 +1,13 @@
 import { atom } from 'jotai';
 import type { AreaDependencies } from '#src/claim/area.ts';
-import type { WatchedPhotoQueue } from './createPhotoQueue.ts';
+import type { PhotoQueue } from './photoQueue.ts';
 import type { UnsentDialogProps } from './UnsentDialog.tsx';
 
 /** The photo queue of a carrier, with its UI components. */
 export interface OpenedQueue {
-  readonly queue: WatchedPhotoQueue;
+  readonly queue: PhotoQueue;
   /** Shown in the top bar. */
-  readonly Chip: RenderFunction<{ readonly queue: WatchedPhotoQueue }>;
+  readonly Chip: RenderFunction<{ readonly queue: PhotoQueue }>;
   /** Shown before a logout. */
   readonly UnsentDialog: RenderFunction<UnsentDialogProps>;
 }

@@ -4,7 +4,7 @@ import type { Reporting } from '#src/device/reports/reporting.ts';
 import type { Lock } from '#src/device/tabLock.ts';
 import { photoRetries } from '#src/upload/retryTable.ts';
 import { runUpload, type UploadServices } from '#src/upload/runUpload.ts';
-import type { LocalPhoto, SendOutcome } from '../photoQueue.ts';
+import type { LocalPhoto, SendOutcome } from './photoQueue.ts';
 import { parseReceipt, receiptFor } from './photoReceipt.ts';
 import { type PhotoState, writeRecord } from './photoState.ts';
 import type { PhotoStore } from './photoStore.ts';

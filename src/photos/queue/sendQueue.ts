@@ -1,4 +1,4 @@
-import type { SendOutcome } from '../photoQueue.ts';
+import type { SendOutcome } from './photoQueue.ts';
 
 /** Queue that sends photos one after another. */
 export interface SendQueue {

@@ -4,7 +4,7 @@ import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionAtom, sessionUserAtom } from '#src/claim/session.atoms.ts';
 import { deliverInBackground } from '#src/photos/delivery/deliverInBackground.ts';
-import type { LocalPhoto } from '#src/photos/photoQueue.ts';
+import type { LocalPhoto } from '#src/photos/queue/photoQueue.ts';
 import { aQueuedPhoto } from '../../support/aQueuedPhoto.ts';
 import { aUser } from '../../support/aSession.ts';
 import { createFakeLocks } from '../../support/fakeLocks.ts';

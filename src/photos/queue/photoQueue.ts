@@ -1,6 +1,7 @@
 import type { BackendError } from '#src/api/errors.ts';
 import type { PhotoTarget } from '#src/api/photoTarget.ts';
-import type { QueuedPhoto } from './queue/queuedPhoto.ts';
+import type { QueuedPhoto } from './queuedPhoto.ts';
+import type { QueueNotice } from './queueNotices.ts';
 
 /** A processed photo that is ready to be stored and sent. */
 export interface NewPhoto {
@@ -91,4 +92,13 @@ export interface PhotoQueue {
   resume(): void;
   /** Stops the transfers of one user's photos and deletes the photos, even after that user has signed out. */
   clear(userId: string): Promise<void>;
+
+  /** Resolves when this page has read the photos on the device. */
+  readonly opened: Promise<unknown>;
+  /** Confirms a photo and sends it. Resolves with the outcome of the transfer. */
+  send(id: string, target?: PhotoTarget): Promise<SendOutcome>;
+  /** Notices that the signed-in user has not seen yet. Returns the same array until something changes. */
+  readonly notices: () => readonly QueueNotice[];
+  /** Removes a notice that the user has seen. */
+  dismiss(notice: QueueNotice): void;
 }
