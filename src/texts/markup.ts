@@ -1,6 +1,4 @@
-import { decodeEntities } from './entities.ts';
 import { safeHref } from './safeHref.ts';
-import { scanMarkup } from './scanMarkup.ts';
 import type { InlineToken, Token } from './tokenize.ts';
 
 /**
@@ -15,136 +13,136 @@ export interface DroppedMarkup {
 type OnDrop = (dropped: DroppedMarkup) => void;
 
 /** Elements whose content is not readable text. The content is dropped together with the element. */
-const removedElements = new Map(
-  [
-    ...[
-      'script',
-      'style',
-      'xmp',
-      'iframe',
-      'noembed',
-      'noframes',
-      'noscript',
-      'textarea',
-      'title',
-      'plaintext',
-    ],
-    ...['template', 'svg', 'math', 'object', 'audio', 'video', 'select', 'canvas'],
-  ].map((name) => [name, new RegExp(`</${name}(?=[\\t\\n\\f\\r />])`, 'gi')] as const),
+const removedElements =
+  'script style xmp iframe noembed noframes noscript textarea title plaintext template svg math object audio video select canvas'.split(
+    ' ',
+  );
+
+/** Each name, followed by its character. */
+const namedReferences: ReadonlyMap<string, string> = new Map(
+  'amp& lt< gt> quot" apos\' nbsp\u00a0 shy\u00ad copy© reg® trade™ euro€ pound£ hellip… bull• middot· ndash– mdash— lsquo‘ rsquo’ ldquo“ rdquo” bdquo„ laquo« raquo»'
+    .split(' ')
+    .map((entry) => [entry.slice(0, -1), entry.slice(-1)]),
 );
 
-const lineBreak: InlineToken = { kind: 'break' };
+/** How HTML decodes `&#128;` to `&#159;`: as windows-1252, with the five unassigned code points unchanged. */
+const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+// The patterns follow the HTML standard's tokenizer. Each reads a character once, so any input takes linear time.
+const reference = /&(?:#(?:x([\da-f]+)|(\d+));?|([a-z][a-z\d]{1,31});)/gi;
+const tagName = /<(\/?)([a-z][^\t\n\f\r />]*)/iy;
+/** The end of a tag, or an attribute: its name and its value. A name can begin with `=`. */
+const tagPart =
+  /[\t\n\f\r /]*(?:(>)|([^\t\n\f\r />][^\t\n\f\r />=]*)(?=[\t\n\f\r />=]|$)(?:[\t\n\f\r ]*=[\t\n\f\r ]*("[^"]*"|'[^']*'|[^\t\n\f\r >"'][^\t\n\f\r >]*|(?=>))|(?![\t\n\f\r ]*=)))/y;
+/** A comment, or what browsers treat as one: `<!x>`, `<?x>`, `</>`. */
+const comment = /<(?:!--(?:-?>|[\s\S]*?--!?>)|(?:!(?!--)|[?/])[^>]*>)/y;
 
 /**
  * Parses a carrier's text into text, line breaks and links; everything else is dropped. Pure, and linear in the length
- * of any input.
+ * of any input. Adjacent texts become one token, because React separates them with a comment in prerendered HTML.
  * @param checkHref returns the address that a link may use, or undefined to drop the link
  */
-export function parseMarkup(text: string, onDrop?: OnDrop, checkHref = safeHref): Token[] {
-  const display = removeInvalidCharacters(text);
-  const builder = new TokenBuilder(onDrop, checkHref);
+export function parseMarkup(source: string, onDrop?: OnDrop, checkHref = safeHref): Token[] {
+  const text = removeInvalidCharacters(source);
+  const tokens: Token[] = [];
+  let link: { kind: 'link'; href: string; content: InlineToken[] } | undefined;
+  const add = (token: InlineToken) => {
+    const list: Token[] = link?.content ?? tokens;
+    const last = list[list.length - 1];
+    if (token.kind === 'text' && last?.kind === 'text') {
+      list[list.length - 1] = { kind: 'text', text: last.text + token.text };
+    } else list.push(token);
+  };
+  const addText = (part: string) =>
+    part !== '' && add({ kind: 'text', text: decodeReferences(part, onDrop) });
+  const closeLink = () => {
+    const closed = link;
+    link = undefined;
+    if (closed?.content.some((token) => token.kind === 'text' && token.text.trim() !== ''))
+      tokens.push(closed);
+    else closed?.content.forEach(add);
+  };
+  const openLink = (address: string | undefined) => {
+    closeLink(); // links do not nest: as in HTML, a second link closes the first
+    const href = address === undefined ? undefined : checkHref(decodeReferences(address));
+    if (href === undefined) onDrop?.({ kind: 'href', source: address ?? '' });
+    else link = { kind: 'link', href, content: [] };
+  };
   let textStart = 0;
-  let at = display.indexOf('<');
-  while (at !== -1) {
-    const markup = scanMarkup(display, at);
+  for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', Math.max(at + 1, textStart))) {
+    if (!/^<(?:\/?[a-z]|[!?]|\/[\s\S])/i.test(text.slice(at, at + 3))) continue; // plain text
+    addText(text.slice(textStart, at));
+    const markup = readTag(text, at) ?? readComment(text, at);
     if (!markup) {
-      at = display.indexOf('<', at + 1);
-      continue;
-    }
-    builder.addText(display.slice(textStart, at));
-    if (markup.kind === 'unclosed') {
-      onDrop?.({ kind: 'unclosed', source: display.slice(at, at + 40) });
-      return builder.finish();
+      // Browsers show nothing of a tag or comment without an end.
+      onDrop?.({ kind: 'unclosed', source: text.slice(at, at + 40) });
+      textStart = text.length;
+      break;
     }
     textStart = markup.end;
-    if (markup.kind === 'close') builder.close(markup.name);
-    if (markup.kind === 'open') {
-      builder.open(markup.name, markup.href);
-      textStart = skipRemovedElement(display, markup.name, markup.end);
+    const { name, isClosing, href } = markup;
+    if (name === 'br')
+      add({ kind: 'break' }); // HTML also treats `</br>` as a line break
+    else if (name === 'a') isClosing ? closeLink() : openLink(href);
+    else if (name && !isClosing) {
+      onDrop?.({ kind: 'tag', source: name });
+      if (removedElements.includes(name)) textStart = endOfContent(text, name, markup.end);
     }
-    at = display.indexOf('<', textStart);
   }
-  builder.addText(display.slice(textStart));
-  return builder.finish();
+  addText(text.slice(textStart));
+  closeLink();
+  return tokens;
 }
 
-function skipRemovedElement(display: string, name: string, from: number): number {
-  const close = removedElements.get(name);
-  if (!close) return from;
+interface Markup {
+  /** Undefined for a comment. */
+  readonly name?: string;
+  readonly isClosing?: boolean;
+  /** The first `href` attribute, not decoded yet. */
+  readonly href?: string | undefined;
+  readonly end: number;
+}
+
+function readTag(text: string, start: number): Markup | undefined {
+  tagName.lastIndex = start;
+  const [, slash, name = ''] = tagName.exec(text) ?? [];
+  if (name === '') return undefined;
+  tagPart.lastIndex = tagName.lastIndex;
+  let href: string | undefined;
+  for (;;) {
+    const part = tagPart.exec(text);
+    if (!part) return undefined;
+    const [, end, attribute, value] = part;
+    if (end) return { name: name.toLowerCase(), isClosing: slash === '/', href, end: tagPart.lastIndex };
+    if (attribute?.toLowerCase() === 'href') href ??= value?.replace(/^(["'])([\s\S]*)\1$/, '$2');
+  }
+}
+
+function readComment(text: string, start: number): Markup | undefined {
+  comment.lastIndex = start;
+  return comment.test(text) ? { end: comment.lastIndex } : undefined;
+}
+
+function endOfContent(text: string, name: string, from: number): number {
+  const close = new RegExp(`</${name}(?=[\\t\\n\\f\\r />])`, 'gi');
   close.lastIndex = from;
-  return close.exec(display)?.index ?? display.length;
+  return close.exec(text)?.index ?? text.length;
 }
 
-/**
- * Merges adjacent text into one token, because React separates adjacent text nodes with a comment in prerendered HTML.
- */
-class TokenBuilder {
-  readonly #tokens: Token[] = [];
-  readonly #onDrop: OnDrop | undefined;
-  readonly #judge: typeof safeHref;
-  readonly #onUnknown: ((reference: string) => void) | undefined;
-  #link: { kind: 'link'; href: string; content: InlineToken[] } | undefined;
-  #text = '';
+/** Decodes numeric references as HTML does (a missing semicolon included) and a few named ones, once. */
+function decodeReferences(text: string, onDrop?: OnDrop): string {
+  return text.replace(reference, (whole: string, hex?: string, decimal?: string, name?: string) => {
+    if (name === undefined) return decodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal));
+    const character = namedReferences.get(name);
+    if (character === undefined) onDrop?.({ kind: 'entity', source: whole });
+    return character ?? whole;
+  });
+}
 
-  constructor(onDrop: OnDrop | undefined, judge: typeof safeHref) {
-    this.#onDrop = onDrop;
-    this.#judge = judge;
-    this.#onUnknown = onDrop && ((reference) => onDrop({ kind: 'entity', source: reference }));
-  }
-
-  addText(source: string): void {
-    if (source !== '') this.#text += decodeEntities(source, this.#onUnknown);
-  }
-
-  open(name: string, address: string | undefined): void {
-    if (name === 'br') this.#add(lineBreak);
-    else if (name !== 'a') this.#onDrop?.({ kind: 'tag', source: name });
-    if (name !== 'a') return;
-    this.close('a'); // links do not nest: as in HTML, a second link closes the first
-    const href = address === undefined ? undefined : this.#judge(decodeEntities(address));
-    if (href === undefined) {
-      this.#onDrop?.({ kind: 'href', source: address ?? '' });
-    } else {
-      this.#flush();
-      this.#link = { kind: 'link', href, content: [] };
-    }
-  }
-
-  close(name: string): void {
-    if (name === 'br') this.#add(lineBreak); // HTML also treats `</br>` as a line break
-    if (name !== 'a' || !this.#link) return;
-    this.#flush();
-    const link = this.#link;
-    this.#link = undefined;
-    if (link.content.some((token) => token.kind === 'text' && token.text.trim() !== ''))
-      this.#tokens.push(link);
-    else for (const token of link.content) this.#add(token);
-  }
-
-  finish(): Token[] {
-    this.close('a');
-    this.#flush();
-    return this.#tokens;
-  }
-
-  #add(token: InlineToken): void {
-    if (token.kind === 'text') {
-      this.#text += token.text;
-      return;
-    }
-    this.#flush();
-    (this.#link?.content ?? this.#tokens).push(token);
-  }
-
-  #flush(): void {
-    if (this.#text === '') return;
-    const list: Token[] = this.#link?.content ?? this.#tokens;
-    const last = list[list.length - 1];
-    // A link without text was turned back into plain text after the text before it was already added, so merge the two.
-    if (last?.kind === 'text') list[list.length - 1] = { kind: 'text', text: last.text + this.#text };
-    else list.push({ kind: 'text', text: this.#text });
-    this.#text = '';
-  }
+function decodePoint(point: number): string {
+  if (point >= 0x80 && point <= 0x9f) return windows1252.charAt(point - 0x80);
+  const isScalar = point > 0 && point <= 0x10ffff && !(point >= 0xd800 && point <= 0xdfff);
+  return isScalar ? String.fromCodePoint(point) : '\ufffd';
 }
 
 /**
