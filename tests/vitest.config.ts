@@ -60,7 +60,7 @@ const quick = { ...common, testTimeout: 60_000, hookTimeout: 60_000, sequence: {
  * other processes, because their tests depend on which modules of other areas are already loaded.
  */
 const sharedProcessFolders =
-  '{app,build,cli,difference,domain,faults,gallery,house,i18n,navigation,platform,publish,supplement,tenant,ui,upload}';
+  '{app,build,cli,difference,domain,faults,gallery,house,navigation,platform,publish,supplement,tenant,texts,ui,upload}';
 
 /**
  * Runs all files of one environment after all files of the other one. Vitest ends a shared process as soon as the next file

@@ -1,7 +1,7 @@
 import type { Estimate } from '#src/api/claim.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { formatMoney, formatMoneyText } from '#src/texts/money.ts';
+import { formatMoney, formatMoneyText } from './money.ts';
 
 export interface EstimateAmountProps {
   readonly estimate: Estimate;

@@ -4,11 +4,11 @@ import { vinRequiredAtom } from '#src/claim/vinRequired.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { formatDate } from '#src/texts/formats.ts';
-import { formatMoneyText } from '#src/texts/money.ts';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { VinText } from '#src/ui/VinText.tsx';
 import { StatusName } from './EstimateStatus.tsx';
 import { isEstimateViewable } from './estimateView.ts';
+import { formatMoneyText } from './money.ts';
 import { statusChecklistOf } from './statusChecklist.ts';
 
 /** The claim's details and its status. Includes the amount once the customer may see it. */

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCarriers } from '#build/build.ts';
 import type { BuildReport } from '#build/write/buildReport.ts';
 import { type PageData, pageNames } from '#src/tenant/pageData.ts';
-import { hostileInputs } from '../i18n/hostileInputs.ts';
 import { publicKeys } from '../support/aTenant.ts';
 import { catalogues } from '../support/builtInTexts.ts';
 import { createWorkspace, optionsFor, silent, type Workspace } from '../support/tenants.ts';
+import { hostileInputs } from '../texts/hostileInputs.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;

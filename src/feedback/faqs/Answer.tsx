@@ -3,8 +3,8 @@ import type { Faq } from '#src/api/faq.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import { ServerBlock } from '#src/texts/ServerText.tsx';
 import { safeHref } from '#src/texts/safeHref.ts';
-import { UntrustedLink, UntrustedText, untrustedPlainText } from '#src/texts/untrustedText.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
+import { UntrustedLink, UntrustedText, untrustedPlainText } from './untrustedText.tsx';
 
 /** Text and links from an editor; rendered as untrusted input. */
 export function Answer({ faq }: { faq: Faq }) {

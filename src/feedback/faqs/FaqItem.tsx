@@ -1,8 +1,8 @@
 import { ServerText } from '#src/texts/ServerText.tsx';
-import { untrustedPlainText } from '#src/texts/untrustedText.tsx';
 import { AccordionItem } from '#src/ui/Accordion.tsx';
 import { Answer } from './Answer.tsx';
 import { type FaqItemProps, RatedFaqItem } from './rating/RatedFaqItem.tsx';
+import { untrustedPlainText } from './untrustedText.tsx';
 
 export function FaqItem(props: FaqItemProps) {
   if (__TENANT__.usesFaqFeedback) return <RatedFaqItem {...props} />;

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
-import { BoldText } from '#src/texts/boldText.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { StepsSheet } from '#src/ui/page/StepsSheet.tsx';
 import { RatingScale } from '#src/ui/RatingScale.tsx';
+import { BoldText } from './BoldText.tsx';
 import { LargeAnswer } from './LargeAnswer.tsx';
 import { surveyRange } from './survey.ts';
 

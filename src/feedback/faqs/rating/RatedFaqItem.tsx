@@ -2,11 +2,11 @@ import { Fragment, useState } from 'react';
 import type { Faq } from '#src/api/faq.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import { ServerText } from '#src/texts/ServerText.tsx';
-import { untrustedPlainText } from '#src/texts/untrustedText.tsx';
 import { AccordionItem } from '#src/ui/Accordion.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Answer } from '../Answer.tsx';
+import { untrustedPlainText } from '../untrustedText.tsx';
 import { useFaqRating } from './useFaqRating.ts';
 
 export interface FaqItemProps {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { formatMoney, formatMoneyText } from '#src/estimate/money.ts';
 import { formatDate } from '#src/texts/formats.ts';
-import { formatMoney, formatMoneyText } from '#src/texts/money.ts';
 
 const dollars = { code: 'USD', sign: '$' };
 

@@ -1,4 +1,4 @@
-import { supportedLocale } from './formats.ts';
+import { supportedLocale } from '#src/texts/formats.ts';
 
 export interface Money {
   /** The whole units, with the currency sign if the locale puts it in front. */

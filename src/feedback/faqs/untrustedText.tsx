@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
-import { parseMarkup } from './markup.ts';
-import { splitParagraphs } from './paragraphs.ts';
-import type { InlineToken, Token } from './tokenize.ts';
+import { parseMarkup } from '#src/texts/markup.ts';
+import { splitParagraphs } from '#src/texts/paragraphs.ts';
+import type { InlineToken, Token } from '#src/texts/tokenize.ts';
 
 export interface UntrustedTextProps {
   /** Untrusted text of an editor, from the backend. */

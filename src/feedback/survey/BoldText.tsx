@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { renderText, renderToken } from './displayText.tsx';
+import { renderText, renderToken } from '#src/texts/displayText.tsx';
 
 /**
  * Renders a display string in which `**…**` marks bold text. It creates React elements and never parses the text as
