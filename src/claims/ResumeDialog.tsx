@@ -11,7 +11,7 @@ import { clearPendingCodeAtom, pendingCodeAtom } from '#src/claim/link/pendingCo
 import { useGo } from '#src/navigation/Navigation.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { failureText } from '#src/texts/failureText.ts';
+import { failureText } from '#src/texts/errorText.ts';
 import { useAtom, useAtomValue } from '#src/ui/atoms.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';

@@ -11,6 +11,11 @@ export function renderText(text: string, render: typeof renderToken = renderToke
   return content;
 }
 
+/** Splits a display string into paragraphs at blank lines, written as line ends or as `<br>`. */
+export function splitParagraphs(text: string): string[] {
+  return text.split(/\n\s*\n|(?:<br\s*\/?>\s*){2,}/).filter((paragraph) => paragraph.trim() !== '');
+}
+
 /** @param index the position of the token in its list, used as the React key */
 export function renderToken(token: Token, index: number): Elements {
   if (token.kind !== 'link') return renderInline(token, index);

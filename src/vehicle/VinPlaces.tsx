@@ -1,8 +1,7 @@
 import { Fragment } from 'react';
 import { useLinks } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { renderText } from '#src/texts/displayText.tsx';
-import { splitParagraphs } from '#src/texts/paragraphs.ts';
+import { renderText, splitParagraphs } from '#src/texts/displayText.tsx';
 import { Art } from '#src/ui/Art.tsx';
 
 /** Number of places that are numbered in the illustration. */

@@ -30,7 +30,6 @@ const outsideImports: Record<string, readonly string[]> = {
     'src/texts/visibleText.ts',
     'src/texts/applyOverrides.ts',
     'src/texts/markup.ts',
-    'src/texts/nestKeys.ts',
     'src/texts/normalizeMarkup.ts',
     'src/texts/placeholders.ts',
     'src/texts/regionalEnglish.ts',

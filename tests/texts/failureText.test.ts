@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BackendError } from '#src/api/errors.ts';
-import { failureText } from '#src/texts/failureText.ts';
+import { failureText } from '#src/texts/errorText.ts';
 import { allMessages } from '../support/aTenant.ts';
 
 const { t } = allMessages('en');

@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { nestKeys } from '#src/texts/nestKeys.ts';
 import { BuildError } from '../../core/diagnostics.ts';
 import type { Catalogue } from './catalogues.ts';
 
@@ -35,10 +34,8 @@ export function generatorVersions(): { generator: string; typescript: string } {
 async function prepareFolder(folder: string, catalogue: Catalogue): Promise<void> {
   const write = (path: string, content: string) => writeFile(join(folder, path), content);
   await mkdir(join(folder, 'i18n', 'en'), { recursive: true });
-  const texts = [...catalogue.values()];
-  const nested = nestKeys([...catalogue.keys()], (index) => texts[index]);
   // The import adds a second folder to the compilation. With a single folder, the generator reports a false error.
-  const base = `import type { BaseTranslation } from '../i18n-types';\nconst base = ${JSON.stringify(nested)} as const satisfies BaseTranslation;\nexport default base;\n`;
+  const base = `import type { BaseTranslation } from '../i18n-types';\nconst base = ${JSON.stringify(nestTexts(catalogue))} as const satisfies BaseTranslation;\nexport default base;\n`;
   await write('i18n/en/index.ts', base);
   await write('i18n/i18n-types.ts', 'export type BaseTranslation = unknown;\n');
   await write(
@@ -47,6 +44,26 @@ async function prepareFolder(folder: string, catalogue: Catalogue): Promise<void
   );
   await write('package.json', JSON.stringify({ type: 'module', devDependencies: { typescript: '*' } }));
   await write('tsconfig.json', '{}');
+}
+
+interface Nested {
+  [key: string]: string | Nested;
+}
+
+/** Returns the flat dotted keys as nested levels, which have no prototype. */
+function nestTexts(catalogue: Catalogue): Nested {
+  const root: Nested = Object.create(null);
+  for (const [key, text] of catalogue) {
+    const path = key.split('.');
+    const name = path.pop() as string;
+    let level = root;
+    for (const step of path) {
+      level[step] ??= Object.create(null) as Nested;
+      level = level[step] as Nested;
+    }
+    level[name] = text;
+  }
+  return root;
 }
 
 function runGenerator(folder: string): Promise<string> {

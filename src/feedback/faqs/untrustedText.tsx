@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
+import { splitParagraphs } from '#src/texts/displayText.tsx';
 import { parseMarkup } from '#src/texts/markup.ts';
-import { splitParagraphs } from '#src/texts/paragraphs.ts';
 import type { InlineToken, Token } from '#src/texts/tokenize.ts';
 
 export interface UntrustedTextProps {

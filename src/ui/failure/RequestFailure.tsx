@@ -1,6 +1,6 @@
 import type { BackendError } from '#src/api/errors.ts';
 import { useMessages } from '#src/texts/context.tsx';
-import { failureText } from '#src/texts/failureText.ts';
+import { failureText } from '#src/texts/errorText.ts';
 import { Alert } from '../Alert.tsx';
 import { CallUs } from './CallUs.tsx';
 
