@@ -60,7 +60,7 @@ const quick = { ...common, testTimeout: 60_000, hookTimeout: 60_000, sequence: {
  * other processes, because their tests depend on which modules of other areas are already loaded.
  */
 const sharedProcessFolders =
-  '{app,build,cli,difference,domain,faults,gallery,house,navigation,platform,publish,supplement,tenant,texts,ui,upload}';
+  '{app,build,cli,device,difference,domain,faults,gallery,house,navigation,publish,supplement,tenant,texts,ui,upload}';
 
 /**
  * Runs all files of one environment after all files of the other one. Vitest ends a shared process as soon as the next file
@@ -100,7 +100,7 @@ export default defineConfig({
           ...quick,
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', 'tests/deep/**', 'tests/backend/**', `tests/${sharedProcessFolders}/**`],
+          exclude: ['tests/e2e/**', 'tests/deep/**', 'tests/api/**', `tests/${sharedProcessFolders}/**`],
           isolate: false,
         },
       },
@@ -121,7 +121,7 @@ export default defineConfig({
         test: {
           ...quick,
           name: 'backend',
-          include: ['tests/backend/**/*.test.{ts,tsx}'],
+          include: ['tests/api/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/setUpRuntimeCapabilities.ts'],
           isolate: false,
         },
