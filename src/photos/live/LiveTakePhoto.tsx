@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { AddedPhotos } from '../AddedPhotos.tsx';
 import { CameraControls } from '../CameraControls.tsx';
 import { CameraFrame } from '../CameraFrame.tsx';
@@ -10,7 +11,6 @@ import { LiveCapture } from './LiveCapture.tsx';
 import { LiveFailure } from './LiveFailure.tsx';
 import { LiveOffer } from './LiveOffer.tsx';
 import { useLiveCamera } from './useLiveCamera.ts';
-import { useLivePageClass } from './useLivePageClass.ts';
 
 /**
  * Takes one photo with the live camera. While the camera is off, shows an example, a hint and file inputs instead, so
@@ -59,4 +59,14 @@ export function LiveTakePhoto({ plan, at, subject, processing, onFile, onBack, a
       {added && <AddedPhotos {...added} />}
     </CameraFrame>
   );
+}
+
+/** Marks the page while the camera's picture is shown, so that CSS gives it the whole window. */
+function useLivePageClass(isLive: boolean): void {
+  useLayoutEffect(() => {
+    if (!isLive) return;
+    const { classList } = document.documentElement;
+    classList.add('has-live');
+    return () => classList.remove('has-live');
+  }, [isLive]);
 }
