@@ -1,15 +1,18 @@
 import type { Result } from './errors.ts';
 
+type AnyCall = (...args: readonly unknown[]) => Promise<Result<unknown>>;
+
 /**
  * Wraps all calls, so that an unexpected exception becomes a `fault` result and no screen waits forever. Reports the
  * exception. Rethrows it if the caller aborted the call.
+ * @template OfCapability the calls that are missing if their capability is off. Only code of the capability makes them.
  * @param report @default rethrows as an uncaught exception, which the page's error listener reports
  */
-export function catchInternalErrors<B extends object>(
-  calls: B,
+export function catchInternalErrors<B extends object, OfCapability extends keyof B = never>(
+  calls: Omit<B, OfCapability> & Partial<Pick<B, OfCapability>>,
   report: (cause: unknown) => void = rethrowAsync,
 ): B {
-  const wrappedCalls = Object.entries(calls).map(([name, call]) => [
+  const wrappedCalls = Object.entries<AnyCall>(calls as Record<string, AnyCall>).map(([name, call]) => [
     name,
     async (...args: readonly unknown[]) => {
       try {
@@ -21,7 +24,7 @@ export function catchInternalErrors<B extends object>(
       }
     },
   ]);
-  return Object.fromEntries(wrappedCalls);
+  return Object.fromEntries(wrappedCalls) as B;
 }
 
 function rethrowAsync(cause: unknown): void {

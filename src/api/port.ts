@@ -119,6 +119,12 @@ export interface Backend {
   emailEstimate(estimateId: string, email: string, signal: AbortSignal): Promise<Result<void>>;
 }
 
+/**
+ * The calls that an adapter has only with their capability. A fallback bundle has them all, because it creates its
+ * backend before the capabilities are known.
+ */
+export type CapabilityCall = 'loadProvider' | 'startFaqRatings' | 'rateFaqs' | 'savePreferences';
+
 /** The calls that send photos. */
 export type DeliveryBackend = Pick<
   Backend,

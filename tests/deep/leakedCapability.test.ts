@@ -14,14 +14,14 @@ const leaks = [
     text: 'if (__TENANT__.usesFaqFeedback)',
     replacement: 'if (props.title)',
     message:
-      /contains code of src\/customer\/faqs\/rating\/\S+, .*__TENANT__\.usesFaqFeedback.* src\/main\.tsx → /,
+      /contains code of src\/feedback\/faqs\/rating\/\S+, .*__TENANT__\.usesFaqFeedback.* src\/main\.tsx → /,
   },
   {
     leak: 'a backend call is outside its guard',
     file: 'src/api/vice/index.ts',
-    text: '__FALLBACK__ || __TENANT__.usesFaqFeedback ? createFaqRatingCalls(calls) : noCalls',
+    text: '__FALLBACK__ || __TENANT__.usesFaqFeedback ? createFaqRatingCalls(calls) : undefined',
     replacement: 'createFaqRatingCalls(calls)',
-    message: /contains code of src\/backend\/vice\/faqRatings\.ts, .* → src\/backend\/vice\/faqRatings\.ts\./,
+    message: /contains code of src\/api\/\S+\/faqRatings\.ts, .* → src\/api\/vice\/faqRatings\.ts /,
   },
 ];
 

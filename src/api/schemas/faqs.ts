@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import type { Faq } from '../faq.ts';
-import { noEntries } from '../noCalls.ts';
 import { faqRatings } from './faqRatings.ts';
-import { entity, flag, id, listOf, text } from './loose.ts';
+import { entity, flag, id, listOf, noEntries, text } from './loose.ts';
 
 export const faqs = listOf(
   entity({

@@ -106,6 +106,9 @@ export const textMap = v.pipe(
   ),
 );
 
+/** Stands for the fields of a disabled capability. Only code of the capability reads them. */
+export const noEntries = {} as never;
+
 /** Adds missing fields as null, so that the schema of each field decides whether it is required. */
 function nullEntries(entries: v.ObjectEntries): Record<string, null> {
   return Object.fromEntries(Object.keys(entries).map((key) => [key, null]));

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { validToken } from '../authorizedSend.ts';
 import type { Result } from '../errors.ts';
-import { noEntries } from '../noCalls.ts';
 import type { LoginOutcome, Session } from '../port.ts';
 import { defaultPhoneCountryCode, type User } from '../user.ts';
 import { entityIn } from './envelope.ts';
-import { entity, flag, optionalId, text } from './loose.ts';
+import { entity, flag, noEntries, optionalId, text } from './loose.ts';
 import { readAs } from './readAs.ts';
 
 /** The customer entity of both flavours, with or without the token of a new session. */

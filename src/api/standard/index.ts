@@ -5,8 +5,7 @@ import { catchInternalErrors } from '../catchInternalErrors.ts';
 import { newClaimBody, photosRatings, processRatingBody } from '../claim.ts';
 import { phoneDigits } from '../credentials.ts';
 import { createHttp, type Send } from '../http.ts';
-import { noCalls } from '../noCalls.ts';
-import type { Backend, BackendOptions, DeliveryBackend } from '../port.ts';
+import type { Backend, BackendOptions, CapabilityCall, DeliveryBackend } from '../port.ts';
 import { readActivation } from '../schemas/activation.ts';
 import { readProvider } from '../schemas/provider.ts';
 import { readAs, readAsOrNull, readNothing } from '../schemas/readAs.ts';
@@ -49,7 +48,7 @@ export function createBackend(options: BackendOptions): Backend {
       headers: { Authorization: basicAuthHeader(phoneDigits(phone), password) },
       signal,
     });
-  return catchInternalErrors<Backend>({
+  return catchInternalErrors<Backend, CapabilityCall>({
     async lookUpActivation(code, signal) {
       return readActivation(
         await send({ method: 'PUT', path: fillPath(paths.activation, { code }), signal }),
@@ -159,14 +158,16 @@ export function createBackend(options: BackendOptions): Backend {
     },
 
     ...createDeliveryCalls(sendAuthorized),
-    ...(__FALLBACK__ || __TENANT__.usesFaqFeedback ? createFaqRatingCalls(sendAuthorized) : noCalls),
-    ...(__FALLBACK__ ? createProviderCalls(options) : noCalls),
+    ...(__FALLBACK__ || __TENANT__.usesFaqFeedback ? createFaqRatingCalls(sendAuthorized) : undefined),
+    ...(__FALLBACK__ ? createProviderCalls(options) : undefined),
   });
 }
 
 /** The calls that the service worker needs to send photos. */
 export function createDeliveryBackend(options: BackendOptions): DeliveryBackend {
-  return catchInternalErrors(createDeliveryCalls(authorizeWithQuery(createHttp(options), options.token)));
+  return catchInternalErrors<DeliveryBackend>(
+    createDeliveryCalls(authorizeWithQuery(createHttp(options), options.token)),
+  );
 }
 
 /** Separate from the other calls, so that the code of the service worker does not contain those. */

@@ -4,8 +4,7 @@ import { catchInternalErrors } from '../catchInternalErrors.ts';
 import { newClaimBody, photosRatings, processRatingBody } from '../claim.ts';
 import { mapResult } from '../errors.ts';
 import { createHttp } from '../http.ts';
-import { noCalls } from '../noCalls.ts';
-import type { Backend, BackendOptions, DeliveryBackend } from '../port.ts';
+import type { Backend, BackendOptions, CapabilityCall, DeliveryBackend } from '../port.ts';
 import { readActivation } from '../schemas/activation.ts';
 import { readPhones, readProvider } from '../schemas/provider.ts';
 import { readAs, readAsOrNull, readNothing } from '../schemas/readAs.ts';
@@ -28,7 +27,7 @@ export function createBackend(options: BackendOptions): Backend {
   const { open, sendAuthorized, pathOf } = calls;
   const logIn = (phone: string, password: string, signal: AbortSignal) =>
     open({ method: 'POST', path: pathOf('login'), body: { password, phone }, signal });
-  return catchInternalErrors<Backend>({
+  return catchInternalErrors<Backend, CapabilityCall>({
     async lookUpActivation(code, signal) {
       return readActivation(await open({ method: 'GET', path: pathOf('activation', { code }), signal }));
     },
@@ -116,17 +115,17 @@ export function createBackend(options: BackendOptions): Backend {
     },
 
     ...createDeliveryCalls(calls),
-    ...(__FALLBACK__ || __TENANT__.usesFaqFeedback ? createFaqRatingCalls(calls) : noCalls),
+    ...(__FALLBACK__ || __TENANT__.usesFaqFeedback ? createFaqRatingCalls(calls) : undefined),
     ...(__FALLBACK__ || __TENANT__.enablesNotificationPreferences
       ? createPreferencesCalls(calls, options)
-      : noCalls),
-    ...(__FALLBACK__ ? createProviderCalls(options) : noCalls),
+      : undefined),
+    ...(__FALLBACK__ ? createProviderCalls(options) : undefined),
   });
 }
 
 /** The calls that the service worker needs to send photos. */
 export function createDeliveryBackend(options: BackendOptions): DeliveryBackend {
-  return catchInternalErrors(createDeliveryCalls(createViceCalls(options)));
+  return catchInternalErrors<DeliveryBackend>(createDeliveryCalls(createViceCalls(options)));
 }
 
 /** Separate from the other calls, so that the code of the service worker does not contain those. */
