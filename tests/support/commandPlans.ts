@@ -110,7 +110,6 @@ export const commandPlans: Readonly<Record<string, CommandPlan>> = {
   'npm run typecheck': { kind: 'run' },
   'npm run format': { kind: 'run' },
   [`${unit} tests/build/json.test.ts`]: { kind: 'run' },
-  [`${unit} tests/house`]: { kind: 'run' },
   [`${unit} tests/cli/tenant.test.ts -u`]: { kind: 'run' },
   [`${unit} --project e2e tests/e2e/pages.test.ts`]: { kind: 'run' },
   [`LIVERY_DEEP=1 ${unit} --project deep tests/deep/disk.test.ts`]: { kind: 'run', ...noTest },
