@@ -45,7 +45,7 @@ const update = (backend: Backend) =>
   backend.updatePassword({ phone, token: 'reset-1', password: 'rainbow9' }, signal);
 
 describe('password update request', () => {
-  it('sends the reset token to API v4 as the current password, after a login with that token [ACCT-40 ACCT-44]', async () => {
+  it('sends the reset token to API v4 as the current password, after a login with that token [ACCT-40]', async () => {
     const sent = await requestsOf('standard', update);
     expect(sent.map(({ path }) => path)).toEqual(['login', 'secure_update']);
     expect(sent[0]?.authorization).toBe(`Basic ${btoa(`${phone}:reset-1`)}`);
@@ -55,7 +55,7 @@ describe('password update request', () => {
     });
   });
 
-  it('sends the reset token and the password twice to the customer API, then logs in [ACCT-40 ACCT-44]', async () => {
+  it('sends the reset token and the password twice to the customer API, then logs in [ACCT-40]', async () => {
     const sent = await requestsOf('vice', update);
     expect(sent.map(({ path }) => path)).toEqual(['update_password', 'login']);
     expect(sent[0]?.body).toEqual({

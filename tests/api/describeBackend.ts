@@ -381,7 +381,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         expect(claim?.additionalPhotos).toEqual([]);
       });
 
-      it('lists a photo without a prompt among the additional photos [PHO-53 ENT-10 ENT-20]', async () => {
+      it('lists a photo without a prompt among the additional photos [PHO-53 ENT-10 ENT-16]', async () => {
         const { backend, send, load } = await openSubmission(null);
         unwrap(await backend.confirmPhotoUploaded((await send()).id, signal));
         unwrap(await backend.confirmPhotoUploaded((await send()).id, signal));
@@ -476,14 +476,14 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         [{ process: -1 }],
         [{ carrier: 5, comments: ' ' }],
         [{ carrier: 1.5 }],
-      ])('rejects the invalid survey %j [VAL-29 SUR-12]', async (rating) => {
+      ])('rejects the invalid survey %j [SUR-04 SUR-12]', async (rating) => {
         const { backend, claimId } = await openRating();
         expect(await backend.rateProcess(claimId, rating, signal)).toMatchObject({
           error: { kind: 'rejected', status: 400 },
         });
       });
 
-      it('saves and updates the rating of each question per claim [FAQ-04 FAQ-05 FAQ-10]', async () => {
+      it('saves and updates the rating of each question per claim [FAQ-04 FAQ-10]', async () => {
         const { backend, load } = await openRating();
         const vote = (isUseful: boolean) => [{ faqId: '72', isUseful }];
         expect(await backend.rateFaqs('4401', vote(true), signal)).toMatchObject({ error: { status: 400 } });

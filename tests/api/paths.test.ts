@@ -47,7 +47,7 @@ it('API v4 requests use the documented paths [API4-01]', async () => {
   ]);
 });
 
-it('customer API requests use the client code path, except v2 paths [API1-01 API2-34]', async () => {
+it('customer API requests use the client code path, except v2 paths [API1-01 API2-32]', async () => {
   expect(await requestsOf(createVice)).toEqual([
     'GET /customer/v2/providers/acme',
     'GET /acme/customer/v1/provider',

@@ -104,7 +104,7 @@ describe.each(flavoursUnderTest)('photo sets of the $name flavour', ({ name, cre
     ]);
   });
 
-  it('are sorted by sequence, with prompts sorted in the same way and missing sequences last [ENT-57]', async () => {
+  it('are sorted by sequence, with prompts sorted in the same way and missing sequences last [ENT-25]', async () => {
     const prompts = [{ id: 33 }, { id: 32, sequence: 9 }, { id: 31, sequence: 0 }];
     const { photoSets } = await read({
       requested_photo_sets: [
@@ -120,7 +120,7 @@ describe.each(flavoursUnderTest)('photo sets of the $name flavour', ({ name, cre
     ]);
   });
 
-  it('contain photos that show the processed picture, or the submitted picture as a fallback [ENT-28 ENT-29]', async () => {
+  it('contain photos that show the processed picture, or the submitted picture as a fallback [ENT-28]', async () => {
     const { additionalPhotos } = await read({
       customer_photos: [
         { id: 1, submitted_url: 's', url: 'p' },

@@ -59,7 +59,7 @@ describe.each(flavoursUnderTest)('rating requests of the $name flavour', ({ name
     [[{ faq_id: 71, rating: true }]],
     [{ faq_ratings: [{ assignment_id: 1, faq_id: '71', rating: 1 }, { faq_id: null }] }],
     [{ data: [{ faqId: 71, rating: '1' }, 5] }],
-  ])('reads question ratings from %j [ENT-32 FAQ-05]', async (body) => {
+  ])('reads question ratings from %j [ENT-32 FAQ-04]', async (body) => {
     const { backend } = await setUp(200, body);
     const ratings = { ok: true, value: [{ faqId: '71', isUseful: true }] };
     expect(await backend.startFaqRatings('4401', ['71'], signal)).toEqual(ratings);

@@ -77,7 +77,7 @@ describe('assignment from API v4', () => {
     expect((await readAssignment({ vehicle: { invalid_vin: false } })).vehicle).toBeNull();
   });
 
-  it('needs a claim until a claim is attached, and always accepts feedback [PFB-02 ENT-14]', async () => {
+  it('needs a claim until a claim is attached, and always accepts feedback [PFB-02 ENT-10]', async () => {
     expect(await readAssignment({ claim: null })).toMatchObject({
       needsClaim: true,
       isFeedbackEnabled: true,
@@ -89,7 +89,7 @@ describe('assignment from API v4', () => {
     });
   });
 
-  it('separates the VIN photo set and lists initial before requested sets, sorted by sequence [ENT-10 ENT-57]', async () => {
+  it('separates the VIN photo set and lists initial before requested sets, sorted by sequence [ENT-10 ENT-25]', async () => {
     const assignment = await readAssignment({
       initial_photo_sets: [
         { id: 2, sequence: 5, overlays: [overlay(22), overlay(21)] },

@@ -27,7 +27,7 @@ async function setUp(reply: unknown, more: Partial<SupplementBackendOptions> = {
 }
 
 describe('supplement backend requests', () => {
-  it('load the provider by its code [API2-01 API2-34]', async () => {
+  it('load the provider by its code [API2-01 API2-32]', async () => {
     const { backend, sent, recordedRequests } = await setUp(goodReplies.loadProvider);
     expect(await backend.loadProvider('tarnside', signal)).toMatchObject({
       value: { code: 'tarnside', name: 'Supplement Desk', logos: { original: 'https://x.example/l.png' } },

@@ -49,7 +49,7 @@ describe.each(flavoursUnderTest)('user of the $name backend', ({ code, createBac
     });
   });
 
-  it('uses defaults for missing user fields [ACCT-50 NOT-08]', async () => {
+  it('uses defaults for missing user fields [ACCT-50 NOT-01]', async () => {
     expect(await backendWith({ customer_user: { phone: null } }).loadUser(signal)).toEqual({
       ok: true,
       value: {
@@ -65,7 +65,7 @@ describe.each(flavoursUnderTest)('user of the $name backend', ({ code, createBac
     });
   });
 
-  it('logs in with an account response in camel case [ENT-05]', async () => {
+  it('logs in with an account response in camel case [ENT-03]', async () => {
     const body = { authenticationToken: 'tok', phone: '5550142', phoneCountryCode: '+381', assignmentId: 77 };
     expect(await backendWith(body).logIn(credentials, signal)).toMatchObject({
       value: {

@@ -97,7 +97,7 @@ describe('exposure from the customer API', () => {
     expect((await readExposure({ rating })).claim?.ratings.npsSubmitted).toBe(npsSubmitted);
   });
 
-  it('matches photos to prompts and lists photos without a prompt as additional [ENT-20 PHO-39 ENT-26]', async () => {
+  it('matches photos to prompts and lists photos without a prompt as additional [ENT-16 PHO-39 ENT-26]', async () => {
     const exposure = await readExposure({
       requested_photo_sets: [
         {
@@ -124,7 +124,7 @@ describe('exposure from the customer API', () => {
     expect(exposure.userPhotos.map(({ id }) => id)).toEqual(['5', '6']);
   });
 
-  it('shows the photo that was uploaded if an earlier upload of the same prompt has failed [PHO-39 ENT-29]', async () => {
+  it('shows the photo that was uploaded if an earlier upload of the same prompt has failed [PHO-39 ENT-28]', async () => {
     const { photoSets } = await readExposure({
       requested_photo_sets: [{ id: 1, photo_prompts: [{ id: 22 }] }],
       customer_photos: [

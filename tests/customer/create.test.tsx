@@ -280,7 +280,7 @@ describe('account creation screen', () => {
     },
   );
 
-  it('reports a failed account creation with only the error code [OBS-04]', async () => {
+  it('reports a failed account creation with only the error code [OBS-09]', async () => {
     const code = 'user_create_error';
     const display = 'No account for +1 202 555 0111';
     const error = { kind: 'rejected', status: 422, code, display } as const;

@@ -223,7 +223,7 @@ describe('FAQ feedback', () => {
     expect(sent.slice(2)).toEqual([['start', '7', ['2']], vote('2', false)]);
   });
 
-  it('stores each answer per claim and question and restores the answers on return [FAQ-05]', async () => {
+  it('stores each answer per claim and question and restores the answers on return [FAQ-04]', async () => {
     const claims = [claim('12', aFaq('1')), claim('7', aFaq('1', { isUseful: false }), aFaq('2'))];
     const { store } = await mountFaqs({
       claims,
@@ -237,7 +237,7 @@ describe('FAQ feedback', () => {
     expect([chosenAnswers(0), chosenAnswers(1)]).toEqual([['Yes'], []]);
   });
 
-  it('shows the answer that the backend already has [FAQ-05]', async () => {
+  it('shows the answer that the backend already has [FAQ-04]', async () => {
     await mountFaqs({ answer: () => ({ ok: true, value: [{ faqId: '1', isUseful: true }] }) });
     await toggle(0);
     expect(chosenAnswers(0)).toEqual(['Yes']);

@@ -144,7 +144,7 @@ describe('loadable', () => {
     ['first load', false],
     ['reload', true],
   ])(
-    'repeats a %s whose response may be older than a change on the backend [PHO-34]',
+    'repeats a %s whose response may be older than a change on the backend [PHO-32]',
     async (_, isLoaded) => {
       const { store, loadable, calls, load, state } = setUp(...(isLoaded ? [ok('no photo')] : []));
       if (isLoaded) await load();

@@ -71,7 +71,7 @@ describe('login screen', () => {
     expect([password().type, password().value]).toEqual(['password', 'sunlight9']);
   });
 
-  it('asks for a phone and a password of six characters after a press, one at a time [VAL-06 ACCT-49]', async () => {
+  it('asks for a phone and a password of six characters after a press, one at a time [ACCT-01 ACCT-49]', async () => {
     await mountApp({ path: '/login' });
     await type(phone(), '()');
     await type(password(), '12345');

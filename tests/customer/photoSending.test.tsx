@@ -112,7 +112,7 @@ describe('using a photo', () => {
     expect(find('.set-prompts li:first-child').textContent).not.toContain('Saved on this device');
   });
 
-  it('opens the review of all photos after the last photo [PHO-34 PHO-15]', async () => {
+  it('opens the review of all photos after the last photo [PHO-32 PHO-15]', async () => {
     const additionalPhotos = [aPhoto({ id: 'p1', processedUrl: 'https://x/1.jpg' })];
     const { currentPath } = await sendFirst('x.', {
       answers: [okResult(aPhotoAssignment('x.', { additionalPhotos }))],
@@ -496,7 +496,7 @@ describe('review of all photos', () => {
     expect(find('h1').textContent).toBe('Additional photo');
   });
 
-  it('returns to the review after an added photo is retaken or used [PHO-29 PHO-31 PHO-53]', async () => {
+  it('returns to the review after an added photo is retaken or used [PHO-29 PHO-32 PHO-53]', async () => {
     const queue = aQueue();
     queue.restore({});
     const { currentPath } = await mountPhotos('xx', { queue });
@@ -557,7 +557,7 @@ describe('review of all photos', () => {
 describe('additional photos', () => {
   const path = '/4102/photos/additional';
 
-  it('are taken one after another until Done is pressed [PHO-04 PHO-31]', async () => {
+  it('are taken one after another until Done is pressed [PHO-04 PHO-32]', async () => {
     const { queue, currentPath } = await mountPhotos('..', { path });
     await takePhoto();
     expect(currentPath()).toBe(`${path}?step=review`);

@@ -131,7 +131,7 @@ describe('photo assignment', () => {
     expect(document.querySelectorAll('.set')).toHaveLength(1);
   });
 
-  it('redirects to the vehicle screen when there is no claim [PHO-05]', async () => {
+  it('redirects to the vehicle screen when there is no claim [PHO-06]', async () => {
     const answers = [okResult(aPhotoAssignment('..', { needsClaim: true, claim: null }))];
     const { currentPath } = await mountPhotos('', { answers });
     expect(currentPath()).toBe('/4102/vin');
@@ -210,7 +210,7 @@ describe('photo prompt', () => {
     expect(find('.finder > img').getAttribute('src')).toBe('https://x/e.jpg');
   });
 
-  it('stores the photo before showing it for review [PHO-24 PHO-12]', async () => {
+  it('stores the photo before showing it for review [PHO-24 PHO-11]', async () => {
     const { queue, photoProcessor, currentPath } = await mountPhotos('..', { path: prompt });
     await takePhoto();
     expect(photoProcessor.processed).toHaveLength(1);

@@ -52,7 +52,7 @@ describe('notification preferences', () => {
     expect(document.title).toBe('Notification preferences – Acme & Sons');
   });
 
-  it('start with the stored values and show the email field only while its switch is on [NOT-03 NOT-08]', async () => {
+  it('start with the stored values and show the email field only while its switch is on [NOT-01]', async () => {
     await mountPreferences({ sendTextMessage: true, sendEmail: true, email: 'sam@customers.example' });
     expect([texts().checked, byEmail().checked, email().value]).toEqual([
       true,
@@ -220,7 +220,7 @@ describe('notification preferences', () => {
     expect(store.get(preferencesDraftAtom)).toContain('"sendEmail":true');
   });
 
-  it('are loaded again after the user left before a save was answered [NOT-08]', async () => {
+  it('are loaded again after the user left before a save was answered [NOT-01]', async () => {
     let stored: Partial<User> = {};
     const { location } = await mountPreferences(undefined, {
       loadUser: async () => ({ ok: true, value: aUser(stored) }),

@@ -151,7 +151,7 @@ describe('survey screen', () => {
     expect(heading(), 'waits for Continue').toBe(carrierTitle);
   });
 
-  it('renders **…** in the hint as bold text [SUR-05]', async () => {
+  it('renders **…** in the hint as bold text [SUR-04]', async () => {
     await mountSurvey();
     const bold = [...find('#rating-hint').querySelectorAll('b')].map(({ textContent }) => textContent);
     expect(bold).toEqual(['10', '0']);
@@ -261,7 +261,7 @@ describe('survey screen', () => {
     await act(() => expect.poll(() => location.history).toEqual(['/app/acme/7/estimate']));
   });
 
-  it('reloads the claim from the backend even if it is cached [SUR-16]', async () => {
+  it('reloads the claim from the backend even if it is cached [SUR-08]', async () => {
     const { loadCount, location } = await mountSurvey({
       loads: [loadedAssignment(true)],
       prepare: (store) => store.set(assignmentLoadable.putAtom, '7', unanswered),
@@ -270,7 +270,7 @@ describe('survey screen', () => {
     await act(() => expect.poll(() => location.history).toEqual(['/app/acme/7/estimate']));
   });
 
-  it('shows a 404 page if there is no claim, and loads the survey when the user tries again [SUR-16]', async () => {
+  it('shows a 404 page if there is no claim, and loads the survey when the user tries again [SUR-08]', async () => {
     await mountSurvey({ loads: [{ ok: true, value: null }, loadedAssignment()] });
     expect(find('.msg-code').textContent).toBe('404 Page not Found');
     await press(find('.msg button'));

@@ -32,7 +32,7 @@ describe('new password screen', () => {
     expect(find('form a.line-link').getAttribute('href')).toBe('/app/acme/reset');
   });
 
-  it('asks for a password of six characters and sends no shorter one [ACT-06 VAL-06]', async () => {
+  it('asks for a password of six characters and sends no shorter one [ACT-06 ACCT-01]', async () => {
     const { sent } = await mountUpdate(resetQuery);
     for (const text of ['', '12345']) {
       await type(password(), text);
@@ -69,7 +69,7 @@ describe('new password screen', () => {
   });
 
   it.each(['/update-password', '/reset_password'])(
-    'opens the claims after saving the password at %s [ACCT-33]',
+    'opens the claims after saving the password at %s [ACCT-40]',
     async (path) => {
       const loadAssignments: Services['loadAssignments'] = async () => ({ ok: true, value: [] });
       const { location } = await mountUpdate(resetQuery, { loadAssignments }, path);

@@ -137,7 +137,7 @@ describe('vehicle screen', () => {
     expect(app.location.history).toEqual(['/app/acme/7/photos']);
   });
 
-  it('asks for the vehicle if the plate is known but no claim is open [PHO-05]', async () => {
+  it('asks for the vehicle if the plate is known but no claim is open [PHO-06]', async () => {
     const assignment = { licensePlate: 'BG 123-AB', needsClaim: true, claim: null };
     // The real photo screen would redirect back to this screen in a loop.
     const screens = {

@@ -254,7 +254,7 @@ it('shows a toast below the links of the wide navigation bar', async () => {
 });
 
 describe.each(['marlowe', 'larkfield'] as const)('notification preferences of %s', (code) => {
-  it('saves the preferences, shows the saved values after a reload, and leads back to the claims [NOT-08 NOT-05]', async () => {
+  it('saves the preferences, shows the saved values after a reload, and leads back to the claims [NOT-01 NOT-05]', async () => {
     const { page, consoleErrors, cspViolations } = await logIn(code);
     await page.locator('.menu-btn').click();
     await page.getByRole('dialog').locator('a[href$="/notificationPreferences"]').click();

@@ -86,7 +86,7 @@ async function expectUsable(page: Page, state: string): Promise<void> {
 }
 
 describe.each(sampleUnlessDeep(codes, 1))('camera screen of %s in landscape orientation', (code) => {
-  it('shows its title and every control before and after a photo, online and offline [PHO-11 PHO-12]', async () => {
+  it('shows its title and every control before and after a photo, online and offline [PHO-11]', async () => {
     const page = await openCamera(code);
     await expectUsable(page, 'no photo yet');
     await expectDialogUsable(page, '.shoot button');
@@ -110,7 +110,7 @@ describe.each(sampleUnlessDeep(codes, 1))('camera screen of %s in landscape orie
     await expectUsable(page, 'unusable file, offline, one waiting');
   });
 
-  it('shows its title and every control while the previous photo is uploading [PHO-12]', async () => {
+  it('shows its title and every control while the previous photo is uploading [PHO-11]', async () => {
     const page = await openCamera(code);
     await takePhoto(page, photo);
     await page.locator('.mine').waitFor();

@@ -79,7 +79,7 @@ describe.each(codes)('photo delivery at %s', (code) => {
     expect(transfers.map(({ method, status }) => `${method} ${status}`)).toEqual(['PUT 403', 'PUT 201']);
   });
 
-  it('accepts a photo after the queue has sent the previous one automatically [PHO-12 PHO-30]', async () => {
+  it('accepts a photo after the queue has sent the previous one automatically [PHO-11 PHO-30]', async () => {
     const page = await openCamera(code);
     await takePhoto(page);
     await page.context().setOffline(true);
@@ -91,7 +91,7 @@ describe.each(codes)('photo delivery at %s', (code) => {
     await expectDelivered(page, code, 2);
   });
 
-  it('accepts a photo while the upload of the previous one hangs [PHO-12 PHO-32]', async () => {
+  it('accepts a photo while the upload of the previous one hangs [PHO-11 PHO-32]', async () => {
     const page = await openCamera(code);
     await takePhoto(page);
     await sandbox.breakCalls({ step: 'storage', kind: 'hang', times: 1 });

@@ -36,7 +36,7 @@ const errors = (page: Page) => page.locator('.sup-alert li');
 beforeEach(() => sandbox.reset());
 
 describe('supplement on a desktop', () => {
-  it('goes from dropped, selected and pasted files to a receipt [SUP-UP-01 SUP-UP-19 SUP-UP-08]', async () => {
+  it('goes from dropped, selected and pasted files to a receipt [SUP-UP-01 SUP-UP-19 SUP-UP-09]', async () => {
     const watched = await browser.open({ origin: site.url, viewport: { width: 1280, height: 900 } });
     const { page } = watched;
     await openSlimUpload(page);
@@ -202,7 +202,7 @@ describe('supplement on a phone', () => {
     );
   });
 
-  it('shows missing and failed files, and sends failed files again on request [VAL-28 SUP-UP-17 SUP-UP-15]', async () => {
+  it('shows missing and failed files, and sends failed files again on request [SUP-UP-06 SUP-UP-17 SUP-UP-15]', async () => {
     const watched = await browser.open({ origin: site.url, viewport: phone });
     const { page } = watched;
     await openSlimUpload(page, 'bypass-new');

@@ -52,7 +52,7 @@ describe('storage', () => {
     ['reading throws', () => anArea({ getItem: throwError }).area],
     ['deleting throws', () => anArea({ removeItem: throwError }).area],
     ['written values are lost', () => anArea({ getItem: () => null }).area],
-  ])('warns once and continues in memory if %s [OBS-07 COOK-11]', (_, openArea) => {
+  ])('warns once and continues in memory if %s [COOK-11]', (_, openArea) => {
     const { storage, warnings } = setUp(openArea);
     expect(storage.persistent).toBe(false);
     storage.set('token', 'abc');

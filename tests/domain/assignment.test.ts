@@ -41,7 +41,7 @@ describe('photo sets', () => {
     expect(incompleteSets([completeSet, incompleteSet, aPhotoSet([])])).toEqual([incompleteSet]);
   });
 
-  it('sorts photo sets by sequence and puts sets without a sequence last [ENT-57]', () => {
+  it('sorts photo sets by sequence and puts sets without a sequence last [ENT-25]', () => {
     const items = [3, null, 1, null, 2].map((sequence, name) => ({ sequence, name }));
     expect(sortBySequence(items).map(({ name }) => name)).toEqual([2, 4, 0, 1, 3]);
   });
@@ -54,7 +54,7 @@ describe('photo', () => {
     [{ submittedUrl: 's' }, 's'],
     [{ processedUrl: '', submittedUrl: '' }, null],
     [{}, null],
-  ])('picks the photo URL for %j: %j, and counts a photo with a URL as uploaded [ENT-29]', (urls, shown) => {
+  ])('picks the photo URL for %j: %j, and counts a photo with a URL as uploaded [ENT-28]', (urls, shown) => {
     expect(displayUrl(aPhoto(urls))).toBe(shown);
     expect(isUploaded(aPhoto(urls))).toBe(shown !== null);
   });

@@ -16,7 +16,7 @@ describe('login credentials', () => {
     ['      ', true],
     ['12345', false],
     ['', false],
-  ])('accepts the password %j: %s [VAL-06]', (password, isAccepted) => {
+  ])('accepts the password %j: %s [ACCT-01]', (password, isAccepted) => {
     expect(isPassword(password)).toBe(isAccepted);
   });
 });

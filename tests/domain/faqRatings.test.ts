@@ -74,7 +74,7 @@ describe('FAQ ratings', () => {
     expect(selectedAnswer(finishCall(finishedState), '1', null)).toBe(false);
   });
 
-  it('prefers the selected answer, then the backend’s answer, then the loaded answer [FAQ-05]', () => {
+  it('prefers the selected answer, then the backend’s answer, then the loaded answer [FAQ-04]', () => {
     const state = finishCall(stateAfter(opened('1')), {
       type: 'callSucceeded',
       ratings: [{ faqId: '1', isUseful: false }],
@@ -93,7 +93,7 @@ describe('FAQ ratings', () => {
     ]);
   });
 
-  it('keeps an answer that was saved although the response contains the question without a rating [FAQ-05]', () => {
+  it('keeps an answer that was saved although the response contains the question without a rating [FAQ-04]', () => {
     const state = finishCall(stateAfter(opened('1'), pressed('1', true)));
     const saved = finishCall(state, {
       type: 'callSucceeded',

@@ -152,11 +152,11 @@ describe('next step after a photo', () => {
     expect(stepAfterPhoto(reviewed(0, 1), 'x.|..')).toEqual({ kind: 'nextPhotoSet', set: 1 });
   });
 
-  it('opens the review of all photos after the last photo [PHO-34]', () => {
+  it('opens the review of all photos after the last photo [PHO-32]', () => {
     expect(stepAfterPhoto(reviewed(1, 0), 'xx|.')).toEqual({ kind: 'reviewAllPhotos' });
   });
 
-  it('returns to the previous step after an additional photo [PHO-31]', () => {
+  it('returns to the previous step after an additional photo [PHO-32]', () => {
     const added: PhotoStep = { kind: 'reviewPhoto', at: null };
     expect(stepAfterPhoto(added, 'xx')).toEqual({ kind: 'reviewAllPhotos' });
     expect(stepAfterPhoto(added, '..', { isAdditional: true })).toEqual({ kind: 'takeAdditionalPhotos' });
@@ -216,7 +216,7 @@ describe('loading the assignment of a photo flow', () => {
     expect(load({}, 'xx')).toMatchObject({ status: 'ready', step: { kind: 'reviewAllPhotos' } });
   });
 
-  it('redirects to the vehicle screen if the assignment has no claim [PHO-05]', () => {
+  it('redirects to the vehicle screen if the assignment has no claim [PHO-06]', () => {
     expect(load({ hasClaim: false })).toEqual({ status: 'exited', to: 'vehicle' });
   });
 

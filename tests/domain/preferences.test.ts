@@ -36,7 +36,7 @@ describe('required email address', () => {
 });
 
 describe('notification preferences', () => {
-  it('start with the stored values, and missing values are off or empty [NOT-01 NOT-08]', () => {
+  it('start with the stored values, and missing values are off or empty [NOT-01]', () => {
     expect(storedPreferences(aUser())).toEqual({ sendTextMessage: false, sendEmail: false, email: '' });
     const user = aUser({ sendTextMessage: true, sendEmail: true, email: 'sam@customers.example' });
     expect(storedPreferences(user)).toEqual({
@@ -46,7 +46,7 @@ describe('notification preferences', () => {
     });
   });
 
-  it('validate the email address only if email notifications are on [NOT-03 VAL-10]', () => {
+  it('validate the email address only if email notifications are on [NOT-01 VAL-10]', () => {
     const preferences = { sendTextMessage: false, email: 'nope' };
     expect(findPreferencesProblem({ ...preferences, sendEmail: false })).toBeUndefined();
     expect(findPreferencesProblem({ ...preferences, sendEmail: true })).toBe('invalid');

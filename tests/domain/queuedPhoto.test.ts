@@ -40,7 +40,7 @@ describe('persisted queued photo', () => {
     expect(parseQueuedPhoto('photo-1', meta)).toBeUndefined();
   });
 
-  it('can be confirmed once [PHO-12]', () => {
+  it('can be confirmed once [PHO-11]', () => {
     expect(withConfirmation(takenPhoto).stage).toEqual({ kind: 'waiting' });
     expect(withConfirmation(storedPhoto)).toBe(storedPhoto);
   });

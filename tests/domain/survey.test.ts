@@ -25,7 +25,7 @@ const submitted: SurveyEvent = { type: 'answersSubmitted' };
 const opened: SurveyEvent = { type: 'screenOpened' };
 
 describe('survey', () => {
-  it('has four statuses and a scale from 0 to 10 [SUR-01 SUR-04 VAL-29]', () => {
+  it('has four statuses and a scale from 0 to 10 [SUR-01 SUR-04]', () => {
     expect(surveyStatus).toEqual({ carrier: 1, product: 2, comment: 3, submitted: 4 });
     expect(surveyRange).toEqual([0, 10]);
   });
@@ -42,7 +42,7 @@ describe('survey', () => {
     });
   });
 
-  it.each([-1, 11, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('rejects the rating %d [VAL-29]', (value) => {
+  it.each([-1, 11, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('rejects the rating %d [SUR-04]', (value) => {
     const newSurvey = beginSurvey('7');
     expect(reduceSurvey(newSurvey, carrier(value))).toBe(newSurvey);
     expect(reduceSurvey(newSurvey, product(value))).toBe(newSurvey);

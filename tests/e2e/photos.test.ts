@@ -64,7 +64,7 @@ function overlaps(page: Page, first: string, second: string): Promise<boolean> {
 }
 
 describe.each(sampleUnlessDeep(codes, 1))('claim photos of %s', (code) => {
-  it('are each confirmed exactly once, despite a reload and an offline period, up to the feedback [PHO-38 PHO-31 PHO-34]', async () => {
+  it('are each confirmed exactly once, despite a reload and an offline period, up to the feedback [PHO-38 PHO-32]', async () => {
     const { page, cspViolations, foreignRequests } = await openPhotos(code);
     await main(page).click();
     await takePhoto(page);

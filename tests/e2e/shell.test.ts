@@ -37,7 +37,7 @@ async function signIn(page: Page, code: string): Promise<void> {
 }
 
 onlyDeep(() => {
-  it('icons are 24 px in size [CONST-30]', async () => {
+  it('icons are 24 px in size [UI-11]', async () => {
     const page = await openTerms('marlowe', { viewport: phone });
     const sizes = await page
       .locator('svg.i:not(.i--s)')

@@ -230,7 +230,7 @@ describe('claim search step', () => {
     expect([alertText(), allByRole('combobox').length]).toEqual(['', 1]);
   });
 
-  it('clears the VIN when the step opens, and restores the claim number [SUP-CLM-06]', async () => {
+  it('clears the VIN when the step opens, and restores the claim number [SUP-CLM-01]', async () => {
     const initialEvents: SupplementEvent[] = [
       { type: 'exposureChosen', claimNumber: 'MM-48213', exposure: outback },
     ];

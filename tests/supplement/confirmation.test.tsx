@@ -242,7 +242,7 @@ describe('point of contact', () => {
     expect(calls).toContainEqual(['assign', '5', '3']);
   });
 
-  it('lists missing fields on Next, not while typing, and stays on the step [SUP-SHOP-21 VAL-27]', async () => {
+  it('lists missing fields on Next, not while typing, and stays on the step [SUP-SHOP-21 VAL-24]', async () => {
     const { state, calls } = await setUp();
     await fill(byRole('textbox', 'Last name'), 'Whitlock');
     expect([alertText(), document.querySelector('[aria-invalid]')]).toEqual([null, null]);

@@ -17,7 +17,7 @@ it.each([
     '<a href="https://a.example/**x**">**b**</a>',
     '<a href="https://a.example/**x**" rel="noopener noreferrer">**b**</a>',
   ],
-])('BoldText renders %s with safe bold elements [SUR-05 SEC-01]', (text, html) => {
+])('BoldText renders %s with safe bold elements [SUR-04 SEC-01]', (text, html) => {
   const rendered = renderToStaticMarkup(<BoldText text={normalizeMarkup(text)} />);
   expect(rendered.replace(/<\/?span>/g, '')).toBe(html);
 });

@@ -63,7 +63,7 @@ describe('rating scale', () => {
     );
   }
 
-  it('shows eleven unselected tiles and includes the meaning of both ends in their names [SUR-04 VAL-29]', async () => {
+  it('shows eleven unselected tiles and includes the meaning of both ends in their names [SUR-04]', async () => {
     await mountPart(<Scale />);
     const radios = allByRole<HTMLInputElement>('radio');
     expect(radios.filter(({ checked }) => checked)).toEqual([]);

@@ -50,7 +50,7 @@ describe('editable card', () => {
     ).toEqual([1, 1, 1]);
   });
 
-  it('ignores save, typing and cancel while it is saving [UI-05]', async () => {
+  it('ignores save, typing and cancel while it is saving [UI-04]', async () => {
     const handlersOf = handlers();
     await mountPart(aCard('saving', handlersOf));
     expect(document.querySelector('section')?.getAttribute('aria-busy')).toBe('true');
@@ -62,7 +62,7 @@ describe('editable card', () => {
     expect([handlersOf.save, handlersOf.cancel].map((handler) => handler.mock.calls.length)).toEqual([0, 0]);
   });
 
-  it('disables its pencil button while another card is open, and describes the reason [UI-05]', async () => {
+  it('disables its pencil button while another card is open, and describes the reason [UI-04]', async () => {
     const handlersOf = handlers();
     await mountPart(aCard('locked', handlersOf));
     const editButton = byRole('button', 'Edit contact');

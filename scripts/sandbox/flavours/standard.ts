@@ -76,7 +76,7 @@ const routes: Routes = {
   },
   createAccount: {
     line: `POST ${users}`,
-    requirementIds: ['API4-03', 'VAL-06', 'ENT-05'],
+    requirementIds: ['API4-03', 'ACCT-01', 'ENT-03'],
     input: body(
       v.strictObject({
         customer_user: v.strictObject({ password: newPassword, phone: digits }),
@@ -225,7 +225,7 @@ export const standard: CustomerApi = {
       ),
       {
         line: 'PUT /api/v4/customer_users/secure_update',
-        requirementIds: ['API4-07', 'ACCT-40', 'ACCT-44'],
+        requirementIds: ['API4-07', 'ACCT-40'],
         input: body(passwordSchema),
       },
     ),

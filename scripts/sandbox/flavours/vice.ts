@@ -43,7 +43,7 @@ const routes: Routes = {
   },
   createAccount: {
     line: `POST ${base}/customer_users`,
-    requirementIds: ['API1-04', 'VAL-06', 'ENT-05'],
+    requirementIds: ['API1-04', 'ACCT-01', 'ENT-03'],
     input: body(
       v.strictObject({ password: newPassword, phone: digits, activation_code: v.string() }),
       ({ activation_code: code, ...account }) => ({ ...account, code }),
@@ -161,7 +161,7 @@ export const vice: CustomerApi = {
         'vice',
         {
           line: `GET ${path}`,
-          requirementIds: [path.includes('v2') ? 'API2-01' : 'API2-02', 'API2-34', 'API-GEN-01'],
+          requirementIds: [path.includes('v2') ? 'API2-01' : 'API2-02', 'API2-32', 'API-GEN-01'],
           about: 'Returns the provider with its strings, without phone numbers.',
         },
         (carrier, origin) => ({ ...providerEntity(carrier, origin), strings: carrier.strings }),
@@ -191,7 +191,7 @@ export const vice: CustomerApi = {
       ),
       {
         line: `POST ${base}/customer_users/update_password`,
-        requirementIds: ['API1-09', 'ACCT-40', 'ACCT-44', 'ERR-08'],
+        requirementIds: ['API1-09', 'ACCT-40', 'ERR-08'],
         input: body(passwordSchema),
       },
     ),

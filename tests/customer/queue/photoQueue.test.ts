@@ -188,7 +188,7 @@ describe('new photo in the photo queue', () => {
 });
 
 describe('sending a queued photo', () => {
-  it('removes the photo from the device only after the backend confirms it, then reports it as sent [PHO-31 PHO-38]', async () => {
+  it('removes the photo from the device only after the backend confirms it, then reports it as sent [PHO-32 PHO-38]', async () => {
     const tab = aTab();
     const { id } = await tab.queue.add(aPhoto());
     tab.server.fail('confirm', 'hang');

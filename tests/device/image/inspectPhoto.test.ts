@@ -38,7 +38,7 @@ describe('photo inspection', () => {
     expect(photo?.target).toEqual({ width: 1067, height: 800 });
   });
 
-  it('continues without EXIF or with unreadable EXIF, with a different warning for each [PHO-46 OBS-06]', async () => {
+  it('continues without EXIF or with unreadable EXIF, with a different warning for each [PHO-46]', async () => {
     expect((await inspect(headerOnlyJpeg(phone)))?.warnings).toEqual(['photo: no exif']);
     const brokenExif = segment(0xe1, `Exif\0\0${'?'.repeat(40)}`);
     expect((await inspect(headerOnlyJpeg(phone, brokenExif)))?.warnings).toEqual(['photo: exif not read']);

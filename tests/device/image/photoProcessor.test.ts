@@ -105,7 +105,7 @@ function setUp(
 const processed = (width: number) => ({ kind: 'made', bytes: new ArrayBuffer(3), width, height: 5 });
 
 describe('photo processor', () => {
-  it('uses one worker for all photos and reports warnings [OBS-06]', async () => {
+  it('uses one worker for all photos and reports warnings [PHO-46]', async () => {
     const { processor, log, warnings, requests } = setUp([photo(4)]);
     processor.prepare();
     expect(await processor.process(file, place, neverAborted)).toEqual(processed(4));
@@ -128,7 +128,7 @@ describe('photo processor', () => {
     expect(await processor.process(file, place, neverAborted)).toEqual({ ...processed(4), advice: 'blurry' });
   });
 
-  it('accepts the worker’s result that a file is unreadable, without another attempt [PHO-23 OBS-06 PHO-46]', async () => {
+  it('accepts the worker’s result that a file is unreadable, without another attempt [PHO-23 PHO-46]', async () => {
     const { processor, log, warnings } = setUp([unreadable]);
     expect(await processor.process(file, place, neverAborted)).toEqual({ kind: 'unreadable' });
     expect(log).toEqual(['start 0', 'request 0']);

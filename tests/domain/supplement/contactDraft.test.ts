@@ -48,7 +48,7 @@ describe('contact validation', () => {
       { phoneNumber: 'supplement_portal.errors.point_of_contact.phone.required' },
     ],
     [
-      'a text that is too long [VAL-27]',
+      'a text that is too long [VAL-24]',
       { lastName: tooLong },
       { lastName: 'supplement_portal.errors.too_long' },
     ],

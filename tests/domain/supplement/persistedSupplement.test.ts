@@ -129,7 +129,7 @@ describe('history entry of a step', () => {
     expect(stateAfter(...chosen, opened('confirmation')).stepId).toBe('confirmation');
   });
 
-  it('restores the VIN that the claim step cleared [SUP-CLM-06]', () => {
+  it('restores the VIN that the claim step cleared [SUP-CLM-01]', () => {
     const cleared = stateAfter(...chosen, { type: 'claimStepEntered' });
     expect(cleared.vin).toBe('');
     expect(reduceSupplement(cleared, opened('shop')).vin).toBe('4S4BTACC1M3100417');

@@ -53,7 +53,7 @@ const stateAfterSending = (count: number): Uploads => {
 };
 
 describe('supplement file', () => {
-  it('has no status, then is uploading, then complete or failed [SUP-UP-11]', () => {
+  it('has no status, then is uploading, then complete or failed [SUP-UP-03]', () => {
     const state = stateAfter(added(['a', 'b', 'c']));
     expect(statusesOf(state)).toEqual(['a none', 'b none', 'c none']);
     const later = [started('a'), started('b'), arrived('a'), failed('b')].reduce(reduceUploads, state);
@@ -170,7 +170,7 @@ describe('Finish button of the upload step', () => {
     ],
     ['only a typed note', noUploads, { addedCount: 0, draft: 'x' }, undefined],
     ['a note of spaces', stateAfterSending(1), { addedCount: 0, draft: ' \n' }, undefined],
-  ] as const)('determines the missing input for %s [VAL-28 SUP-UP-35]', (_, uploads, notes, missing) => {
+  ] as const)('determines the missing input for %s [SUP-UP-06 SUP-UP-35]', (_, uploads, notes, missing) => {
     expect(findStepBlocker(uploads, notes)).toBe(missing);
   });
 });

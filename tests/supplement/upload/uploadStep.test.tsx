@@ -160,7 +160,7 @@ describe('file list', () => {
     expect(document.querySelector('.drop')?.className).not.toContain('is-over');
   });
 
-  it('shows an overall progress bar and the status of each file [SUP-UP-03 SUP-UP-11]', async () => {
+  it('shows an overall progress bar and the status of each file [SUP-UP-03]', async () => {
     const { services } = await mountUpload();
     await drop(...pngs('a.png', 'b.png'));
     expect(text('.up-list-head > span')).toBe('0 of 2 sent');
@@ -573,7 +573,7 @@ describe('note field', () => {
 });
 
 describe('Finish button of the upload step', () => {
-  it('explains what is missing if no file or note was added [VAL-28 SUP-UP-06]', async () => {
+  it('explains what is missing if no file or note was added [SUP-UP-06]', async () => {
     const { state } = await mountUpload();
     expect(button('Finish').getAttribute('aria-disabled')).toBe('true');
     expect(button('Finish').disabled).toBe(false);
@@ -792,7 +792,7 @@ describe('receipt', () => {
     return stage;
   }
 
-  it('replaces the upload cards with a receipt that lists sent and unsent files [SUP-UP-08]', async () => {
+  it('replaces the upload cards with a receipt that lists sent and unsent files [SUP-UP-09]', async () => {
     await send();
     expect([text('h1'), document.title]).toEqual(['Supplement sent', 'Supplement sent – Acme & Sons']);
     expect(document.querySelector('.up-cols')).toBeNull();
@@ -809,7 +809,7 @@ describe('receipt', () => {
     );
   });
 
-  it('shows one main button, which starts a new supplement at the first step [SUP-UP-08 SUP-UP-37]', async () => {
+  it('shows one main button, which starts a new supplement at the first step [SUP-UP-09 SUP-UP-37]', async () => {
     const { state } = await send();
     expect(document.querySelectorAll('.btn--main')).toHaveLength(1);
     await press(button('Start another supplement'));
