@@ -82,8 +82,8 @@ export const plantedBugs: readonly PlantedBug[] = [
     edits: [
       {
         file: 'src/start/account/AccountAlert.tsx',
-        from: '  const m = useMessages();\n',
-        to: '  const m = useMessages();\n  if (!isRejection(error)) return null;\n',
+        from: '  const { t } = useMessages();\n',
+        to: '  const { t } = useMessages();\n  if (!isRejection(error)) return null;\n',
       },
     ],
     problem: /no message/,
