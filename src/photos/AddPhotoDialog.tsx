@@ -7,7 +7,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { PhotoInput } from '#src/ui/PhotoInput.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { ProcessingAlert } from './ProcessingState.tsx';
-import type { ProcessingState } from './useCapture.ts';
+import type { ProcessingState } from './usePhotoCamera.ts';
 
 export interface AddPhotoDialogProps {
   /** What the photo shows; empty if the customer decides. */

@@ -4,7 +4,7 @@ import { Art } from '#src/ui/Art.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
 import { ExamplePicture } from './ExamplePicture.tsx';
 import { ProcessingOverlay } from './ProcessingState.tsx';
-import type { ProcessingState } from './useCapture.ts';
+import type { ProcessingState } from './usePhotoCamera.ts';
 import { Viewfinder } from './Viewfinder.tsx';
 
 export interface ExampleFinderProps {

@@ -6,13 +6,12 @@ import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { ExamplePicture } from './ExamplePicture.tsx';
-import { LocationCard } from './LocationCard.tsx';
+import { LocationCard, type PhotoLocation } from './LocationCard.tsx';
 import { PhotoSteps } from './PhotoSteps.tsx';
 import { PhotosAroundCar } from './PhotosAroundCar.tsx';
 import { PlanProgress } from './PlanProgress.tsx';
 import { estimateMinutes, needsPhoto } from './photoPlan.ts';
 import type { LivePhotoContext } from './usePhotoContext.ts';
-import type { PhotoLocation } from './usePhotoLocation.ts';
 import { usePromptTitle } from './usePromptTitle.ts';
 import { useUnsavedCount } from './useUnsavedCount.ts';
 

@@ -1,24 +1,32 @@
+import { useState } from 'react';
 import type { Assignment } from '#src/api/assignment.ts';
 import type { Advice } from '#src/device/image/advice.ts';
+import { memberHref } from '#src/navigation/memberHref.ts';
+import { useGo } from '#src/navigation/Navigation.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useGoBack } from '#src/navigation/useGoBack.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import { useFocusHeadingOnStep } from '#src/ui/page/useFocusHeadingOnStep.ts';
-import type { Announcement } from './announcement.ts';
 import { CurrentSet } from './CurrentSet.tsx';
+import { usePhotoLocation } from './LocationCard.tsx';
 import { NextPhotoSet } from './NextPhotoSet.tsx';
 import { AnnouncedAdvice } from './PhotoAdvice.tsx';
 import { PhotoOverview } from './PhotoOverview.tsx';
-import type { OpenPhotoFlow } from './photoFlow.ts';
 import type { PromptPosition } from './photoPlan.ts';
 import { usePhotoServices } from './photoServices.tsx';
-import { serializeStep } from './photoSteps.ts';
+import { nextStep, serializeStep, stepAfter, stepBefore } from './photoSteps.ts';
+import type { LocalPhoto } from './queue/photoQueue.ts';
 import { ReviewAllPhotos } from './ReviewAllPhotos.tsx';
 import { ReviewPhoto } from './ReviewPhoto.tsx';
 import { TakeAdditionalPhotos } from './TakeAdditionalPhotos.tsx';
 import { TakeOnePhoto } from './TakeOnePhoto.tsx';
 import { UploadNotice } from './UploadNotice.tsx';
-import { type PhotoFlowHandle, usePhotoFlow } from './usePhotoFlow.ts';
+import { usePhotoCamera } from './usePhotoCamera.ts';
+import { usePhotoContext } from './usePhotoContext.ts';
+import { usePhotoSteps } from './usePhotoSteps.ts';
+
+/** The last action, for screen readers. `…InMemory`: the device could not store the photo. */
+type ActionOutcome = 'taken' | 'takenInMemory' | 'saved' | 'savedInMemory';
 
 /** The photo steps of one assignment. */
 export function PhotoFlowSteps({
@@ -28,112 +36,154 @@ export function PhotoFlowSteps({
   assignment: Assignment;
   isAdditional: boolean;
 }) {
-  const photos = usePhotoFlow(assignment, isAdditional);
-  const { flow } = photos.steps;
-  useFocusHeadingOnStep(flow ? serializeStep(flow.step) : '');
-  if (!flow) return null;
-  const { step, plan } = flow;
-  const { localPhotos } = photos.steps.context;
+  const { queue } = usePhotoServices();
+  const go = useGo();
+  const goBack = useGoBack(href.claims());
+  const context = usePhotoContext(assignment, isAdditional);
+  const { plan, localPhotos, hasUnsentPhotos } = context;
+  const { step, goTo, showOverview, showTaken } = usePhotoSteps(assignment, context);
+  const [announcement, announce] = useState<ActionOutcome>();
+  /** What the next additional photo shows; empty if the customer decides. */
+  const [place, setPlace] = useState('');
+  const location = usePhotoLocation();
+  const camera = usePhotoCamera({
+    context,
+    at: step?.kind === 'takePhoto' ? step.at : null,
+    location,
+    onStart: () => announce(undefined),
+    onTaken: ({ isOnDevice }, at) => {
+      announce(isOnDevice ? 'taken' : 'takenInMemory');
+      showTaken(at);
+    },
+  });
+  useFocusHeadingOnStep(step ? serializeStep(step) : '');
+  if (!step) return null;
+
+  const showReview = (at: PromptPosition | null) => goTo({ kind: 'reviewPhoto', at });
+  const continueFlow = () => {
+    camera.reset();
+    const next = nextStep(step, context);
+    if (next) goTo(next);
+  };
+  const finish = () => {
+    camera.reset();
+    go(
+      hasUnsentPhotos
+        ? memberHref.photos(assignment.id, 'sending')
+        : memberHref.photosFeedback(assignment.id),
+    );
+  };
+  const confirm = ({ id }: LocalPhoto, at: PromptPosition | null) => {
+    if (assignment.needsClaim) return go(memberHref.vin(assignment.id));
+    // The photo is on the device already, so the next step is shown while the device stores the confirmation.
+    void queue.confirm(id, context.targetOf(at)).then((outcome) => {
+      if (outcome === 'confirmed' || outcome === 'alreadySent') announce('saved');
+      if (outcome === 'unsaved') announce('savedInMemory');
+      if (outcome !== 'lost') return;
+      camera.showLost();
+      goTo(stepBefore(at, context));
+    });
+    goTo(stepAfter(at, context));
+  };
+  const retake = ({ id, title, stage }: LocalPhoto, at: PromptPosition | null) => {
+    if (at === null) setPlace(title);
+    // In additional mode, the camera is the screen below the review.
+    const opensCamera = __TENANT__.liveCamera ? at === null && !isAdditional : false;
+    goTo(opensCamera ? { kind: 'takePhoto', at } : stepBefore(at, context));
+    // An unconfirmed photo of a prompt stays until another one replaces it. An additional photo has no prompt, so it would
+    // stay in the list.
+    if (at === null || stage.kind !== 'taken') void queue.discard(id);
+  };
+  const withdraw = (photoId: string, at: PromptPosition | null) => {
+    camera.reset();
+    // Both in the same tick, so that no other step is shown between them.
+    void queue.withdraw(photoId);
+    // An additional photo has no prompt, so it is replaced from its review.
+    goTo({ kind: at === null ? 'reviewPhoto' : 'takePhoto', at });
+  };
+  const addPhoto = (newPlace: string) => {
+    setPlace(newPlace);
+    camera.reset();
+    goTo({ kind: 'takePhoto', at: null });
+  };
+
+  const reviewed = step.kind === 'reviewPhoto' ? context.reviewed(step.at) : undefined;
+  const advice = camera.adviceFor(reviewed);
+  const renderStep = (): Elements => {
+    switch (step.kind) {
+      case 'overview':
+        return (
+          <PhotoOverview
+            plan={plan}
+            vehicle={assignment.vehicleText}
+            location={location}
+            onContinue={continueFlow}
+          />
+        );
+      case 'takePhoto':
+        return <TakeOnePhoto plan={plan} at={step.at} place={place} camera={camera} onBack={showOverview} />;
+      case 'reviewPhoto':
+        return (
+          reviewed && (
+            <ReviewPhoto
+              plan={plan}
+              at={step.at}
+              photo={reviewed}
+              advice={advice}
+              onUse={() => confirm(reviewed, step.at)}
+              onRetake={() => retake(reviewed, step.at)}
+              onBack={showOverview}
+            />
+          )
+        );
+      case 'nextPhotoSet':
+        return (
+          <NextPhotoSet
+            assignment={assignment}
+            context={context}
+            set={step.set}
+            location={location}
+            onContinue={continueFlow}
+          />
+        );
+      case 'reviewAllPhotos': {
+        const onReview = () => showReview(null);
+        const sheet = { assignment, context, camera, onRetake: withdraw, onReview, onDone: finish };
+        return __TENANT__.liveCamera ? (
+          <ReviewAllPhotos {...sheet} onAdd={addPhoto} />
+        ) : (
+          <ReviewAllPhotos {...sheet} />
+        );
+      }
+      case 'takeAdditionalPhotos':
+        return (
+          <TakeAdditionalPhotos
+            assignment={assignment}
+            context={context}
+            camera={camera}
+            onBack={goBack}
+            onDone={finish}
+          />
+        );
+      default:
+        return step satisfies never;
+    }
+  };
   const isCamera =
     step.kind === 'takePhoto' || step.kind === 'reviewPhoto' || step.kind === 'takeAdditionalPhotos';
   const at = step.kind === 'takePhoto' || step.kind === 'reviewPhoto' ? step.at : null;
   return (
     <div className={isCamera ? 'page cam-page' : 'page'}>
-      <StepScreen assignment={assignment} photos={photos} flow={flow} />
+      {renderStep()}
       {isCamera && <CurrentSet plan={plan} photos={localPhotos} at={at} />}
-      <UploadNotice
-        plan={plan}
-        photos={localPhotos}
-        reviewedId={photos.review?.photo.id}
-        onShow={photos.steps.showReview}
-      />
-      <ActionAnnouncement
-        announcement={photos.announcement}
-        advice={photos.camera.adviceFor(photos.review?.photo)}
-      />
+      <UploadNotice plan={plan} photos={localPhotos} reviewedId={reviewed?.id} onShow={showReview} />
+      <ActionAnnouncement announcement={announcement} advice={advice} />
     </div>
   );
 }
 
-interface StepScreenProps {
-  readonly assignment: Assignment;
-  readonly photos: PhotoFlowHandle;
-  readonly flow: OpenPhotoFlow;
-}
-
-function StepScreen({ assignment, photos, flow }: StepScreenProps): Elements {
-  const { step, plan } = flow;
-  const { steps, camera, review, location, place, addPhoto, dispatch } = photos;
-  const { context, showOverview } = steps;
-  const goBack = useGoBack(href.claims());
-  const continueFlow = () => dispatch({ type: 'continued' });
-  const finish = () => dispatch({ type: 'doneChosen', hasUnsentPhotos: context.hasUnsentPhotos });
-  const { queue } = usePhotoServices();
-  const retake = (photoId: string, at: PromptPosition | null) => {
-    // Both in the same tick, so that no other step is shown between them.
-    void queue.withdraw(photoId);
-    dispatch({ type: 'photoWithdrawn', at });
-  };
-  switch (step.kind) {
-    case 'overview':
-      return (
-        <PhotoOverview
-          plan={plan}
-          vehicle={assignment.vehicleText}
-          location={location}
-          onContinue={continueFlow}
-        />
-      );
-    case 'takePhoto':
-      return <TakeOnePhoto plan={plan} at={step.at} place={place} camera={camera} onBack={showOverview} />;
-    case 'reviewPhoto':
-      return (
-        review && (
-          <ReviewPhoto
-            plan={plan}
-            at={step.at}
-            review={review}
-            advice={camera.adviceFor(review.photo)}
-            onBack={showOverview}
-          />
-        )
-      );
-    case 'nextPhotoSet':
-      return (
-        <NextPhotoSet
-          assignment={assignment}
-          context={context}
-          set={step.set}
-          location={location}
-          onContinue={continueFlow}
-        />
-      );
-    case 'reviewAllPhotos': {
-      const onReview = () => steps.showReview(null);
-      const sheet = { assignment, context, camera, onRetake: retake, onReview, onDone: finish };
-      return __TENANT__.liveCamera ? (
-        <ReviewAllPhotos {...sheet} onAdd={addPhoto} />
-      ) : (
-        <ReviewAllPhotos {...sheet} />
-      );
-    }
-    case 'takeAdditionalPhotos':
-      return (
-        <TakeAdditionalPhotos
-          assignment={assignment}
-          context={context}
-          camera={camera}
-          onBack={goBack}
-          onDone={finish}
-        />
-      );
-    default:
-      return step satisfies never;
-  }
-}
-
 interface ActionAnnouncementProps {
-  readonly announcement: Announcement | undefined;
+  readonly announcement: ActionOutcome | undefined;
   /** Advice for the photo under review. */
   readonly advice: Advice | undefined;
 }

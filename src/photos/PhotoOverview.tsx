@@ -7,13 +7,12 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { StepMark } from '#src/ui/Steps.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { ExamplePicture } from './ExamplePicture.tsx';
-import { LocationCard } from './LocationCard.tsx';
+import { LocationCard, type PhotoLocation } from './LocationCard.tsx';
 import { PhotoSteps } from './PhotoSteps.tsx';
 import { PhotoTips } from './PhotoTips.tsx';
 import { PlanProgress } from './PlanProgress.tsx';
 import { estimateMinutes, firstMissing, needsPhoto, type PhotoPlan, type PlannedSet } from './photoPlan.ts';
 import { useFormatCount } from './useFormatCount.ts';
-import type { PhotoLocation } from './usePhotoLocation.ts';
 import { useUnsavedCount } from './useUnsavedCount.ts';
 
 /** Number of example pictures per set. */

@@ -8,7 +8,6 @@ import { href } from '#src/navigation/paths.ts';
 import { useMessages } from '#src/texts/context.tsx';
 import { useFocusHeadingOnLoad } from '#src/ui/page/useFocusHeadingOnLoad.ts';
 import { PhotoFlowSteps } from './PhotoFlowSteps.tsx';
-import { initialPhotoFlow, reducePhotoFlow } from './photoFlow.ts';
 import { SendingPhotos } from './SendingPhotos.tsx';
 
 /** The guided photos of the assignment in the URL. Renders nothing while it loads. */
@@ -20,13 +19,8 @@ export function PhotosScreen() {
   const assignmentOrNull = state.kind === 'ready' ? state.value : undefined;
   useFocusHeadingOnLoad(state.kind === 'ready' || state.kind === 'failed');
   useCurrentClaim(assignmentOrNull);
-  const loading =
-    state.kind === 'failed'
-      ? reducePhotoFlow(initialPhotoFlow, { type: 'assignmentFailed' })
-      : initialPhotoFlow;
-  const flow = assignmentOrNull === null ? reducePhotoFlow(loading, { type: 'assignmentMissing' }) : loading;
-  useExit(flow.status === 'exited');
-  if (flow.status === 'assignmentError')
+  useExit(assignmentOrNull === null);
+  if (state.kind === 'failed')
     return (
       <ClaimNotLoaded
         state={state}
@@ -40,11 +34,12 @@ export function PhotosScreen() {
   return <PhotoFlowSteps key={id} assignment={assignmentOrNull} isAdditional={mode === 'additional'} />;
 }
 
-function useExit(hasExited: boolean): void {
+/** Opens the claims if the backend has no such assignment. */
+function useExit(isMissing: boolean): void {
   const go = useGo();
   const goToClaims = useEffectEvent(() => {
-    if (hasExited) go(href.claims(), { replace: true });
+    if (isMissing) go(href.claims(), { replace: true });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the flow ends
-  useEffect(() => goToClaims(), [hasExited]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the answer arrives
+  useEffect(() => goToClaims(), [isMissing]);
 }

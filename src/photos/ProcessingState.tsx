@@ -1,7 +1,7 @@
 import { useMessages } from '#src/texts/context.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import type { ProcessingState } from './useCapture.ts';
+import type { ProcessingState } from './usePhotoCamera.ts';
 
 /** Covers the viewfinder while a photo is being processed. */
 export function ProcessingOverlay({ processing }: { processing: ProcessingState }) {

@@ -1,55 +1,73 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { Advice } from '#src/device/image/advice.ts';
 import { useMessages } from '#src/texts/context.tsx';
+import { errorText } from '#src/texts/errorText.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
 import { Glyph } from '#src/ui/Glyph.tsx';
+import { listen } from '#src/ui/listen.ts';
 import { CameraFrame } from './CameraFrame.tsx';
 import { ExamplePicture } from './ExamplePicture.tsx';
+import { flyToChip } from './live/flyToChip.ts';
 import { PhotoAdvice } from './PhotoAdvice.tsx';
 import { type PhotoPlan, type PromptPosition, promptAt } from './photoPlan.ts';
 import { usePhotoServices } from './photoServices.tsx';
-import { RefusalAlert } from './RefusalAlert.tsx';
-import { ReviewActions } from './ReviewActions.tsx';
-import type { PhotoReview } from './usePhotoReview.ts';
+import type { LocalPhoto } from './queue/photoQueue.ts';
+import { needsAttention } from './uploadError.ts';
 import { usePhotoTitle } from './usePhotoTitle.ts';
 import { usePhotoUrl } from './usePhotoUrl.ts';
-import { usePressAndHold } from './usePressAndHold.ts';
 import { Viewfinder } from './Viewfinder.tsx';
 
 export interface ReviewPhotoProps {
   readonly plan: PhotoPlan;
   readonly at: PromptPosition | null;
-  readonly review: PhotoReview;
+  readonly photo: LocalPhoto;
   readonly advice: Advice | undefined;
+  readonly onUse: () => void;
+  readonly onRetake: () => void;
   readonly onBack: () => void;
 }
 
-/** The photo in large size, with its actions. */
-export function ReviewPhoto({ plan, at, review, advice, onBack }: ReviewPhotoProps) {
-  const { m } = useMessages();
-  const { photo, state } = review;
+/** The photo in large size, with its actions. If the backend has rejected it, the reason is shown. */
+export function ReviewPhoto({ plan, at, photo, advice, onUse, onRetake, onBack }: ReviewPhotoProps) {
+  const { m, t } = useMessages();
   const prompt = at ? promptAt(plan, at) : undefined;
   const title = usePhotoTitle(prompt, plan.total);
   const { queue } = usePhotoServices();
   const url = usePhotoUrl(queue, photo.id);
+  const refusal = needsAttention(photo) ? photo.failure : null;
+  const use = () => {
+    if (__TENANT__.liveCamera) flyToChip();
+    // The browser calculates the layout of a half-built screen if the focused element is removed.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    onUse();
+  };
   return (
     <CameraFrame plan={plan} at={at} onBack={onBack}>
       <UserPhoto url={url} title={title} exampleUrl={prompt?.exampleUrl ?? null} />
       <div className="cam-text">
         <h1 tabIndex={-1}>{title}</h1>
-        {state.kind !== 'refused' && (
+        {!refusal && (
           <p className="kept" role="status">
             <Glyph name={photo.isOnDevice ? 'device' : 'warning'} small />
             <span>{photo.isOnDevice ? m.photos.kept() : m.photos.kept_memory()}</span>
           </p>
         )}
       </div>
-      {advice && state.kind === 'unconfirmed' && <PhotoAdvice advice={advice} />}
-      {state.kind === 'refused' && (
-        <RefusalAlert
-          key={`${state.failure.attempt} ${state.failure.error.kind}`}
-          error={state.failure.error}
-        />
+      {advice && !refusal && <PhotoAdvice advice={advice} />}
+      {refusal && (
+        <Alert key={`${refusal.attempt} ${refusal.error.kind}`} title={m.photos.refused_title()}>
+          <p>{errorText(m, refusal.error, m.photos.refused())}</p>
+        </Alert>
       )}
-      <ReviewActions review={review} />
+      <div className="actions">
+        <Button kind="main" onClick={use}>
+          {refusal ? t.photos.send_again() : t.photos.use()}
+        </Button>
+        <Button icon={<Glyph name="retry" small />} onClick={onRetake}>
+          {t.photos.retake()}
+        </Button>
+      </div>
     </CameraFrame>
   );
 }
@@ -82,4 +100,42 @@ function UserPhoto({ url, title, exampleUrl }: UserPhotoProps) {
       )}
     </Viewfinder>
   );
+}
+
+/** True while the area is held by finger or mouse, or the button by key. A click without a pointer toggles it. */
+function usePressAndHold() {
+  const [isHeld, setHeld] = useState(false);
+  const release = () => setHeld(false);
+  const area = useRef<HTMLDivElement>(null);
+  // Runs after each render, because a photo without an example has no area and the next photo may have one.
+  useEffect(() =>
+    listen(area.current, {
+      pointerdown({ button }) {
+        if (button === 0) setHeld(true);
+      },
+      pointerup: release,
+      pointerleave: release,
+      pointercancel: release,
+      // Prevents the browser's image menu on a long press.
+      contextmenu: (event) => event.preventDefault(),
+    }),
+  );
+  const button = {
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      setHeld(true);
+    },
+    onKeyUp(event: KeyboardEvent) {
+      event.preventDefault();
+      release();
+    },
+    onBlur: release,
+    onClick(event: MouseEvent) {
+      // Screen readers and voice control click without holding. Such a click has a count of 0; a pointer click has at
+      // least 1.
+      if (event.detail === 0) setHeld((held) => !held);
+    },
+  };
+  return [isHeld, { area, button }] as const;
 }

@@ -4,6 +4,7 @@ import {
   hasAllPhotos,
   isSamePosition,
   needsPhoto,
+  nextMissing,
   type PhotoPlan,
   type PromptPosition,
   promptAt,
@@ -125,6 +126,39 @@ function isReachable(step: PhotoStep, { plan, isAdditional, taken }: PhotoContex
 function defaultStep({ plan, isAdditional }: PhotoContext): PhotoStep {
   if (isAdditional) return { kind: 'takeAdditionalPhotos' };
   return { kind: hasAllPhotos(plan) ? 'reviewAllPhotos' : 'overview' };
+}
+
+/** The step after the overview, or after the start of a set; undefined if no photo is missing. */
+export function nextStep(step: PhotoStep, context: PhotoContext): PhotoStep | undefined {
+  const { plan } = context;
+  const at = step.kind === 'nextPhotoSet' ? firstMissingIn(plan, step.set) : firstMissing(plan);
+  return at && stepFor(context, at);
+}
+
+/** The step after the customer has confirmed a photo. */
+export function stepAfter(at: PromptPosition | null, context: PhotoContext): PhotoStep {
+  if (at === null) return stepBefore(at, context);
+  const next = nextMissing(context.plan, at);
+  if (!next) return { kind: 'reviewAllPhotos' };
+  return next.set === at.set ? stepFor(context, next) : { kind: 'nextPhotoSet', set: next.set };
+}
+
+/** The step that replaces a photo. */
+export function stepBefore(at: PromptPosition | null, { isAdditional }: PhotoContext): PhotoStep {
+  if (at !== null) return { kind: 'takePhoto', at };
+  return { kind: isAdditional ? 'takeAdditionalPhotos' : 'reviewAllPhotos' };
+}
+
+/** Whether a photo that has been processed still belongs to the step, because the customer may have left its camera. */
+export function acceptsPhoto(step: PhotoStep, at: PromptPosition | null): boolean {
+  if (step.kind === 'takePhoto') return isSamePosition(step.at, at);
+  return at === null && (step.kind === 'takeAdditionalPhotos' || step.kind === 'reviewAllPhotos');
+}
+
+/** Takes the photo of a prompt, or reviews the one that waits there for the customer. */
+function stepFor({ taken }: PhotoContext, at: PromptPosition): PhotoStep {
+  const isTaken = taken.some((position) => isSamePosition(position, at));
+  return { kind: isTaken ? 'reviewPhoto' : 'takePhoto', at };
 }
 
 function serializePosition(at: PromptPosition | null): string {

@@ -1,5 +1,5 @@
 import type { PhotoPlan, PromptPosition } from './photoPlan.ts';
-import type { ProcessingState } from './useCapture.ts';
+import type { ProcessingState } from './usePhotoCamera.ts';
 import type { ShownPhoto } from './useSheetPhotos.ts';
 
 /** Subject of a photo. */

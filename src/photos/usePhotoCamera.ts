@@ -1,50 +1,155 @@
-import { useEffect } from 'react';
-import type { Announce } from './announcement.ts';
+import { useStore } from 'jotai';
+import { useEffect, useState } from 'react';
+import type { PhotoTarget } from '#src/api/photoTarget.ts';
+import { sessionAtom } from '#src/claim/session.atoms.ts';
+import type { Advice } from '#src/device/image/advice.ts';
+import type { Coordinates } from '#src/device/location.ts';
+import type { Reporting } from '#src/device/reports/reporting.ts';
+import { useReporting } from '#src/device/reports/reportingContext.tsx';
+import { canRead } from '#src/upload/canRead.ts';
+import type { PhotoLocation } from './LocationCard.tsx';
 import { vibrate } from './live/vibrate.ts';
-import { promptAt } from './photoPlan.ts';
-import { usePhotoServices } from './photoServices.tsx';
-import { type CaptureHandle, useCapture } from './useCapture.ts';
-import type { PhotoLocation } from './usePhotoLocation.ts';
-import type { PhotoSteps } from './usePhotoSteps.ts';
+import { type PromptPosition, promptAt } from './photoPlan.ts';
+import { type PhotoServices, usePhotoServices } from './photoServices.tsx';
+import type { LocalPhoto } from './queue/photoQueue.ts';
+import type { LivePhotoContext } from './usePhotoContext.ts';
 import { usePromptTitle } from './usePromptTitle.ts';
 
-export interface PhotoCamera extends Omit<CaptureHandle, 'start'> {
+/** Processing state of the last chosen file. */
+export type ProcessingState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'processing' }
+  | { readonly kind: 'unreadable' | 'oversized' | 'withheld' | 'lost'; readonly attempt: number }
+  /** @property name of the chosen file */
+  | { readonly kind: 'fileGone'; readonly name: string; readonly attempt: number };
+
+export interface PhotoCamera {
+  readonly processing: ProcessingState;
+  /** Advice for a photo; undefined unless it is the last photo taken. */
+  readonly adviceFor: (photo: LocalPhoto | undefined) => Advice | undefined;
   /**
-   * Turns the file into a photo of the current step, and opens its review.
+   * Turns the file into a photo of the current step. Does nothing while another file is being processed.
    * @param place what an additional photo shows, if it is known
    * @param findPosition where the photo was taken, for a photo that does not contain it. The default is the position of
    * the device.
    */
   readonly capture: (file: File, place?: string, findPosition?: PhotoLocation['current']) => void;
+  /** Shows that the confirmed photo is no longer on the device and asks for another one. */
+  readonly showLost: () => void;
+  /** Removes the message about the last file. A file that is still being processed stays. */
+  readonly reset: () => void;
 }
 
 export interface PhotoCameraOptions {
+  readonly context: LivePhotoContext;
+  /** The prompt whose camera is open; null for an additional photo. */
+  readonly at: PromptPosition | null;
   readonly location: Pick<PhotoLocation, 'current'>;
-  readonly announce: Announce;
+  /** Called when a file is chosen. */
+  readonly onStart: () => void;
+  readonly onTaken: (photo: LocalPhoto, at: PromptPosition | null) => void;
 }
 
-/** Takes the photo of the current step. */
-export function usePhotoCamera(
-  { flow, context, apply }: PhotoSteps,
-  { location, announce }: PhotoCameraOptions,
-): PhotoCamera {
-  const { photoProcessor } = usePhotoServices();
-  const { start, ...camera } = useCapture();
+/** Turns chosen files into photos of the current step, one at a time. */
+export function usePhotoCamera({ context, at, location, onStart, onTaken }: PhotoCameraOptions): PhotoCamera {
+  const { queue, photoProcessor } = usePhotoServices();
+  const reporting = useReporting();
+  const store = useStore();
   const titleOf = usePromptTitle();
+  const [processing, setProcessing] = useState<ProcessingState>({ kind: 'idle' });
+  const [advised, setAdvised] = useState<{ readonly id: string; readonly advice: Advice | undefined }>();
   useEffect(() => photoProcessor.prepare(), [photoProcessor]);
-  const capture = (file: File, place = '', findPosition = location.current) => {
-    if (!flow || camera.processing.kind === 'processing') return;
-    const at = flow.step.kind === 'takePhoto' ? flow.step.at : null;
-    const prompt = at ? promptAt(flow.plan, at) : undefined;
-    const title = prompt ? titleOf(prompt) : place;
-    const wasMissing = prompt?.photo === null;
-    announce(undefined);
-    const details = { target: context.targetOf(at), title, wasMissing, location: findPosition() };
-    start(file, details, ({ isOnDevice }) => {
-      announce(isOnDevice ? 'taken' : 'takenInMemory');
-      if (__TENANT__.liveCamera && isOnDevice) vibrate('saved');
-      apply({ type: 'photoTaken', at });
-    });
+  return {
+    processing,
+    adviceFor: (photo) => (photo && photo.id === advised?.id ? advised.advice : undefined),
+    capture(file, place = '', findPosition = location.current) {
+      if (processing.kind === 'processing') return;
+      onStart();
+      setProcessing({ kind: 'processing' });
+      const prompt = at ? promptAt(context.plan, at) : undefined;
+      const session = store.get(sessionAtom);
+      const request: CaptureRequest = {
+        file,
+        target: context.targetOf(at),
+        title: prompt ? titleOf(prompt) : place,
+        wasMissing: prompt?.photo === null,
+        location: findPosition(),
+        isSameSession: () => store.get(sessionAtom) === session,
+      };
+      void capturePhoto(request, { queue, photoProcessor }, reporting).then((outcome) => {
+        if (outcome.kind === 'signedOut') return;
+        if (outcome.kind !== 'stored')
+          return setProcessing((last) => ({ ...outcome, attempt: attemptOf(last) + 1 }));
+        const { photo, advice } = outcome;
+        setProcessing({ kind: 'idle' });
+        setAdvised({ id: photo.id, advice });
+        if (__TENANT__.liveCamera && photo.isOnDevice) vibrate('saved');
+        onTaken(photo, at);
+      });
+    },
+    showLost: () => setProcessing((last) => ({ kind: 'lost', attempt: attemptOf(last) + 1 })),
+    reset: () => setProcessing((last) => (last.kind === 'processing' ? last : { kind: 'idle' })),
   };
-  return { ...camera, capture };
+}
+
+function attemptOf(processing: ProcessingState): number {
+  return 'attempt' in processing ? processing.attempt : 0;
+}
+
+interface CaptureRequest {
+  readonly file: File;
+  readonly target: PhotoTarget;
+  readonly title: string;
+  readonly wasMissing: boolean;
+  readonly location: Coordinates | undefined;
+  /** Whether the user who chose the file is still signed in. */
+  readonly isSameSession: () => boolean;
+}
+
+type CaptureOutcome =
+  | { readonly kind: 'stored'; readonly photo: LocalPhoto; readonly advice: Advice | undefined }
+  /** The file is not a JPEG, or cannot be decoded. */
+  | { readonly kind: 'unreadable' }
+  /** The photo has more pixels than this browser can decode. */
+  | { readonly kind: 'oversized' }
+  /** The file can no longer be read: it was changed, moved or deleted after it was chosen. */
+  | { readonly kind: 'fileGone'; readonly name: string }
+  /** The browser returns noise instead of image data, to prevent fingerprinting. */
+  | { readonly kind: 'withheld' }
+  /** The user who chose the file has signed out. */
+  | { readonly kind: 'signedOut' };
+
+/**
+ * Processes a chosen file and stores the photo on the device; only then is it shown as taken. It cannot be aborted, so
+ * a user who leaves the screen finds the photo on return. After a logout the photo is dropped, because it must not be
+ * assigned to another user.
+ */
+async function capturePhoto(
+  request: CaptureRequest,
+  services: Pick<PhotoServices, 'photoProcessor' | 'queue'>,
+  reporting: Reporting,
+): Promise<CaptureOutcome> {
+  const outcome = await makePhoto(request, services, reporting);
+  const { file } = request;
+  // A file that is gone fails like a damaged one.
+  if (outcome.kind !== 'unreadable' || (await canRead(file))) return outcome;
+  return { kind: 'fileGone', name: file.name };
+}
+
+async function makePhoto(
+  { file, target, title, wasMissing, location, isSameSession }: CaptureRequest,
+  { photoProcessor, queue }: Pick<PhotoServices, 'photoProcessor' | 'queue'>,
+  reporting: Reporting,
+): Promise<CaptureOutcome> {
+  try {
+    const processed = await photoProcessor.process(file, location, new AbortController().signal);
+    if (processed.kind !== 'made') return processed;
+    if (!isSameSession()) return { kind: 'signedOut' };
+    const photo = await queue.add({ target, title, wasMissing, bytes: processed.bytes });
+    return { kind: 'stored', photo, advice: processed.advice };
+  } catch (cause) {
+    // The error may affect only this picture, so the user can try another one.
+    reporting.warn('photos: capture failed', cause);
+    return { kind: 'unreadable' };
+  }
 }

@@ -1,80 +1,95 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Assignment } from '#src/api/assignment.ts';
-import {
-  initialPhotoFlow,
-  isOpen,
-  type OpenPhotoFlow,
-  type PhotoFlow,
-  type PhotoFlowEvent,
-  reducePhotoFlow,
-} from './photoFlow.ts';
+import { memberHref } from '#src/navigation/memberHref.ts';
+import { useGo, useQueryValue } from '#src/navigation/Navigation.tsx';
+import { useOverlayEntry } from '#src/navigation/useOverlayEntry.ts';
 import type { PromptPosition } from './photoPlan.ts';
-import { findPhotoUnderReview, type PhotoUnderReview } from './photoUnderReview.ts';
-import { type LivePhotoContext, usePhotoContext } from './usePhotoContext.ts';
-import { useRequestedStep, useStepNavigation, useUrlCorrection } from './useStepNavigation.ts';
+import {
+  acceptsPhoto,
+  isPageStep,
+  type PhotoContext,
+  type PhotoStep,
+  parseStep,
+  resolveArrivalStep,
+  resolveStep,
+  serializeStep,
+} from './photoSteps.ts';
 
 export interface PhotoSteps {
-  /** Undefined while another page opens. */
-  readonly flow: OpenPhotoFlow | undefined;
-  readonly context: LivePhotoContext;
-  readonly underReview: PhotoUnderReview | undefined;
-  /** The flow of the last render, for callbacks that finish after a later one. */
-  readonly latestFlow: { readonly current: PhotoFlow };
-  /** Goes to the step that follows the event. */
-  readonly apply: (event: PhotoFlowEvent) => void;
+  /** Undefined while the vehicle screen opens, because requested photos need a claim. */
+  readonly step: PhotoStep | undefined;
+  /** Does nothing after the customer has left these screens. */
+  readonly goTo: (step: PhotoStep) => void;
   readonly showOverview: () => void;
-  /** Opens the review of a photo that waits for the customer. */
-  readonly showReview: (at: PromptPosition | null) => void;
+  /** Opens the review of a new photo, unless the customer has left its camera. */
+  readonly showTaken: (at: PromptPosition | null) => void;
 }
 
 /**
  * The current step of one assignment. The URL holds the step, and everything else is derived from the backend's data and
- * the queue, so that Back, a reload and a killed tab restore the same state.
+ * the queue, so that Back, a reload and a killed tab restore the same state. The steps between the overview and the
+ * final review share one history entry, which is above the entry of the base screen: Back returns to the base screen,
+ * and another Back leaves the flow.
  */
-export function usePhotoSteps(assignment: Assignment, isAdditional: boolean): PhotoSteps {
-  const context = usePhotoContext(assignment, isAdditional);
-  const request = useRequestedStep();
-  const navigation = useStepNavigation(assignment.id, isAdditional);
-  const flow = reducePhotoFlow(initialPhotoFlow, {
-    type: 'assignmentLoaded',
-    context,
-    hasClaim: !assignment.needsClaim,
-    requested: request.requestedStep,
-    isArrival: request.isArrival,
+export function usePhotoSteps(assignment: Assignment, context: PhotoContext): PhotoSteps {
+  const [isArrival, setArrival] = useState(true);
+  const requested = parseStep({
+    step: useQueryValue('step'),
+    set: useQueryValue('set'),
+    prompt: useQueryValue('prompt'),
   });
-  const latestFlow = useLatest(flow);
-  useUrlCorrection(flow, request, navigation);
+  const go = useGo();
+  const { open, change, close } = useOverlayEntry();
+  const { isAdditional } = context;
+  const needsVehicle = assignment.needsClaim && !isAdditional;
+  const resolve = isArrival ? resolveArrivalStep : resolveStep;
+  const step = needsVehicle ? undefined : resolve(requested, context);
+  const latestStep = useLatest(step);
+  const base = memberHref.photos(assignment.id, isAdditional ? 'additional' : undefined);
+  const urlOf = (to: PhotoStep) => {
+    const query = serializeStep(to);
+    return query === '' ? base : `${base}?${query}`;
+  };
+  const goTo = (to: PhotoStep) => {
+    const from = latestStep.current;
+    if (!from) return;
+    // The photo that was added is where the customer pressed the button to add it.
+    if (isPageStep(to)) close(urlOf(to), { keepScroll: 'at' in from && from.at === null });
+    else if (isPageStep(from)) open(urlOf(to));
+    else change(urlOf(to));
+  };
+  const shownQuery = step && serializeStep(step);
+  const requestedQuery = requested ? serializeStep(requested) : '';
+  const correctUrl = useEffectEvent(() => {
+    if (!step) return go(memberHref.vin(assignment.id), { replace: true });
+    // A URL without a step matches every step, except the review of an earlier photo, which gets its own URL.
+    const isCorrect = requested ? shownQuery === requestedQuery : step.kind !== 'reviewPhoto';
+    if (!isCorrect) (isPageStep(step) ? close : change)(urlOf(step));
+    setArrival(false);
+  });
+  // A layout effect, because it must run before a pending Back navigation of the browser; otherwise the correction
+  // would apply to the step that the user is leaving.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: corrects the URL once per change
+  useLayoutEffect(() => correctUrl(), [shownQuery, requestedQuery]);
   return {
-    flow: isOpen(flow) ? flow : undefined,
-    context,
-    underReview: findPhotoUnderReview(flow, context),
-    latestFlow,
-    apply: (event) => {
-      const before = latestFlow.current;
-      const next = reducePhotoFlow(before, event);
-      if (next === before) return;
-      if (next.status === 'exited') navigation.exit(next.to);
-      else if (isOpen(next) && isOpen(before)) navigation.goTo(before.step, next.step);
-    },
-    showOverview: navigation.goToBase,
-    showReview: (at) => {
-      if (isOpen(flow)) navigation.goTo(flow.step, { kind: 'reviewPhoto', at });
+    step,
+    goTo,
+    showOverview: () => close(base),
+    showTaken: (at) => {
+      if (latestStep.current && acceptsPhoto(latestStep.current, at)) goTo({ kind: 'reviewPhoto', at });
     },
   };
 }
 
-/**
- * A ref to the current flow, for async callbacks that finish after a later render. It is reset to the initial flow when
- * the user leaves the screen.
- */
-function useLatest(flow: PhotoFlow): { readonly current: PhotoFlow } {
-  const latest = useRef<PhotoFlow>(flow);
+/** The step on the screen, for callbacks that finish after a later render; undefined after the screen is closed. */
+function useLatest(step: PhotoStep | undefined): { readonly current: PhotoStep | undefined } {
+  const latest = useRef(step);
   useLayoutEffect(() => {
-    latest.current = flow;
+    latest.current = step;
   });
   useLayoutEffect(
     () => () => {
-      latest.current = initialPhotoFlow;
+      latest.current = undefined;
     },
     [],
   );

@@ -9,7 +9,7 @@ import { ExamplePicture } from '../ExamplePicture.tsx';
 import { outlineFor } from '../outline.ts';
 import { ProcessingAlert, ProcessingOverlay } from '../ProcessingState.tsx';
 import type { PhotoSubject } from '../takePhotoProps.ts';
-import type { ProcessingState } from '../useCapture.ts';
+import type { ProcessingState } from '../usePhotoCamera.ts';
 import { Countdown } from './Countdown.tsx';
 import { LiveControls } from './LiveControls.tsx';
 import { LiveHintText } from './LiveHintText.tsx';
