@@ -24,7 +24,7 @@ export function VinField({ id, value, error, isLocked, onChange }: VinFieldProps
     label: m.vehicle.vin.label(),
     hint: m.vehicle.vin.hint(),
     error,
-    className: 'vin',
+    className: 'vehicle-entry vin',
   };
   const vin = normalizeVin(value);
   return (
