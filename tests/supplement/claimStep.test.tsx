@@ -5,10 +5,10 @@ import type { BackendError, Result } from '#src/api/errors.ts';
 import type { Exposure } from '#src/api/portal/exposure.ts';
 import type { ClaimQuery } from '#src/api/portalPort.ts';
 import { ClaimStep } from '#src/portal/claim/ClaimStep.tsx';
+import type { UploadQueue } from '#src/portal/files/uploadQueue.ts';
 import { createVendorSessionStore } from '#src/portal/vendorSessionStore.ts';
 import { ChangeDialog } from '#src/portal/wizard/ChangeDialog.tsx';
 import type { SupplementEvent } from '#src/portal/wizard/supplementFlow.ts';
-import { unsentEntries } from '#src/portal/wizard/unsentEntries.ts';
 import { useSupplement } from '#src/portal/wizard/useSupplement.tsx';
 import { WizardAlerts } from '#src/portal/wizard/WizardAlerts.tsx';
 import { anExposure } from '../support/anExposure.ts';
@@ -94,7 +94,7 @@ describe('claim search step', () => {
     async (answer, token) => {
       const Unsent = () => {
         const { visit, state } = useSupplement();
-        if (state.exposure?.id === niro.id) unsentEntries.set(visit, () => true);
+        if (state.exposure?.id === niro.id) visit.queue = { hasUnsent: () => true } as UploadQueue;
         return <ChangeDialog />;
       };
       const { services } = await mountStep(

@@ -1,7 +1,6 @@
 import { act, useEffect } from 'react';
 import type { Vendor } from '#src/api/portal/vendor.ts';
 import type { VendorContact } from '#src/api/portal/vendorContact.ts';
-import { DiscardWarning } from '#src/portal/files/DiscardWarning.tsx';
 import { UploadStep } from '#src/portal/files/UploadStep.tsx';
 import { ServicesProvider, type SupplementServices } from '#src/portal/services.tsx';
 import type { OpenedLink } from '#src/portal/slim/openLink.runner.ts';
@@ -10,6 +9,7 @@ import { createVendorSessionStore } from '#src/portal/vendorSessionStore.ts';
 import { ChangeDialog } from '#src/portal/wizard/ChangeDialog.tsx';
 import { fullWizard, type StepId } from '#src/portal/wizard/supplementFlow.ts';
 import { type Supplement, SupplementProvider, useSupplement } from '#src/portal/wizard/useSupplement.tsx';
+import { DiscardWarning } from '#src/portal/wizard/WizardAlerts.tsx';
 import { TenantProvider } from '#src/tenant/current.tsx';
 import { MessagesProvider } from '#src/texts/context.tsx';
 import { allMessages, aPage } from './aTenant.ts';

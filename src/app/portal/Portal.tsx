@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { DiscardWarning } from '#src/portal/files/DiscardWarning.tsx';
-import { UnsentNotice } from '#src/portal/files/UnsentNotice.tsx';
 import { useServices } from '#src/portal/services.tsx';
 import { SlimPortal } from '#src/portal/slim/SlimPortal.tsx';
 import { createDraftStore } from '#src/portal/wizard/draftStore.ts';
@@ -15,7 +13,7 @@ export function FullWizard(steps: StepHostProps) {
   const [draftStore] = useState(() => createDraftStore(tabStorage, session.initial.exposureToken));
   return (
     <SupplementProvider steps={fullWizard} draftStore={draftStore}>
-      <WizardFrame notice={<DiscardWarning />} resetNotice={<UnsentNotice />}>
+      <WizardFrame>
         <StepHost {...steps} />
       </WizardFrame>
     </SupplementProvider>
@@ -26,7 +24,7 @@ export function FullWizard(steps: StepHostProps) {
 export function SlimWizard({ token, ...steps }: StepHostProps & { readonly token: string | null }) {
   return (
     <SlimPortal token={token}>
-      <WizardFrame notice={<DiscardWarning />} resetNotice={<UnsentNotice />}>
+      <WizardFrame>
         <StepHost {...steps} />
       </WizardFrame>
     </SlimPortal>

@@ -51,9 +51,6 @@ export interface PointOfContactCard {
   readonly skip: () => void;
 }
 
-/** Visits in which the user left the step during a save. A new contact may already exist in the backend. */
-const interruptedVisits = new WeakSet<AbortSignal>();
-
 export function usePointOfContact(assignmentKey: AssignmentKey): PointOfContactCard {
   const services = useServices();
   const { state: wizard, dispatch: dispatchWizard, visit, draftStore } = useSupplement();
@@ -67,10 +64,10 @@ export function usePointOfContact(assignmentKey: AssignmentKey): PointOfContactC
   const reload = useContactList(assignmentKey.vendorId, dispatch);
   const parser = usePhoneLibrary();
   const abortController = useRef<AbortController | null>(null);
-  const mayExist = useRef(interruptedVisits.has(visit));
+  const mayExist = useRef(visit.mayHaveContact);
   useEffect(
     () => () => {
-      if (abortController.current) interruptedVisits.add(visit);
+      if (abortController.current) visit.mayHaveContact = true;
       abortController.current?.abort();
     },
     [visit],

@@ -1,13 +1,14 @@
 import { createResumeTimer } from '#src/upload/resumeTimer.ts';
 import { browserDigest, createFileComparer, type IsSameFile } from './compareFiles.ts';
 import { createFileSender, type FileSender } from './fileSender.ts';
-import { type NoteEvent, type Notes, noNotes, reduceNotes } from './notes.ts';
+import { canSaveNote, type NoteEvent, type Notes, noNotes, reduceNotes } from './notes.ts';
 import { type Chosen, openFolders } from './openFolders.ts';
 import { sendNote } from './sendNote.runner.ts';
 import { sortNewFiles } from './sortNewFiles.ts';
 import type { UploadContext } from './uploadContext.ts';
 import { failureOf } from './uploadError.ts';
 import {
+  hasUnsentFiles,
   isGone,
   isWaitingForNetwork,
   nextToSend,
@@ -51,6 +52,8 @@ export interface UploadQueue extends Pick<FileSender, 'progress' | 'previewOf'> 
   /** @returns true if the note was saved in the backend */
   saveNote(): Promise<boolean>;
   fileOf(id: string): File | undefined;
+  /** True if there are files or notes that the backend does not have yet. */
+  hasUnsent(): boolean;
 }
 
 /** Pause before files that failed without a network are sent again. */
@@ -113,6 +116,10 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     ...{ dispatch, subscribe, getState: state, resume },
     ...{ progress: sender.progress, previewOf: sender.previewOf },
     fileOf: (id) => files.get(id),
+    hasUnsent() {
+      const { uploads, notes } = state();
+      return hasUnsentFiles(uploads) || canSaveNote(notes) || notes.saving === 'saving';
+    },
     add(chosen) {
       const currentAdd = lastAdd.then(() => addFiles(chosen));
       lastAdd = currentAdd.catch(() => undefined);

@@ -1,46 +1,50 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Exposure } from '#src/api/portal/exposure.ts';
+import type { Vendor } from '#src/api/portal/vendor.ts';
 import { isAcceptedFile, isAcceptedImage } from '#src/device/fileType.ts';
 import { resumeOnReturn } from '#src/upload/resumeOnReturn.ts';
 import { useServices } from '../services.tsx';
 import type { DraftStore } from '../wizard/draftStore.ts';
 import { persistedUploadsOf, restoreUploads } from '../wizard/persistedSupplement.ts';
-import { unsentEntries } from '../wizard/unsentEntries.ts';
 import { useSupplement } from '../wizard/useSupplement.tsx';
-import { canSaveNote } from './notes.ts';
 import { createUploadQueue, type UploadQueue, type UploadQueueState } from './uploadQueue.ts';
-import { uploadQueues } from './uploadQueues.ts';
 import { hasUnsentFiles, noUploads } from './uploads.ts';
-import { warnBeforeUnload } from './warnBeforeUnload.ts';
 
-/** Returns undefined until the wizard has the vehicle and shop that files are attached to. */
-export function useUploadQueue(): UploadQueue | undefined {
+/** Returns the queue of this visit, and opens it if this is the first time. */
+export function useUploadQueue(exposure: Exposure, vendor: Vendor): UploadQueue {
   const { state, visit, draftStore } = useSupplement();
   const services = useServices();
-  const { vendor, exposure, contact } = state;
-  if (!vendor || !exposure) return undefined;
-  const existing = uploadQueues.get(visit);
-  if (existing) return existing;
-  const queue = createUploadQueue({
-    services,
-    target: { vendorId: vendor.id, exposure, contactId: contact?.id ?? null },
-    isAccepted: __TENANT__.supplementAcceptsDocuments ? isAcceptedFile : isAcceptedImage,
-    signal: visit,
-    ...(draftStore && { initialState: restoreUploads(noUploads, draftStore.uploadsOf(exposure, vendor)) }),
-  });
-  if (draftStore) persistUploads(queue, draftStore, visit);
-  uploadQueues.set(visit, queue);
-  unsentEntries.set(visit, () => {
-    const { uploads, notes } = queue.getState();
-    return hasUnsentFiles(uploads) || canSaveNote(notes) || notes.saving === 'saving';
-  });
-  warnBeforeUnload(queue, visit);
-  resumeOnReturn(queue.resume, visit);
+  const { signal } = visit;
+  const [queue] = useState(
+    () =>
+      visit.queue ??
+      createUploadQueue({
+        services,
+        target: { vendorId: vendor.id, exposure, contactId: state.contact?.id ?? null },
+        isAccepted: __TENANT__.supplementAcceptsDocuments ? isAcceptedFile : isAcceptedImage,
+        signal,
+        ...(draftStore && {
+          initialState: restoreUploads(noUploads, draftStore.uploadsOf(exposure, vendor)),
+        }),
+      }),
+  );
+  useEffect(() => {
+    if (visit.queue) return;
+    visit.queue = queue;
+    if (draftStore) persistUploads(queue, draftStore, signal);
+    warnBeforeUnload(queue, signal);
+    resumeOnReturn(queue.resume, signal);
+  }, [visit, queue, draftStore, signal]);
   return queue;
 }
 
-function persistUploads(queue: UploadQueue, draftStore: DraftStore, visit: AbortSignal): void {
+export function useUploadQueueState(queue: UploadQueue): UploadQueueState {
+  return useSyncExternalStore(queue.subscribe, queue.getState);
+}
+
+function persistUploads(queue: UploadQueue, draftStore: DraftStore, signal: AbortSignal): void {
   queue.subscribe(() => {
-    if (visit.aborted) return;
+    if (signal.aborted) return;
     const { uploads, notes } = queue.getState();
     const hasExpired =
       notes.saving === 'expired' ||
@@ -50,6 +54,17 @@ function persistUploads(queue: UploadQueue, draftStore: DraftStore, visit: Abort
   });
 }
 
-export function useUploadQueueState(queue: UploadQueue): UploadQueueState {
-  return useSyncExternalStore(queue.subscribe, queue.getState);
+/**
+ * Makes the browser ask before the page closes, on every step, but only while there are files that would have to be
+ * chosen again: users ignore a prompt that always appears.
+ */
+function warnBeforeUnload({ subscribe, getState }: UploadQueue, signal: AbortSignal): void {
+  const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+  const update = () => {
+    const hasUnsent = !signal.aborted && hasUnsentFiles(getState().uploads);
+    if (hasUnsent) window.addEventListener('beforeunload', preventUnload);
+    else window.removeEventListener('beforeunload', preventUnload);
+  };
+  subscribe(update);
+  signal.addEventListener('abort', update);
 }

@@ -1,10 +1,11 @@
 import { useMessages } from '#src/texts/context.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { hasUnsentFiles } from '../files/uploads.ts';
 import { useSupplement } from './useSupplement.tsx';
 
-/** Asks for confirmation before all entries are deleted. */
-export function ResetDialog({ children }: { children?: Elements }) {
-  const { dispatch } = useSupplement();
+/** Asks for confirmation before all entries are deleted, and says if files were not sent yet. */
+export function ResetDialog() {
+  const { dispatch, visit } = useSupplement();
   const { m, t } = useMessages();
   const messages = m.supplement_portal.wizard.reset;
   const texts = t.supplement_portal.wizard.reset;
@@ -18,7 +19,7 @@ export function ResetDialog({ children }: { children?: Elements }) {
       onCancel={() => dispatch({ type: 'resetCancelled' })}
     >
       <p>{messages.text()}</p>
-      {children}
+      {visit.queue && hasUnsentFiles(visit.queue.getState().uploads) && <p>{messages.unsent()}</p>}
     </ConfirmDialog>
   );
 }

@@ -1,20 +1,50 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { Fragment, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { useMessages } from '#src/texts/context.tsx';
 import { Alert, FieldLink } from '#src/ui/Alert.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { InvalidField } from '#src/ui/InvalidField.tsx';
+import { Note } from '#src/ui/Note.tsx';
 import { flashMs } from '#src/ui/notifications.ts';
 import { useRestoreFocus } from '#src/ui/restoreFocus.ts';
+import { hasContent } from '../files/notes.ts';
 import { useServices } from '../services.tsx';
-import type { ErrorMessage } from './supplementFlow.ts';
+import type { ErrorMessage, StepId } from './supplementFlow.ts';
 import { useSupplement } from './useSupplement.tsx';
 
-/** The wizard's error, above the current step. */
+/** In these steps, changing the selection discards the added files and notes. */
+const selectionSteps: readonly StepId[] = ['claim', 'shop'];
+
+/** The wizard's error and the warning about added files, above the current step. */
 export function WizardAlerts() {
   const { error } = useSupplement().state;
   useErrorExpiry();
-  return error && <WizardError key={error.id} messages={error.messages} />;
+  return (
+    <Fragment>
+      {error && <WizardError key={error.id} messages={error.messages} />}
+      <DiscardWarning />
+    </Fragment>
+  );
 }
+
+/** Warns users who return to an earlier step that changing the selection discards the added files and notes. */
+export function DiscardWarning() {
+  const { state, visit } = useSupplement();
+  const messages = useMessages().m.supplement_portal.wizard;
+  const { queue } = visit;
+  const added = useSyncExternalStore(queue?.subscribe ?? noSubscription, () => queue?.getState());
+  const hasEntries = added && (added.uploads.files.length > 0 || hasContent(added.notes));
+  return (
+    <div role="status">
+      {hasEntries && selectionSteps.includes(state.stepId) && (
+        <Note kind="info">
+          <p>{messages.added({ shop: state.vendor?.name ?? '' })}</p>
+        </Note>
+      )}
+    </div>
+  );
+}
+
+const noSubscription = () => () => {};
 
 /** Lists the errors. A single invalid field shows its error itself. */
 function WizardError({ messages }: { messages: readonly ErrorMessage[] }) {

@@ -16,16 +16,12 @@ import { WizardSteps } from './WizardSteps.tsx';
 const wideSteps: readonly StepId[] = ['confirmation', 'upload'];
 
 export interface WizardFrameProps {
-  /** Shown above every step. */
-  readonly notice?: Elements;
-  /** Shown in the dialog that asks for confirmation before all entries are deleted. */
-  readonly resetNotice?: Elements;
   /** Renders the step with its heading and title. */
   readonly children: Elements;
 }
 
 /** The frame around every step of the wizard. */
-export function WizardFrame({ notice, resetNotice, children }: WizardFrameProps) {
+export function WizardFrame({ children }: WizardFrameProps) {
   const { state, dispatch } = useSupplement();
   const { t } = useMessages();
   const { stepId, isProgressShown, isConfirmingReset, isSubmitted, resetCount } = state;
@@ -52,7 +48,6 @@ export function WizardFrame({ notice, resetNotice, children }: WizardFrameProps)
         {/* The keys make new elements for each step, which appear in their place instead of moving there. */}
         {isProgressShown && <WizardSteps key={stepId} />}
         <WizardAlerts />
-        {notice}
         <div className={isWide ? 'sup-cols sup-cols--one' : 'sup-cols'}>
           {/* The key resets the step's local state when the wizard starts again. */}
           <div className="sup-work" key={resetCount}>
@@ -62,7 +57,7 @@ export function WizardFrame({ notice, resetNotice, children }: WizardFrameProps)
         </div>
       </main>
       <ChangeDialog />
-      {isConfirmingReset && <ResetDialog>{resetNotice}</ResetDialog>}
+      {isConfirmingReset && <ResetDialog />}
     </Fragment>
   );
 }

@@ -1,12 +1,4 @@
-import {
-  createContext,
-  type Dispatch,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useReducer,
-  useState,
-} from 'react';
+import { createContext, type Dispatch, useContext, useEffect, useLayoutEffect, useReducer } from 'react';
 import type { Exposure } from '#src/api/portal/exposure.ts';
 import { useServices } from '../services.tsx';
 import type { DraftStore } from './draftStore.ts';
@@ -18,9 +10,9 @@ import {
   startSupplement,
   type WizardStep,
 } from './supplementFlow.ts';
-import { unsentEntries } from './unsentEntries.ts';
 import { type PendingChange, usePendingChange } from './usePendingChange.ts';
 import { readHistoryStep, useStepHistory } from './useStepHistory.ts';
+import { useVisit, type Visit } from './visit.ts';
 
 export interface Supplement {
   /** Stores the entries in this tab. Undefined if they are kept only while the page is open. */
@@ -29,11 +21,7 @@ export interface Supplement {
   readonly dispatch: Dispatch<SupplementEvent>;
   /** A change of the vehicle or shop that waits for the user's answer. */
   readonly pendingChange: PendingChange | null;
-  /**
-   * Aborted when the wizard restarts, another vehicle or shop is selected, or the page closes. Ends background work of
-   * a step, such as an upload, which would otherwise continue for the wrong vehicle.
-   */
-  readonly visit: AbortSignal;
+  readonly visit: Visit;
 }
 
 const SupplementContext = createContext<Supplement | undefined>(undefined);
@@ -75,7 +63,7 @@ export function SupplementProvider({
   const visit = useVisit(JSON.stringify([resetCount, exposure?.id, exposure?.token, vendor?.id]));
   const { dispatch, pendingChange } = usePendingChange(state, dispatchDirectly, () => {
     if (!exposure || !vendor) return false;
-    return unsentEntries.get(visit)?.() ?? hasPersistedEntries(draftStore?.uploadsOf(exposure, vendor));
+    return visit.queue?.hasUnsent() ?? hasPersistedEntries(draftStore?.uploadsOf(exposure, vendor));
   });
   return (
     <SupplementContext value={{ state, dispatch, pendingChange, visit, draftStore }}>
@@ -98,19 +86,6 @@ function useExposureToken(exposure: Exposure | null): void {
 /** Entries from before a reload, whose upload queue was not opened yet. */
 function hasPersistedEntries(entries: PersistedUploads | undefined): boolean {
   return entries !== undefined && (entries.note.trim() !== '' || entries.unsentNames.length > 0);
-}
-
-function useVisit(visitKey: string): AbortSignal {
-  const [visit, setVisit] = useState(() => ({ visitKey, controller: new AbortController() }));
-  const { controller } = visit;
-  // Updated during rendering, so that no step of the new visit gets the previous signal.
-  if (visit.visitKey !== visitKey) setVisit({ visitKey, controller: new AbortController() });
-  useEffect(() => {
-    // React may run effects again after their cleanup, for example in StrictMode.
-    if (controller.signal.aborted) setVisit({ visitKey, controller: new AbortController() });
-    return () => controller.abort();
-  }, [controller, visitKey]);
-  return controller.signal;
 }
 
 export function useSupplement(): Supplement {
