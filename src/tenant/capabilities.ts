@@ -174,7 +174,7 @@ export const capabilityParts: readonly CapabilityPart[] = [
   },
   {
     when: { usesCountryPicker: true },
-    files: ['start/account/country/', 'texts/countryNames.ts', 'ui/country/'],
+    files: ['phone/CountryPicker.tsx', 'start/account/country/', 'texts/countryNames.ts', 'ui/country/'],
     texts: ['login.country'],
     fields: ['preferredCountries'],
   },

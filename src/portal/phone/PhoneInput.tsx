@@ -1,11 +1,6 @@
-import { useMemo } from 'react';
+import { CountryPicker } from '#src/phone/CountryPicker.tsx';
 import { cleanPhone } from '#src/phone/phone.ts';
-import type { PhoneLibrary } from '#src/phone/phoneLibrary.ts';
-import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { countryNames } from '#src/texts/countryNames.ts';
-import { CountrySelect } from '#src/ui/country/CountrySelect.tsx';
-import { orderCountries } from '#src/ui/country/orderCountries.ts';
 import { PhoneField } from '#src/ui/PhoneField.tsx';
 import type { PhoneParser, TypedPhone } from './usePhoneLibrary.ts';
 
@@ -29,7 +24,6 @@ export function PhoneInput({ phone, onChange, onFormat, parser, ...field }: Phon
   const { library } = parser;
   const country = parser.countryOf(phone);
   const { phone: messages } = useMessages().t.supplement_portal;
-  const countries = useCountries(library);
   const choose = (chosen: string) => onChange({ ...phone, country: chosen });
   const format = () => {
     const reading = library?.parse(phone.text, country);
@@ -40,9 +34,9 @@ export function PhoneInput({ phone, onChange, onFormat, parser, ...field }: Phon
     <PhoneField
       {...field}
       picker={
-        <CountrySelect
+        <CountryPicker
           label={messages.country()}
-          countries={countries}
+          library={library}
           value={country}
           onChange={choose}
           disabled={field.disabled}
@@ -56,16 +50,4 @@ export function PhoneInput({ phone, onChange, onFormat, parser, ...field }: Phon
       onLeave={format}
     />
   );
-}
-
-/** The preferred countries first, then all others by their name in the carrier's language. */
-function useCountries(library: PhoneLibrary | undefined) {
-  const { localeCode, locale, preferredCountries } = useTenant();
-  // Sorting two hundred names at every keystroke is slow.
-  return useMemo(() => {
-    if (!library) return undefined;
-    const { language, nameOf } = countryNames({ locale, localeCode });
-    const named = library.countries.map((country) => ({ ...country, name: nameOf(country.code) }));
-    return orderCountries(named, preferredCountries, language);
-  }, [library, localeCode, locale, preferredCountries]);
 }

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
+import { CountryPicker } from '#src/phone/CountryPicker.tsx';
 import { cleanPhone } from '#src/phone/phone.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { PhoneField } from '#src/ui/PhoneField.tsx';
-import { CountryPicker } from './country/CountryPicker.tsx';
 import { type PhoneEntry, phoneFieldId } from './usePhone.ts';
 import { usePhoneLibrary } from './usePhoneLibrary.ts';
 
@@ -25,7 +25,7 @@ export interface PhoneInputProps {
 export function PhoneInput({ phone, isInvalid = false, ...rest }: PhoneInputProps) {
   const { login } = useMessages().t;
   const { phoneCountry } = useTenant();
-  const { load } = usePhoneLibrary();
+  const { phoneLibrary, load } = usePhoneLibrary();
   // Preloads the phone library for the picker and the number format. If this fails, the submit loads it again and
   // reports the error.
   const preload = useEffectEvent(() => void load().catch(() => undefined));
@@ -36,7 +36,16 @@ export function PhoneInput({ phone, isInvalid = false, ...rest }: PhoneInputProp
       {...rest}
       {...(isInvalid && { className: 'is-error', 'aria-invalid': true })}
       id={phoneFieldId}
-      picker={__TENANT__.usesCountryPicker ? <CountryPicker phone={phone} /> : undefined}
+      picker={
+        __TENANT__.usesCountryPicker ? (
+          <CountryPicker
+            label={login.country()}
+            library={phoneLibrary}
+            value={phone.country}
+            onChange={phone.chooseCountry}
+          />
+        ) : undefined
+      }
       callingCode={phoneCountry.callingCode}
       // The calling code stands before the field, so the browser must fill in the national part of the number only.
       autoComplete="tel-national"
