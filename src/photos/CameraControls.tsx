@@ -1,10 +1,12 @@
 import { Fragment, useState } from 'react';
 import { useMessages } from '#src/texts/context.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PhotoInput } from '#src/ui/PhotoInput.tsx';
 import { CameraHelp } from './CameraHelp.tsx';
 import { ChoosePhoto } from './ChoosePhoto.tsx';
-import { TipsDialog } from './TipsDialog.tsx';
+import { PhotoTips } from './PhotoTips.tsx';
 
 export interface CameraControlsProps {
   readonly isDisabled: boolean;
@@ -41,5 +43,23 @@ export function CameraControls({ isDisabled, onFile }: CameraControlsProps) {
       {opened === 'help' && <CameraHelp onFile={onFile} onClose={close} />}
       {opened === 'tips' && <TipsDialog onClose={close} />}
     </Fragment>
+  );
+}
+
+function TipsDialog({ onClose }: { onClose: () => void }) {
+  const { m, t } = useMessages();
+  return (
+    <Dialog
+      title={m.photos.tips_title()}
+      closeLabel={t.photos.close()}
+      onClose={onClose}
+      actions={
+        <Button kind="main" onClick={onClose}>
+          {t.photos.close()}
+        </Button>
+      }
+    >
+      <PhotoTips />
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { allowedPictureUrl } from '#src/claim/allowedPictureUrl.ts';
+import { useLinks } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { ExampleDrawing } from './ExampleDrawing.tsx';
+import { exampleSubjectFor } from './outline.ts';
 import { useImageError } from './useImageError.ts';
 
 /**
@@ -13,4 +14,22 @@ export function ExamplePicture({ url, title }: { url: string | null; title: stri
   const { hasFailed, onError } = useImageError(src);
   if (src === undefined || hasFailed) return <ExampleDrawing title={title} exampleUrl={url} />;
   return <img src={src} alt={t.photos.example_of({ title })} decoding="async" onError={onError} />;
+}
+
+interface ExampleDrawingProps {
+  readonly title: string;
+  readonly exampleUrl: string | null;
+}
+
+/** Built-in drawing of the requested photo in the carrier's colours, chosen by the words of the prompt. */
+function ExampleDrawing({ title, exampleUrl }: ExampleDrawingProps) {
+  const { t } = useMessages();
+  const { art } = useLinks();
+  const subject = exampleSubjectFor({ title, exampleUrl });
+  const label = subject === 'any' ? t.photos.example_drawing() : t.photos.example_of({ title });
+  return (
+    <svg className="art" viewBox="0 0 640 480" role="img" aria-label={label}>
+      <use href={`${art}#art-photo-${subject}`} />
+    </svg>
+  );
 }

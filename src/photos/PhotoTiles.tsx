@@ -1,4 +1,7 @@
-import { PhotoTile } from './PhotoTile.tsx';
+import { useMessages } from '#src/texts/context.tsx';
+import { Glyph } from '#src/ui/Glyph.tsx';
+import { useImageError } from './useImageError.ts';
+import type { ShownStatus } from './usePhotoStatus.ts';
 import type { ShownPhoto } from './useSheetPhotos.ts';
 
 export interface PhotoTilesProps {
@@ -21,5 +24,53 @@ export function PhotoTiles({ photos, onOpen }: PhotoTilesProps) {
         />
       ))}
     </ul>
+  );
+}
+
+interface PhotoTileProps {
+  readonly title: string;
+  /** Undefined if there is no picture to show. */
+  readonly url: string | undefined;
+  readonly status: ShownStatus;
+  /** Opens the photo full screen. Without it, the tile is not a button. */
+  readonly onOpen?: (() => void) | undefined;
+}
+
+/** One photo of the contact sheet: the picture, its title, and its state. */
+function PhotoTile({ title, url, status, onOpen }: PhotoTileProps) {
+  const { t } = useMessages();
+  const { hasFailed, onError } = useImageError(url);
+  const isShown = url !== undefined && !hasFailed;
+  // The caption names a tile that is a button, so the picture needs no text.
+  const alt = onOpen ? '' : t.photos.mine({ title });
+  return (
+    <li className="tile-photo">
+      <TileFrame onOpen={onOpen}>
+        <span className="thumb">
+          {isShown ? (
+            <img src={url} alt={alt} loading="lazy" decoding="async" onError={onError} />
+          ) : (
+            <Glyph name="image" />
+          )}
+        </span>
+        <span className="tile-text">
+          <span className="tile-title">{title}</span>
+          <span className={`badge badge--${status.kind === 'sent' ? 'sent' : 'here'} badge--${status.kind}`}>
+            <Glyph name={status.icon} small />
+            <span>{status.text}</span>
+          </span>
+        </span>
+      </TileFrame>
+    </li>
+  );
+}
+
+function TileFrame({ onOpen, children }: { onOpen: (() => void) | undefined; children: Content }) {
+  return onOpen ? (
+    <button type="button" className="tile-frame" aria-haspopup="dialog" onClick={onOpen}>
+      {children}
+    </button>
+  ) : (
+    <span className="tile-frame">{children}</span>
   );
 }
