@@ -7,7 +7,7 @@ import { hashOutput, startProgram } from '../support/program.ts';
 import { createRandom } from '../support/random.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
-const rounds = 50;
+const rounds = 20;
 
 describe('killed build', () => {
   it('leaves every carrier absent or complete, and the next build succeeds [PIPE-37]', async () => {
@@ -52,7 +52,7 @@ describe('killed build', () => {
       expect(readdirSync(join(out, '.livery/tmp'))).toEqual([]);
       expect(listAsideFiles(out)).toEqual([]);
     }
-    expect(killedMidway, 'rounds that were killed between two carriers').toBeGreaterThan(5);
+    expect(killedMidway, 'rounds that were killed between two carriers').toBeGreaterThan(2);
   });
 });
 
