@@ -56,11 +56,11 @@ const quick = { ...common, testTimeout: 60_000, hookTimeout: 60_000, sequence: {
 
 /**
  * Folders whose files share one process per worker. Their tests restore all global state. They load large modules
- * (compilers, the whole pipeline), which a new process per file would load again. The files of the customer area share
- * other processes, because their tests depend on which modules of other areas are already loaded.
+ * (compilers, the whole pipeline), which a new process per file would load again. The files of the customer's features
+ * share other processes, because their tests depend on which modules of other areas are already loaded.
  */
 const sharedProcessFolders =
-  '{app,build,cli,device,difference,domain,faults,gallery,house,navigation,publish,supplement,tenant,texts,ui,upload}';
+  '{app,build,cli,device,faults,gallery,house,navigation,phone,portal,publish,tenant,texts,ui,upload}';
 
 /**
  * Runs all files of one environment after all files of the other one. Vitest ends a shared process as soon as the next file
