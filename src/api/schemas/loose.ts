@@ -28,7 +28,7 @@ export const pictureAddress = optional(
   ),
 );
 
-/** Backends send ids as numbers or strings. The domain uses strings. */
+/** Backends send ids as numbers or strings. The app uses strings. */
 export const id = v.union([
   v.pipe(v.string(), v.minLength(1)),
   v.pipe(v.number(), v.integer(), v.transform(String)),
