@@ -1,29 +1,16 @@
-import { useEffect, useRef } from 'react';
 import { useMessages } from '#src/texts/context.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { UnbrandedNotFoundScreen } from '../UnbrandedNotFoundScreen.tsx';
-
-export interface CarrierUnreachableProps {
-  readonly onRetry: () => void;
-  /** True after a retry: the focus then returns to the button. */
-  readonly isRetry: boolean;
-}
+import { type RetryProps, useRetryButton } from '../useRetryButton.ts';
 
 /** Not-found page with a retry, for a provider that may exist but could not be reached. */
-export function CarrierUnreachable({ onRetry, isRetry }: CarrierUnreachableProps) {
+export function CarrierUnreachable(props: RetryProps) {
   const { m, t } = useMessages();
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (isRetry) button.current?.focus();
-  }, [isRetry]);
-  useEffect(() => {
-    window.addEventListener('online', onRetry);
-    return () => window.removeEventListener('online', onRetry);
-  }, [onRetry]);
+  const button = useRetryButton(props);
   return (
     <UnbrandedNotFoundScreen>
       <p role="alert">{m.fallback.unreachable()}</p>
-      <button className={buttonClass('main')} type="button" ref={button} onClick={onRetry}>
+      <button className={buttonClass('main')} type="button" ref={button} onClick={props.onRetry}>
         {t.fallback.retry()}
       </button>
     </UnbrandedNotFoundScreen>
