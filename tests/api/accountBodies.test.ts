@@ -97,13 +97,13 @@ it.each<[string, string, (backend: Backend) => Promise<unknown>, unknown]>([
     { phone, password: 'sunlight9' },
   ],
   [
-    'preferences [API1-16]',
+    'preferences [API1-08]',
     'customer_communication_preferences',
     (backend) =>
       backend.savePreferences({ sendEmail: true, sendTextMessage: false, email: 'a@b.example' }, signal),
     { send_email: true, send_text_message: false, email: 'a@b.example' },
   ],
-  ['a logout [API1-07]', 'logout', (backend) => backend.logOut(signal), undefined],
+  ['a logout [API1-08]', 'logout', (backend) => backend.logOut(signal), undefined],
 ])('the customer API request for %s has the client code in its path', async (_what, end, call, body) => {
   const sent = await requestsOf('vice', call);
   expect(

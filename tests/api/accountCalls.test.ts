@@ -50,7 +50,7 @@ describe('API v4 account requests', () => {
     ]);
   });
 
-  it('creates an account from a phone, a password and an activation code [API4-03]', async () => {
+  it('creates an account from a phone, a password and an activation code [API4-04]', async () => {
     const body = {
       customer_user: { password: 'rainbow9', phone: '2025550111' },
       activation_code: 'NEWONE',
@@ -80,7 +80,7 @@ describe('API v4 account requests', () => {
     expect(requests.map(({ headers }) => headers.authorization)).toEqual([`Basic ${digits}`]);
   });
 
-  it('links a code without a body and reads the assignment from the response [API4-15]', async () => {
+  it('links a code without a body and reads the assignment from the response [API4-02]', async () => {
     expect(await requestsOf(createStandard, 'linkActivation')).toEqual([
       ['PUT /api/v4/link/NEWONE?access_token=tok', null, null],
     ]);
@@ -91,14 +91,14 @@ describe('API v4 account requests', () => {
     });
   });
 
-  it('requests a password reset by phone number [API4-06]', async () => {
+  it('requests a password reset by phone number [API4-04]', async () => {
     const body = { customer_user: { phone: '2025550101' } };
     expect(await requestsOf(createStandard, 'requestPasswordReset')).toEqual([
       ['POST /api/v4/customer_users/recover_password', null, body],
     ]);
   });
 
-  it('updates the password with the current password and a password confirmation [API4-07]', async () => {
+  it('updates the password with the current password and a password confirmation [API4-04]', async () => {
     const [, update] = await requestsOf(createStandard, 'updatePassword');
     const customer_user = { password: 'rainbow9', password_confirmation: 'rainbow9' };
     expect(update).toEqual([
@@ -108,14 +108,14 @@ describe('API v4 account requests', () => {
     ]);
   });
 
-  it('saves preferences with the token in both query and body, and sends no other fields [API4-08 NOT-10]', async () => {
+  it('saves preferences with the token in both query and body, and sends no other fields [API4-04 NOT-05]', async () => {
     const customer_user = { send_email: true, send_text_message: false, email: 'a@b.example' };
     expect(await requestsOf(createStandard, 'savePreferences')).toEqual([
       ['PUT /api/v4/customer_users?access_token=tok', null, { access_token: 'tok', customer_user }],
     ]);
   });
 
-  it('unwraps each assignment of a list, and a single assignment from a one-element array [API4-10 API4-11]', async () => {
+  it('unwraps each assignment of a list, and a single assignment from a one-element array [API4-11]', async () => {
     const assignments = [{ assignment: { id: 7 } }, { assignment: { id: 9 } }];
     const { url } = await localServer((response, { target }) =>
       answerWith(200, target.includes('assignments/') ? assignments.slice(1) : assignments)(response),
@@ -147,7 +147,7 @@ describe('customer API account requests', () => {
     ['logIn', `POST ${base}/customer_users/login`, { password: 'sunlight9', phone: '2025550101' }],
     ['requestPasswordReset', `POST ${base}/customer_users/reset_password`, { phone: '2025550101' }],
   ] as const)(
-    '%s sends exactly the request %s with the body %j [API1-02 API1-04 API1-05]',
+    '%s sends exactly the request %s with the body %j [API1-03 API1-08]',
     async (call, line, body) => {
       expect(await requestsOf(createVice, call)).toEqual([[line, 'Bearer tok', body]]);
     },
@@ -165,20 +165,20 @@ describe('customer API account requests', () => {
     });
   });
 
-  it('logs out with a logout request [API1-07]', async () => {
+  it('logs out with a logout request [API1-08]', async () => {
     expect(await requestsOf(createVice, 'logOut')).toEqual([
       [`POST ${base}/customer_users/logout`, 'Bearer tok', null],
     ]);
   });
 
-  it('sends the login and the password reset request with all data in the body [API1-06 API1-08]', async () => {
+  it('sends the login and the password reset request with all data in the body [API1-08]', async () => {
     const [[, , login] = []] = await requestsOf(createVice, 'logIn');
     expect(login).toEqual({ password: 'sunlight9', phone: '2025550101' });
     const [[, , reset] = []] = await requestsOf(createVice, 'requestPasswordReset');
     expect(reset).toEqual({ phone: '2025550101' });
   });
 
-  it('updates the password with the reset token, then logs in with the new password [API1-09]', async () => {
+  it('updates the password with the reset token, then logs in with the new password [API1-08]', async () => {
     const [update, login] = await requestsOf(createVice, 'updatePassword');
     expect(update).toEqual([
       `POST ${base}/customer_users/update_password`,
@@ -192,7 +192,7 @@ describe('customer API account requests', () => {
     expect(login?.[0]).toBe(`POST ${base}/customer_users/login`);
   });
 
-  it('sends preferences as a flat object [API1-16]', async () => {
+  it('sends preferences as a flat object [API1-08]', async () => {
     expect(await requestsOf(createVice, 'savePreferences')).toEqual([
       [
         `PUT ${base}/customer_communication_preferences`,
@@ -224,7 +224,7 @@ describe.each([
     [401, { display }],
     [422, { code: 'user_not_authorized', display }],
   ])(
-    'reports a bad token and hides the server message about credentials for status %s with %o [ERR-08]',
+    'reports a bad token and hides the server message about credentials for status %s with %o [ERR-01]',
     async (status, error) => {
       const { url } = await localServer(answerWith(status, { error }));
       const backend = create({ base: url, code: 'acme', token: () => undefined });
@@ -234,7 +234,7 @@ describe.each([
     },
   );
 
-  it('shows the server message about the new password [ERR-31]', async () => {
+  it('shows the server message about the new password [ACCT-12]', async () => {
     const error = { code: 'password_too_common', display: 'Choose a less common password.' };
     const { url } = await localServer((response, { target }) =>
       target.endsWith('/login')

@@ -29,7 +29,7 @@ describe('request path', () => {
     expect(fillPath('/{constructor}')).toBeUndefined();
   });
 
-  it('omits empty query parameters from the path [API-GEN-09]', () => {
+  it('omits empty query parameters from the path [API-GEN-21]', () => {
     expect(withQuery('/x', { email: 'a+b@c.de', empty: '', none: undefined })).toBe('/x?email=a%2Bb%40c.de');
     expect(withQuery('/x', { empty: '' })).toBe('/x');
     expect(withQuery(undefined, { a: 'b' })).toBeUndefined();

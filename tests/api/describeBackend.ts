@@ -54,7 +54,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         ['NEWONE', { ownerPhone: '2025550111', ownerFormattedPhone: '(202) 555-0111', accountExists: false }],
         ['OLDONE', { ownerPhone: '2025550104', ownerFormattedPhone: '(202) 555-0104', accountExists: true }],
         ['NOTEL1', { ownerPhone: null, ownerFormattedPhone: null, accountExists: false }],
-      ])('looks up the activation code %s [ENT-06]', async (code, expected) => {
+      ])('looks up the activation code %s [ENT-09]', async (code, expected) => {
         const { backend } = await open();
         expect(await backend.lookUpActivation(code, signal)).toEqual({ ok: true, value: expected });
       });
@@ -119,7 +119,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         });
       });
 
-      it('reports a wrong password as rejected, not as an expired session [ERR-52]', async () => {
+      it('reports a wrong password as rejected, not as an expired session [ERR-32]', async () => {
         const { backend, signIn } = await open();
         const rejection = { kind: 'rejected', status: 401, code: 'user_not_authorized' };
         const attempt = { phone: defaultMember.phone, password: 'moonlight9' };
@@ -167,7 +167,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         });
       });
 
-      it('saves the notification preferences and reports an email address that is already taken [ENT-03 NOT-10]', async () => {
+      it('saves the notification preferences and reports an email address that is already taken [ENT-09 NOT-05]', async () => {
         const { backend, signIn } = await open();
         await signIn();
         const preferences = { sendEmail: true, sendTextMessage: true, email: 'new@customers.example' };
@@ -180,7 +180,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         expect(await backend.savePreferences(takenEmail, signal)).toMatchObject({ error: { status: 422 } });
       });
 
-      it('sends a logout request only if the flavour has a logout endpoint [ACCT-37]', async () => {
+      it('sends a logout request only if the flavour has a logout endpoint [ACCT-46]', async () => {
         const { backend, signIn, sandbox } = await open();
         await signIn();
         expect(await backend.logOut(signal)).toEqual({ ok: true });
@@ -235,7 +235,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         expect(claim?.estimate?.pdfUrl).toMatch(/\.pdf$/);
       });
 
-      it('emails the estimate PDF only for the customer’s own estimate that has a PDF [API4-16 API1-17]', async () => {
+      it('emails the estimate PDF only for the customer’s own estimate that has a PDF [API4-16 API1-18]', async () => {
         const { backend, signIn } = await open();
         await signIn();
         const estimateOf = async (id: string) =>
@@ -261,7 +261,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         ['4304', { amountCents: null }, true, false],
         ['4305', { amountCents: 7_550 }, false, false],
       ])(
-        'loads the estimate of claim %s and serves its PDF and its picture [EST-31 ENT-33]',
+        'loads the estimate of claim %s and serves its PDF and its picture [EST-13 ENT-09]',
         async (id, expected, hasPdf, hasPicture) => {
           const { backend, signIn } = await open();
           await signIn({ phone: '2025550106', password: 'twilight9' });
@@ -307,7 +307,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         expect(claim && humanStatusOf(claim, false)).toBe('photosNeeded');
       });
 
-      it('does not save an invalid or an unknown VIN [ERR-20]', async () => {
+      it('does not save an invalid or an unknown VIN [VIN-30]', async () => {
         const { backend, signIn } = await open();
         await signIn();
         const invalid = { kind: 'vin', vin: '5YJ3E1EA2KF317000' } as const;
@@ -331,7 +331,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         expect(claim?.licensePlate).toBe(flavour.name === 'vice' ? 'BG 123-AB' : null);
       });
 
-      it('creates a missing claim only once [VIN-19 API1-27]', async () => {
+      it('creates a missing claim only once [VIN-19 API1-18]', async () => {
         const { backend, signIn } = await open();
         await signIn(photoMember);
         const claimBefore = unwrap(await backend.loadAssignment('4207', signal));
@@ -418,7 +418,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         expect(new Uint8Array(await reply.arrayBuffer())).toEqual(retake);
       });
 
-      it('rejects a photo for a prompt of another claim [ERR-10]', async () => {
+      it('rejects a photo for a prompt of another claim [ERR-01]', async () => {
         const { create } = await openSubmission('511');
         expect(await create()).toMatchObject({ error: { code: 'photo_prompt_not_found' } });
       });
@@ -442,7 +442,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         });
       });
 
-      it('saves the rating of the photos [API4-19 API1-22 ENT-31]', async () => {
+      it('saves the rating of the photos [API4-16 API1-18 ENT-09]', async () => {
         const { backend, load } = await openSubmission(null);
         expect((await load())?.photosRating).toBeNull();
         unwrap(await backend.ratePhotos(flavour.claimId('4201'), 'meh', signal));
@@ -459,7 +459,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         return { backend, load, claimId: flavour.claimId('4401') };
       };
 
-      it('accepts the survey once per claim [API4-19 API1-23 ENT-16]', async () => {
+      it('accepts the survey once per claim [API4-16 API1-18 ENT-16]', async () => {
         const { backend, load, claimId } = await openRating();
         expect((await load())?.claim?.ratings).toMatchObject({ npsSubmitted: false, carrier: null });
         const rating = { carrier: 0, process: 10, comments: 'Quick' };
@@ -483,7 +483,7 @@ export function describeBackend(flavour: FlavourUnderTest): void {
         });
       });
 
-      it('saves and updates the rating of each question per claim [FAQ-04 FAQ-10]', async () => {
+      it('saves and updates the rating of each question per claim [FAQ-04]', async () => {
         const { backend, load } = await openRating();
         const vote = (isUseful: boolean) => [{ faqId: '72', isUseful }];
         expect(await backend.rateFaqs('4401', vote(true), signal)).toMatchObject({ error: { status: 400 } });

@@ -39,7 +39,7 @@ describe.each(flavoursUnderTest)('$name backend with hostile responses', ({ name
   const isSilent = (call: string) => name === 'standard' && call === 'logOut';
 
   describe.each(callNames.filter((call) => !isSilent(call)))('call %s', (call) => {
-    it('reports a response that is not JSON as a protocol error [API-GEN-05]', async () => {
+    it('reports a response that is not JSON as a protocol error [API-GEN-04]', async () => {
       const callWith = openCall(call);
       for (const body of malformed) {
         const result = await callWith(200, body);
@@ -57,7 +57,7 @@ describe.each(flavoursUnderTest)('$name backend with hostile responses', ({ name
       }
     });
 
-    it('accepts an empty response only if the call returns no data or an optional assignment [API-GEN-17]', async () => {
+    it('accepts an empty response only if the call returns no data or an optional assignment [API-GEN-04]', async () => {
       const callWith = openCall(call);
       for (const status of [200, 204]) {
         const result = await callWith(status, '');

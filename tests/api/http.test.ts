@@ -24,7 +24,7 @@ describe('HTTP request', () => {
     });
   });
 
-  it('takes the provider header name and the credentials mode from the configuration [API-GEN-01 API-GEN-02]', async () => {
+  it('takes the provider header name and the credentials mode from the configuration [API-GEN-01]', async () => {
     const { url, requests } = await localServer(answerWith(200, {}));
     await http(url, { providerHeader: 'X-Carrier' })(get());
     expect(requests[0]?.headers['x-carrier']).toBe('acme');

@@ -63,7 +63,7 @@ describe('photo and vehicle requests of the standard flavour', () => {
     },
   );
 
-  it('looks up a VIN for an assignment and sends no request for a license plate [API4-14]', async () => {
+  it('looks up a VIN for an assignment and sends no request for a license plate [API4-16]', async () => {
     const { backend, sent } = await setUp(createStandard, answerWith(200, { status: 'allow_photo' }));
     expect(await backend.confirmVehicle('4101', { kind: 'plate', plate: 'BG 1' }, signal)).toEqual({
       ok: true,
@@ -74,7 +74,7 @@ describe('photo and vehicle requests of the standard flavour', () => {
     expect(sent()).toEqual([[`GET /api/v4/vin/${vin}?assignment_id=4101&access_token=tok`]]);
   });
 
-  it('starts the ratings of questions and sends the votes [API4-12 FAQ-10]', async () => {
+  it('starts the ratings of questions and sends the votes [API4-12 FAQ-04]', async () => {
     const answer = answerWith(200, { faq_ratings: [] });
     const { backend, sent } = await setUp(createStandard, answer);
     await backend.startFaqRatings('4101', ['71', '72'], signal);
@@ -94,7 +94,7 @@ describe('photo and vehicle requests of the standard flavour', () => {
     ]);
   });
 
-  it('creates a photo submission with claim, overlay and set, or with the claim only for an extra photo [API4-18 PHO-53]', async () => {
+  it('creates a photo submission with claim, overlay and set, or with the claim only for an extra photo [API4-20 PHO-53]', async () => {
     const { backend, sent } = await setUp(createStandard, answerWith(201, { photo: submission }));
     await backend.createPhotoSubmission(target(), signal);
     await backend.createPhotoSubmission(target({ promptId: null, setId: null }), signal);
@@ -113,7 +113,7 @@ describe('photo and vehicle requests of the standard flavour', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('confirms a photo upload with a request without a body [API4-20 API4-18]', async () => {
+  it('confirms a photo upload with a request without a body [API4-20]', async () => {
     const { backend, sent } = await setUp(createStandard, answerWith(200, { photo: submission }));
     const result = await backend.createPhotoSubmission(target(), signal);
     if (!result.ok) throw new Error(JSON.stringify(result.error));
@@ -139,7 +139,7 @@ describe('photo and vehicle requests of the vice flavour', () => {
     ]);
   });
 
-  it('looks up a VIN and then saves the VIN, and saves a license plate without a lookup [VIN-29 API1-15 API1-24]', async () => {
+  it('looks up a VIN and then saves the VIN, and saves a license plate without a lookup [VIN-29 API1-18 API1-11]', async () => {
     const { backend, sent } = await setUp(createVice, answerWith(200, { status: 'valid_vin' }));
     await backend.confirmVehicle('4101', { kind: 'vin', vin }, signal);
     expect(sent()).toEqual([
@@ -200,7 +200,7 @@ describe('photo and vehicle requests of the vice flavour', () => {
     }
   });
 
-  it('creates a photo submission with prompt and exposure, or with the exposure only for an extra photo [API1-19 PHO-53]', async () => {
+  it('creates a photo submission with prompt and exposure, or with the exposure only for an extra photo [API1-20 PHO-53]', async () => {
     const { backend, sent } = await setUp(createVice, answerWith(201, submission));
     await backend.createPhotoSubmission(target(), signal);
     await backend.createPhotoSubmission(target({ promptId: null, claimId: null }), signal);
@@ -223,7 +223,7 @@ describe.each(flavoursUnderTest)(
     const base = name === 'standard' ? '/api/v4' : '/acme/customer/v1';
     const query = name === 'standard' ? '?access_token=tok' : '';
 
-    it('creates a claim with the complete request body [API4-17 API1-18]', async () => {
+    it('creates a claim with the complete request body [API4-16 API1-18]', async () => {
       const { backend, sent } = await setUp(createBackend, answerWith(201, { claim: { id: 9 } }));
       const vehicle = aVehicle({ year: 2021, make: 'Škoda', model: 'Octavia', trim: 'RS', vin });
       const result = await backend.createClaim({ claimNumber: 'C-1', vehicle, licensePlate: 'BG 1' }, signal);
@@ -265,7 +265,7 @@ describe.each(flavoursUnderTest)(
     });
 
     it.each(Object.entries(photosRatings) as [PhotosRating, number][])(
-      'sends the photos rating %s as the number %i [API4-19 API1-22 PFB-04]',
+      'sends the photos rating %s as the number %i [API4-16 API1-18 PFB-04]',
       async (rating, number) => {
         const { backend, sent } = await setUp(createBackend, answerWith(200, ''));
         expect(await backend.ratePhotos('14101', rating, signal)).toEqual({ ok: true });
@@ -276,7 +276,7 @@ describe.each(flavoursUnderTest)(
     );
 
     it.each(vehicleStatuses)(
-      'returns the vehicle status %s together with the vehicle [ENT-36 VIN-25]',
+      'returns the vehicle status %s together with the vehicle [ENT-09 VIN-25]',
       async (status) => {
         const wireVehicle = { year: '2021', make: 'Škoda', model: 'Octavia', trim: 'RS', vin, mileage: 12.5 };
         const extraFields = {
@@ -414,7 +414,7 @@ describe.each(flavoursUnderTest)(
       expect(result).toMatchObject({ value: { destination: { fields } } });
     });
 
-    it('does not take an empty 200 for a created or confirmed photo, so that the upload goes on [PHO-41 API-GEN-17]', async () => {
+    it('does not take an empty 200 for a created or confirmed photo, so that the upload goes on [PHO-41 API-GEN-04]', async () => {
       const { backend } = await setUp(createBackend, answerWith(200, ''));
       for (const result of [
         await backend.createPhotoSubmission(target(), signal),

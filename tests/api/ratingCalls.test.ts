@@ -25,14 +25,14 @@ describe.each(flavoursUnderTest)('rating requests of the $name flavour', ({ name
     ],
     [{ carrier: 0 }, { rating: 0 }],
     [{ process: 10 }, { process_rating: 10 }],
-  ])('sends the survey %j without the unanswered questions [API4-19 API1-23 SUR-19]', async (given, body) => {
+  ])('sends the survey %j without the unanswered questions [API4-16 API1-18 SUR-12]', async (given, body) => {
     const { backend, sent } = await setUp(200, '');
     expect(await backend.rateProcess('14401', given, signal)).toEqual({ ok: true });
     const line = isStandard ? 'claims/14401/rating' : 'exposures/14401/rating';
     expect(sent()).toEqual([[`POST ${base}/${line}${query}`, isStandard ? { rating: body } : body]]);
   });
 
-  it('starts question ratings and then updates the ratings as booleans or numbers [API4-12 API1-13 FAQ-10]', async () => {
+  it('starts question ratings and then updates the ratings as booleans or numbers [API4-12 API1-13 FAQ-04]', async () => {
     const { backend, sent } = await setUp(200, []);
     await backend.startFaqRatings('4401', ['71', '72'], signal);
     const votes = [
@@ -59,7 +59,7 @@ describe.each(flavoursUnderTest)('rating requests of the $name flavour', ({ name
     [[{ faq_id: 71, rating: true }]],
     [{ faq_ratings: [{ assignment_id: 1, faq_id: '71', rating: 1 }, { faq_id: null }] }],
     [{ data: [{ faqId: 71, rating: '1' }, 5] }],
-  ])('reads question ratings from %j [ENT-32 FAQ-04]', async (body) => {
+  ])('reads question ratings from %j [ENT-09 FAQ-04]', async (body) => {
     const { backend } = await setUp(200, body);
     const ratings = { ok: true, value: [{ faqId: '71', isUseful: true }] };
     expect(await backend.startFaqRatings('4401', ['71'], signal)).toEqual(ratings);
@@ -83,7 +83,7 @@ describe.each(flavoursUnderTest)('rating requests of the $name flavour', ({ name
   });
 });
 
-it('the survey request uses the carrier’s custom path [API1-23 API2-32]', async () => {
+it('the survey request uses the carrier’s custom path [API1-18 API2-32]', async () => {
   const { url, requests } = await localServer(answerWith(200, ''));
   const paths = { feedback: '/customer/v2/{clientCode}/feedback/{id}' };
   const backend = createVice({ base: url, code: 'acme', token: () => 'tok', paths });

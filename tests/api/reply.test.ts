@@ -28,12 +28,12 @@ describe('successful response', () => {
     [204, ''],
     [200, ''],
     [201, ' \n'],
-  ])('accepts an empty body: status %i with %j [API-GEN-17]', (status, body) => {
+  ])('accepts an empty body: status %i with %j [API-GEN-04]', (status, body) => {
     expect(readBody(status, body)).toEqual({ ok: true, value: undefined });
   });
 
   it.each([page, '{"id":', 'ok', '\u0000', '{"a":1}}'])(
-    'is reported as a protocol error if the body is not JSON: %j [API-GEN-05]',
+    'is reported as a protocol error if the body is not JSON: %j [API-GEN-04]',
     (body) => {
       expect(errorOf(200, body)).toEqual({ kind: 'protocol', status: 200, message: 'Response is not JSON' });
     },
@@ -64,7 +64,7 @@ describe('error response', () => {
     expect(errorOf(status, { id: 1 })).toEqual({ kind, status });
   });
 
-  it('ends the session only if the request carried a token [ERR-52]', () => {
+  it('ends the session only if the request carried a token [ERR-32]', () => {
     expect(errorOf(401, page, true)).toMatchObject({ kind: 'unauthorised', status: 401 });
     const expired = { error: 'authentication_token_expired' };
     expect(errorOf(422, expired, true)).toMatchObject({ kind: 'unauthorised' });
@@ -78,7 +78,7 @@ describe('error response', () => {
     { id: 1, name: 'Sam' },
     { tags: ['a'], title: 'b' },
     { error: null, message: 'no' },
-  ])('provides no display text without an error object: %j [API-GEN-08]', (body) => {
+  ])('provides no display text without an error object: %j [ERR-51]', (body) => {
     expect(errorOf(422, body)).toEqual({ kind: 'rejected', status: 422 });
     expect(errorOf(500, body)).toEqual({ kind: 'unavailable', status: 500 });
   });

@@ -142,7 +142,7 @@ describe('assignment from API v4', () => {
     expect(additionalPhotos).toEqual([aPhoto({ id: '5', submittedUrl: 's' })]);
   });
 
-  it('maps all claim fields [ENT-21]', async () => {
+  it('maps all claim fields [ENT-09]', async () => {
     const { claim } = await readAssignment({
       claim: {
         id: 5,
@@ -192,7 +192,7 @@ describe('assignment from API v4', () => {
     [{ id: 1, cost: 'many' }, null],
     [{ amount: 12 }, 1200],
     [{ id: 1 }, null],
-  ])('converts the estimate %j to the amount in cents %j [ENT-33]', async (estimate, cents) => {
+  ])('converts the estimate %j to the amount in cents %j [ENT-09]', async (estimate, cents) => {
     const { claim } = await readAssignment({ claim: { id: 5, estimate } });
     expect(claim?.estimate?.amountCents).toBe(cents);
   });
@@ -202,12 +202,12 @@ describe('assignment from API v4', () => {
     [{ pdf_url: null, pdfUrl: 'b', pdf_raw_url: 'c' }, 'b'],
     [{ pdf_url: '', pdf_raw_url: 'c' }, 'c'],
     [{ pdf_png_url: 'd' }, null],
-  ])('reads the PDF URL from the estimate %j [EST-31]', async (estimate, pdfUrl) => {
+  ])('reads the PDF URL from the estimate %j [EST-13]', async (estimate, pdfUrl) => {
     const { claim } = await readAssignment({ claim: { id: 5, estimate } });
     expect(claim?.estimate?.pdfUrl).toBe(pdfUrl);
   });
 
-  it('maps the remaining estimate fields [ENT-33]', async () => {
+  it('maps the remaining estimate fields [ENT-09]', async () => {
     const { claim } = await readAssignment({
       claim: {
         id: 5,
@@ -252,11 +252,11 @@ describe('assignment from API v4', () => {
     [{ photos_rating: 3 }, { photos: 3 }],
     [{ rating: { rated_time: '2026-03-05T10:00:00Z' } }, { ratedAtMs: Date.UTC(2026, 2, 5, 10) }],
     [{}, { npsSubmitted: false, photos: null, ratedAtMs: null }],
-  ])('reads the claim ratings from %j [ENT-31]', async (claim, expected) => {
+  ])('reads the claim ratings from %j [ENT-09]', async (claim, expected) => {
     expect((await readAssignment({ claim: { id: 5, ...claim } })).claim?.ratings).toMatchObject(expected);
   });
 
-  it('maps questions with their ratings [ENT-32]', async () => {
+  it('maps questions with their ratings [ENT-09]', async () => {
     const { faqs } = await readAssignment({
       faqs: [
         {

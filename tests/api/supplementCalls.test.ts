@@ -36,7 +36,7 @@ describe('supplement backend requests', () => {
     expect(recordedRequests[0]?.headers['provider-code']).toBe('tarnside');
   });
 
-  it('load the provider from the configured path [API2-02]', async () => {
+  it('load the provider from the configured path [API2-01]', async () => {
     const { backend, sent } = await setUp(goodReplies.loadProvider, {
       paths: { provider: '/customer/providers/{code}' },
     });
@@ -63,7 +63,7 @@ describe('supplement backend requests', () => {
     expect(sent()[0]?.[0]).toBe('POST /customer/v2/find_exposures');
   });
 
-  it('look up exposures through the endpoint of a configured insurer [API2-03 API-GEN-09]', async () => {
+  it('look up exposures through the endpoint of a configured insurer [API2-04 API-GEN-21]', async () => {
     const { backend, sent } = await setUp(goodReplies.findExposures, { insurerCode: 'tarnside' });
     await backend.findExposures({ claimNumber: 'C 1&x=/' }, signal);
     await backend.findExposures({ claimNumber: 'C-1', captchaToken: 'human', exposureId: '7001' }, signal);
@@ -81,7 +81,7 @@ describe('supplement backend requests', () => {
     expect(recordedRequests[0]?.headers.token).toBeUndefined();
   });
 
-  it('load a vendor, and create a vendor as a resource of type vendor [API2-13 API2-14 ENT-41]', async () => {
+  it('load a vendor, and create a vendor as a resource of type vendor [API2-13 ENT-09]', async () => {
     const { backend, sent } = await setUp(goodReplies.loadVendor);
     await backend.loadVendor('301', signal);
     await backend.createVendor(aNewVendor, signal);
@@ -123,7 +123,7 @@ describe('supplement backend requests', () => {
     ]);
   });
 
-  it('load contacts, and create a contact as data with attributes [API2-18 API2-37 ENT-42]', async () => {
+  it('load contacts, and create a contact as data with attributes [API2-13 API2-37 ENT-09]', async () => {
     const { backend, sent } = await setUp(goodReplies.createContact);
     await backend.loadContacts('301', signal);
     await backend.createContact('301', aContactForm, signal);
@@ -148,7 +148,7 @@ describe('supplement backend requests', () => {
     ]);
   });
 
-  it('load the last assignment of a vendor, and create an assignment with numeric ids [API2-09 API2-10]', async () => {
+  it('load the last assignment of a vendor, and create an assignment with numeric ids [API2-10]', async () => {
     const { backend, sent } = await setUp(goodReplies.loadAssignment);
     await backend.loadAssignment('301', signal);
     await backend.createAssignment({ vendorId: '301', exposureId: '7001', contactId: '401' }, signal);
@@ -170,7 +170,7 @@ describe('supplement backend requests', () => {
     ]);
   });
 
-  it('assign a contact to an assignment [API2-11]', async () => {
+  it('assign a contact to an assignment [API2-10]', async () => {
     const { backend, sent } = await setUp(goodReplies.assignContact);
     expect(await backend.assignContact('8001', '401', signal)).toEqual({ ok: true });
     expect(sent()).toEqual([
@@ -179,7 +179,7 @@ describe('supplement backend requests', () => {
   });
 
   it.each(['', 'abc', '4x', '-1', '1.5', '1e3', ' 7', '٧', '99999999999999999999'])(
-    'are not sent for the assignment or contact id %j, which is not a number [API2-38]',
+    'are not sent for the assignment or contact id %j, which is not a number [API2-37]',
     async (id) => {
       const { backend, sent } = await setUp(goodReplies.loadAssignment);
       const validIds = { vendorId: '301', exposureId: '7001', contactId: '401' };
@@ -191,7 +191,7 @@ describe('supplement backend requests', () => {
     },
   );
 
-  it('suggest and find addresses in one country [API2-19 API2-20]', async () => {
+  it('suggest and find addresses in one country [API2-20]', async () => {
     const { backend, sent } = await setUp(goodReplies.findAddress);
     await backend.suggestAddresses('214 Har', signal);
     await backend.findAddress({ displayName: '214 Harbor Street', addressKey: 'a-1' }, signal);
@@ -205,7 +205,7 @@ describe('supplement backend requests', () => {
     ]);
   });
 
-  it('do not take an empty 200 for a created or confirmed file [PHO-41 API-GEN-17]', async () => {
+  it('do not take an empty 200 for a created or confirmed file [PHO-41 API-GEN-04]', async () => {
     const { backend } = await setUp('');
     const error = { kind: 'protocol', status: 200 };
     expect(await backend.createFileSubmission(task, 'a.jpg', signal)).toMatchObject({ error });
@@ -214,7 +214,7 @@ describe('supplement backend requests', () => {
     expect(await withoutContent.confirmFileUploaded('71', signal)).toEqual({ ok: true });
   });
 
-  it('create a file submission and confirm the upload [API2-05 API2-06]', async () => {
+  it('create a file submission and confirm the upload [API2-05]', async () => {
     const { backend, sent } = await setUp(goodReplies.createFileSubmission);
     const made = await backend.createFileSubmission(task, '"door" č.jpg', signal);
     if (!made.ok) throw new Error(JSON.stringify(made.error));

@@ -34,7 +34,7 @@ describe.each(supplementCallNames)('supplement call %s', (call) => {
     };
   };
 
-  it('rejects a response that is not JSON, and takes no data from JSON of an unexpected shape [API-GEN-05]', async () => {
+  it('rejects a response that is not JSON, and takes no data from JSON of an unexpected shape [API-GEN-04]', async () => {
     const callWith = await openCall();
     for (const body of malformed) {
       const expected = { kind: 'protocol', status: 200, message: 'Response is not JSON' };

@@ -146,7 +146,7 @@ describe('bypass token response', () => {
 });
 
 describe('vendor assignment', () => {
-  it('is reported as notFound only for a 404 with a JSON error [API2-09]', async () => {
+  it('is reported as notFound only for a 404 with a JSON error [API2-10]', async () => {
     expect(await callWithReply('loadAssignment', { error: 'not_found' }, 404)).toMatchObject({
       error: { kind: 'notFound' },
     });
@@ -200,14 +200,14 @@ it.each([
   ['confirmFileUploaded', {}],
   ['addNote', undefined],
 ] as const)(
-  'the supplement call %s requires only the documented response fields [API2-39]',
+  'the supplement call %s requires only the documented response fields [ENT-09]',
   async (call, reply) => {
     expect(await callWithReply(call, reply === undefined ? '' : reply)).toMatchObject({ ok: true });
   },
 );
 
 describe('vendor', () => {
-  it('is read with its address [ENT-38 ENT-41]', async () => {
+  it('is read with its address [ENT-09]', async () => {
     expect(await callWithReply('loadVendor', goodReplies.loadVendor)).toEqual({
       ok: true,
       value: {
@@ -238,14 +238,14 @@ describe('vendor', () => {
     });
   });
 
-  it('returns the invalid field if the create request is rejected [ERR-34]', async () => {
+  it('returns the invalid field if the create request is rejected [ERR-36]', async () => {
     expect(await callWithReply('createVendor', { errors: { email: ['is taken'] } }, 422)).toMatchObject({
       error: { kind: 'rejected', field: { name: 'email', text: 'is taken' } },
     });
   });
 });
 
-it('contacts are read from the response, with submitted values for missing fields [ENT-42]', async () => {
+it('contacts are read from the response, with submitted values for missing fields [ENT-09]', async () => {
   const dana = {
     id: '401',
     firstName: 'Dana',

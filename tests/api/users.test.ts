@@ -38,11 +38,11 @@ describe.each(flavoursUnderTest)('user of the $name backend', ({ code, createBac
     ['at the top level', user],
     ['in customer_user', { customer_user: user }],
     ['in data', { data: { id: 1, attributes: user } }],
-  ])('reads all user fields from a response with the user %s [ENT-03]', async (_, body) => {
+  ])('reads all user fields from a response with the user %s [ENT-09]', async (_, body) => {
     expect(await backendWith(body).loadUser(signal)).toEqual({ ok: true, value: expected });
   });
 
-  it('reads flags that a backend sends as numbers or texts [ENT-03]', async () => {
+  it('reads flags that a backend sends as numbers or texts [ENT-09]', async () => {
     const flags = { send_text_message: 1, send_email: 'true', send_push_notification: '0' };
     expect(await backendWith({ ...user, ...flags }).loadUser(signal)).toMatchObject({
       value: { sendTextMessage: true, sendEmail: true, sendPushNotification: false },
@@ -65,7 +65,7 @@ describe.each(flavoursUnderTest)('user of the $name backend', ({ code, createBac
     });
   });
 
-  it('logs in with an account response in camel case [ENT-03]', async () => {
+  it('logs in with an account response in camel case [ENT-09]', async () => {
     const body = { authenticationToken: 'tok', phone: '5550142', phoneCountryCode: '+381', assignmentId: 77 };
     expect(await backendWith(body).logIn(credentials, signal)).toMatchObject({
       value: {

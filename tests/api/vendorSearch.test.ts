@@ -57,7 +57,7 @@ describe('shop search against the sandbox', () => {
     return { ...sandbox, search: connect(sandbox.url) };
   };
 
-  it('returns pages of five shops, and only active repair shops [SUP-SHOP-03 API2-22 ENT-46]', async () => {
+  it('returns pages of five shops, and only active repair shops [SUP-SHOP-03 API2-22]', async () => {
     const { search } = await openSearch();
     const first = unwrap(await search(query(), signal));
     expect(first).toMatchObject({ page: 1, pageCount: 7, hitCount: 31, hitsPerPage: 5 });
@@ -70,7 +70,7 @@ describe('shop search against the sandbox', () => {
     expect(names.filter((name) => /Closed|Shut|Rentals|Towing|Salvage/.test(name))).toEqual([]);
   });
 
-  it('returns the first page for a page number beyond the last page [SUP-SHOP-09]', async () => {
+  it('returns the first page for a page number beyond the last page [SUP-SHOP-03]', async () => {
     const { search, seen } = await openSearch();
     const found = unwrap(await search(query({ page: 8 }), signal));
     expect(found).toMatchObject({ page: 1, pageCount: 7 });
@@ -126,7 +126,7 @@ describe('shop search against the sandbox', () => {
 });
 
 describe('shop search request', () => {
-  it('sends only the documented parameters and no session data of the vendor [API2-22 SUP-SHOP-09] [trust T7]', async () => {
+  it('sends only the documented parameters and no session data of the vendor [API2-22 SUP-SHOP-03] [trust T7]', async () => {
     const { url, requests } = await localServer(answerWith(200, reply()));
     await connect(url)(
       query({ text: ' a ', area: 'b', near: { latitude: 1.5, longitude: -2 }, page: 3 }),
@@ -183,7 +183,7 @@ describe('shop search request', () => {
     ]);
   });
 
-  it('returns hits with highlights and coordinates [ENT-46]', async () => {
+  it('returns hits with highlights and coordinates [API2-22]', async () => {
     const { url } = await localServer(answerWith(200, reply()));
     const { hits } = unwrap(await connect(url)(query(), signal));
     expect(hits).toEqual([

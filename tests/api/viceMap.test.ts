@@ -16,7 +16,7 @@ async function readExposure(exposure: object): Promise<Assignment> {
 }
 
 describe('exposure from the customer API', () => {
-  it('becomes an assignment that never needs a claim and accepts no feedback [ENT-15 PFB-02]', async () => {
+  it('becomes an assignment that never needs a claim and accepts no feedback [ENT-16 PFB-02]', async () => {
     const sent = {
       reportable_id: 70,
       logo_url: 'https://logos.example/l.png',

@@ -20,7 +20,7 @@ describe("path lookup of a client's bundle", () => {
     expect(findPath(pathname)).toBe(path);
   });
 
-  it('keeps the query and the fragment byte for byte [ROUTE-38]', () => {
+  it('keeps the query and the fragment byte for byte [ROUTE-03]', () => {
     expect(findPath('/app/acme/apps', '?c=%2F+%20&&', '#x?')).toBe('/activate?c=%2F+%20&&#x?');
     expect(findPath('/app/acme', '?utm=1')).toBe('/start?utm=1');
   });

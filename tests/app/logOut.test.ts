@@ -112,7 +112,7 @@ describe('logout', () => {
     ]);
   });
 
-  it('clears the device before it calls the backend, so that a tab closed during the call stays logged out [ACCT-37] [trust T9]', async () => {
+  it('clears the device before it calls the backend, so that a tab closed during the call stays logged out [ACCT-46] [trust T9]', async () => {
     const snapshots: unknown[] = [];
     const { store, logOut } = aMember(
       async () => {
@@ -140,7 +140,7 @@ describe('logout', () => {
     expect(storedKeys()).toEqual(allowed);
   });
 
-  it('signs the user out on the device even if the backend rejects the call [ACCT-36 ACCT-46]', async () => {
+  it('signs the user out on the device even if the backend rejects the call [ACCT-46]', async () => {
     const { store, logOut } = aMember(async () => ({
       ok: false,
       error: { kind: 'unauthorised', status: 401 },
@@ -202,7 +202,7 @@ describe('logout', () => {
     expect(cleared).toEqual(['+1 2025550101']);
   });
 
-  it('stops uploads before it calls the backend, so that the session does not end as expired [ACCT-36] [trust T9]', async () => {
+  it('stops uploads before it calls the backend, so that the session does not end as expired [ACCT-46] [trust T9]', async () => {
     let isSending = true;
     const photos = {
       clear: async () => {

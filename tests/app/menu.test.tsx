@@ -44,7 +44,7 @@ describe('member menu', () => {
   });
 
   it.each(['vin', 'photos', 'photos-feedback', 'feedback', 'estimate'])(
-    'names the claim of the page /7/%s, not the claim that was opened before [CLM-23]',
+    'names the claim of the page /7/%s, not the claim that was opened before [CLM-22]',
     async (screen) => {
       const assignment = { id: '7', claim: aClaim(), currentStatusCode: 'writing_estimate' };
       for (const claimNumber of ['MM-7', null]) {
@@ -64,7 +64,7 @@ describe('member menu', () => {
     },
   );
 
-  it('names no claim on the claims list, and names the claim that the user opens from it [CLM-23]', async () => {
+  it('names no claim on the claims list, and names the claim that the user opens from it [CLM-22]', async () => {
     const loadAssignments = async () => ({
       ok: true as const,
       value: [anAssignment({ id: '7', claimNumber: 'MM-7', currentStatusCode: 'submit_vin' })],
@@ -101,7 +101,7 @@ describe('member menu', () => {
     expect(links('.bar-nav')).toEqual(items.filter(([label]) => label !== 'Notification Preferences'));
   });
 
-  it('shows the menu on member screens and not on visitor screens [CLM-39]', async () => {
+  it('shows the menu on member screens and not on visitor screens [CLM-31]', async () => {
     const claimPages = ['vin', 'photos', 'photos-feedback', 'feedback', 'estimate'].map(
       (name) => `/7/${name}`,
     );

@@ -41,7 +41,7 @@ describe('stored drafts', () => {
     expect(storageIn(sessionStorage).get('activation-draft')).toBeUndefined();
   });
 
-  it('restores a typed phone number with its country, without which it would be another number [ACCT-14]', () => {
+  it('restores a typed phone number with its country, without which it would be another number [ACCT-48]', () => {
     const first = openStore();
     first.set(phoneDraftAtom, '0170 1234567');
     first.set(countryDraftAtom, 'DE');
@@ -72,7 +72,7 @@ describe('stored drafts', () => {
   it.each([
     ['the claims that need a VIN photo', 'vin-required', vinRequiredAtom],
     ['the accepted disclaimers', 'estimate-accept', acceptedEstimatesAtom],
-  ])('stores %s as a map from assignment id to true [VIN-27 EST-12]', (_, name, idsAtom) => {
+  ])('stores %s as a map from assignment id to true [VIN-25 EST-02]', (_, name, idsAtom) => {
     const key = `livery/acme/${name}`;
     const first = openStore();
     const ids = ['4 102', '7', '7', '__proto__'];

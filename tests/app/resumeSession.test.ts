@@ -37,7 +37,7 @@ function startResume(persistedUsers: PersistedUsers = noPersistedUsers) {
 const failure = (kind: BackendErrorKind): Result<User> => ({ ok: false, error: { kind } });
 
 describe('resumed session', () => {
-  it('stays in the resuming state until the user is loaded, then signs the user in without a message [ROUTE-24 ACCT-39]', async () => {
+  it('stays in the resuming state until the user is loaded, then signs the user in without a message [UI-21 ROUTE-48]', async () => {
     const { store, finish } = startResume();
     expect(store.get(sessionAtom).kind).toBe('resuming');
     expect(await finish({ ok: true, value: user })).toEqual([{ kind: 'signedIn', token: 'a' }, []]);

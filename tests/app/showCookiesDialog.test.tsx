@@ -17,18 +17,18 @@ const noPhones = { phone: null, formattedPhone: null, carrierPhone: null };
 const call = () => document.querySelector('dialog a[href^="tel:"]');
 
 describe('dialog for browsers with blocked storage', () => {
-  it("shows the environment's phone number if the carrier has no number [COOK-02]", async () => {
+  it("shows the environment's phone number if the carrier has no number [COOK-01]", async () => {
     await show(noPhones, '+1 (202) 555-0100');
     expect(call()?.getAttribute('href')).toBe('tel:+12025550100');
     expect(call()?.textContent).toBe('Call +1 (202) 555-0100');
   });
 
-  it("prefers the carrier's phone number to the environment's number [COOK-02]", async () => {
+  it("prefers the carrier's phone number to the environment's number [COOK-01]", async () => {
     await show({}, '+1 (202) 555-0100');
     expect(call()?.getAttribute('href')).toBe('tel:+15550142200');
   });
 
-  it('reloads the page when its button is clicked [COOK-02]', async () => {
+  it('reloads the page when its button is clicked [COOK-01]', async () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
     await show({});
     await press(find('dialog .btn--main'));

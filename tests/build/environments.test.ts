@@ -124,7 +124,7 @@ describe('environment definition', () => {
     expect(read(environmentsFile({ mine: anEnvironment() })).environments.mine?.flavour).toBe('vice');
   });
 
-  it('uses the Google captcha origin by default, and the page origin if captcha_origin is null [PIPE-27]', () => {
+  it('uses the Google captcha origin by default, and the page origin if captcha_origin is null [PIPE-20]', () => {
     const originOf = (fields: Record<string, unknown>) =>
       read(environmentsFile({ mine: anEnvironment(fields) })).environments.mine?.captcha_origin;
     expect([originOf({}), originOf({ captcha_origin: null })]).toEqual(['https://www.google.com', null]);
@@ -328,5 +328,5 @@ describe('environment label in error reports', () => {
     ['production-us', 'production-us'],
     ['production-eu', 'production-eu'],
     ['qa1', 'qa1'],
-  ])('maps %s to %s [OBS-03]', (name, label) => expect(environmentLabel(name)).toBe(label));
+  ])('maps %s to %s [OBS-09]', (name, label) => expect(environmentLabel(name)).toBe(label));
 });

@@ -81,7 +81,7 @@ describe('fallback bundles', () => {
     expect(readFileSync(site('app/acmecode/start.html'), 'utf8')).toMatch(carrierData);
   });
 
-  it('use the generic colour and show only a progress bar until the provider is loaded [BRAND-19 BRAND-28]', () => {
+  it('use the generic colour and show only a progress bar until the provider is loaded [BRAND-19 UI-21]', () => {
     for (const folder of folders) {
       const page = readFileSync(site('app', folder, 'index.html'), 'utf8');
       expect(page).toMatch(/--brand-solid:#11395b/i);

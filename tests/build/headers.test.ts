@@ -33,7 +33,7 @@ describe('path rules', () => {
   );
 
   it.each(['/app/acme/apps', '/app/acme/apps/'])(
-    'redirect %s to the activate page of the same carrier [ROUTE-38]',
+    'redirect %s to the activate page of the same carrier [ROUTE-03]',
     (path) => {
       expect(resolvePath(path)).toEqual({
         kind: 'redirect',

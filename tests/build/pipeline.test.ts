@@ -113,7 +113,7 @@ describe('build of two carriers', () => {
     expect(html).toContain('--brand-solid:#11395');
   });
 
-  it('renders each carrier in its locale [PIPE-11]', () => {
+  it('renders each carrier in its locale [BRAND-21]', () => {
     expect(tree.get('production-us/app/acme/start.html')).toContain('<html lang="en"');
     expect(tree.get('production-us/app/brink/start.html')).toContain('<html lang="sr"');
     expect(Buffer.from(tree.get('production-us/app/brink/start.html') ?? '', 'latin1').toString()).toContain(

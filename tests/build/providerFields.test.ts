@@ -222,7 +222,7 @@ describe('environment settings', () => {
 
   const connectOf = (html: string) => /connect-src ([^;]*);/.exec(html)?.[1];
 
-  it('allow a page to connect to its own origin and, if configured, to the API [PIPE-41]', () => {
+  it('allow a page to connect to its own origin and, if configured, to the API [PIPE-20]', () => {
     expect(connectOf(pageOf('bare'))).toContain("'self' https://api.sample.example");
     expect(connectOf(pageOf('bare', 'development'))).toBe("'self'");
   });

@@ -37,7 +37,7 @@ describe('check of an invalid strings.json', () => {
     `);
   });
 
-  it('reports a missing placeholder [PIPE-12 PIPE-13]', async () => {
+  it('reports a missing placeholder [PIPE-13]', async () => {
     expect(await reportEntry(checker, 'start.document_title', 'Start')).toMatchInlineSnapshot(`
       [
         "error acme/strings.json:3 start.document_title: lacks {name}. Add {name} to the text.",
@@ -276,7 +276,7 @@ describe('check of an invalid strings.json', () => {
     `);
   });
 
-  it('reports an unknown formatter and an invalid choice [PIPE-12 PIPE-13]', async () => {
+  it('reports an unknown formatter and an invalid choice [PIPE-13]', async () => {
     expect(await reportEntry(checker, 'start.document_title', 'Start {name|upper}')).toMatchInlineSnapshot(`
       [
         "error acme/strings.json:3 start.document_title: uses a formatter that does not exist: {name|upper}. Use {name} without a formatter.",
@@ -399,7 +399,7 @@ describe('check of many strings.json files', () => {
 
 describe('built-in catalogue', () => {
   it.each(locales)(
-    'passes the check for carrier strings in the locale %s [PIPE-12]',
+    'passes the check for carrier strings in the locale %s [PIPE-13]',
     async (locale) => {
       const value = Object.fromEntries(builtIn[locale]);
       const builtInChecker = createStringsChecker();

@@ -35,13 +35,13 @@ describe('TypeScript check of strings', { timeout: timeoutMs }, () => {
     ['photos.left', '{count|round}{name}', false],
     ['photos.hint', '', true],
     ['gone.key', '', false],
-  ])('checks the key %s with the text %j (accepted: %s) [PIPE-12]', (key, template, accepted) => {
+  ])('checks the key %s with the text %j (accepted: %s) [PIPE-13]', (key, template, accepted) => {
     const pair = { key, template };
     expect(findRejected(types, [pair]).has(pair)).toBe(!accepted);
   });
 
   it(
-    'reports a missing placeholder that the placeholder comparison does not detect [PIPE-12]',
+    'reports a missing placeholder that the placeholder comparison does not detect [PIPE-13]',
     async () => {
       const checker = createStringsChecker({ catalogues });
       const text = '{"photos.left": "{{count:one photo|many photos}} left for {name}"}';
@@ -58,7 +58,7 @@ describe('TypeScript check of strings', { timeout: timeoutMs }, () => {
 onlyDeep(() => {
   describe('cached results of the TypeScript check', () => {
     it(
-      'give the same errors in the next process, and only with a valid cache [PIPE-12]',
+      'give the same errors in the next process, and only with a valid cache [PIPE-13]',
       async () => {
         const undetected = '{"photos.left": "{{count:a|b}} {name}"}';
         const openCache = () =>

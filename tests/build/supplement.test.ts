@@ -102,7 +102,7 @@ describe('supplement portal', () => {
     },
   );
 
-  it('lists the insurer host name in the release and in the insurer page [PIPE-27 ROUTE-35]', () => {
+  it('lists the insurer host name in the release and in the insurer page [PIPE-20 ROUTE-35]', () => {
     const hostnameOf = (environment: string) =>
       readRelease(site(environment, ''))?.supplement?.insurerHostname;
     expect(hostnameOf(withoutPortals)).toBeNull();
@@ -113,7 +113,7 @@ describe('supplement portal', () => {
     expect(dataOf(read(withAllPortals, 'create.html'))).not.toHaveProperty('hostname');
   });
 
-  it('shows the name and strings of the default provider, and the texts of the insurer on the insurer page [ROUTE-36 SUP-WIZ-27]', () => {
+  it('shows the name and strings of the default provider, and the texts of the insurer on the insurer page [SUP-WIZ-27]', () => {
     const page = read(withAllPortals, 'create.html');
     expect(page).toContain('<title>Supplement portal – Quorum Desk</title>');
     expect(page).toMatch(
@@ -131,7 +131,7 @@ describe('supplement portal', () => {
     expect(page).not.toContain('style=');
   });
 
-  it('contains only the settings of its environment [PIPE-20 PIPE-27]', () => {
+  it('contains only the settings of its environment [PIPE-20]', () => {
     expect(dataOf(read(withoutPortals, 'create.html'))).toMatchObject({
       backend: { base: 'https://api.us.livery.example' },
       storage: ['https://photos.us.livery.example'],
@@ -153,7 +153,7 @@ describe('supplement portal', () => {
     expect(dataOf(read(withoutPortals, 'create.html'))).not.toHaveProperty('lookupPath');
   });
 
-  it('is the only part with access to the shop search and the captcha [PIPE-27] [trust T25]', () => {
+  it('is the only part with access to the shop search and the captcha [PIPE-20] [trust T25]', () => {
     const portalPolicy = policyOf(read(withoutPortals, 'create.html'));
     expect(portalPolicy['connect-src']).toEqual(
       expect.arrayContaining(['https://search-1.livery.example', 'https://photos.us.livery.example']),

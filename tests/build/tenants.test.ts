@@ -100,7 +100,7 @@ describe('shipped carriers', () => {
     expect(valuesOf(({ capabilities }) => capabilities.usesVinVerification)).toEqual(onAndOff);
   });
 
-  it('include one Serbian insurer with Latin script [PIPE-11]', () => {
+  it('include one Serbian insurer with Latin script [BRAND-21]', () => {
     const serbian = shipped.filter(({ provider }) => provider.livery?.locale === 'sr');
     expect(serbian.map(({ provider }) => provider.locale)).toEqual(['sr-Latn-RS']);
   });

@@ -70,7 +70,7 @@ it.each([
   expect(vehicleText(full, vehicle)).toBe(text);
 });
 
-it('sends no email address if email notifications are off [NOT-10]', () => {
+it('sends no email address if email notifications are off [NOT-05]', () => {
   const preferences = { sendEmail: true, sendTextMessage: false, email: 'a@b.example' };
   expect(preferencesToSend(preferences)).toEqual(preferences);
   expect(preferencesToSend({ ...preferences, sendEmail: false })).toEqual({

@@ -81,7 +81,7 @@ describe('exposure status', () => {
   });
 });
 
-it('maps each claim status to a label key, a tone and a target screen [CLM-08]', () => {
+it('maps each claim status to a label key, a tone and a target screen [CLM-07]', () => {
   expect(humanStatusDisplays).toEqual({
     submitVin: { label: 'submit_vin', tone: 'actionNeeded', target: 'vin' },
     photosNeeded: { label: 'photos_needed', tone: 'actionNeeded', target: 'photos' },

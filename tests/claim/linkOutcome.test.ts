@@ -16,6 +16,6 @@ it.each([
   [{ kind: 'unavailable', code: 'internal_server_error' }, false],
   [{ kind: 'unauthorised', code: 'authentication_token_expired' }, false],
   [{ kind: 'protocol' }, false],
-] as [BackendError, boolean][])('isCodeSpent for the link error %j returns %j [CLM-35]', (error, isSpent) => {
+] as [BackendError, boolean][])('isCodeSpent for the link error %j returns %j [ACT-18]', (error, isSpent) => {
   expect(isCodeUnusable(error)).toBe(isSpent);
 });

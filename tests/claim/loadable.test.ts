@@ -68,7 +68,7 @@ describe('loadable', () => {
     expect(await Promise.all(loads)).toEqual([ok('one'), ok('one')]);
   });
 
-  it('keeps the current value during a forced reload until the new value arrives [API-GEN-15]', async () => {
+  it('keeps the current value during a forced reload until the new value arrives [API-GEN-20]', async () => {
     const { calls, load, state } = setUp(ok('one'));
     await load();
     const forcedLoad = load('a', true);

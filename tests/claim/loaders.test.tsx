@@ -42,7 +42,7 @@ describe('screen that loads its data', () => {
   );
 });
 
-it('opens the login for another account after a 404, even if the user also presses "Log out" meanwhile [ACCT-36]', async () => {
+it('opens the login for another account after a 404, even if the user also presses "Log out" meanwhile [ACCT-46]', async () => {
   const pendingCalls: (() => void)[] = [];
   const { store, location } = await mountApp({
     path: '/7/estimate',
@@ -101,7 +101,7 @@ describe.each(['/7/estimate', '/7/vin', '/7/photos', '/7/photos-feedback', '/7/f
       expect(find('main a.btn--main').getAttribute('href')).toBe('/app/acme/claims');
     });
 
-    it('lets the user log in with another account after a 404 and stores the current page [ACCT-36]', async () => {
+    it('lets the user log in with another account after a 404 and stores the current page [ACCT-46]', async () => {
       const { answer, store, location } = await mountPending(path);
       await answer({ ok: false, error: notFound });
       await press(find('main button'));

@@ -27,7 +27,7 @@ describe('page session', () => {
     return { store, applyEvents };
   }
 
-  it('resumes only with a token stored for the same client code [ACCT-38]', () => {
+  it('resumes only with a token stored for the same client code [COOK-10]', () => {
     stored.set('livery/acme/token', 'a');
     expect(open('acme').store.get(sessionAtom)).toEqual({ kind: 'resuming', token: 'a' });
     expect(open('acme-auth').store.get(sessionAtom)).toEqual({ kind: 'signedOut' });

@@ -10,7 +10,7 @@ const signedIn: Session = { kind: 'signedIn', token: 'a' };
 const expired: Session = { kind: 'expired' };
 
 const changes: readonly [string, Session, SessionEvent, Session][] = [
-  ['the user has loaded [ACCT-39]', resuming, { type: 'userLoaded' }, signedIn],
+  ['the user has loaded [ROUTE-48]', resuming, { type: 'userLoaded' }, signedIn],
   ['the user has failed to load [ROUTE-48]', resuming, { type: 'userFailed' }, signedOut],
   ['a rejected token during loading', resuming, { type: 'tokenRejected' }, expired],
   ['a rejected token while signed in', signedIn, { type: 'tokenRejected' }, expired],
@@ -25,7 +25,7 @@ const changes: readonly [string, Session, SessionEvent, Session][] = [
 ];
 
 const ignored: readonly [string, Session, SessionEvent][] = [
-  ['a wrong password while signed out [ERR-52]', signedOut, { type: 'tokenRejected' }],
+  ['a wrong password while signed out [ERR-32]', signedOut, { type: 'tokenRejected' }],
   ['a second rejection', expired, { type: 'tokenRejected' }],
   ['a user who loads after a logout', signedOut, { type: 'userLoaded' }],
   ['a late failure while signed in', signedIn, { type: 'userFailed' }],
@@ -35,12 +35,12 @@ const ignored: readonly [string, Session, SessionEvent][] = [
 ];
 
 describe('session', () => {
-  it('is signed out initially [ACCT-39]', () => {
+  it('is signed out initially [ROUTE-48]', () => {
     expect(createStore().get(sessionAtom)).toEqual({ kind: 'signedOut' });
   });
 
   it.each([signedOut, expired])(
-    'stores the new token and user when a user signs in after %o [ACCT-39]',
+    'stores the new token and user when a user signs in after %o [ROUTE-48]',
     (before) => {
       const store = createStore();
       store.set(sessionAtom, before);

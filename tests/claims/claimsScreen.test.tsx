@@ -74,7 +74,7 @@ describe('claims list', () => {
       '/estimate',
     ],
   ])(
-    'shows a claim with %o as “%s” and links to the screen for that status [CLM-07 CLM-08]',
+    'shows a claim with %o as “%s” and links to the screen for that status [CLM-07]',
     async (overrides, label, tone, target) => {
       await mountClaims(withClaims([claim(overrides)]));
       expect(find('.pill').textContent).toBe(label);
@@ -95,7 +95,7 @@ describe('claims list', () => {
     expect(cards().map((card) => card.getAttribute('href')?.split('/')[3])).toEqual(['4', '2', '5', '3']);
   });
 
-  it('links to the photos of a claim that is marked as requiring a VIN photo [VIN-27 ENT-10]', async () => {
+  it('links to the photos of a claim that is marked as requiring a VIN photo [VIN-25 ENT-10]', async () => {
     const done = {
       photoSets: [aPhotoSet([aPrompt({ photo: aPhoto() })])],
       vinPhotoSet: aPhotoSet([aPrompt()]),
@@ -330,7 +330,7 @@ describe('claims list persisted on the device', () => {
 });
 
 describe('stored activation code on the claims screen', () => {
-  it('opens a dialog that links the stored code, clears the code and opens the claim [ACT-18 ACT-13]', async () => {
+  it('opens a dialog that links the stored code, clears the code and opens the claim [ACT-18 ACT-12]', async () => {
     const linked: string[] = [];
     const { store, location } = await mountClaims({
       ...withClaims([claim()]),
@@ -365,7 +365,7 @@ describe('stored activation code on the claims screen', () => {
     expect(button.getAttribute('aria-busy')).toBe('true');
   });
 
-  it('clears the stored code without linking it when the user presses Cancel [ACT-18 ACT-13]', async () => {
+  it('clears the stored code without linking it when the user presses Cancel [ACT-18 ACT-12]', async () => {
     const { store } = await mountClaims(withClaims([claim()]));
     await setCachedCode(store);
     await press(find('dialog .btn:not(.btn--main)'));
@@ -373,7 +373,7 @@ describe('stored activation code on the claims screen', () => {
     expect(store.get(cachedCodeAtom)).toBe('');
   });
 
-  it('keeps the stored code and shows a network error when the connection fails [CLM-35 ERR-30]', async () => {
+  it('keeps the stored code and shows a network error when the connection fails [ACT-18 ERR-30]', async () => {
     const { store } = await mountClaims({
       ...withClaims([claim()]),
       linkActivation: async () => ({ ok: false, error: { kind: 'offline' } }),
@@ -435,7 +435,7 @@ describe('stored activation code on the claims screen', () => {
     });
   });
 
-  it('clears an invalid code and shows the server’s reason until the user closes the dialog [CLM-35]', async () => {
+  it('clears an invalid code and shows the server’s reason until the user closes the dialog [ACT-18]', async () => {
     const { store } = await mountClaims({
       ...withClaims([claim()]),
       linkActivation: async () => ({
@@ -452,7 +452,7 @@ describe('stored activation code on the claims screen', () => {
     expect(document.querySelector('dialog')).toBeNull();
   });
 
-  it('points to the claims list instead of the login when the stored code has already been used [CLM-35 ERR-03]', async () => {
+  it('points to the claims list instead of the login when the stored code has already been used [ACT-18 ERR-03]', async () => {
     const display = 'This code has already been used. Please login.';
     const { store } = await mountClaims({
       ...withClaims([claim()]),
@@ -501,7 +501,7 @@ describe('stored activation code on the claims screen', () => {
       'Error: the claim wasn’t addedNot <i>today</i>',
     ],
   ])(
-    'shows the error and offers a retry of the saved code when linking after “%s” fails with %o [ACT-30 ERR-30]',
+    'shows the error and offers a retry of the saved code when linking after “%s” fails with %o [ACT-18 ERR-30]',
     async (precedingStep, error, title, reason) => {
       const { store } = await mountClaims(withClaims([]));
       await setCachedCode(store);
@@ -526,7 +526,7 @@ describe('stored activation code on the claims screen', () => {
       expect(find('dialog').textContent).toContain(title);
       expect(find('dialog .note').textContent).toContain('Code is invalid or may already have been used.');
       expect(find('dialog').textContent).not.toContain(savedCodeText);
-      expect(store.get(cachedCodeAtom), 'keeps the code until the dialog is closed [ACT-30]').toBe('OLDONE');
+      expect(store.get(cachedCodeAtom), 'keeps the code until the dialog is closed [ACT-18]').toBe('OLDONE');
       await press(find('dialog .btn:not(.btn--main)'));
       expect([store.get(cachedCodeAtom), document.querySelector('dialog')]).toEqual(['', null]);
     },

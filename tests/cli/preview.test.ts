@@ -206,7 +206,7 @@ describe('preview server', () => {
     expect((await get('/app/drina/claims')).status).toBe(404);
   });
 
-  it('redirects /apps and keeps the query byte for byte [ROUTE-38]', async () => {
+  it('redirects /apps and keeps the query byte for byte [ROUTE-03]', async () => {
     const { get } = await serve();
     for (const query of [
       '',

@@ -224,7 +224,7 @@ describe('simulated fault', () => {
     expect(await call(path, 'acme')).toEqual({ status: 422, body });
   });
 
-  it('is off by default; a delay defaults to 3000 ms and a timeout to 400 ms [CONST-10]', async () => {
+  it('is off by default; a delay defaults to 3000 ms and a timeout to 400 ms', async () => {
     const { call, breakCalls } = await sandbox();
     expect((await call(path, 'acme')).status).toBe(200);
     expect(readFault({ path, kind: 'delay' }).fault).toMatchObject({ delay_ms: 3000 });

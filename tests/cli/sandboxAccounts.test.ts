@@ -47,9 +47,9 @@ describe('sandbox request validation', () => {
       { ...post({}), headers: { 'content-type': 'text/plain' } },
       'API-GEN-01',
     ],
-    ['a phone number with punctuation', login, post({ phone: '+1 202', password: 'x' }), 'API1-06'],
-    ['a missing field', login, post({ phone: '1' }), 'API1-06'],
-    ['an extra field', login, post({ phone: '1', password: 'x', remember: true }), 'API1-06'],
+    ['a phone number with punctuation', login, post({ phone: '+1 202', password: 'x' }), 'API1-08'],
+    ['a missing field', login, post({ phone: '1' }), 'API1-08'],
+    ['an extra field', login, post({ phone: '1', password: 'x', remember: true }), 'API1-08'],
     [
       'different carrier codes in path and header',
       login,
@@ -60,13 +60,13 @@ describe('sandbox request validation', () => {
       'a short password',
       '/zeta/customer/v1/customer_users',
       post({ ...account, password: '12345' }),
-      'API1-04',
+      'API1-08',
     ],
     [
       'an unexpected password confirmation',
       '/zeta/customer/v1/customer_users',
       post({ ...account, password_confirmation: 'rainbow9' }),
-      'API1-04',
+      'API1-08',
     ],
     ['a token in the query', '/zeta/customer/v1/me?access_token=x', { code: 'zeta' }, 'API1-01'],
     [
@@ -81,10 +81,10 @@ describe('sandbox request validation', () => {
       'an account that is not nested in its wrapper object',
       '/api/v4/customer_users',
       { method: 'POST', body: account },
-      'API4-03',
+      'API4-04',
     ],
     ['an unknown query parameter', '/api/v4/assignments?page=2', {}, 'API4-01'],
-    ['an empty query parameter', '/api/v4/assignments?access_token=', {}, 'API-GEN-09'],
+    ['an empty query parameter', '/api/v4/assignments?access_token=', {}, 'API-GEN-21'],
     ['a bearer token', '/api/v4/assignments', { headers: { authorization: 'Bearer x' } }, 'API4-01'],
   ] as [string, string, SentRequest, string][])('rejects %s', async (_, path, request, row) => {
     const { call } = await open();
@@ -94,17 +94,17 @@ describe('sandbox request validation', () => {
     });
   });
 
-  it('rejects an assignment id, a wrong or missing token in the body, and an email address while email is off [ENT-03]', async () => {
+  it('rejects an assignment id, a wrong or missing token in the body, and an email address while email is off [ENT-09]', async () => {
     const { call, signIn } = await open();
     const token = await signIn();
     const user = { send_text_message: true, send_email: true, email: 'a@b.example' };
     const save = (body: unknown) =>
       call(`/api/v4/customer_users?access_token=${token}`, { method: 'PUT', body });
     for (const [body, row] of [
-      [{ access_token: token, customer_user: { ...user, assignment_id: '4101' } }, 'API4-08'],
-      [{ access_token: 'other', customer_user: user }, 'API4-08'],
-      [{ customer_user: user }, 'API4-08'],
-      [{ access_token: token, customer_user: { ...user, send_email: false } }, 'NOT-10'],
+      [{ access_token: token, customer_user: { ...user, assignment_id: '4101' } }, 'API4-04'],
+      [{ access_token: 'other', customer_user: user }, 'API4-04'],
+      [{ customer_user: user }, 'API4-04'],
+      [{ access_token: token, customer_user: { ...user, send_email: false } }, 'NOT-05'],
     ] as const) {
       expect(await save(body)).toMatchObject({ status: 400, body: { error: { row } } });
     }

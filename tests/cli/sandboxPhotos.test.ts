@@ -163,7 +163,7 @@ describe('photo upload fault', () => {
     expect((await postToStorage(post)).status).toBe(204);
   });
 
-  it('expires a form permanently, and accepts a new form [API4-18]', async () => {
+  it('expires a form permanently, and accepts a new form [API4-20]', async () => {
     const { breakCalls, createSubmissionOrThrow, photos } = await open();
     await breakCalls({ step: 'storage', kind: 'expired', times: 1 });
     const old = await createSubmissionOrThrow();

@@ -109,16 +109,16 @@ describe('sandbox supplement portal calls', () => {
     [
       'POST /customer/v2/vendors',
       { data: { type: 'vendor', attributes: { ...vendor, country_code: 'rs' } } },
-      'ENT-41',
+      'ENT-09',
     ],
     [
       'POST /customer/v2/vendors',
       { data: { type: 'vendor', attributes: { ...vendor, extra: 1 } } },
       'API2-13',
     ],
-    ['POST /customer/v2/vendor_contacts', attributes({ ...contact, country_code: 'us' }), 'API2-18'],
-    ['POST /customer/v2/vendor_contacts', attributes({ ...contact, isNew: true }), 'API2-18'],
-    ['POST /customer/v2/vendor_contacts', contact, 'API2-18'],
+    ['POST /customer/v2/vendor_contacts', attributes({ ...contact, country_code: 'us' }), 'API2-13'],
+    ['POST /customer/v2/vendor_contacts', attributes({ ...contact, isNew: true }), 'API2-13'],
+    ['POST /customer/v2/vendor_contacts', contact, 'API2-13'],
     ['POST /customer/v2/vendor_assignments', attributes({ ...assignment, assignee_id: '302' }), 'API2-10'],
     [
       'POST /customer/v2/vendor_assignments',
@@ -135,7 +135,7 @@ describe('sandbox supplement portal calls', () => {
       attributes({ ...assignment, vendor_task: { task_status: 'done' } }),
       'API2-10',
     ],
-    ['PATCH /customer/v2/vendor_assignments/8001', attributes({ vendor_contact_id: '401' }), 'API2-11'],
+    ['PATCH /customer/v2/vendor_assignments/8001', attributes({ vendor_contact_id: '401' }), 'API2-10'],
     [
       'POST /customer/v2/file_submissions',
       attributes({ ...submission, submittable_type: 'RepairShop' }),
@@ -144,8 +144,8 @@ describe('sandbox supplement portal calls', () => {
     ['POST /customer/v2/file_submissions', attributes({ ...submission, file_name: '' }), 'API2-05'],
     ['POST /customer/v2/notes', attributes({ ...note, body: ' \n' }), 'API2-15'],
     ['POST /customer/v2/notes', attributes({ ...note, contact_type: 'vendor' }), 'API2-15'],
-    [`POST ${lookups}/autocomplete`, { country: 'us', search_string: 'ab' }, 'API2-19'],
-    [`POST ${lookups}/autocomplete`, { country: 'rs', search_string: 'abc' }, 'API2-19'],
+    [`POST ${lookups}/autocomplete`, { country: 'us', search_string: 'ab' }, 'API2-20'],
+    [`POST ${lookups}/autocomplete`, { country: 'rs', search_string: 'abc' }, 'API2-20'],
     [`POST ${lookups}/find_address`, { country: 'us', search_object: { address_key: 'adr-000' } }, 'API2-20'],
   ])('rejects %s with a token and the body %j', async (line, body, row) => {
     const { signed } = await open();
@@ -161,9 +161,9 @@ describe('sandbox supplement portal calls', () => {
       'API2-04',
     ],
     ['POST /customer/v2/vendor_assignments/token', attributes({ token: 'bypass-good' }), 'API2-12'],
-    ['GET /customer/v2/exposures/provider/zeta', undefined, 'API2-03'],
-    ['GET /customer/v2/exposures/provider/acme?claim_number=x', undefined, 'API2-03'],
-    ['GET /customer/v2/exposures/provider/zeta?claim_number=', undefined, 'API-GEN-09'],
+    ['GET /customer/v2/exposures/provider/zeta', undefined, 'API2-04'],
+    ['GET /customer/v2/exposures/provider/acme?claim_number=x', undefined, 'API2-04'],
+    ['GET /customer/v2/exposures/provider/zeta?claim_number=', undefined, 'API-GEN-21'],
   ])('rejects %s without a token and with the body %j', async (line, body, row) => {
     const { send } = await open();
     expect(await send(line, body)).toMatchObject({ status: 400, body: { error: { row } } });
@@ -275,7 +275,7 @@ describe('sandbox repair shop index', () => {
     expect(statuses).toEqual([503, 200]);
   });
 
-  it('rejects wrong keys, and every key if the environment has no keys [ENT-46]', async () => {
+  it('rejects wrong keys, and every key if the environment has no keys [API2-22]', async () => {
     const query = await openIndex();
     for (const line of ['/1/indexes/*/queries', path.replace('sandbox-search-only', 'x')])
       expect(await query(validQuery, {}, line)).toMatchObject({ status: 403 });

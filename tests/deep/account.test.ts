@@ -54,7 +54,7 @@ describe.each(['marlowe', 'vidra'])('account at %s', (code) => {
     await page.locator('#again').fill('sunlight8');
     await page.locator('#again').press('Enter');
     await page.locator('main [role=alert]').waitFor();
-    expect(calls, 'no request for input that the app can validate [ACCT-05]').toEqual([]);
+    expect(calls, 'no request for input that the app can validate [ACCT-01]').toEqual([]);
     await page.locator('#again').fill('sunlight9');
     await page.locator('button[type=submit]').dblclick();
     await page.waitForURL(/\/\d+\/vin$/);
@@ -95,7 +95,7 @@ describe.each(['marlowe', 'vidra'])('account at %s', (code) => {
     expect(calls.filter((call) => call.endsWith('/login'))).toHaveLength(1);
   });
 
-  it('shows an error and creates no account when the server rejects the code or the account exists [ERR-11 ERR-12 ACT-17]', async () => {
+  it('shows an error and creates no account when the server rejects the code or the account exists [ERR-01 ACT-17]', async () => {
     const { page, calls } = await open(code, '/create/NOCODE');
     const fill = async () => {
       for (const id of ['password', 'again']) await page.locator(`#${id}`).fill('sunlight9');
@@ -116,7 +116,7 @@ describe.each(['marlowe', 'vidra'])('account at %s', (code) => {
     ).toEqual([]);
   });
 
-  it('sends one login request for a double click, then opens the claims screen [ACCT-16] [trust U12]', async () => {
+  it('sends one login request for a double click, then opens the claims screen [ACCT-19] [trust U12]', async () => {
     const { page, calls } = await open(code, '/login');
     await page.locator('#phone').fill('(202) 555-0101');
     await page.locator('#password').fill('sunlight9');
@@ -127,7 +127,7 @@ describe.each(['marlowe', 'vidra'])('account at %s', (code) => {
     expect(pathOf(page), 'no history entry for the login [ROUTE-23]').not.toBe(`/app/${code}/login`);
   });
 
-  it('underlines both fields after a rejected login and shows the reason [ACCT-12 ERR-09]', async () => {
+  it('underlines both fields after a rejected login and shows the reason [ACCT-12 ERR-01]', async () => {
     const { page } = await open(code, '/login');
     const findLine = (id: string) =>
       page.locator(`#${id}`).evaluate((field) => {
@@ -173,7 +173,7 @@ describe.each(['marlowe', 'vidra'])('account at %s', (code) => {
     expect(order).toEqual(code === 'marlowe' ? ['login', 'secure_update'] : ['update_password', 'login']);
   });
 
-  it('sends a password reset link and accepts a reset link with a formatted phone number [ACCT-23 ACCT-25]', async () => {
+  it('sends a password reset link and accepts a reset link with a formatted phone number [ACCT-20]', async () => {
     const { page, calls } = await open(code, '/reset');
     await page.locator('#phone').press('Enter');
     await page.locator('#phone-error').waitFor();
@@ -193,7 +193,7 @@ describe.each(['marlowe', 'vidra'])('account at %s', (code) => {
     await page.waitForURL(`**/app/${code}/claims`);
   });
 
-  it('sends no request for a new password without a reset token [ACCT-41]', async () => {
+  it('sends no request for a new password without a reset token [ACCT-31]', async () => {
     const { page, calls } = await open(code, '/update-password?phone=2025550101');
     await page.locator('main [role=alert]').waitFor();
     expect(await page.locator('main input').count()).toBe(0);
@@ -202,7 +202,7 @@ describe.each(['marlowe', 'vidra'])('account at %s', (code) => {
     await page.waitForURL(`**/app/${code}/reset`);
   });
 
-  it('clears all stored data at logout except the phone number, and masks all but its last digits [ACCT-37 ACCT-46] [trust T9]', async () => {
+  it('clears all stored data at logout except the phone number, and masks all but its last digits [ACCT-46] [trust T9]', async () => {
     const { page, calls } = await open(code, '/login', { viewport: { width: 1280, height: 800 } });
     await logIn(page);
     await page.waitForURL(`**/app/${code}/claims`);
@@ -240,7 +240,7 @@ describe.each(['marlowe', 'vidra'])('account at %s', (code) => {
 });
 
 describe('two carriers in one browser', () => {
-  it('keeps one session for each carrier, and a logout ends only one session [ACCT-38] [trust U18]', async () => {
+  it('keeps one session for each carrier, and a logout ends only one session [COOK-10] [trust U18]', async () => {
     const { page } = await open('marlowe', '/login', { viewport: { width: 1280, height: 800 } });
     await logIn(page);
     await page.waitForURL('**/app/marlowe/claims');
@@ -260,7 +260,7 @@ describe('two carriers in one browser', () => {
 });
 
 describe('phone field with a country picker', () => {
-  it("lists every country, the carrier's first, and selects the country of a typed calling code [ACCT-48 ACCT-14]", async () => {
+  it("lists every country, the carrier's first, and selects the country of a typed calling code [ACCT-48]", async () => {
     const { page } = await open('larkfield', '/login');
     const countrySelect = page.locator('.country select');
     await countrySelect.waitFor();

@@ -67,7 +67,7 @@ async function storeCode(page: Page, code: string, activation: string): Promise<
 }
 
 describe.each(flavours)('activation at %s', (code) => {
-  it('asks an owner with an account for the password, links the code, and opens the claim [ACT-11 ACT-13 ACT-14]', async () => {
+  it('asks an owner with an account for the password, links the code, and opens the claim [ACT-11 ACT-12 ACT-14]', async () => {
     const { page, consoleErrors, cspViolations } = await open(code, '/activate?code=OLDONE');
     await page.locator('#code').press('Enter');
     await page.locator('#password').waitFor();
@@ -90,7 +90,7 @@ describe.each(flavours)('activation at %s', (code) => {
     expect(await storedCode(page, code)).toEqual(['NEWONE', '2025550111']);
   });
 
-  it('removes the stored code when the user returns to the code field, also after a page load [ACT-13]', async () => {
+  it('removes the stored code when the user returns to the code field, also after a page load [ACT-12]', async () => {
     const { page } = await open(code, '/activate');
     await sendCode(page, 'OLDONE');
     await page.locator('#password').waitFor();
@@ -128,7 +128,7 @@ describe.each(flavours)('activation at %s', (code) => {
     expect(calls.filter(({ path }) => path.endsWith('/activation/OLDONE'))).toHaveLength(1);
   });
 
-  it('links the code immediately when the user is signed in [ACT-27]', async () => {
+  it('links the code immediately when the user is signed in [ACT-14]', async () => {
     const { page } = await logIn(code, newUser);
     await page.locator('.no-claims a').click();
     await page.waitForURL('**/activate');
@@ -153,7 +153,7 @@ describe.each(flavours)('activation at %s', (code) => {
     expect(await storedCode(page, code)).toEqual([null, null]);
   });
 
-  it('keeps the code when resuming fails with a server error, and removes an unusable code [CLM-35]', async () => {
+  it('keeps the code when resuming fails with a server error, and removes an unusable code [ACT-18]', async () => {
     const { page } = await logIn(code, newUser);
     await storeCode(page, code, 'NOLINK');
     await sandbox.breakCalls({ path: '*', kind: 'status', status: 503 });
@@ -195,7 +195,7 @@ describe('claims screen', () => {
     },
   );
 
-  it('opens a claim by keyboard and shows the number of the open claim in the menu [CLM-23]', async () => {
+  it('opens a claim by keyboard and shows the number of the open claim in the menu [CLM-22]', async () => {
     const { page } = await logIn('marlowe');
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     await page.keyboard.press('Tab');
@@ -225,7 +225,7 @@ describe('claims screen', () => {
     await expectAccessible(page, 'empty');
   });
 
-  it('shows the menu and the claim number in one row on the narrowest screen with a navigation bar [CLM-23 CLM-31]', async () => {
+  it('shows the menu and the claim number in one row on the narrowest screen with a navigation bar [CLM-22 CLM-31]', async () => {
     const { page } = await logIn('larkfield', sam, { viewport: { width: 1280, height: 768 } });
     await page.goto('/app/larkfield/4102/photos');
     await page.locator('.bar-nav .menu-claim').waitFor();

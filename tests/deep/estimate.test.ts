@@ -78,7 +78,7 @@ const texts = {
 } as const;
 
 describe.each(codes)('estimate at %s', (code) => {
-  it('shows its disclaimer once, then the amount, a preview image and a PDF document [EST-02 EST-12 EST-13]', async () => {
+  it('shows its disclaimer once, then the amount, a preview image and a PDF document [EST-02 EST-13]', async () => {
     const { page, consoleErrors, cspViolations, foreignRequests } = await logIn(code);
     await clickEstimateLink(page, '4301');
     expect(await heading(page)).toBe(texts[code].disclaimer);
@@ -111,7 +111,7 @@ describe.each(codes)('estimate at %s', (code) => {
     expect([consoleErrors, cspViolations, foreignRequests]).toEqual([[], [], []]);
   });
 
-  it('is sent by email with the keyboard, only to a valid address, and again after a failure [EST-22 EST-24]', async () => {
+  it('is sent by email with the keyboard, only to a valid address, and again after a failure [EST-15]', async () => {
     const { page } = await openEstimate(code, '4302');
     await page.locator('.btn--wide').focus();
     await page.keyboard.press('Enter');
@@ -138,7 +138,7 @@ describe.each(codes)('estimate at %s', (code) => {
     await expectAccessible(page, 'sent');
   });
 
-  it('hides the document link and the email button without a document, and replaces a missing preview [EST-30]', async () => {
+  it('hides the document link and the email button without a document, and replaces a missing preview [EST-13]', async () => {
     const { page } = await openEstimate(code, '4305');
     expect(await page.locator('.doc, .btn--wide').count()).toBe(0);
     await page.locator('.back').click();
@@ -181,7 +181,7 @@ describe.each(codes)('estimate at %s', (code) => {
     expect(cspViolations).toEqual([]);
   });
 
-  it('shows a thank-you heading, three links and a way to add photos while it is withheld [EST-06 EST-25 EST-20]', async () => {
+  it('shows a thank-you heading, three links and a way to add photos while it is withheld [EST-06 EST-25 EST-18]', async () => {
     const { page } = await openEstimate(code, '4310');
     expect(await heading(page)).toBe(texts[code].pending);
     expect(await page.locator('.claim-ways a').count()).toBe(3);
@@ -227,7 +227,7 @@ describe('estimate status timeline', () => {
     ['4307', ['done', 'done', 'now', 'next'], false],
     ['4308', ['done', 'now', 'next', 'next', 'next'], false],
     ['4309', ['now', 'next', 'next', 'next'], true],
-  ])('shows claim %s with the steps %j [EST-18 EST-19]', async (id, states, canAdd) => {
+  ])('shows claim %s with the steps %j [EST-18]', async (id, states, canAdd) => {
     const { page, consoleErrors } = await openEstimate('marlowe', id);
     const stepClasses = await page.locator('.time li').evaluateAll((all) => all.map((li) => li.className));
     expect(stepClasses).toEqual(states);

@@ -93,7 +93,7 @@ describe.each(flavours)('code without a bundle, %s', (_flavour, code, name) => {
     },
   );
 
-  it('shows only an unbranded 4 px progress bar while the provider loads [BRAND-28 UI-21]', async () => {
+  it('shows only an unbranded 4 px progress bar while the provider loads [UI-21]', async () => {
     const watched = await browser.open({ origin: site.url });
     const { page } = watched;
     const requested = deferred();

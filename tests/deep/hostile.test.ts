@@ -222,7 +222,7 @@ describe('moved URLs', () => {
 
   const queries = ['?x=1&y=%2F', '?code=AB12&z=a+b%20c%2B', '?%F0%9F%9A%97=&&a=b=c', '?next=//evil.test', ''];
 
-  it('redirects on the host from /apps to /activate with an unchanged query [ROUTE-38]', async () => {
+  it('redirects on the host from /apps to /activate with an unchanged query [ROUTE-03]', async () => {
     const { page } = await browser.open({ origin: site.url });
     for (const query of queries) {
       await page.goto(`/app/marlowe/apps${query}`);
@@ -230,7 +230,7 @@ describe('moved URLs', () => {
     }
   });
 
-  it('redirects in the app from /apps to /activate when the host has no redirects [ROUTE-38]', async () => {
+  it('redirects in the app from /apps to /activate when the host has no redirects [ROUTE-03]', async () => {
     const { page, consoleErrors } = await browser.open({ origin: site.url });
     await shellForAll(page);
     for (const query of queries) {

@@ -336,7 +336,7 @@ describe.each(variants)('photo processing in a browser %s', (_name, preparePage,
     expect(errorsOf(watched)).toEqual(noErrors);
   });
 
-  it('adds the device location to a photo without a location, also for south and west [PHO-28 PHO-46]', async () => {
+  it('adds the device location to a photo without a location, also for south and west [PHO-28 PHO-24]', async () => {
     const { page } = await openPhotoPage(preparePage);
     const picture = await paint(page, 640, 480);
     const place = { latitude: -33.868_82, longitude: -70.123_45 };

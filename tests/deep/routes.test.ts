@@ -96,7 +96,7 @@ describe('navigation of a signed-out visitor', () => {
     await page.locator('#password').waitFor();
   });
 
-  it('keeps the query unchanged when an old address redirects [ROUTE-38]', async () => {
+  it('keeps the query unchanged when an old address redirects [ROUTE-03]', async () => {
     const { page } = await open();
     const query = '?x=1&code=AB%2012&next=//evil.test&&=%zz+';
     await page.goto(`/app/marlowe/apps${query}`);
@@ -130,7 +130,7 @@ describe('navigation of a signed-in user', () => {
     }
   });
 
-  it('treats a user of one carrier as signed out at another carrier [ACCT-38]', async () => {
+  it('treats a user of one carrier as signed out at another carrier [COOK-10]', async () => {
     const { page } = await open('marlowe');
     await page.goto('/app/vidra/claims');
     await expect.poll(() => pathOf(page)).toBe('/app/vidra/start');
@@ -150,7 +150,7 @@ describe('navigation of a signed-in user', () => {
     expect([unexpectedRequests, cspViolations]).toEqual([[], []]);
   });
 
-  it('shows only the progress bar until the user has loaded, then follows the guards [ROUTE-24 UI-21]', async () => {
+  it('shows only the progress bar until the user has loaded, then follows the guards [UI-21]', async () => {
     const { page } = await browser.open({ origin: site.url });
     await storeSessionToken(page, 'vidra');
     let releaseResponse: () => void = () => undefined;

@@ -56,7 +56,7 @@ describe('built bundles served with the production headers', () => {
     }
   });
 
-  it('keep the query string in the redirect from /apps to /activate [ROUTE-38]', async () => {
+  it('keep the query string in the redirect from /apps to /activate [ROUTE-03]', async () => {
     const { page } = await browser.open({ origin });
     await page.goto('/app/acme/apps?code=ABC123&utm=a%20b');
     expect(page.url()).toBe(`${origin}/app/acme/activate?code=ABC123&utm=a%20b`);

@@ -32,7 +32,7 @@ describe('supplement portal', () => {
     ['a desktop', { width: 1280, height: 900 }],
     ['a phone', { width: 360, height: 740 }],
   ])(
-    'opens on %s, goes one step forward and back, and asks for confirmation before it is canceled [SUP-WIZ-01 SUP-WIZ-10]',
+    'opens on %s, goes one step forward and back, and asks for confirmation before it is canceled [SUP-WIZ-01 SUP-WIZ-11]',
     async (_, viewport) => {
       const watched = await browser.open({ origin: site.url, viewport });
       const { page } = watched;

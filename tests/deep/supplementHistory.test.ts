@@ -132,7 +132,7 @@ describe('history of the full wizard', () => {
     expect(await storedText(page)).toBeNull();
   });
 
-  it('leads one step back after the Back button of the wizard, without extra entries [SUP-WIZ-07]', async () => {
+  it('leads one step back after the Back button of the wizard, without extra entries [SUP-WIZ-05]', async () => {
     const { page } = await browser.open({ origin: site.url });
     await openUploadStep(page);
     await page.getByRole('button', { name: 'Back', exact: true }).click();

@@ -73,7 +73,7 @@ describe.each([
   ['on a desktop', desktop],
   ['on a phone', phone],
 ] as const)('vendor workflow %s', (device, viewport) => {
-  it('selects one of three vehicles and a nearby shop, and continues [SUP-CLM-02 SUP-SHOP-03 SUP-SHOP-11]', async () => {
+  it('selects one of three vehicles and a nearby shop, and continues [SUP-CLM-02 SUP-SHOP-03]', async () => {
     const { page, consoleErrors, cspViolations, foreignRequests } = await open({ viewport });
     if (viewport === desktop) await expectAccessible(page, `claim ${device}`);
     await findClaim(page, 'MM-48213');
@@ -113,7 +113,7 @@ describe.each([
     expect([consoleErrors, cspViolations, foreignRequests]).toEqual([[], [], []]);
   });
 
-  it('creates a shop after the rejected fields are corrected [SUP-SHOP-14 SUP-SHOP-18]', async () => {
+  it('creates a shop after the rejected fields are corrected [SUP-SHOP-14 SUP-SHOP-16]', async () => {
     const { page, cspViolations } = await open({ viewport, grantsLocation: false });
     await goToShopStep(page);
     await button(page, /Add it/).click();
@@ -221,7 +221,7 @@ describe('shop search', () => {
     expect(await alerts(page).count()).toBe(0);
   });
 
-  it('can be completed with the keyboard only, from the claim to the next step [SUP-WIZ-07]', async () => {
+  it('can be completed with the keyboard only, from the claim to the next step [SUP-WIZ-05]', async () => {
     const { page } = await open({ grantsLocation: false });
     await page.locator('#claim-number').focus();
     await page.keyboard.type('MM-48211');

@@ -202,7 +202,7 @@ describe('supplement on a phone', () => {
     );
   });
 
-  it('shows missing and failed files, and sends failed files again on request [SUP-UP-06 SUP-UP-17 SUP-UP-15]', async () => {
+  it('shows missing and failed files, and sends failed files again on request [SUP-UP-06 SUP-UP-16 SUP-UP-15]', async () => {
     const watched = await browser.open({ origin: site.url, viewport: phone });
     const { page } = watched;
     await openSlimUpload(page, 'bypass-new');

@@ -43,7 +43,7 @@ const choose = (page: Page, value: number) => page.locator('.scale select').sele
 const ratingOf = (page: Page, item: number) => page.locator('details').nth(item).locator('.useful-answer');
 
 describe.each(['quillon', 'vidra'] as const)('survey at %s', (code) => {
-  it('leads from the first answer to the estimate, is sent once, and is not shown again [SUR-02 SUR-08]', async () => {
+  it('leads from the first answer to the estimate, is sent once, and is not shown again [SUR-01 SUR-08]', async () => {
     const { page, cspViolations, foreignRequests } = await open(code, '/4401/feedback');
     await choose(page, 9);
     await main(page).click();
@@ -108,7 +108,7 @@ describe.each(surveyCarriers)('survey controls at %s', (code) => {
     await page.waitForURL('**step=product');
   });
 
-  it('continue without a call if nothing is answered [SUR-06 SUR-12]', async () => {
+  it('continue without a call if nothing is answered [SUR-04 SUR-12]', async () => {
     const { page } = await open(code, '/4401/feedback');
     await page.locator('.actions .btn--quiet').click();
     await page.waitForURL('**step=product');
@@ -165,7 +165,7 @@ it('support phone number does not wrap on any phone width', async () => {
 });
 
 describe.each(codes)('FAQ page at %s', (code) => {
-  it('opens from the menu, works with the keyboard, and is accessible [FAQ-01 FAQ-11]', async () => {
+  it('opens from the menu, works with the keyboard, and is accessible [FAQ-01]', async () => {
     const { page, consoleErrors, cspViolations } = await open(code, '/claims', desktop);
     await page.locator('.bar-nav a[href$="/faqs"]').click();
     await page.locator('.acc').waitFor();
@@ -195,7 +195,7 @@ describe.each(codes)('FAQ page at %s', (code) => {
 });
 
 describe.each(ratingCarriers)('FAQ rating at %s', (code) => {
-  it('is created when an answer opens, then sent and changed, and restored on the next visit [FAQ-04 FAQ-10]', async () => {
+  it('is created when an answer opens, then sent and changed, and restored on the next visit [FAQ-04]', async () => {
     const { page, consoleErrors } = await open(code, '/faqs');
     await page.locator('summary').nth(3).click();
     await ratingOf(page, 3).first().dblclick();

@@ -108,7 +108,7 @@ describe('app layout', () => {
     },
   );
 
-  it('shows messages of each kind in live regions and removes them after 8000 ms [UI-09 UI-10]', async () => {
+  it('shows messages of each kind in live regions and removes them after 8000 ms [UI-10]', async () => {
     const { page } = await open('/app/marlowe/test');
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1000);

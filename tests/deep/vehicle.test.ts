@@ -126,7 +126,7 @@ describe.each(byVin)('VIN check at %s', (code) => {
     expect(await callsOf('GET', /\/vin\/\w+$/)).toHaveLength(1);
   });
 
-  it('asks for a photo of an unknown VIN, also after a reload [VIN-20 VIN-25 VIN-27]', async () => {
+  it('asks for a photo of an unknown VIN, also after a reload [VIN-20 VIN-25]', async () => {
     const { page } = await open(code, `${ids.waiting}/vin`);
     await enter(page, vins.unknown);
     await atStep(page, 'unknown');
@@ -145,7 +145,7 @@ describe.each(byVin)('VIN check at %s', (code) => {
     expect(await marksOf(page, code)).toBeNull();
   });
 
-  it('keeps the typed VIN if it is invalid or the lookup fails [VIN-30 ERR-20]', async () => {
+  it('keeps the typed VIN if it is invalid or the lookup fails [VIN-30]', async () => {
     const { page } = await open(code, `${ids.waiting}/vin`);
     const errors: string[] = [];
     for (const vin of [vins.invalid, vins.failing]) {
@@ -240,7 +240,7 @@ describe('list of VIN check steps', () => {
   it.each([
     [desktop, 'down'],
     [phone, 'across'],
-  ] as const)('is laid out at %j: %s [VIN-18]', async (viewport, direction) => {
+  ] as const)('is laid out at %j: %s [VIN-15]', async (viewport, direction) => {
     const { page } = await open('marlowe', `${ids.waiting}/vin`, viewport);
     await enter(page, vins.good);
     await atStep(page, 'success');
@@ -329,7 +329,7 @@ describe('vehicle check by licence plate', () => {
 });
 
 describe('photo feedback page', () => {
-  it('sends one rating in the standard flavour and is skipped afterwards [PFB-02 PFB-05 PFB-06]', async () => {
+  it('sends one rating in the standard flavour and is skipped afterwards [PFB-02 PFB-05]', async () => {
     const { page, consoleErrors, cspViolations } = await open('marlowe', `${ids.complete}/photos-feedback`);
     await expectAccessible(page, 'overview');
     await page.locator('.face--good').click();

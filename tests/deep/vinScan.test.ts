@@ -121,7 +121,7 @@ describe('VIN from the live camera in Chromium', () => {
     expect(await page.locator('#vin').inputValue()).toBe('1M8GDM9AXKP042788');
   });
 
-  it('offers a photo and the keyboard if the camera is denied [VIN-36]', async () => {
+  it('offers a photo and the keyboard if the camera is denied [VIN-34]', async () => {
     const { page } = await open('nordhav', []);
     await startScan(page);
     await page.locator('.scan-problem').waitFor();

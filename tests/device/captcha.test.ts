@@ -53,7 +53,7 @@ function openPage(trustedUrls: readonly string[] = [address]) {
 }
 
 describe('captcha', () => {
-  it('loads its script with the first token request and passes the site key [PIPE-27]', async () => {
+  it('loads its script with the first token request and passes the site key [PIPE-20]', async () => {
     const { requestToken, scripts, loadScript, execute, stop } = openPage();
     expect(scripts).toEqual([]);
     const tokenRequest = requestToken(neverAborted);

@@ -47,7 +47,7 @@ describe('device location', () => {
     expect([requestCount(), timers.size]).toEqual([2, 0]);
   });
 
-  it('is undefined after the user denies permission, without another request [PHO-47]', async () => {
+  it('is undefined after the user denies permission, without another request [PHO-28]', async () => {
     const { finder, requestCount } = setUpFinder(['refused', 'place']);
     expect(await finder.find(neverAborted)).toBeUndefined();
     expect(finder.state).toBe('denied');
@@ -55,7 +55,7 @@ describe('device location', () => {
     expect(requestCount()).toBe(1);
   });
 
-  it('is undefined if the permission prompt stays open, without another prompt [PHO-47]', async () => {
+  it('is undefined if the permission prompt stays open, without another prompt [PHO-28]', async () => {
     const { finder, requestCount, timers } = setUpFinder(['silence', 'place']);
     const locationRequest = finder.find(neverAborted);
     await flushPromises();
@@ -72,7 +72,7 @@ describe('device location', () => {
     expect(await finder.find(neverAborted)).toEqual(position);
   });
 
-  it('is requested once for concurrent callers [PHO-47]', async () => {
+  it('is requested once for concurrent callers [PHO-28]', async () => {
     const { finder, requestCount } = setUpFinder(['place']);
     expect(await Promise.all([finder.find(neverAborted), finder.find(neverAborted)])).toEqual([
       position,
@@ -101,7 +101,7 @@ describe('device location', () => {
     expect(await finder.find(neverAborted)).toEqual(position);
   });
 
-  it('is undefined without geolocation support, and blocks no photo [PHO-47]', async () => {
+  it('is undefined without geolocation support, and blocks no photo [PHO-28]', async () => {
     const finder = createLocationFinder({}, () => () => undefined);
     expect(finder.state).toBe('unsupported');
     expect(await finder.find(neverAborted)).toBeUndefined();

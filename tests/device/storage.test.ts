@@ -38,7 +38,7 @@ describe('storage', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('separates two carriers, also if their codes begin alike [ACCT-38]', () => {
+  it('separates two carriers, also if their codes begin alike [COOK-10]', () => {
     const { area } = anArea();
     setUp(() => area, 'acme').storage.set('auth-token', 'a');
     expect(setUp(() => area, 'birch').storage.get('auth-token')).toBeUndefined();

@@ -33,7 +33,7 @@ const paths = ['/start', '/claims', '/activate', '/login', '/tos', '/nowhere'];
 
 describe('browser that blocks all storage', () => {
   it.each(sampleUnlessDeep(carriers, 1))(
-    'shows a dialog with a phone link and a reload button on every page of %s [COOK-01 COOK-02] [trust U17]',
+    'shows a dialog with a phone link and a reload button on every page of %s [COOK-01] [trust U17]',
     async (code, label) => {
       const { page, consoleErrors, cspViolations } = await openBlocked({ width: 360, height: 740 });
       const { phone } = readPageData(site.root, code).tenant;

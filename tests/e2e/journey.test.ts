@@ -36,7 +36,7 @@ async function takeAllPhotos(page: Page): Promise<void> {
 }
 
 describe.each(codes)('customer journey at %s', (code) => {
-  it('completes activation, account, vehicle, photos, feedback, survey and estimate [SEC-04 SUR-02]', async () => {
+  it('completes activation, account, vehicle, photos, feedback, survey and estimate [SEC-04 SUR-01]', async () => {
     const { page, consoleErrors, cspViolations, foreignRequests } = await browser.open({
       origin: site.url,
       viewport: { width: 360, height: 740 },

@@ -130,7 +130,7 @@ describe('account menu', () => {
     });
   });
 
-  it('logs out, clears the session data and shows no member data on Back [CLM-22 ACCT-36]', async () => {
+  it('logs out, clears the session data and shows no member data on Back [CLM-22 ACCT-46]', async () => {
     const page = await openTerms('marlowe', { viewport: phone });
     await page.evaluate(() => sessionStorage.setItem('livery/marlowe/phone-draft', '2025550142'));
     await page.reload();

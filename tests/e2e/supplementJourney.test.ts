@@ -20,7 +20,7 @@ const pdf = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-it('a clerk completes a supplement from claim number to receipt and starts another one [SUP-WIZ-01 SUP-WIZ-03 SUP-UP-37] [trust T7]', async () => {
+it('a clerk completes a supplement from claim number to receipt and starts another one [SUP-WIZ-01 SUP-WIZ-03 SUP-UP-09] [trust T7]', async () => {
   const { page, telemetryRequests, cspViolations, foreignRequests, consoleErrors } = await browser.open({
     origin: site.url,
     viewport: { width: 1280, height: 860 },

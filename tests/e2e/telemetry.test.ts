@@ -23,7 +23,7 @@ it('telemetry counts page views by route pattern, without the client code and th
   expect(cspViolations).toEqual([]);
 });
 
-it('telemetry reports an uncaught error without personal data [OBS-03 OBS-09] [SEC-13]', async () => {
+it('telemetry reports an uncaught error without personal data [OBS-09] [SEC-13]', async () => {
   const { page, telemetryRequests, cspViolations, consoleErrors } = await browser.open({ origin: site.url });
   await page.goto('/app/marlowe/start');
   await page.locator('a[href$="/activate"]').click();

@@ -119,7 +119,7 @@ describe('estimate disclaimer', () => {
     expect(findAll('.amount')).toEqual([]);
   });
 
-  it('saves the acceptance for this claim and then shows the estimate [EST-12]', async () => {
+  it('saves the acceptance for this claim and then shows the estimate [EST-02]', async () => {
     const { store } = await mountEstimate({ assignment: estimateReady(), isAccepted: false });
     await act(async () => store.set(acceptedEstimatesAtom, '8', true));
     expect(heading()).toBe('Before you see your estimate');
@@ -143,7 +143,7 @@ describe('estimate disclaimer', () => {
 });
 
 describe('estimate screen', () => {
-  it('shows the amount with the carrier’s currency sign, the document and the claim [EST-13 EST-26]', async () => {
+  it('shows the amount with the carrier’s currency sign, the document and the claim [EST-13 BRAND-32]', async () => {
     await mountEstimate({
       assignment: estimateReady({ deductibleCents: 50_000, message: 'Call <b>us</b>' }),
       tenant: { currency: { code: 'USD', sign: 'US$' } },
@@ -162,7 +162,7 @@ describe('estimate screen', () => {
     expect(findAll('.steps-top li.done')).toHaveLength(3);
   });
 
-  it('shows the document preview, and an illustration if the preview fails to load [EST-31]', async () => {
+  it('shows the document preview, and an illustration if the preview fails to load [EST-13]', async () => {
     await mountEstimate({ assignment: estimateReady({ pictureUrl: 'https://x.example/1.png' }) });
     const picture = find<HTMLImageElement>('.doc img');
     expect([picture.src, picture.alt]).toEqual(['https://x.example/1.png', 'First page of the estimate']);
@@ -175,7 +175,7 @@ describe('estimate screen', () => {
     ['no document', { pdfUrl: null }],
     ['unsafe document URL', { pdfUrl: 'javascript:alert(1)' }],
   ])(
-    'shows neither a document link nor an email button for this document: %s [EST-30]',
+    'shows neither a document link nor an email button for this document: %s [EST-13]',
     async (_, estimate) => {
       await mountEstimate({ assignment: estimateReady(estimate) });
       expect(find('.amount').textContent).toBe('$2,486.40');
@@ -190,7 +190,7 @@ describe('estimate screen', () => {
   });
 
   it.each([null, 'javascript:alert(1)'])(
-    'does not point to a document that it cannot link to: %s [EST-30]',
+    'does not point to a document that it cannot link to: %s [EST-13]',
     async (address) => {
       await mountEstimate({ assignment: estimateReady({ amountCents: null, pdfUrl: address }) });
       expect(findAll('a.doc')).toEqual([]);
@@ -235,7 +235,7 @@ describe('estimate email dialog', () => {
     expect(document.activeElement).toBe(find('.btn--wide'));
   });
 
-  it('sends only to a valid email address, and says so after a press [EST-22]', async () => {
+  it('sends only to a valid email address, and says so after a press [EST-15]', async () => {
     const { sent } = await openDialog();
     for (const address of ['', 'sam', 'sam@x', 'a b@x.example']) {
       await type(field(), address);
@@ -264,7 +264,7 @@ describe('estimate email dialog', () => {
     expect(field().value).toBe('kim@x.example');
   });
 
-  it('closes after a successful send and shows the recipient [EST-24]', async () => {
+  it('closes after a successful send and shows the recipient [EST-15]', async () => {
     await openDialog();
     await type(field(), 'sam@x.example');
     await submit();
@@ -275,7 +275,7 @@ describe('estimate email dialog', () => {
     expect(findAll('.banner--success')).toEqual([]);
   });
 
-  it('stays open without an error message after a failed send and allows another try [EST-24]', async () => {
+  it('stays open without an error message after a failed send and allows another try [EST-15]', async () => {
     const error: BackendError = { kind: 'rejected', status: 422, display: 'No' };
     const { sent } = await openDialog({
       answer: async (email) =>
@@ -311,7 +311,7 @@ describe('estimate email dialog', () => {
     ['success', { ok: true, value: undefined }],
     ['failure', { ok: false, error: { kind: 'timeout' } }],
   ])(
-    'keeps a reopened dialog and its address after the %s of the previous send [EST-24]',
+    'keeps a reopened dialog and its address after the %s of the previous send [EST-15]',
     async (_, result) => {
       let answer = (_result: Result<void>): void => undefined;
       await openDialog({ answer: () => new Promise((resolve) => (answer = resolve)) });
@@ -327,7 +327,7 @@ describe('estimate email dialog', () => {
 });
 
 describe('estimate status', () => {
-  it('lists the finished, current and next steps with backend titles or default titles [EST-06 EST-18 EST-19]', async () => {
+  it('lists the finished, current and next steps with backend titles or default titles [EST-06 EST-18]', async () => {
     await mountEstimate({ assignment: awaitingEstimate('writing_estimate') });
     expect(heading()).toBe('Your estimate is in progress');
     expect(
@@ -352,14 +352,14 @@ describe('estimate status', () => {
     expect(hrefs('.time-box a')).toEqual([]);
   });
 
-  it('offers additional photos after the photos have been received [EST-20]', async () => {
+  it('offers additional photos after the photos have been received [EST-18]', async () => {
     await mountEstimate({ assignment: awaitingEstimate('photos_received') });
     await press(find('.time-box a'));
     expect(currentPath()).toBe('/app/acme/7/photos/additional');
   });
 
   it.each(['constructor', 'waiting_for_parts'])(
-    'shows “In progress” for the unknown status code %s [EST-08 EST-18]',
+    'shows “In progress” for the unknown status code %s [EST-06 EST-18]',
     async (code) => {
       const list = [...statuses, { code, title: '', description: '' }];
       await mountEstimate({ assignment: { ...awaitingEstimate(code), statuses: list } });
@@ -383,7 +383,7 @@ describe('claim with pending liability', () => {
     assignment: { ...awaitingEstimate('photos_received', false), claimNumber: 'C-7' },
   };
 
-  it('thanks the user, names the carrier and offers a call, the FAQs and more photos [EST-06 EST-25 EST-20]', async () => {
+  it('thanks the user, names the carrier and offers a call, the FAQs and more photos [EST-06 EST-25 EST-18]', async () => {
     await mountEstimate(pendingLiability);
     expect(heading()).toBe('Thank you, we have your photos');
     expect(find('.lead').textContent).toContain('Acme & Sons');

@@ -34,7 +34,7 @@ describe('estimate view', () => {
     ['no estimate yet while the VIN is missing', 'submitVin', aViewableClaim(withPdf), true, 'notStarted'],
     ['no estimate yet while photos are missing', 'photosNeeded', aViewableClaim(withPdf), true, 'notStarted'],
     ['the status for an unknown claim status', 'of tomorrow', aClaim(), false, 'status'],
-  ])('shows %s [EST-02 EST-08]', (_, status, claim, isAccepted, view) => {
+  ])('shows %s [EST-02 EST-06]', (_, status, claim, isAccepted, view) => {
     expect(estimateViewOf({ claim }, status, isAccepted)).toBe(view);
   });
 

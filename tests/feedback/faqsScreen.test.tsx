@@ -143,7 +143,7 @@ describe('FAQ list', () => {
     expect(find('.empty').textContent).toContain('There are no questions yet.');
   });
 
-  it('sanitizes editor content and opens safe links in a new tab [FAQ-11]', async () => {
+  it('sanitizes editor content and opens safe links in a new tab [FAQ-01]', async () => {
     const hostileFaq = aFaq('1', {
       title: '<img src=x onerror=alert(1)>Who?',
       description: 'See <a href="https://a.example">here</a><script>alert(1)</script>.',

@@ -37,7 +37,7 @@ describe('photo process rating', () => {
     ['skip', anAssignment({ claim: aClaim(), photosRating: 1 })],
     ['skip', anAssignment({ claim: aClaim({ ratings: someRatings({ photos: 3 }) }) })],
     ['skip', anAssignment({ claim: aClaim(), photosRating: 2, isFeedbackEnabled: false })],
-  ])('shows the view "%s" for the assignment of case %# [PFB-02 PFB-06]', (view, assignment) => {
+  ])('shows the view "%s" for the assignment of case %# [PFB-02]', (view, assignment) => {
     expect(feedbackViewOf(assignment)).toBe(view);
   });
 

@@ -63,7 +63,7 @@ describe('photo feedback screen', () => {
   });
 
   it.each([[{ photosRating: 2 }], [{ claim: aClaim({ ratings: someRatings({ photos: 1 }) }) }]])(
-    'is skipped when a rating exists already, case %# [PFB-06]',
+    'is skipped when a rating exists already, case %# [PFB-02]',
     async (assignment) => {
       const app = await mountFeedback({ assignment });
       expect(app.location.history).toEqual(['/app/acme/7/estimate']);
@@ -110,7 +110,7 @@ describe('photo feedback screen', () => {
     },
   );
 
-  it('shows the estimate as the remaining step, and a phone link [PFB-08]', async () => {
+  it('shows the estimate as the remaining step, and a phone link [PHO-19]', async () => {
     await mountFeedback({
       rating: 'good',
       tenant: { phone: '+12025550142', formattedPhone: '(202) 555-0142' },

@@ -104,7 +104,7 @@ describe('submitting the survey', () => {
 });
 
 describe('survey screen', () => {
-  it('asks about the carrier and the product, then thanks the user and links to the estimate [SUR-01 SUR-02]', async () => {
+  it('asks about the carrier and the product, then thanks the user and links to the estimate [SUR-01]', async () => {
     const { sent, currentPath } = await mountSurvey();
     expect(heading()).toBe(carrierTitle);
     await toProduct(9);
@@ -141,7 +141,7 @@ describe('survey screen', () => {
     expect([tile(0).checked, tile(7).checked]).toEqual([true, false]);
   });
 
-  it('enables Continue for any value, including 0, and offers Skip without a value [SUR-06 SUR-12]', async () => {
+  it('enables Continue for any value, including 0, and offers Skip without a value [SUR-04 SUR-12]', async () => {
     await mountSurvey();
     expect([mainButton().disabled, hasButton('Skip')]).toEqual([true, true]);
     await submit();
@@ -158,7 +158,7 @@ describe('survey screen', () => {
     expect(find('#rating-hint').textContent).toBe('10 means very likely and 0 means not likely.');
   });
 
-  it('opens the estimate and sends nothing when both questions are skipped [SUR-06 SUR-01 SUR-12]', async () => {
+  it('opens the estimate and sends nothing when both questions are skipped [SUR-04 SUR-01 SUR-12]', async () => {
     const { sent, currentPath } = await mountSurvey();
     await toProduct();
     expect(heading()).toBe(productTitle);

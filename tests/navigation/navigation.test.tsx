@@ -141,7 +141,7 @@ describe('navigation', () => {
     expect(failures).toEqual(['/app/acme/activate?code=1']);
   });
 
-  it('follows moved addresses for links inside the app [ROUTE-38]', async () => {
+  it('follows moved addresses for links inside the app [ROUTE-03]', async () => {
     const location = await mount(['/activate']);
     await press(find('#apps'));
     expect(location.history).toEqual(['/app/acme/start', '/app/acme/activate?x=%2F']);

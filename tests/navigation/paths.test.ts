@@ -8,7 +8,7 @@ describe('app path', () => {
     ['/apps?code=K7P4QX', '/activate?code=K7P4QX'],
     ['/apps?a=%2F%2fevil&b=+%20&&=#x?y', '/activate?a=%2F%2fevil&b=+%20&&=#x?y'],
     ['/apps/?next=//evil.test', '/activate?next=//evil.test'],
-  ])('redirects from %s to %s without changing the query [ROUTE-38]', (from, to) => {
+  ])('redirects from %s to %s without changing the query [ROUTE-03]', (from, to) => {
     expect(applyRedirects(from)).toBe(to);
   });
 

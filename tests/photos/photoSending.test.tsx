@@ -525,7 +525,7 @@ describe('review of all photos', () => {
     ]);
   });
 
-  it('appears when no photos are requested [PHO-52]', async () => {
+  it('appears when no photos are requested [PHO-15]', async () => {
     const answers = [okResult(anAssignment({ id: '4102', photoSets: [] }))];
     await mountPhotos('', { answers });
     expect(find('h1').textContent).toBe('Your photos');
@@ -534,7 +534,7 @@ describe('review of all photos', () => {
   });
 
   it.each(['Done', 'No'])(
-    'accepts an additional photo when no photos are requested, and closes with %s [PHO-52]',
+    'accepts an additional photo when no photos are requested, and closes with %s [PHO-15]',
     async (word) => {
       const answers = [okResult(aPhotoAssignment('', { photoSets: [] }))];
       const { queue, currentPath } = await mountPhotos('', { answers });

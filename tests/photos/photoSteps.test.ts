@@ -129,7 +129,7 @@ describe('resolved photo step', () => {
       { isAdditional: true, taken: [position(0, 0)] },
       takeExtra,
     ],
-  ])('%s [PHO-04 PHO-06 PHO-52]', (_, requested, marks, overrides, shown) => {
+  ])('%s [PHO-04 PHO-06 PHO-15]', (_, requested, marks, overrides, shown) => {
     expect(resolveStep(requested, photoContext(marks, overrides))).toEqual(shown);
   });
 

@@ -90,7 +90,7 @@ describe('photo overview', () => {
     expect(currentPath()).toBe('/4102/photos?step=take&set=1&prompt=2');
   });
 
-  it('requests the location after a tap, gives the reason and adds the location to the photos [PHO-47]', async () => {
+  it('requests the location after a tap, gives the reason and adds the location to the photos [PHO-28]', async () => {
     const place = { latitude: 44.8, longitude: 20.4 };
     const photoProcessor = aPhotoProcessor();
     await mountPhotos('..', { photoProcessor, geolocation: aGeolocation('prompt', place) });
@@ -103,7 +103,7 @@ describe('photo overview', () => {
     expect(photoProcessor.processed.map((photo) => photo.place)).toEqual([place]);
   });
 
-  it('lets the user continue without sharing the location [PHO-47]', async () => {
+  it('lets the user continue without sharing the location [PHO-28]', async () => {
     const photoProcessor = aPhotoProcessor();
     await mountPhotos('..', { photoProcessor, geolocation: aGeolocation('prompt') });
     await press(find('.place .btn--quiet'));
@@ -137,7 +137,7 @@ describe('photo assignment', () => {
     expect(currentPath()).toBe('/4102/vin');
   });
 
-  it('sets the claim number for the menu [CLM-23]', async () => {
+  it('sets the claim number for the menu [CLM-22]', async () => {
     const { store } = await mountPhotos('..');
     expect(store.get(currentClaimAtom)).toEqual({ id: '4102', number: 'MM-1' });
   });
@@ -149,7 +149,7 @@ describe('photo assignment', () => {
     }
   });
 
-  it('shows the requested photos for an unknown mode in the URL [ROUTE-40]', async () => {
+  it('shows the requested photos for an unknown mode in the URL [ROUTE-39]', async () => {
     await mountPhotos('..', { path: '/4102/photos/other' });
     expect(document.querySelectorAll('.set')).toHaveLength(1);
   });

@@ -141,7 +141,7 @@ describe('claim search step', () => {
     expect(state().claimNumber).toBe('mm 48213');
   });
 
-  it('lists several vehicles and continues with the selected vehicle [SUP-CLM-02 SUP-CLM-11]', async () => {
+  it('lists several vehicles and continues with the selected vehicle [SUP-CLM-02]', async () => {
     const { state } = await mountClaim(async () => good([outback, niro]));
     expect(allByRole('combobox')).toEqual([]);
     await search('MM-48213');
@@ -162,7 +162,7 @@ describe('claim search step', () => {
     expect(state()).toMatchObject({ stepId: 'shop', exposure: niro, vin: '' });
   });
 
-  it('shows the VIN of the chosen vehicle with a copy button [SUP-CLM-11]', async () => {
+  it('shows the VIN of the chosen vehicle with a copy button [SUP-CLM-02]', async () => {
     await mountClaim(async () => good([outback, niro]));
     await search('MM-48213');
     await fill(byRole('combobox'), '1');

@@ -118,7 +118,7 @@ describe('summary on the confirmation step', () => {
     expect(byRole('button', 'Copy VIN').closest('dd')?.textContent).toBe('4S4BTACC1M3123417');
   });
 
-  it('shows a dash for each unknown value [SUP-CONF-10]', async () => {
+  it('shows a dash for each unknown value [SUP-CONF-01]', async () => {
     const unknownExposure = {
       ...exposure,
       claimNumber: null,
@@ -148,7 +148,7 @@ describe('summary on the confirmation step', () => {
     expect(state().stepId).toBe(stepId);
   });
 
-  it('opens the previous step on Back and the upload step on Next [SUP-WIZ-07]', async () => {
+  it('opens the previous step on Back and the upload step on Next [SUP-WIZ-05]', async () => {
     const { state, dispatch } = await setUp();
     await press('Back');
     expect(state().stepId).toBe('shop');
@@ -176,7 +176,7 @@ describe('point of contact', () => {
     expect([state().stepId, calls]).toEqual(['upload', [['contacts', '7']]]);
   });
 
-  it('shows an empty form for a new contact with the calling code of the home country [SUP-SHOP-20 ENT-42]', async () => {
+  it('shows an empty form for a new contact with the calling code of the home country [SUP-SHOP-20 ENT-09]', async () => {
     await setUp({ contacts: [dana] });
     expect(allByRole('textbox')).toEqual([]);
     await choose('new');
@@ -184,7 +184,7 @@ describe('point of contact', () => {
     expect(byRole<HTMLSelectElement>('combobox', 'Country code').value).toBe('US');
   });
 
-  it('creates a new contact, then adds it to the assignment [SUP-SHOP-23 ENT-42 UI-04]', async () => {
+  it('creates a new contact, then adds it to the assignment [SUP-SHOP-23 ENT-09 UI-04]', async () => {
     const { state, calls } = await setUp();
     await fillDana();
     await press('Save contact');
@@ -295,7 +295,7 @@ describe('point of contact', () => {
     expect(document.activeElement).toBe(byRole('textbox', 'Email'));
   });
 
-  it('requires a choice before the contact is saved [VAL-23]', async () => {
+  it('requires a choice before the contact is saved [VAL-24]', async () => {
     const { calls } = await setUp({ contacts: [dana] });
     await press('Save contact');
     expect(errorText('contact')).toContain('Choose a contact or add a new one.');

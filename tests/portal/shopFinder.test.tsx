@@ -79,7 +79,7 @@ async function mountShop({ services, backend, tenant, initialEvents = [] }: Shop
 }
 
 describe('shop search', () => {
-  it('shows Back, Next and two fields, and no results before a search [SUP-WIZ-07 UI-13]', async () => {
+  it('shows Back, Next and two fields, and no results before a search [SUP-WIZ-05 UI-13]', async () => {
     const { queries, advanceClock, state, dispatch } = await mountShop();
     await advanceClock(10_000);
     expect([rows(), queries]).toEqual([[], []]);
@@ -90,7 +90,7 @@ describe('shop search', () => {
     expect([nameOf(field('Shop name')), nameOf(field('City or ZIP code'))]).toHaveLength(2);
   });
 
-  it('searches after a pause in typing, or immediately on the Search button [SUP-SHOP-09]', async () => {
+  it('searches after a pause in typing, or immediately on the Search button [SUP-SHOP-03]', async () => {
     const { queries, advanceClock } = await mountShop();
     await fill(field('Shop name'), 'br');
     await advanceClock(searchDebounceMs - 1);
@@ -106,7 +106,7 @@ describe('shop search', () => {
     expect(queries).toHaveLength(2);
   });
 
-  it('shortens and highlights names and addresses, with the full text in the tooltip [SUP-SHOP-04 SUP-SHOP-30]', async () => {
+  it('shortens and highlights names and addresses, with the full text in the tooltip [SUP-SHOP-04]', async () => {
     const address = '3300 Commerce Park Drive, Building C, South Portland, ME 04106';
     const { search } = await mountShop({
       services: {
@@ -126,7 +126,7 @@ describe('shop search', () => {
     expect([...document.querySelectorAll('.cut mark')].map((mark) => mark.textContent)).toEqual(['Bright']);
   });
 
-  it('shows five shops per page, shows "over five" as the total and turns pages [SUP-SHOP-03 SUP-SHOP-09 UI-13]', async () => {
+  it('shows five shops per page, shows "over five" as the total and turns pages [SUP-SHOP-03 UI-13]', async () => {
     const hits = ['1', '2', '3', '4', '5'].map((id) =>
       aHit({ id, name: [{ text: `Shop ${id}`, isHighlighted: false }] }),
     );
@@ -148,7 +148,7 @@ describe('shop search', () => {
     expect(resultCount()).toBe('Over five results. Showing 1 to 5 of 15.');
   });
 
-  it('shows the first page of a changed query when the user turns the page [SUP-SHOP-09]', async () => {
+  it('shows the first page of a changed query when the user turns the page [SUP-SHOP-03]', async () => {
     const { queries, advanceClock, search } = await mountShop({
       services: {
         searchVendors: async ({ page }) => ok(aVendorPage([aHit()], { page, pageCount: 3, hitCount: 15 })),
@@ -166,7 +166,7 @@ describe('shop search', () => {
     expect(queries.at(-1)).toMatchObject({ text: 'bright', page: 2 });
   });
 
-  it('shows the first page of a changed query also while that is loading [SUP-SHOP-09]', async () => {
+  it('shows the first page of a changed query also while that is loading [SUP-SHOP-03]', async () => {
     let isSlow = false;
     const { queries, search } = await mountShop({
       services: {
@@ -347,7 +347,7 @@ describe('shop search', () => {
 });
 
 describe('chosen shop', () => {
-  it('loads the chosen shop, shows its details, marks its row and continues on Next [SUP-SHOP-11 UI-13]', async () => {
+  it('loads the chosen shop, shows its details, marks its row and continues on Next [SUP-SHOP-03 UI-13]', async () => {
     const fetched: string[] = [];
     const { search, state } = await mountShop({
       backend: {
@@ -372,7 +372,7 @@ describe('chosen shop', () => {
     expect(state().stepId).toBe('confirmation');
   });
 
-  it('shows an alert with a heading on Next if no shop is chosen [SUP-SHOP-12 SUP-WIZ-18]', async () => {
+  it('shows an alert with a heading on Next if no shop is chosen [SUP-SHOP-12 SUP-WIZ-15]', async () => {
     const { state, search } = await mountShop();
     await press(button('Next'));
     expect(document.querySelector('[role=alert] h2')?.textContent).toBe('Please check the following');
@@ -494,7 +494,7 @@ describe('shop remembered on the device', () => {
     return device;
   };
 
-  it('offers the remembered shop, loads it by its id and passes it to the next step [SUP-SHOP-11]', async () => {
+  it('offers the remembered shop, loads it by its id and passes it to the next step [SUP-SHOP-03]', async () => {
     const { state } = await mountShop({ services: { deviceStorage: storageWithShop() } });
     expect(document.querySelector('.shop-last')?.textContent).toContain('Brightwater214 Harbor Street');
     await press(button('Use this shop'));
@@ -503,7 +503,7 @@ describe('shop remembered on the device', () => {
     expect(state().stepId).toBe('confirmation');
   });
 
-  it('removes the remembered shop on a button press, or when the shop no longer exists [ERR-34]', async () => {
+  it('removes the remembered shop on a button press, or when the shop no longer exists [ERR-36]', async () => {
     const deviceStorage = storageWithShop();
     await mountShop({ services: { deviceStorage } });
     await focus(button('Forget this shop'));

@@ -102,7 +102,7 @@ async function fillForm() {
 const save = () => press(button('Save and continue'));
 
 describe('new shop form', () => {
-  it('shows a heading and a title, and fields for name, address, email and phone [SUP-SHOP-15]', async () => {
+  it('shows a heading and a title, and fields for name, address, email and phone [SUP-SHOP-16]', async () => {
     await mountForm();
     expect([heading(), document.activeElement?.tagName]).toEqual(['Add a shop', 'H1']);
     expect(document.title).toBe('Add a shop – Acme & Sons');
@@ -232,7 +232,7 @@ describe('new shop form', () => {
   });
 
   it.each(['Back', 'Back to search'])(
-    'hides its errors when the user returns to the search: %s [SUP-SHOP-33 SUP-WIZ-18]',
+    'hides its errors when the user returns to the search: %s [SUP-SHOP-33 SUP-WIZ-15]',
     async (name) => {
       await mountForm();
       await save();
@@ -246,7 +246,7 @@ describe('new shop form', () => {
     },
   );
 
-  it('does not show the errors of the search [SUP-SHOP-12 SUP-WIZ-18]', async () => {
+  it('does not show the errors of the search [SUP-SHOP-12 SUP-WIZ-15]', async () => {
     await mountForm();
     await press(button('Back'));
     await press(button('Next'));
@@ -323,7 +323,7 @@ describe('new shop form', () => {
       ],
     ],
   ] as const)(
-    'keeps the typed text after a failed save: %o [SUP-SHOP-14 ERR-34 ERR-36]',
+    'keeps the typed text after a failed save: %o [SUP-SHOP-14 ERR-36]',
     async (error, messages) => {
       let isDown = true;
       const { state } = await mountForm({
@@ -423,7 +423,7 @@ describe('new shop form', () => {
 });
 
 describe('address of a new shop', () => {
-  it('looks up addresses from the third character on, after a pause in typing [SUP-SHOP-16 API2-19]', async () => {
+  it('looks up addresses from the third character on, after a pause in typing [SUP-SHOP-16 API2-20]', async () => {
     const searchTexts: string[] = [];
     await mountForm({
       backend: {
@@ -447,7 +447,7 @@ describe('address of a new shop', () => {
     expect(searchTexts.at(-1), 'searches for three characters').toBe('elm');
   });
 
-  it('fills in the address of the suggestion chosen with the keyboard [SUP-SHOP-18 API2-20]', async () => {
+  it('fills in the address of the suggestion chosen with the keyboard [SUP-SHOP-16 API2-20]', async () => {
     const lookedUp: AddressSuggestion[] = [];
     await mountForm({
       backend: {
@@ -561,7 +561,7 @@ describe('address of a new shop', () => {
     expect(message(), 'typed during a lookup').toBe('');
   });
 
-  it('offers the regions of the chosen country, or a text field for other countries [SUP-SHOP-19]', async () => {
+  it('offers the regions of the chosen country, or a text field for other countries [SUP-SHOP-16]', async () => {
     await mountForm();
     await press(button('Enter the address manually'));
     const regions = () => [...byId<HTMLSelectElement>('region').options].map(({ text }) => text);

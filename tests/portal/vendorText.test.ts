@@ -59,7 +59,7 @@ describe('truncation of shop text', () => {
     expect([maxNameLength, maxAddressLength]).toEqual([25, 53]);
   });
 
-  it('keeps highlights, which do not count as characters [SUP-SHOP-30]', () => {
+  it('keeps highlights, which do not count as characters [SUP-SHOP-04]', () => {
     const parts = [marked('Harbor'), plain(' Street '), marked('Collision')];
     expect(truncateHighlighted(parts, 23)).toEqual({ parts, isCut: false });
     expect(truncateHighlighted(parts, 20).parts).toEqual([
@@ -103,7 +103,7 @@ describe('distance to a shop', () => {
     [point(0, 0), point(0, 180), 12450.7299],
     [point(90, 0), point(-90, 77), 12450.7299],
     [point(43.6, -70.2), point(43.6, -70.2), 0],
-  ])('calculates the distance from %j to %j as %d miles [SUP-SHOP-07]', (a, b, miles) => {
+  ])('calculates the distance from %j to %j as %d miles [SUP-SHOP-06]', (a, b, miles) => {
     expect(distanceBetween(a, b, 'miles')).toBeCloseTo(miles, 2);
     expect(distanceBetween(b, a, 'miles')).toBeCloseTo(miles, 2);
   });

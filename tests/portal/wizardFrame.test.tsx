@@ -106,7 +106,7 @@ describe('wizard frame', () => {
 });
 
 describe('wizard error alert', () => {
-  it('shows errors as a list below a heading and moves focus to the alert [SUP-WIZ-18]', async () => {
+  it('shows errors as a list below a heading and moves focus to the alert [SUP-WIZ-15]', async () => {
     const { dispatch } = await openFrame();
     expect(alert()).toBeNull();
     await dispatch(failed);
@@ -184,7 +184,7 @@ describe('wizard error alert', () => {
 });
 
 describe('Cancel button of the wizard', () => {
-  it('asks for confirmation and hides the steps and the alert [SUP-WIZ-10 SUP-WIZ-13]', async () => {
+  it('asks for confirmation and hides the steps and the alert [SUP-WIZ-11 SUP-WIZ-13]', async () => {
     await openFrame([advanced, failed]);
     expect(dialog()).toBeNull();
     await press('Cancel');
@@ -193,7 +193,7 @@ describe('Cancel button of the wizard', () => {
     expect(alert()).toBeNull();
   });
 
-  it('keeps the step and the typed text if the user declines [SUP-WIZ-10]', async () => {
+  it('keeps the step and the typed text if the user declines [SUP-WIZ-11]', async () => {
     const { state } = await openFrame([advanced]);
     await fill(byRole('textbox', 'Note'), 'half a note');
     await press('Cancel');

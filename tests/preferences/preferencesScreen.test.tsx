@@ -70,7 +70,7 @@ describe('notification preferences', () => {
     expect(find('main').textContent).not.toContain('202555');
   });
 
-  it('are saved once, show a success message and keep the values [NOT-05 NOT-10]', async () => {
+  it('are saved once, show a success message and keep the values [NOT-05]', async () => {
     let answer: (result: Result<void>) => void = () => undefined;
     const sent: NotificationPreferences[] = [];
     const { store, location } = await mountPreferences(

@@ -88,7 +88,7 @@ describe('activation code screen', () => {
     expect(field().value).toBe('K7P4');
   });
 
-  it('prefills the code from the URL unless the user has typed a code [ACT-29]', async () => {
+  it('prefills the code from the URL unless the user has typed a code [ACT-25]', async () => {
     await mountApp({ path: '/activate?code=K7P4QX' });
     expect(field().value).toBe('K7P4QX');
     await type(field(), 'AB');

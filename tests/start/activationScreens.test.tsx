@@ -109,7 +109,7 @@ describe('activation code lookup', () => {
     await expect.poll(currentPath).toBe('/app/acme/claims');
   });
 
-  it('clears the stored code when the user goes back to the code field [ACT-13]', async () => {
+  it('clears the stored code when the user goes back to the code field [ACT-12]', async () => {
     const { store, location } = await sendCode(withAccount(true));
     expect(location.history?.at(-1)).toBe('/app/acme/activate?step=password');
     await press(find('.back'));
@@ -140,7 +140,7 @@ describe('activation code lookup', () => {
     await expect.poll(() => document.activeElement).toBe(find('main h1'));
   });
 
-  it('links the code immediately for a signed-in user [ACT-27 ACT-14]', async () => {
+  it('links the code immediately for a signed-in user [ACT-14]', async () => {
     const linkedCodes: string[] = [];
     const { currentPath } = await sendCode(
       {
@@ -160,7 +160,7 @@ describe('activation code lookup', () => {
     [{ kind: 'conflict', code: 'exposure_already_linked' }, 'idle'],
     [{ kind: 'notFound', code: 'exposure_not_found' }, 'ready'],
   ])(
-    'loads the claims of a signed-in user again if the code may be linked despite the error %o [ACT-27]',
+    'loads the claims of a signed-in user again if the code may be linked despite the error %o [ACT-14]',
     async (error, expected) => {
       const { store } = await sendCode(
         { linkActivation: async () => ({ ok: false, error }) },
@@ -208,7 +208,7 @@ describe('password step for an existing account', () => {
     expect(find('#password-error').textContent).toContain('at least 6 characters');
   });
 
-  it('logs in with the owner’s phone, links the code, clears it and opens the claim [ACT-11 ACT-13 ACT-14]', async () => {
+  it('logs in with the owner’s phone, links the code, clears it and opens the claim [ACT-11 ACT-12 ACT-14]', async () => {
     const { store, currentPath } = await logIn(succeedingServices, {
       prepare: (initialStore) => initialStore.set(activationDraftAtom, 'OLDONE'),
     });
@@ -227,7 +227,7 @@ describe('password step for an existing account', () => {
     expect(store.get(sessionUserAtom)).toEqual(aSession().user);
   });
 
-  it('shows the server’s message for a rejected login and does not link the code [ERR-31]', async () => {
+  it('shows the server’s message for a rejected login and does not link the code [ACCT-12]', async () => {
     const { store, currentPath } = await logIn({
       ...succeedingServices,
       logIn: async () => ({ ok: false, error: { kind: 'rejected', status: 401, display: 'Not <i>you</i>' } }),
@@ -246,7 +246,7 @@ describe('password step for an existing account', () => {
     expect(alert().textContent).not.toContain('Network error');
   });
 
-  it('completes the login when linking fails and keeps the code for the claims screen [ACT-30]', async () => {
+  it('completes the login when linking fails and keeps the code for the claims screen [ACT-18]', async () => {
     const { store, location } = await logIn({
       ...succeedingServices,
       loadAssignments: async () => ({ ok: true, value: [] }),

@@ -94,7 +94,7 @@ describe('account creation', () => {
     expect(withoutAssignmentId.steps.at(-1)).toBe('linked');
   });
 
-  it('reports the account as created and the code as not linked when linking fails [ACT-30]', async () => {
+  it('reports the account as created and the code as not linked when linking fails [ACT-18]', async () => {
     const error = { kind: 'notFound', code: 'exposure_not_found' } as const;
     const { steps, run } = aRun({ linkActivation: failWith(error) });
     expect(await run()).toMatchObject({ kind: 'created', link: { kind: 'failed', error } });

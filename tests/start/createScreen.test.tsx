@@ -114,7 +114,7 @@ describe('account creation screen', () => {
     expect(sent.map((account) => account.phone)).toEqual(['855550471']);
   });
 
-  it('asks for a longer password, and sends nothing while the passwords differ [ACCT-05]', async () => {
+  it('asks for a longer password, and sends nothing while the passwords differ [ACCT-01]', async () => {
     const { sent, services } = aBackend();
     await mountCreate({ services });
     await fill('12345');
@@ -195,7 +195,7 @@ describe('account creation screen', () => {
     ['nobody', ''],
     ['another customer', anotherOwner],
   ])(
-    'clears the linked code and opens the screen for the claim’s status, if the device has data of %s [ACT-14 ACT-13]',
+    'clears the linked code and opens the screen for the claim’s status, if the device has data of %s [ACT-14 ACT-12]',
     async (_who, owner) => {
       const { location, store } = await mountCreate({ prepare: (store) => store.set(dataOwnerAtom, owner) });
       await fill();
@@ -219,7 +219,7 @@ describe('account creation screen', () => {
     expect(readToken(store)).toBeUndefined();
   });
 
-  it('clears the code in the activation field after the code is linked [ACT-13]', async () => {
+  it('clears the code in the activation field after the code is linked [ACT-12]', async () => {
     const { location, store } = await mountCreate({
       prepare: (store) => store.set(activationDraftAtom, 'K7P4QX'),
     });
@@ -229,7 +229,7 @@ describe('account creation screen', () => {
     expect(store.get(activationDraftAtom)).toBe('');
   });
 
-  it('opens the claims screen with an error dialog when only linking fails [ACT-30]', async () => {
+  it('opens the claims screen with an error dialog when only linking fails [ACT-18]', async () => {
     const error = { kind: 'timeout' } as const;
     const { services } = aBackend({ linkActivation: async () => ({ ok: false, error }) });
     const { location, store } = await mountCreate({
@@ -267,7 +267,7 @@ describe('account creation screen', () => {
     ['user_create_error', 'Error creating account. Please try again.'],
     ['activation_code_invalid', 'Error creating account, invalid activation code.'],
   ])(
-    'shows the catalogue message for the server error %s and keeps the input [ERR-11 ERR-12]',
+    'shows the catalogue message for the server error %s and keeps the input [ERR-01]',
     async (code, text) => {
       const { services } = aBackend({
         createAccount: async () => ({ ok: false, error: { kind: 'rejected', status: 422, code } }),

@@ -108,7 +108,7 @@ describe.each(screens)('error messages on /%s', (screen) => {
     ['only an unknown code', { error: { code: 'moon_phase' } }],
     ['only a technical message', { error: { message: 'undefined method' } }],
   ])(
-    'shows the default message and a phone number for a 500 response with %s [API-GEN-08]',
+    'shows the default message and a phone number for a 500 response with %s [ERR-51]',
     async (_what, body) => {
       await submitWithError(screen, parseError(500, body));
       expect(alertText()).toContain(defaultText);

@@ -27,7 +27,7 @@ describe('login screen', () => {
     expect(button().textContent).toBe('Log in');
   });
 
-  it('shows the calling code of the only country and ignores a saved country [ACCT-14 ACCT-48]', async () => {
+  it('shows the calling code of the only country and ignores a saved country [ACCT-48]', async () => {
     const sent: Credentials[] = [];
     await mountApp({
       path: '/login',
@@ -47,7 +47,7 @@ describe('login screen', () => {
     expect(sent[0]?.phone).toBe('2025550101');
   });
 
-  it('saves the chosen country in place of the saved country [ACCT-48 ACCT-16]', async () => {
+  it('saves the chosen country in place of the saved country [ACCT-48 ACCT-19]', async () => {
     const { store } = await mountApp({
       path: '/login',
       capabilities: { usesCountryPicker: true },
@@ -113,7 +113,7 @@ describe('login screen', () => {
     expect(sent).toEqual([{ phone: '2025550101', password: 'sunlight9' }]);
   });
 
-  it('sends the phone digits without the calling code and opens the claims [ACCT-50 ACCT-16]', async () => {
+  it('sends the phone digits without the calling code and opens the claims [ACCT-50 ACCT-19]', async () => {
     const sent: Credentials[] = [];
     const { location } = await mountApp({
       path: '/login',
@@ -191,18 +191,15 @@ describe('login screen', () => {
       'The credentials you entered are incorrect. Please confirm and try again.',
     ],
     [{ kind: 'rejected', status: 422, display: 'Not <b>you</b>' }, 'Not <b>you</b>'],
-  ] as const)(
-    'shows the reason for %o in the alert and marks both fields [ACCT-12 ERR-31]',
-    async (error, text) => {
-      await mountApp({ path: '/login', services: { logIn: async () => ({ ok: false, error }) } });
-      await type(phone(), '2025550101');
-      await type(password(), 'sunlight9');
-      await submit();
-      expect(find('main [role=alert] a').textContent).toBe(text);
-      expect(document.querySelector('#phone-error'), 'does not show it twice').toBeNull();
-      for (const field of [phone(), password()]) expect(field.getAttribute('aria-invalid')).toBe('true');
-    },
-  );
+  ] as const)('shows the reason for %o in the alert and marks both fields [ACCT-12]', async (error, text) => {
+    await mountApp({ path: '/login', services: { logIn: async () => ({ ok: false, error }) } });
+    await type(phone(), '2025550101');
+    await type(password(), 'sunlight9');
+    await submit();
+    expect(find('main [role=alert] a').textContent).toBe(text);
+    expect(document.querySelector('#phone-error'), 'does not show it twice').toBeNull();
+    for (const field of [phone(), password()]) expect(field.getAttribute('aria-invalid')).toBe('true');
+  });
 
   it('marks both fields after a rejected login and no field after a network error [ACCT-12]', async () => {
     const errors: BackendError[] = [{ kind: 'offline' }, { kind: 'rejected', status: 401 }];

@@ -41,7 +41,7 @@ describe('password reset screen', () => {
     [false, '(202) 555-0102'],
     [true, '+1 202 555 0102'],
   ])(
-    'confirms the request (mobile device: %s) and shows the phone number as %s [ACCT-25]',
+    'confirms the request (mobile device: %s) and shows the phone number as %s [ACCT-20]',
     async (isMobile, shown) => {
       // The device type is read when the area opens, so it is set before the form is submitted.
       const { requestedPhones, store } = await mountReset();
@@ -53,7 +53,7 @@ describe('password reset screen', () => {
     },
   );
 
-  it('links back to the login after the request, or starts another request [ACCT-23]', async () => {
+  it('links back to the login after the request, or starts another request [ACCT-20]', async () => {
     await mountReset();
     await type(phone(), '2025550102');
     await submit();

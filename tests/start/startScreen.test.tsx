@@ -42,7 +42,7 @@ describe('start screen', () => {
     expect(find('a[href^="tel:"]').getAttribute('href')).toBe('tel:+15550142200');
   });
 
-  it('shows the phone, the terms and the app links in the footer [BRAND-11 BRAND-36]', async () => {
+  it('shows the phone, the terms and the app links in the footer [BRAND-11]', async () => {
     await mountApp({
       path: '/start',
       capabilities: { showsWebappFooter: true },

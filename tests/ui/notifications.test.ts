@@ -19,7 +19,7 @@ const raised = (id: string, atMs: number): NotificationEvent => ({
 const shown = (id: string, leftMs: number) => ({ id, kind: 'INFO', text: id, remainingMs: leftMs });
 
 describe('notification stack', () => {
-  it('shows each kind of notification for 8,000 ms, oldest first [UI-09 UI-10]', () => {
+  it('shows each kind of notification for 8,000 ms, oldest first [UI-10]', () => {
     const kinds = ['ERROR', 'WARNING', 'INFO', 'SUCCESS'] as const;
     const all = stateAfter(
       ...kinds.map((kind, index) => ({ type: 'added' as const, id: kind, kind, text: kind, atMs: index })),

@@ -52,7 +52,7 @@ describe('phone field', () => {
     expect(allByRole('combobox')).toEqual([]);
   });
 
-  it('shows the calling code of its only country or of the selected country [ACCT-14]', async () => {
+  it('shows the calling code of its only country or of the selected country [ACCT-48]', async () => {
     await mountPart(<Phone callingCode="1" />);
     expect(descriptionOf(phone())).toBe('+1');
     await mountPart(<WithPicker />);

@@ -20,7 +20,7 @@ describe('progress list', () => {
     [1, true, ['tick', 'tick', 'number'], [null, 'step', null]],
     [2, true, ['tick', 'tick', 'tick'], [null, null, 'step']],
   ])(
-    'ticks the steps before index %i, and that step if its completeness is %s [EST-19]',
+    'ticks the steps before index %i, and that step if its completeness is %s [EST-18]',
     async (at, isCurrentComplete, ticks, currentName) => {
       const progress = { label: 'Status', steps, current: at, isCurrentComplete, labels };
       await mountPart(<ProgressList {...progress} />);
@@ -28,7 +28,7 @@ describe('progress list', () => {
     },
   );
 
-  it('labels each step as done, now or next, and shows details only for the current step [EST-19]', async () => {
+  it('labels each step as done, now or next, and shows details only for the current step [EST-18]', async () => {
     await mountPart(
       <ProgressList label="Status" steps={steps} current={1} isCurrentComplete={false} labels={labels}>
         <p>We look at it.</p>

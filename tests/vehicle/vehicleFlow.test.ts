@@ -125,7 +125,7 @@ describe('vehicle screen', () => {
       undefined,
       'overview',
     ],
-  ])('shows the right view if %s [VIN-05 VIN-04 PHO-06]', (_, state, outcome, requestedStep, kind) => {
+  ])('shows the right view if %s [VIN-04 PHO-06]', (_, state, outcome, requestedStep, kind) => {
     expect(vehicleViewOf(state, flowWith(outcome), requestedStep).kind).toBe(kind);
   });
 });

@@ -116,7 +116,7 @@ describe('vehicle whose VIN is in the claim', () => {
 });
 
 describe('vehicle screen', () => {
-  it('loads the claim and shows nothing until the claim arrives [VIN-05]', async () => {
+  it('loads the claim and shows nothing until the claim arrives [VIN-04]', async () => {
     let respond: (result: Result<Assignment>) => void = () => undefined;
     await mountVehicle({
       services: {
@@ -154,7 +154,7 @@ describe('vehicle screen', () => {
     expect(currentPath(app)).toMatch(firstPhoto);
   });
 
-  it('shows an overview of three steps and opens the vehicle entry [VIN-05]', async () => {
+  it('shows an overview of three steps and opens the vehicle entry [VIN-04]', async () => {
     const app = await mountVehicle({ assignment: { vehicleText: '2021 Subaru Outback' } });
     const names = [...document.querySelectorAll('main .steps .step-name')].map(
       (name) => name.firstChild?.parentElement?.textContent,
@@ -198,7 +198,7 @@ describe('vehicle screen', () => {
   );
 
   it.each(['success', 'unknown', 'photo', 'nonsense'])(
-    'redirects from the step %s to the overview if the step was not reached yet [VIN-05]',
+    'redirects from the step %s to the overview if the step was not reached yet [VIN-04]',
     async (step) => {
       const app = await mountVehicle({ step });
       expect(app.location.history).toEqual(['/app/acme/7/vin']);
@@ -341,7 +341,7 @@ describe('VIN entry', () => {
     ],
     ['is invalid', validVin.toLowerCase(), [lookupResult('invalid_vin')], 'Invalid VIN'],
   ])(
-    'keeps the error, its focus and the page title for a lowercase VIN that %s [VAL-03 VIN-25 ERR-20]',
+    'keeps the error, its focus and the page title for a lowercase VIN that %s [VAL-03 VIN-25 VIN-30]',
     async (_what, text, answers, error) => {
       await mountVehicle({ step: 'enter', answers });
       await act(async () => field().focus());
@@ -418,7 +418,7 @@ describe('VIN entry', () => {
     expect([...store.get(vinRequiredAtom)]).toEqual(['6']);
   });
 
-  it('accepts a vehicle that requires no VIN and removes the VIN requirement [VIN-25 VIN-27]', async () => {
+  it('accepts a vehicle that requires no VIN and removes the VIN requirement [VIN-25]', async () => {
     const { store } = await mountVehicle({
       step: 'enter',
       answers: [lookupResult('vin_not_required')],
@@ -429,7 +429,7 @@ describe('VIN entry', () => {
     expect(store.get(vinRequiredAtom).size).toBe(0);
   });
 
-  it('shows an error for an invalid VIN and keeps the input [VIN-25 ERR-20]', async () => {
+  it('shows an error for an invalid VIN and keeps the input [VIN-25 VIN-30]', async () => {
     const app = await mountVehicle({ step: 'enter', answers: [lookupResult('invalid_vin')] });
     await submitEntry(validVin);
     expect(find('#vin-error').textContent).toBe('Invalid VIN');
@@ -452,7 +452,7 @@ describe('VIN entry', () => {
     ['offline', { kind: 'offline' }, 'Network error. Please reload the page.'],
     ['timeout', { kind: 'timeout' }, 'Network error. Please reload the page.'],
   ])(
-    'keeps the input and can send the VIN again after this result: %s [VIN-30 ERR-20 ERR-18]',
+    'keeps the input and can send the VIN again after this result: %s [VIN-30 ERR-18]',
     async (_, error, text) => {
       const app = await mountVehicle({ step: 'enter', answers: [failed(error), lookupResult('valid_vin')] });
       await submitEntry(validVin);
@@ -469,7 +469,7 @@ describe('VIN entry', () => {
     { kind: 'unavailable', status: 503 },
     { kind: 'protocol', status: 200 },
     { kind: 'rateLimited', status: 429 },
-  ])('does not blame the VIN for the failure $kind of the lookup [VIN-30 ERR-20]', async (error) => {
+  ])('does not blame the VIN for the failure $kind of the lookup [VIN-30]', async (error) => {
     const app = await mountVehicle({ step: 'enter', answers: [failed(error), lookupResult('valid_vin')] });
     await submitEntry(validVin);
     expect(alert().textContent).toContain('We can’t look up VINs right now');
@@ -508,7 +508,7 @@ describe('VIN entry', () => {
 describe('unrecognized VIN', () => {
   const unknown = { step: 'enter', answers: [lookupResult('allow_photo')] };
 
-  it('marks the VIN as required and offers a photo or a correction [VIN-25 VIN-27]', async () => {
+  it('marks the VIN as required and offers a photo or a correction [VIN-25]', async () => {
     const app = await mountVehicle(unknown);
     await submitEntry(validVin);
     expect(currentPath(app)).toBe('/app/acme/7/vin?step=unknown');

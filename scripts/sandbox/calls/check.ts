@@ -78,7 +78,7 @@ export function expectNoBody(request: CallRequest, row: string): void {
 export function expectQuery(request: CallRequest, row: string, names: readonly string[]): void {
   for (const [name, value] of request.query) {
     if (!names.includes(name)) rejectViolation(row, `Unexpected query parameter ${name}.`);
-    if (value === '') rejectViolation('API-GEN-09', `The query parameter ${name} is empty.`);
+    if (value === '') rejectViolation('API-GEN-21', `The query parameter ${name} is empty.`);
   }
 }
 

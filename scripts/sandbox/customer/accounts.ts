@@ -51,7 +51,7 @@ export const accountActions = {
     'Saves the notification preferences.',
     ({ customer }, { send_text_message, send_email, email }: Preferences) => {
       if (!send_email && email !== '')
-        rejectViolation('NOT-10', 'The email address must be empty if email is off.');
+        rejectViolation('NOT-05', 'The email address must be empty if email is off.');
       if (email === takenEmail) reject(422, 'email_taken');
       customer.sendTextMessage = send_text_message;
       customer.sendEmail = send_email;

@@ -71,12 +71,12 @@ const userReply = (customer_user: object) => ({ customer_user });
 const routes: Routes = {
   lookUpActivation: {
     line: 'PUT /api/v4/activation/{code}',
-    requirementIds: ['API4-02', 'ENT-06', 'ACT-07'],
+    requirementIds: ['API4-02', 'ENT-09', 'ACT-07'],
     write: (activation) => ({ activation }),
   },
   createAccount: {
     line: `POST ${users}`,
-    requirementIds: ['API4-03', 'ACCT-01', 'ENT-03'],
+    requirementIds: ['API4-04', 'ACCT-01', 'ENT-09'],
     input: body(
       v.strictObject({
         customer_user: v.strictObject({ password: newPassword, phone: digits }),
@@ -86,10 +86,10 @@ const routes: Routes = {
     ),
     write: userReply,
   },
-  readUser: { line: `GET ${users}`, requirementIds: ['API4-04', 'ENT-03'], write: userReply },
+  readUser: { line: `GET ${users}`, requirementIds: ['API4-04', 'ENT-09'], write: userReply },
   savePreferences: {
     line: `PUT ${users}`,
-    requirementIds: ['API4-08', 'NOT-10', 'ENT-03'],
+    requirementIds: ['API4-04', 'NOT-05', 'ENT-09'],
     input: ({ request, token }) => {
       const schema = v.strictObject({
         access_token: v.string(),
@@ -99,9 +99,9 @@ const routes: Routes = {
           email: v.string(),
         }),
       });
-      const { access_token, customer_user } = parseBody(request, 'API4-08', schema);
+      const { access_token, customer_user } = parseBody(request, 'API4-04', schema);
       if (access_token !== token)
-        rejectViolation('API4-08', 'The body and the query have different access tokens.');
+        rejectViolation('API4-04', 'The body and the query have different access tokens.');
       return customer_user;
     },
     write: userReply,
@@ -114,7 +114,7 @@ const routes: Routes = {
   },
   recoverPassword: {
     line: `POST ${users}/recover_password`,
-    requirementIds: ['API4-06'],
+    requirementIds: ['API4-04'],
     input: body(
       v.strictObject({ customer_user: v.strictObject({ phone: digits }) }),
       ({ customer_user }) => customer_user.phone,
@@ -122,12 +122,12 @@ const routes: Routes = {
   },
   link: {
     line: 'PUT /api/v4/link/{code}',
-    requirementIds: ['API4-15', 'ACT-22'],
+    requirementIds: ['API4-02', 'ACT-22'],
     write: (claim, view) => ({ assignment: assignmentEntity(claim, view) }),
   },
   listClaims: {
     line: 'GET /api/v4/assignments',
-    requirementIds: ['API4-10', 'ENT-09'],
+    requirementIds: ['API4-11', 'ENT-09'],
     write: (claims, view) => claims.map((claim) => ({ assignment: assignmentEntity(claim, view) })),
   },
   readClaim: {
@@ -137,23 +137,23 @@ const routes: Routes = {
   },
   lookUpVin: {
     line: 'GET /api/v4/vin/{vin}',
-    requirementIds: ['API4-14', 'VIN-25'],
+    requirementIds: ['API4-16', 'VIN-25'],
     query: ['assignment_id'],
     input: () => ({ savesVin: true }),
     write: ({ status, vehicle }) => ({ vehicle_info: { status, vehicle } }),
   },
   openClaim: {
     line: 'POST /api/v4/claims',
-    requirementIds: ['API4-17', 'VIN-19'],
+    requirementIds: ['API4-16', 'VIN-19'],
     input: body(newClaimSchema),
     write: (claim, view) => ({ claim: claimEntity(claim, view) }),
   },
   createPhoto: {
     line: 'POST /api/v4/claims/{id}/photos',
-    requirementIds: ['API4-18', 'PHO-53'],
+    requirementIds: ['API4-20', 'PHO-53'],
     input(call) {
       const schema = v.strictObject({ overlay_id: v.optional(idSchema), set_id: v.optional(idSchema) });
-      const { overlay_id: promptId, set_id: setId } = parseBody(call.request, 'API4-18', schema);
+      const { overlay_id: promptId, set_id: setId } = parseBody(call.request, 'API4-20', schema);
       if ((promptId === undefined) !== (setId === undefined))
         rejectViolation('PHO-53', 'overlay_id and set_id must be sent together.');
       return { claim: openedClaim(call), promptId, setId, carriesHeaders: false };
@@ -162,7 +162,7 @@ const routes: Routes = {
   },
   confirmPhoto: {
     line: 'PUT /api/v4/photos/{id}',
-    requirementIds: ['API4-20', 'API4-18'],
+    requirementIds: ['API4-20'],
     write: (photo) => ({ photo }),
   },
   startRatings: {
@@ -173,7 +173,7 @@ const routes: Routes = {
   },
   rateFaqs: {
     line: `PUT ${faqRatings}`,
-    requirementIds: ['API4-12', 'FAQ-04', 'FAQ-10'],
+    requirementIds: ['API4-12', 'FAQ-04'],
     input: body(faqRatingsSchema(v.boolean())),
     write: (claim) => ({ faq_ratings: faqRatingEntities(claim) }),
   },
@@ -183,7 +183,7 @@ const routes: Routes = {
     query: ['email'],
     input({ request, query }) {
       expectNoBody(request, 'API4-16');
-      if (!isEmail(query('email'))) rejectViolation('EST-22', 'email: must be an email address');
+      if (!isEmail(query('email'))) rejectViolation('EST-15', 'email: must be an email address');
     },
   },
 };
@@ -225,7 +225,7 @@ export const standard: CustomerApi = {
       ),
       {
         line: 'PUT /api/v4/customer_users/secure_update',
-        requirementIds: ['API4-07', 'ACCT-40'],
+        requirementIds: ['API4-04', 'ACCT-40'],
         input: body(passwordSchema),
       },
     ),
@@ -242,7 +242,7 @@ export const standard: CustomerApi = {
       ),
       {
         line: 'POST /api/v4/claims/{id}/rating',
-        requirementIds: ['API4-19', 'PFB-04', 'SUR-12'],
+        requirementIds: ['API4-16', 'PFB-04', 'SUR-12'],
         input: body(ratingSchema),
       },
     ),

@@ -39,20 +39,20 @@ const faqRating = v.pipe(
 const routes: Routes = {
   lookUpActivation: {
     line: `GET ${base}/activation/{code}`,
-    requirementIds: ['API1-02', 'ENT-06', 'ACT-07'],
+    requirementIds: ['API1-03', 'ENT-09', 'ACT-07'],
   },
   createAccount: {
     line: `POST ${base}/customer_users`,
-    requirementIds: ['API1-04', 'ACCT-01', 'ENT-03'],
+    requirementIds: ['API1-08', 'ACCT-01', 'ENT-09'],
     input: body(
       v.strictObject({ password: newPassword, phone: digits, activation_code: v.string() }),
       ({ activation_code: code, ...account }) => ({ ...account, code }),
     ),
   },
-  readUser: { line: `GET ${base}/me`, requirementIds: ['API1-05', 'ENT-03'] },
+  readUser: { line: `GET ${base}/me`, requirementIds: ['API1-08', 'ENT-09'] },
   savePreferences: {
     line: `PUT ${base}/customer_communication_preferences`,
-    requirementIds: ['API1-16', 'NOT-10'],
+    requirementIds: ['API1-08', 'NOT-05'],
     input: body(
       v.strictObject({ send_email: v.boolean(), send_text_message: v.boolean(), email: v.string() }),
     ),
@@ -60,7 +60,7 @@ const routes: Routes = {
   },
   logIn: {
     line: `POST ${base}/customer_users/login`,
-    requirementIds: ['API1-06', 'ACCT-50', 'ACCT-15'],
+    requirementIds: ['API1-08', 'ACCT-50', 'ACCT-15'],
     input: body(v.strictObject({ password: v.string(), phone: digits }), (login) => ({
       ...login,
       allowsResetToken: false,
@@ -78,33 +78,33 @@ const routes: Routes = {
   },
   listClaims: {
     line: `GET ${base}/exposures`,
-    requirementIds: ['API1-11', 'ENT-15'],
+    requirementIds: ['API1-11', 'ENT-16'],
     write: (claims, view) => claims.map((claim) => exposureEntity(claim, view)),
   },
   readClaim: {
     line: `GET ${base}/exposures/{id}`,
-    requirementIds: ['API1-11', 'ENT-15'],
+    requirementIds: ['API1-11', 'ENT-16'],
     write: exposureEntity,
   },
   lookUpVin: {
     line: `GET ${base}/vin/{vin}`,
-    requirementIds: ['API1-15', 'VIN-25'],
+    requirementIds: ['API1-18', 'VIN-25'],
     query: ['assignment_id'],
     input: () => ({ savesVin: false }),
     write: ({ status, vehicle }) => ({ status, ...vehicle }),
   },
   openClaim: {
     line: `POST ${base}/claims`,
-    requirementIds: ['API1-18', 'API1-27', 'API4-17'],
+    requirementIds: ['API1-18', 'API4-16'],
     input: body(newClaimSchema),
     write: openedClaimEntity,
   },
   createPhoto: {
     line: `POST ${base}/photo_submissions`,
-    requirementIds: ['API1-19', 'API-GEN-23', 'PHO-53'],
+    requirementIds: ['API1-20', 'API-GEN-23', 'PHO-53'],
     input({ request, claim }) {
       const schema = v.strictObject({ photo_prompt_id: v.optional(idSchema), exposure_id: idSchema });
-      const { photo_prompt_id: promptId, exposure_id } = parseBody(request, 'API1-19', schema);
+      const { photo_prompt_id: promptId, exposure_id } = parseBody(request, 'API1-20', schema);
       return { claim: claim(exposure_id), promptId, carriesHeaders: true };
     },
   },
@@ -117,13 +117,13 @@ const routes: Routes = {
   },
   rateFaqs: {
     line: `PUT ${faqRatings}`,
-    requirementIds: ['API1-13', 'FAQ-04', 'FAQ-10'],
+    requirementIds: ['API1-13', 'FAQ-04'],
     input: body(faqRatingsSchema(faqRating)),
     write: faqRatingEntities,
   },
   emailEstimate: {
     line: `POST ${base}/estimates/{id}/send_estimate`,
-    requirementIds: ['API1-17'],
+    requirementIds: ['API1-18'],
     input: body(v.strictObject({ email: v.pipe(v.string(), v.check(isEmail, 'must be an email address')) })),
   },
 };
@@ -161,7 +161,7 @@ export const vice: CustomerApi = {
         'vice',
         {
           line: `GET ${path}`,
-          requirementIds: [path.includes('v2') ? 'API2-01' : 'API2-02', 'API2-32', 'API-GEN-01'],
+          requirementIds: ['API2-01', 'API2-32', 'API-GEN-01'],
           about: 'Returns the provider with its strings, without phone numbers.',
         },
         (carrier, origin) => ({ ...providerEntity(carrier, origin), strings: carrier.strings }),
@@ -175,7 +175,7 @@ export const vice: CustomerApi = {
       }),
       {
         line: `POST ${base}/customer_users/logout`,
-        requirementIds: ['API1-07', 'ACCT-37'],
+        requirementIds: ['API1-08', 'ACCT-46'],
       },
     ),
     createCustomerCall(
@@ -191,7 +191,7 @@ export const vice: CustomerApi = {
       ),
       {
         line: `POST ${base}/customer_users/update_password`,
-        requirementIds: ['API1-09', 'ACCT-40', 'ERR-08'],
+        requirementIds: ['API1-08', 'ACCT-40', 'ERR-01'],
         input: body(passwordSchema),
       },
     ),
@@ -208,7 +208,7 @@ export const vice: CustomerApi = {
       ),
       {
         line: `PUT ${base}/exposures/{id}`,
-        requirementIds: ['API1-24', 'VIN-29'],
+        requirementIds: ['API1-11', 'VIN-29'],
         input: body(vehicleSchema),
         write: exposureEntity,
       },
@@ -224,7 +224,7 @@ export const vice: CustomerApi = {
       ),
       {
         line: `POST ${base}/claims/{id}/rating`,
-        requirementIds: ['API1-22', 'API1-27', 'PFB-04'],
+        requirementIds: ['API1-18', 'PFB-04'],
         input: body(photosRatingSchema),
       },
     ),
@@ -235,7 +235,7 @@ export const vice: CustomerApi = {
       ),
       {
         line: `POST ${base}/exposures/{id}/rating`,
-        requirementIds: ['API1-23', 'SUR-12'],
+        requirementIds: ['API1-18', 'SUR-12'],
         input: body(surveySchema),
       },
     ),

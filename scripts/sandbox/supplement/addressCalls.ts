@@ -6,14 +6,14 @@ import { foldText } from './search.ts';
 import { base, exposureCall, nonEmptyText } from './vendorCall.ts';
 
 const country = v.literal('us', 'must be us');
-const searchString = v.pipe(v.string(), v.minLength(3, 'must have at least three characters (API2-19)'));
+const searchString = v.pipe(v.string(), v.minLength(3, 'must have at least three characters (API2-20)'));
 const maxSuggestions = 8;
 
 /** Address autocomplete. */
 export const addressCalls: readonly Call[] = [
   exposureCall({
     line: `POST ${base}/address_lookups/autocomplete`,
-    requirementIds: ['API2-19', 'API2-20', 'VAL-14'],
+    requirementIds: ['API2-20', 'VAL-14'],
     about: 'Returns addresses that contain the query, which has at least three characters.',
     body: v.strictObject({ country, search_string: searchString }),
     run(_, { search_string }) {
@@ -27,7 +27,7 @@ export const addressCalls: readonly Call[] = [
   }),
   exposureCall({
     line: `POST ${base}/address_lookups/find_address`,
-    requirementIds: ['API2-20', 'SUP-SHOP-18'],
+    requirementIds: ['API2-20', 'SUP-SHOP-16'],
     about: 'Returns the parts of the selected address.',
     body: v.strictObject({
       country,

@@ -22,7 +22,7 @@ const newAssignment = attributesOf({
 export const assignmentCalls: readonly Call[] = [
   exposureCall({
     line: `GET ${base}/vendor_assignments/vendor_id/{vendorId}/last`,
-    requirementIds: ['API2-09', 'API2-10'],
+    requirementIds: ['API2-10'],
     about: 'Returns the last assignment of a shop for the exposure of the token; 404 if there is none.',
     run({ world, exposure, part }) {
       const found = world.supplement.assignments.findLast(
@@ -34,7 +34,7 @@ export const assignmentCalls: readonly Call[] = [
   }),
   exposureCall({
     line: `POST ${base}/vendor_assignments`,
-    requirementIds: ['API2-10', 'API2-38'],
+    requirementIds: ['API2-10', 'API2-37'],
     about: 'Assigns the exposure of the token to a shop, once.',
     status: 201,
     body: newAssignment,
@@ -56,7 +56,7 @@ export const assignmentCalls: readonly Call[] = [
   }),
   exposureCall({
     line: `PATCH ${base}/vendor_assignments/{id}`,
-    requirementIds: ['API2-11', 'API2-38', 'SUP-SHOP-23'],
+    requirementIds: ['API2-10', 'API2-37', 'SUP-SHOP-23'],
     about: 'Sets the contact of an assignment.',
     body: attributesOf({ vendor_contact_id: numericId }),
     run({ world, exposure, part }, { vendor_contact_id }) {

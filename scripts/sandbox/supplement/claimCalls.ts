@@ -39,7 +39,7 @@ export const claimCalls: readonly Call[] = [
   }),
   publicCall({
     line: `GET ${base}/exposures/provider/{code}`,
-    requirementIds: ['API2-03', 'ROUTE-35'],
+    requirementIds: ['API2-04', 'ROUTE-35'],
     about: 'Returns the vehicles of a claim, in the portal of one insurer.',
     query: ['claim_number', 'token', 'exposure_id'],
     run(call) {
@@ -68,9 +68,9 @@ function expectInsurer({ view, world, part }: CheckedCall): void {
   const insurer = world.environment.insurer_portal?.provider_code;
   const code = part('code');
   if (code !== view.carrier)
-    rejectViolation('API2-03', `The path contains ${code}, but the header contains ${view.carrier}.`);
+    rejectViolation('API2-04', `The path contains ${code}, but the header contains ${view.carrier}.`);
   if (insurer !== undefined && code !== insurer)
-    rejectViolation('API2-03', `Only the insurer ${insurer} has a portal.`);
+    rejectViolation('API2-04', `Only the insurer ${insurer} has a portal.`);
 }
 
 function findClaim({ world }: CheckedCall, { claim_number, token, exposure_id }: ClaimQuery): FoundClaim {

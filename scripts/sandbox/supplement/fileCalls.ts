@@ -41,13 +41,13 @@ export const fileCalls: readonly Call[] = [
   }),
   exposureCall({
     line: `PUT ${base}/file_submissions/{id}`,
-    requirementIds: ['API2-06', 'SUP-UP-19'],
+    requirementIds: ['API2-05', 'SUP-UP-19'],
     about: 'Confirms the upload of a file, once.',
     photoStep: 'notify',
     body: attributesOf({ id: sentId }),
     run({ world: { supplement }, exposure, part }, { id }) {
       if (id !== part('id'))
-        rejectViolation('API2-06', 'The body and the path have different submission ids.');
+        rejectViolation('API2-05', 'The body and the path have different submission ids.');
       const { files, assignments, bucket } = supplement;
       const file = files.find((it) => it.id === id);
       const work = assignments.find(({ taskId }) => taskId === file?.taskId);

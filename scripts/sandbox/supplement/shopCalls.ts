@@ -55,20 +55,20 @@ export const takenShopEmail = 'taken@shops.example';
 export const shopCalls: readonly Call[] = [
   exposureCall({
     line: `GET ${base}/vendors/{id}`,
-    requirementIds: ['API2-14', 'ENT-41', 'ERR-34'],
+    requirementIds: ['API2-13', 'ENT-09', 'ERR-36'],
     about: 'Returns a shop.',
     run: ({ world, part }) => requireShop(world, part('id')),
     write: vendorResource,
   }),
   exposureCall({
     line: `POST ${base}/vendors`,
-    requirementIds: ['API2-13', 'ENT-38', 'ENT-41', 'ERR-34'],
+    requirementIds: ['API2-13', 'ENT-09', 'ERR-36'],
     about: 'Creates a shop.',
     status: 201,
     body: newVendor,
     run({ world, view }, { name, email, phone, address, country_code }) {
       if (country_code !== address.country)
-        rejectViolation('ENT-41', 'The shop and its address have different countries.');
+        rejectViolation('ENT-09', 'The shop and its address have different countries.');
       if (name === rejectedShops.notCreated) reject(404, 'vendor_not_created');
       if (name === rejectedShops.rejected) {
         const display = view.texts.shopRejected;
@@ -82,7 +82,7 @@ export const shopCalls: readonly Call[] = [
   }),
   exposureCall({
     line: `GET ${base}/vendor_contacts/vendor_id/{vendorId}`,
-    requirementIds: ['API2-17', 'ENT-42'],
+    requirementIds: ['API2-13', 'ENT-09'],
     about: 'Returns the contacts of a shop.',
     run({ world, part }) {
       const { id } = requireShop(world, part('vendorId'));
@@ -92,7 +92,7 @@ export const shopCalls: readonly Call[] = [
   }),
   exposureCall({
     line: `POST ${base}/vendor_contacts`,
-    requirementIds: ['API2-18', 'API2-37', 'ENT-42', 'ERR-36'],
+    requirementIds: ['API2-13', 'API2-37', 'ENT-09', 'ERR-36'],
     about: 'Adds a contact to a shop.',
     status: 201,
     body: newContact,

@@ -58,7 +58,7 @@ export function exposureCall<Input, Output>(parts: VendorCallParts<ExposureCall,
 function checkCall(address: CallAddress, request: CallRequest, world: SandboxWorld): CheckedCall {
   if (request.authorization !== undefined)
     rejectViolation('SEC-09', 'Vendor calls must not have an authorization header.');
-  expectQuery(request, 'API-GEN-09', address.query ?? []);
+  expectQuery(request, 'API-GEN-21', address.query ?? []);
   return describeCall(requireCarrier(request, world), address, request, world);
 }
 

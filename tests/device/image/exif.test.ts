@@ -169,7 +169,7 @@ describe('malformed EXIF block', () => {
   it.each([
     ['no TIFF block', Buffer.from('no TIFF, whatever its length')],
     ['an empty array', new Uint8Array(0)],
-  ])('is distinguished from an empty block by an error: %s [PHO-46]', async (_name, tiff) => {
+  ])('is distinguished from an empty block by an error: %s [PHO-24]', async (_name, tiff) => {
     await expect(readExif(tiff)).rejects.toThrow();
   });
 
@@ -289,7 +289,7 @@ describe('EXIF writer', () => {
     expect(Buffer.from(bytes).includes(Buffer.from(progressiveJpeg.subarray(2 + jfifLength)))).toBe(true);
   });
 
-  it('writes location and dates and warns if the remaining data cannot be written [PHO-46]', async () => {
+  it('writes location and dates and warns if the remaining data cannot be written [PHO-24]', async () => {
     // The library throws for an unknown tag number.
     const facts = {
       ...noFacts,
@@ -305,7 +305,7 @@ describe('EXIF writer', () => {
     expect(metadata.gps).toMatchObject({ 1: 'N', 3: 'W' });
   });
 
-  it('returns the photo unchanged and warns if no data can be written [PHO-46]', () => {
+  it('returns the photo unchanged and warns if no data can be written [PHO-24]', () => {
     const noJpeg = concat(Buffer.from('RIFF'));
     const { bytes, warnings } = writeExif(noJpeg, noFacts, size);
     expect(bytes).toBe(noJpeg);

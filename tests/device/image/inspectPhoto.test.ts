@@ -32,20 +32,20 @@ describe('photo inspection', () => {
     expect([photo?.facts.place, photo?.facts.gps]).toEqual([device, {}]);
   });
 
-  it('returns no location if photo and device have no location [PHO-47]', async () => {
+  it('returns no location if photo and device have no location [PHO-28]', async () => {
     const photo = await inspectPhoto({ file: new Blob([headerOnlyJpeg(phone)]), place: undefined });
     expect(photo?.facts.place).toBeUndefined();
     expect(photo?.target).toEqual({ width: 1067, height: 800 });
   });
 
-  it('continues without EXIF or with unreadable EXIF, with a different warning for each [PHO-46]', async () => {
+  it('continues without EXIF or with unreadable EXIF, with a different warning for each [PHO-24]', async () => {
     expect((await inspect(headerOnlyJpeg(phone)))?.warnings).toEqual(['photo: no exif']);
     const brokenExif = segment(0xe1, `Exif\0\0${'?'.repeat(40)}`);
     expect((await inspect(headerOnlyJpeg(phone, brokenExif)))?.warnings).toEqual(['photo: exif not read']);
     expect((await inspect(headerOnlyJpeg(phone, exifSegment(privateExif))))?.warnings).toEqual([]);
   });
 
-  it('rejects a file that is not a JPEG [PHO-46 PHO-23]', async () => {
+  it('rejects a file that is not a JPEG [PHO-24 PHO-23]', async () => {
     expect(await inspect(new Uint8Array(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')))).toBeUndefined();
   });
 });

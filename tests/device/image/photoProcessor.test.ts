@@ -105,7 +105,7 @@ function setUp(
 const processed = (width: number) => ({ kind: 'made', bytes: new ArrayBuffer(3), width, height: 5 });
 
 describe('photo processor', () => {
-  it('uses one worker for all photos and reports warnings [PHO-46]', async () => {
+  it('uses one worker for all photos and reports warnings [PHO-24]', async () => {
     const { processor, log, warnings, requests } = setUp([photo(4)]);
     processor.prepare();
     expect(await processor.process(file, place, neverAborted)).toEqual(processed(4));
@@ -115,7 +115,7 @@ describe('photo processor', () => {
     expect(requests.map((request) => request.place)).toEqual([place, undefined]);
   });
 
-  it('counts a photo without EXIF but does not report a warning [PHO-46]', async () => {
+  it('counts a photo without EXIF but does not report a warning [PHO-24]', async () => {
     const { processor, warnings, counts } = setUp([
       { ...photo(4), warnings: [noExifWarning] } as PhotoOutcome,
     ]);
@@ -128,7 +128,7 @@ describe('photo processor', () => {
     expect(await processor.process(file, place, neverAborted)).toEqual({ ...processed(4), advice: 'blurry' });
   });
 
-  it('accepts the worker’s result that a file is unreadable, without another attempt [PHO-23 PHO-46]', async () => {
+  it('accepts the worker’s result that a file is unreadable, without another attempt [PHO-23 PHO-24]', async () => {
     const { processor, log, warnings } = setUp([unreadable]);
     expect(await processor.process(file, place, neverAborted)).toEqual({ kind: 'unreadable' });
     expect(log).toEqual(['start 0', 'request 0']);

@@ -44,7 +44,7 @@ describe('document upload', () => {
     expect(document.querySelector('.up-failed')?.textContent).toContain('virus.exe');
   });
 
-  it('previews a video with controls and without autoplay [SUP-UP-28]', async () => {
+  it('previews a video with controls and without autoplay [SUP-UP-24]', async () => {
     await mountUpload({ post: () => storedResult });
     await drop(clip);
     const video = stage()?.querySelector('video');
@@ -59,7 +59,7 @@ describe('document upload', () => {
     [order, 'csv-icon'],
     [{ name: 'parts.xlsx', type: '', bytes: [...officeBytes] }, 'excel-icon'],
     [{ name: 'letter.docx', type: '', bytes: [...officeBytes] }, 'doc-icon'],
-  ])('shows an icon for $0.name [SUP-UP-25]', async (file, icon) => {
+  ])('shows an icon for $0.name [SUP-UP-24]', async (file, icon) => {
     await mountUpload({ post: () => storedResult });
     await drop(file);
     expect(stage()?.querySelector('img')?.getAttribute('src')).toBe(`/icons/${icon}.png`);

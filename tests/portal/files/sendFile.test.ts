@@ -44,7 +44,7 @@ async function send({ submissions, posts = [storedResult], confirms = [ok], ...s
 }
 
 describe('file transfer', () => {
-  it('submits, posts and confirms a file in three calls [SUP-UP-19 API2-05 API2-06]', async () => {
+  it('submits, posts and confirms a file in three calls [SUP-UP-19 API2-05]', async () => {
     expect(await send({})).toEqual({ result: ok, steps: 'submit post confirm' });
   });
 

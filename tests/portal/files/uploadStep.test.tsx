@@ -332,7 +332,7 @@ describe('file list', () => {
     expect(state().stepId, 'later events are not held back').toBe('shop');
   });
 
-  it('aborts uploads and revokes previews when the wizard is reset [SUP-WIZ-11 SUP-UP-37]', async () => {
+  it('aborts uploads and revokes previews when the wizard is reset [SUP-WIZ-11 SUP-UP-09]', async () => {
     const { services, dispatch, state } = await mountUpload();
     await drop(...pngs('a.png'));
     await fill(document.querySelector('textarea') as HTMLElement, 'Rail');
@@ -356,7 +356,7 @@ describe('failed files', () => {
     expect(services.reports).toEqual(['supplement: file upload failed']);
   });
 
-  it('names the failed files in the banner until each file is retried [SUP-UP-17]', async () => {
+  it('names the failed files in the banner until each file is retried [SUP-UP-16]', async () => {
     const { services } = await mountUpload();
     await drop(...pngs('a.png', 'b.png'));
     await endUpload(services, 0, 400);
@@ -419,7 +419,7 @@ describe('failed files', () => {
     expect(document.activeElement?.textContent).toBe('Files');
   });
 
-  it('removes all files that fail every time with one button [SUP-UP-17]', async () => {
+  it('removes all files that fail every time with one button [SUP-UP-16]', async () => {
     await mountUpload();
     await drop({ name: 'evil.png', bytes: [1, 2, 3] }, { name: 'bad.png', bytes: [4] });
     await press(button('Remove all 2'));
@@ -475,7 +475,7 @@ describe('failed files', () => {
 });
 
 describe('file preview', () => {
-  it('shows the preview when a file is added, and the image after the file was sent [SUP-UP-04 SUP-UP-28]', async () => {
+  it('shows the preview when a file is added, and the image after the file was sent [SUP-UP-03 SUP-UP-24]', async () => {
     const { services } = await mountUpload();
     expect(document.querySelector('.up-preview')).toBeNull();
     await drop(...pngs('a.png'));
@@ -539,7 +539,7 @@ describe('file preview', () => {
 describe('note field', () => {
   const area = () => document.querySelector('textarea') as HTMLTextAreaElement;
 
-  it('enables saving only if the note contains text [SUP-UP-05 SUP-UP-22]', async () => {
+  it('enables saving only if the note contains text [SUP-UP-22]', async () => {
     await mountUpload();
     expect(button('Save note').disabled).toBe(true);
     await fill(area(), '  ');
@@ -809,7 +809,7 @@ describe('receipt', () => {
     );
   });
 
-  it('shows one main button, which starts a new supplement at the first step [SUP-UP-09 SUP-UP-37]', async () => {
+  it('shows one main button, which starts a new supplement at the first step [SUP-UP-09]', async () => {
     const { state } = await send();
     expect(document.querySelectorAll('.btn--main')).toHaveLength(1);
     await press(button('Start another supplement'));

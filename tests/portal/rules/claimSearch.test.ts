@@ -115,7 +115,7 @@ describe('claim search', () => {
 });
 
 describe('vehicle list', () => {
-  it('shows year, make, model and the full VIN [SUP-CLM-11]', () => {
+  it('shows year, make, model and the full VIN [SUP-CLM-02]', () => {
     const niro = anExposure({ id: '2', vin: null, year: null });
     expect(exposureChoices([outback, niro, anExposure({ id: '3', vin: ' ' })])).toEqual([
       { id: '1', vehicle: '2021 Subaru Outback', vin: outback.vin },

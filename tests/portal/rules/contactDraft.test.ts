@@ -66,7 +66,7 @@ describe('contact validation', () => {
     expect(Object.keys(findContactProblems(empty))).toEqual(['firstName', 'email', 'phoneNumber']);
   });
 
-  it('reports a missing selection [VAL-23]', () => {
+  it('reports a missing selection [VAL-24]', () => {
     expect(noContactProblems).toEqual({
       contact: 'supplement_portal.errors.point_of_contact.any.required',
     });

@@ -7,18 +7,18 @@ const openDocument = 'application/vnd.oasis.opendocument';
 
 describe('preview kind', () => {
   it.each([
-    ['csv', 'text/csv', 'SUP-UP-25'],
-    ['document', 'application/msword', 'SUP-UP-25'],
-    ['document', `${office}.wordprocessingml.document`, 'SUP-UP-25'],
-    ['document', `${openDocument}.presentation`, 'SUP-UP-25'],
-    ['document', `${openDocument}.spreadsheet`, 'SUP-UP-25'],
-    ['document', `${openDocument}.text`, 'SUP-UP-25'],
-    ['excel', 'application/vnd.ms-excel', 'SUP-UP-25'],
-    ['excel', `${office}.spreadsheetml.sheet`, 'SUP-UP-25'],
-    ['image', 'image/png', 'SUP-UP-28'],
+    ['csv', 'text/csv', 'SUP-UP-24'],
+    ['document', 'application/msword', 'SUP-UP-24'],
+    ['document', `${office}.wordprocessingml.document`, 'SUP-UP-24'],
+    ['document', `${openDocument}.presentation`, 'SUP-UP-24'],
+    ['document', `${openDocument}.spreadsheet`, 'SUP-UP-24'],
+    ['document', `${openDocument}.text`, 'SUP-UP-24'],
+    ['excel', 'application/vnd.ms-excel', 'SUP-UP-24'],
+    ['excel', `${office}.spreadsheetml.sheet`, 'SUP-UP-24'],
+    ['image', 'image/png', 'SUP-UP-24'],
     ['image', 'image/heic', 'SUP-UP-24'],
     ['pdf', 'application/pdf', 'SUP-UP-29'],
-    ['video', 'video/quicktime', 'SUP-UP-28'],
+    ['video', 'video/quicktime', 'SUP-UP-24'],
     ['invalid', 'text/html', 'SUP-UP-24'],
     ['invalid', '', 'SUP-UP-24'],
   ] as const)('is %s for the type "%s" [%s]', (kind, type, _row) => {

@@ -88,7 +88,7 @@ describe('shop step mode', () => {
 });
 
 describe('address of a new shop', () => {
-  it('is filled in from the lookup, converted to the values of the form [SUP-SHOP-18]', () => {
+  it('is filled in from the lookup, converted to the values of the form [SUP-SHOP-16]', () => {
     const state = stateAfter([opened, chosen(1), foundAt(1, { city: 'x'.repeat(300) })]);
     expect(state.form.address).toEqual({ ...address, region: 'ME', country: 'us', city: 'x'.repeat(191) });
     expect([state.isAddressExpanded, state.lookup]).toEqual([true, { kind: 'found' }]);
@@ -129,7 +129,7 @@ describe('address of a new shop', () => {
     expect([state.form.address, state.suggestion]).toEqual([emptyAddress, null]);
   });
 
-  it('loses its region when the country changes [SUP-SHOP-19]', () => {
+  it('loses its region when the country changes [SUP-SHOP-16]', () => {
     const typed = stateAfter([
       opened,
       { type: 'addressTyped', part: 'region', text: 'ME' },

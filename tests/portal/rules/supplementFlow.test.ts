@@ -56,7 +56,7 @@ describe('wizard steps', () => {
     expect(startSupplement(steps).stepId).toBe('confirmation');
   });
 
-  it('move forward and back one at a time, and stop at both ends [SUP-WIZ-07]', () => {
+  it('move forward and back one at a time, and stop at both ends [SUP-WIZ-05]', () => {
     const stepAfter = (events: readonly SupplementEvent[]) => stateAfter(events).stepId;
     expect(stepAfter([])).toBe('claim');
     expect(stepAfter([retreated])).toBe('claim');
@@ -87,7 +87,7 @@ describe('wizard steps', () => {
 });
 
 describe('wizard data', () => {
-  it('is empty initially, with the progress shown and no pending reset [SUP-WIZ-10 SUP-WIZ-11]', () => {
+  it('is empty initially, with the progress shown and no pending reset [SUP-WIZ-11]', () => {
     expect(startSupplement(fullWizard)).toEqual({
       steps: fullWizard,
       stepId: 'claim',
@@ -144,7 +144,7 @@ describe('wizard data', () => {
 });
 
 describe('wizard message', () => {
-  it('shows the latest error with a new id [SUP-WIZ-18]', () => {
+  it('shows the latest error with a new id [SUP-WIZ-15]', () => {
     const first = stateAfter([failed]);
     expect(first.error).toEqual({ id: 1, messages: [{ text: 'That did not work.' }] });
     const second = reduceSupplement(first, {
@@ -194,7 +194,7 @@ describe('wizard reset and receipt', () => {
     }
   });
 
-  it('restores the state, without its error, when the reset is declined [SUP-WIZ-10]', () => {
+  it('restores the state, without its error, when the reset is declined [SUP-WIZ-11]', () => {
     const resetPending = reduceSupplement(wizardWithError, { type: 'resetRequested' });
     expect(reduceSupplement(resetPending, { type: 'resetCancelled' })).toEqual({
       ...wizardWithError,

@@ -77,7 +77,7 @@ describe('supplement file', () => {
     expect(nextToSend(reduceUploads(state, arrived('c')))?.id).toBe('e');
   });
 
-  it('joins the previews in the order of arrival and keeps its place in the list [SUP-UP-04]', () => {
+  it('joins the previews in the order of arrival and keeps its place in the list [SUP-UP-03]', () => {
     const state = stateAfter(added(['a', 'b']), started('a'), started('b'), arrived('b'), arrived('a'));
     expect(state.bucket).toEqual(['b', 'a']);
     expect(state.files.map(({ id }) => id)).toEqual(['a', 'b']);
@@ -91,7 +91,7 @@ describe('supplement file', () => {
     expect(reduceUploads(retried, { type: 'retried', ids: ['a'] })).toBe(retried);
   });
 
-  it('is no longer listed as failed after its retry, while other failed files remain [SUP-UP-17]', () => {
+  it('is no longer listed as failed after its retry, while other failed files remain [SUP-UP-16]', () => {
     const state = stateAfter(added(['a', 'b']), started('a'), started('b'), failed('a'), failed('b'));
     const retriedOne = reduceUploads(state, { type: 'retried', ids: ['a'] });
     expect(failedFiles(retriedOne).map(({ name }) => name)).toEqual(['b.jpg']);

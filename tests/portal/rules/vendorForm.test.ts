@@ -100,7 +100,7 @@ describe('shop form', () => {
     ]);
   });
 
-  it('is sent with trimmed texts and the parsed phone number [ENT-41]', () => {
+  it('is sent with trimmed texts and the parsed phone number [ENT-09]', () => {
     const typed = { ...form, name: '  Tidewater ', email: ' \u200boffice@tidewater.example ' };
     expect(newVendorOf(typed, { national: '5550104471', callingCode: '1' })).toEqual({
       name: 'Tidewater',
@@ -148,7 +148,7 @@ describe('regions of a country', () => {
     expect(new Set(regions.map(({ code }) => code)).size).toBe(count);
   });
 
-  it('are empty for a country without a list, so that the region is typed [SUP-SHOP-19]', () => {
+  it('are empty for a country without a list, so that the region is typed [SUP-SHOP-16]', () => {
     for (const country of ['de', '', 'constructor', '__proto__']) expect(regionsOf(country)).toEqual([]);
   });
 
