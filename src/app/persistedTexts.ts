@@ -7,9 +7,8 @@ import type { Storage } from '#src/device/storage/storage.ts';
 import { acceptedEstimatesTextAtom } from '#src/estimate/estimate.atoms.ts';
 import { surveyDraftAtom } from '#src/feedback/survey/survey.atoms.ts';
 import { preferencesDraftAtom } from '#src/preferences/preferences.atoms.ts';
-import { phoneDraftAtom } from '#src/start/account/account.atoms.ts';
-import { countryDraftAtom, savedCountryAtom } from '#src/start/account/country/country.atoms.ts';
-import { savedPhoneAtom } from '#src/start/account/phone.atoms.ts';
+import { countryDraftAtom, savedCountryAtom } from '#src/start/account/countryChoice.ts';
+import { phoneDraftAtom, savedPhoneAtom } from '#src/start/account/phone.atoms.ts';
 import { vehicleDraftAtom } from '#src/vehicle/vehicle.atoms.ts';
 
 type Store = ReturnType<typeof createStore>;

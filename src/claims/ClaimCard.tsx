@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { type Assignment, photoSetsOf } from '#src/api/assignment.ts';
+import type { PhotoSet } from '#src/api/photoSet.ts';
 import { currentClaimAtom } from '#src/claim/currentClaim.atoms.ts';
 import {
   type HumanStatus,
@@ -12,13 +13,11 @@ import { vinRequiredAtom } from '#src/claim/vinRequired.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
-import { formatDate } from '#src/texts/formats.ts';
+import { formatCount, formatDate } from '#src/texts/formats.ts';
 import type { Messages } from '#src/texts/messages.ts';
 import { useAtomValue } from '#src/ui/atoms.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { StatusPill, type StatusTone } from '#src/ui/StatusPill.tsx';
-import { PhotosSent } from './PhotosSent.tsx';
-import { photoProgressOf } from './photoProgress.ts';
 
 const tones: Readonly<Record<HumanStatusDisplay['tone'], StatusTone>> = {
   actionNeeded: 'you',
@@ -33,7 +32,6 @@ export function ClaimCard({ claim }: { claim: Assignment }) {
   const setCurrentClaim = useSetAtom(currentClaimAtom);
   const vinRequiredIds = useAtomValue(vinRequiredAtom);
   const status = statusOf(claim, vinRequiredIds);
-  const progress = photoProgressOf(photoSetsOf(claim, vinRequiredIds.has(claim.id)));
   const canceled = isCanceled(claim);
   const facts = [
     claim.claimNumber === null ? [] : `#${claim.claimNumber}`,
@@ -62,7 +60,7 @@ export function ClaimCard({ claim }: { claim: Assignment }) {
         </span>
         <Icon name="right" />
       </span>
-      {status === 'photosNeeded' && progress.totalCount > 0 && <PhotosSent progress={progress} />}
+      {status === 'photosNeeded' && <PhotosSent sets={photoSetsOf(claim, vinRequiredIds.has(claim.id))} />}
     </Link>
   );
 }
@@ -75,4 +73,46 @@ function statusLabel({ claims }: Messages['t'], status: HumanStatus): string {
     ready: claims.ready(),
   };
   return labels[status];
+}
+
+/** Maximum number of marks. More would be too small to count, so only the text is shown. */
+const maxMarks = 16;
+
+/** Number of sent photos, at the bottom of a claim card that still needs photos. */
+function PhotosSent({ sets }: { sets: readonly PhotoSet[] }) {
+  const { m } = useMessages();
+  const { localeCode } = useTenant();
+  const marks = sets
+    .map(({ prompts }) => prompts.map(({ photo }) => photo !== null))
+    .filter(({ length }) => length > 0);
+  const totalCount = marks.flat().length;
+  const sentCount = marks.flat().filter(Boolean).length;
+  if (totalCount === 0) return null;
+  const count = (value: number) => formatCount(value, localeCode);
+  const text =
+    sentCount === 0
+      ? m.claims.sent_none({ total: totalCount })
+      : m.claims.sent({
+          sent: count(sentCount),
+          total: count(totalCount),
+          left: count(totalCount - sentCount),
+        });
+  return (
+    <span className="claim-foot">
+      {totalCount <= maxMarks && (
+        <span className="marks" aria-hidden="true">
+          {marks.map((setMarks, set) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the order of sets and marks is fixed
+            <span key={set}>
+              {setMarks.map((isSent, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the order of the marks is fixed
+                <i className={isSent ? 'is-done' : undefined} key={index} />
+              ))}
+            </span>
+          ))}
+        </span>
+      )}
+      <span>{text}</span>
+    </span>
+  );
 }

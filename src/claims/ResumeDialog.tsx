@@ -5,6 +5,7 @@ import { useServices } from '#src/api/services.tsx';
 import { useSubmission } from '#src/api/submission.ts';
 import { allClaims, assignments } from '#src/claim/assignments.ts';
 import { type LinkFailure, linkFailureAtom } from '#src/claim/link/linkFailure.atoms.ts';
+import { linkFailureText } from '#src/claim/link/linkFailureText.ts';
 import { linkCode } from '#src/claim/link/linking.ts';
 import { isCodeUnusable, isLinkedByLostRequest } from '#src/claim/link/linkOutcome.ts';
 import { clearPendingCodeAtom, pendingCodeAtom } from '#src/claim/link/pendingCode.ts';
@@ -15,8 +16,8 @@ import { failureText } from '#src/texts/errorText.ts';
 import { useAtom, useAtomValue } from '#src/ui/atoms.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { CallUs } from '#src/ui/failure/CallUs.tsx';
 import { Note } from '#src/ui/Note.tsx';
-import { CodeLine, UnusableCodeDialog } from './UnusableCodeDialog.tsx';
 
 /** Dialog for a code that was found but not linked: link it now or discard it. */
 export function ResumeDialog() {
@@ -138,5 +139,58 @@ function Failure({ error }: { error: BackendError }) {
       <p>{text}</p>
       <p>{m.resume.kept()}</p>
     </Note>
+  );
+}
+
+interface UnusableCodeDialogProps {
+  readonly failure: LinkFailure;
+  readonly onClose: () => void;
+}
+
+/**
+ * Dialog for a code that can never be linked. Shows the reason, the action that succeeded before (such as the login),
+ * and buttons to enter another code or to show the list of claims.
+ */
+function UnusableCodeDialog({ failure: { error, after, code }, onClose }: UnusableCodeDialogProps) {
+  const { m, t } = useMessages();
+  const go = useGo();
+  const previousAction =
+    after === 'created' ? m.resume.created_spent() : after === 'loggedIn' && m.resume.logged_in_spent();
+  const enterAnotherCode = () => {
+    onClose();
+    go(href.activate());
+  };
+  return (
+    <Dialog
+      title={m.resume.spent_title()}
+      onClose={onClose}
+      actions={
+        <Fragment>
+          <Button kind="main" onClick={enterAnotherCode}>
+            {t.resume.spent_other()}
+          </Button>
+          <Button onClick={onClose}>{t.resume.spent()}</Button>
+        </Fragment>
+      }
+    >
+      {previousAction && <p>{previousAction}</p>}
+      <CodeLine code={code} />
+      <Note kind="danger">
+        <p>{linkFailureText(m, error)}</p>
+      </Note>
+      <p>{m.resume.spent_text()}</p>
+      {__TENANT__.hideCallForHelp ? null : <CallUs text={m.resume.spent_call()} />}
+    </Dialog>
+  );
+}
+
+/** Shows the code that was not linked. */
+function CodeLine({ code }: { code: string }) {
+  const { m } = useMessages();
+  return (
+    <p className="resume-code">
+      <span>{m.resume.code()}</span>
+      <b dir="auto">{code}</b>
+    </p>
   );
 }

@@ -1,18 +1,221 @@
-import type { User } from '#src/api/user.ts';
+import { useSetAtom } from 'jotai';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { BackendError } from '#src/api/errors.ts';
+import { isRejection } from '#src/api/rejection.ts';
+import { useServices } from '#src/api/services.tsx';
+import { useSubmission } from '#src/api/submission.ts';
+import type { NotificationPreferences, User } from '#src/api/user.ts';
 import { useLoaded } from '#src/claim/useLoaded.ts';
-import { ownUser, user } from '#src/claim/user.ts';
+import { ownUser, user as userLoadable } from '#src/claim/user.ts';
+import { href } from '#src/navigation/paths.ts';
+import { useGoBack } from '#src/navigation/useGoBack.ts';
+import { useLinks, useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
+import { renderText, splitParagraphs } from '#src/texts/displayText.tsx';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Art } from '#src/ui/Art.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { type EmailProblem, findEmailProblem, normalizeEmail } from '#src/ui/email.ts';
+import { Field } from '#src/ui/Field.tsx';
 import { LoadFailed } from '#src/ui/failure/LoadFailed.tsx';
+import { RequestFailure } from '#src/ui/failure/RequestFailure.tsx';
+import { showFlashAtom } from '#src/ui/flashes.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { InvalidField } from '#src/ui/InvalidField.tsx';
 import { useFocusHeadingOnLoad } from '#src/ui/page/useFocusHeadingOnLoad.ts';
-import { PreferencesForm } from './PreferencesForm.tsx';
+import { useScreenTitle } from '#src/ui/screenTitle.tsx';
+import { Toggle } from '#src/ui/Toggle.tsx';
+import { useDraft } from './useDraft.ts';
 
 /** Notification preferences. Whether the screen exists depends only on the tenant capability. */
 export function PreferencesScreen() {
   const { m, t } = useMessages();
-  const { state, reload } = useLoaded<User>(user, ownUser);
+  const { state, reload } = useLoaded<User>(userLoadable, ownUser);
   useFocusHeadingOnLoad(state.kind === 'ready' || state.kind === 'failed');
   if (state.kind === 'ready') return <PreferencesForm user={state.value} />;
   return state.kind === 'failed' ? (
     <LoadFailed title={t.preferences.failed.title()} text={m.preferences.failed.text()} onRetry={reload} />
   ) : null;
+}
+
+function PreferencesForm({ user }: { user: User }) {
+  const { m, t } = useMessages();
+  const { name } = useTenant();
+  const { art } = useLinks();
+  const back = useGoBack(href.claims());
+  const { preferences, change, clearDraft } = useDraft(user);
+  /** Email problem found on the last submit; the count distinguishes one submit from the next. */
+  const [emailProblem, setEmailProblem] = useState<{ problem: EmailProblem; count: number }>();
+  const { state, submit, reset } = useSavePreferences(user, preferences, clearDraft);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const problem = preferences.sendEmail ? findEmailProblem(preferences.email) : undefined;
+    setEmailProblem((last) => problem && { problem, count: (last?.count ?? 0) + 1 });
+    if (problem) reset();
+    else void submit();
+  };
+  const error = state.kind === 'failed' ? state.error : undefined;
+  const emailError = useEmailError(emailProblem?.problem, error);
+  const hasFailed = emailProblem !== undefined || error !== undefined;
+  const title = t.preferences.document_title({ name });
+  useScreenTitle(hasFailed ? t.common.error_title({ title }) : title);
+  const phone = maskedPhoneEnd(user.phone);
+
+  return (
+    <div className="page" data-feature="preferences-form">
+      <form className="sheet" noValidate onSubmit={handleSubmit}>
+        <button className="back" type="button" onClick={back}>
+          <Icon name="left" small />
+          <span>{t.common.back()}</span>
+        </button>
+        <div className="sheet-body">
+          {hasFailed && (
+            <PreferencesAlert
+              key={`${emailProblem?.count} ${'attempt' in state && state.attempt}`}
+              emailError={emailError}
+              error={error}
+              hasField={preferences.sendEmail}
+            />
+          )}
+          <h1 tabIndex={-1}>{m.preferences.title()}</h1>
+          <p className="lead">{m.preferences.lead()}</p>
+          <div className="ways">
+            <Toggle
+              id="text"
+              label={m.preferences.text()}
+              hint={phone && <span className="num">{t.preferences.text_to({ phone })}</span>}
+              checked={preferences.sendTextMessage}
+              onChange={(sendTextMessage) => change({ sendTextMessage })}
+            />
+            <div>
+              <Toggle
+                id="by-email"
+                label={m.preferences.email()}
+                hint={m.preferences.email_hint()}
+                checked={preferences.sendEmail}
+                onChange={(sendEmail) => change({ sendEmail })}
+              />
+              {preferences.sendEmail && (
+                <Field
+                  id="email"
+                  label={m.preferences.address()}
+                  error={emailError}
+                  type="email"
+                  inputMode="email"
+                  enterKeyHint="go"
+                  autoComplete="email"
+                  autoCapitalize="off"
+                  spellCheck={false}
+                  value={preferences.email}
+                  onChange={(email) => change({ email })}
+                  clean={normalizeEmail}
+                />
+              )}
+            </div>
+          </div>
+          <Disclaimer />
+        </div>
+        <div className="stage">
+          <div className="stage-art stage--wide">
+            <Art name="mail" label="" spriteUrl={art} />
+          </div>
+        </div>
+        <div className="actions">
+          <Button kind="main" type="submit" busy={state.kind === 'sending' && t.preferences.busy()}>
+            {t.preferences.submit()}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/**
+ * After a save, this form and all other screens show the saved preferences. If the user leaves after a save that may have
+ * succeeded without an answer, they are loaded again when a screen needs them.
+ */
+function useSavePreferences(
+  user: User,
+  preferences: NotificationPreferences,
+  onSaved: (preferences: NotificationPreferences) => void,
+) {
+  const { t } = useMessages();
+  const { savePreferences } = useServices();
+  const showFlash = useSetAtom(showFlashAtom);
+  const put = useSetAtom(userLoadable.putAtom);
+  const drop = useSetAtom(userLoadable.dropAtom);
+  const isUncertain = useRef(false);
+  useEffect(
+    () => () => {
+      if (isUncertain.current) drop(ownUser);
+    },
+    [drop],
+  );
+  const saved = { ...preferences, email: normalizeEmail(preferences.email) };
+  return useSubmission(
+    async (signal) => {
+      isUncertain.current = true;
+      return savePreferences(saved, signal);
+    },
+    () => {
+      isUncertain.current = false;
+      put(ownUser, { ...user, ...saved, email: saved.sendEmail ? saved.email : user.email });
+      onSaved(preferences);
+      showFlash({ kind: 'SUCCESS', text: t.preferences.saved() });
+    },
+  );
+}
+
+/**
+ * Error message of the email field. Any rejection by the server other than "already taken" is also treated as a problem
+ * with the address.
+ */
+function useEmailError(problem: EmailProblem | undefined, error: BackendError | undefined) {
+  const { m } = useMessages();
+  if (problem === 'empty') return m.preferences.email_empty();
+  if (problem === 'invalid') return m.preferences.email_invalid();
+  if (!error || !isRejection(error)) return undefined;
+  return error.status === 422 ? m.error.email_taken.display() : m.preferences.email_invalid();
+}
+
+/**
+ * A phone number with all but the last four digits hidden, because other people may see the screen. Undefined if the
+ * number is too short.
+ */
+function maskedPhoneEnd(phone: string | null): string | undefined {
+  const digits = (phone ?? '').replace(/\D/g, '');
+  return digits.length > 6 ? `••• ${digits.slice(-4)}` : undefined;
+}
+
+/** Renders one paragraph per block of text; blank lines separate the blocks. */
+function Disclaimer() {
+  const { marked } = useMessages();
+  return (
+    <div className="disclaimer">
+      {splitParagraphs(marked.preferences.disclaimer()).map((text) => (
+        <p key={text}>{renderText(text)}</p>
+      ))}
+    </div>
+  );
+}
+
+interface PreferencesAlertProps {
+  /** The error message of the email field; undefined if there is none. */
+  readonly emailError: Elements;
+  readonly error: BackendError | undefined;
+  /** Whether the email field is on the screen and shows the error itself. */
+  readonly hasField: boolean;
+}
+
+/** Alert above the form that explains why the preferences were not saved. */
+function PreferencesAlert({ emailError, error, hasField }: PreferencesAlertProps) {
+  const { m } = useMessages();
+  if (emailError === undefined)
+    return error ? <RequestFailure title={m.preferences.error_title()} error={error} /> : null;
+  if (hasField) return <InvalidField id="email">{emailError}</InvalidField>;
+  return (
+    <Alert title={m.preferences.error_title()}>
+      <p>{emailError}</p>
+    </Alert>
+  );
 }

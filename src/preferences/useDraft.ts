@@ -2,9 +2,7 @@ import { useStore } from 'jotai';
 import { useEffect, useState } from 'react';
 import type { NotificationPreferences, User } from '#src/api/user.ts';
 import { sessionAtom } from '#src/claim/session.atoms.ts';
-import { readDraft, writeDraft } from './draft.ts';
 import { preferencesDraftAtom } from './preferences.atoms.ts';
-import { storedPreferences } from './preferences.ts';
 
 /**
  * The preferences as edited so far. They survive a reload and a session that ends during editing. Leaving the screen
@@ -31,4 +29,27 @@ export function useDraft(user: User) {
     store.set(preferencesDraftAtom, writeDraft(user, next));
   };
   return { preferences, change, clearDraft };
+}
+
+/** The user's stored preferences. */
+function storedPreferences({ sendTextMessage, sendEmail, email }: User): NotificationPreferences {
+  return { sendTextMessage, sendEmail, email: email ?? '' };
+}
+
+/** The draft includes the owner's phone number, because another user may log in after the session ends. */
+function writeDraft({ phone }: User, preferences: NotificationPreferences): string {
+  return JSON.stringify({ ...preferences, phone });
+}
+
+/** Returns undefined if there is no draft, if it belongs to another user, or if it cannot be parsed. */
+function readDraft({ phone }: User, text: string): NotificationPreferences | undefined {
+  if (text === '') return undefined;
+  try {
+    const stored = JSON.parse(text) as Readonly<Record<string, unknown>>;
+    const { sendTextMessage, sendEmail, email } = stored;
+    if (stored.phone !== phone || typeof email !== 'string') return undefined;
+    return { sendTextMessage: sendTextMessage === true, sendEmail: sendEmail === true, email };
+  } catch {
+    return undefined; // treats an unreadable draft as missing
+  }
 }

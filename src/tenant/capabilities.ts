@@ -174,7 +174,12 @@ export const capabilityParts: readonly CapabilityPart[] = [
   },
   {
     when: { usesCountryPicker: true },
-    files: ['phone/CountryPicker.tsx', 'start/account/country/', 'texts/countryNames.ts', 'ui/country/'],
+    files: [
+      'phone/CountryPicker.tsx',
+      'start/account/countryChoice.ts',
+      'texts/countryNames.ts',
+      'ui/country/',
+    ],
     texts: ['login.country'],
     fields: ['preferredCountries'],
   },
@@ -191,12 +196,7 @@ export const capabilityParts: readonly CapabilityPart[] = [
   },
   {
     when: { enablesNotificationPreferences: true },
-    files: [
-      'api/vice/preferences.ts',
-      'preferences/',
-      'preferences/preferences.ts',
-      'navigation/preferencesPath.ts',
-    ],
+    files: ['api/vice/preferences.ts', 'preferences/', 'navigation/preferencesPath.ts'],
     texts: ['error.email_taken.display', 'menu.preferences', 'preferences'],
   },
   {

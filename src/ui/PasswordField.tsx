@@ -1,30 +1,20 @@
 import { useState } from 'react';
+import { useMessages } from '#src/texts/context.tsx';
 import { Field, type FieldProps } from './Field.tsx';
 
-export interface PasswordFieldLabels {
-  readonly show: string;
-  readonly hide: string;
-  /** Labels of the button that shows or hides the password: "Show password". */
-  readonly showLabel: string;
-  readonly hideLabel: string;
-}
-
-export interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'end'> {
-  readonly labels: PasswordFieldLabels;
-}
-
 /** A password field with a button to show the password. Pasting is allowed. */
-export function PasswordField({ labels, ...field }: PasswordFieldProps) {
+export function PasswordField(field: Omit<FieldProps, 'type' | 'end'>) {
+  const { login } = useMessages().t;
   const [shown, setShown] = useState(false);
   const toggle = (
     <button
       className="affix-end"
       type="button"
       disabled={field.disabled}
-      aria-label={shown ? labels.hideLabel : labels.showLabel}
+      aria-label={shown ? login.hide_label() : login.show_label()}
       onClick={() => setShown(!shown)}
     >
-      {shown ? labels.hide : labels.show}
+      {shown ? login.hide() : login.show()}
     </button>
   );
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { phoneDigits } from '#src/api/credentials.ts';
-import { isPassword } from '#src/start/account/password.ts';
+import { isPassword } from '#src/start/account/NewPassword.tsx';
 
 describe('login credentials', () => {
   it.each([

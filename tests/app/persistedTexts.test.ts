@@ -6,9 +6,8 @@ import { activationDraftAtom, cachedCodeAtom, ownerPhoneAtom } from '#src/claim/
 import { vinRequiredAtom } from '#src/claim/vinRequired.ts';
 import { createStorage } from '#src/device/storage/storage.ts';
 import { acceptedEstimatesAtom } from '#src/estimate/estimate.atoms.ts';
-import { phoneDraftAtom } from '#src/start/account/account.atoms.ts';
-import { countryDraftAtom, savedCountryAtom } from '#src/start/account/country/country.atoms.ts';
-import { savedPhoneAtom } from '#src/start/account/phone.atoms.ts';
+import { countryDraftAtom, savedCountryAtom } from '#src/start/account/countryChoice.ts';
+import { phoneDraftAtom, savedPhoneAtom } from '#src/start/account/phone.atoms.ts';
 import { defaultCapabilities } from '#src/tenant/capabilities.ts';
 
 beforeEach(() => {

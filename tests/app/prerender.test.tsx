@@ -13,7 +13,7 @@ import { createScreens } from '#src/app/routes/createScreens.ts';
 import { listAreas } from '#src/app/routes/listAreas.ts';
 import { silentReporting } from '#src/device/reports/reporting.ts';
 import { renderLanding, renderNoscript, renderNotFound, renderPage } from '#src/prerender.tsx';
-import { activationSteps } from '#src/start/activation/activationSteps.ts';
+import { activationSteps } from '#src/start/activation/activationSteps.tsx';
 import { locales } from '#src/tenant/locales.ts';
 import { type PageData, type PageName, pageNames } from '#src/tenant/pageData.ts';
 import { createMessages } from '#src/texts/messages.ts';

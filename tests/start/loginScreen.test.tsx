@@ -7,7 +7,7 @@ import type { PasswordChange } from '#src/api/port.ts';
 import type { Services } from '#src/api/services.tsx';
 import { sessionAtom } from '#src/claim/session.atoms.ts';
 import { signedOut } from '#src/claim/session.ts';
-import { countryDraftAtom, savedCountryAtom } from '#src/start/account/country/country.atoms.ts';
+import { countryDraftAtom, savedCountryAtom } from '#src/start/account/countryChoice.ts';
 import { savedPhoneAtom } from '#src/start/account/phone.atoms.ts';
 import { aSession } from '../support/aSession.ts';
 import { find, mountApp, press, submit, type } from '../support/mountApp.tsx';

@@ -1,7 +1,7 @@
 import { wallClock } from '#src/device/clock.ts';
 import { loadStyles } from '#src/device/styles.ts';
 import { createPhoneLibraryLoader } from '#src/phone/phoneLibraryLoader.ts';
-import { activationSteps } from '#src/start/activation/activationSteps.ts';
+import { activationSteps } from '#src/start/activation/activationSteps.tsx';
 import type { PageData } from '#src/tenant/pageData.ts';
 import { layoutStyleOrder } from '#src/ui/styleOrder.ts';
 import { persistLastCode } from '../lastCode.ts';

@@ -7,13 +7,13 @@ import { useGo } from '#src/navigation/Navigation.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
+import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { FormSheet } from '#src/ui/page/FormSheet.tsx';
 import { useFieldProblem } from '#src/ui/page/useFieldProblem.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { AccountAlert } from './AccountAlert.tsx';
-import { PasswordField } from './PasswordField.tsx';
+import { isPassword } from './NewPassword.tsx';
 import { PhoneInput } from './PhoneInput.tsx';
-import { isPassword } from './password.ts';
 import { usePhone } from './usePhone.ts';
 import { useSignIn } from './useSignIn.ts';
 

@@ -1,7 +1,7 @@
 import { useMessages } from '#src/texts/context.tsx';
-import { PasswordField } from './PasswordField.tsx';
+import { PasswordField } from '#src/ui/PasswordField.tsx';
 
-export interface NewPasswordProps {
+interface NewPasswordProps {
   readonly id: string;
   readonly label: Elements;
   readonly error?: Content;
@@ -37,4 +37,9 @@ export function NewPassword({ label, error, isRepeated = false, onChange, ...fie
       onChange={onChange}
     />
   );
+}
+
+/** True if a password may be set or sent. */
+export function isPassword(text: string): boolean {
+  return text.length >= 6;
 }

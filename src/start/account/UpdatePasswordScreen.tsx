@@ -15,9 +15,8 @@ import { BrandPicture, FormSheet } from '#src/ui/page/FormSheet.tsx';
 import { useFieldProblem } from '#src/ui/page/useFieldProblem.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
 import { AccountAlert } from './AccountAlert.tsx';
-import { changePassword } from './changePassword.runner.ts';
-import { NewPassword } from './NewPassword.tsx';
-import { isPassword } from './password.ts';
+import { changePassword } from './account.runner.ts';
+import { isPassword, NewPassword } from './NewPassword.tsx';
 import { usePhone } from './usePhone.ts';
 import { useSignIn } from './useSignIn.ts';
 

@@ -9,3 +9,9 @@ export const savedPhoneAtom = atom('');
 
 /** Whether this is a phone or tablet. Mobile devices show numbers in the international format. */
 export const isMobileAtom = atom(false);
+
+/**
+ * The phone number as typed so far, shared by the login screen and the related account screens. Passwords are never
+ * stored.
+ */
+export const phoneDraftAtom = atom('');

@@ -7,9 +7,8 @@ import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
 import { useAtom, useAtomValue } from '#src/ui/atoms.ts';
 import type { FieldProblem, FieldProblems } from '#src/ui/page/useFieldProblem.tsx';
-import { phoneDraftAtom } from './account.atoms.ts';
-import { useCountryChoice } from './country/useCountryChoice.ts';
-import { savedPhoneAtom } from './phone.atoms.ts';
+import { useCountryChoice } from './countryChoice.ts';
+import { phoneDraftAtom, savedPhoneAtom } from './phone.atoms.ts';
 import { usePhoneLibrary } from './usePhoneLibrary.ts';
 
 /** Id of the input. Only one is on a screen. */

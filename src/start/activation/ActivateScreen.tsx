@@ -1,24 +1,31 @@
 import { useStore } from 'jotai';
-import { useEffect, useEffectEvent } from 'react';
+import { Fragment, useEffect, useEffectEvent, useRef } from 'react';
 import { useServices } from '#src/api/services.tsx';
 import { useSubmission } from '#src/api/submission.ts';
-import { cachedCodeAtom, ownerPhoneAtom } from '#src/claim/link/activation.atoms.ts';
+import { activationDraftAtom, cachedCodeAtom, ownerPhoneAtom } from '#src/claim/link/activation.atoms.ts';
 import { sessionAtom } from '#src/claim/session.atoms.ts';
 import { useGo, usePath, useQueryValue } from '#src/navigation/Navigation.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useOverlayEntry } from '#src/navigation/useOverlayEntry.ts';
 import { useTenant } from '#src/tenant/current.tsx';
+import { supportPhone } from '#src/tenant/supportPhone.ts';
 import { useMessages } from '#src/texts/context.tsx';
+import { useAtom } from '#src/ui/atoms.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { FailureAlert } from '#src/ui/failure/FailureAlert.tsx';
+import { PhoneLink } from '#src/ui/failure/PhoneLink.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
 import { InvalidField } from '#src/ui/InvalidField.tsx';
 import { FormSheet } from '#src/ui/page/FormSheet.tsx';
 import { useFieldProblem } from '#src/ui/page/useFieldProblem.tsx';
 import { useFocusHeadingOnStep } from '#src/ui/page/useFocusHeadingOnStep.ts';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
-import { activationCodeLength, activationCodePattern, findActivationCodeProblem } from './activationCode.ts';
-import { NoCode } from './NoCode.tsx';
-import { useActivationCode } from './useActivationCode.ts';
+import {
+  activationCodeLength,
+  activationCodePattern,
+  isActivationCode,
+  normalizeActivationCode,
+} from './activationCode.ts';
 import { useActivationSteps } from './useActivationSteps.ts';
 
 /** The activation steps at this path: the code field, and the password step of an existing account. */
@@ -56,7 +63,7 @@ function CodeEntry({ isFirst }: { isFirst: boolean }) {
   }, [isFirst, store]);
   const { code, input } = useActivationCode();
   const fields = useFieldProblem([
-    findActivationCodeProblem(code) && {
+    !isActivationCode(code) && {
       field: 'code',
       text: code === '' ? m.activate.missing() : m.activate.invalid(),
     },
@@ -127,5 +134,47 @@ function CodeEntry({ isFirst }: { isFirst: boolean }) {
       )}
       <NoCode />
     </FormSheet>
+  );
+}
+
+/**
+ * State and props of the code field. The draft outlives the screen. On mount, an empty field takes the stored draft, or
+ * else the code in the URL.
+ */
+function useActivationCode() {
+  const [code, setDraft] = useAtom(activationDraftAtom);
+  const ref = useRef<HTMLInputElement>(null);
+  const codeFromUrl = useQueryValue('code');
+  const setCode = (text: string) => setDraft(normalizeActivationCode(text).slice(0, activationCodeLength));
+
+  const fillOnMount = useEffectEvent(() => {
+    const text = ref.current?.value || code || codeFromUrl;
+    if (text) setCode(text);
+  });
+  useEffect(() => fillOnMount(), []);
+
+  return { code, input: { ref, value: code, onChange: setCode, clean: normalizeActivationCode } };
+}
+
+/** Help for users without a code: the phone number to call, else where to look for the code. */
+function NoCode() {
+  const { m } = useMessages();
+  const tenant = useTenant();
+  return (
+    <div className="note">
+      <Icon name="help" />
+      <div>
+        <b>{m.activate.no_code()}</b>
+        {__TENANT__.hideCallForHelp || !supportPhone(tenant) ? (
+          m.activate.no_code_find({ name: tenant.name })
+        ) : (
+          <Fragment>
+            {m.activate.no_code_text()}
+            <span> </span>
+            <PhoneLink />
+          </Fragment>
+        )}
+      </div>
+    </div>
   );
 }

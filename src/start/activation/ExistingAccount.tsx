@@ -1,25 +1,30 @@
-import { useStore } from 'jotai';
+import { type createStore, useStore } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { Credentials } from '#src/api/credentials.ts';
+import type { BackendError, Result } from '#src/api/errors.ts';
+import type { Backend } from '#src/api/port.ts';
 import { useServices } from '#src/api/services.tsx';
 import { useSubmission } from '#src/api/submission.ts';
-import type { FoundCode } from '#src/claim/link/pendingCode.ts';
-import { pendingCodeAtom } from '#src/claim/link/pendingCode.ts';
+import { linkFailureAtom } from '#src/claim/link/linkFailure.atoms.ts';
+import { linkCode } from '#src/claim/link/linking.ts';
+import { type FoundCode, pendingCodeAtom } from '#src/claim/link/pendingCode.ts';
+import { signInAtom } from '#src/claim/session.atoms.ts';
 import { Link } from '#src/navigation/Link.tsx';
 import { useGo } from '#src/navigation/Navigation.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { useOverlayEntry } from '#src/navigation/useOverlayEntry.ts';
 import { useTenant } from '#src/tenant/current.tsx';
 import { useMessages } from '#src/texts/context.tsx';
+import { errorText } from '#src/texts/errorText.ts';
+import { Alert } from '#src/ui/Alert.tsx';
 import { Field } from '#src/ui/Field.tsx';
+import { RequestFailure } from '#src/ui/failure/RequestFailure.tsx';
+import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { FormSheet } from '#src/ui/page/FormSheet.tsx';
 import { useFieldProblem } from '#src/ui/page/useFieldProblem.tsx';
 import { useScreenTitle } from '#src/ui/screenTitle.tsx';
-import { PasswordField } from '../account/PasswordField.tsx';
-import { isPassword } from '../account/password.ts';
+import { isPassword } from '../account/NewPassword.tsx';
 import { usePhone } from '../account/usePhone.ts';
-import { ActivationFailure } from './ActivationFailure.tsx';
-import { isCodeRejected } from './activationFlow.ts';
-import { logInAndLink } from './logInAndLink.runner.ts';
 
 /**
  * Asks the code's owner, who has an account, for the password, then links the code. Returns to the code field if there
@@ -98,4 +103,54 @@ function PasswordForm({ pending, onCancel }: { pending: FoundCode; onCancel: (to
       </p>
     </FormSheet>
   );
+}
+
+/** Explains why the backend rejected the password. Connection errors get the same message as on every screen. */
+function ActivationFailure({ error }: { error: BackendError }) {
+  const { m } = useMessages();
+  if (!isCodeRejected(error)) return <RequestFailure title={m.activation.failed_title()} error={error} />;
+  return (
+    <Alert title={m.activation.refused_title()}>
+      <p>{errorText(m, error, m.error.info_mismatch.display())}</p>
+    </Alert>
+  );
+}
+
+interface LogInRequest {
+  readonly backend: Pick<Backend, 'logIn' | 'linkActivation' | 'loadAssignment'>;
+  readonly store: ReturnType<typeof createStore>;
+  readonly credentials: Credentials;
+  /** The activation code. */
+  readonly code: string;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Logs in the owner of a code and links the code. Returns the path to go to. If only the link fails, the owner stays
+ * logged in, and the list of claims offers the code again.
+ */
+async function logInAndLink({
+  backend,
+  store,
+  credentials,
+  code,
+  signal,
+}: LogInRequest): Promise<Result<string>> {
+  const login = await backend.logIn(credentials, signal);
+  if (!login.ok) return login;
+  if (login.value.kind === 'mustChangePassword') return { ok: true, value: href.updatePassword(login.value) };
+  store.set(signInAtom, login.value.session);
+  const linked = await linkCode({ backend, store, code, signal });
+  if (linked.ok) return linked;
+  // The list of claims shows the reason and a retry button.
+  store.set(linkFailureAtom, { error: linked.error, after: 'loggedIn', code });
+  return { ok: true, value: href.claims() };
+}
+
+/**
+ * True if the server checked the code and rejected it. False if the call failed for another reason, such as a lost
+ * connection.
+ */
+export function isCodeRejected({ kind }: BackendError): boolean {
+  return kind === 'notFound' || kind === 'conflict' || kind === 'rejected';
 }

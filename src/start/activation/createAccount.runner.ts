@@ -3,7 +3,7 @@ import type { BackendError, Result } from '#src/api/errors.ts';
 import type { Backend, NewAccount, Session } from '#src/api/port.ts';
 import { isRejection } from '#src/api/rejection.ts';
 import { loadLinkedClaim } from '#src/claim/link/linkedClaim.ts';
-import { tryLogIn } from '../account/tryLogIn.runner.ts';
+import { tryLogIn } from '../account/account.runner.ts';
 
 export interface CreateServices {
   readonly backend: Pick<

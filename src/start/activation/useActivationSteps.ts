@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { createContext, useContext } from 'react';
 import { useAtom } from '#src/ui/atoms.ts';
-import type { ActivationSteps } from './activationSteps.ts';
+import type { ActivationSteps } from './activationSteps.tsx';
 
 /** Loads the steps and their messages; the app provides it. Rejects if that fails; the next call tries again. */
 type LoadActivationSteps = () => Promise<{ readonly activation: ActivationSteps }>;

@@ -19,13 +19,6 @@ const buttons = [
   { kind: 'danger', text: 'Delete draft', busy: 'Deleting' },
 ] as const;
 
-const passwordLabels = {
-  show: 'Show',
-  hide: 'Hide',
-  showLabel: 'Show password',
-  hideLabel: 'Hide password',
-};
-
 const countries = [
   { code: 'IE', name: 'Ireland', callingCode: '353' },
   { code: 'RS', name: 'Serbia', callingCode: '381' },
@@ -73,7 +66,6 @@ export function FormControls() {
           id="password"
           label="Password"
           hint="At least 6 characters"
-          labels={passwordLabels}
           defaultValue="sunlight9"
           autoComplete="new-password"
         />
@@ -81,7 +73,6 @@ export function FormControls() {
           id="password-error"
           label="Password"
           error="Please enter at least 6 characters."
-          labels={passwordLabels}
           defaultValue="sun"
           autoComplete="new-password"
         />

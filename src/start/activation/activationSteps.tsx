@@ -1,14 +1,19 @@
 import type { createStore } from 'jotai';
-import type { Result } from '#src/api/errors.ts';
+import type { BackendError, Result } from '#src/api/errors.ts';
 import type { Activation, LinkedClaim } from '#src/api/port.ts';
 import { allClaims, assignments } from '#src/claim/assignments.ts';
+import { linkFailureText } from '#src/claim/link/linkFailureText.ts';
 import { finishLink, type LinkServices } from '#src/claim/link/linking.ts';
 import { codeWithoutAccountAtom, setPendingCodeAtom } from '#src/claim/link/pendingCode.ts';
+import { sessionAtom } from '#src/claim/session.atoms.ts';
+import { Link } from '#src/navigation/Link.tsx';
 import { href } from '#src/navigation/paths.ts';
 import { digitsOf, formatPhone } from '#src/phone/formatPhone.ts';
-import { isCodeRejected, stepAfterLookup } from './activationFlow.ts';
-import { CodeFailed, CodeRefusal, UsedCodeLink } from './CodeFailed.tsx';
-import { ExistingAccount } from './ExistingAccount.tsx';
+import { useMessages } from '#src/texts/context.tsx';
+import { errorText } from '#src/texts/errorText.ts';
+import { useAtomValue } from '#src/ui/atoms.ts';
+import { RequestFailure } from '#src/ui/failure/RequestFailure.tsx';
+import { ExistingAccount, isCodeRejected } from './ExistingAccount.tsx';
 
 type Store = ReturnType<typeof createStore>;
 
@@ -29,9 +34,8 @@ function handleLookUp(
     ownerPhone: ownerPhone?.trim().startsWith('+') ? `+${digits}` : digits,
     formattedPhone: ownerFormattedPhone || formatPhone(digits),
   });
-  const hasNoAccount = stepAfterLookup(accountExists) === 'create';
-  store.set(codeWithoutAccountAtom, hasNoAccount ? code : '');
-  return { ok: true, value: hasNoAccount ? href.create(code) : href.activatePassword() };
+  store.set(codeWithoutAccountAtom, accountExists ? '' : code);
+  return { ok: true, value: accountExists ? href.activatePassword() : href.create(code) };
 }
 
 /**
@@ -69,3 +73,32 @@ export const activationSteps = {
 };
 
 export type ActivationSteps = typeof activationSteps;
+
+interface CodeErrorProps {
+  readonly error: BackendError;
+}
+
+/** Error message if the lookup failed for another reason than the code. */
+function CodeFailed({ error }: CodeErrorProps) {
+  const { m } = useMessages();
+  return <RequestFailure title={m.activation.code_failed_title()} error={error} />;
+}
+
+/** Why the backend rejected the code. */
+function CodeRefusal({ error }: CodeErrorProps) {
+  const { m } = useMessages();
+  const isMember = useAtomValue(sessionAtom).kind === 'signedIn';
+  const errorTextOf = isMember ? linkFailureText : errorText;
+  return errorTextOf(m, error, m.error.activation_lookup.display());
+}
+
+/** Leads to the claim of a code that was used before: to the claims, or to the login. */
+function UsedCodeLink() {
+  const { t } = useMessages();
+  const isMember = useAtomValue(sessionAtom).kind === 'signedIn';
+  return (
+    <Link className="line-link" to={isMember ? href.claims() : href.login()}>
+      {isMember ? t.activation.all_claims() : t.activation.log_in()}
+    </Link>
+  );
+}

@@ -1,9 +1,19 @@
+import type { Credentials } from '#src/api/credentials.ts';
 import type { Result } from '#src/api/errors.ts';
 import type { Backend, PasswordChange, Session } from '#src/api/port.ts';
 import { isRejection } from '#src/api/rejection.ts';
-import { tryLogIn } from './tryLogIn.runner.ts';
 
-export interface ChangePasswordRequest {
+/** Tries to log in with the credentials of another form. Returns undefined if the credentials are rejected. */
+export async function tryLogIn(
+  backend: Pick<Backend, 'logIn'>,
+  credentials: Credentials,
+  signal: AbortSignal,
+): Promise<{ readonly ok: true; readonly value: Session } | undefined> {
+  const login = await backend.logIn(credentials, signal);
+  return login.ok && login.value.kind === 'loggedIn' ? { ok: true, value: login.value.session } : undefined;
+}
+
+interface ChangePasswordRequest {
   readonly change: PasswordChange;
   /** An earlier attempt with the same password got no answer, so the password may already be changed. */
   readonly mayHaveSucceeded: boolean;

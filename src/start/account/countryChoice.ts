@@ -1,6 +1,5 @@
-import { useSetAtom } from 'jotai';
+import { atom, useSetAtom } from 'jotai';
 import { useAtom, useAtomValue } from '#src/ui/atoms.ts';
-import { countryDraftAtom, savedCountryAtom } from './country.atoms.ts';
 
 export interface CountryChoice {
   /** ISO 3166 code of the chosen country, or of the number of the last login; empty if there is neither. */
@@ -23,3 +22,9 @@ export function useCountryChoice(): CountryChoice {
     },
   };
 }
+
+/** The country of the phone number of the last login on this device. Kept after a reload and after a logout. */
+export const savedCountryAtom = atom('');
+
+/** The country that the user has chosen for the number as typed so far; empty if none was chosen. */
+export const countryDraftAtom = atom('');
